@@ -1,0 +1,233 @@
+"""What a data file must look like: small specs that read a Node, and report every mistake at its line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, Protocol
+
+from ..core.types import BadContent
+from .loader import Node
+
+Path_ = tuple[Any, ...]
+
+
+class Report:
+    """Collects the mistakes of one file."""
+
+    def __init__(self, name: str, root: Node) -> None:
+        self.name, self.root = name, root
+        self.mistakes: list[tuple[int, str]] = []
+
+    def at(self, node: Node, path: Path_, text: str) -> None:
+        """A mistake at a node."""
+        self._add(node.line, path, text)
+
+    def where(self, path: Path_, text: str) -> None:
+        """A mistake at the value that ``path`` (keys and indices) leads to, as far as it goes."""
+        node, line = self.root, self.root.line
+        for step in path:
+            if node.entries is not None and step in node.entries:
+                line = node.key_lines.get(step, node.entries[step].line)
+                node = node.entries[step]
+            elif node.items is not None and isinstance(step, int) and step < len(node.items):
+                node = node.items[step]
+                line = node.line
+        self._add(line, path, text)
+
+    def _add(self, line: int, path: Path_, text: str) -> None:
+        where = ".".join(str(p) for p in path)
+        self.mistakes.append((line, f"{self.name}:{line}: {where + ': ' if where else ''}{text}"))
+
+    def close(self) -> None:
+        """Raises BadContent if there were mistakes, in the order of lines."""
+        if self.mistakes:
+            raise BadContent("\n".join(text for _, text in sorted(self.mistakes)))
+
+
+class Spec(Protocol):
+    """Reads a node into plain data; what does not fit is reported and read as None."""
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any: ...
+
+
+def _found(node: Node) -> str:
+    if node.entries is not None:
+        return "a mapping"
+    return "a list" if node.items is not None else repr(node.value)
+
+
+def nearest(word: object, known: Any) -> str:
+    """``; did you mean 'x'?`` or nothing."""
+    near = get_close_matches(str(word), [str(k) for k in known], 1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number."""
+
+    low: int = 0
+    high: int = 1_000_000
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        v = node.value
+        if isinstance(v, int) and not isinstance(v, bool) and self.low <= v <= self.high:
+            return v
+        report.at(
+            node,
+            path,
+            f"expected a whole number from {self.low} to {self.high}, found {_found(node)}",
+        )
+        return None
+
+
+@dataclass(frozen=True)
+class Decimal:
+    """A number, whole or not."""
+
+    low: float = 0.0
+    high: float = 1e6
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        v = node.value
+        if isinstance(v, int | float) and not isinstance(v, bool) and self.low <= v <= self.high:
+            return float(v)
+        report.at(
+            node, path, f"expected a number from {self.low} to {self.high}, found {_found(node)}"
+        )
+        return None
+
+
+@dataclass(frozen=True)
+class Flag:
+    """true or false."""
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        if isinstance(node.value, bool):
+            return node.value
+        report.at(node, path, f"expected true or false, found {_found(node)}")
+        return None
+
+
+@dataclass(frozen=True)
+class Text:
+    """Words, not empty."""
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        if isinstance(node.value, str) and node.value.strip():
+            return node.value
+        report.at(node, path, f"expected words, found {_found(node)}")
+        return None
+
+
+@dataclass(frozen=True)
+class Colour:
+    """#rrggbb."""
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        v = node.value
+        if (
+            isinstance(v, str)
+            and len(v) == 7
+            and v[0] == "#"
+            and all(c in "0123456789abcdef" for c in v[1:].lower())
+        ):
+            return v
+        report.at(node, path, f"expected a colour as '#rrggbb', found {_found(node)}")
+        return None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a closed list of values."""
+
+    values: tuple[Any, ...]
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        for v in self.values:
+            if (
+                node.items is None
+                and node.entries is None
+                and v == node.value
+                and type(v) is type(node.value)
+            ):
+                return v
+        offer = ", ".join(map(str, self.values))
+        report.at(
+            node,
+            path,
+            f"expected one of {offer}; found {_found(node)}{nearest(node.value, self.values)}",
+        )
+        return None
+
+
+@dataclass(frozen=True)
+class Scalar:
+    """Any single value: word, number, true, false."""
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        if node.items is None and node.entries is None and isinstance(node.value, str | int):
+            return node.value
+        report.at(node, path, f"expected a word or a whole number, found {_found(node)}")
+        return None
+
+
+@dataclass(frozen=True)
+class ListOf:
+    """A list of ``low`` to ``high`` values of one spec."""
+
+    spec: Spec
+    low: int = 0
+    high: int = 10_000
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        if node.items is None:
+            report.at(node, path, f"expected a list, found {_found(node)}")
+            return []
+        if not self.low <= len(node.items) <= self.high:
+            many = f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
+            report.at(node, path, f"expected {many} values, found {len(node.items)}")
+        return [self.spec.read(n, (*path, i), report) for i, n in enumerate(node.items)]
+
+
+@dataclass(frozen=True)
+class MapOf:
+    """A mapping with free keys (or keys from ``keys``) and values of one spec."""
+
+    spec: Spec
+    keys: tuple[Any, ...] = ()
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        if node.entries is None:
+            report.at(node, path, f"expected a mapping, found {_found(node)}")
+            return {}
+        for key in node.entries:
+            if self.keys and key not in self.keys:
+                report.where((*path, key), f"unknown key{nearest(key, self.keys)}")
+        return {k: self.spec.read(n, (*path, k), report) for k, n in node.entries.items()}
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A mapping with known keys; keys of ``optional`` may be left out (then they are not in the result)."""
+
+    required: Mapping[str, Spec]
+    optional: Mapping[str, Spec] = field(default_factory=dict)
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        if node.entries is None:
+            report.at(node, path, f"expected a mapping, found {_found(node)}")
+            return dict.fromkeys(self.required)
+        known = {**self.required, **self.optional}
+        for key in node.entries:
+            if key not in known:
+                report.where((*path, key), f"unknown key{nearest(key, known)}")
+        for key in self.required:
+            if key not in node.entries:
+                report.at(node, path, f"{key!r} is missing")
+        read = {
+            k: known[k].read(n, (*path, k), report) for k, n in node.entries.items() if k in known
+        }
+        return {**dict.fromkeys(self.required), **read}

@@ -1,0 +1,65 @@
+"""Builds a game from its data file, or from the content kept in a saved game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from ..core.game import Game
+from ..core.options import Option
+from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whole
+from .loader import as_node, read_file
+from .paths import DATA
+from .texts import catalogue
+
+G = TypeVar("G", bound=Game[Any, Any])
+
+_OPTION = Shape(
+    {"default": Scalar()},
+    {
+        "choices": ListOf(Scalar(), 2, 40),
+        "range": ListOf(Whole(-1_000_000), 2, 2),
+        "needs": MapOf(ListOf(Scalar(), 1)),
+        "limit": Flag(),
+    },
+)
+COMMON: Mapping[str, Spec] = {"options": MapOf(_OPTION), "sounds": MapOf(Text())}
+"""The sections every game's data file has."""
+
+
+def build(
+    cls: type[G],
+    parts: Mapping[str, Spec],
+    compile_data: Callable[[dict[str, Any], Report], Any],
+    content: Mapping[str, Any] | None,
+) -> G:
+    """The game ``cls`` from ``data/<id>.yaml``, or from ``content`` if that is given.
+
+    ``parts`` are the sections beside the common ones.  ``compile_data(read, report)`` turns what
+    was read into the game's data; it is called only if every part has the right form, and reports
+    what does not fit together with ``report.where(path, text)``.  Raises BadContent.
+    """
+    path = DATA / f"{cls.info.id.strip('_')}.yaml"
+    root = read_file(path) if content is None else as_node(content)
+    report = Report(f"data/{path.name}" if content is None else "the saved rules", root)
+    read = Shape({**COMMON, **parts}).read(root, (), report)
+    options = [_option(key, o, report) for key, o in (read["options"] or {}).items() if o]
+    report.close()
+    data = compile_data(read, report)
+    report.close()
+    game = cls(data, root.plain(), [o for o in options if o])
+    game.words = catalogue("en").say
+    return game
+
+
+def _option(key: str, read: dict[str, Any], report: Report) -> Option | None:
+    choices, span = tuple(read.get("choices", ())), read.get("range", ())
+    if bool(choices) == bool(span):
+        report.where(("options", key), "needs either choices or a range")
+        return None
+    low, high = span or (0, 0)
+    needs = tuple((k, tuple(v)) for k, v in read.get("needs", {}).items())
+    option = Option(key, read["default"], choices, low, high, needs, bool(read.get("limit")))
+    if not option.allows(option.default):
+        report.where(("options", key, "default"), f"is not offered; {option.offer()}")
+    return option

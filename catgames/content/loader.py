@@ -1,0 +1,181 @@
+"""Reads YAML strictly: one reading of every value, a line number for everything, nothing evaluated.
+
+Refused, all mistakes together: aliases and tags, duplicate keys, keys that are not words or
+numbers, values that YAML 1.1 reads surprisingly (on, 1:30, 010), depth over 20, more than
+1 MB or 50,000 nodes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from ..core.types import BadContent
+from .paths import shown
+
+MAX_BYTES = 1_000_000
+MAX_NODES = 50_000
+MAX_DEPTH = 20
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_INT = re.compile(r"-?(0|[1-9]\d*)")
+_FLOAT = re.compile(r"-?(0|[1-9]\d*)\.\d+")
+_SURPRISE = re.compile(
+    r"(?i)on|off|yes|no|y|n|[-+]?0\d[\d_]*|0[xob][\da-f_]+|[-+]?\d+(:[0-5]?\d)+|\+\d+"
+    r"|\d{4}-\d\d?-\d\d?.*|[-+]?\.(inf|nan)|[-+]?[\d_]+_[\d_]*|[-+]?\d*\.?\d*e[-+]?\d+|=|<<"
+)
+_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+@dataclass(slots=True)
+class Node:
+    """A value and the line it stands on (0: not from a file)."""
+
+    line: int
+    value: Any = None
+    """Of a scalar: str, int, float, bool or None."""
+    items: list[Node] | None = None
+    """Of a list."""
+    entries: dict[Any, Node] | None = None
+    """Of a mapping, in the file's order."""
+    key_lines: dict[Any, int] = field(default_factory=dict)
+
+    def plain(self) -> Any:
+        """The same without line numbers."""
+        if self.items is not None:
+            return [n.plain() for n in self.items]
+        if self.entries is not None:
+            return {k: n.plain() for k, n in self.entries.items()}
+        return self.value
+
+
+def read_file(path: Path) -> Node:
+    """The file's content.  Raises BadContent: the mistakes, one a line, each as file:line."""
+    name = shown(path)
+    try:
+        raw = path.read_bytes()
+    except OSError as e:
+        raise BadContent(f"{name}: can't be read: {e.strerror}") from None
+    if len(raw) > MAX_BYTES:
+        raise BadContent(f"{name}:1: is {len(raw):,} bytes long; {MAX_BYTES:,} are the limit")
+    try:
+        return read_text(raw.decode("utf-8-sig"), name)
+    except UnicodeDecodeError as e:
+        line = raw[: e.start].count(b"\n") + 1
+        raise BadContent(f"{name}:{line}: is not UTF-8 text") from None
+
+
+def read_text(text: str, name: str) -> Node:
+    """The content of ``text``; ``name`` stands in messages.  Raises BadContent."""
+    reader = _Reader(name)
+    try:
+        root = reader.document(yaml.parse(text, Loader=_Loader))
+    except yaml.YAMLError as e:
+        mark: Any = getattr(e, "problem_mark", None)
+        problem = getattr(e, "problem", None) or "is not YAML text"
+        reader.mistake(mark.line + 1 if mark is not None else 1, str(problem))
+        root = Node(1)
+    if reader.mistakes:
+        raise BadContent("\n".join(reader.mistakes))
+    return root
+
+
+def as_node(plain: Any) -> Node:
+    """Plain data as a Node without lines, for content that comes from a saved game."""
+    if isinstance(plain, dict):
+        return Node(0, entries={k: as_node(v) for k, v in plain.items()})
+    if isinstance(plain, list | tuple):
+        return Node(0, items=[as_node(v) for v in plain])
+    return Node(0, plain)
+
+
+class _Reader:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.mistakes: list[str] = []
+        self.nodes = 0
+
+    def mistake(self, line: int, text: str) -> None:
+        self.mistakes.append(f"{self.name}:{line}: {text}")
+
+    def document(self, events: Iterator[Any]) -> Node:
+        root: Node | None = None
+        for e in events:
+            if isinstance(e, yaml.DocumentStartEvent):
+                if root is not None:
+                    self.mistake(
+                        e.start_mark.line + 1, "a second document begins; only one is read"
+                    )
+                    break
+                root = self.node(next(events), events, 1)
+        return root or Node(1, entries={})
+
+    def node(self, e: Any, events: Iterator[Any], depth: int) -> Node:
+        line = e.start_mark.line + 1
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            raise yaml.MarkedYAMLError(
+                problem=f"has more than {MAX_NODES:,} values", problem_mark=e.start_mark
+            )
+        if depth > MAX_DEPTH:
+            raise yaml.MarkedYAMLError(
+                problem=f"is nested deeper than {MAX_DEPTH}", problem_mark=e.start_mark
+            )
+        if isinstance(e, yaml.AliasEvent):
+            self.mistake(line, f"aliases (*{e.anchor}) are not allowed")
+            return Node(line)
+        if e.anchor or e.tag not in (None, "!"):
+            self.mistake(line, f"anchors and tags ({e.anchor or e.tag}) are not allowed")
+        if isinstance(e, yaml.ScalarEvent):
+            return Node(line, self.scalar(e, line))
+        if isinstance(e, yaml.SequenceStartEvent):
+            items = []
+            while not isinstance(e := next(events), yaml.SequenceEndEvent):
+                items.append(self.node(e, events, depth + 1))
+            return Node(line, items=items)
+        return self.mapping(line, events, depth)
+
+    def mapping(self, line: int, events: Iterator[Any], depth: int) -> Node:
+        node = Node(line, entries={})
+        assert node.entries is not None
+        while not isinstance(e := next(events), yaml.MappingEndEvent):
+            key_node = self.node(e, events, depth + 1)
+            key, value = key_node.value, self.node(next(events), events, depth + 1)
+            if (
+                key_node.items is not None
+                or key_node.entries is not None
+                or not isinstance(key, str | int)
+            ):
+                self.mistake(key_node.line, "a key must be a word or a whole number")
+            elif key in node.entries:
+                self.mistake(
+                    key_node.line, f"{key!r} stands twice; first in line {node.key_lines[key]}"
+                )
+            else:
+                node.entries[key], node.key_lines[key] = value, key_node.line
+        return node
+
+    def scalar(self, e: Any, line: int) -> Any:
+        text: str = e.value
+        if not e.implicit[0]:  # quoted or a block
+            return text
+        if text.lower() in _WORDS and (text == text.lower()):
+            return _WORDS[text]
+        if _INT.fullmatch(text):
+            return int(text) if len(text) < 19 else self.surprise(text, line)
+        if _FLOAT.fullmatch(text):
+            return float(text)
+        if _SURPRISE.fullmatch(text) or text.lower() in _WORDS:
+            return self.surprise(text, line)
+        return text
+
+    def surprise(self, text: str, line: int) -> str:
+        self.mistake(
+            line, f"{text} is read differently by different programs; write {text!r} in quotes"
+        )
+        return text

@@ -1,0 +1,19 @@
+"""Where the project's own files lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "data"
+TEXT = DATA / "text"
+SPRITES = ROOT / "sprites"
+SOUNDS = ROOT / "sounds"
+
+
+def shown(path: Path) -> str:
+    """The path as messages name it: from the project's folder on, where it lies inside."""
+    try:
+        return path.resolve().relative_to(ROOT).as_posix()
+    except ValueError:
+        return str(path)

@@ -1,0 +1,34 @@
+"""Hex grids in axial coordinates (q, r); orientation is the screen's business."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+Hex = tuple[int, int]
+
+DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The six steps, in turning order; opposite ones are three apart."""
+
+
+def distance(a: Hex, b: Hex = (0, 0)) -> int:
+    """Steps from ``a`` to ``b``."""
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def disc(radius: int) -> Iterator[Hex]:
+    """All hexes within ``radius`` of the middle, row by row (r, then q)."""
+    for r in range(-radius, radius + 1):
+        for q in range(max(-radius, -radius - r), min(radius, radius - r) + 1):
+            yield q, r
+
+
+def ring(radius: int) -> Iterator[Hex]:
+    """The hexes at exactly ``radius``, in the order of DIRECTIONS, from the corner (0, -radius)."""
+    q, r = 0, -radius
+    for dq, dr in DIRECTIONS if radius else ():
+        for _ in range(radius):
+            yield q, r
+            q, r = q + dq, r + dr
+    if not radius:
+        yield q, r

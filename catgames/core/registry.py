@@ -1,0 +1,42 @@
+"""Finds the games: every folder of ``catgames.games`` whose name does not begin with an underscore."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+from .game import Game
+from .types import GameError
+
+_PACKAGE = "catgames.games"
+
+
+@cache
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games, in alphabetical order."""
+    folder = Path(__file__).parents[1] / "games"
+    return tuple(sorted(m.name for m in iter_modules([str(folder)]) if m.name[0] != "_"))
+
+
+def load_game(id: str, content: Mapping[str, Any] | None = None) -> Game[Any, Any]:
+    """The game; with ``content`` (a data file as plain data) instead of what is on disk.
+
+    Raises GameError for an unknown id, BadContent for mistakes in the data.
+    """
+    return _from_disk(id) if content is None else _create(id, content)
+
+
+@cache
+def _from_disk(id: str) -> Game[Any, Any]:
+    return _create(id, None)
+
+
+def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
+    if id not in game_ids() and id != "_template":
+        raise GameError(f"there is no game {id!r}; there are {', '.join(game_ids())}")
+    game: Game[Any, Any] = import_module(f"{_PACKAGE}.{id}").create(content)
+    return game

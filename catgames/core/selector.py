@@ -1,0 +1,84 @@
+"""Clicks to moves: walks down the legal moves, target by target.  Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from .types import Move, Target
+
+
+class Chosen(Enum):
+    """What a click did."""
+
+    NOTHING = "nothing"
+    """The target can't be chosen now."""
+    MORE = "more"
+    """Chosen; another target is needed."""
+    MOVE = "move"
+    """The move is complete: ``Selector.move``."""
+
+
+def verb_button(move: Move) -> Target:
+    """The target that stands for a move's verb."""
+    assert isinstance(move[0], str)
+    return ("verb", move[0])
+
+
+class Selector:
+    """Holds the targets picked so far of one decision.
+
+    The verb is not clicked where the targets decide it.  Where several moves have the same
+    targets, or one could end while another goes on, buttons ``("verb", name)`` tell them apart.
+    """
+
+    def __init__(self, legal: Sequence[Move]) -> None:
+        self.legal = tuple(legal)
+        self.picks: tuple[Target, ...] = ()
+        self.move: Move | None = None
+
+    def fitting(self) -> list[Move]:
+        """The legal moves that begin with the picks, in their order."""
+        n = len(self.picks)
+        return [m for m in self.legal if m[1 : n + 1] == self.picks]
+
+    def targets(self) -> list[Target]:
+        """What may be clicked next, each once, in the order of the legal moves."""
+        n = len(self.picks) + 1
+        found: dict[Target, None] = {}
+        for move in self.fitting():
+            target: Target = move[n] if len(move) > n else verb_button(move)
+            found[target] = None
+        return list(found)
+
+    def through(self, target: Target) -> list[Move]:
+        """The moves still possible once ``target`` would be picked; for previews."""
+        n = len(self.picks) + 1
+        return [m for m in self.fitting() if (m[n] if len(m) > n else verb_button(m)) == target]
+
+    def choose(self, target: Target) -> Chosen:
+        """Pick ``target``.  The last pick again is one step back (MORE)."""
+        if self.move is not None:
+            return Chosen.NOTHING
+        found = self.through(target)
+        if not found:
+            if self.picks and target == self.picks[-1]:
+                self.back()
+                return Chosen.MORE
+            return Chosen.NOTHING
+        n = len(self.picks) + 1
+        if len(found[0]) == n:  # a verb's button
+            self.move = found[0]
+            return Chosen.MOVE
+        self.picks = (*self.picks, target)
+        if len(found) == 1 and len(found[0]) == n + 1:
+            self.move = found[0]
+            return Chosen.MOVE
+        return Chosen.MORE
+
+    def back(self) -> bool:
+        """Take the last pick back; False: there was none."""
+        if not self.picks:
+            return False
+        self.picks = self.picks[:-1]
+        return True
