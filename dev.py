@@ -1,0 +1,241 @@
+"""The developer's one command: makes the environment beside this file, then does the thing.
+
+Standard library only, and no grammar newer than Python 3.7's, so that an old interpreter gets a
+sentence instead of a syntax error.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+OLDEST = (3, 11)
+VENV_VARIABLE = "CATGAMES_VENV"
+RUN_TIME = "requirements.txt"
+DEVELOPMENT = "requirements-dev.txt"
+STAMP = "catgames-installed.txt"
+NETWORK_WORDS = (
+    "NewConnectionError",
+    "NameResolutionError",
+    "ConnectTimeout",
+    "ReadTimeout",
+    "connection broken",
+    "Max retries exceeded",
+    "ProxyError",
+    "No matching distribution found",
+)
+
+
+NO_VENV = (
+    f"This Python ({sys.executable}) can't make an environment: its venv or ensurepip is missing "
+    "or broken. On Debian and Ubuntu: apt install python3-venv."
+)
+
+
+class Trouble(Exception):
+    """Something a person has to put right; the text says what, in one or two sentences."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing to do: the lines given to the environment's Python, one after the other."""
+
+    help: str
+    lines: tuple[tuple[str, ...], ...] = ()
+    needs: str = RUN_TIME
+
+
+COMMANDS: dict[str, Command] = {
+    "play": Command("open the window (arguments go to main.py play)", (("main.py", "play"),)),
+    "test": Command("run the tests (arguments go to pytest)", (("-m", "pytest"),), DEVELOPMENT),
+    "lint": Command(
+        "look for mistakes and wrong layout (ruff)",
+        (("-m", "ruff", "check", "."), ("-m", "ruff", "format", "--check", ".")),
+        DEVELOPMENT,
+    ),
+    "fmt": Command(
+        "put the layout right (ruff)",
+        (("-m", "ruff", "check", "--fix-only", "."), ("-m", "ruff", "format", ".")),
+        DEVELOPMENT,
+    ),
+    "types": Command("check the types (mypy)", (("-m", "mypy"),), DEVELOPMENT),
+    "check": Command("check every data file", (("main.py", "check"),)),
+    "art": Command(
+        "make sprites/ from sprites/src/", (("-m", "catgames.workshop.art"),), DEVELOPMENT
+    ),
+    "sounds": Command("make sounds/", (("-m", "catgames.workshop.sounds"),)),
+    "bench": Command("measure the speed of every game", (("-m", "catgames.workshop.bench"),)),
+    "sim": Command("play games without a window", (("main.py", "simulate"),)),
+    "new-game": Command(
+        "copy the template to a new game: new-game NAME", (("-m", "catgames.workshop.new_game"),)
+    ),
+    "all": Command("lint, types, check and test, as CI does", needs=DEVELOPMENT),
+}
+IN_ALL = ("lint", "types", "check", "test")
+
+
+def say(text: str) -> None:
+    """To the error stream, so that a command's own output can be piped."""
+    print(f"dev.py: {text}", file=sys.stderr, flush=True)
+
+
+# ---------------------------------------------------------------- the environment
+
+
+def dotted(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version))
+
+
+def venv_dir() -> Path:
+    """Where the environment is: beside this file, or where the variable says."""
+    named = os.environ.get(VENV_VARIABLE)
+    return Path(named).expanduser().resolve() if named else ROOT / ".venv"
+
+
+def python_in(venv: Path) -> Path:
+    return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def digest(needs: str) -> str:
+    """Changes when what has to be installed changes; development builds on run time."""
+    names = (RUN_TIME,) if needs == RUN_TIME else (RUN_TIME, DEVELOPMENT)
+    return hashlib.sha256(b"\0".join((ROOT / name).read_bytes() for name in names)).hexdigest()
+
+
+def is_installed(venv: Path, needs: str) -> bool:
+    stamp = venv / STAMP
+    if not python_in(venv).exists() or not stamp.exists():
+        return False
+    return f"{needs} {digest(needs)}" in stamp.read_text("utf-8").splitlines()
+
+
+def has_pip(python: Path) -> bool:
+    probe = [str(python), "-c", "import pip, sys; sys.exit(sys.prefix == sys.base_prefix)"]
+    return python.exists() and subprocess.run(probe, capture_output=True).returncode == 0
+
+
+def make_venv(venv: Path) -> None:
+    """A new, empty environment; one that is broken is replaced, anything else is left alone."""
+    if venv.exists() and not (venv / "pyvenv.cfg").exists() and any(venv.iterdir()):
+        raise Trouble(f"{venv} is not a virtual environment; it is left as it is.")
+    if sys.version_info[:2] < OLDEST:
+        raise Trouble(
+            f"catgames needs Python {dotted(OLDEST)} or newer; this is Python "
+            f"{dotted(sys.version_info[:2])} ({sys.executable})."
+        )
+    if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
+        raise Trouble(NO_VENV)
+    say(f"making the environment in {venv}")
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True
+    )
+    if made.returncode:
+        raise Trouble(f"{(made.stdout + made.stderr).strip()}\n{NO_VENV}")
+
+
+def pip_install(python: Path, needs: str) -> None:
+    """Into that environment and no other: pip itself is told to refuse anything else."""
+    say(f"installing what {needs} lists")
+    environment = {**os.environ, "PIP_REQUIRE_VIRTUALENV": "1", "PIP_USER": "0"}
+    line = [str(python), "-m", "pip", "install", "--quiet", "--no-input"]
+    line += ["--disable-pip-version-check", "-r", str(ROOT / needs)]
+    said = []
+    with subprocess.Popen(
+        line, env=environment, stderr=subprocess.PIPE, text=True, errors="replace"
+    ) as pip:
+        for text in pip.stderr or ():
+            said.append(text)
+            print(text, end="", file=sys.stderr, flush=True)
+    if pip.returncode:
+        unreached = any(word in text for text in said for word in NETWORK_WORDS)
+        raise Trouble(
+            f"pip could not install what {needs} lists; its own words are above."
+            + (" Can this machine reach pip's package index?" if unreached else "")
+        )
+
+
+def prepare(needs: str) -> Path:
+    """The environment's Python, with `needs` installed; does nothing when all is in place."""
+    venv = venv_dir()
+    python = python_in(venv)
+    if is_installed(venv, needs):
+        return python
+    if not has_pip(python):
+        make_venv(venv)
+    pip_install(python, needs)
+    installed = (RUN_TIME,) if needs == RUN_TIME else (RUN_TIME, DEVELOPMENT)
+    lines = [f"{name} {digest(name)}\n" for name in installed]
+    (venv / STAMP).write_text("".join(lines), "utf-8")
+    return python
+
+
+# ---------------------------------------------------------------- doing the thing
+
+
+def run(python: Path, lines: Iterable[tuple[str, ...]], extra: list[str]) -> int:
+    """Each line in turn until one fails; the exit code is that one's."""
+    for line in lines:
+        code = subprocess.run([str(python), *line, *extra], cwd=ROOT).returncode
+        if code:
+            return code if code > 0 else 128 - code  # as a shell reports a signal
+    return 0
+
+
+def perform(name: str, extra: list[str]) -> int:
+    python = prepare(COMMANDS[name].needs)
+    if name != "all":
+        return run(python, COMMANDS[name].lines, extra)
+    for part in IN_ALL:
+        say(part)
+        code = run(python, COMMANDS[part].lines, [])
+        if code:
+            say(f"{part} failed")
+            return code
+    return 0
+
+
+def usage() -> str:
+    width = max(map(len, COMMANDS))
+    listed = "\n".join(f"  {name:<{width}}  {c.help}" for name, c in COMMANDS.items())
+    return (
+        "python dev.py COMMAND [arguments…]\n\n"
+        f"{listed}\n\n"
+        "Arguments after the command go to what it runs, --help among them.\n"
+        "The environment is made in .venv beside this file at first use and brought up to date\n"
+        f"when the requirements change; {VENV_VARIABLE} names another folder for it.\n"
+        "Nothing is ever installed outside of it.\n"
+    )
+
+
+def unknown(name: str) -> str:
+    near = difflib.get_close_matches(name, COMMANDS, 1)
+    hint = f" Did you mean '{near[0]}'?" if near else ""
+    return f"there is no command '{name}'.{hint} `dev.py --help` lists them."
+
+
+def main(argv: list[str]) -> int:
+    if not argv or argv[0] in ("-h", "--help", "help"):
+        print(usage(), end="")
+        return 0 if argv else 2
+    if argv[0] not in COMMANDS:
+        say(unknown(argv[0]))
+        return 2
+    try:
+        return perform(argv[0], argv[1:])
+    except Trouble as trouble:
+        say(str(trouble))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
