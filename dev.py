@@ -30,7 +30,7 @@ NETWORK_WORDS = (
     "connection broken",
     "Max retries exceeded",
     "ProxyError",
-    "No matching distribution found",
+    "(from versions: none)",
 )
 
 

@@ -1,0 +1,150 @@
+"""The developer's command: what it refuses, what it makes, and that it needs nothing installed.
+
+A copy of it runs in a folder of its own with requirements that name no package, so that no
+network is needed and the environment of whoever runs the tests is left alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+DEV = Path(__file__).resolve().parents[1] / "dev.py"
+EXIT_7 = "import sys; print(sys.argv[1:], sys.prefix); sys.exit(7)\n"
+Dev = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project whose main.py says how it was called and exits with 7."""
+    folder = tmp_path / "project"
+    folder.mkdir()
+    (folder / "dev.py").write_bytes(DEV.read_bytes())
+    (folder / "main.py").write_text(EXIT_7, "utf-8")
+    (folder / "requirements.txt").write_text("# nothing\n", "utf-8")
+    (folder / "requirements-dev.txt").write_text("-r requirements.txt\n", "utf-8")
+    return folder
+
+
+@pytest.fixture
+def dev(project: Path) -> Dev:
+    """Runs the copy with the given arguments; keywords are environment variables."""
+
+    def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        kept = {k: v for k, v in os.environ.items() if k != "CATGAMES_VENV"}
+        return subprocess.run(
+            [sys.executable, "dev.py", *arguments],
+            cwd=project,
+            env={**kept, **variables},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+
+    return run
+
+
+def test_help_lists_every_command(dev: Dev) -> None:
+    told = dev("--help")
+    assert told.returncode == 0
+    for name in "play test lint fmt types check art sounds bench sim new-game all".split():
+        assert f"\n  {name} " in told.stdout
+
+
+def test_no_command_shows_the_help_and_fails(dev: Dev) -> None:
+    assert dev().returncode == 2
+    assert "COMMAND" in dev().stdout
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("tset", "test"), ("sound", "sounds")])
+def test_an_unknown_command_suggests_the_nearest(dev: Dev, typed: str, meant: str) -> None:
+    told = dev(typed)
+    assert told.returncode == 2
+    assert f"Did you mean '{meant}'?" in told.stderr
+
+
+def test_an_unknown_command_makes_no_environment(dev: Dev, project: Path) -> None:
+    dev("xyzzy")
+    assert not (project / ".venv").exists()
+
+
+def test_makes_the_environment_once_and_passes_arguments_and_exit_code(
+    dev: Dev, project: Path
+) -> None:
+    first = dev("play", "--game", "cat_herders")
+    assert first.returncode == 7, first.stderr
+    assert first.stderr.count("\n") == 2, "one line for making, one for installing"
+    assert first.stdout == f"['play', '--game', 'cat_herders'] {project.resolve() / '.venv'}\n"
+    second = dev("sim", "--help")
+    assert (second.returncode, second.stderr) == (7, "")
+    assert second.stdout.startswith("['simulate', '--help']")
+
+
+def test_the_environment_follows_the_requirements(dev: Dev, project: Path) -> None:
+    dev("play")
+    (project / "requirements.txt").write_text("# nothing, said otherwise\n", "utf-8")
+    assert "installing what requirements.txt lists" in dev("play").stderr
+    assert dev("play").stderr == ""
+
+
+def test_the_variable_names_another_environment(dev: Dev, project: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    told = dev("play", CATGAMES_VENV=str(elsewhere))
+    assert told.stdout.rstrip().endswith(str(elsewhere.resolve()))
+    assert not (project / ".venv").exists()
+
+
+def test_a_folder_that_is_no_environment_is_left_alone(dev: Dev, tmp_path: Path) -> None:
+    holiday = tmp_path / "holiday"
+    holiday.mkdir()
+    (holiday / "photo").write_text("cat", "utf-8")
+    told = dev("play", CATGAMES_VENV=str(holiday))
+    assert told.returncode == 1
+    assert "is not a virtual environment" in told.stderr
+    assert [p.name for p in holiday.iterdir()] == ["photo"]
+
+
+def test_the_python_of_the_system_is_never_installed_into(dev: Dev) -> None:
+    told = dev("play", CATGAMES_VENV=sys.base_prefix)
+    assert told.returncode == 1
+    assert "is not a virtual environment" in told.stderr
+
+
+def test_an_index_out_of_reach_is_said_in_a_sentence(dev: Dev, project: Path) -> None:
+    (project / "requirements.txt").write_text("catgames-no-such-package\n", "utf-8")
+    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0", "PIP_TIMEOUT": "2"}
+    told = dev("play", **nowhere, PIP_CONFIG_FILE=os.devnull)
+    assert told.returncode == 1
+    assert "Can this machine reach pip's package index?" in told.stderr
+    assert "Traceback" not in told.stderr
+
+
+def test_a_python_without_ensurepip_is_said_in_a_sentence(dev: Dev, project: Path) -> None:
+    hides = "import importlib.util as u; u.find_spec = lambda name: None\n"
+    runs = "import sys; sys.path.insert(0, '.'); import dev; sys.exit(dev.main(['play']))"
+    told = subprocess.run(
+        [sys.executable, "-c", hides + runs],
+        cwd=project,
+        env={**os.environ, "CATGAMES_VENV": str(project / "v")},
+        capture_output=True,
+        text=True,
+    )
+    assert told.returncode == 1
+    assert "apt install python3-venv" in told.stderr
+
+
+def test_standard_library_only_in_a_grammar_that_old_pythons_read() -> None:
+    tree = ast.parse(DEV.read_text("utf-8"), feature_version=(3, 7))
+    roots = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            roots |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            roots.add((node.module or "").split(".")[0])
+    assert roots <= sys.stdlib_module_names, roots - sys.stdlib_module_names
