@@ -167,7 +167,7 @@ def same(fresh: pygame.Surface, sheet: pygame.Surface, place: Place) -> bool:
     area = pygame.Rect(place, fresh.get_size())
     if not sheet.get_rect().contains(area):
         return False
-    a, b = fresh.premul_alpha(), sheet.subsurface(area).convert_alpha(fresh).premul_alpha()
+    a, b = fresh.premul_alpha(), sheet.subsurface(area).convert(fresh).premul_alpha()
     small = bytes(range(TOLERANCE + 1))
     stray = 0
     for one, other in ((a, b), (b, a)):
