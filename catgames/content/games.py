@@ -24,7 +24,7 @@ _OPTION = Shape(
     },
 )
 COMMON: Mapping[str, Spec] = {"options": MapOf(_OPTION), "sounds": MapOf(Text())}
-"""The sections every game's data file has."""
+"""The sections any game's data file may have."""
 
 
 def build(
@@ -39,11 +39,11 @@ def build(
     was read into the game's data; it is called only if every part has the right form, and reports
     what does not fit together with ``report.where(path, text)``.  Raises BadContent.
     """
-    path = DATA / f"{cls.info.id.strip('_')}.yaml"
+    path = DATA / f"{cls.info.id}.yaml"
     root = read_file(path) if content is None else as_node(content)
     report = Report(f"data/{path.name}" if content is None else "the saved rules", root)
-    read = Shape({**COMMON, **parts}).read(root, (), report)
-    options = [_option(key, o, report) for key, o in (read["options"] or {}).items() if o]
+    read = Shape(parts, COMMON).read(root, (), report)
+    options = [_option(key, o, report) for key, o in read.get("options", {}).items() if o]
     report.close()
     data = compile_data(read, report)
     report.close()

@@ -106,11 +106,10 @@ class _Reader:
     def document(self, events: Iterator[Any]) -> Node:
         root: Node | None = None
         for e in events:
+            line = e.start_mark.line + 1
             if isinstance(e, yaml.DocumentStartEvent):
                 if root is not None:
-                    self.mistake(
-                        e.start_mark.line + 1, "a second document begins; only one is read"
-                    )
+                    self.mistake(line, "a second document begins; only one is read")
                     break
                 root = self.node(next(events), events, 1)
         return root or Node(1, entries={})

@@ -13,6 +13,8 @@ from .game import Game
 from .types import GameError
 
 _PACKAGE = "catgames.games"
+TEMPLATE = "template"
+"""The game that new ones are copied from; its folder ``_template`` keeps it out of ``game_ids``."""
 
 
 @cache
@@ -27,6 +29,7 @@ def load_game(id: str, content: Mapping[str, Any] | None = None) -> Game[Any, An
 
     Raises GameError for an unknown id, BadContent for mistakes in the data.
     """
+    id = id.lstrip("_")  # the template's folder begins with one, its id does not
     return _from_disk(id) if content is None else _create(id, content)
 
 
@@ -36,7 +39,8 @@ def _from_disk(id: str) -> Game[Any, Any]:
 
 
 def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
-    if id not in game_ids() and id != "_template":
+    if id not in game_ids() and id != TEMPLATE:
         raise GameError(f"there is no game {id!r}; there are {', '.join(game_ids())}")
-    game: Game[Any, Any] = import_module(f"{_PACKAGE}.{id}").create(content)
+    folder = f"_{id}" if id == TEMPLATE else id
+    game: Game[Any, Any] = import_module(f"{_PACKAGE}.{folder}").create(content)
     return game
