@@ -1,0 +1,169 @@
+"""Boards as tables: spaces are small ints, and every move on them is ready made.
+
+The space after the last one stands for everything off the board and is never empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...core.hexes import DIRECTIONS, disc, ring
+from ...core.types import Move, Target
+
+Cell = tuple[int, int]
+"""Axial (q, r) of a flat-topped hex, the middle (0, 0); or (x, y) of a square, y downwards."""
+Herders = tuple[tuple[int, ...], tuple[int, ...]]
+"""Spaces of blue and red."""
+
+_EDGES: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_DIAGONALS: tuple[Cell, ...] = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+
+
+class Counts(NamedTuple):
+    """How many of what there are on a board (CH-2, CH-13, CH-20)."""
+
+    cats: int
+    win: int
+    """So many cats win."""
+    herders: int
+    """Of each colour."""
+    needs: int
+    """Herders needed to capture, where the options leave it to the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything about a board that never changes."""
+
+    grid: str
+    side: int
+    """Spaces along an edge."""
+    neighbours: int
+    counts: Counts
+    targets: tuple[Target, ...]
+    """("cell", …) of each space."""
+    index: dict[Target, int]
+    """And back."""
+    wall: tuple[int, ...]
+    """Clockwise from a corner (CH-5)."""
+    park: tuple[int, ...]
+    around: tuple[tuple[int, ...], ...]
+    """The spaces adjacent to each."""
+    exits: tuple[tuple[tuple[int, Move], ...], ...]
+    """For a cat on each space: the Park spaces beside it, and the move that goes there (CH-9)."""
+    rays: tuple[tuple[tuple[tuple[int, Move], ...], ...], ...]
+    """For a herder on each space, by direction: the spaces in reach, nearest first (CH-7)."""
+    places: tuple[tuple[int, Move], ...]
+    """Every Wall space and the move that places a herder there."""
+    deals: tuple[tuple[int, Move], ...]
+    """Every Park space and the chance move that puts a cat there."""
+    setups: dict[str, Herders]
+    bits: tuple[tuple[int, ...], ...]
+    """What blue, red or a cat on each space adds to ``State.position``."""
+
+
+def hex_board(
+    side: int,
+    counts: Counts,
+    standard: tuple[list[int], list[int]],
+    advanced: tuple[list[Cell], list[Cell]],
+    herder_steps: int,
+) -> Board:
+    """A hexagon of hexes; its outer ring is the Wall (CH-1)."""
+    cells, wall = list(disc(side - 1)), list(ring(side - 1))
+    return _board("hex", side, DIRECTIONS, counts, cells, wall, standard, advanced, herder_steps)
+
+
+def square_board(
+    size: int,
+    neighbours: int,
+    counts: Counts,
+    standard: tuple[list[int], list[int]],
+    advanced: tuple[list[Cell], list[Cell]],
+    herder_steps: int,
+) -> Board:
+    """A square of squares; its edge is the Wall (CH-21)."""
+    cells = [(x, y) for y in range(size) for x in range(size)]
+    wall, (x, y) = [], (0, 0)
+    for dx, dy in _EDGES:
+        for _ in range(size - 1):
+            wall.append((x, y))
+            x, y = x + dx, y + dy
+    steps = _EDGES + _DIAGONALS if neighbours == 8 else _EDGES
+    return _board("square", size, steps, counts, cells, wall, standard, advanced, herder_steps)
+
+
+def _board(
+    grid: str,
+    side: int,
+    directions: Sequence[Cell],
+    counts: Counts,
+    cells: list[Cell],
+    wall: list[Cell],
+    standard: tuple[list[int], list[int]],
+    advanced: tuple[list[Cell], list[Cell]],
+    herder_steps: int,
+) -> Board:
+    number = {cell: i for i, cell in enumerate(cells)}
+    edge = {number[cell] for cell in wall}
+    targets: list[Target] = [("cell", a, b) for a, b in cells]
+    around = [
+        tuple(number[(a + da, b + db)] for da, db in directions if (a + da, b + db) in number)
+        for a, b in cells
+    ]
+    walls = [number[cell] for cell in wall]
+    blue, red = ([walls[i % len(walls)] for i in spots] for spots in standard)
+    park = [c for c in range(len(cells)) if c not in edge]
+    return Board(
+        grid=grid,
+        side=side,
+        neighbours=len(directions),
+        counts=counts,
+        targets=tuple(targets),
+        index={t: i for i, t in enumerate(targets)},
+        wall=tuple(walls),
+        park=tuple(park),
+        around=tuple(around),
+        exits=tuple(
+            tuple((n, ("flee", targets[c], targets[n])) for n in around[c] if n not in edge)
+            for c in range(len(cells))
+        ),
+        rays=tuple(_rays(cell, number, targets, directions, herder_steps) for cell in cells),
+        places=tuple((c, ("place", targets[c])) for c in walls),
+        deals=tuple((c, ("cat", targets[c])) for c in park),
+        setups={
+            "standard": (tuple(blue), tuple(red)),
+            "advanced": _on_wall(advanced, number, edge),
+            "empty": ((), ()),
+        },
+        bits=tuple(tuple(2 << kind * len(cells) + c for c in number.values()) for kind in range(3)),
+    )
+
+
+def _rays(
+    cell: Cell,
+    number: dict[Cell, int],
+    targets: list[Target],
+    directions: Sequence[Cell],
+    steps: int,
+) -> tuple[tuple[tuple[int, Move], ...], ...]:
+    (a, b), rays = cell, []
+    for da, db in directions:
+        line = [number.get((a + da * k, b + db * k), -1) for k in range(1, steps + 1)]
+        reach = line[: line.index(-1)] if -1 in line else line
+        if reach:
+            start = targets[number[cell]]
+            rays.append(tuple((c, ("move", start, targets[c])) for c in reach))
+    return tuple(rays)
+
+
+def _on_wall(
+    herders: tuple[list[Cell], list[Cell]], number: dict[Cell, int], edge: set[int]
+) -> Herders:
+    """-1 stands for a space that is not on the Wall; the data's checks report it."""
+    blue, red = (
+        tuple(i if (i := number.get(c, -1)) in edge else -1 for c in cells) for cells in herders
+    )
+    return blue, red

@@ -1,0 +1,137 @@
+"""The data file's own sections, and what the rules make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ...content.checks import ListOf, MapOf, Report, Shape, Spec, Whole
+from .boards import Board, Cell, Counts, Herders, hex_board, square_board
+
+_COUNTS = {"cats": Whole(1, 60), "win": Whole(1, 60), "herders": Whole(1, 100)}
+_CELLS = ListOf(ListOf(Whole(-100, 100), 2, 2), 0, 60)
+_SETUPS: dict[str, Spec] = {
+    "standard": Shape({"blue": Whole(0, 60), "red": Whole(0, 60)}),
+    "advanced": Shape({"blue": _CELLS, "red": _CELLS}),
+}
+_SIDES = (5, 6, 7, 8, 9)
+_NEIGHBOURS = (8, 4)
+PARTS: dict[str, Spec] = {
+    "herder_steps": Whole(1, 10),
+    "hex": Shape(
+        {
+            "capture_needs": Whole(1, 8),
+            "sides": MapOf(Shape(_COUNTS), _SIDES),
+            **_SETUPS,
+        }
+    ),
+    "square": Shape(
+        {
+            "size": Whole(5, 19),
+            **_COUNTS,
+            "capture_needs": MapOf(Whole(1, 8), _NEIGHBOURS),
+            **_SETUPS,
+        }
+    ),
+}
+"""The sections of data/cat_herders.yaml beside the common ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """All boards that can be chosen; a state names its own by index."""
+
+    boards: tuple[Board, ...]
+
+    def index(self, grid: str, side: int, neighbours: int) -> int:
+        """Which board goes with the options (CH-20, CH-21)."""
+        wanted = (grid, side, 6) if grid == "hex" else (grid, 0, neighbours)
+        for i, board in enumerate(self.boards):
+            if (board.grid, board.side if grid == "hex" else 0, board.neighbours) == wanted:
+                return i
+        raise AssertionError(f"no board {wanted}")
+
+
+def compile_data(read: dict[str, Any], report: Report) -> Data:
+    """The boards with all their tables; reports what does not fit together."""
+    hexes, square = read["hex"], read["square"]
+    for path, missing in _left_out(hexes, square):
+        report.where(path, f"{missing} is missing")
+    report.close()
+    boards = []
+    for side, counts in sorted(hexes["sides"].items()):
+        radius = side - 1
+        corners = _advanced(hexes, radius)
+        board = hex_board(
+            side,
+            Counts(**counts, needs=hexes["capture_needs"]),
+            _standard(hexes, [k * radius + radius // 2 for k in range(6)]),
+            corners,
+            read["herder_steps"],
+        )
+        _check(board, ("hex", "sides", side), ("hex",), report)
+        boards.append(board)
+    for neighbours in _NEIGHBOURS:
+        edge = square["size"] - 1
+        board = square_board(
+            square["size"],
+            neighbours,
+            Counts(
+                square["cats"],
+                square["win"],
+                square["herders"],
+                square["capture_needs"][neighbours],
+            ),
+            _standard(square, [k * edge for k in range(4)]),
+            _advanced(square, 1),
+            read["herder_steps"],
+        )
+        _check(board, ("square",), ("square",), report)
+        boards.append(board)
+    return Data(tuple(boards))
+
+
+def _left_out(hexes: Any, square: Any) -> Iterator[tuple[tuple[str, str], str]]:
+    for side in _SIDES:
+        if side not in hexes["sides"]:
+            yield ("hex", "sides"), f"side {side}"
+    for neighbours in _NEIGHBOURS:
+        if neighbours not in square["capture_needs"]:
+            yield ("square", "capture_needs"), f"the number for {neighbours} neighbours"
+
+
+def _standard(read: Any, starts: list[int]) -> tuple[list[int], list[int]]:
+    """Positions on the Wall, counted clockwise from a corner, of blue and red (CH-5)."""
+    blue, red = read["standard"]["blue"], read["standard"]["red"]
+    return [k + blue for k in starts], [k + red for k in starts]
+
+
+def _advanced(read: Any, times: int) -> tuple[list[Cell], list[Cell]]:
+    """Coordinates of blue and red (CH-4)."""
+    blue, red = (
+        [(a * times, b * times) for a, b in read["advanced"][c] if a is not None and b is not None]
+        for c in ("blue", "red")
+    )
+    return blue, red
+
+
+def _check(board: Board, counts: tuple[Any, ...], at: tuple[str, ...], report: Report) -> None:
+    if board.counts.win > board.counts.cats:
+        report.where((*counts, "win"), f"can't be more than the {board.counts.cats} cats")
+    if board.counts.cats > len(board.park):
+        report.where((*counts, "cats"), f"the Park has only {len(board.park)} spaces")
+    for name, herders in board.setups.items():
+        _check_setup(board, name, herders, at, report)
+
+
+def _check_setup(
+    board: Board, name: str, herders: Herders, at: tuple[str, ...], report: Report
+) -> None:
+    where = (*at, name)
+    if -1 in (*herders[0], *herders[1]):
+        report.where(where, f"a herder of the board of side {board.side} is not on the Wall")
+    elif len({*herders[0], *herders[1]}) < len(herders[0]) + len(herders[1]):
+        report.where(where, f"two herders of the board of side {board.side} share a space")
+    if max(len(herders[0]), len(herders[1])) > board.counts.herders:
+        report.where(where, f"sets up more than {board.counts.herders} herders")
