@@ -1,0 +1,34 @@
+"""Every test with ``table`` runs for every game and number of seats, with ``id`` for every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from walks import ids, tables
+
+from catgames.core.game import Game
+from catgames.core.registry import load_game
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "table" in metafunc.fixturenames:
+        found = tables()
+        metafunc.parametrize(
+            "table", found, ids=[f"{id}-{seats}" for id, seats in found], indirect=True
+        )
+    elif "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", ids(), indirect=True)
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> tuple[Game[Any, Any], int]:
+    """A game and a number of seats."""
+    id, seats = request.param
+    return load_game(id), seats
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest) -> Game[Any, Any]:
+    """A game."""
+    return load_game(request.param)
