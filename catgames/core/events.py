@@ -39,9 +39,13 @@ class Event:
     """Neighbouring events with the same beat other than 0 happen at the same time."""
     extra: tuple[Atom, ...] = ()
     """Further public facts of a game's own kinds."""
+    only: tuple[Seat, ...] | None = None
+    """Who notices it at all; None: everybody.  To the rest it is a blank ``kept``."""
 
     def for_viewer(self, viewer: Seat) -> Event:
         """This event as ``viewer`` sees it: the face is HIDDEN where it is not theirs to see."""
+        if self.only is not None and viewer not in self.only:
+            return Event("kept", beat=self.beat)
         sees = self.seen_by is None or viewer in self.seen_by
         if self.kind == "turned_down":  # all saw the face so far; those who go on see no change
             return replace(self, kind="kept") if sees else self
