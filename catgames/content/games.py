@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from ..core.game import Game
 from ..core.options import Option
-from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whole
+from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whole, nearest
 from .loader import as_node, read_file
 from .paths import DATA
 from .texts import catalogue
@@ -43,7 +43,13 @@ def build(
     root = read_file(path) if content is None else as_node(content)
     report = Report(f"data/{path.name}" if content is None else "the saved rules", root)
     read = Shape(parts, COMMON).read(root, (), report)
-    options = [_option(key, o, report) for key, o in read.get("options", {}).items() if o]
+    offered = read.get("options", {})
+    options = [_option(key, o, report) for key, o in offered.items() if o]
+    for key, o in offered.items():
+        for other in (o or {}).get("needs", {}):
+            if other not in offered:
+                what = f"there is no option {other!r}{nearest(other, offered)}"
+                report.where(("options", key, "needs", other), what)
     report.close()
     data = compile_data(read, report)
     report.close()
@@ -57,6 +63,8 @@ def _option(key: str, read: dict[str, Any], report: Report) -> Option | None:
     if bool(choices) == bool(span):
         report.where(("options", key), "needs either choices or a range")
         return None
+    if None in (read["default"], *choices, *span):
+        return None  # reported already
     low, high = span or (0, 0)
     needs = tuple((k, tuple(v)) for k, v in read.get("needs", {}).items())
     option = Option(key, read["default"], choices, low, high, needs, bool(read.get("limit")))

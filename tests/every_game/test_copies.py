@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import pairwise
 from typing import Any
 
 from walks import Position, amount, need, samples, whole
@@ -72,7 +73,7 @@ def check_undo(game: Game[Any, Any], seats: int, seed: int) -> None:
         need(same == kept, p, "two states with this key differ: the key leaves something out")
     for p, kept in line:
         need(snapshot(p.state) == kept, p, "a later move has changed a state kept for undo")
-    for (p, kept), (_, after) in zip(line, line[1:]):
+    for (p, kept), (_, after) in pairwise(line):
         s = p.state.clone()
         game.apply(s, p.move, [])
         need(snapshot(s) == after, p, f"redone, {p.move} leads elsewhere")

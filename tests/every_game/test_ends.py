@@ -63,7 +63,7 @@ def check_hints(p: Position) -> None:
         winners = game.winners(s)
         for seat, e in enumerate(estimates):
             if winners:
-                right = e == 1 if winners == (seat,) else 0 < e if seat in winners else e == 0
+                right = e == 1 if winners == (seat,) else e > 0 if seat in winners else e == 0
                 need(right, p, f"seat {seat} has the estimate {e}; winners {winners}")
         need(bool(winners) or len(set(estimates)) == 1, p, f"a draw with estimates {estimates}")
         return

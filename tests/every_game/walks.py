@@ -33,7 +33,7 @@ def ids() -> list[str]:
 
 
 def tables() -> list[tuple[str, int]]:
-    """Every game with every number of seats.  A game that can't be loaded comes once, with 0 seats."""
+    """Every game with every number of seats; one that can't be loaded comes once, with 0 seats."""
     found: list[tuple[str, int]] = []
     for id in ids():
         try:
@@ -70,9 +70,7 @@ class Position:
 
     def __str__(self) -> str:
         d = self.decision
-        last = [
-            f"{seat}: {write_move(move)}" for seat, move in self.past[: self.number][-4:]
-        ]
+        last = [f"{seat}: {write_move(move)}" for seat, move in self.past[: self.number][-4:]]
         return (
             f'in position("{self.game.info.id}", {self.seats}, seed={self.seed}, '
             f"number={self.number})\n"
@@ -114,7 +112,7 @@ def answer(game: Game[Any, Any], s: Any, decision: Decision, rng: Random) -> Mov
 
 
 def walk(game: Game[Any, Any], seats: int, seed: int) -> Iterator[Position]:
-    """Every position of one random game, the last one over.  The state goes on changing after each."""
+    """Every position of one random game, the last one over; the state goes on changing."""
     rng = Random(f"{seats}/{seed}")
     s = game.new_state(seats, some_options(game, seats, seed))
     past: list[Played] = []
@@ -144,7 +142,7 @@ def position(id: str, seats: int, seed: int, number: int) -> Position:
 
 
 def samples(game: Game[Any, Any], seats: int, many: int, per_game: int = 10) -> Iterator[Position]:
-    """Positions of many games, so chosen that rare kinds of decisions come as often as common ones."""
+    """Positions of many games; rare kinds of decisions come as often as common ones."""
     left = many
     for seed in count():
         by_kind: dict[str, list[Position]] = {}

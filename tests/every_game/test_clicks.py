@@ -1,0 +1,53 @@
+"""Every legal move can be clicked together, every lit target leads somewhere."""
+
+from __future__ import annotations
+
+from walks import Position, amount, need, samples
+
+from catgames.core.selector import Chosen, Selector, verb_button
+from catgames.core.types import CHANCE
+
+
+def check_clicks(p: Position) -> None:
+    """Clicking a move's targets, and its verb where that is asked, yields that very move."""
+    if p.decision is None or p.decision.seat == CHANCE:
+        return
+    legal = list(p.game.legal_moves(p.state))
+    for move in p.rng().sample(legal, min(30, len(legal))):
+        selector = Selector(legal)
+        for target in [*move[1:], verb_button(move)]:
+            if selector.move is None:
+                lit = selector.targets()
+                need(target in lit, p, f"{target} of {move} is not lit; lit are {lit}")
+                need(selector.choose(target) is not Chosen.NOTHING, p, f"{target}: nothing happens")
+        need(selector.move == move, p, f"clicking {move} gives {selector.move}")
+
+
+def check_every_path(p: Position) -> None:
+    """Any lit target leads on until a legal move is complete; back undoes."""
+    if p.decision is None or p.decision.seat == CHANCE:
+        return
+    legal, rng = list(p.game.legal_moves(p.state)), p.rng()
+    for _ in range(6):
+        selector = Selector(legal)
+        while selector.move is None:
+            lit = selector.targets()
+            need(bool(lit), p, f"after {selector.picks} nothing is lit")
+            need(len(set(lit)) == len(lit), p, f"lit twice: {lit}")
+            target, picks = rng.choice(lit), selector.picks
+            done = selector.choose(target)
+            need(done is not Chosen.NOTHING, p, f"{target} is lit, but a click does nothing")
+            if done is Chosen.MORE and rng.random() < 0.3:
+                selector.back()
+                need(selector.picks == picks and selector.targets() == lit, p, "back is not back")
+        need(selector.move in legal, p, f"{selector.move} is not legal")
+
+
+def test_every_legal_move_can_be_clicked(table):
+    for p in samples(*table, amount(200)):
+        check_clicks(p)
+
+
+def test_every_lit_target_leads_to_a_move(table):
+    for p in samples(*table, amount(100)):
+        check_every_path(p)

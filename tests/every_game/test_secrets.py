@@ -1,0 +1,260 @@
+"""Nobody learns what is not theirs to know: not from views, events, or who is asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from test_copies import snapshot
+from walks import Position, amount, answer, need, samples
+
+from catgames.core.events import Event
+from catgames.core.game import Game, View
+from catgames.core.types import CHANCE, HIDDEN, TABLE, Move, Seat
+
+STEPS_TOGETHER = 8
+"""How long two worlds that look alike are played on side by side."""
+
+
+def hidden_in(value: Any) -> int:
+    """How many HIDDEN a snapshot holds."""
+    if isinstance(value, tuple):
+        return sum(map(hidden_in, value))
+    return int(value == HIDDEN and type(value) is int)
+
+
+def same_view(a: View[Any], b: View[Any]) -> bool:
+    """Whether two views hold the same, whatever their keys say."""
+    return a.key() == b.key() and snapshot(a.state) == snapshot(b.state)
+
+
+def difference(a: View[Any], b: View[Any]) -> str:
+    """Which slots of two views differ."""
+    pairs = zip(snapshot(a.state), snapshot(b.state))
+    return "; ".join(f"{x[0]}: {x[1]} / {y[1]}" for x, y in pairs if x != y)
+
+
+def visible(events: Iterable[Event], viewer: Seat) -> tuple[Event, ...]:
+    """The events as one viewer sees them."""
+    return tuple(e.for_viewer(viewer) for e in events)
+
+
+# ---------------------------------------------------------------- one view
+
+
+def check_redact(p: Position) -> None:
+    """Redacting twice is redacting once; the original stays; the table sees what all see."""
+    game, s, kept = p.game, p.state, snapshot(p.state)
+    table = snapshot(game.redact(s, TABLE))
+    for viewer in p.viewers:
+        view = game.view(s, viewer)
+        need(snapshot(s) == kept, p, f"redact for {viewer} changes the state")
+        again = View(game.redact(view.state, viewer), viewer)
+        need(same_view(view, again), p, f"redact twice for {viewer}: {difference(view, again)}")
+        open_ = game.redact(view.state, TABLE)
+        need(snapshot(open_) == table, p, f"{viewer}'s view redacted for the table is not its own")
+        need(view.state.stack == s.stack, p, f"redact for {viewer} changes the frames")
+
+
+def check_options_are_seen(p: Position) -> None:
+    """The decider's view has the same legal moves as the state."""
+    if p.decision and p.decision.seat != CHANCE:
+        seen = p.game.legal_moves(p.game.view(p.state, p.decision.seat).state)
+        true = p.game.legal_moves(p.state)
+        need(list(seen) == list(true), p, f"legal moves\n  of the view  {seen}\n  really  {true}")
+    for viewer in p.viewers:
+        seen_decision = p.game.decision(p.game.view(p.state, viewer).state)
+        need(seen_decision == p.decision, p, f"{viewer} sees the decision {seen_decision}")
+
+
+def check_determinise(p: Position) -> None:
+    """A world filled in from a view is complete, looks the same, and adds up."""
+    game, s, rng = p.game, p.state, p.rng()
+    most = hidden_in(snapshot(s))  # a plain number may happen to be the same
+    for viewer in p.viewers:
+        view = game.view(s, viewer)
+        world = game.determinise(view, rng)
+        need(hidden_in(snapshot(world)) <= most, p, f"HIDDEN is left in {viewer}'s world")
+        back = game.view(world, viewer)
+        need(same_view(view, back), p, f"{viewer}'s world looks unlike: {difference(view, back)}")
+        try:
+            game.check(world)
+        except AssertionError as e:
+            need(False, p, f"{viewer}'s world does not add up: {e}")
+
+
+def check_worlds_can_be_played(p: Position) -> None:
+    """A world filled in goes on to its end."""
+    game, rng = p.game, p.rng()
+    world = game.determinise(game.view(p.state, rng.choice(p.viewers)), rng)
+    for _ in range(20_000):
+        decision = game.decision(world)
+        if decision is None:
+            game.check(world)
+            return
+        game.apply(world, answer(game, world, decision, rng))
+    need(False, p, "a world filled in does not come to its end")
+
+
+def check_worlds_vary(positions: Iterable[Position]) -> None:
+    """What is hidden is really drawn anew: worlds differ from one another and from the truth."""
+    unsure, from_truth, from_other, p = 0, 0, 0, None
+    for p in positions:
+        truth, rng = snapshot(p.state), p.rng()
+        view = p.game.view(p.state, rng.choice(p.viewers))
+        if view.state.key() == p.state.key():
+            continue
+        a, b = (snapshot(p.game.determinise(view, rng)) for _ in "ab")
+        unsure += 1
+        from_truth += a != truth
+        from_other += a != b
+    if p is not None and unsure >= 20:
+        few = f"of {unsure} worlds {from_truth} differ from the truth, {from_other} from another"
+        need(from_truth > unsure // 4 and from_other > unsure // 4, p, few)
+
+
+# ---------------------------------------------------------------- two answers
+
+
+def check_same_events_same_view(p: Position) -> None:
+    """Whatever is answered: who has seen the same happen, sees the same table.
+
+    And while secret answers are still collected, nobody else has seen a difference at all.
+    """
+    game, d = p.game, p.decision
+    if d is None:
+        return
+    legal = list(game.legal_moves(p.state))
+    seen: dict[Any, tuple[Move, View[Any]]] = {}
+    secret: dict[Any, tuple[Move, Any]] = {}
+    for move in p.rng().sample(legal, min(12, len(legal))):
+        s, events = p.state.clone(), []
+        game.apply(s, move, events)
+        after = game.decision(s)
+        for viewer in p.viewers:
+            if viewer == d.seat:
+                continue
+            view, told = game.view(s, viewer), visible(events, viewer)
+            first, as_first = seen.setdefault((viewer, told), (move, view))
+            need(
+                same_view(view, as_first),
+                p,
+                f"{viewer} sees the same happen after {first} and {move}, but then "
+                f"sees {difference(as_first, view)}",
+            )
+            if d.secret and after and after.secret:
+                first, before = secret.setdefault((viewer, after), (move, (told, view)))
+                need(
+                    told == before[0],
+                    p,
+                    f"{viewer} is told {before[0]} of {first}, {told} of {move}",
+                )
+                need(
+                    same_view(view, before[1]), p, f"{viewer} sees whether it was {first} or {move}"
+                )
+
+
+# ---------------------------------------------------------------- two worlds
+
+
+def check_twin_worlds(p: Position) -> None:
+    """Two worlds that look alike to a viewer go on looking alike while what they see is alike."""
+    game, rng = p.game, p.rng()
+    for viewer in p.viewers:
+        view = game.view(p.state, viewer)
+        if view.state.key() == p.state.key():
+            continue  # nothing is hidden from them
+        twins = [p.state.clone(), game.determinise(view, rng), game.determinise(view, rng)]
+        rng.shuffle(twins)
+        a, b = twins[:2]
+        _compare(p, a, b, viewer, "at once")
+        steps: list[Move] = []
+        for _ in range(STEPS_TOGETHER):
+            moves = _step_together(game, a, b, viewer, rng)
+            if moves is None:
+                break
+            steps.append(moves)
+            _compare(p, a, b, viewer, f"after {steps}")
+
+
+def _compare(p: Position, a: Any, b: Any, viewer: Seat, when: str) -> None:
+    game = p.game
+    x, y = game.view(a, viewer), game.view(b, viewer)
+    who, whom = game.decision(a), game.decision(b)
+    need(who == whom, p, f"{when}, in {viewer}'s worlds {who} or {whom} depends on a secret")
+    need(same_view(x, y), p, f"{when}, {viewer}'s worlds look different: {difference(x, y)}")
+    told = [json.dumps(game.describe(v)) for v in (x, y)]
+    need(told[0] == told[1], p, f"{when}, {viewer} is told {told[0]} or {told[1]}")
+    if who and who.kind in game.open_calls:
+        need(game.asked(a) == game.asked(b), p, f"{when}, who is asked depends on a secret")
+
+
+def _step_together(
+    game: Game[Any, Any], a: Any, b: Any, viewer: Seat, rng: Random
+) -> tuple[Move, Move] | None:
+    """Play the same in both, or what looks the same to the viewer; None: it can't be done."""
+    decision = game.decision(a)
+    if decision is None:
+        return None
+    move, told = answer(game, a, decision, rng), []
+    game.apply(a, move, told)
+    legal = list(game.legal_moves(b))
+    others = [] if decision.seat == viewer else rng.sample(legal, min(6, len(legal)))
+    for twin in ([move] if move in legal else []) + others:
+        after, events = b.clone(), []
+        game.apply(after, twin, events)
+        if visible(events, viewer) == visible(told, viewer):
+            for name, value in _contents(after):
+                setattr(b, name, value)
+            return move, twin
+    return None
+
+
+def _contents(s: Any) -> list[tuple[str, Any]]:
+    from test_copies import slots
+
+    return [(name, getattr(s, name)) for name in slots(s)]
+
+
+# ---------------------------------------------------------------- the tests
+
+
+def test_views(table):
+    for p in samples(*table, amount(200)):
+        check_redact(p)
+        check_options_are_seen(p)
+
+
+def test_worlds_fit_their_view(table):
+    for p in samples(*table, amount(200)):
+        check_determinise(p)
+    for p in samples(*table, amount(20), per_game=2):
+        check_worlds_can_be_played(p)
+
+
+def test_worlds_vary(table):
+    game, seats = table
+    if game.info.has_secrets:
+        check_worlds_vary(samples(game, seats, amount(100)))
+
+
+def test_who_has_seen_the_same_happen_sees_the_same(table):
+    for p in samples(*table, amount(200)):
+        check_same_events_same_view(p)
+
+
+def test_twin_worlds(table):
+    """The gate: 200 states a game (here: and number of seats)."""
+    for p in samples(*table, amount(200)):
+        check_twin_worlds(p)
+
+
+def test_games_without_secrets_hide_nothing(table):
+    game, seats = table
+    if not game.info.has_secrets:
+        for p in samples(game, seats, amount(50)):
+            for viewer in p.viewers:
+                seen = snapshot(game.redact(p.state, viewer))
+                need(seen == snapshot(p.state), p, f"something is hidden from {viewer}")
