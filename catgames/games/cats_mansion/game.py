@@ -1,0 +1,103 @@
+"""Cat's Mansion Race, wired together; each part is in a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from ...core.events import Event
+from ...core.game import Game, GameInfo, ScoreRow, View
+from ...core.options import Option
+from ...core.types import Atom, Move, Picture, Says, Seat, Target
+from . import hints, reasons, table, words
+from .data import Data
+from .rules import rules, set_up
+from .state import Chosen, State
+
+
+class CatsMansion(Game[Data, State]):
+    """Cats race through the mansion's rooms, and spat with whoever is in the way."""
+
+    info = GameInfo(
+        "cats_mansion", range(3, 6), has_secrets=False, has_chance=True, rules_version=1
+    )
+    rules = rules
+    verbs = frozenset(
+        "draw deal pick step spat stay stop rest use passage pass retreat spend purr roll push step_in".split()
+    )
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        return tuple(
+            replace(o, default=True) if seats in self.data.suggested.get(o.key, ()) else o
+            for o in self._offered
+        )
+
+    def start(self, seats: int, options: Mapping[str, Atom]) -> State:
+        chosen = Chosen(
+            int(bool(options["shorter"])),
+            int(bool(options["bidirectional"])),
+            int(bool(options["personal_space"])),
+            int(options["cats"] == "picked"),
+            int(options["max_turns_per_cat"] or 0),
+        )
+        return set_up(self.data, seats, chosen)
+
+    def scores(self, s: State) -> Sequence[float]:
+        return [float(n) for n in s.marks]
+
+    def winners(self, s: State) -> tuple[Seat, ...]:
+        """CM-12, CM-36: most rooms marked, then most energy, then shared."""
+        if s.stack:
+            return ()
+        worth = list(zip(s.marks, s.energy))
+        return tuple(seat for seat, w in enumerate(worth) if w == max(worth))
+
+    def turn(self, s: State) -> int:
+        return s.turns
+
+    def check(self, s: State) -> None:
+        table.check(self.data, s)
+
+    # ------------------------------------------------------------------ looking
+
+    def redact(self, s: State, viewer: Seat) -> State:
+        """Everything lies open; the order of the decks does not exist before cards are drawn."""
+        return s.clone()
+
+    def determinise(self, view: View[State], rng: Random) -> State:
+        return view.state.clone()
+
+    def picture(self, view: View[State]) -> Picture:
+        return table.picture(self.data, view.state)
+
+    def tell(self, view: View[State]) -> dict[str, Any]:
+        return table.tell(self.data, view.state)
+
+    def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
+        return table.breakdown(view.state)
+
+    # ------------------------------------------------------------------ words and hints
+
+    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
+        decision = self.decision(view.state)
+        if decision is None:
+            return super().prompt(view, picks)
+        return words.prompt(self.data, view.state, decision)
+
+    def log(self, event: Event) -> Says | None:
+        return words.log(self.data, event)
+
+    def refusal(
+        self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
+    ) -> Says | None:
+        decision = self.decision(view.state)
+        assert decision is not None  # asked only while something is to be decided
+        return reasons.refusal(self.data, view.state, decision, thing, picks)
+
+    def estimate(self, s: State, seat: Seat) -> float:
+        return hints.estimate(self.data, s, seat)
+
+    def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+        return hints.weigh(self.data, s, moves)

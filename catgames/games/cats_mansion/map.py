@@ -1,0 +1,154 @@
+"""The mansion's plan: from a drawing to squares, walls, doors and ways (CM-1 to CM-5).
+
+A square's number is ``y * width + x``, counted from the upper left corner.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+CATS = ("brown", "grey", "black", "orange_marmalade", "blue_persian")
+ROOMS = (
+    "front_hall",
+    "wine_cellar",
+    "billiard_room",
+    "kitchen",
+    "reception_room",
+    "pink_bedroom",
+    "drawing_room",
+    "dining_room",
+    "conservatory",
+    "blue_bedroom",
+)
+OBJECTS = ("mouse", "bowl", "pillow", "present")
+MOUSE, BOWL, PILLOW, PRESENT = range(4)
+FAR = 999
+"""The distance of what can't be reached."""
+
+Cells = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The squares and what lies between them.  Tuples with an entry for every square, solid too."""
+
+    width: int
+    height: int
+    solid: tuple[bool, ...]
+    plain: tuple[bool, ...]
+    """Corridor without object."""
+    room: Cells
+    """Which room the square belongs to, or -1."""
+    cushion: Cells
+    """Which cat's starting cushion it is, or -1."""
+    object: Cells
+    """Which object stands on it, or -1."""
+    adjacent: tuple[Cells, ...]
+    """The squares one step away (CM-5)."""
+    pushes: tuple[Cells, ...]
+    """Where a cat can be moved to from here after a spat, if nobody is there (CM-27)."""
+    cushions: Cells
+    """Each cat's starting cushion."""
+    front: Cells
+    """Of a cushion's square: the one directly in front of it; else -1."""
+    beyond: Cells
+    """Of a cushion's square: the one behind the front space; else -1."""
+    diagonals: tuple[Cells, ...]
+    """Of a cushion's square: those diagonally in front."""
+    objects: Cells
+    """Where Mouse, Bowl, Pillow and Present stand."""
+    rooms: tuple[Cells, ...]
+    """Each room's squares."""
+
+    def at(self, x: int, y: int) -> int:
+        """The square's number; -1: not on the drawing."""
+        return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else -1
+
+    def xy(self, cell: int) -> tuple[int, int]:
+        """Column and row, from 0."""
+        return cell % self.width, cell // self.width
+
+    def doors(self, room: int) -> list[tuple[int, int]]:
+        """Every open side of a room: its square inside and the one outside."""
+        inside = self.rooms[room]
+        return [(a, b) for a in inside for b in self.adjacent[a] if b not in inside]
+
+    def distances(self, goal: Iterable[int], without: Collection[int] = ()) -> Cells:
+        """Steps from every square to the nearest of ``goal``, through doors, round ``without``."""
+        far = [FAR] * len(self.room)
+        queue = deque(cell for cell in goal if cell not in without)
+        for cell in queue:
+            far[cell] = 0
+        while queue:
+            cell = queue.popleft()
+            for other in self.adjacent[cell]:
+                if far[other] == FAR and other not in without:
+                    far[other] = far[cell] + 1
+                    queue.append(other)
+        return tuple(far)
+
+
+def build_plan(rows: list[str], legend: dict[str, str]) -> Plan:
+    """The plan of a drawing whose every sign is in the legend (a room's letter small)."""
+    width, height = len(rows[0]), len(rows)
+    signs = "".join(rows)
+    means = [legend.get(c, "") or legend.get(c.lower(), "") for c in signs]
+    room = tuple(ROOMS.index(m) if m in ROOMS else -1 for m in means)
+    cushion = tuple(CATS.index(m) if m in CATS else -1 for m in means)
+    thing = tuple(OBJECTS.index(m) if m in OBJECTS else -1 for m in means)
+    solid = tuple(m == "solid" for m in means)
+    plain = tuple(m == "corridor" for m in means)
+    door = [r >= 0 and c.isupper() for r, c in zip(room, signs)]
+    cells = range(len(signs))
+
+    def beside(cell: int, dx: int, dy: int) -> int:
+        x, y = cell % width + dx, cell // width + dy
+        return y * width + x if 0 <= x < width and 0 <= y < height else -1
+
+    def is_open(a: int, b: int) -> bool:
+        for one, two in ((a, b), (b, a)):
+            if solid[one]:
+                return False
+            if cushion[one] >= 0:
+                return plain[two] and two == beside(one, 0, -1)
+            if room[one] >= 0:
+                return room[two] == room[one] or (door[one] and plain[two])
+        return True
+
+    def ways(cell: int) -> Cells:
+        around = (beside(cell, *step) for step in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+        return tuple(b for b in around if b >= 0 and is_open(cell, b))
+
+    adjacent = tuple(ways(cell) for cell in cells)
+
+    def pushes(cell: int) -> Cells:
+        corners = (beside(cell, *step) for step in ((1, -1), (1, 1), (-1, 1), (-1, -1)))
+        round_it = [
+            c
+            for c in corners
+            if c >= 0 and cushion[c] < 0 and any(c in adjacent[b] for b in adjacent[cell])
+        ]
+        return (*adjacent[cell], *round_it)
+
+    on_cushion = [cell for cell in cells if cushion[cell] >= 0]
+    return Plan(
+        width=width,
+        height=height,
+        solid=solid,
+        plain=plain,
+        room=room,
+        cushion=cushion,
+        object=thing,
+        adjacent=adjacent,
+        pushes=tuple(pushes(cell) for cell in cells),
+        cushions=tuple(cushion.index(cat) for cat in range(len(CATS))),
+        front=tuple(beside(c, 0, -1) if c in on_cushion else -1 for c in cells),
+        beyond=tuple(beside(c, 0, -2) if c in on_cushion else -1 for c in cells),
+        diagonals=tuple(
+            (beside(c, -1, -1), beside(c, 1, -1)) if c in on_cushion else () for c in cells
+        ),
+        objects=tuple(thing.index(o) for o in range(len(OBJECTS))),
+        rooms=tuple(tuple(c for c in cells if room[c] == r) for r in range(len(ROOMS))),
+    )

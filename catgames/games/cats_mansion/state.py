@@ -1,0 +1,156 @@
+"""The state of a race: what undo must restore, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...core.types import Frame
+
+
+class Chosen(NamedTuple):
+    """The options in force; switches are 0 or 1."""
+
+    shorter: int
+    bidirectional: int
+    personal_space: int
+    picked: int
+    max_turns_per_cat: int
+
+
+class Spat(NamedTuple):
+    """A spat being fought.  Coins, Purr cards: 0 or 1; energy as spent."""
+
+    attacker: int
+    defender: int
+    enter: int
+    """1: fought for the defender's own space (CM-35)."""
+    coins: tuple[int, int] = (0, 0)
+    purrs: tuple[int, int] = (0, 0)
+    energy: tuple[int, int] = (0, 0)
+
+
+class State:
+    """Lists are by seat.  A square is its number on the plan."""
+
+    __slots__ = (
+        "active",
+        "ate",
+        "bonus",
+        "card",
+        "cats",
+        "chosen",
+        "coins",
+        "deck",
+        "done",
+        "duty",
+        "energy",
+        "fought",
+        "found",
+        "guard",
+        "homes",
+        "marks",
+        "order",
+        "played",
+        "pos",
+        "purrs",
+        "rest",
+        "seats",
+        "spat",
+        "stack",
+        "stepped_in",
+        "steps",
+        "turns",
+        "vacated",
+        "way",
+    )
+
+    def __init__(self, seats: int, chosen: Chosen, energy: int, purrs: int) -> None:
+        self.stack: list[Frame] = []
+        self.seats = seats
+        self.chosen = chosen
+        self.cats: tuple[int, ...] = ()
+        """Each seat's cat."""
+        self.order: tuple[int, ...] = ()
+        """The Race Order Layout: rooms."""
+        self.homes: tuple[int, ...] = ()
+        """Which of its cat's two rooms are in the race, as bits."""
+        self.deck: tuple[int, ...] = ()
+        """The Turn Order cards to come, sorted: their order does not exist yet."""
+        self.played: tuple[int, ...] = ()
+        """Those seen since the last shuffle, in order, the one in force last."""
+        self.card = -1
+        """The Turn Order card in force."""
+        self.pos = [-1] * seats
+        self.energy = [energy] * seats
+        self.coins = [0] * seats
+        self.purrs = [purrs] * seats
+        """Purr cards for spats; the marker is not counted."""
+        self.rest = [0] * seats
+        """NOT, ON_PILLOW, NAPPING or ATE (data.py)."""
+        self.ate = [0] * seats
+        """1: its last turn was spent eating; 2: this turn is."""
+        self.duty = [0] * seats
+        """1: must move off on its next turn (CM-20)."""
+        self.guard = [0] * seats
+        """1: protected by what it found in the Present (CM-23)."""
+        self.marks = [0] * seats
+        """Stations of the course visited."""
+        self.way = [0] * seats
+        """1: from the first room, -1: from the last, 0: not yet bound (CM-34)."""
+        self.turns = 0
+        self.active = -1
+        """Whose turn it is."""
+        self.bonus = 0
+        """1: began its turn in the room on the card."""
+        self.steps = 0
+        self.fought = 0
+        """Seats that the active cat has had its spat with this turn, as bits."""
+        self.stepped_in = 0
+        self.done = 0
+        """1: an object's space has been stepped onto, the turn is ending (CM-15)."""
+        self.vacated: tuple[int, ...] = ()
+        """Spaces out of which cats were pushed in this step's spats."""
+        self.spat: Spat | None = None
+        self.found = -1
+        """The OBJECT card turned up at the Present."""
+
+    def clone(self) -> State:
+        """An independent copy."""
+        s = State.__new__(State)
+        s.stack = self.stack[:]
+        s.seats = self.seats
+        s.chosen = self.chosen
+        s.cats = self.cats
+        s.order = self.order
+        s.homes = self.homes
+        s.deck = self.deck
+        s.played = self.played
+        s.card = self.card
+        s.pos = self.pos[:]
+        s.energy = self.energy[:]
+        s.coins = self.coins[:]
+        s.purrs = self.purrs[:]
+        s.rest = self.rest[:]
+        s.ate = self.ate[:]
+        s.duty = self.duty[:]
+        s.guard = self.guard[:]
+        s.marks = self.marks[:]
+        s.way = self.way[:]
+        s.turns = self.turns
+        s.active = self.active
+        s.bonus = self.bonus
+        s.steps = self.steps
+        s.fought = self.fought
+        s.stepped_in = self.stepped_in
+        s.done = self.done
+        s.vacated = self.vacated
+        s.spat = self.spat
+        s.found = self.found
+        return s
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal states only."""
+        return tuple(
+            tuple(value) if isinstance(value, list) else value
+            for value in (getattr(self, name) for name in self.__slots__)
+        )
