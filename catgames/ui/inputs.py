@@ -1,0 +1,50 @@
+"""Mouse and keys in the program's own words; scenes and tests never see pygame's events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One thing the player did.
+
+    ``press``/``release`` (left button at ``pos``), ``back`` (right button or Esc), ``hover``
+    (mouse at ``pos``), ``scroll`` (``amount`` notches), ``key`` (its name, e.g. "return", "u"),
+    ``text`` (letters typed).
+    """
+
+    kind: str
+    pos: tuple[int, int] = (-1, -1)
+    key: str = ""
+    text: str = ""
+    amount: float = 0
+    shift: bool = False
+    ctrl: bool = False
+
+
+def translate(event: pygame.event.Event) -> Input | None:
+    """The program's word for a pygame event; None: it is of no interest."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        if event.button == 1:
+            return Input("press", event.pos)
+        return Input("back", event.pos) if event.button == 3 else None
+    if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        return Input("release", event.pos)
+    if event.type == pygame.MOUSEMOTION:
+        return Input("hover", event.pos)
+    if event.type == pygame.MOUSEWHEEL:
+        return Input("scroll", pygame.mouse.get_pos(), amount=event.y)
+    if event.type == pygame.WINDOWLEAVE:
+        return Input("hover", (-1, -1))
+    if event.type == pygame.KEYDOWN:
+        if event.key == pygame.K_ESCAPE:
+            return Input("back")
+        name = pygame.key.name(event.key)
+        mods = event.mod
+        return Input("key", key=name, shift=bool(mods & pygame.KMOD_SHIFT), ctrl=bool(mods & pygame.KMOD_CTRL))
+    if event.type == pygame.TEXTINPUT:
+        return Input("text", text=event.text)
+    return None

@@ -1,0 +1,141 @@
+"""What every scene, widget and board draws with: colours, type, pictures, sounds, words and the unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from ..content.texts import Catalogue
+from ..core.types import Says, Seat
+from .sound import Sounds
+from .sprites import Atlas
+from .text import Typesetter
+from .theme import Theme
+
+Rect = pygame.Rect
+Colour = pygame.Color
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A text on the screen, for tests of the layout."""
+
+    text: str
+    box: pygame.Rect
+    room: pygame.Rect
+    """Where it had to stay."""
+
+
+class Kit:
+    """One for the program; the unit changes with the window."""
+
+    def __init__(self, theme: Theme, atlas: Atlas, type_: Typesetter, sounds: Sounds, catalogue: Catalogue) -> None:
+        self.theme = theme
+        self.atlas = atlas
+        self.type = type_
+        self.sounds = sounds
+        self.catalogue = catalogue
+        self.unit = 1.0
+        """Pixels for one design pixel of a 1280x720 window, interface scale included."""
+        self.reduced_motion = False
+        self.printed: list[Printed] | None = None
+        """Tests set a list here and find every text of the next frame in it."""
+
+    def u(self, design: float) -> int:
+        """Design pixels as pixels, at least one."""
+        return max(1, round(design * self.unit))
+
+    def say(self, sentence: Says | str, name: Callable[[Seat], str] | None = None) -> str:
+        """A sentence in the language of the screen."""
+        return self.catalogue.say(sentence, name)
+
+    # ------------------------------------------------------------------ drawing
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        at: tuple[float, float],
+        size: float = 16,
+        colour: Colour | str = "ink",
+        weight: str = "semibold",
+        align: str = "left",
+        room: pygame.Rect | None = None,
+    ) -> pygame.Rect:
+        """One line; ``at`` is its left, middle or right end, at half its height.  Size in design pixels.
+
+        With ``room`` it is cut to fit and noted for the layout's tests.
+        """
+        ink = self.theme[colour] if isinstance(colour, str) else colour
+        px = size * self.unit
+        shown = self.type.cut(text, px, room.width, weight) if room else text
+        picture = self.type.line(shown, px, ink, weight)
+        box = picture.get_rect()
+        setattr(box, {"left": "midleft", "middle": "center", "right": "midright"}[align], (round(at[0]), round(at[1])))
+        surface.blit(picture, box)
+        self.note(text, box, room)
+        return box
+
+    def block(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        room: pygame.Rect,
+        size: float = 16,
+        colour: Colour | str = "ink",
+        weight: str = "medium",
+        align: str = "left",
+        middle: bool = False,
+    ) -> int:
+        """Wrapped lines in ``room`` from its top (or around its middle); returns the height used."""
+        ink = self.theme[colour] if isinstance(colour, str) else colour
+        px = size * self.unit
+        lines = self.type.wrap(text, px, room.width, weight)
+        step = round(px * 1.32)
+        y = room.y + (max(0, room.height - step * len(lines)) // 2 if middle else 0)
+        for line in lines:
+            picture = self.type.line(line, px, ink, weight)
+            spare = room.width - picture.get_width()
+            x = room.x + {"left": 0, "middle": spare // 2, "right": spare}[align]
+            surface.blit(picture, (x, y + (step - picture.get_height()) // 2))
+            self.note(line, pygame.Rect(x, y, picture.get_width(), step), room)
+            y += step
+        return step * len(lines)
+
+    def block_height(self, text: str, width: float, size: float = 16, weight: str = "medium") -> int:
+        """How high ``block`` would be, in pixels."""
+        px = size * self.unit
+        return round(px * 1.32) * len(self.type.wrap(text, px, width, weight))
+
+    def note(self, text: str, box: pygame.Rect, room: pygame.Rect | None) -> None:
+        """Note a printed text for the layout's tests."""
+        if self.printed is not None:
+            self.printed.append(Printed(text, box.copy(), (room or box).copy()))
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect, name: str = "panel_paper") -> None:
+        """A 9-slice frame of the common sprites."""
+        if rect.width > 1 and rect.height > 1:
+            picture = self.atlas.nine(f"common/{name}", rect.size, 32, self.unit * 0.5)
+            surface.blit(picture, rect)
+
+    def icon(self, surface: pygame.Surface, name: str, at: tuple[float, float], size: float, colour: Colour | str = "ink") -> None:
+        """An icon of the common sprites around ``at``; size in design pixels."""
+        ink = self.theme[colour] if isinstance(colour, str) else colour
+        picture = self.atlas.get(f"common/{name}", width=size * self.unit, tint=ink)
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def shade(self, surface: pygame.Surface, alpha: int) -> None:
+        """Darken the whole surface."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((*self.theme["shade"][:3], alpha))
+        surface.blit(veil, (0, 0))
+
+    def tile(self, surface: pygame.Surface, name: str, size: float) -> None:
+        """Cover the surface with a seamless picture, ``size`` design pixels wide."""
+        picture = self.atlas.get(name, width=size * self.unit)
+        w, h = picture.get_size()
+        for x in range(0, surface.get_width(), w):
+            for y in range(0, surface.get_height(), h):
+                surface.blit(picture, (x, y))

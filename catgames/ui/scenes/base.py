@@ -1,0 +1,52 @@
+"""What a scene is, and the stack of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..inputs import Input
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+
+class Scene:
+    """A screen.  ``draw`` changes nothing; ``update`` says whether something moved."""
+
+    opaque = True
+    """Nothing below it shows."""
+    music = "common"
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.kit = window.kit
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Take a new window size (pixels) or interface scale; called before the first drawing."""
+
+    def handle(self, e: Input) -> bool:
+        """React; False: it was not for this scene."""
+        return False
+
+    def update(self, now: float) -> bool:
+        """Move on to ``now`` (seconds); True: draw again."""
+        return False
+
+    def wakes_in(self) -> float | None:
+        """Seconds until ``update`` is wanted again although nothing moves; None: not before an input."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+
+    def enter(self) -> None:
+        """It is on top now (again)."""
+
+    def leave(self) -> None:
+        """It is taken off the stack; close what is open."""
+
+    def title(self) -> str:
+        """For the window's title bar; never a secret."""
+        return ""

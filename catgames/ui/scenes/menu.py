@@ -1,0 +1,88 @@
+"""The table's menu: go on, begin anew, settings, leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..inputs import Input
+from ..widgets.base import Group
+from ..widgets.controls import Button
+from .base import Scene
+
+if TYPE_CHECKING:
+    from ..window import Window
+    from .table import TableScene
+
+
+class MenuScene(Scene):
+    """A panel over the table."""
+
+    opaque = False
+
+    def __init__(self, window: Window, table: TableScene) -> None:
+        super().__init__(window)
+        self.table = table
+        self.music = table.music
+        self.group = Group()
+        self.panel = pygame.Rect(0, 0, 1, 1)
+
+    def title(self) -> str:
+        return self.table.title()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit = self.kit
+        entries = (
+            ("menu.go_on", self._go_on, "primary", "icon_play"),
+            ("menu.again", self._again, "plain", "icon_redo"),
+            ("menu.settings", self._settings, "plain", "icon_settings"),
+            ("menu.leave", self._leave_table, "plain", "icon_home"),
+        )
+        self.panel = pygame.Rect(0, 0, kit.u(380), kit.u(96 + 58 * len(entries) + 62))
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        rect = pygame.Rect(self.panel.x + kit.u(40), self.panel.y + kit.u(84), self.panel.width - kit.u(80), kit.u(48))
+        made = []
+        for key, act, style, icon in entries:
+            made.append(Button(kit, rect.copy(), kit.say(key), act, style=style, icon=icon, size=18))
+            rect.y += kit.u(58)
+        self.group = Group(made)
+        self.foot = pygame.Rect(rect.x - kit.u(16), rect.y, rect.width + kit.u(32), kit.u(50))
+
+    foot = pygame.Rect(0, 0, 1, 1)
+
+    def _go_on(self) -> None:
+        self.window.pop()
+
+    def _settings(self) -> None:
+        from .settings import SettingsScene
+
+        self.window.push(SettingsScene(self.window))
+
+    def _again(self) -> None:
+        from .setup import SetupScene
+
+        game_id = self.table.game.info.id
+        self.window.back_to_title()
+        self.window.push(SetupScene(self.window, game_id))
+
+    def _leave_table(self) -> None:
+        self.window.back_to_title()
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "back":
+            self._go_on()
+            return True
+        if e.kind == "press" and not self.panel.collidepoint(e.pos):
+            self._go_on()
+            return True
+        return self.group.handle(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        kit.shade(surface, 130)
+        kit.panel(surface, self.panel)
+        head = pygame.Rect(self.panel.x, self.panel.y + kit.u(20), self.panel.width, kit.u(48))
+        kit.text(surface, self.table.title(), head.center, 30, "ink", "title", "middle", head.inflate(-kit.u(24), 0))
+        kit.block(surface, kit.say("menu.saved"), self.foot, 15, "ink_soft", "semibold", "middle", middle=True)
+        self.group.draw(surface)

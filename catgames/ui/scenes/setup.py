@@ -1,0 +1,262 @@
+"""Set-up: who plays, with which variants; a preview of the board; everything is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ...bots.levels import level_ids
+from ...core.options import Option, write
+from ...core.registry import load_game
+from ...core.types import CHANCE, TABLE, Atom, says
+from ...match.players import Player
+from ..board import Selection
+from ..boards import board_class
+from ..director import Director
+from ..inputs import Input
+from ..kit import Kit
+from ..widgets.base import Group, Widget
+from ..widgets.controls import Button, Choice, Field, Label
+from ..widgets.plate import draw_mark
+from .base import Scene
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+
+class Face(Widget):
+    """A player's avatar; a click takes the next free colour."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, player: Player, on_click: Any) -> None:
+        super().__init__(kit, rect)
+        self.player, self.on_click = player, on_click
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.kit.sounds.play("common/click")
+        self.on_click()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        picture = kit.atlas.get(f"common/avatar_{self.player.colour + 1}", width=self.rect.width)
+        surface.blit(picture, self.rect)
+        letter = (self.player.name.strip() or "?")[:1].upper()
+        draw_mark(surface, kit, self.player.colour, self.rect.right - kit.u(7), self.rect.bottom - kit.u(8), kit.u(12), letter)
+
+
+class SetupScene(Scene):
+    """One game's set-up."""
+
+    def __init__(self, window: Window, game_id: str) -> None:
+        super().__init__(window)
+        self.music = game_id
+        self.game = load_game(game_id)
+        self.players, self.options, self.open_hands = window.last_table(self.game)
+        self.looks = board_class(game_id).looks
+        self._take_looks()
+        self.group = Group()
+        self.preview: pygame.Surface | None = None
+        self.room = pygame.Rect(0, 0, 1, 1)
+        self.page = 0
+
+    def title(self) -> str:
+        return self.kit.say(f"{self.game.info.id}.title")
+
+    def _take_looks(self) -> None:
+        """Where the pieces prescribe the colours, every seat has its own."""
+        if self.looks:
+            self.players = [replace(p, colour=c) for p, c in zip(self.players, self.looks, strict=False)]
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        gap = kit.u(16)
+        self.left = pygame.Rect(gap, gap, min(kit.u(500), round(w * 0.42)), h - 2 * gap)
+        self.right = pygame.Rect(self.left.right + gap, gap, w - self.left.right - 2 * gap, h - 2 * gap)
+        made: list[Widget] = []
+        self._players(made)
+        self._options(made)
+        self._foot(made)
+        self.group = Group(made)
+        self.preview = None
+
+    left = right = pygame.Rect(0, 0, 1, 1)
+
+    def _players(self, made: list[Widget]) -> None:
+        kit, box = self.kit, self.left.inflate(-self.kit.u(44), 0)
+        y = box.y + kit.u(136)
+        seats = list(self.game.info.seats)
+        if len(seats) > 1:
+            made.append(Label(kit, pygame.Rect(box.x, y, kit.u(150), kit.u(42)), kit.say("setup.players"), size=18, weight="bold"))
+            rect = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
+            made.append(Choice(kit, rect, seats, [str(n) for n in seats], len(self.players), self._set_seats))
+            y += kit.u(54)
+        kinds = ["human", *level_ids()]
+        labels = [kit.say(f"level.{k}") for k in kinds]
+        for i, player in enumerate(self.players):
+            made.append(Face(kit, pygame.Rect(box.x, y, kit.u(50), kit.u(50)), player, lambda i=i: self._next_colour(i)))
+            name = pygame.Rect(box.x + kit.u(66), y + kit.u(4), box.width - kit.u(66 + 182), kit.u(42))
+            made.append(Field(kit, name, player.name, lambda v, i=i: self._set_player(i, name=v)))
+            kind = pygame.Rect(box.right - kit.u(170), y + kit.u(4), kit.u(170), kit.u(42))
+            made.append(Choice(kit, kind, kinds, labels, player.kind, lambda v, i=i: self._set_player(i, kind=v)))
+            y += kit.u(60)
+        if self.game.info.has_secrets:
+            made.append(Label(kit, pygame.Rect(box.x, y, box.width - kit.u(182), kit.u(42)), kit.say("setup.open_hands"), size=16, weight="bold", wrap=True))
+            rect = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
+            labels = [kit.say("setup.hidden"), kit.say("setup.open")]
+            made.append(Choice(kit, rect, [False, True], labels, self.open_hands, self._set_open))
+
+    def offered(self) -> list[Option]:
+        """The options that have an effect with the others as they stand."""
+        return [
+            o
+            for o in self.game.options(len(self.players))
+            if not o.limit and all(self.options.get(k) in values for k, values in o.needs)
+        ]
+
+    def _options(self, made: list[Widget]) -> None:
+        kit, box = self.kit, self.right.inflate(-self.kit.u(44), 0)
+        offered = self.offered()
+        columns, row = 2, kit.u(48)
+        lines = (len(offered) + columns - 1) // columns
+        height = lines * row
+        top = self.right.bottom - kit.u(90) - height
+        self.room = pygame.Rect(box.x, self.right.y + kit.u(20), box.width, top - self.right.y - kit.u(36))
+        wide = (box.width - kit.u(20)) // columns
+        for i, option in enumerate(offered):
+            column, line = i % columns, i // columns
+            x, y = box.x + column * (wide + kit.u(20)), top + line * row
+            label = pygame.Rect(x, y, round(wide * 0.46), kit.u(42))
+            made.append(Label(kit, label, kit.say(self._key(option, "name")), size=15.5, weight="bold", wrap=True))
+            rect = pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), kit.u(42))
+            values = list(option.choices) or list(range(option.low, option.high + 1))
+            labels = [self._label(option, v) for v in values]
+            choice = Choice(kit, rect, values, labels, self.options[option.key], lambda v, k=option.key: self._set_option(k, v))
+            choice.tip = kit.say(self._key(option, "help"))
+            made.append(choice)
+
+    def _key(self, option: Option, part: str) -> str:
+        return f"{self.game.info.id.strip('_')}.option.{option.key}.{part}"
+
+    def _label(self, option: Option, value: Atom) -> str:
+        key = self._key(option, write(value))
+        if self.kit.catalogue.find(key) is not None:
+            return self.kit.say(key)
+        if isinstance(value, bool):
+            return self.kit.say("setup.yes" if value else "setup.no")
+        return str(value)
+
+    def _foot(self, made: list[Widget]) -> None:
+        kit = self.kit
+        play = pygame.Rect(self.right.right - kit.u(22 + 230), self.right.bottom - kit.u(74), kit.u(230), kit.u(54))
+        made.append(Button(kit, play, kit.say("setup.play"), self._play, style="primary", icon="icon_play", size=22))
+        back = pygame.Rect(self.right.x + kit.u(22), play.y, kit.u(150), kit.u(54))
+        made.append(Button(kit, back, kit.say("setup.back"), self.window.back_to_title, icon="icon_back", size=18))
+
+    # ------------------------------------------------------------------ changes
+
+    def _changed(self) -> None:
+        self.window.remember_table(self.game, self.players, self.options, self.open_hands)
+        self.layout(self.window.size)
+
+    def _set_seats(self, seats: int) -> None:
+        while len(self.players) < seats:
+            free = (c for c in self.looks or range(6) if c not in {p.colour for p in self.players})
+            colour = next(free)
+            number = len(self.players) + 1
+            self.players.append(Player(self.kit.say(says("player", number=number)), "greedy", colour))
+        del self.players[seats:]
+        self.options = self.game.settle(seats, {k: v for k, v in self.options.items() if self._fits(seats, k, v)})
+        self._changed()
+
+    def _fits(self, seats: int, key: str, value: Atom) -> bool:
+        return any(o.key == key and o.allows(value) for o in self.game.options(seats))
+
+    def _set_player(self, i: int, **change: Any) -> None:
+        self.players[i] = replace(self.players[i], **change)
+        self.window.remember_table(self.game, self.players, self.options, self.open_hands)
+        for w in self.group.widgets:
+            if isinstance(w, Face) and w.player.colour == self.players[i].colour:
+                w.player = self.players[i]
+
+    def _next_colour(self, i: int) -> None:
+        if self.looks:
+            return
+        taken = {p.colour for j, p in enumerate(self.players) if j != i}
+        colour = self.players[i].colour
+        for step in range(1, 7):
+            if (colour + step) % 6 not in taken:
+                colour = (colour + step) % 6
+                break
+        self.players[i] = replace(self.players[i], colour=colour)
+        self._changed()
+
+    def _set_option(self, key: str, value: Atom) -> None:
+        self.options[key] = value
+        self._changed()
+
+    def _set_open(self, value: bool) -> None:
+        self.open_hands = value
+        self._changed()
+
+    def _play(self) -> None:
+        players = [
+            p if p.name.strip() else replace(p, name=self.kit.say(says("player", number=i + 1)))
+            for i, p in enumerate(self.players)
+        ]
+        self.window.begin(self.game.info.id, tuple(players), self.options, self.open_hands)
+
+    # ------------------------------------------------------------------ drawing
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "back":
+            self.window.back_to_title()
+            return True
+        return self.group.handle(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        kit.tile(surface, "common/table_wood", 512)
+        kit.panel(surface, self.left)
+        kit.panel(surface, self.right)
+        box = self.left.inflate(-kit.u(44), 0)
+        head = pygame.Rect(box.x, self.left.y + kit.u(16), box.width, kit.u(56))
+        kit.text(surface, self.title(), head.midleft, 38, "ink", "title", "left", head)
+        below = pygame.Rect(box.x, head.bottom, box.width, kit.u(50))
+        kit.block(surface, kit.say(f"{self.game.info.id}.tagline"), below, 16.5, "ink_soft", "semibold")
+        foot = pygame.Rect(box.x, self.left.bottom - kit.u(64), box.width, kit.u(48))
+        kit.block(surface, kit.say(f"{self.game.info.id}.credit"), foot, 14.5, "ink_soft", "medium", middle=True)
+        if self.preview is None:
+            self.preview = self._make_preview()
+        surface.blit(self.preview, self.room)
+        pygame.draw.rect(surface, kit.theme["ink"], self.room, kit.u(2), border_radius=kit.u(6))
+        self.group.draw(surface)
+        tip = self.group.at.tip if self.group.at else ""
+        if tip and not tip.startswith("«"):
+            from .table import draw_tooltip
+
+            draw_tooltip(kit, surface, tip, (self.group.at.rect.x, self.group.at.rect.bottom))  # type: ignore[union-attr]
+
+    def _make_preview(self) -> pygame.Surface:
+        """The table as it could lie there when the game begins."""
+        picture = pygame.Surface((max(1, self.room.width), max(1, self.room.height))).convert()
+        game, rng = self.game, Random(11)
+        state = game.new_state(len(self.players), self.options)
+        while (decision := game.decision(state)) and decision.seat == CHANCE:
+            game.apply(state, game.sample_chance(state, rng))
+        view = game.view(state, TABLE)
+        board = board_class(game.info.id)(game, self.kit, lambda s: self.players[s].name, lambda s: self.players[s].colour)
+        board.place(picture.get_rect(), view)
+        self.kit.tile(picture, "common/table_wood", 512)
+        board.ground(picture, view)
+        director = Director(board, self.kit)
+        director.show(view)
+        printed, self.kit.printed = self.kit.printed, None
+        board.under(picture, view, Selection())
+        director.draw(picture)
+        board.over(picture, view, Selection())
+        self.kit.printed = printed
+        return picture

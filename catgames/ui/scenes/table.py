@@ -1,0 +1,567 @@
+"""The table: any game's board, seats, prompt and log, and the clicks that become moves.  Knows no game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ...core.selector import Chosen, Selector
+from ...core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
+from ...match.match import Happening, Match
+from ..board import Selection
+from ..director import Director
+from ..inputs import Input
+from ..widgets.base import Group
+from ..widgets.controls import Button
+from ..widgets.log import Line, LogPanel
+from ..widgets.plate import Plate
+from ..widgets.prompt import PromptBar
+from .base import Scene
+from .curtain import Curtain
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+TOAST_SECONDS = 5.0
+DRAG_PIXELS = 12
+
+
+class TableScene(Scene):
+    """One match on the screen."""
+
+    def __init__(self, window: Window, match: Match) -> None:
+        super().__init__(window)
+        self.match = match
+        self.game = match.game
+        self.music = self.game.info.id
+        from ..boards import board_class  # boards import pygame; found only when a table opens
+
+        self.board = board_class(self.game.info.id)(self.game, self.kit, self.name, self.look)
+        self.director = Director(self.board, self.kit)
+        self.selection = Selection()
+        self.prompt = PromptBar(self.kit)
+        self.log = LogPanel(self.kit)
+        self.log_open = False
+        self.tools = Group()
+        self.curtain: Curtain | None = None
+        self.plates: list[Plate] = []
+        self.toast, self.toast_until = "", 0.0
+        self.pending: Move | None = None
+        self.now = 0.0
+        self.mouse = (-1, -1)
+        self.pressed_at: tuple[int, int] | None = None
+        self.pressed_target: Target = None
+        self._asked: object = None
+        self._ground: pygame.Surface | None = None
+        self._ground_key: object = None
+        self._shapes: tuple[object, dict[Target, Any]] = (None, {})
+        self.ended = False
+        self._marks: list[tuple[int, int]] = []
+        self._begin()
+
+    # ------------------------------------------------------------------ names
+
+    def name(self, seat: Seat) -> str:
+        """A player's name."""
+        return self.match.players[seat].name if 0 <= seat < len(self.match.players) else "–"
+
+    def look(self, seat: Seat) -> int:
+        """A player's index into the theme's seats."""
+        return self.match.players[seat].colour
+
+    def say(self, sentence: Says | str) -> str:
+        """In words, with the players' names."""
+        return self.kit.say(sentence, self.name)
+
+    def title(self) -> str:
+        return self.kit.say(f"{self.game.info.id}.title")
+
+    # ------------------------------------------------------------------ course of the game
+
+    def _begin(self) -> None:
+        """Lay out the pieces; a new game's first deal is not played one by one."""
+        while self.match.decision and self.match.decision.seat == CHANCE:
+            happening = self.match.update(self.now)
+            if happening is None:
+                break
+            self._note(happening)
+
+    def enter(self) -> None:
+        self._sync()
+
+    def leave(self) -> None:
+        self.match.close()
+
+    def update(self, now: float) -> bool:
+        self.now = self.selection.now = now
+        self.director.speed = 0.0 if self.kit.reduced_motion else self.window.settings.speed
+        moved = self.director.update(now) or self.board.moving()
+        if self.toast and now > self.toast_until:
+            self.toast, moved = "", True
+        if self.curtain is not None:
+            return self.curtain.update(now) or moved
+        for _ in range(60):  # chance that shows nothing needs no frame of its own
+            if self.director.busy():
+                break
+            happening = self.match.update(now)
+            if happening is None:
+                break
+            moved = True
+            self._told(happening)
+            if happening.events:
+                self.director.update(now)
+        if not self.director.busy():
+            moved = self._sync() or moved
+        return moved
+
+    def wakes_in(self) -> float | None:
+        if self.match.over or self.match.asking is not None or self.curtain:
+            return self.toast_until - self.now if self.toast else None
+        return 1 / 30
+
+    def _told(self, happening: Happening) -> None:
+        """Show what a decision brought."""
+        shown = self.director.view
+        if shown is None or shown.viewer != happening.before.viewer:
+            self.director.show(happening.before)
+        self._note(happening)
+        self.director.play(happening.events, happening.view)
+        if self.director.speed == 0:
+            self.director.show(happening.view)
+
+    def _note(self, happening: Happening) -> None:
+        if happening.move is not None and happening.seat >= 0:
+            self.selection.last[happening.seat] = happening.move
+        seat = happening.seat if happening.seat >= 0 else None
+        for sentence in happening.lines:
+            look = self.look(seat) if seat is not None else 0
+            self.log.lines.append(Line(self.say(sentence), seat, look))
+        self.log.back = 0
+        self._marks.append((len(self.match.history()), len(self.log.lines)))
+
+    def _sync(self) -> bool:
+        """Bring selection, curtain and prompt up to what the match waits for; True: something changed."""
+        match = self.match
+        asked = (len(match.history()), match.viewer, match.asking, match.curtain, match.call is not None, match.over)
+        if asked == self._asked:
+            return False
+        self._asked = asked
+        self.pending = None
+        view = match.final_view() if match.over else match.view()
+        if self.director.view is None or self.director.view.viewer != view.viewer or not self.director.busy():
+            first = self.director.view is None
+            self.director.show(view)
+            if first:
+                self.director.deal_in()
+        self.selection.selector = None
+        if match.curtain is not None:
+            self.selection.last = dict(self.selection.last)
+            self.curtain = Curtain(self.kit, self.name(match.curtain), self.look(match.curtain), self._lift, self.now)
+            self.curtain.layout(self.window.size)
+        elif match.asking is not None:
+            legal = match.legal()
+            if len(legal) == 1 and self._plain(match):
+                self._answer(legal[0])
+                return True
+            self.selection.selector = Selector(legal)
+            if match.decision and self._fresh_turn():
+                self.kit.sounds.play("common/turn")
+        elif match.over and not self.ended:
+            self.ended = True
+            self._end()
+        self._prompt()
+        return True
+
+    def _plain(self, match: Match) -> bool:
+        """A single option is played by itself, but never where that would tell what a hand holds."""
+        decision = match.decision
+        assert decision is not None
+        return not (self.game.info.has_secrets and (decision.secret or decision.kind in self.game.open_calls))
+
+    def _fresh_turn(self) -> bool:
+        history = self.match.history()
+        seats = [h[0] for h in history if h[0] >= 0]
+        return not seats or seats[-1] != self.match.asking
+
+    def _lift(self) -> None:
+        assert self.match.curtain is not None
+        self.match.lift(self.match.curtain)
+        self.curtain = None
+        self._asked = None
+        self._sync()
+
+    def _end(self) -> None:
+        from .end import EndScene
+
+        self.kit.sounds.play("common/win")
+        self.window.push(EndScene(self.window, self))
+
+    # ------------------------------------------------------------------ choosing
+
+    def _answer(self, move: Move) -> None:
+        try:
+            happening = self.match.answer(move)
+        except IllegalMove as e:
+            self._refuse(str(e))
+            return
+        self.selection.selector = None
+        self.pending = None
+        self._asked = None
+        self._told(happening)
+        self._prompt()
+
+    def _choose(self, target: Target) -> None:
+        selector = self.selection.selector
+        if selector is None:
+            self._refuse_target(target)
+            return
+        before = selector.picks
+        did = selector.choose(target)
+        if did is Chosen.NOTHING:
+            self._refuse_target(target)
+        elif did is Chosen.MOVE:
+            assert selector.move is not None
+            if self.window.settings.confirm:
+                self.pending = selector.move
+                self.kit.sounds.play("common/click")
+            else:
+                self._answer(selector.move)
+        else:
+            self.kit.sounds.play("common/click" if len(selector.picks) > len(before) else "common/back")
+        self._prompt()
+
+    def _back(self) -> bool:
+        """One step back in what is being chosen; False: nothing was chosen."""
+        selector = self.selection.selector
+        if self.pending and selector:
+            picks = selector.picks
+            self.pending = None
+            self.selection.selector = Selector(selector.legal)
+            for pick in picks[:-1]:
+                self.selection.selector.choose(pick)
+        elif not selector or not selector.back():
+            return False
+        self.kit.sounds.play("common/back")
+        self._prompt()
+        return True
+
+    def _refuse_target(self, target: Target) -> None:
+        if self.director.view is None or self.match.over:
+            return
+        picks = self.selection.picks
+        reason = self.game.refused(self.match.view(), target, picks)
+        if reason is not None:
+            self._refuse(self.say(reason) + (f"  ({reason.rule})" if reason.rule else ""))
+
+    def _refuse(self, words: str) -> None:
+        self.kit.sounds.play("common/refuse")
+        self.toast, self.toast_until = words, self.now + TOAST_SECONDS
+
+    def undo(self) -> None:
+        """Take the last decision back, or say why not."""
+        if self._back():
+            return
+        reason = self.match.can_undo()
+        if reason is not None:
+            self._refuse(self.say(reason))
+            return
+        self._jump(self.match.undo())
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.match.can_redo():
+            self._jump(self.match.redo())
+        else:
+            self._refuse(self.say(says("match.redo.nothing")))
+
+    def _jump(self, view: Any) -> None:
+        self.kit.sounds.play("common/undo")
+        self.ended = False
+        count = len(self.match.history())
+        while self._marks and self._marks[-1][0] > count:
+            self._marks.pop()
+        del self.log.lines[self._marks[-1][1] if self._marks else 0 :]
+        self.selection.last.clear()
+        self.director.show(view, slide=True)
+        self._asked = None
+        self._sync()
+
+    # ------------------------------------------------------------------ prompt
+
+    def _prompt(self) -> None:
+        match = self.match
+        view = self.director.view
+        if view is None:
+            return
+        buttons: list[tuple[str, Any, str]] = []
+        look: int | None = None
+        letter = ""
+        selector = self.selection.selector
+        if match.call is not None and not match.over:
+            text = self.say(match.call.text)
+            for seat in match.call.seats:
+                buttons.append((self.name(seat), lambda s=seat: self._called(s), "plain"))
+            buttons.append((self.say("table.nobody"), lambda: self._called(None), "primary"))
+        elif match.over:
+            text = self.say("prompt.over")
+            buttons.append((self.say("table.result"), self._end, "primary"))
+        elif match.asking is not None and selector is not None:
+            text = self.say(self.game.prompt(view, selector.picks))
+            look, letter = self.look(match.asking), self.name(match.asking)[:1].upper()
+            if self.pending:
+                buttons.append((self.say("table.back"), self._back, "plain"))
+                move = self.pending
+                buttons.append((self.say("table.confirm"), lambda: self._answer(move), "primary"))
+            else:
+                shapes = self.shapes()
+                for target in selector.targets():
+                    if target not in shapes:
+                        words = self._words(target)
+                        buttons.append((words, lambda t=target: self._choose(t), "primary" if target[0] == "verb" and target[1] != "pass" else "plain"))  # type: ignore[index]
+        else:
+            seat = match.decision.seat if match.decision else CHANCE
+            text = self.say(says("table.thinking", seat=("seat", seat))) if seat >= 0 else ""
+            if seat >= 0:
+                look, letter = self.look(seat), self.name(seat)[:1].upper()
+        key = (self._asked, self.selection.picks, self.pending, self.prompt.rect.size, self.kit.unit, len(buttons))
+        self.prompt.show(text, look, letter, buttons, key)
+
+    def _words(self, target: Target) -> str:
+        view = self.director.view
+        assert view is not None
+        own = self.board.button(target, view)
+        if own is not None:
+            return self.say(own)
+        if isinstance(target, tuple) and target[0] == "verb":
+            return self.say(f"{self.game.info.id}.verb.{target[1]}")
+        if isinstance(target, tuple) and target[0] == "seat":
+            return self.name(int(target[1] or 0))
+        return str(target[-1] if isinstance(target, tuple) else target)
+
+    def _called(self, seat: Seat | None) -> None:
+        happening = self.match.open_call(seat)
+        self._asked = None
+        if happening is not None:
+            self._told(happening)
+        self._sync()
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        gap, tools = kit.u(8), kit.u(52)
+        bar = kit.u(66)
+        self.prompt.rect = pygame.Rect(gap, h - bar - gap, w - tools - 3 * gap, bar)
+        left = gap
+        if not self.board.own_seats:
+            left = self._place_plates(pygame.Rect(gap, gap, kit.u(212), h - bar - 3 * gap))
+        right = w - tools - 2 * gap
+        if self.log_open:
+            self.log.rect = pygame.Rect(right - kit.u(300), gap, kit.u(300), h - bar - 3 * gap)
+            right = self.log.rect.x - gap
+        self.area = pygame.Rect(left, gap, right - left, h - bar - 3 * gap)
+        self._place_tools(pygame.Rect(w - tools - gap, gap, tools, h - 2 * gap))
+        view = self.match.final_view() if self.match.over else self.match.view()
+        self.board.place(self.area, view)
+        self._ground = None
+        self._shapes = (None, {})
+        if self.director.view is not None:
+            self.director.relayout()
+        if self.curtain:
+            self.curtain.layout(size)
+        self.prompt._shown = ()
+        self._prompt()
+
+    def _place_plates(self, room: pygame.Rect) -> int:
+        kit, players = self.kit, self.match.players
+        gap = kit.u(8)
+        height = min(kit.u(132), (room.height - gap * (len(players) - 1)) // len(players))
+        self.plates = [
+            Plate(
+                kit,
+                pygame.Rect(room.x, room.y + i * (height + gap), room.width, height),
+                p.name,
+                p.colour,
+                p.kind != "human",
+            )
+            for i, p in enumerate(players)
+        ]
+        return room.right + gap
+
+    def _place_tools(self, room: pygame.Rect) -> None:
+        kit = self.kit
+        made: list[Any] = []
+        for i, (icon, act, tip) in enumerate(
+            (
+                ("icon_menu", self._menu, "table.menu"),
+                ("icon_undo", self.undo, "table.undo"),
+                ("icon_redo", self.redo, "table.redo"),
+                ("icon_log", self.toggle_log, "table.log"),
+            )
+        ):
+            rect = pygame.Rect(room.x, room.y + i * (room.width + kit.u(8)), room.width, room.width)
+            made.append(Button(kit, rect, "", act, icon=icon, tip=kit.say(tip)))
+        self.tools = Group(made)
+
+    def toggle_log(self) -> None:
+        """Open or close the log; the board makes room for it."""
+        self.log_open = not self.log_open
+        self.layout(self.window.size)
+
+    def _menu(self) -> None:
+        from .menu import MenuScene
+
+        self.window.push(MenuScene(self.window, self))
+
+    def shapes(self) -> dict[Target, Any]:
+        """The board's shapes for what is on the screen, kept until it changes."""
+        view = self.director.view
+        key = (id(view), self.area.topleft, self.area.size)
+        if self._shapes[0] != key and view is not None:
+            self._shapes = (key, dict(self.board.shapes(view)))
+        return self._shapes[1]
+
+    def target_at(self, pos: tuple[int, int]) -> Target:
+        """The topmost target there; what can be chosen goes first.  None: there is none."""
+        can = set(self.selection.targets)
+        found: Target = None
+        for target, shape in self.shapes().items():
+            if shape.contains(*pos) and (target in can or found not in can or found is None):
+                found = target
+        return found
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, e: Input) -> bool:
+        if self.curtain is not None:
+            return self.curtain.handle(e, self.now)
+        if e.kind == "hover":
+            return self._hover(e)
+        if e.kind == "scroll" and self.log_open and self.log.rect.collidepoint(e.pos):
+            self.log.scroll(e.amount)
+            return True
+        if self.prompt.group.handle(e) or self.tools.handle(e):
+            return True
+        if e.kind == "press":
+            return self._press(e)
+        if e.kind == "release":
+            return self._release(e)
+        if e.kind == "back":
+            if not self._back() and e.pos == (-1, -1):
+                self._menu()
+            return True
+        if e.kind == "key":
+            return self._key(e)
+        return False
+
+    def _hover(self, e: Input) -> bool:
+        self.mouse = e.pos
+        changed = self.prompt.group.handle(e) | self.tools.handle(e)
+        target = self.target_at(e.pos) if not self.director.busy() else None
+        if target != self.selection.hover:
+            self.selection.hover = target
+            changed = True
+        return changed
+
+    def _press(self, e: Input) -> bool:
+        if self.director.busy():
+            self.director.skip()
+            return True
+        target = self.target_at(e.pos)
+        self.pressed_at, self.pressed_target = e.pos, target
+        if target is None:
+            if self.area.collidepoint(e.pos):
+                self._back()
+            return True
+        self._choose(target)
+        return True
+
+    def _release(self, e: Input) -> bool:
+        """A drag is a click on the source and one on the goal."""
+        start, self.pressed_at = self.pressed_at, None
+        if start is None or abs(start[0] - e.pos[0]) + abs(start[1] - e.pos[1]) < self.kit.u(DRAG_PIXELS):
+            return False
+        target = self.target_at(e.pos)
+        selector = self.selection.selector
+        if selector and target is not None and target != self.pressed_target and target in selector.targets():
+            self._choose(target)
+            return True
+        return False
+
+    def _key(self, e: Input) -> bool:
+        if e.key == "u" or (e.ctrl and e.key == "z"):
+            self.undo()
+        elif e.key == "r" or (e.ctrl and e.key == "y"):
+            self.redo()
+        elif e.key == "l":
+            self.toggle_log()
+        elif self.director.busy():
+            self.director.skip()
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        view = self.director.view
+        assert view is not None
+        surface.blit(self._ground_for(surface, view), (0, 0))
+        calm = not self.director.busy()
+        selection = self.selection if calm else Selection(last=self.selection.last, now=self.now)
+        self.board.under(surface, view, selection)
+        self.director.draw(surface)
+        self.board.over(surface, view, selection)
+        self.director.draw_flourishes(surface)
+        self._draw_plates(surface, view)
+        if self.log_open:
+            self.log.draw(surface, self.say("table.log"))
+        self._second_line(view, selection)
+        self.prompt.draw(surface)
+        self.tools.draw(surface)
+        self._draw_tip(surface)
+        if self.curtain is not None:
+            self.curtain.draw(surface)
+
+    def _ground_for(self, surface: pygame.Surface, view: Any) -> pygame.Surface:
+        key = (self.board.ground_key(view), surface.get_size())
+        if self._ground is None or key != self._ground_key:
+            self._ground_key = key
+            self._ground = pygame.Surface(surface.get_size()).convert()
+            self.kit.tile(self._ground, "common/table_wood", 512)
+            self.board.ground(self._ground, view)
+        return self._ground
+
+    def _draw_plates(self, surface: pygame.Surface, view: Any) -> None:
+        decision = self.match.decision
+        winners = self.game.winners(view.state) if self.match.over else ()
+        for seat, plate in enumerate(self.plates):
+            active = bool(decision) and decision.seat == seat  # type: ignore[union-attr]
+            plate.draw(surface, self.board.goods(view, seat), active, seat in winners)
+
+    def _second_line(self, view: Any, selection: Selection) -> None:
+        self.prompt.second, self.prompt.second_colour = "", "ink_soft"
+        if self.toast:
+            self.prompt.second, self.prompt.second_colour = self.toast, "danger"
+        elif selection.hover is not None and (tip := self.board.tip(view, selection)):
+            self.prompt.second = self.say(tip)
+
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        words = self.tools.at.tip if self.tools.at else ""
+        for plate in self.plates:
+            good = plate.good_at(self.mouse)
+            if good and good.tip:
+                words = self.say(good.tip)
+        if words:
+            draw_tooltip(self.kit, surface, words, self.mouse)
+
+
+def draw_tooltip(kit: Any, surface: pygame.Surface, words: str, mouse: tuple[int, int]) -> None:
+    """A few words beside the mouse, kept inside the window."""
+    width = min(kit.u(300), kit.type.size(words, 15 * kit.unit, "semibold")[0] + 2)
+    height = kit.block_height(words, width, 15, "semibold")
+    box = pygame.Rect(mouse[0] + kit.u(14), mouse[1] + kit.u(18), width + kit.u(24), height + kit.u(14))
+    box.clamp_ip(surface.get_rect())
+    kit.panel(surface, box, "panel_paper")
+    kit.block(surface, words, box.inflate(-kit.u(22), -kit.u(12)), 15, "ink", "semibold", middle=True)

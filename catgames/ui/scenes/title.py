@@ -1,0 +1,126 @@
+"""The title: the games as covers, and the games left unfinished."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ...core.registry import game_ids
+from ...core.types import says
+from ..boards import has_board
+from ..inputs import Input
+from ..kit import Kit
+from ..widgets.base import Group, Widget
+from ..widgets.controls import Button
+from .base import Scene
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+
+class Cover(Widget):
+    """A game as a box on the table."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, game_id: str, on_click: Any) -> None:
+        super().__init__(kit, rect)
+        self.game_id, self.on_click = game_id, on_click
+        self.enabled = has_board(game_id)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.kit.sounds.play("common/flip")
+        self.on_click(self.game_id)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        lift = kit.u(6) if (self.hover or self.focus) and self.enabled and not self.down else 0
+        rect = self.rect.move(0, -lift)
+        shadow = pygame.Surface((rect.width, rect.height), pygame.SRCALPHA)
+        pygame.draw.rect(shadow, (*kit.theme["shade"][:3], 90), shadow.get_rect(), border_radius=kit.u(14))
+        surface.blit(shadow, (self.rect.x + kit.u(4), self.rect.y + kit.u(7)))
+        kit.panel(surface, rect)
+        frame = rect.inflate(-kit.u(20), 0)
+        frame.height = round(frame.width * 400 / 640)
+        frame.y = rect.y + kit.u(10)
+        name = f"{self.game_id}/cover"
+        if kit.atlas.has(name):
+            surface.blit(kit.atlas.get(name, frame.width, frame.height, alpha=255 if self.enabled else 120), frame)
+        else:
+            pygame.draw.rect(surface, kit.theme["paper_dark"], frame, border_radius=kit.u(8))
+            kit.icon(surface, "paw", frame.center, 64, "ink_soft")
+        pygame.draw.rect(surface, kit.theme["ink"], frame, kit.u(2), border_radius=kit.u(4))
+        words = pygame.Rect(frame.x, frame.bottom + kit.u(4), frame.width, kit.u(34))
+        colour = "ink" if self.enabled else "ink_soft"
+        kit.text(surface, kit.say(f"{self.game_id}.title"), words.center, 21, colour, "title", "middle", words)
+        below = pygame.Rect(frame.x, words.bottom - kit.u(1), frame.width, rect.bottom - words.bottom - kit.u(8))
+        tagline = kit.say(f"{self.game_id}.tagline") if self.enabled else kit.say("title.coming")
+        kit.block(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle", middle=True)
+
+
+class TitleScene(Scene):
+    """Where everything begins."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.group = Group()
+        self.saved: list[Any] = []
+
+    def title(self) -> str:
+        return self.kit.say("title.title")
+
+    def enter(self) -> None:
+        self.saved = self.window.unfinished()
+        self.layout(self.window.size)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        ids = game_ids()
+        gap = kit.u(16)
+        width = min((w - kit.u(64) - gap * (len(ids) - 1)) // len(ids), kit.u(270))
+        height = round((width - kit.u(20)) * 400 / 640) + kit.u(112)
+        self.head = pygame.Rect(0, kit.u(20), w, kit.u(250))
+        spare = h - self.head.bottom - kit.u(92)
+        y = self.head.bottom + max(0, (spare - height) // 2)
+        x = (w - len(ids) * width - gap * (len(ids) - 1)) // 2
+        made: list[Widget] = []
+        for i, game_id in enumerate(ids):
+            rect = pygame.Rect(x + i * (width + gap), y, width, height)
+            made.append(Cover(kit, rect, game_id, self.window.open_setup))
+        made += self._foot(w, h)
+        self.group = Group(made)
+
+    def _foot(self, w: int, h: int) -> list[Widget]:
+        kit = self.kit
+        y, tall = h - kit.u(70), kit.u(50)
+        made: list[Widget] = []
+        settings = pygame.Rect(w - kit.u(32) - kit.u(150), y, kit.u(150), tall)
+        leave = settings.move(-kit.u(160), 0)
+        made.append(Button(kit, settings, kit.say("title.settings"), self.window.open_settings, icon="icon_settings"))
+        made.append(Button(kit, leave, kit.say("title.quit"), self.window.quit, icon="icon_close"))
+        x = kit.u(32)
+        for saved in self.saved[:2]:
+            words = kit.say(
+                says(
+                    "title.go_on",
+                    game=("text", f"{saved.game_id}.title"),
+                    names=("list", tuple(p.name for p in saved.players)),
+                )
+            )
+            wide = min(kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(76), (leave.x - kit.u(48)) // min(2, len(self.saved)) - kit.u(10))
+            rect = pygame.Rect(x, y, wide, tall)
+            made.append(Button(kit, rect, words, lambda s=saved: self.window.resume(s), style="primary", icon="icon_play"))
+            x = rect.right + kit.u(10)
+        return made
+
+    head = pygame.Rect(0, 0, 1, 1)
+
+    def handle(self, e: Input) -> bool:
+        return self.group.handle(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        kit.tile(surface, "common/table_wood", 512)
+        logo = kit.atlas.get("common/logo", height=self.head.height * 0.86)
+        surface.blit(logo, logo.get_rect(center=(surface.get_width() // 2, self.head.centery)))
+        self.group.draw(surface)
+        self.window.draw_notice(surface)

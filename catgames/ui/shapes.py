@@ -1,0 +1,151 @@
+"""Where things can be hit, and how they light up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+
+class Shape(Protocol):
+    """An area of the screen."""
+
+    def contains(self, x: float, y: float) -> bool: ...
+
+    def box(self) -> pygame.Rect: ...
+
+    def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None: ...
+
+    def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A disc."""
+
+    x: float
+    y: float
+    r: float
+
+    def contains(self, x: float, y: float) -> bool:
+        return (x - self.x) ** 2 + (y - self.y) ** 2 <= self.r**2
+
+    def box(self) -> pygame.Rect:
+        return pygame.Rect(self.x - self.r, self.y - self.r, 2 * self.r, 2 * self.r)
+
+    def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
+        pygame.draw.aacircle(surface, colour, (self.x, self.y), self.r, width)
+
+    def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
+        _blend(surface, self.box(), lambda s, dx, dy: pygame.draw.circle(s, colour, (self.x - dx, self.y - dy), self.r))
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with rounded corners."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    radius: float = 0
+
+    def contains(self, x: float, y: float) -> bool:
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    def box(self) -> pygame.Rect:
+        return pygame.Rect(round(self.x), round(self.y), round(self.w), round(self.h))
+
+    def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
+        pygame.draw.rect(surface, colour, self.box(), width, border_radius=int(self.radius))
+
+    def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
+        _blend(
+            surface,
+            self.box(),
+            lambda s, dx, dy: pygame.draw.rect(s, colour, self.box().move(-dx, -dy), border_radius=int(self.radius)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A convex or concave polygon."""
+
+    points: tuple[tuple[float, float], ...]
+
+    def contains(self, x: float, y: float) -> bool:
+        inside = False
+        x1, y1 = self.points[-1]
+        for x2, y2 in self.points:
+            if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                inside = not inside
+            x1, y1 = x2, y2
+        return inside
+
+    def box(self) -> pygame.Rect:
+        xs, ys = [p[0] for p in self.points], [p[1] for p in self.points]
+        return pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+    def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
+        pygame.draw.polygon(surface, colour, self.points, width)
+
+    def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
+        _blend(
+            surface,
+            self.box(),
+            lambda s, dx, dy: pygame.draw.polygon(s, colour, [(x - dx, y - dy) for x, y in self.points]),
+        )
+
+
+def _blend(surface: pygame.Surface, box: pygame.Rect, draw) -> None:  # type: ignore[no-untyped-def]
+    """Draw with alpha: pygame's own shapes overwrite instead of blending."""
+    area = box.inflate(2, 2)
+    layer = pygame.Surface(area.size, pygame.SRCALPHA)
+    draw(layer, area.x, area.y)
+    surface.blit(layer, area)
+
+
+def hexagon(x: float, y: float, r: float, flat: bool = True) -> Polygon:
+    """A regular hexagon around (x, y); ``r`` is its outer radius."""
+    turn = 0 if flat else 30
+    return Polygon(
+        tuple(
+            (x + r * math.cos(math.radians(60 * i + turn)), y + r * math.sin(math.radians(60 * i + turn)))
+            for i in range(6)
+        )
+    )
+
+
+def seat_mark(surface: pygame.Surface, shape: str, x: float, y: float, r: float, colour: pygame.Color, edge: pygame.Color) -> None:
+    """A seat's shape (theme.SHAPES), filled and edged, about ``r`` in radius."""
+    points = _mark_points(shape, x, y, r)
+    width = max(1, round(r * 0.16))
+    if points is None:
+        pygame.draw.aacircle(surface, colour, (x, y), r)
+        pygame.draw.aacircle(surface, edge, (x, y), r, width)
+    else:
+        pygame.draw.polygon(surface, colour, points)
+        pygame.draw.aalines(surface, edge, True, points)
+        pygame.draw.polygon(surface, edge, points, width)
+
+
+def _mark_points(shape: str, x: float, y: float, r: float) -> Sequence[tuple[float, float]] | None:
+    sides = {"square": (4, 45), "triangle": (3, -90), "diamond": (4, -90), "hexagon": (6, 0)}
+    if shape == "star":
+        return [
+            (
+                x + (r if i % 2 == 0 else r * 0.48) * math.cos(math.radians(36 * i - 90)),
+                y + (r if i % 2 == 0 else r * 0.48) * math.sin(math.radians(36 * i - 90)),
+            )
+            for i in range(10)
+        ]
+    if shape not in sides:
+        return None
+    n, turn = sides[shape]
+    return [
+        (x + r * math.cos(math.radians(360 * i / n + turn)), y + r * math.sin(math.radians(360 * i / n + turn)))
+        for i in range(n)
+    ]

@@ -1,0 +1,99 @@
+"""Sets text: fonts, lines, wrapped blocks; everything rendered is kept for the next frame."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import font_fredoka_one
+import font_manrope
+import pygame
+
+Colour = pygame.Color
+T = TypeVar("T")
+
+_FILES = {
+    "medium": Path(font_manrope.__file__).parent / "files" / "Manrope-Medium.ttf",
+    "semibold": Path(font_manrope.__file__).parent / "files" / "Manrope-SemiBold.ttf",
+    "bold": Path(font_manrope.__file__).parent / "files" / "Manrope-Bold.ttf",
+    "heavy": Path(font_manrope.__file__).parent / "files" / "Manrope-ExtraBold.ttf",
+    "title": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
+}
+
+
+class Cache(OrderedDict[Any, Any]):
+    """Keeps the ``most`` things used last."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def get_or(self, key: Any, make: Callable[[], T]) -> T:
+        """What is kept under ``key``, made if need be."""
+        if key in self:
+            self.move_to_end(key)
+            return self[key]  # type: ignore[no-any-return]
+        thing = self[key] = make()
+        if len(self) > self.most:
+            self.popitem(last=False)
+        return thing
+
+
+class Typesetter:
+    """Sizes are pixels of the letter body; weights: medium, semibold, bold, heavy, title."""
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
+        self._lines = Cache(1500)
+        self._wraps = Cache(800)
+
+    def font(self, size: float, weight: str) -> pygame.font.Font:
+        """A font; sizes are rounded to whole pixels."""
+        key = (max(6, round(size)), weight)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(str(_FILES[weight]), key[0])
+        return self._fonts[key]
+
+    def size(self, text: str, size: float, weight: str = "semibold") -> tuple[int, int]:
+        """Width and height of one line."""
+        return self.font(size, weight).size(text)
+
+    def line(self, text: str, size: float, colour: Colour, weight: str = "semibold") -> pygame.Surface:
+        """One line as a surface with alpha."""
+        key = (text, round(size), tuple(colour), weight)
+        return self._lines.get_or(key, lambda: self._render(text, size, colour, weight))
+
+    def _render(self, text: str, size: float, colour: Colour, weight: str) -> pygame.Surface:
+        surface = self.font(size, weight).render(text, True, colour)
+        return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+    def wrap(self, text: str, size: float, width: float, weight: str = "semibold") -> list[str]:
+        """The text in lines no wider than ``width`` where its words allow it; "\\n" breaks a line."""
+        key = (text, round(size), int(width), weight)
+        return self._wraps.get_or(key, lambda: self._wrap(text, size, width, weight))
+
+    def _wrap(self, text: str, size: float, width: float, weight: str) -> list[str]:
+        font, lines = self.font(size, weight), []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def cut(self, text: str, size: float, width: float, weight: str = "semibold") -> str:
+        """The text, shortened with an ellipsis if it is wider than ``width``."""
+        font = self.font(size, weight)
+        if font.size(text)[0] <= width:
+            return text
+        while text and font.size(text + "…")[0] > width:
+            text = text[:-1]
+        return text.rstrip() + "…"

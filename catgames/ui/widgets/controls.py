@@ -1,0 +1,253 @@
+"""Buttons, choices, switches, sliders, fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from ..inputs import Input
+from ..kit import Kit
+from .base import Typing, Widget
+
+
+class Button(Widget):
+    """A word, an icon, or both.  Styles: plain, primary, quiet (no frame until hovered)."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        label: str,
+        on_click: Callable[[], None],
+        *,
+        style: str = "plain",
+        icon: str = "",
+        enabled: bool = True,
+        tip: str = "",
+        size: float = 17,
+    ) -> None:
+        super().__init__(kit, rect)
+        self.label, self.on_click, self.style, self.icon, self.size = label, on_click, style, icon, size
+        self.enabled, self.tip = enabled, tip
+        self.sound = "common/click"
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.kit.sounds.play(self.sound)
+        self.on_click()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        rect = self.rect.move(0, self.kit.u(1) if self.down and self.hover else 0)
+        if self.style != "quiet" or (self.hover and self.enabled) or self.focus:
+            picture = self.kit.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
+            surface.blit(picture, rect)
+        ink = self._ink()
+        if self.icon and not self.label:
+            self.kit.icon(surface, self.icon, rect.center, min(rect.size) / self.kit.unit * 0.58, ink)
+            return
+        x = rect.centerx
+        if self.icon:
+            width = self.kit.type.size(self.label, self.size * self.kit.unit, "bold")[0]
+            icon = self.kit.u(self.size * 1.25)
+            left = rect.centerx - (width + icon + self.kit.u(6)) // 2
+            self.kit.icon(surface, self.icon, (left + icon // 2, rect.centery), self.size * 1.25, ink)
+            x = left + icon + self.kit.u(6) + width // 2
+        room = rect.inflate(-self.kit.u(12), 0)
+        self.kit.text(surface, self.label, (x, rect.centery - self.kit.u(0.5)), self.size, ink, "bold", "middle", room)
+
+    def _border(self) -> float:
+        return min(self.kit.unit * 0.5, self.rect.height / 64)
+
+    def _frame(self) -> str:
+        if not self.enabled:
+            return "button_off"
+        base = "button_primary" if self.style == "primary" else "button"
+        if self.down and self.hover:
+            return f"{base}_down"
+        return f"{base}_hover" if self.hover or self.focus else base
+
+    def _ink(self) -> pygame.Color:
+        theme = self.kit.theme
+        if not self.enabled:
+            return theme["ink_soft"]
+        return theme["ink"]
+
+
+class Choice(Widget):
+    """One of several values: ◂ value ▸ as buttons at its ends; a click on the left half goes back."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        values: Sequence[Any],
+        labels: Sequence[str],
+        value: Any,
+        on_change: Callable[[Any], None],
+        *,
+        size: float = 15,
+    ) -> None:
+        super().__init__(kit, rect)
+        self.values, self.labels, self.on_change, self.size = list(values), list(labels), on_change, size
+        self.index = self.values.index(value) if value in self.values else 0
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.turn(-1 if pos[0] < self.rect.x + self.rect.width * 0.3 else 1)
+
+    def turn(self, step: int) -> None:
+        """The next or previous value."""
+        self.kit.sounds.play("common/click")
+        self.index = (self.index + step) % len(self.values)
+        self.on_change(self.values[self.index])
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("left", "right"):
+            self.turn(-1 if e.key == "left" else 1)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        frame = "button_hover" if (self.hover or self.focus) and self.enabled else "button"
+        border = min(self.kit.unit * 0.5, self.rect.height / 64)
+        surface.blit(self.kit.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        ink = self.kit.theme["ink" if self.enabled else "ink_soft"]
+        gap = self.kit.u(14)
+        self.kit.icon(surface, "icon_left", (self.rect.x + gap, self.rect.centery), 16, ink)
+        self.kit.icon(surface, "icon_right", (self.rect.right - gap, self.rect.centery), 16, ink)
+        room = self.rect.inflate(-4 * gap + self.kit.u(8), 0)
+        self.kit.text(surface, self.labels[self.index], self.rect.center, self.size, ink, "bold", "middle", room)
+
+
+class Switch(Widget):
+    """On or off."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, value: bool, on_change: Callable[[bool], None]) -> None:
+        super().__init__(kit, rect)
+        self.value, self.on_change = value, on_change
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.kit.sounds.play("common/click")
+        self.value = not self.value
+        self.on_change(self.value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, h = self.kit.theme, min(self.rect.height, self.kit.u(28))
+        track = pygame.Rect(self.rect.x, self.rect.centery - h // 2, round(h * 1.8), h)
+        pygame.draw.rect(surface, theme["good"] if self.value else theme["paper_dark"], track, border_radius=h // 2)
+        pygame.draw.rect(surface, theme["ink"], track, self.kit.u(2), border_radius=h // 2)
+        x = track.right - h // 2 if self.value else track.x + h // 2
+        pygame.draw.aacircle(surface, theme["paper"], (x, track.centery), h * 0.36)
+        pygame.draw.aacircle(surface, theme["ink"], (x, track.centery), h * 0.36, self.kit.u(2))
+
+
+class Slider(Widget):
+    """A value from 0 to 1 in steps of 0.05."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, value: float, on_change: Callable[[float], None]) -> None:
+        super().__init__(kit, rect)
+        self.value, self.on_change = value, on_change
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        pad = self.kit.u(10)
+        share = (pos[0] - self.rect.x - pad) / max(1, self.rect.width - 2 * pad)
+        self.set(share)
+
+    def set(self, share: float) -> None:
+        """Take the nearest step."""
+        value = round(min(1.0, max(0.0, share)) * 20) / 20
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.kit.sounds.play("common/click")
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("left", "right"):
+            self.set(self.value + (0.05 if e.key == "right" else -0.05))
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, pad = self.kit.theme, self.kit.u(10)
+        track = pygame.Rect(self.rect.x + pad, self.rect.centery - self.kit.u(4), self.rect.width - 2 * pad, self.kit.u(8))
+        pygame.draw.rect(surface, theme["paper_dark"], track, border_radius=self.kit.u(4))
+        full = track.copy()
+        full.width = round(track.width * self.value)
+        pygame.draw.rect(surface, theme["accent"], full, border_radius=self.kit.u(4))
+        pygame.draw.rect(surface, theme["ink"], track, self.kit.u(1.5), border_radius=self.kit.u(4))
+        x = track.x + round(track.width * self.value)
+        pygame.draw.aacircle(surface, theme["paper"], (x, track.centery), self.kit.u(10))
+        pygame.draw.aacircle(surface, theme["ink"], (x, track.centery), self.kit.u(10), self.kit.u(2))
+
+
+class Field(Typing):
+    """A line of text the player types."""
+
+    def __init__(
+        self, kit: Kit, rect: pygame.Rect, value: str, on_change: Callable[[str], None], *, most: int = 16
+    ) -> None:
+        super().__init__(kit, rect)
+        self.value, self.on_change, self.most = value, on_change, most
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "text":
+            self._set((self.value + e.text)[: self.most])
+            return True
+        if e.key == "backspace":
+            self._set("" if e.ctrl else self.value[:-1])
+            return True
+        if e.key in ("return", "enter"):
+            self.focus = False
+            return True
+        return e.kind == "key" and len(e.key) == 1 and not e.ctrl or e.key == "space"
+
+    def _set(self, value: str) -> None:
+        self.value = value
+        self.on_change(value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.kit.theme
+        radius = self.kit.u(8)
+        pygame.draw.rect(surface, theme["paper"], self.rect, border_radius=radius)
+        edge = theme["accent"] if self.focus else theme["ink"] if self.hover else theme["ink_soft"]
+        pygame.draw.rect(surface, edge, self.rect, self.kit.u(2), border_radius=radius)
+        room = self.rect.inflate(-self.kit.u(20), 0)
+        box = self.kit.text(surface, self.value, room.midleft, 17, "ink", "bold", "left", room)
+        if self.focus:
+            x = min(box.right, room.right) + self.kit.u(2)
+            pygame.draw.line(
+                surface, theme["ink"], (x, self.rect.y + radius), (x, self.rect.bottom - radius), self.kit.u(2)
+            )
+
+
+class Label(Widget):
+    """Words without a function."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        text: str,
+        *,
+        size: float = 16,
+        colour: str = "ink",
+        weight: str = "semibold",
+        align: str = "left",
+        wrap: bool = False,
+    ) -> None:
+        super().__init__(kit, rect)
+        self.text, self.size, self.colour, self.weight, self.align, self.wrap = text, size, colour, weight, align, wrap
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.wrap:
+            self.kit.block(surface, self.text, self.rect, self.size, self.colour, self.weight, self.align, middle=True)
+            return
+        at = {"left": self.rect.midleft, "middle": self.rect.center, "right": self.rect.midright}[self.align]
+        self.kit.text(surface, self.text, at, self.size, self.colour, self.weight, self.align, self.rect)

@@ -1,0 +1,290 @@
+"""The window: the stack of scenes, the loop, and what scenes ask of the program."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from ..content.paths import SPRITES
+from ..content.texts import catalogue
+from ..core.game import Game
+from ..core.registry import load_game
+from ..core.types import Atom, GameError, says
+from ..match.match import Match
+from ..match.players import Player
+from .inputs import Input, translate
+from .kit import Kit
+from .scenes.base import Scene
+from ..store.files import Files
+from .sound import Sounds
+from .sprites import Atlas
+from .text import Typesetter
+from .theme import theme
+
+SMALLEST = (960, 540)
+DESIGN = (1280, 720)
+FRAMES, IDLE_FRAMES = 60, 30
+NOTICE_SECONDS = 9.0
+
+
+def run(portable: Path | None = None, game: str | None = None) -> int:
+    """Open the window and stay until it is closed."""
+    window = Window(portable)
+    try:
+        from .scenes.title import TitleScene
+
+        window.push(TitleScene(window))
+        if game:
+            window.open_setup(game)
+        window.loop()
+    finally:
+        window.close()
+    return 0
+
+
+class Window:
+    """Owns the display, the scenes, the settings and the saved games."""
+
+    def __init__(self, portable: Path | None = None, size: tuple[int, int] | None = None) -> None:
+        self.files = Files(portable)
+        self.settings, problems = self.files.load_settings()
+        pygame.display.init()
+        pygame.key.set_repeat(350, 40)
+        self.size = size or tuple(self.settings.size)
+        self.kit = Kit(theme(), Atlas(), Typesetter(), Sounds(), catalogue("en"))
+        self._open_display()
+        self.kit.sounds.open()
+        self.thinkers = ThinkerPool()
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.dirty = True
+        self.notice, self.notice_until = "\n".join(problems), NOTICE_SECONDS
+        self.started = time.monotonic()
+        self.frames = 0
+        self._apply_settings()
+
+    # ------------------------------------------------------------------ display
+
+    def _open_display(self) -> None:
+        flags = pygame.FULLSCREEN if self.settings.fullscreen else pygame.RESIZABLE
+        size = (0, 0) if self.settings.fullscreen else self.size
+        self.surface = pygame.display.set_mode(size, flags)
+        self.size = self.surface.get_size()
+        icon = SPRITES / "common" / "app_icon.png"
+        if icon.exists():
+            pygame.display.set_icon(pygame.image.load(str(icon)))
+
+    def _measure(self) -> None:
+        """The unit follows the window and the interface scale, as far as everything still fits."""
+        w, h = self.size
+        unit = min(w / DESIGN[0], h / DESIGN[1]) * self.settings.scale / 100
+        self.kit.unit = max(0.5, min(unit, w / 1000, h / 590))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has a new size; every scene is laid out anew."""
+        self.surface = pygame.display.get_surface() or self.surface
+        self.size = size
+        self._measure()
+        for scene in self.scenes:
+            scene.layout(self.size)
+        self.dirty = True
+
+    def change_settings(self, **changes: Any) -> None:
+        """Take new settings at once and keep them."""
+        full = self.settings.fullscreen
+        self.settings = replace(self.settings, **changes)
+        self.files.save_settings(self.settings)
+        if self.settings.fullscreen != full:
+            self._open_display()
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        s = self.settings
+        self.kit.sounds.set(s.effects, s.music, s.mute)
+        self.kit.reduced_motion = s.reduced_motion
+        self.resize(self.surface.get_size())
+
+    # ------------------------------------------------------------------ scenes
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.scenes.append(scene)
+        scene.layout(self.size)
+        self._entered()
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+        self.scenes.pop().leave()
+        self._entered()
+
+    def back_to_title(self) -> None:
+        """Leave everything but the title."""
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self._entered()
+
+    def _entered(self) -> None:
+        self.dirty = True
+        if self.scenes:
+            top = self.scenes[-1]
+            top.enter()
+            self.kit.sounds.music(top.music)
+            title = top.title()
+            name = self.kit.say("title.title")
+            pygame.display.set_caption(title if title == name else f"{title} – {name}")
+
+    def quit(self) -> None:
+        """Close the window; every move is saved already."""
+        self.running = False
+
+    def close(self) -> None:
+        """Close what is open."""
+        for scene in reversed(self.scenes):
+            scene.leave()
+        self.scenes.clear()
+        self.thinkers.close()
+        pygame.quit()
+
+    # ------------------------------------------------------------------ games
+
+    def open_setup(self, game_id: str) -> None:
+        """Show a game's set-up.  An unknown game or a damaged data file is told, not raised."""
+        from .scenes.setup import SetupScene
+
+        self._guarded(lambda: self.push(SetupScene(self, game_id)))
+
+    def open_settings(self) -> None:
+        """Show the settings page."""
+        from .scenes.settings import SettingsScene
+
+        self.push(SettingsScene(self))
+
+    def begin(
+        self,
+        game_id: str,
+        players: Sequence[Player],
+        options: Mapping[str, Atom],
+        open_hands: bool = False,
+    ) -> None:
+        """Begin a new game on the table."""
+        from .scenes.table import TableScene
+
+        game = load_game(game_id)
+        match = Match(
+            game,
+            tuple(players),
+            dict(options),
+            rng=Random(),
+            store=self.files.new_record(game_id),
+            open_hands=open_hands,
+            think=self.thinkers,
+        )
+        self.push(TableScene(self, match))
+
+    def resume(self, saved: Any) -> None:
+        """Go on with a saved game; one that can't be read is told and put aside."""
+        from .scenes.table import TableScene
+
+        def go_on() -> None:
+            match = self.files.resume(saved, rng=Random(), think=self.thinkers)
+            self.push(TableScene(self, match))
+
+        self._guarded(go_on)
+
+    def unfinished(self) -> list[Any]:
+        """Saved games to go on with, the newest first."""
+        found, problems = self.files.unfinished()
+        if problems:
+            self.tell("\n".join(problems))
+        return found
+
+    def _guarded(self, act: Any) -> None:
+        try:
+            act()
+        except GameError as e:
+            self.tell(str(e))
+
+    def last_table(self, game: Game[Any, Any]) -> tuple[list[Player], dict[str, Atom], bool]:
+        """Players, options and open hands as they were set last, or sensible ones."""
+        return self.files.last_table(self.settings, game, lambda n: self.kit.say(says("player", number=n)))
+
+    def remember_table(
+        self, game: Game[Any, Any], players: Sequence[Player], options: Mapping[str, Atom], open_hands: bool
+    ) -> None:
+        """Keep a set-up for the next time."""
+        self.settings = self.files.remember(self.settings, game, players, options, open_hands)
+
+    # ------------------------------------------------------------------ notices
+
+    def tell(self, words: str) -> None:
+        """Show a sentence above the title's foot for a while."""
+        self.notice, self.notice_until = words, time.monotonic() - self.started + NOTICE_SECONDS
+        self.dirty = True
+
+    def draw_notice(self, surface: pygame.Surface) -> None:
+        """The notice, if there is one."""
+        if not self.notice or self.now() > self.notice_until:
+            return
+        kit = self.kit
+        width = min(kit.u(760), self.size[0] - kit.u(40))
+        height = kit.block_height(self.notice, width - kit.u(40), 16) + kit.u(24)
+        box = pygame.Rect(0, 0, width, height)
+        box.midbottom = (self.size[0] // 2, self.size[1] - kit.u(84))
+        kit.panel(surface, box)
+        kit.block(surface, self.notice, box.inflate(-kit.u(36), -kit.u(20)), 16, "danger", "semibold", "middle", middle=True)
+
+    # ------------------------------------------------------------------ loop
+
+    def now(self) -> float:
+        """Seconds since the window opened; the clock of all animation."""
+        return time.monotonic() - self.started
+
+    def loop(self) -> None:
+        """Run until the window is closed.  Nothing is drawn while nothing moves."""
+        clock = pygame.time.Clock()
+        while self.running and self.scenes:
+            moved = self.step([e for e in map(self._event, pygame.event.get()) if e])
+            clock.tick(FRAMES if moved else IDLE_FRAMES)
+
+    def _event(self, event: pygame.event.Event) -> Input | None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self.resize((max(event.w, 320), max(event.h, 240)))
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.change_settings(fullscreen=not self.settings.fullscreen)
+        else:
+            return translate(event)
+        return None
+
+    def step(self, inputs: Sequence[Input]) -> bool:
+        """Handle inputs, move on, draw if something changed; True: it did."""
+        for e in inputs:
+            if self.scenes and self.running:
+                self.dirty = self.scenes[-1].handle(e) or self.dirty
+        now = self.now()
+        if self.notice and now > self.notice_until:
+            self.notice, self.dirty = "", True
+        if self.scenes:
+            self.dirty = self.scenes[-1].update(now) or self.dirty
+        if not self.dirty or not self.scenes or not self.running:
+            return False
+        self.dirty = False
+        self.draw()
+        pygame.display.flip()
+        self.frames += 1
+        return True
+
+    def draw(self) -> None:
+        """Draw the scenes from the topmost opaque one on."""
+        first = max(i for i, s in enumerate(self.scenes) if s.opaque or i == 0)
+        for scene in self.scenes[first:]:
+            scene.draw(self.surface)
