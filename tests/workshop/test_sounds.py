@@ -1,0 +1,202 @@
+"""The sounds: what is committed is what the source makes, at levels that go together.
+
+Nobody listens in a test, so this measures: length, loudness, ends, seams, pitch.
+"""
+
+from __future__ import annotations
+
+import ast
+import wave
+from array import array
+from functools import cache
+from itertools import pairwise
+from math import fsum, log10, sqrt
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from catgames.workshop import sounds, studio
+from catgames.workshop.studio import cats, music, stage, synth
+from catgames.workshop.studio.scores import PIECES
+from catgames.workshop.studio.synth import Signal
+
+EFFECTS = [f"{group}/{short}" for group, made in sounds.EFFECTS.items() for short in made]
+LOOPS = [f"{group}/music" for group in sounds.EFFECTS]
+FULL = 32768
+
+
+@cache
+def heard(name: str, folder: Path = sounds.SOUNDS) -> tuple[Signal, int]:
+    """The samples of a committed sound, -1..1, and its rate."""
+    with wave.open(str(folder / f"{name}.wav"), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        numbers = array("h", file.readframes(file.getnframes()))
+        return [v / FULL for v in numbers], file.getframerate()
+
+
+def db(level: float) -> float:
+    return 20 * log10(max(level, 1e-9))
+
+
+def level(signal: Signal) -> float:
+    return sqrt(fsum(v * v for v in signal) / len(signal))
+
+
+def pitch(signal: Signal, rate: int, lowest: float, highest: float) -> float:
+    """Hertz at which a stretch resembles itself most."""
+    length = len(signal) // 2
+    lags = range(int(rate / highest), int(rate / lowest) + 1)
+    best = max(lags, key=lambda lag: sum(signal[i] * signal[i + lag] for i in range(0, length, 3)))
+    return rate / best
+
+
+# ---------------------------------------------------------------- the same again
+
+
+@pytest.mark.parametrize("group", list(sounds.EFFECTS))
+def test_effects_are_what_their_source_makes(group: str) -> None:
+    names = [name for name in EFFECTS if name.startswith(f"{group}/")]
+    assert sounds.run(names, check=True) == []
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_music_is_what_its_source_makes(name: str) -> None:
+    assert sounds.run([name], check=True) == []
+
+
+def test_every_file_has_a_maker_and_every_maker_a_file() -> None:
+    assert list(sounds.strays(sounds.SOUNDS, list(sounds.catalogue()))) == []
+    for name in sounds.catalogue():
+        assert (sounds.SOUNDS / f"{name}.wav").exists()
+
+
+def test_check_sees_one_changed_sample_a_missing_and_a_stray_file(tmp_path: Path) -> None:
+    sounds.run(["common/hover", "common/click"], check=False, folder=tmp_path)
+    assert sounds.run(["common/hover", "common/click"], check=True, folder=tmp_path) == []
+    file = tmp_path / "common/hover.wav"
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    file.write_bytes(data)
+    (tmp_path / "common/click.wav").rename(tmp_path / "common/clack.wav")
+    faults = sounds.run(["common/hover", "common/click"], check=True, folder=tmp_path)
+    assert "hover.wav is not what its source makes" in faults[0]
+    assert "click.wav is missing" in faults[1]
+    assert "clack.wav" in next(sounds.strays(tmp_path, list(sounds.catalogue())))
+
+
+def test_an_unknown_sound_suggests_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert sounds.main(["common/clik"]) == 2
+    assert "Did you mean 'common/click'?" in capsys.readouterr().err
+
+
+def test_only_arithmetic_that_is_the_same_everywhere() -> None:
+    """No **, no sum of floats and no maths library, whose last bits differ between platforms."""
+    for path in sorted(Path(studio.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "math":
+                assert {alias.name for alias in node.names} <= {"fsum", "sqrt"}, path.name
+            assert not isinstance(node, ast.Pow), path.name
+            if isinstance(node, ast.Import):
+                assert all(alias.name not in ("math", "cmath") for alias in node.names), path.name
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in ("sum", "pow"), path.name
+
+
+# ---------------------------------------------------------------- levels and ends
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_effect_is_short_never_startling_and_begins_and_ends_in_silence(name: str) -> None:
+    signal, rate = heard(name)
+    assert rate == 44_100
+    assert 0.03 <= len(signal) / rate <= 2.2
+    assert db(max(map(abs, signal))) <= -6.0
+    assert max(map(abs, signal[:4] + signal[-4:])) < 0.01
+    assert abs(fsum(signal)) / len(signal) < 0.003, "it leans to one side"
+
+
+@pytest.mark.parametrize("name", [n for n in EFFECTS if n != "common/hover"])
+def test_effects_are_about_equally_loud(name: str) -> None:
+    signal, rate = heard(name)
+    assert -24 <= db(stage.loudness(signal, rate)) <= -15.5
+
+
+def test_hover_is_the_softest() -> None:
+    loud = {name: stage.loudness(*heard(name)) for name in EFFECTS}
+    assert min(loud, key=lambda name: loud[name]) == "common/hover"
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_music_is_quiet_even_and_has_no_seam(name: str) -> None:
+    signal, rate = heard(name)
+    assert 8 <= len(signal) / rate <= 16
+    assert -28 <= db(level(signal)) <= -24
+    assert db(max(map(abs, signal))) <= -6.0
+    quarter = len(signal) // 4
+    parts = [db(level(signal[i * quarter : (i + 1) * quarter])) for i in range(4)]
+    assert max(parts) - min(parts) < 4
+    usual = max(abs(a - b) for a, b in pairwise(signal))
+    assert abs(signal[0] - signal[-1]) <= usual / 2
+    around = signal[-1] - signal[-2], signal[1] - signal[0]
+    assert abs(around[1] - around[0]) <= usual, "a corner at the seam"
+
+
+def test_the_files_stay_small() -> None:
+    size = {name: (sounds.SOUNDS / f"{name}.wav").stat().st_size for name in EFFECTS + LOOPS}
+    assert max(size[name] for name in LOOPS) <= 700_000
+    assert sum(size.values()) <= 6_000_000
+
+
+# ---------------------------------------------------------------- what they are
+
+
+def test_six_cats_are_six_voices() -> None:
+    """No two within a semitone and a half of each other and as long as each other."""
+    seen = []
+    for name in cats.MEOWS:
+        signal, rate = heard(f"common/{name}")
+        middle = signal[int(len(signal) * 0.25) :][: rate // 10]
+        seen.append((pitch(middle, rate, 180, 1400), len(signal) / rate))
+    for i, (hertz, seconds) in enumerate(seen):
+        for other, long in seen[i + 1 :]:
+            apart = abs(log10(hertz / other)) / log10(synth.SEMITONE)
+            assert apart > 1.5 or abs(seconds - long) > 0.12
+    assert seen[0][0] > 800, "the kitten"
+    assert seen[1][0] < 450, "the tom"
+
+
+def test_a_purr_beats_about_25_times_a_second() -> None:
+    signal, rate = heard("common/purr")
+    middle = signal[rate // 2 : rate]
+    loud = synth.low([abs(v) for v in middle], 60.0)[:: rate // 2205]
+    mean = fsum(loud) / len(loud)
+    assert 20 <= pitch([v - mean for v in loud], 2205, 15, 45) <= 32
+
+
+@pytest.mark.parametrize(("name", "hertz"), [("A4", 440.0), ("C5", 523.25), ("G#3", 207.65)])
+def test_notes_are_in_tune(name: str, hertz: float) -> None:
+    sound = music.sounded(music.REED, 1.0, music.steps(name))
+    middle = sound[4000:8000]
+    assert pitch(middle, music.RATE, hertz * 0.9, hertz * 1.1) == pytest.approx(hertz, rel=0.02)
+
+
+@pytest.mark.parametrize("group", list(PIECES))
+def test_every_part_fills_its_loop(group: str) -> None:
+    piece = PIECES[group]
+    for part in piece.parts:
+        words = part.tune.split()
+        assert fsum(map(float, words[1::2])) == music.beats(piece)
+
+
+def test_chance_in_a_sound_hangs_on_its_name_alone() -> None:
+    made = sounds.EFFECTS["common"]["dice"]
+    assert sounds.effect("common/dice", made) == sounds.effect("common/dice", made)
+    assert made.make(Random("a")) != made.make(Random("b"))
+
+
+def test_the_limiter_bends_and_never_passes_the_peak() -> None:
+    bent = [stage.limited(v / 100) for v in range(-400, 401)]
+    assert max(map(abs, bent)) < stage.PEAK
+    assert all(a < b for a, b in pairwise(bent))
+    assert stage.limited(0.2) == 0.2
