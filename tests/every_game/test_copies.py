@@ -6,7 +6,7 @@ import pickle
 from itertools import pairwise
 from typing import Any
 
-from walks import Position, amount, need, samples, whole
+from walks import Position, amount, need, samples, walk, whole
 
 from catgames.core.game import Game
 from catgames.core.types import CHANCE
@@ -66,9 +66,9 @@ def check_undo(game: Game[Any, Any], seats: int, seed: int) -> None:
     """Clones kept on the way are still what they were when the game is over, and go on alike."""
     line = []
     keys: dict[Any, Any] = {}
-    for p in whole(game, seats, seed):
+    for p in walk(game, seats, seed):
         kept = snapshot(p.state)
-        line.append((p, kept))
+        line.append((p.of_its_own(), kept))
         same = keys.setdefault(p.state.key(), kept)
         need(same == kept, p, "two states with this key differ: the key leaves something out")
     for p, kept in line:

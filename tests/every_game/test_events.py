@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -82,8 +83,7 @@ def check_other_moves(p: Position) -> None:
     for move in p.rng().sample(legal, min(5, len(legal))):
         s, events = p.state.clone(), []
         p.game.apply(s, move, events)
-        here = Position(p.game, p.seats, p.seed, p.number, p.state, p.decision, move, p.past)
-        check_events(here, before, s, events)
+        check_events(replace(p, move=move), before, s, events)
 
 
 def test_pictures(table):

@@ -79,6 +79,8 @@ def check_determinise(p: Position) -> None:
         need(hidden_in(snapshot(world)) <= most, p, f"HIDDEN is left in {viewer}'s world")
         back = game.view(world, viewer)
         need(same_view(view, back), p, f"{viewer}'s world looks unlike: {difference(view, back)}")
+        alike = snapshot(world) == snapshot(s)
+        need((world.key() == s.key()) == alike, p, "a key leaves out what two states differ in")
         try:
             game.check(world)
         except AssertionError as e:
@@ -185,7 +187,7 @@ def _compare(p: Position, a: Any, b: Any, viewer: Seat, when: str) -> None:
     who, whom = game.decision(a), game.decision(b)
     need(who == whom, p, f"{when}, in {viewer}'s worlds {who} or {whom} depends on a secret")
     need(same_view(x, y), p, f"{when}, {viewer}'s worlds look different: {difference(x, y)}")
-    told = [json.dumps(game.describe(v)) for v in (x, y)]
+    told = [json.dumps(game.describe(game.view(world, viewer))) for world in (a, b)]
     need(told[0] == told[1], p, f"{when}, {viewer} is told {told[0]} or {told[1]}")
     if who and who.kind in game.open_calls:
         need(game.asked(a) == game.asked(b), p, f"{when}, who is asked depends on a secret")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from typing import Any
@@ -68,6 +68,10 @@ class Position:
         """Chance for a property, the same each time."""
         return Random(f"{self.seats}/{self.seed}/{self.number}")
 
+    def of_its_own(self) -> Position:
+        """The same with a clone of the state, which the game going on leaves alone."""
+        return replace(self, state=self.state.clone())
+
     def __str__(self) -> str:
         d = self.decision
         last = [f"{seat}: {write_move(move)}" for seat, move in self.past[: self.number][-4:]]
@@ -118,11 +122,13 @@ def walk(game: Game[Any, Any], seats: int, seed: int) -> Iterator[Position]:
     past: list[Played] = []
     for number in count():
         decision = game.decision(s)
-        move = answer(game, s, decision, rng) if decision else ()
+        stuck = decision is None or not game.legal_moves(s)
+        move = () if stuck or decision is None else answer(game, s, decision, rng)
         here = Position(game, seats, seed, number, s, decision, move, past)
         yield here
         if decision is None:
             return
+        need(not stuck, here, "a decision without a legal move")
         need(number < MOST_DECISIONS, here, f"no end after {MOST_DECISIONS} decisions")
         past.append((decision.seat, move))
         game.apply(s, move)
@@ -130,10 +136,7 @@ def walk(game: Game[Any, Any], seats: int, seed: int) -> Iterator[Position]:
 
 def whole(game: Game[Any, Any], seats: int, seed: int) -> list[Position]:
     """As ``walk``, each position with a state of its own."""
-    return [
-        Position(p.game, seats, seed, p.number, p.state.clone(), p.decision, p.move, p.past)
-        for p in walk(game, seats, seed)
-    ]
+    return [p.of_its_own() for p in walk(game, seats, seed)]
 
 
 def position(id: str, seats: int, seed: int, number: int) -> Position:

@@ -1,0 +1,391 @@
+"""The template with one bug each; ``test_planted`` sees each one caught."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import count
+from random import Random
+from typing import Any
+
+from catgames.core.events import Event, Events
+from catgames.core.game import View
+from catgames.core.registry import load_game
+from catgames.core.rulebook import Ask, Rulebook, do_next
+from catgames.core.types import HIDDEN, TABLE, Atom, Move, Picture, Says, Seat, Target, says
+from catgames.games._template import rules as good
+from catgames.games._template.data import HISS, Data
+from catgames.games._template.game import Template
+from catgames.games._template.state import State
+
+
+def planted(cls: type[Template]) -> Template:
+    """The broken game, with the template's data."""
+    whole = load_game("template")
+    game = cls(whole.data, whole.content, whole.options(2))
+    game.words = whole.words
+    return game
+
+
+def rulebook(*changed: Any) -> Rulebook[Data, State]:
+    """The template's rules with some asks (classes) and steps (functions) exchanged or added."""
+    book: Rulebook[Data, State] = Rulebook()
+    book.asks, book.steps = dict(good.rules.asks), dict(good.rules.steps)
+    for thing in changed:
+        if isinstance(thing, type) and issubclass(thing, Ask):
+            book.asks[thing.name] = thing()
+        else:
+            book.steps[thing.__name__] = thing
+    return book
+
+
+class OtherState(Template):
+    """A game whose states are of another class."""
+
+    state_class: type[State]
+
+    def start(self, seats: int, options: Mapping[str, Atom]) -> State:
+        s = super().start(seats, options)
+        s.__class__ = self.state_class
+        return s
+
+
+# ---------------------------------------------------------------- copies and replay
+
+
+class SharingState(State):
+    __slots__ = ()
+
+    def clone(self) -> State:
+        c = super().clone()
+        c.__class__ = SharingState
+        c.hands = self.hands
+        return c
+
+
+class SharedList(OtherState):
+    state_class = SharingState
+
+
+class SharingTaken(SharingState):
+    __slots__ = ()
+
+    def clone(self) -> State:
+        c = State.clone(self)
+        c.__class__ = SharingTaken
+        c.taken = self.taken
+        return c
+
+
+class SharedLater(OtherState):
+    """As before, but the list changes only now and then."""
+
+    state_class = SharingTaken
+
+
+class ForgetfulState(State):
+    __slots__ = ()
+
+    def clone(self) -> State:
+        c = super().clone()
+        c.__class__ = ForgetfulState
+        return c
+
+    def key(self) -> tuple[Any, ...]:
+        return (tuple(self.stack), self.pot, tuple(self.taken), self.discard)
+
+
+class KeyLeavesHandsOut(OtherState):
+    state_class = ForgetfulState
+
+
+def noted(d: Data, s: State, events: Events, face: object) -> None:
+    """Only the frame is of interest."""
+
+
+class ListInFrame(Template):
+    rules = rulebook(noted)
+
+    def start(self, seats: int, options: Mapping[str, Atom]) -> State:
+        s = super().start(seats, options)
+        s.stack.insert(0, ("noted", [1, 2]))
+        return s
+
+
+class LookingSorts(Template):
+    def picture(self, view: View[State]) -> Picture:
+        view.state.hands.sort()
+        return super().picture(view)
+
+
+calls = count()
+
+
+class RestlessServe(good.Serve):
+    def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
+        super().answer(d, s, move, events)
+        if next(calls) % 7 == 0:
+            s.windows += 1
+
+
+class Undetermined(Template):
+    """Something outside the state takes part."""
+
+    rules = rulebook(RestlessServe)
+
+
+# ---------------------------------------------------------------- secrets
+
+
+class ForgottenPool(Template):
+    def redact(self, s: State, viewer: Seat) -> State:
+        c = super().redact(s, viewer)
+        c.bag = s.bag
+        return c
+
+    def determinise(self, view: View[State], rng: Random) -> State:
+        w = super().determinise(view, rng)
+        w.bag = view.state.bag  # nobody looks whether the rest still fits
+        return w
+
+
+class IndexedBid(good.Bid):
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        hand = s.hands[seat]
+        super().answer(d, s, move, events, seat)
+        if events is not None and move != good.PASS:
+            gap = hand.index(good.face_of(move))
+            events.append(Event("gap", seat=seat, amount=gap))
+
+
+class HandShowsTheGap(Template):
+    rules = rulebook(IndexedBid)
+
+
+class RivalBid(good.Bid):
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        rival = s.bids[(seat + 1) % s.seats]
+        moves = super().options(d, s, seat)
+        return [m for m in moves if m != ("bid", ("card", rival))] or moves
+
+
+class OptionsFromARivalsBid(Template):
+    rules = rulebook(RivalBid)
+
+
+class OpenBid(good.Bid):
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        told: list[Event] = []
+        super().answer(d, s, move, told, seat)
+        if events is not None:
+            events += [Event(e.kind, e.face, e.src, e.dst, e.seat) for e in told]
+
+
+class EventWithoutSeenBy(Template):
+    rules = rulebook(OpenBid)
+
+
+def call(d: Data, s: State, events: Events, by: Seat) -> None:
+    seats = good.round_from(s, by)
+    holders = tuple(seat for seat in seats if seat != by and HISS in s.hands[seat])
+    if holders:
+        s.windows += 1
+        do_next(s, ("react", s.windows, holders, by))
+
+
+class OnlyHoldersAreAsked(Template):
+    rules = rulebook(call)
+
+
+class Remembering(Template):
+    """Keeps the true state beside the views."""
+
+    truth: State
+
+    def redact(self, s: State, viewer: Seat) -> State:
+        if HIDDEN not in s.bag:
+            self.truth = s.clone()
+        return super().redact(s, viewer)
+
+
+class KeepsTheTrueCards(Remembering):
+    def determinise(self, view: View[State], rng: Random) -> State:
+        return self.truth.clone()
+
+
+class DescribeLeaks(Remembering):
+    def tell(self, view: View[State]) -> dict[str, Any]:
+        return {**super().tell(view), "last": self.truth.hands[-1][-1:]}
+
+
+class NotedBid(good.Bid):
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        super().answer(d, s, move, events, seat)
+        s.stack.insert(0, ("noted", s.bids[seat]))
+
+
+class SecretInAFrame(Template):
+    rules = rulebook(NotedBid, noted)
+
+
+class HiddenIsLeft(Template):
+    def determinise(self, view: View[State], rng: Random) -> State:
+        w = super().determinise(view, rng)
+        w.bag = view.state.bag
+        return w
+
+
+class TableSeesTooMuch(Template):
+    def redact(self, s: State, viewer: Seat) -> State:
+        c = super().redact(s, viewer)
+        if viewer == TABLE:
+            c.hands[0] = s.hands[0]
+        return c
+
+
+# ---------------------------------------------------------------- events
+
+
+def silent_tidy(d: Data, s: State, events: Events) -> None:
+    good.tidy(d, s, None)
+
+
+def sorting_tidy(d: Data, s: State, events: Events) -> None:
+    good.tidy(d, s, events)
+    s.discard = tuple(sorted(s.discard))
+
+
+silent_tidy.__name__ = sorting_tidy.__name__ = "tidy"
+
+
+class MissingEvent(Template):
+    rules = rulebook(silent_tidy)
+
+
+class ReorderedPile(Template):
+    rules = rulebook(sorting_tidy)
+
+
+# ---------------------------------------------------------------- moves, ends, words
+
+
+class LosingDraw(good.Draw):
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        super().answer(d, s, move, events, seat)
+        if len(s.bag) == 9:
+            s.bag = s.bag[1:]
+
+
+class LostCard(Template):
+    rules = rulebook(LosingDraw)
+
+
+class StuckBid(good.Bid):
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        return [m for m in super().options(d, s, seat) if m != ("bid", ("card", HISS))]
+
+
+class DeadEnd(Template):
+    """Three hisses in hand, and nothing to bid."""
+
+    rules = rulebook(StuckBid)
+
+
+class DoubleBid(good.Bid):
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        return [("bid", ("card", face)) for face in s.hands[seat]] or [good.PASS]
+
+
+class SameMoveTwice(Template):
+    rules = rulebook(DoubleBid)
+
+
+class AskAgain(good.React):
+    def answer(
+        self, d: Data, s: State, move: Move, events: Events, window: int, seats: Any, by: Seat
+    ) -> None:
+        do_next(s, ("react", window, seats, by))
+
+
+class NoEnd(Template):
+    rules = rulebook(AskAgain)
+
+
+class HiddenButton(good.React):
+    def options(
+        self, d: Data, s: State, window: int, seats: tuple[Seat, ...], by: Seat
+    ) -> Sequence[Move]:
+        moves = super().options(d, s, window, seats, by)
+        return [("hiss", ("verb", "pass")), *moves[1:]] if len(moves) > 1 else moves
+
+
+class Unclickable(Template):
+    rules = rulebook(HiddenButton)
+
+
+class UndeclaredVerb(Template):
+    verbs = Template.verbs - {"hiss"}
+
+
+class BigEstimate(Template):
+    def estimate(self, s: State, seat: Seat) -> float:
+        return 0.5 + sum(self.data.worth[dish] for dish in s.taken[seat]) / 8
+
+
+class UnsureAtTheEnd(Template):
+    def estimate(self, s: State, seat: Seat) -> float:
+        return 0.9 if seat in self.winners(s) else 0.1
+
+
+class ScoresTooShort(Template):
+    def scores(self, s: State) -> Sequence[float]:
+        return super().scores(s)[:2]
+
+
+class NoReason(Template):
+    def refusal(
+        self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
+    ) -> Says | None:
+        reason = super().refusal(view, thing, picks)
+        return None if reason and reason.key.endswith("not_held") else reason
+
+
+class NoRule(Template):
+    def refusal(
+        self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
+    ) -> Says | None:
+        reason = super().refusal(view, thing, picks)
+        return reason and Says(reason.key, reason.params)
+
+
+class NoText(Template):
+    def log(self, event: Event) -> Says | None:
+        return says("template.log.stolen") if event.kind == "counted" else super().log(event)
+
+
+class GapLeft(Template):
+    def log(self, event: Event) -> Says | None:
+        return says("template.log.passed") if event.kind == "passed" else super().log(event)
+
+
+class NotJson(Template):
+    def tell(self, view: View[State]) -> dict[str, Any]:
+        return {**super().tell(view), "hands": {seat: 1 for seat in range(view.state.seats)}}
+
+
+class AskedByHand(Template):
+    def asked(self, s: State) -> tuple[int, tuple[Seat, ...]]:
+        number, seats = super().asked(s)
+        return number, tuple(seat for seat in seats if seat == seats[0] or HISS in s.hands[seat])
+
+
+class CountingBid(good.Bid):
+    """A counter that all can see moves for some of the secret answers only."""
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        super().answer(d, s, move, events, seat)
+        if move != good.PASS and s.bids[seat] == 1 and s.seats > 2:
+            s.windows += 1
+
+
+class CounterTells(Template):
+    rules = rulebook(CountingBid)

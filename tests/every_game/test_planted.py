@@ -1,0 +1,114 @@
+"""Tests of the tests: each bug planted in the template is caught by the property it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import planted as bugs
+import pytest
+from test_clicks import check_clicks
+from test_content import check_describe, check_open_call
+from test_copies import check_looking, check_plain, check_undo
+from test_copies import check_other_moves as check_moves_on_clones
+from test_ends import check_hints, check_scores, check_step
+from test_events import check_game
+from test_replay import check_notation, check_replay
+from test_secrets import (
+    check_determinise,
+    check_options_are_seen,
+    check_redact,
+    check_same_events_same_view,
+    check_twin_worlds,
+    check_worlds_vary,
+)
+from test_words import check_log, check_refusals, things
+from walks import Position, samples
+
+from catgames.core.registry import load_game
+from catgames.games._template.game import Template
+
+Run = Callable[[Template], Any]
+
+
+def each(check: Callable[[Position], None]) -> Run:
+    """A property of positions, over some of them."""
+    return lambda game: [check(p) for seats in (2, 4, 3) for p in samples(game, seats, 80)]
+
+
+def played(check: Callable[[Any, int, int], None]) -> Run:
+    """A property of whole games, over some of them."""
+    return lambda game: [check(game, seats, seed) for seats in (2, 3, 4) for seed in range(6)]
+
+
+def worlds_vary(game: Template) -> None:
+    check_worlds_vary(samples(game, 3, 80))
+
+
+def refusals(game: Template) -> None:
+    targets, moves = things(game, 3)
+    for p in samples(game, 3, 80):
+        check_refusals(p, targets, moves)
+
+
+PLANTED: list[tuple[type[Template], Run, str]] = [
+    (bugs.SharedList, played(check_undo), "a later move has changed a state kept"),
+    (bugs.SharedList, each(check_moves_on_clones), "on a clone changes the original"),
+    (bugs.SharedLater, played(check_undo), "a later move has changed a state kept"),
+    (bugs.KeyLeavesHandsOut, each(check_determinise), "key leaves out"),
+    (bugs.ListInFrame, each(check_plain), r"holds \('noted', \[1, 2\]\)"),
+    (bugs.LookingSorts, each(check_looking), "looking has changed the view"),
+    (bugs.Undetermined, played(check_undo), "leads elsewhere"),
+    (bugs.Undetermined, played(check_replay), "in another state"),
+    (bugs.ForgottenPool, each(check_same_events_same_view), "sees bag"),
+    (bugs.ForgottenPool, each(check_determinise), "does not add up"),
+    (bugs.HandShowsTheGap, each(check_same_events_same_view), "is told .*gap"),
+    (bugs.OptionsFromARivalsBid, each(check_options_are_seen), "legal moves"),
+    (bugs.EventWithoutSeenBy, each(check_same_events_same_view), "is told .*moved"),
+    (bugs.EventWithoutSeenBy, played(check_game), "events give"),
+    (bugs.MissingEvent, played(check_game), "'bid', .*events give"),
+    (bugs.ReorderedPile, played(check_game), "'discard',.*events give"),
+    (bugs.OnlyHoldersAreAsked, each(check_twin_worlds), "depends on a secret"),
+    (bugs.KeepsTheTrueCards, worlds_vary, "0 differ from the truth"),
+    (bugs.DescribeLeaks, each(check_twin_worlds), "is told"),
+    (bugs.SecretInAFrame, each(check_same_events_same_view), "sees .*stack"),
+    (bugs.CounterTells, each(check_same_events_same_view), "sees .*windows"),
+    (bugs.HiddenIsLeft, each(check_determinise), "HIDDEN is left"),
+    (bugs.TableSeesTooMuch, each(check_redact), "redacted for the table"),
+    (bugs.LostCard, each(check_step), "the cards don't add up"),
+    (bugs.DeadEnd, each(check_step), "without a legal move"),
+    (bugs.SameMoveTwice, each(check_step), "same move twice"),
+    (bugs.NoEnd, played(check_replay), "no end after"),
+    (bugs.Unclickable, each(check_clicks), "nothing happens|not lit|gives"),
+    (bugs.UndeclaredVerb, played(check_notation), "not among the game's verbs"),
+    (bugs.BigEstimate, each(check_hints), "estimates"),
+    (bugs.UnsureAtTheEnd, each(check_hints), "has the estimate 0."),
+    (bugs.ScoresTooShort, each(check_scores), "scores"),
+    (bugs.NoReason, refusals, "without a reason of the game's own"),
+    (bugs.NoRule, refusals, "without a rule id"),
+    (bugs.NoText, each(check_log), "«template.log.stolen»"),
+    (bugs.GapLeft, each(check_log), "gaps are left"),
+    (bugs.NotJson, each(check_describe), "JSON changes"),
+    (bugs.AskedByHand, each(check_open_call), "sees that"),
+]
+
+
+@pytest.mark.parametrize(
+    ("bug", "run", "message"),
+    PLANTED,
+    ids=[f"{bug.__name__}-{i}" for i, (bug, _, _) in enumerate(PLANTED)],
+)
+def test_a_planted_bug_is_caught(bug: type[Template], run: Run, message: str) -> None:
+    run(load_game("template"))  # the property holds without the bug
+    with pytest.raises(AssertionError, match=f"(?s){message}") as caught:
+        run(bugs.planted(bug))
+    assert 'in position("template", ' in str(caught.value), "it can't be found again"
+
+
+def test_a_failure_can_be_found_again() -> None:
+    """The position that a message names is the one that failed."""
+    from walks import position
+
+    p = next(iter(samples(load_game("template"), 3, 1)))
+    again = position("template", p.seats, p.seed, p.number)
+    assert again.state.key() == p.state.key() and str(again) == str(p)
