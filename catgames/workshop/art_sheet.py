@@ -78,7 +78,7 @@ def write_png(surface: pygame.Surface, path: Path) -> None:
     data = pygame.image.tobytes(surface, "RGBA")
     stride = width * 4
     rows = (data[y * stride : (y + 1) * stride] for y in range(height))
-    packer = zlib.compressobj(9, zlib.DEFLATED, 15, 9, zlib.Z_FILTERED)
+    packer = zlib.compressobj(7, zlib.DEFLATED, 15, 9)
     body = b"".join(packer.compress(row) for row in filtered(rows, stride)) + packer.flush()
     header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", body), (b"IEND", b""))
