@@ -1,0 +1,229 @@
+"""What the data file says, checked and compiled to tables indexed by face; numbers only, no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...content.checks import Choice, Flag, ListOf, MapOf, Report, Shape, Spec, Text, Whole, nearest
+from ...core.types import Move
+
+BACKS = ("blue", "red")
+BLUE, RED = 0, 1
+NONE = -1
+"""No species."""
+SECOND, HIGHEST = 1, 2
+"""What a runaway takes: 0 is no runaway."""
+SIDES = ("open", "closed")
+OPEN, CLOSED = 0, 1
+
+PARTS: Mapping[str, Spec] = {
+    "species": ListOf(Text(), 1, 9),
+    "cards": MapOf(
+        Shape(
+            {"back": Choice(BACKS), "count": Whole(0, 99)},
+            {
+                "value": Whole(-99, 99),
+                "bird": Text(),
+                "noble": Text(),
+                "royal": Flag(),
+                "takes": Choice(("second", "highest")),
+                "bonus": Text(),
+                "at_least": Whole(1, 99),
+            },
+        )
+    ),
+    "setups": ListOf(
+        Shape(
+            {
+                "players": Whole(2, 5),
+                "hand": Whole(1, 9),
+                "nobles_discarded": Whole(0, 9),
+                "blue_discarded": Whole(0, 99),
+                "big": ListOf(Whole(1, 99), 2, 2),
+                "small": ListOf(Whole(1, 99), 2, 2),
+                "red_discarded": Whole(0, 99),
+                "red": Whole(1, 99),
+            }
+        ),
+        4,
+        4,
+    ),
+    "additions": Whole(0, 9),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The table for one number of players (CA-5, CA-6, CA-7)."""
+
+    hand: int
+    nobles_discarded: int
+    blue_discarded: int
+    red_discarded: int
+    big: int
+    rounds: int
+    blue: tuple[int, ...]
+    """Blue cards a player is dealt, by round (from 0)."""
+    red: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """Faces count from 0, all blue backs before all red ones; species count from 0 (CA-2)."""
+
+    species: tuple[str, ...]
+    names: tuple[str, ...]
+    """Of cards, then of the tokens."""
+    cards: int
+    """How many kinds of cards; faces from here on are tokens."""
+    first_red: int
+    count: tuple[int, ...]
+    value: tuple[int, ...]
+    """Zeroes at the end, so that HIDDEN (a negative index) is worth nothing."""
+    bird: tuple[int, ...]
+    """Its species, or NONE."""
+    noble: tuple[int, ...]
+    royal: tuple[bool, ...]
+    takes: tuple[int, ...]
+    bonus: tuple[int, ...]
+    at_least: tuple[int, ...]
+    """0: pays with no bird of the species."""
+    royals: tuple[int, ...]
+    """The faces that go with any species."""
+    group: tuple[str, ...]
+    """The row of the table a card lies in: a species, ``royal`` or ``runaway``."""
+    choice_tokens: tuple[int, int]
+    """Faces: open, closed."""
+    direction_tokens: tuple[int, int]
+    """Faces: left, right."""
+    setups: Mapping[int, Setup]
+    additions: int
+    draw: tuple[Move, ...]
+    lay: tuple[tuple[Move, Move], ...]
+    """By face: into the open, into the closed bid."""
+    add: tuple[tuple[Move, Move], ...]
+    lose: tuple[Move, ...]
+    secure: tuple[Move, ...]
+    """By species."""
+    others: Mapping[int, tuple[tuple[int, ...], ...]]
+    """By number of players and seat: everybody else, the table's eyes included."""
+
+
+def compile_data(read: dict[str, Any], report: Report) -> Data:
+    """Raises nothing; what does not fit together is reported."""
+    species = tuple(read["species"])
+    cards: dict[str, dict[str, Any]] = dict(
+        sorted(read["cards"].items(), key=lambda item: item[1]["back"] != "blue")
+    )
+    _check_cards(species, cards, report)
+
+    def column(key: str, default: Any) -> tuple[Any, ...]:
+        return tuple(c.get(key, default) for c in cards.values())
+
+    def of_species(key: str) -> tuple[int, ...]:
+        return tuple(species.index(w) if w in species else NONE for w in column(key, None))
+
+    names = tuple(cards)
+    n = len(names)
+    tokens = ("choice_open", "choice_closed", "direction_left", "direction_right")
+    royal = column("royal", False)
+    bird, noble = of_species("bird"), of_species("noble")
+    places = (("open",), ("closed",))
+    return Data(
+        species=species,
+        names=names + tokens,
+        cards=n,
+        first_red=sum(c["back"] == "blue" for c in cards.values()),
+        count=column("count", 0),
+        value=column("value", 0) + (0,) * 9,
+        bird=bird,
+        noble=noble,
+        royal=royal,
+        takes=tuple((None, "second", "highest").index(t) for t in column("takes", None)),
+        bonus=of_species("bonus"),
+        at_least=column("at_least", 0),
+        royals=tuple(f for f in range(n) if royal[f]),
+        group=tuple(_group(species, bird[f], noble[f], royal[f]) for f in range(n)),
+        choice_tokens=(n, n + 1),
+        direction_tokens=(n + 2, n + 3),
+        setups=_setups(read, report, cards),
+        additions=read["additions"],
+        draw=tuple(("draw", ("card", f)) for f in range(n)),
+        lay=tuple(((*a, ("card", f)), (*b, ("card", f))) for f in range(n) for a, b in [places]),
+        add=tuple(((*a, ("table", f)), (*b, ("table", f))) for f in range(n) for a, b in [places]),
+        lose=tuple(("lose", ("species", word)) for word in species),
+        secure=tuple(("secure", ("species", word)) for word in species),
+        others={
+            seats: tuple(tuple(o for o in (-2, *range(seats)) if o != i) for i in range(seats))
+            for seats in range(2, 6)
+        },
+    )
+
+
+def _group(species: tuple[str, ...], bird: int, noble: int, royal: bool) -> str:
+    if royal:
+        return "royal"
+    return species[max(bird, noble)] if max(bird, noble) != NONE else "runaway"
+
+
+def _check_cards(
+    species: tuple[str, ...], cards: dict[str, dict[str, Any]], report: Report
+) -> None:
+    kinds = ("bird", "noble", "royal", "takes", "bonus")
+    for name, card in cards.items():
+        is_a = [k for k in kinds if card.get(k)]
+        if len(is_a) != 1:
+            report.where(("cards", name), f"must be exactly one of {', '.join(kinds)}")
+        for key in ("bird", "noble", "bonus"):
+            word = card.get(key)
+            if word is not None and word not in species:
+                text = f"{word!r} is not a species{nearest(word, species)}"
+                report.where(("cards", name, key), text)
+        if "at_least" in card and "bonus" not in card:
+            report.where(("cards", name, "at_least"), "only a bonus card has this")
+        if card.get("bonus") and card["count"] > 1:
+            # Who knows which bonus card lies where is kept by face (CA-17).
+            report.where(("cards", name, "count"), "of every bonus card there is one at most")
+    for word in species:
+        for key in ("bird", "noble"):
+            if not any(c.get(key) == word for c in cards.values()):
+                report.where(("species",), f"{word} has no {key}")
+
+
+def _setups(
+    read: dict[str, Any], report: Report, cards: dict[str, dict[str, Any]]
+) -> dict[int, Setup]:
+    in_all = {b: sum(c["count"] for c in cards.values() if c["back"] == b) for b in BACKS}
+    kinds = sum("noble" in c for c in cards.values())
+    setups: dict[int, Setup] = {}
+    for i, read_setup in enumerate(read["setups"]):
+        where = ("setups", i)
+        players = read_setup["players"]
+        if players in setups:
+            report.where(where, f"there are two for {players} players")
+        (big, big_size), (small, small_size) = read_setup["big"], read_setup["small"]
+        nobles = read_setup["nobles_discarded"]
+        blue = big * big_size + small * small_size + nobles * kinds + read_setup["blue_discarded"]
+        red = small * read_setup["red"] + read_setup["red_discarded"]
+        for back, used in (("blue", blue), ("red", red)):
+            if used != in_all[back]:
+                text = f"uses {used} {back} cards, and there are {in_all[back]}"
+                report.where(where, text)
+        if any(c["count"] < nobles for c in cards.values() if "noble" in c):
+            report.where((*where, "nobles_discarded"), "there are not so many nobles")
+        hands = (big_size, small_size + read_setup["red"])
+        if any(pile != players * read_setup["hand"] for pile in hands) or small_size % players:
+            report.where(where, f"the piles don't deal {read_setup['hand']} cards to each player")
+        setups[players] = Setup(
+            hand=read_setup["hand"],
+            nobles_discarded=nobles,
+            blue_discarded=read_setup["blue_discarded"],
+            red_discarded=read_setup["red_discarded"],
+            big=big,
+            rounds=big + small,
+            blue=(big_size // players,) * big + (small_size // players,) * small,
+            red=(0,) * big + (read_setup["red"] // players,) * small,
+        )
+    return setups

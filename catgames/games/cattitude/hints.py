@@ -1,0 +1,1 @@
+"""How a player stands, for bots."""

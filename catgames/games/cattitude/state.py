@@ -1,0 +1,125 @@
+"""A game of Cattitude as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.types import Frame
+
+DEAL, BID, CHOOSE, RUN_OFF, SECURE, OVER = range(6)
+STAGES = ("deal", "bid", "choose", "run_off", "secure", "over")
+LEFT, RIGHT = 1, -1
+"""The receiver of seat i's bids is seat i + direction (CA-8)."""
+UNDECIDED = -1
+NOTHING = -1
+"""In ``lost``: this runaway took nothing."""
+KEEP, OWN = -1, -2
+"""In ``securing``: the species stays; it goes with its own nobles.  Faces: that royal goes along."""
+
+
+class State:
+    """Lists are by seat unless said otherwise; cards are faces."""
+
+    __slots__ = (
+        "added",  # cards of the table now in a bid, until the bids are shown
+        "beginner",
+        "blue",  # cards of every face not dealt yet, set-up discards among them; by face
+        "bonus",  # bonus cards under the palace, in order of arrival
+        "choice",  # OPEN, CLOSED or UNDECIDED
+        "closed",  # bids; sorted once they are shown
+        "closed_red",  # how many red backs the closed bid shows
+        "direction",  # LEFT, RIGHT; 0: two players, or not tossed yet
+        "discard",  # all in order of arrival; not by seat
+        "hand",
+        "held",  # bonus cards that were in the seat's own hand, as bits
+        "lost",  # what each runaway takes, in order, until shown
+        "open",
+        "open_palaces",
+        "palace",  # secured cards, in order of arrival
+        "red",  # as ``blue``
+        "round",  # from 1
+        "seats",
+        "securing",  # what was decided for each species that could be secured, until shown
+        "shown",  # bonus cards that were in an open bid, as bits; not by seat
+        "stack",
+        "stage",
+        "table",  # cards face up in front of the seat, sorted
+        "toss",
+    )
+
+    stack: list[Frame]
+    seats: int
+    beginner: int
+    toss: int
+    open_palaces: int
+    round: int
+    stage: int
+    direction: int
+    blue: list[int]
+    red: list[int]
+    hand: list[tuple[int, ...]]
+    open: list[tuple[int, ...]]
+    closed: list[tuple[int, ...]]
+    closed_red: list[int]
+    added: list[tuple[int, ...]]
+    table: list[tuple[int, ...]]
+    palace: list[tuple[int, ...]]
+    bonus: list[tuple[int, ...]]
+    choice: list[int]
+    lost: list[tuple[int, ...]]
+    securing: list[tuple[int, ...]]
+    discard: tuple[int, ...]
+    shown: int
+    held: list[int]
+
+    def clone(self) -> State:
+        """An independent copy."""
+        c = State.__new__(State)
+        c.stack = self.stack[:]
+        c.seats = self.seats
+        c.beginner = self.beginner
+        c.toss = self.toss
+        c.open_palaces = self.open_palaces
+        c.round = self.round
+        c.stage = self.stage
+        c.direction = self.direction
+        c.blue = self.blue[:]
+        c.red = self.red[:]
+        c.hand = self.hand[:]
+        c.open = self.open[:]
+        c.closed = self.closed[:]
+        c.closed_red = self.closed_red[:]
+        c.added = self.added[:]
+        c.table = self.table[:]
+        c.palace = self.palace[:]
+        c.bonus = self.bonus[:]
+        c.choice = self.choice[:]
+        c.lost = self.lost[:]
+        c.securing = self.securing[:]
+        c.discard = self.discard
+        c.shown = self.shown
+        c.held = self.held[:]
+        return c
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for states that play alike: the order in which a bid was laid is no fact."""
+        return (
+            tuple(self.stack),
+            (self.seats, self.beginner, self.toss, self.open_palaces),
+            (self.round, self.stage, self.direction, self.shown),
+            tuple(self.blue),
+            tuple(self.red),
+            tuple(self.hand),
+            tuple([tuple(sorted(bid)) for bid in self.open]),
+            tuple([tuple(sorted(bid)) for bid in self.closed]),
+            tuple(self.closed_red),
+            tuple([tuple(sorted(cards)) for cards in self.added]),
+            tuple(self.table),
+            tuple(self.palace),
+            tuple(self.bonus),
+            tuple(self.choice),
+            tuple(self.lost),
+            tuple(self.securing),
+            self.discard,
+            tuple(self.held),
+        )
