@@ -23,11 +23,11 @@ TITLE = Piece(
             "A4 1 C5 1 F5 1 E5 .5 D5 .5   D5 1.5 A4 .5 F4 1 A4 1   "
             "Bb4 1 D5 1 F5 1 D5 1   C5 1.5 E5 .5 G5 1 - 1   "
             "A5 1 G5 .5 F5 .5 C5 1 A4 1   C5 1 E5 1 C5 1 A4 1   "
-            "Bb4 1 D5 .5 F5 .5 E5 1 G5 1   F5 2 C5 1 - 1",
+            "Bb4 1 D5 .5 F5 .5 G5 1 F5 1   E5 1.5 D5 .5 C5 1 - 1",
         ),
-        Part(PAD, "F3 4 D3 4 Bb3 4 C3 4 F3 4 A3 4 Bb3 2 C4 2 F3 4", 0.16),
+        Part(PAD, "F3 4 D3 4 Bb3 4 C3 4 F3 4 A3 4 Bb3 4 C4 4", 0.16),
     ),
-    "F Dm Bb C F Am Bb F",
+    "F Dm Bb C F Am Bb C",
     "bcbc",
     PIZZICATO,
     0.35,
@@ -93,17 +93,17 @@ BAROQUE = Piece(
             "D5 .5 F5 .5 Bb5 .5 A5 .5 G5 .5 F5 .5 E5 .5 D5 .5   "
             "G5 .5 E5 .5 Bb4 .5 E5 .5 G5 .5 F5 .5 E5 .5 D5 .5   "
             "C#5 .5 E5 .5 A5 .5 G5 .5 F5 .5 E5 .5 D5 .5 C#5 .5   "
-            "D5 .5 F5 .5 E5 .5 D5 .5 C#5 1 A4 .5 C#5 .5",
+            "E5 .5 G5 .5 C#5 .5 E5 .5 A4 1 C#5 1",
             0.7,
         ),
         Part(
             HARPSICHORD,
             "D3 1 F3 1 A3 1 D3 1  G3 1 Bb3 1 G3 1 F3 1  E3 1 C3 1 E3 1 C3 1  F3 1 A3 1 F3 1 F3 1  "
-            "Bb3 1 A3 1 G3 1 F3 1  E3 1 G3 1 E3 1 G3 1  A3 1 G3 1 F3 1 E3 1  D3 1 G3 1 A3 2",
+            "Bb3 1 A3 1 G3 1 F3 1  E3 1 G3 1 E3 1 G3 1  A3 1 G3 1 F3 1 E3 1  A3 1 G3 1 E3 1 C#3 1",
             0.6,
         ),
     ),
-    "Dm Gm C F Bb Edim A A",
+    "Dm Gm C F Bb Edim A A7",
     "s",
     PAD,
     0.10,
