@@ -41,6 +41,8 @@ class Board:
     side: int
     """Spaces along an edge."""
     neighbours: int
+    herder_steps: int
+    """Spaces that a herder may move (CH-7)."""
     counts: Counts
     targets: tuple[Target, ...]
     """("cell", …) of each space."""
@@ -120,6 +122,7 @@ def _board(
         grid=grid,
         side=side,
         neighbours=len(directions),
+        herder_steps=herder_steps,
         counts=counts,
         targets=tuple(targets),
         index={t: i for i, t in enumerate(targets)},

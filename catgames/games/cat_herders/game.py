@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
@@ -93,9 +93,8 @@ class CatHerders(Game[Data, State]):
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Says | None:
         if self.is_move(thing):
-            assert isinstance(thing, tuple)
-            return reasons.of_move(self, view.state, thing)
-        return reasons.of_target(self, view.state, thing, picks)
+            return reasons.of_move(self.data, view.state, cast(Move, thing))
+        return reasons.of_target(self.data, view.state, cast(Target, thing), picks)
 
     # ------------------------------------------------------------------ hints for bots
 

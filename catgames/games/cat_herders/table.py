@@ -14,6 +14,8 @@ from .rules import CAT_FACE
 from .state import BESIDE, BLUE, BOTH, CAT, EMPTY, OFF, State
 
 COLOURS = ("blue", "red")
+NAMES = 21
+"""So many cats have a name in the texts."""
 
 
 def picture(d: Data, s: State) -> Picture:
@@ -147,9 +149,11 @@ def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Says | None:
     return None
 
 
-def cat_name(number: int) -> tuple[str, str]:
-    """Cats have names in the texts, nine of them; the others are numbered."""
-    return ("text", f"cat_herders.cat.{number + 1}")
+def cat_name(number: int) -> Says:
+    """The cats of the boards as they come have names; further ones are numbered."""
+    if number < NAMES:
+        return says(f"cat_herders.cat.{number + 1}")
+    return says("cat_herders.cat.more", number=number + 1)
 
 
 def log(event: Event) -> Says | None:
