@@ -1,4 +1,4 @@
-"""Cat's Mansion Race, after Steffan O'Sullivan: visit the rooms in order, and mind the other cats."""
+"""Cat's Mansion Race, after Steffan O'Sullivan: rooms in order, cats in the way."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Data:
     card_room: Cells
     """The room on each Turn Order card."""
     near: tuple[tuple[Cells, ...], ...]
-    """[cat][which of its two rooms are in the race, as bits][square]: the bonus for home territory."""
+    """[cat][bits: which of its rooms are in the race][square]: the bonus for home territory."""
     to_room: tuple[Cells, ...]
     """[room][square]: steps."""
     to_cushion: tuple[Cells, ...]

@@ -25,7 +25,8 @@ class CatsMansion(Game[Data, State]):
     )
     rules = rules
     verbs = frozenset(
-        "draw deal pick step spat stay stop rest use passage pass retreat spend purr roll push step_in".split()
+        "draw deal pick step spat stay stop rest use passage pass retreat spend purr roll push "
+        "step_in".split()
     )
 
     def options(self, seats: int) -> tuple[Option, ...]:

@@ -18,6 +18,8 @@ def read_plan(read: dict[str, Any], homes: list[list[str]], report: Report) -> P
     """
     before = len(report.mistakes)
     _check_legend(read["legend"], report)
+    if len(report.mistakes) > before:
+        return None
     _check_signs(read["plan"], read["legend"], report)
     if len(report.mistakes) > before:
         return None
@@ -62,8 +64,6 @@ def _check_signs(rows: list[str], legend: dict[str, str], report: Report) -> Non
                 )
     drawn = "".join(rows)
     for sign, meaning in legend.items():
-        if not isinstance(sign, str):
-            continue
         if meaning in (*CATS, *OBJECTS) and drawn.count(sign) != 1:
             _where_else(
                 rows, sign, report, f"{meaning} is drawn {drawn.count(sign)} times, not once"
@@ -139,7 +139,8 @@ class _Checker:
                     steps = "out of reach" if far[cushion] == FAR else f"{far[cushion]} steps"
                     self.at(
                         cells[0],
-                        f"{name} is {steps} from {CATS[cat]}'s cushion; {self.read['reach']} at most",
+                        f"{name} is {steps} from {CATS[cat]}'s cushion; "
+                        f"{self.read['reach']} at most",
                     )
 
     def objects(self, homes: list[list[str]]) -> None:

@@ -1,4 +1,4 @@
-"""Cat spats: who fights, retreat, what is spent, dice, push, stepping in (CM-18, CM-24 to CM-31)."""
+"""Cat spats, from the challenge to stepping in (CM-17, CM-18, CM-24 to CM-31)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ATTACKER, DEFENDER = 0, 1
 
 
 def forced(d: Data, s: State, seat: Seat, free: int) -> list[Seat]:
-    """Those of ``rivals`` that must be fought now: none on ``free`` steps, none on a cushion (CM-16)."""
+    """Those of ``rivals`` that must be fought: none on ``free`` steps or on a cushion (CM-16)."""
     if free:
         return []
     return [r for r in rivals(d, s, seat) if d.plan.cushion[s.pos[r]] < 0]
@@ -37,7 +37,7 @@ def forced(d: Data, s: State, seat: Seat, free: int) -> list[Seat]:
 
 @rules.step
 def spats(d: Data, s: State, events: Events, seat: Seat, free: int) -> None:
-    """CM-17, CM-18: the spats of a step, one after the other; ``free``: off a cushion, or not moved."""
+    """CM-17, CM-18: the spats of a step, one by one; ``free``: off a cushion, or not moved."""
     near = rivals(d, s, seat)
     if not near:
         do_next(s, ("vacancies", seat), ("go_on", seat))
@@ -69,7 +69,7 @@ class NextSpat(Asked):
 def fight(d: Data, s: State, events: Events, seat: Seat, rival: Seat, enter: int) -> None:
     """CM-24: the order of a spat."""
     s.fought |= 1 << rival
-    s.spat = Spat(seat, rival, enter)
+    s.spat = Spat((seat, rival), enter)
     note(events, "spat", seat, amount=rival)
     do_next(s, ("retreat", rival))
 
@@ -104,7 +104,7 @@ class Retreat(Asked):
 def coins_are_used(d: Data, s: State, events: Events) -> None:
     """CM-24 (b): whoever has a coin must use it; it goes back to the Mouse."""
     assert s.spat is not None
-    both = (s.spat.attacker, s.spat.defender)
+    both = s.spat.seats
     s.spat = s.spat._replace(coins=(s.coins[both[0]], s.coins[both[1]]))
     for seat in both:
         if s.coins[seat]:
@@ -122,7 +122,7 @@ class Spends(Asked):
 
     def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
         assert s.spat is not None
-        return s.spat[self.side]
+        return s.spat.seats[self.side]
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
         seat = self.seat(d, s)
@@ -185,7 +185,7 @@ def bonuses(d: Data, s: State, side: int) -> Items:
     """All bonuses of one side of the spat in hand, item by item, as far as they are announced."""
     spat = s.spat
     assert spat is not None
-    me, foe = spat[side], spat[1 - side]
+    me, foe = spat.seats[side], spat.seats[1 - side]
     coin = spat.coins[side] or s.coins[me]  # not handed in yet, but it will have to be
     more = (
         ("coin", coin * d.spat["coin"]),
@@ -216,7 +216,11 @@ class Roll(Drawn):
             for side in (ATTACKER, DEFENDER):
                 events.append(
                     Event(
-                        "rolled", seat=spat[side], amount=dice[side], beat=5, extra=(score[side],)
+                        "rolled",
+                        seat=spat.seats[side],
+                        amount=dice[side],
+                        beat=5,
+                        extra=(score[side],),
                     )
                 )
         if score[ATTACKER] == score[DEFENDER]:  # CM-28
@@ -231,7 +235,7 @@ def _settle(d: Data, s: State, events: Events, side: int, trounced: bool) -> Non
     """CM-27, CM-28: the winner may take a coin, and moves the loser."""
     spat = s.spat
     assert spat is not None
-    winner, loser = spat[side], spat[1 - side]
+    winner, loser = spat.seats[side], spat.seats[1 - side]
     s.rest[loser] = NOT  # CM-30
     note(events, "spat_won", winner, amount=loser, extra=(int(trounced),))
     if trounced and not s.coins[winner] and sum(s.coins) < s.seats:

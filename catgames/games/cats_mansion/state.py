@@ -20,13 +20,23 @@ class Chosen(NamedTuple):
 class Spat(NamedTuple):
     """A spat being fought.  Coins, Purr cards: 0 or 1; energy as spent."""
 
-    attacker: int
-    defender: int
+    seats: tuple[int, int]
+    """Attacker, defender; so are all pairs."""
     enter: int
     """1: fought for the defender's own space (CM-35)."""
     coins: tuple[int, int] = (0, 0)
     purrs: tuple[int, int] = (0, 0)
     energy: tuple[int, int] = (0, 0)
+
+    @property
+    def attacker(self) -> int:
+        """Who moved, or started it."""
+        return self.seats[0]
+
+    @property
+    def defender(self) -> int:
+        """Who was attacked."""
+        return self.seats[1]
 
 
 class State:

@@ -18,7 +18,7 @@ from .data import (
     TURN_CARD,
     Data,
 )
-from .map import CATS, OBJECTS, ROOMS
+from .map import CATS, OBJECTS, ROOMS, Plan
 from .moving import exits, is_protected, next_cost
 from .spats import bonuses, total
 from .state import State
@@ -94,6 +94,11 @@ def tell(d: Data, s: State) -> dict[str, Any]:
     }
 
 
+def _at(plan: Plan, cell: int) -> list[int]:
+    """Column and row, as JSON has them."""
+    return list(plan.xy(cell))
+
+
 def _map(d: Data) -> dict[str, Any]:
     plan = d.plan
     return {
@@ -101,19 +106,21 @@ def _map(d: Data) -> dict[str, Any]:
         "height": plan.height,
         "rooms": {
             name: {
-                "cells": [plan.xy(c) for c in plan.rooms[r]],
-                "doors": [[plan.xy(a), plan.xy(b)] for a, b in plan.doors(r)],
+                "cells": [_at(plan, c) for c in plan.rooms[r]],
+                "doors": [[_at(plan, a), _at(plan, b)] for a, b in plan.doors(r)],
                 "cat": CATS[d.room_cat[r]],
             }
             for r, name in enumerate(ROOMS)
         },
         "cushions": {
-            name: {"cell": plan.xy(c), "front": plan.xy(plan.front[c])}
+            name: {"cell": _at(plan, c), "front": _at(plan, plan.front[c])}
             for name, c in zip(CATS, plan.cushions)
         },
-        "objects": {name: plan.xy(c) for name, c in zip(OBJECTS, plan.objects)},
+        "objects": {name: _at(plan, c) for name, c in zip(OBJECTS, plan.objects)},
         "adjacent": [
-            [plan.xy(c), [plan.xy(b) for b in near]] for c, near in enumerate(plan.adjacent) if near
+            [_at(plan, c), [_at(plan, b) for b in near]]
+            for c, near in enumerate(plan.adjacent)
+            if near
         ],
     }
 
@@ -131,7 +138,7 @@ def _seat(d: Data, s: State, seat: Seat) -> dict[str, Any]:
     rooms = [r for i, r in enumerate(d.cat_rooms[cat]) if s.homes and s.homes[seat] >> i & 1]
     return {
         "cat": CATS[cat],
-        "cell": plan.xy(at),
+        "cell": _at(plan, at),
         "room": ROOMS[plan.room[at]] if plan.room[at] >= 0 else None,
         "cushion": CATS[plan.cushion[at]] if plan.cushion[at] >= 0 else None,
         "object": OBJECTS[plan.object[at]] if plan.object[at] >= 0 else None,
@@ -164,10 +171,10 @@ def _now(d: Data, s: State) -> dict[str, Any]:
         "steps": s.steps,
         "most_steps": len(d.costs[s.bonus]),
         "next_step_cost": cost if cost >= 0 else None,
-        "next_spaces": [d.plan.xy(c) for c in exits(d, s, s.active)] if cost >= 0 else [],
+        "next_spaces": [_at(d.plan, c) for c in exits(d, s, s.active)] if cost >= 0 else [],
         "fought": [CATS[s.cats[x]] for x in range(s.seats) if s.fought >> x & 1],
         "stepped_in": bool(s.stepped_in),
-        "vacated": [d.plan.xy(c) for c in s.vacated],
+        "vacated": [_at(d.plan, c) for c in s.vacated],
         "turn_is_ending": bool(s.done),
     }
 
@@ -178,8 +185,8 @@ def _spat(d: Data, s: State) -> dict[str, Any]:
     for side, word in enumerate(("attacker", "defender")):
         items = bonuses(d, s, side)
         sides[word] = {
-            "seat": s.spat[side],
-            "cat": CATS[s.cats[s.spat[side]]],
+            "seat": s.spat.seats[side],
+            "cat": CATS[s.cats[s.spat.seats[side]]],
             "coin_used": bool(s.spat.coins[side]),
             "purr_card": bool(s.spat.purrs[side]),
             "energy": s.spat.energy[side],
