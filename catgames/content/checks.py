@@ -1,4 +1,4 @@
-"""What a data file must look like: small specs that read a Node, and report every mistake at its line."""
+"""What a data file must look like: small specs that read a Node and report every mistake."""
 
 from __future__ import annotations
 
@@ -192,9 +192,16 @@ class ListOf:
         return [self.spec.read(n, (*path, i), report) for i, n in enumerate(node.items)]
 
 
+def _entries(node: Node, known: Any) -> dict[Any, Node]:
+    """Of a mapping.  A save is JSON, which makes words of keys that are whole numbers; known ones
+    are numbers again."""
+    numbers = {str(k): k for k in known if isinstance(k, int)}
+    return {numbers.get(k, k): n for k, n in (node.entries or {}).items()}
+
+
 @dataclass(frozen=True)
 class MapOf:
-    """A mapping with free keys (or keys from ``keys``) and values of one spec."""
+    """A mapping with free keys, which are words, or keys from ``keys``; values are of one spec."""
 
     spec: Spec
     keys: tuple[Any, ...] = ()
@@ -203,15 +210,18 @@ class MapOf:
         if node.entries is None:
             report.at(node, path, f"expected a mapping, found {_found(node)}")
             return {}
-        for key in node.entries:
+        entries = _entries(node, self.keys)
+        for key in entries:
             if self.keys and key not in self.keys:
                 report.where((*path, key), f"unknown key{nearest(key, self.keys)}")
-        return {k: self.spec.read(n, (*path, k), report) for k, n in node.entries.items()}
+            elif not self.keys and not isinstance(key, str):
+                report.where((*path, key), f"expected a word; write '{key}' in quotes")
+        return {k: self.spec.read(n, (*path, k), report) for k, n in entries.items()}
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A mapping with known keys; keys of ``optional`` may be left out (then they are not in the result)."""
+    """A mapping with known keys; ``optional`` ones left out are not in the result."""
 
     required: Mapping[str, Spec]
     optional: Mapping[str, Spec] = field(default_factory=dict)
@@ -221,13 +231,12 @@ class Shape:
             report.at(node, path, f"expected a mapping, found {_found(node)}")
             return dict.fromkeys(self.required)
         known = {**self.required, **self.optional}
-        for key in node.entries:
+        entries = _entries(node, known)
+        for key in entries:
             if key not in known:
                 report.where((*path, key), f"unknown key{nearest(key, known)}")
         for key in self.required:
-            if key not in node.entries:
+            if key not in entries:
                 report.at(node, path, f"{key!r} is missing")
-        read = {
-            k: known[k].read(n, (*path, k), report) for k, n in node.entries.items() if k in known
-        }
+        read = {k: known[k].read(n, (*path, k), report) for k, n in entries.items() if k in known}
         return {**dict.fromkeys(self.required), **read}

@@ -86,19 +86,12 @@ def read_text(text: str, name: str) -> Node:
 
 
 def as_node(plain: Any) -> Node:
-    """Plain data as a Node without lines, for content that comes from a saved game.
-
-    A save is JSON, which makes words of keys that were whole numbers; they are numbers again.
-    """
+    """Plain data as a Node without lines, for content that comes from a saved game."""
     if isinstance(plain, dict):
-        return Node(0, entries={_key(k): as_node(v) for k, v in plain.items()})
+        return Node(0, entries={k: as_node(v) for k, v in plain.items()})
     if isinstance(plain, list | tuple):
         return Node(0, items=[as_node(v) for v in plain])
     return Node(0, plain)
-
-
-def _key(key: Any) -> Any:
-    return int(key) if isinstance(key, str) and _INT.fullmatch(key) else key
 
 
 class _Reader:
