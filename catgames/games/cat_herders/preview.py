@@ -60,10 +60,11 @@ def preview(d: Data, view: View[State], move: Move) -> Preview:
     if seat == CHANCE or name == "escort":
         return Preview((), (), (), True)
     cats, going_on = _after(board, s, move)
-    flights = tuple(_flight(board, s, c) for c in (cats if going_on < 0 else (going_on, *cats)))
-    sure, possible, exact = _captures(board, s, seat, cats, going_on)
+    running = cats if going_on < 0 else (going_on, *cats)
+    flights = tuple([_flight(board, s, c, now[s.cells[c]]) for c in running])
+    sure, possible, exact = _captures(board, s, seat, cats, going_on)  # spoils s
     return Preview(
-        tuple(Flight(now[s.cells[f[0]]], s.cells[f[0]] - CAT, f[1]) for f in flights),
+        flights,
         tuple(now[cat] for cat in sorted(sure)),
         tuple(now[cat] for cat in sorted(possible - sure)),
         exact,
@@ -89,11 +90,11 @@ def _after(board: Board, s: State, move: Move) -> tuple[tuple[int, ...], int]:
     return others, to if s.setting.cat_steps == 2 else -1
 
 
-def _flight(board: Board, s: State, cat: int) -> tuple[int, tuple[tuple[Target, int], ...]]:
+def _flight(board: Board, s: State, c: int, now: Target) -> Flight:
     moves: list[Move] = []
-    add_flights(board, s, cat, moves)
+    add_flights(board, s, c, moves)
     spaces = tuple((m[2], s.near[board.index[m[2]]] % BOTH) for m in moves)
-    return cat, spaces
+    return Flight(now, s.cells[c] - CAT, spaces)
 
 
 def _captures(
