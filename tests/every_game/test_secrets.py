@@ -146,7 +146,8 @@ def check_same_events_same_view(p: Position) -> None:
                 f"{viewer} sees the same happen after {first} and {move}, but then "
                 f"sees {difference(as_first, view)}",
             )
-            if d.secret and after and after.secret:
+            # After another kind of question something may have been revealed in between.
+            if d.secret and after and after.secret and after.kind == d.kind:
                 first, before = secret.setdefault((viewer, after), (move, (told, view)))
                 need(
                     told == before[0],
