@@ -84,6 +84,11 @@ def check_file(path: Path) -> str:
     return text
 
 
+def blank(comment: re.Match[str]) -> str:
+    """As many lines as the comment had, so that what follows keeps its line number."""
+    return "\n" * comment[0].count("\n")
+
+
 class Sources:
     """The drawings of one group; parts are looked for in the group, then in `common`."""
 
@@ -147,16 +152,17 @@ class Sources:
 
     def expand(self, path: Path, values: Mapping[str, str], depth: int = 0) -> str:
         """The text of `path` with its names filled in and its parts put in."""
-        raw = self.text(path)
+        raw = COMMENT.sub(blank, self.text(path))
         if depth > 12:
             raise ArtError(path, 1, "parts include each other in a circle.")
 
         def fill(match: re.Match[str]) -> str:
-            value = values.get(match[1], match[2])
-            if value is None:
+            if match[1] in values:
+                return values[match[1]]
+            if match[2] is None:
                 line = line_of(raw, match.start())
                 raise ArtError(path, line, f"${match[1]}$ has neither a value nor a default.")
-            return value
+            return str(match[2])
 
         def include(match: re.Match[str]) -> str:
             name, arguments = match[1], dict(ARGUMENT.findall(match[2] or ""))
@@ -164,11 +170,12 @@ class Sources:
                 return ""
             part = next((p for p in self.places(path, name) if p.exists()), None)
             if part is None:
-                start = raw.find("<?part")
-                raise ArtError(path, line_of(raw, start), f"there is no part {name}.")
+                line = line_of(filled, match.start())
+                raise ArtError(path, line, f"there is no part {name}.")
             return self.part(part, arguments, depth)
 
-        return PART.sub(include, PLACE.sub(fill, COMMENT.sub("", raw)))
+        filled = PLACE.sub(fill, raw)
+        return PART.sub(include, filled)
 
     def places(self, path: Path, name: str) -> Iterator[Path]:
         yield path.parent / name
