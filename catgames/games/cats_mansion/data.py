@@ -96,6 +96,8 @@ class Data:
     """[cat][square]: steps to the cat's own cushion."""
     gap: tuple[Cells, ...]
     """[room][room]: steps between the nearest squares."""
+    home_gap: tuple[Cells, ...]
+    """[room][cat]: steps from the room to the cat's own cushion."""
     rest_place: Cells
     """How one rests on each square: NOT, ON_PILLOW or NAPPING."""
     shield: tuple[bool, ...]
@@ -175,6 +177,7 @@ def _compile(read: dict[str, Any], plan: Plan) -> Data:
         to_room=to_room,
         to_cushion=tuple(plan.distances([c]) for c in plan.cushions),
         gap=tuple(tuple(min(far[c] for c in cells) for cells in plan.rooms) for far in to_room),
+        home_gap=tuple(tuple(far[c] for c in plan.cushions) for far in to_room),
         rest_place=tuple(_rest_place(plan, c, beds) for c in range(len(plan.room))),
         shield=tuple(OBJECTS[o] in ("mouse", "bowl") if o >= 0 else False for o in plan.object),
         costs=(steps, (0, *steps)),

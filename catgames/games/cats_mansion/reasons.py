@@ -221,13 +221,13 @@ def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Says | None:
 
 
 def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Says | None:
-    me, it, rule = cat_of(s, seat) if s.cats else None, thing(number), _OBJECT_RULE[number]
+    if kind not in ("found", "walk"):
+        return None
+    me, it, rule = cat_of(s, seat), thing(number), _OBJECT_RULE[number]
     if kind == "found":
         if number == BOWL and s.found in (BOWL, PRESENT):
             return no("ate", "CM-20", cat=me)
         return no("not_found", "CM-23", thing=it, other=thing(s.found))
-    if kind != "walk":
-        return None
     if d.plan.object[s.pos[seat]] != number:
         return no("not_on_object", rule, cat=me, thing=it)
     if s.steps or s.fought or s.stepped_in:

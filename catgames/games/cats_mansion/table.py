@@ -197,13 +197,12 @@ def _spat(d: Data, s: State) -> dict[str, Any]:
 
 
 def breakdown(s: State) -> tuple[ScoreRow, ...]:
-    """Rooms visited, and the energy that breaks ties (CM-36)."""
+    """Stations visited; energy, which breaks ties (CM-36), is no point and stands at the seats."""
     seats = range(s.seats)
+    marks = tuple(float(m) for m in s.marks)
     cushion = tuple(float(s.marks[seat] > len(s.order)) for seat in seats)
-    rooms = tuple(float(s.marks[seat]) - cushion[seat] for seat in seats)
+    rooms = tuple(a - b for a, b in zip(marks, cushion))
     rows = [ScoreRow(says("cats_mansion.score.rooms"), rooms)]
     if s.chosen.shorter:
         rows.append(ScoreRow(says("cats_mansion.score.cushion"), cushion))
-    total_row = tuple(float(m) for m in s.marks)
-    rows.append(ScoreRow(says("cats_mansion.score.energy"), tuple(float(e) for e in s.energy)))
-    return (*rows, ScoreRow(says("score.total"), total_row, total=True))
+    return (*rows, ScoreRow(says("score.total"), marks, total=True))
