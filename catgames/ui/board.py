@@ -85,7 +85,13 @@ class Board(ABC):
     looks: tuple[int, ...] | None = None
     """Seat colours (indices into ``kit.theme.seats``) that the pieces prescribe; None: players choose."""
 
-    def __init__(self, game: Game[Any, Any], kit: Kit, name: Callable[[Seat], str], look: Callable[[Seat], int]) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        kit: Kit,
+        name: Callable[[Seat], str],
+        look: Callable[[Seat], int],
+    ) -> None:
         self.game = game
         self.kit = kit
         self.name = name

@@ -96,7 +96,10 @@ class Director:
         """At the first sight of a table its pieces come down one after another."""
         if not self.speed:
             return
-        cast = sorted((a for actors in self.actors.values() for a in actors), key=lambda a: (a.pose.y, a.pose.x))
+        cast = sorted(
+            (a for actors in self.actors.values() for a in actors),
+            key=lambda a: (a.pose.y, a.pose.x),
+        )
         for i, actor in enumerate(cast):
             lifted = replace(actor.pose, y=actor.pose.y - actor.pose.height * 0.8, alpha=0)
             actor.start, actor.began = lifted, self.now + 0.6 / self.speed * i / len(cast)
@@ -154,14 +157,18 @@ class Director:
             if not self.queue and self.view is not None:
                 self._settle()
         self.gone = [a for a in self.gone if a.share(now) < 1]
-        self.flourishes = [(f, t) for f, t in self.flourishes if now - t < f.seconds / (self.speed or 1)]
+        self.flourishes = [
+            (f, t) for f, t in self.flourishes if now - t < f.seconds / (self.speed or 1)
+        ]
         return moved
 
     def _settle(self) -> None:
         """After the last event the picture is the truth; where the pieces already agree nothing jumps."""
         assert self.view is not None
         picture = self.board.picture(self.view)
-        same = {spot: tuple(a.face for a in actors) for spot, actors in self.actors.items() if actors} == picture
+        same = {
+            spot: tuple(a.face for a in actors) for spot, actors in self.actors.items() if actors
+        } == picture
         if not same:
             self.show(self.view, slide=True)
 
@@ -303,9 +310,13 @@ class Director:
                 narrow = abs(1 - 2 * t)
         atlas = self.kit.atlas
         alpha = pose.alpha if pose.alpha == 255 else pose.alpha // 16 * 16
-        picture = atlas.get(sprite, height=pose.height, alpha=alpha, angle=round(pose.angle / 3) * 3, flip=pose.flip)
+        picture = atlas.get(
+            sprite, height=pose.height, alpha=alpha, angle=round(pose.angle / 3) * 3, flip=pose.flip
+        )
         if narrow < 0.98:
-            picture = pygame.transform.scale(picture, (max(1, round(picture.get_width() * narrow)), picture.get_height()))
+            picture = pygame.transform.scale(
+                picture, (max(1, round(picture.get_width() * narrow)), picture.get_height())
+            )
         if round(pose.angle):
             surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
             return

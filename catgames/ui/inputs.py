@@ -44,7 +44,12 @@ def translate(event: pygame.event.Event) -> Input | None:
             return Input("back")
         name = pygame.key.name(event.key)
         mods = event.mod
-        return Input("key", key=name, shift=bool(mods & pygame.KMOD_SHIFT), ctrl=bool(mods & pygame.KMOD_CTRL))
+        return Input(
+            "key",
+            key=name,
+            shift=bool(mods & pygame.KMOD_SHIFT),
+            ctrl=bool(mods & pygame.KMOD_CTRL),
+        )
     if event.type == pygame.TEXTINPUT:
         return Input("text", text=event.text)
     return None

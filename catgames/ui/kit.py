@@ -31,7 +31,9 @@ class Printed:
 class Kit:
     """One for the program; the unit changes with the window."""
 
-    def __init__(self, theme: Theme, atlas: Atlas, type_: Typesetter, sounds: Sounds, catalogue: Catalogue) -> None:
+    def __init__(
+        self, theme: Theme, atlas: Atlas, type_: Typesetter, sounds: Sounds, catalogue: Catalogue
+    ) -> None:
         self.theme = theme
         self.atlas = atlas
         self.type = type_
@@ -73,7 +75,11 @@ class Kit:
         shown = self.type.cut(text, px, room.width, weight) if room else text
         picture = self.type.line(shown, px, ink, weight)
         box = picture.get_rect()
-        setattr(box, {"left": "midleft", "middle": "center", "right": "midright"}[align], (round(at[0]), round(at[1])))
+        setattr(
+            box,
+            {"left": "midleft", "middle": "center", "right": "midright"}[align],
+            (round(at[0]), round(at[1])),
+        )
         surface.blit(picture, box)
         self.note(text, box, room)
         return box
@@ -104,7 +110,9 @@ class Kit:
             y += step
         return step * len(lines)
 
-    def block_height(self, text: str, width: float, size: float = 16, weight: str = "medium") -> int:
+    def block_height(
+        self, text: str, width: float, size: float = 16, weight: str = "medium"
+    ) -> int:
         """How high ``block`` would be, in pixels."""
         px = size * self.unit
         return round(px * 1.32) * len(self.type.wrap(text, px, width, weight))
@@ -120,7 +128,14 @@ class Kit:
             picture = self.atlas.nine(f"common/{name}", rect.size, 32, self.unit * 0.5)
             surface.blit(picture, rect)
 
-    def icon(self, surface: pygame.Surface, name: str, at: tuple[float, float], size: float, colour: Colour | str = "ink") -> None:
+    def icon(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        at: tuple[float, float],
+        size: float,
+        colour: Colour | str = "ink",
+    ) -> None:
         """An icon of the common sprites around ``at``; size in design pixels."""
         ink = self.theme[colour] if isinstance(colour, str) else colour
         picture = self.atlas.get(f"common/{name}", width=size * self.unit, tint=ink)

@@ -40,7 +40,11 @@ class Circle:
         pygame.draw.aacircle(surface, colour, (self.x, self.y), self.r, width)
 
     def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
-        _blend(surface, self.box(), lambda s, dx, dy: pygame.draw.circle(s, colour, (self.x - dx, self.y - dy), self.r))
+        _blend(
+            surface,
+            self.box(),
+            lambda s, dx, dy: pygame.draw.circle(s, colour, (self.x - dx, self.y - dy), self.r),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,9 @@ class Box:
         _blend(
             surface,
             self.box(),
-            lambda s, dx, dy: pygame.draw.rect(s, colour, self.box().move(-dx, -dy), border_radius=int(self.radius)),
+            lambda s, dx, dy: pygame.draw.rect(
+                s, colour, self.box().move(-dx, -dy), border_radius=int(self.radius)
+            ),
         )
 
 
@@ -96,7 +102,9 @@ class Polygon:
         _blend(
             surface,
             self.box(),
-            lambda s, dx, dy: pygame.draw.polygon(s, colour, [(x - dx, y - dy) for x, y in self.points]),
+            lambda s, dx, dy: pygame.draw.polygon(
+                s, colour, [(x - dx, y - dy) for x, y in self.points]
+            ),
         )
 
 
@@ -113,13 +121,24 @@ def hexagon(x: float, y: float, r: float, flat: bool = True) -> Polygon:
     turn = 0 if flat else 30
     return Polygon(
         tuple(
-            (x + r * math.cos(math.radians(60 * i + turn)), y + r * math.sin(math.radians(60 * i + turn)))
+            (
+                x + r * math.cos(math.radians(60 * i + turn)),
+                y + r * math.sin(math.radians(60 * i + turn)),
+            )
             for i in range(6)
         )
     )
 
 
-def seat_mark(surface: pygame.Surface, shape: str, x: float, y: float, r: float, colour: pygame.Color, edge: pygame.Color) -> None:
+def seat_mark(
+    surface: pygame.Surface,
+    shape: str,
+    x: float,
+    y: float,
+    r: float,
+    colour: pygame.Color,
+    edge: pygame.Color,
+) -> None:
     """A seat's shape (theme.SHAPES), filled and edged, about ``r`` in radius."""
     points = _mark_points(shape, x, y, r)
     width = max(1, round(r * 0.16))
@@ -146,6 +165,9 @@ def _mark_points(shape: str, x: float, y: float, r: float) -> Sequence[tuple[flo
         return None
     n, turn = sides[shape]
     return [
-        (x + r * math.cos(math.radians(360 * i / n + turn)), y + r * math.sin(math.radians(360 * i / n + turn)))
+        (
+            x + r * math.cos(math.radians(360 * i / n + turn)),
+            y + r * math.sin(math.radians(360 * i / n + turn)),
+        )
         for i in range(n)
     ]

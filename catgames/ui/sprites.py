@@ -16,9 +16,12 @@ from .text import Cache
 _POINT = ListOf(Decimal(-10_000, 10_000), 2, 2)
 _ATLAS = Shape(
     {
-        "sheets": MapOf(Text()),
+        "sheets": MapOf(Text(), (1, 2)),
         "sprites": MapOf(
-            Shape({"size": _POINT, "anchor": _POINT, "at": MapOf(_POINT)}, {"sheets": MapOf(Text())})
+            Shape(
+                {"size": _POINT, "anchor": _POINT, "at": MapOf(_POINT, (1, 2))},
+                {"sheets": MapOf(Text(), (1, 2))},
+            )
         ),
     }
 )
@@ -86,7 +89,9 @@ class Atlas:
             try:
                 sheet = pygame.image.load(str(path))
             except (pygame.error, FileNotFoundError) as e:
-                raise BadContent(f"sprites/{path.parent.name}/{path.name}: can't be read: {e}") from None
+                raise BadContent(
+                    f"sprites/{path.parent.name}/{path.name}: can't be read: {e}"
+                ) from None
             self._sheets[path] = sheet.convert_alpha() if pygame.display.get_surface() else sheet
         return self._sheets[path]
 
@@ -123,9 +128,13 @@ class Atlas:
     ) -> pygame.Surface:
         scales = sorted(sprite.at)
         scale = next((s for s in scales if sprite.size[0] * s >= size[0] * 0.98), scales[-1])
-        area = pygame.Rect(sprite.at[scale], (round(sprite.size[0] * scale), round(sprite.size[1] * scale)))
+        area = pygame.Rect(
+            sprite.at[scale], (round(sprite.size[0] * scale), round(sprite.size[1] * scale))
+        )
         picture = self._sheet(sprite.files[scale]).subsurface(area)
-        picture = pygame.transform.smoothscale(picture, size) if area.size != size else picture.copy()
+        picture = (
+            pygame.transform.smoothscale(picture, size) if area.size != size else picture.copy()
+        )
         if flip:
             picture = pygame.transform.flip(picture, True, False)
         if round(angle):

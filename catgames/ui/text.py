@@ -61,7 +61,9 @@ class Typesetter:
         """Width and height of one line."""
         return self.font(size, weight).size(text)
 
-    def line(self, text: str, size: float, colour: Colour, weight: str = "semibold") -> pygame.Surface:
+    def line(
+        self, text: str, size: float, colour: Colour, weight: str = "semibold"
+    ) -> pygame.Surface:
         """One line as a surface with alpha."""
         key = (text, round(size), tuple(colour), weight)
         return self._lines.get_or(key, lambda: self._render(text, size, colour, weight))

@@ -11,7 +11,6 @@ from typing import Any
 
 import pygame
 
-from ..content.paths import SPRITES
 from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.registry import load_game
@@ -59,6 +58,7 @@ class Window:
         self.size = size or tuple(self.settings.size)
         self.kit = Kit(theme(), Atlas(), Typesetter(), Sounds(), catalogue("en"))
         self._open_display()
+        pygame.display.set_icon(self.kit.atlas.get("common/app_icon", width=64))
         self.kit.sounds.open()
         self.thinkers = ThinkerPool()
         self.scenes: list[Scene] = []
@@ -76,9 +76,6 @@ class Window:
         size = (0, 0) if self.settings.fullscreen else self.size
         self.surface = pygame.display.set_mode(size, flags)
         self.size = self.surface.get_size()
-        icon = SPRITES / "common" / "app_icon.png"
-        if icon.exists():
-            pygame.display.set_icon(pygame.image.load(str(icon)))
 
     def _measure(self) -> None:
         """The unit follows the window and the interface scale, as far as everything still fits."""
@@ -212,10 +209,16 @@ class Window:
 
     def last_table(self, game: Game[Any, Any]) -> tuple[list[Player], dict[str, Atom], bool]:
         """Players, options and open hands as they were set last, or sensible ones."""
-        return self.files.last_table(self.settings, game, lambda n: self.kit.say(says("player", number=n)))
+        return self.files.last_table(
+            self.settings, game, lambda n: self.kit.say(says("player", number=n))
+        )
 
     def remember_table(
-        self, game: Game[Any, Any], players: Sequence[Player], options: Mapping[str, Atom], open_hands: bool
+        self,
+        game: Game[Any, Any],
+        players: Sequence[Player],
+        options: Mapping[str, Atom],
+        open_hands: bool,
     ) -> None:
         """Keep a set-up for the next time."""
         self.settings = self.files.remember(self.settings, game, players, options, open_hands)
@@ -237,7 +240,16 @@ class Window:
         box = pygame.Rect(0, 0, width, height)
         box.midbottom = (self.size[0] // 2, self.size[1] - kit.u(84))
         kit.panel(surface, box)
-        kit.block(surface, self.notice, box.inflate(-kit.u(36), -kit.u(20)), 16, "danger", "semibold", "middle", middle=True)
+        kit.block(
+            surface,
+            self.notice,
+            box.inflate(-kit.u(36), -kit.u(20)),
+            16,
+            "danger",
+            "semibold",
+            "middle",
+            middle=True,
+        )
 
     # ------------------------------------------------------------------ loop
 

@@ -8,13 +8,15 @@ from typing import Any
 
 import pygame
 
+from ...core.events import Event
 from ...core.game import View
 from ...core.types import Says, Seat, Spot, Target, says
-from ...ui.board import Board, Good, Pose, Selection
+from ...ui.board import Board, Flourish, Good, Pose, Selection
 from ...ui.shapes import Box, Circle, Shape, hexagon
 from .boards import Board as Park
+from .preview import Preview, preview
 from .rules import CAT_FACE
-from .state import State
+from .state import BOTH, State
 
 HERDERS = ("cat_herders/herder_blue", "cat_herders/herder_red")
 CAMP = 0.2
@@ -25,6 +27,12 @@ class TheBoard(Board):
     """Seat 0 herds from the left camp, seat 1 from the right one."""
 
     looks = (1, 0)
+    _foreseen: tuple[Any, Preview | None] = (None, None)
+
+    def flourish(self, event: Event, view: View[State]) -> Flourish | None:
+        if event.kind == "moved" and event.dst[0] == "captured":
+            return Net(self, self.centres[event.src])
+        return None
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
@@ -94,32 +102,30 @@ class TheBoard(Board):
             height = self.step * (0.98 if cat else 1.02)
             return Pose(x, y + self.step * 0.34, height, z=1, flip=cat and x < self.area.centerx)
         seat = int(spot[1] or 0)
-        x, y = self._camp_place(seat, index, "captured" if cat else "supply", view)
-        return Pose(x, y, self._camp_height(cat), z=2, flip=seat == 0 and cat)
+        what = "captured" if cat else "supply"
+        x, y, height = self._camp_place(seat, index, what)
+        return Pose(x, y, height, z=2, flip=seat == 0 and cat)
 
-    def _camp_height(self, cat: bool) -> float:
-        return min(self.camps[0].width * (0.34 if cat else 0.3), self.kit.u(62 if cat else 56))
-
-    def _camp_place(
-        self, seat: Seat, index: int, what: str, view: View[State]
-    ) -> tuple[float, float]:
-        """Where the feet of a waiting herder or a captured cat stand."""
-        camp = self.camps[seat]
+    def _camp_box(self, seat: Seat, what: str) -> pygame.Rect:
+        """The enclosure of waiting herders (above) or captured cats (below)."""
+        camp, gap = self.camps[seat], self.kit.u(10)
+        high = round((camp.height - gap) * 0.54)
         if what == "supply":
-            across, top = 4, camp.y + self.kit.u(48)
-            line = min(self._camp_height(False) * 0.86, (camp.height * 0.56 - self.kit.u(40)) / 6)
-            column, row = index % across, index // across
-            step = camp.width / (across + 0.2)
-            return camp.x + step * (column + 0.6 + 0.12 * (row % 2)), top + line * (row + 1)
-        across = 3
-        column, row = index % across, index // across
-        step = camp.width / (across + 0.1)
-        rows = -(-self._win(view) // across)
-        line = min(
-            self._camp_height(True) * 1.02, (camp.height * 0.4 - self.kit.u(44)) / max(rows, 1)
-        )
-        top = camp.bottom - self.kit.u(14) - rows * line
-        return camp.x + step * (column + 0.55), top + line * (row + 0.95)
+            return pygame.Rect(camp.x, camp.y, camp.width, high)
+        return pygame.Rect(camp.x, camp.y + high + gap, camp.width, camp.height - high - gap)
+
+    def _camp_place(self, seat: Seat, index: int, what: str) -> tuple[float, float, float]:
+        """Where the feet of the ``index``-th stand, and how high it is."""
+        box = self._camp_box(seat, what).inflate(-self.kit.u(12), -self.kit.u(20))
+        most = self.park.counts.herders if what == "supply" else self.park.counts.win
+        columns = 4 if what == "supply" else 2 if most <= 6 else 3
+        rows = -(-most // columns)
+        height = min(box.width / columns * 1.16, box.height / (rows + 0.12))
+        line = min(box.height / rows, height * 1.04)
+        column, row = index % columns, index // columns
+        top = box.centery - line * rows / 2
+        x = box.x + box.width * (column + 0.5) / columns
+        return x, top + line * (row + 0.96), height * 0.94
 
     def _win(self, view: View[State]) -> int:
         return self.park.counts.win
@@ -151,7 +157,7 @@ class TheBoard(Board):
         surface.blit(layer, self.area)
         pygame.draw.rect(surface, kit.theme["ink"], self.area, kit.u(3), border_radius=kit.u(18))
         for seat in (0, 1):
-            self._draw_camp(surface, seat, view)
+            self._draw_camp(surface, seat)
         self._draw_shadow(surface)
         for target, (x, y) in sorted(self.centres.items(), key=lambda item: item[1][1]):
             self._draw_tile(surface, target, x, y)
@@ -188,23 +194,30 @@ class TheBoard(Board):
         picture = self.kit.atlas.get(f"cat_herders/{name}", w, h)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _draw_camp(self, surface: pygame.Surface, seat: Seat, view: View[State]) -> None:
-        kit, camp = self.kit, self.camps[seat]
+    def _draw_camp(self, surface: pygame.Surface, seat: Seat) -> None:
+        kit = self.kit
         colour = kit.theme.seats[self.look(seat)].colour
-        for top, height in ((camp.y, 0.585), (camp.bottom - camp.height * 0.405, 0.405)):
-            box = pygame.Rect(camp.x, round(top), camp.width, round(camp.height * height))
+        for what in ("supply", "captured"):
+            box = self._camp_box(seat, what)
             veil = pygame.Surface(box.size, pygame.SRCALPHA)
-            pygame.draw.rect(veil, (56, 66, 24, 96), veil.get_rect(), border_radius=kit.u(12))
+            pygame.draw.rect(veil, (44, 58, 20, 92), veil.get_rect(), border_radius=kit.u(14))
             surface.blit(veil, box)
-            pygame.draw.rect(surface, colour, box, kit.u(3), border_radius=kit.u(12))
-        for i in range(self._win(view)):
-            x, y = self._camp_place(seat, i, "captured", view)
-            r = self._camp_height(True) * 0.36
-            spot = pygame.Rect(0, 0, r * 1.9, r * 0.8)
-            spot.center = (round(x), round(y - r * 0.25))
-            veil = pygame.Surface(spot.size, pygame.SRCALPHA)
-            pygame.draw.ellipse(veil, (30, 40, 16, 110), veil.get_rect())
-            surface.blit(veil, spot)
+            pygame.draw.rect(
+                surface,
+                kit.theme["ink"],
+                box.inflate(kit.u(2), kit.u(2)),
+                kit.u(5),
+                border_radius=kit.u(15),
+            )
+            pygame.draw.rect(surface, colour, box, kit.u(3), border_radius=kit.u(14))
+            most = self.park.counts.herders if what == "supply" else self.park.counts.win
+            for i in range(most):
+                x, y, height = self._camp_place(seat, i, what)
+                spot = pygame.Rect(0, 0, round(height * 0.66), round(height * 0.24))
+                spot.center = (round(x), round(y - height * 0.06))
+                veil = pygame.Surface(spot.size, pygame.SRCALPHA)
+                pygame.draw.ellipse(veil, (24, 34, 12, 120), veil.get_rect())
+                surface.blit(veil, spot)
 
     # ------------------------------------------------------------------ marks
 
@@ -266,5 +279,143 @@ class TheBoard(Board):
             ),
         )
 
+    # ------------------------------------------------------------------ previews
+
+    def _preview(self, view: View[State], selection: Selection) -> Preview | None:
+        """What the hovered target would lead to, if it completes a turn's move."""
+        moves = selection.moves
+        if len(moves) != 1 or moves[0][-1] != selection.hover or moves[0][0] == "escort":
+            return None
+        key = (view.state.key(), moves[0])
+        if self._foreseen[0] != key:
+            self._foreseen = (key, preview(self.game.data, view, moves[0]))
+        return self._foreseen[1]
+
+    def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        decision = self.game.decision(view.state) if selection.selector else None
+        if decision and decision.kind in ("flee", "flee_on"):
+            self._draw_exits(surface, view, selection)
+        seen = self._preview(view, selection)
+        if seen is None:
+            self._draw_reach(surface, selection)
+            return
+        for flight in seen.flights:
+            self._ring(surface, flight.cat, self.kit.theme["accent"])
+            for space, herders in flight.spaces:
+                self._arrow(surface, flight.cat, space)
+                self._badge(surface, space, herders)
+        for cats, sure in ((seen.surely, True), (seen.possibly, False)):
+            for cat in cats:
+                x, y = self.centres[cat]
+                r = self.step * 0.24
+                at = (x + self.step * 0.3, y - self.step * 0.42)
+                pygame.draw.aacircle(surface, self.kit.theme["good" if sure else "paper"], at, r)
+                pygame.draw.aacircle(surface, self.kit.theme["ink"], at, r, self.kit.u(2))
+                icon, ink = ("icon_check", "paper") if sure else ("icon_help", "ink")
+                self.kit.icon(surface, icon, at, r * 1.5 / self.kit.unit, ink)
+
+    def _draw_reach(self, surface: pygame.Surface, selection: Selection) -> None:
+        """Where the herder under the mouse could go."""
+        if selection.picks:
+            return
+        for move in selection.moves:
+            if len(move) == 3 and move[0] == "move":
+                x, y = self.centres[move[2]]
+                Circle(x, y, self.size * 0.24).fill(surface, pygame.Color(255, 255, 255, 150))
+
+    def _draw_exits(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """While cats flee: the herders beside each space that the chosen (or hovered) cat may go to."""
+        moves = (
+            selection.selector.fitting()
+            if selection.picks and selection.selector
+            else selection.moves
+        )
+        for move in moves:
+            if len(move) == 3 and move[0].startswith("flee"):  # type: ignore[union-attr]
+                if not selection.picks:
+                    self._arrow(surface, move[1], move[2])
+                self._badge(surface, move[2], view.state.near[self.park.index[move[2]]] % BOTH)
+
+    def _ring(self, surface: pygame.Surface, target: Target, colour: pygame.Color) -> None:
+        x, y = self.centres[target]
+        box = pygame.Rect(0, 0, self.step * 0.86, self.step * 0.42)
+        box.center = (round(x), round(y + self.step * 0.28))
+        pygame.draw.ellipse(surface, colour, box, self.kit.u(4))
+
+    def _arrow(self, surface: pygame.Surface, src: Target, dst: Target) -> None:
+        (x1, y1), (x2, y2) = self.centres[src], self.centres[dst]
+        length = math.hypot(x2 - x1, y2 - y1)
+        ux, uy = (x2 - x1) / length, (y2 - y1) / length
+        x1, y1 = x1 + ux * self.step * 0.3, y1 + uy * self.step * 0.3
+        x2, y2 = x2 - ux * self.step * 0.3, y2 - uy * self.step * 0.3
+        head, side = self.step * 0.2, self.step * 0.14
+        tip = (
+            (x2, y2),
+            (x2 - ux * head - uy * side, y2 - uy * head + ux * side),
+            (x2 - ux * head + uy * side, y2 - uy * head - ux * side),
+        )
+        for colour, width, grow in (
+            (self.kit.theme["ink"], 9, 3),
+            (self.kit.theme["accent"], 5, 0),
+        ):
+            pygame.draw.line(
+                surface,
+                colour,
+                (x1, y1),
+                (x2 - ux * head * 0.7, y2 - uy * head * 0.7),
+                self.kit.u(width),
+            )
+            pygame.draw.polygon(surface, colour, tip, self.kit.u(grow) if grow else 0)
+        pygame.draw.aalines(surface, self.kit.theme["ink"], True, tip)
+
+    def _badge(self, surface: pygame.Surface, target: Target, herders: int) -> None:
+        x, y = self.centres[target]
+        r = max(self.kit.u(11), self.step * 0.2)
+        pygame.draw.aacircle(surface, self.kit.theme["paper"], (x, y), r)
+        pygame.draw.aacircle(surface, self.kit.theme["ink"], (x, y), r, self.kit.u(2))
+        self.kit.text(
+            surface, str(herders), (x, y), r * 1.3 / self.kit.unit, "ink", "heavy", "middle"
+        )
+
     def tip(self, view: View[State], selection: Selection) -> Says | None:
-        return None
+        seen = self._preview(view, selection)
+        if seen is None:
+            if selection.hover in selection.targets and not selection.picks:
+                moves = [m for m in selection.moves if m[0] == "move"]
+                return says("cat_herders.tip.reach", count=len(moves)) if moves else None
+            return None
+        moving, sure, maybe = len(seen.flights), len(seen.surely), len(seen.possibly)
+        parts = (
+            [says("cat_herders.tip.flights", count=moving)]
+            if moving
+            else [says("cat_herders.tip.quiet")]
+        )
+        if sure:
+            parts.append(says("cat_herders.tip.surely", count=sure))
+        if maybe:
+            parts.append(says("cat_herders.tip.possibly", count=maybe))
+        return says(
+            f"cat_herders.tip.parts_{len(parts)}", **{f"p{i}": part for i, part in enumerate(parts)}
+        )
+
+
+class Net(Flourish):
+    """A capture: a burst of gold where the cat stood."""
+
+    seconds = 0.5
+
+    def __init__(self, board: TheBoard, at: tuple[float, float]) -> None:
+        self.board, self.at = board, at
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        r = self.board.step * (0.4 + 0.7 * t)
+        veil = pygame.Surface((round(2 * r) + 4, round(2 * r) + 4), pygame.SRCALPHA)
+        colour = (*self.board.kit.theme["glow"][:3], round(220 * (1 - t)))
+        pygame.draw.circle(veil, colour, (r + 2, r + 2), r, max(2, round(r * 0.28 * (1 - t) + 1)))
+        for i in range(8):
+            a = i * math.pi / 4 + 0.3
+            near, far = r * 0.55, r * (0.7 + 0.3 * t)
+            start = (r + 2 + near * math.cos(a), r + 2 + near * math.sin(a))
+            end = (r + 2 + far * math.cos(a), r + 2 + far * math.sin(a))
+            pygame.draw.line(veil, colour, start, end, self.board.kit.u(3))
+        surface.blit(veil, (self.at[0] - r - 2, self.at[1] - r - 2))

@@ -20,7 +20,9 @@ CLOSING = 0.28
 class Curtain:
     """Drawn over the whole table, opaque from the first frame on."""
 
-    def __init__(self, kit: Kit, name: str, look: int, on_open: Callable[[], None], now: float) -> None:
+    def __init__(
+        self, kit: Kit, name: str, look: int, on_open: Callable[[], None], now: float
+    ) -> None:
         self.kit, self.name, self.look, self.on_open = kit, name, look, on_open
         self.began = now
         self.now = now
@@ -68,7 +70,9 @@ class Curtain:
         right = kit.atlas.get("common/curtain_right", w // 2 + 2, h)
         surface.blit(left, (-off, 0))
         surface.blit(right, (w // 2 - 2 + off, 0))
-        panel = pygame.Rect(0, 0, max(kit.u(460), self.group.widgets[0].rect.width + kit.u(60)), kit.u(360))
+        panel = pygame.Rect(
+            0, 0, max(kit.u(460), self.group.widgets[0].rect.width + kit.u(60)), kit.u(360)
+        )
         panel.center = (w // 2, h // 2)
         kit.panel(surface, panel)
         face = kit.atlas.get(f"common/avatar_{self.look + 1}", width=kit.u(124))
@@ -76,8 +80,25 @@ class Curtain:
         line = panel.inflate(-kit.u(40), 0)
         line.height = kit.u(40)
         line.y = panel.y + kit.u(158)
-        kit.text(surface, kit.say(says("curtain.please", name=self.name)), line.center, 30, "ink", "title", "middle", line)
+        kit.text(
+            surface,
+            kit.say(says("curtain.please", name=self.name)),
+            line.center,
+            30,
+            "ink",
+            "title",
+            "middle",
+            line,
+        )
         line.y += kit.u(44)
         line.height = kit.u(48)
-        kit.block(surface, kit.say(says("curtain.others", name=self.name)), line, 16.5, "ink_soft", "semibold", "middle")
+        kit.block(
+            surface,
+            kit.say(says("curtain.others", name=self.name)),
+            line,
+            16.5,
+            "ink_soft",
+            "semibold",
+            "middle",
+        )
         self.group.draw(surface)

@@ -40,7 +40,9 @@ class EndScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         kit, seats = self.kit, len(self.table.match.players)
         self.label_width, self.column = kit.u(260), kit.u(128)
-        width = min(size[0] - kit.u(30), max(kit.u(620), self.label_width + seats * self.column + kit.u(72)))
+        width = min(
+            size[0] - kit.u(30), max(kit.u(620), self.label_width + seats * self.column + kit.u(72))
+        )
         self.column = min(self.column, (width - self.label_width - kit.u(72)) // seats)
         fixed = kit.u(250)
         self.row_height = min(kit.u(40), (size[1] - fixed - kit.u(20)) // max(1, len(self.rows)))
@@ -54,7 +56,12 @@ class EndScene(Scene):
         wide = (self.panel.width - kit.u(72)) // 3
         made = []
         for i, (key, act, style, icon) in enumerate(entries):
-            rect = pygame.Rect(self.panel.x + kit.u(26) + i * (wide + kit.u(10)), self.panel.bottom - kit.u(72), wide, kit.u(48))
+            rect = pygame.Rect(
+                self.panel.x + kit.u(26) + i * (wide + kit.u(10)),
+                self.panel.bottom - kit.u(72),
+                wide,
+                kit.u(48),
+            )
             made.append(Button(kit, rect, kit.say(key), act, style=style, icon=icon))
         self.group = Group(made)
 
@@ -79,7 +86,9 @@ class EndScene(Scene):
         kit, panel = self.kit, self.panel
         kit.shade(surface, 120)
         kit.panel(surface, panel)
-        head = pygame.Rect(panel.x + kit.u(26), panel.y + kit.u(16), panel.width - kit.u(52), kit.u(54))
+        head = pygame.Rect(
+            panel.x + kit.u(26), panel.y + kit.u(16), panel.width - kit.u(52), kit.u(54)
+        )
         kit.text(surface, self._headline(), head.center, 34, "ink", "title", "middle", head)
         y = panel.y + kit.u(86)
         for seat, player in enumerate(self.table.match.players):
@@ -88,7 +97,9 @@ class EndScene(Scene):
             draw_mark(surface, kit, player.colour, x, y, kit.u(14), kit_letter)
             if seat in self.winners:
                 kit.icon(surface, "icon_trophy", (x + kit.u(30), y), 24, "accent_dark")
-            room = pygame.Rect(x - self.column // 2, y + kit.u(16), self.column - kit.u(6), kit.u(28))
+            room = pygame.Rect(
+                x - self.column // 2, y + kit.u(16), self.column - kit.u(6), kit.u(28)
+            )
             kit.text(surface, player.name, room.center, 17, "ink", "heavy", "middle", room)
         y = panel.y + kit.u(138)
         for i, row in enumerate(self.rows):
@@ -109,8 +120,12 @@ class EndScene(Scene):
             pygame.draw.rect(surface, kit.theme["gold"], box, border_radius=kit.u(8))
         elif i % 2:
             pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=kit.u(8))
-        room = pygame.Rect(box.x + kit.u(12), box.y, self._x(0) - self.column // 2 - box.x - kit.u(12), box.height)
-        kit.text(surface, self.table.say(row.source), room.midleft, size, "ink", weight, "left", room)  # type: ignore[attr-defined]
+        room = pygame.Rect(
+            box.x + kit.u(12), box.y, self._x(0) - self.column // 2 - box.x - kit.u(12), box.height
+        )
+        kit.text(
+            surface, self.table.say(row.source), room.midleft, size, "ink", weight, "left", room
+        )  # type: ignore[attr-defined]
         for seat, value in enumerate(row.values):  # type: ignore[attr-defined]
             words = f"{value:g}".replace("-", "−")
             kit.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")

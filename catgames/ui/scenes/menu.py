@@ -41,10 +41,17 @@ class MenuScene(Scene):
         )
         self.panel = pygame.Rect(0, 0, kit.u(380), kit.u(96 + 58 * len(entries) + 62))
         self.panel.center = (size[0] // 2, size[1] // 2)
-        rect = pygame.Rect(self.panel.x + kit.u(40), self.panel.y + kit.u(84), self.panel.width - kit.u(80), kit.u(48))
+        rect = pygame.Rect(
+            self.panel.x + kit.u(40),
+            self.panel.y + kit.u(84),
+            self.panel.width - kit.u(80),
+            kit.u(48),
+        )
         made = []
         for key, act, style, icon in entries:
-            made.append(Button(kit, rect.copy(), kit.say(key), act, style=style, icon=icon, size=18))
+            made.append(
+                Button(kit, rect.copy(), kit.say(key), act, style=style, icon=icon, size=18)
+            )
             rect.y += kit.u(58)
         self.group = Group(made)
         self.foot = pygame.Rect(rect.x - kit.u(16), rect.y, rect.width + kit.u(32), kit.u(50))
@@ -83,6 +90,24 @@ class MenuScene(Scene):
         kit.shade(surface, 130)
         kit.panel(surface, self.panel)
         head = pygame.Rect(self.panel.x, self.panel.y + kit.u(20), self.panel.width, kit.u(48))
-        kit.text(surface, self.table.title(), head.center, 30, "ink", "title", "middle", head.inflate(-kit.u(24), 0))
-        kit.block(surface, kit.say("menu.saved"), self.foot, 15, "ink_soft", "semibold", "middle", middle=True)
+        kit.text(
+            surface,
+            self.table.title(),
+            head.center,
+            30,
+            "ink",
+            "title",
+            "middle",
+            head.inflate(-kit.u(24), 0),
+        )
+        kit.block(
+            surface,
+            kit.say("menu.saved"),
+            self.foot,
+            15,
+            "ink_soft",
+            "semibold",
+            "middle",
+            middle=True,
+        )
         self.group.draw(surface)

@@ -32,7 +32,9 @@ class SettingsScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         kit = self.kit
-        self.panel = pygame.Rect(0, 0, min(size[0] - kit.u(40), kit.u(900)), min(size[1] - kit.u(24), kit.u(500)))
+        self.panel = pygame.Rect(
+            0, 0, min(size[0] - kit.u(40), kit.u(900)), min(size[1] - kit.u(24), kit.u(500))
+        )
         self.panel.center = (size[0] // 2, size[1] // 2)
         made: list[Widget] = []
         half = (self.panel.width - kit.u(90)) // 2
@@ -42,17 +44,44 @@ class SettingsScene(Scene):
             column, line = divmod(i, (len(rows) + 1) // 2)
             x = self.panel.x + kit.u(32) + column * (half + kit.u(26))
             y = self.panel.y + kit.u(88) + line * step
-            made.append(Label(kit, pygame.Rect(x, y, round(half * 0.5), kit.u(44)), kit.say(key), size=17, weight="bold", wrap=True))
+            made.append(
+                Label(
+                    kit,
+                    pygame.Rect(x, y, round(half * 0.5), kit.u(44)),
+                    kit.say(key),
+                    size=17,
+                    weight="bold",
+                    wrap=True,
+                )
+            )
             made.append(make(pygame.Rect(x + round(half * 0.52), y, round(half * 0.48), kit.u(44))))
         back = pygame.Rect(0, 0, kit.u(220), kit.u(50))
         back.midbottom = (self.panel.centerx, self.panel.bottom - kit.u(22))
-        made.append(Button(kit, back, kit.say("settings.done"), self._done, style="primary", icon="icon_check", size=18))
+        made.append(
+            Button(
+                kit,
+                back,
+                kit.say("settings.done"),
+                self._done,
+                style="primary",
+                icon="icon_check",
+                size=18,
+            )
+        )
         self.group = Group(made)
 
     def _rows(self) -> list[tuple[str, Any]]:
         return [
-            ("settings.speed", self._choice("speed", SPEEDS, [self.kit.say(f"settings.speed_{i}") for i in range(4)])),
-            ("settings.pace", self._choice("pace", PACES, [self.kit.say(f"settings.pace_{i}") for i in range(4)])),
+            (
+                "settings.speed",
+                self._choice(
+                    "speed", SPEEDS, [self.kit.say(f"settings.speed_{i}") for i in range(4)]
+                ),
+            ),
+            (
+                "settings.pace",
+                self._choice("pace", PACES, [self.kit.say(f"settings.pace_{i}") for i in range(4)]),
+            ),
             ("settings.confirm", self._switch("confirm")),
             ("settings.reduced_motion", self._switch("reduced_motion")),
             ("settings.scale", self._choice("scale", SCALES, [f"{s} %" for s in SCALES])),
@@ -67,13 +96,19 @@ class SettingsScene(Scene):
 
     def _choice(self, key: str, values: tuple[Any, ...], labels: list[str]) -> Any:
         value = min(values, key=lambda v: abs(v - getattr(self.window.settings, key)))
-        return lambda rect: Choice(self.kit, rect, values, labels, value, lambda v: self._set(key, v))
+        return lambda rect: Choice(
+            self.kit, rect, values, labels, value, lambda v: self._set(key, v)
+        )
 
     def _switch(self, key: str) -> Any:
-        return lambda rect: Switch(self.kit, rect, getattr(self.window.settings, key), lambda v: self._set(key, v))
+        return lambda rect: Switch(
+            self.kit, rect, getattr(self.window.settings, key), lambda v: self._set(key, v)
+        )
 
     def _slider(self, key: str) -> Any:
-        return lambda rect: Slider(self.kit, rect, getattr(self.window.settings, key), lambda v: self._set(key, v))
+        return lambda rect: Slider(
+            self.kit, rect, getattr(self.window.settings, key), lambda v: self._set(key, v)
+        )
 
     def _done(self) -> None:
         self.window.pop()

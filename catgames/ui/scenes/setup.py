@@ -43,7 +43,15 @@ class Face(Widget):
         picture = kit.atlas.get(f"common/avatar_{self.player.colour + 1}", width=self.rect.width)
         surface.blit(picture, self.rect)
         letter = (self.player.name.strip() or "?")[:1].upper()
-        draw_mark(surface, kit, self.player.colour, self.rect.right - kit.u(7), self.rect.bottom - kit.u(8), kit.u(12), letter)
+        draw_mark(
+            surface,
+            kit,
+            self.player.colour,
+            self.rect.right - kit.u(7),
+            self.rect.bottom - kit.u(8),
+            kit.u(12),
+            letter,
+        )
 
 
 class SetupScene(Scene):
@@ -67,7 +75,9 @@ class SetupScene(Scene):
     def _take_looks(self) -> None:
         """Where the pieces prescribe the colours, every seat has its own."""
         if self.looks:
-            self.players = [replace(p, colour=c) for p, c in zip(self.players, self.looks, strict=False)]
+            self.players = [
+                replace(p, colour=c) for p, c in zip(self.players, self.looks, strict=False)
+            ]
 
     # ------------------------------------------------------------------ layout
 
@@ -75,7 +85,9 @@ class SetupScene(Scene):
         kit, (w, h) = self.kit, size
         gap = kit.u(16)
         self.left = pygame.Rect(gap, gap, min(kit.u(500), round(w * 0.42)), h - 2 * gap)
-        self.right = pygame.Rect(self.left.right + gap, gap, w - self.left.right - 2 * gap, h - 2 * gap)
+        self.right = pygame.Rect(
+            self.left.right + gap, gap, w - self.left.right - 2 * gap, h - 2 * gap
+        )
         made: list[Widget] = []
         self._players(made)
         self._options(made)
@@ -90,21 +102,60 @@ class SetupScene(Scene):
         y = box.y + kit.u(136)
         seats = list(self.game.info.seats)
         if len(seats) > 1:
-            made.append(Label(kit, pygame.Rect(box.x, y, kit.u(150), kit.u(42)), kit.say("setup.players"), size=18, weight="bold"))
+            made.append(
+                Label(
+                    kit,
+                    pygame.Rect(box.x, y, kit.u(150), kit.u(42)),
+                    kit.say("setup.players"),
+                    size=18,
+                    weight="bold",
+                )
+            )
             rect = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
-            made.append(Choice(kit, rect, seats, [str(n) for n in seats], len(self.players), self._set_seats))
+            made.append(
+                Choice(
+                    kit, rect, seats, [str(n) for n in seats], len(self.players), self._set_seats
+                )
+            )
             y += kit.u(54)
         kinds = ["human", *level_ids()]
         labels = [kit.say(f"level.{k}") for k in kinds]
         for i, player in enumerate(self.players):
-            made.append(Face(kit, pygame.Rect(box.x, y, kit.u(50), kit.u(50)), player, lambda i=i: self._next_colour(i)))
-            name = pygame.Rect(box.x + kit.u(66), y + kit.u(4), box.width - kit.u(66 + 182), kit.u(42))
+            made.append(
+                Face(
+                    kit,
+                    pygame.Rect(box.x, y, kit.u(50), kit.u(50)),
+                    player,
+                    lambda i=i: self._next_colour(i),
+                )
+            )
+            name = pygame.Rect(
+                box.x + kit.u(66), y + kit.u(4), box.width - kit.u(66 + 182), kit.u(42)
+            )
             made.append(Field(kit, name, player.name, lambda v, i=i: self._set_player(i, name=v)))
             kind = pygame.Rect(box.right - kit.u(170), y + kit.u(4), kit.u(170), kit.u(42))
-            made.append(Choice(kit, kind, kinds, labels, player.kind, lambda v, i=i: self._set_player(i, kind=v)))
+            made.append(
+                Choice(
+                    kit,
+                    kind,
+                    kinds,
+                    labels,
+                    player.kind,
+                    lambda v, i=i: self._set_player(i, kind=v),
+                )
+            )
             y += kit.u(60)
         if self.game.info.has_secrets:
-            made.append(Label(kit, pygame.Rect(box.x, y, box.width - kit.u(182), kit.u(42)), kit.say("setup.open_hands"), size=16, weight="bold", wrap=True))
+            made.append(
+                Label(
+                    kit,
+                    pygame.Rect(box.x, y, box.width - kit.u(182), kit.u(42)),
+                    kit.say("setup.open_hands"),
+                    size=16,
+                    weight="bold",
+                    wrap=True,
+                )
+            )
             rect = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
             labels = [kit.say("setup.hidden"), kit.say("setup.open")]
             made.append(Choice(kit, rect, [False, True], labels, self.open_hands, self._set_open))
@@ -124,17 +175,35 @@ class SetupScene(Scene):
         lines = (len(offered) + columns - 1) // columns
         height = lines * row
         top = self.right.bottom - kit.u(90) - height
-        self.room = pygame.Rect(box.x, self.right.y + kit.u(20), box.width, top - self.right.y - kit.u(36))
+        self.room = pygame.Rect(
+            box.x, self.right.y + kit.u(20), box.width, top - self.right.y - kit.u(36)
+        )
         wide = (box.width - kit.u(20)) // columns
         for i, option in enumerate(offered):
             column, line = i % columns, i // columns
             x, y = box.x + column * (wide + kit.u(20)), top + line * row
             label = pygame.Rect(x, y, round(wide * 0.46), kit.u(42))
-            made.append(Label(kit, label, kit.say(self._key(option, "name")), size=15.5, weight="bold", wrap=True))
+            made.append(
+                Label(
+                    kit,
+                    label,
+                    kit.say(self._key(option, "name")),
+                    size=15.5,
+                    weight="bold",
+                    wrap=True,
+                )
+            )
             rect = pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), kit.u(42))
             values = list(option.choices) or list(range(option.low, option.high + 1))
             labels = [self._label(option, v) for v in values]
-            choice = Choice(kit, rect, values, labels, self.options[option.key], lambda v, k=option.key: self._set_option(k, v))
+            choice = Choice(
+                kit,
+                rect,
+                values,
+                labels,
+                self.options[option.key],
+                lambda v, k=option.key: self._set_option(k, v),
+            )
             choice.tip = kit.say(self._key(option, "help"))
             made.append(choice)
 
@@ -151,10 +220,31 @@ class SetupScene(Scene):
 
     def _foot(self, made: list[Widget]) -> None:
         kit = self.kit
-        play = pygame.Rect(self.right.right - kit.u(22 + 230), self.right.bottom - kit.u(74), kit.u(230), kit.u(54))
-        made.append(Button(kit, play, kit.say("setup.play"), self._play, style="primary", icon="icon_play", size=22))
+        play = pygame.Rect(
+            self.right.right - kit.u(22 + 230), self.right.bottom - kit.u(74), kit.u(230), kit.u(54)
+        )
+        made.append(
+            Button(
+                kit,
+                play,
+                kit.say("setup.play"),
+                self._play,
+                style="primary",
+                icon="icon_play",
+                size=22,
+            )
+        )
         back = pygame.Rect(self.right.x + kit.u(22), play.y, kit.u(150), kit.u(54))
-        made.append(Button(kit, back, kit.say("setup.back"), self.window.back_to_title, icon="icon_back", size=18))
+        made.append(
+            Button(
+                kit,
+                back,
+                kit.say("setup.back"),
+                self.window.back_to_title,
+                icon="icon_back",
+                size=18,
+            )
+        )
 
     # ------------------------------------------------------------------ changes
 
@@ -167,9 +257,13 @@ class SetupScene(Scene):
             free = (c for c in self.looks or range(6) if c not in {p.colour for p in self.players})
             colour = next(free)
             number = len(self.players) + 1
-            self.players.append(Player(self.kit.say(says("player", number=number)), "greedy", colour))
+            self.players.append(
+                Player(self.kit.say(says("player", number=number)), "greedy", colour)
+            )
         del self.players[seats:]
-        self.options = self.game.settle(seats, {k: v for k, v in self.options.items() if self._fits(seats, k, v)})
+        self.options = self.game.settle(
+            seats, {k: v for k, v in self.options.items() if self._fits(seats, k, v)}
+        )
         self._changed()
 
     def _fits(self, seats: int, key: str, value: Atom) -> bool:
@@ -226,9 +320,19 @@ class SetupScene(Scene):
         head = pygame.Rect(box.x, self.left.y + kit.u(16), box.width, kit.u(56))
         kit.text(surface, self.title(), head.midleft, 38, "ink", "title", "left", head)
         below = pygame.Rect(box.x, head.bottom, box.width, kit.u(50))
-        kit.block(surface, kit.say(f"{self.game.info.id}.tagline"), below, 16.5, "ink_soft", "semibold")
+        kit.block(
+            surface, kit.say(f"{self.game.info.id}.tagline"), below, 16.5, "ink_soft", "semibold"
+        )
         foot = pygame.Rect(box.x, self.left.bottom - kit.u(64), box.width, kit.u(48))
-        kit.block(surface, kit.say(f"{self.game.info.id}.credit"), foot, 14.5, "ink_soft", "medium", middle=True)
+        kit.block(
+            surface,
+            kit.say(says("setup.by", name=("text", f"{self.game.info.id}.designer"))),
+            foot,
+            14.5,
+            "ink_soft",
+            "medium",
+            middle=True,
+        )
         if self.preview is None:
             self.preview = self._make_preview()
         surface.blit(self.preview, self.room)
@@ -248,7 +352,9 @@ class SetupScene(Scene):
         while (decision := game.decision(state)) and decision.seat == CHANCE:
             game.apply(state, game.sample_chance(state, rng))
         view = game.view(state, TABLE)
-        board = board_class(game.info.id)(game, self.kit, lambda s: self.players[s].name, lambda s: self.players[s].colour)
+        board = board_class(game.info.id)(
+            game, self.kit, lambda s: self.players[s].name, lambda s: self.players[s].colour
+        )
         board.place(picture.get_rect(), view)
         self.kit.tile(picture, "common/table_wood", 512)
         board.ground(picture, view)

@@ -143,13 +143,24 @@ class TableScene(Scene):
     def _sync(self) -> bool:
         """Bring selection, curtain and prompt up to what the match waits for; True: something changed."""
         match = self.match
-        asked = (len(match.history()), match.viewer, match.asking, match.curtain, match.call is not None, match.over)
+        asked = (
+            len(match.history()),
+            match.viewer,
+            match.asking,
+            match.curtain,
+            match.call is not None,
+            match.over,
+        )
         if asked == self._asked:
             return False
         self._asked = asked
         self.pending = None
         view = match.final_view() if match.over else match.view()
-        if self.director.view is None or self.director.view.viewer != view.viewer or not self.director.busy():
+        if (
+            self.director.view is None
+            or self.director.view.viewer != view.viewer
+            or not self.director.busy()
+        ):
             first = self.director.view is None
             self.director.show(view)
             if first:
@@ -157,7 +168,9 @@ class TableScene(Scene):
         self.selection.selector = None
         if match.curtain is not None:
             self.selection.last = dict(self.selection.last)
-            self.curtain = Curtain(self.kit, self.name(match.curtain), self.look(match.curtain), self._lift, self.now)
+            self.curtain = Curtain(
+                self.kit, self.name(match.curtain), self.look(match.curtain), self._lift, self.now
+            )
             self.curtain.layout(self.window.size)
         elif match.asking is not None:
             legal = match.legal()
@@ -177,7 +190,10 @@ class TableScene(Scene):
         """A single option is played by itself, but never where that would tell what a hand holds."""
         decision = match.decision
         assert decision is not None
-        return not (self.game.info.has_secrets and (decision.secret or decision.kind in self.game.open_calls))
+        return not (
+            self.game.info.has_secrets
+            and (decision.secret or decision.kind in self.game.open_calls)
+        )
 
     def _fresh_turn(self) -> bool:
         history = self.match.history()
@@ -228,7 +244,9 @@ class TableScene(Scene):
             else:
                 self._answer(selector.move)
         else:
-            self.kit.sounds.play("common/click" if len(selector.picks) > len(before) else "common/back")
+            self.kit.sounds.play(
+                "common/click" if len(selector.picks) > len(before) else "common/back"
+            )
         self._prompt()
 
     def _back(self) -> bool:
@@ -318,13 +336,28 @@ class TableScene(Scene):
                 for target in selector.targets():
                     if target not in shapes:
                         words = self._words(target)
-                        buttons.append((words, lambda t=target: self._choose(t), "primary" if target[0] == "verb" and target[1] != "pass" else "plain"))  # type: ignore[index]
+                        buttons.append(
+                            (
+                                words,
+                                lambda t=target: self._choose(t),
+                                "primary"
+                                if target[0] == "verb" and target[1] != "pass"
+                                else "plain",
+                            )
+                        )  # type: ignore[index]
         else:
             seat = match.decision.seat if match.decision else CHANCE
             text = self.say(says("table.thinking", seat=("seat", seat))) if seat >= 0 else ""
             if seat >= 0:
                 look, letter = self.look(seat), self.name(seat)[:1].upper()
-        key = (self._asked, self.selection.picks, self.pending, self.prompt.rect.size, self.kit.unit, len(buttons))
+        key = (
+            self._asked,
+            self.selection.picks,
+            self.pending,
+            self.prompt.rect.size,
+            self.kit.unit,
+            len(buttons),
+        )
         self.prompt.show(text, look, letter, buttons, key)
 
     def _words(self, target: Target) -> str:
@@ -480,11 +513,18 @@ class TableScene(Scene):
     def _release(self, e: Input) -> bool:
         """A drag is a click on the source and one on the goal."""
         start, self.pressed_at = self.pressed_at, None
-        if start is None or abs(start[0] - e.pos[0]) + abs(start[1] - e.pos[1]) < self.kit.u(DRAG_PIXELS):
+        if start is None or abs(start[0] - e.pos[0]) + abs(start[1] - e.pos[1]) < self.kit.u(
+            DRAG_PIXELS
+        ):
             return False
         target = self.target_at(e.pos)
         selector = self.selection.selector
-        if selector and target is not None and target != self.pressed_target and target in selector.targets():
+        if (
+            selector
+            and target is not None
+            and target != self.pressed_target
+            and target in selector.targets()
+        ):
             self._choose(target)
             return True
         return False
@@ -516,7 +556,7 @@ class TableScene(Scene):
         self.director.draw_flourishes(surface)
         self._draw_plates(surface, view)
         if self.log_open:
-            self.log.draw(surface, self.say("table.log"))
+            self.log.draw(surface, self.say("table.log_title"))
         self._second_line(view, selection)
         self.prompt.draw(surface)
         self.tools.draw(surface)
@@ -561,7 +601,11 @@ def draw_tooltip(kit: Any, surface: pygame.Surface, words: str, mouse: tuple[int
     """A few words beside the mouse, kept inside the window."""
     width = min(kit.u(300), kit.type.size(words, 15 * kit.unit, "semibold")[0] + 2)
     height = kit.block_height(words, width, 15, "semibold")
-    box = pygame.Rect(mouse[0] + kit.u(14), mouse[1] + kit.u(18), width + kit.u(24), height + kit.u(14))
+    box = pygame.Rect(
+        mouse[0] + kit.u(14), mouse[1] + kit.u(18), width + kit.u(24), height + kit.u(14)
+    )
     box.clamp_ip(surface.get_rect())
     kit.panel(surface, box, "panel_paper")
-    kit.block(surface, words, box.inflate(-kit.u(22), -kit.u(12)), 15, "ink", "semibold", middle=True)
+    kit.block(
+        surface, words, box.inflate(-kit.u(22), -kit.u(12)), 15, "ink", "semibold", middle=True
+    )

@@ -36,7 +36,9 @@ class Cover(Widget):
         lift = kit.u(6) if (self.hover or self.focus) and self.enabled and not self.down else 0
         rect = self.rect.move(0, -lift)
         shadow = pygame.Surface((rect.width, rect.height), pygame.SRCALPHA)
-        pygame.draw.rect(shadow, (*kit.theme["shade"][:3], 90), shadow.get_rect(), border_radius=kit.u(14))
+        pygame.draw.rect(
+            shadow, (*kit.theme["shade"][:3], 90), shadow.get_rect(), border_radius=kit.u(14)
+        )
         surface.blit(shadow, (self.rect.x + kit.u(4), self.rect.y + kit.u(7)))
         kit.panel(surface, rect)
         frame = rect.inflate(-kit.u(20), 0)
@@ -44,15 +46,29 @@ class Cover(Widget):
         frame.y = rect.y + kit.u(10)
         name = f"{self.game_id}/cover"
         if kit.atlas.has(name):
-            surface.blit(kit.atlas.get(name, frame.width, frame.height, alpha=255 if self.enabled else 120), frame)
+            surface.blit(
+                kit.atlas.get(name, frame.width, frame.height, alpha=255 if self.enabled else 120),
+                frame,
+            )
         else:
             pygame.draw.rect(surface, kit.theme["paper_dark"], frame, border_radius=kit.u(8))
             kit.icon(surface, "paw", frame.center, 64, "ink_soft")
         pygame.draw.rect(surface, kit.theme["ink"], frame, kit.u(2), border_radius=kit.u(4))
         words = pygame.Rect(frame.x, frame.bottom + kit.u(4), frame.width, kit.u(34))
         colour = "ink" if self.enabled else "ink_soft"
-        kit.text(surface, kit.say(f"{self.game_id}.title"), words.center, 21, colour, "title", "middle", words)
-        below = pygame.Rect(frame.x, words.bottom - kit.u(1), frame.width, rect.bottom - words.bottom - kit.u(8))
+        kit.text(
+            surface,
+            kit.say(f"{self.game_id}.title"),
+            words.center,
+            21,
+            colour,
+            "title",
+            "middle",
+            words,
+        )
+        below = pygame.Rect(
+            frame.x, words.bottom - kit.u(1), frame.width, rect.bottom - words.bottom - kit.u(8)
+        )
         tagline = kit.say(f"{self.game_id}.tagline") if self.enabled else kit.say("title.coming")
         kit.block(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle", middle=True)
 
@@ -86,6 +102,7 @@ class TitleScene(Scene):
         for i, game_id in enumerate(ids):
             rect = pygame.Rect(x + i * (width + gap), y, width, height)
             made.append(Cover(kit, rect, game_id, self.window.open_setup))
+        self.covers = len(made)
         made += self._foot(w, h)
         self.group = Group(made)
 
@@ -95,7 +112,15 @@ class TitleScene(Scene):
         made: list[Widget] = []
         settings = pygame.Rect(w - kit.u(32) - kit.u(150), y, kit.u(150), tall)
         leave = settings.move(-kit.u(160), 0)
-        made.append(Button(kit, settings, kit.say("title.settings"), self.window.open_settings, icon="icon_settings"))
+        made.append(
+            Button(
+                kit,
+                settings,
+                kit.say("title.settings"),
+                self.window.open_settings,
+                icon="icon_settings",
+            )
+        )
         made.append(Button(kit, leave, kit.say("title.quit"), self.window.quit, icon="icon_close"))
         x = kit.u(32)
         for saved in self.saved[:2]:
@@ -106,13 +131,26 @@ class TitleScene(Scene):
                     names=("list", tuple(p.name for p in saved.players)),
                 )
             )
-            wide = min(kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(76), (leave.x - kit.u(48)) // min(2, len(self.saved)) - kit.u(10))
+            wide = min(
+                kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(76),
+                (leave.x - kit.u(48)) // min(2, len(self.saved)) - kit.u(10),
+            )
             rect = pygame.Rect(x, y, wide, tall)
-            made.append(Button(kit, rect, words, lambda s=saved: self.window.resume(s), style="primary", icon="icon_play"))
+            made.append(
+                Button(
+                    kit,
+                    rect,
+                    words,
+                    lambda s=saved: self.window.resume(s),
+                    style="primary",
+                    icon="icon_play",
+                )
+            )
             x = rect.right + kit.u(10)
         return made
 
     head = pygame.Rect(0, 0, 1, 1)
+    covers = 0
 
     def handle(self, e: Input) -> bool:
         return self.group.handle(e)
@@ -123,4 +161,13 @@ class TitleScene(Scene):
         logo = kit.atlas.get("common/logo", height=self.head.height * 0.86)
         surface.blit(logo, logo.get_rect(center=(surface.get_width() // 2, self.head.centery)))
         self.group.draw(surface)
+        cat = kit.atlas.get("common/title_cat", width=kit.u(290))
+        edge = self.group.widgets[self.covers - 1].rect
+        surface.blit(
+            cat,
+            (
+                edge.right - cat.get_width() + kit.u(6),
+                edge.y - round(cat.get_height() * 254 / 320) + kit.u(2),
+            ),
+        )
         self.window.draw_notice(surface)

@@ -44,7 +44,9 @@ class Widget:
         """The focus, visible."""
         if self.focus:
             box = self.rect.inflate(self.kit.u(6), self.kit.u(6))
-            pygame.draw.rect(surface, self.kit.theme["glow"], box, self.kit.u(3), border_radius=self.kit.u(12))
+            pygame.draw.rect(
+                surface, self.kit.theme["glow"], box, self.kit.u(3), border_radius=self.kit.u(12)
+            )
 
 
 class Group:

@@ -29,7 +29,13 @@ class Button(Widget):
         size: float = 17,
     ) -> None:
         super().__init__(kit, rect)
-        self.label, self.on_click, self.style, self.icon, self.size = label, on_click, style, icon, size
+        self.label, self.on_click, self.style, self.icon, self.size = (
+            label,
+            on_click,
+            style,
+            icon,
+            size,
+        )
         self.enabled, self.tip = enabled, tip
         self.sound = "common/click"
 
@@ -44,17 +50,30 @@ class Button(Widget):
             surface.blit(picture, rect)
         ink = self._ink()
         if self.icon and not self.label:
-            self.kit.icon(surface, self.icon, rect.center, min(rect.size) / self.kit.unit * 0.58, ink)
+            self.kit.icon(
+                surface, self.icon, rect.center, min(rect.size) / self.kit.unit * 0.58, ink
+            )
             return
         x = rect.centerx
         if self.icon:
             width = self.kit.type.size(self.label, self.size * self.kit.unit, "bold")[0]
             icon = self.kit.u(self.size * 1.25)
             left = rect.centerx - (width + icon + self.kit.u(6)) // 2
-            self.kit.icon(surface, self.icon, (left + icon // 2, rect.centery), self.size * 1.25, ink)
+            self.kit.icon(
+                surface, self.icon, (left + icon // 2, rect.centery), self.size * 1.25, ink
+            )
             x = left + icon + self.kit.u(6) + width // 2
         room = rect.inflate(-self.kit.u(12), 0)
-        self.kit.text(surface, self.label, (x, rect.centery - self.kit.u(0.5)), self.size, ink, "bold", "middle", room)
+        self.kit.text(
+            surface,
+            self.label,
+            (x, rect.centery - self.kit.u(0.5)),
+            self.size,
+            ink,
+            "bold",
+            "middle",
+            room,
+        )
 
     def _border(self) -> float:
         return min(self.kit.unit * 0.5, self.rect.height / 64)
@@ -89,7 +108,12 @@ class Choice(Widget):
         size: float = 15,
     ) -> None:
         super().__init__(kit, rect)
-        self.values, self.labels, self.on_change, self.size = list(values), list(labels), on_change, size
+        self.values, self.labels, self.on_change, self.size = (
+            list(values),
+            list(labels),
+            on_change,
+            size,
+        )
         self.index = self.values.index(value) if value in self.values else 0
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -116,13 +140,24 @@ class Choice(Widget):
         self.kit.icon(surface, "icon_left", (self.rect.x + gap, self.rect.centery), 16, ink)
         self.kit.icon(surface, "icon_right", (self.rect.right - gap, self.rect.centery), 16, ink)
         room = self.rect.inflate(-4 * gap + self.kit.u(8), 0)
-        self.kit.text(surface, self.labels[self.index], self.rect.center, self.size, ink, "bold", "middle", room)
+        self.kit.text(
+            surface,
+            self.labels[self.index],
+            self.rect.center,
+            self.size,
+            ink,
+            "bold",
+            "middle",
+            room,
+        )
 
 
 class Switch(Widget):
     """On or off."""
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, value: bool, on_change: Callable[[bool], None]) -> None:
+    def __init__(
+        self, kit: Kit, rect: pygame.Rect, value: bool, on_change: Callable[[bool], None]
+    ) -> None:
         super().__init__(kit, rect)
         self.value, self.on_change = value, on_change
 
@@ -134,7 +169,12 @@ class Switch(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, h = self.kit.theme, min(self.rect.height, self.kit.u(28))
         track = pygame.Rect(self.rect.x, self.rect.centery - h // 2, round(h * 1.8), h)
-        pygame.draw.rect(surface, theme["good"] if self.value else theme["paper_dark"], track, border_radius=h // 2)
+        pygame.draw.rect(
+            surface,
+            theme["good"] if self.value else theme["paper_dark"],
+            track,
+            border_radius=h // 2,
+        )
         pygame.draw.rect(surface, theme["ink"], track, self.kit.u(2), border_radius=h // 2)
         x = track.right - h // 2 if self.value else track.x + h // 2
         pygame.draw.aacircle(surface, theme["paper"], (x, track.centery), h * 0.36)
@@ -144,7 +184,9 @@ class Switch(Widget):
 class Slider(Widget):
     """A value from 0 to 1 in steps of 0.05."""
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, value: float, on_change: Callable[[float], None]) -> None:
+    def __init__(
+        self, kit: Kit, rect: pygame.Rect, value: float, on_change: Callable[[float], None]
+    ) -> None:
         super().__init__(kit, rect)
         self.value, self.on_change = value, on_change
 
@@ -174,7 +216,12 @@ class Slider(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, pad = self.kit.theme, self.kit.u(10)
-        track = pygame.Rect(self.rect.x + pad, self.rect.centery - self.kit.u(4), self.rect.width - 2 * pad, self.kit.u(8))
+        track = pygame.Rect(
+            self.rect.x + pad,
+            self.rect.centery - self.kit.u(4),
+            self.rect.width - 2 * pad,
+            self.kit.u(8),
+        )
         pygame.draw.rect(surface, theme["paper_dark"], track, border_radius=self.kit.u(4))
         full = track.copy()
         full.width = round(track.width * self.value)
@@ -182,14 +229,22 @@ class Slider(Widget):
         pygame.draw.rect(surface, theme["ink"], track, self.kit.u(1.5), border_radius=self.kit.u(4))
         x = track.x + round(track.width * self.value)
         pygame.draw.aacircle(surface, theme["paper"], (x, track.centery), self.kit.u(10))
-        pygame.draw.aacircle(surface, theme["ink"], (x, track.centery), self.kit.u(10), self.kit.u(2))
+        pygame.draw.aacircle(
+            surface, theme["ink"], (x, track.centery), self.kit.u(10), self.kit.u(2)
+        )
 
 
 class Field(Typing):
     """A line of text the player types."""
 
     def __init__(
-        self, kit: Kit, rect: pygame.Rect, value: str, on_change: Callable[[str], None], *, most: int = 16
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        most: int = 16,
     ) -> None:
         super().__init__(kit, rect)
         self.value, self.on_change, self.most = value, on_change, most
@@ -221,7 +276,11 @@ class Field(Typing):
         if self.focus:
             x = min(box.right, room.right) + self.kit.u(2)
             pygame.draw.line(
-                surface, theme["ink"], (x, self.rect.y + radius), (x, self.rect.bottom - radius), self.kit.u(2)
+                surface,
+                theme["ink"],
+                (x, self.rect.y + radius),
+                (x, self.rect.bottom - radius),
+                self.kit.u(2),
             )
 
 
@@ -243,11 +302,31 @@ class Label(Widget):
         wrap: bool = False,
     ) -> None:
         super().__init__(kit, rect)
-        self.text, self.size, self.colour, self.weight, self.align, self.wrap = text, size, colour, weight, align, wrap
+        self.text, self.size, self.colour, self.weight, self.align, self.wrap = (
+            text,
+            size,
+            colour,
+            weight,
+            align,
+            wrap,
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.wrap:
-            self.kit.block(surface, self.text, self.rect, self.size, self.colour, self.weight, self.align, middle=True)
+            self.kit.block(
+                surface,
+                self.text,
+                self.rect,
+                self.size,
+                self.colour,
+                self.weight,
+                self.align,
+                middle=True,
+            )
             return
-        at = {"left": self.rect.midleft, "middle": self.rect.center, "right": self.rect.midright}[self.align]
-        self.kit.text(surface, self.text, at, self.size, self.colour, self.weight, self.align, self.rect)
+        at = {"left": self.rect.midleft, "middle": self.rect.center, "right": self.rect.midright}[
+            self.align
+        ]
+        self.kit.text(
+            surface, self.text, at, self.size, self.colour, self.weight, self.align, self.rect
+        )

@@ -40,7 +40,9 @@ class LogPanel:
         kit.panel(surface, r)
         top = pygame.Rect(r.x + kit.u(16), r.y + kit.u(8), r.width - kit.u(32), kit.u(30))
         kit.text(surface, heading, top.midleft, 18, "ink", "heavy", "left", top)
-        room = pygame.Rect(r.x + kit.u(14), top.bottom, r.width - kit.u(26), r.bottom - top.bottom - kit.u(12))
+        room = pygame.Rect(
+            r.x + kit.u(14), top.bottom, r.width - kit.u(26), r.bottom - top.bottom - kit.u(12)
+        )
         old = surface.get_clip()
         surface.set_clip(room)
         width = room.width - kit.u(16)
@@ -61,4 +63,5 @@ class LogPanel:
             colour = kit.theme.seats[line.look].colour
             bar = pygame.Rect(box.x, box.y + kit.u(4), kit.u(5), box.height - kit.u(8))
             pygame.draw.rect(surface, colour, bar, border_radius=kit.u(2))
-        kit.block(surface, line.text, box.move(kit.u(12), 0), 14.5, "ink" if line.seat is not None else "ink_soft")
+        room = pygame.Rect(box.x + kit.u(12), box.y, box.width - kit.u(14), box.height)
+        kit.block(surface, line.text, room, 14.5, "ink" if line.seat is not None else "ink_soft")

@@ -11,12 +11,16 @@ from ..kit import Kit
 from ..shapes import seat_mark
 
 
-def draw_mark(surface: pygame.Surface, kit: Kit, look: int, x: float, y: float, r: float, letter: str) -> None:
+def draw_mark(
+    surface: pygame.Surface, kit: Kit, look: int, x: float, y: float, r: float, letter: str
+) -> None:
     """A seat's shape in its colour, with its letter."""
     seat = kit.theme.seats[look]
     seat_mark(surface, seat.shape, x, y, r, seat.colour, kit.theme["ink"])
     dy = r * 0.18 if seat.shape == "triangle" else 0
-    picture = kit.type.line(letter, r * (0.9 if seat.shape in ("triangle", "star") else 1.15), seat.ink, "heavy")
+    picture = kit.type.line(
+        letter, r * (0.9 if seat.shape in ("triangle", "star") else 1.15), seat.ink, "heavy"
+    )
     surface.blit(picture, picture.get_rect(center=(round(x), round(y + dy))))
 
 
@@ -32,7 +36,9 @@ class Plate:
         """The seat's letter: its name's first."""
         return (self.name.strip() or "?")[0].upper()
 
-    def draw(self, surface: pygame.Surface, goods: Sequence[Good], active: bool, winner: bool = False) -> None:
+    def draw(
+        self, surface: pygame.Surface, goods: Sequence[Good], active: bool, winner: bool = False
+    ) -> None:
         """Draw it with its goods."""
         kit, r = self.kit, self.rect
         seat = kit.theme.seats[self.look]
@@ -40,7 +46,13 @@ class Plate:
         band = pygame.Rect(r.x + kit.u(5), r.y + kit.u(6), kit.u(6), r.height - kit.u(12))
         pygame.draw.rect(surface, seat.colour, band, border_radius=kit.u(3))
         if active:
-            pygame.draw.rect(surface, kit.theme["accent"], r.inflate(kit.u(4), kit.u(4)), kit.u(4), border_radius=kit.u(14))
+            pygame.draw.rect(
+                surface,
+                kit.theme["accent"],
+                r.inflate(kit.u(4), kit.u(4)),
+                kit.u(4),
+                border_radius=kit.u(14),
+            )
         head = min(kit.u(56), r.height - kit.u(14))
         x, y = r.x + kit.u(16) + head // 2, r.y + kit.u(8) + head // 2
         picture = kit.atlas.get(f"common/avatar_{self.look + 1}", width=head)
@@ -49,11 +61,15 @@ class Plate:
             badge = kit.atlas.get("common/badge_robot", width=head * 0.38)
             surface.blit(badge, badge.get_rect(center=(x + head * 0.38, y + head * 0.36)))
         left = x + head // 2 + kit.u(8)
-        draw_mark(surface, kit, self.look, left + kit.u(10), r.y + kit.u(21), kit.u(10.5), self.letter)
+        draw_mark(
+            surface, kit, self.look, left + kit.u(10), r.y + kit.u(21), kit.u(10.5), self.letter
+        )
         room = pygame.Rect(left + kit.u(25), r.y + kit.u(8), r.right - left - kit.u(33), kit.u(26))
         kit.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
         if winner:
-            kit.icon(surface, "icon_trophy", (r.right - kit.u(18), r.y + kit.u(21)), 20, "accent_dark")
+            kit.icon(
+                surface, "icon_trophy", (r.right - kit.u(18), r.y + kit.u(21)), 20, "accent_dark"
+            )
         self._goods(surface, goods, left, r.y + kit.u(36))
 
     def _goods(self, surface: pygame.Surface, goods: Sequence[Good], left: int, top: int) -> None:
@@ -63,7 +79,9 @@ class Plate:
         edge = self.rect.right - kit.u(8)
         for good in goods:
             icon = kit.u(size) if good.sprite else 0
-            width = icon + (kit.type.size(good.text, 15 * kit.unit, "bold")[0] + kit.u(3) if good.text else 0)
+            width = icon + (
+                kit.type.size(good.text, 15 * kit.unit, "bold")[0] + kit.u(3) if good.text else 0
+            )
             if x + width > edge and x > left:
                 x, y = left, y + line
                 if y + line > self.rect.y + kit.u(70) and left > self.rect.x + kit.u(16):

@@ -58,12 +58,19 @@ class PromptBar:
         if self.look is not None:
             draw_mark(surface, kit, self.look, x + kit.u(16), r.centery, kit.u(17), self.letter)
             x += kit.u(44)
-        room = pygame.Rect(x, r.y + kit.u(6), max(10, (self._right or r.right) - x - kit.u(8)), r.height - kit.u(12))
+        room = pygame.Rect(
+            x,
+            r.y + kit.u(6),
+            max(10, (self._right or r.right) - x - kit.u(8)),
+            r.height - kit.u(12),
+        )
         if self.second:
             top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             low = top.move(0, room.height // 2)
             kit.text(surface, self.text, top.midleft, 18, "ink", "heavy", "left", top)
-            kit.text(surface, self.second, low.midleft, 15.5, self.second_colour, "semibold", "left", low)
+            kit.text(
+                surface, self.second, low.midleft, 15.5, self.second_colour, "semibold", "left", low
+            )
         else:
             kit.text(surface, self.text, room.midleft, 20, "ink", "heavy", "left", room)
         self.group.draw(surface)

@@ -1,0 +1,94 @@
+"""Plays at the table as a person does: looks at what glows, moves the mouse there, clicks."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+from catgames.ui.inputs import Input
+from catgames.ui.scenes.end import EndScene
+from catgames.ui.scenes.table import TableScene
+from catgames.ui.window import Window
+
+
+def click(window: Window, pos: tuple[int, int]) -> None:
+    """Move there, press, release; each in a frame of its own."""
+    for kind in ("hover", "press", "release"):
+        window.step([Input(kind, pos)])
+
+
+def point_of(table: TableScene, target: Any) -> tuple[int, int] | None:
+    """A pixel where a click means ``target``; None: it is nowhere on the board."""
+    shape = table.shapes().get(target)
+    if shape is None:
+        return None
+    box = shape.box()
+    tries = [(0.5, 0.5), *((x / 10, y / 10) for x in range(1, 10) for y in range(1, 10))]
+    for x, y in tries:
+        pos = (round(box.x + box.width * x), round(box.y + box.height * y))
+        if table.target_at(pos) == target:
+            return pos
+    return None
+
+
+def press_button(window: Window, words: str) -> None:
+    """Click the button with these words on the top scene."""
+    scene: Any = window.scenes[-1]
+    groups = [scene.prompt.group] if isinstance(scene, TableScene) else [scene.group]
+    if isinstance(scene, TableScene) and scene.curtain:
+        groups = [scene.curtain.group]
+    for group in groups:
+        for w in group.widgets:
+            if getattr(w, "label", None) == words:
+                return click(window, w.rect.center)
+    raise AssertionError(
+        f"no button {words!r}: {[getattr(w, 'label', w) for g in groups for w in g.widgets]}"
+    )
+
+
+def choose(window: Window, table: TableScene, target: Any) -> None:
+    """Click a target, on the board or on its button."""
+    pos = point_of(table, target)
+    if pos is not None:
+        click(window, pos)
+        return
+    press_button(window, table._words(target))
+
+
+def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
+    """Let animations and computers go on until somebody at the screen must do something."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        window.step([])
+        if window.scenes[-1] is not table or table.curtain or table.match.call or table.ended:
+            return
+        if (
+            table.match.asking is not None
+            and table.selection.selector
+            and not table.director.busy()
+        ):
+            return
+        time.sleep(0.001)
+    raise AssertionError(f"nothing happens: {table.match.decision}")
+
+
+def play_on(window: Window, rng: Random, turns: int = 10_000) -> int:
+    """Play random legal moves by mouse until the end (or so many clicks); returns the clicks."""
+    table = next(s for s in window.scenes if isinstance(s, TableScene))
+    clicks = 0
+    while clicks < turns:
+        rest(window, table)
+        if isinstance(window.scenes[-1], EndScene):
+            return clicks
+        clicks += 1
+        if table.curtain:
+            time.sleep(max(0.0, table.curtain.began + 0.3 - window.now()))
+            window.step([])
+            click(window, table.curtain.group.widgets[0].rect.center)
+        elif table.match.call:
+            click(window, rng.choice(table.prompt.group.widgets).rect.center)
+        else:
+            assert table.selection.selector
+            choose(window, table, rng.choice(table.selection.selector.targets()))
+    return clicks
