@@ -11,7 +11,7 @@ import re
 from .types import Atom, BadRecord, Move, Target
 
 _WORD = re.compile(r"[^\W\d][\w.'-]*")
-_NUMBER = re.compile(r"-?\d+")
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def write_move(move: Move) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 from .types import Atom, BadOption
+
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Option:
         for choice in self.choices:
             if text.lower() == write(choice):
                 return choice
-        if not self.choices and text.lstrip("-").isdigit() and self.allows(int(text)):
+        if not self.choices and _NUMBER.fullmatch(text) and self.allows(int(text)):
             return int(text)
         raise BadOption(f"{self.key} can't be {text!r}; {self.offer()}")
 

@@ -1,0 +1,92 @@
+"""For all tests: no window, no sound, none of the user's folders; scripted games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # before pygame comes in
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pytest
+
+from catgames.core.game import Game
+from catgames.core.notation import read_move, write_move
+from catgames.core.registry import game_ids, load_game
+from catgames.core.types import Atom, GameError
+
+FOLDERS = (
+    "HOME",
+    "USERPROFILE",
+    "APPDATA",
+    "LOCALAPPDATA",
+    "WIN_PD_OVERRIDE_APPDATA",
+    "WIN_PD_OVERRIDE_LOCAL_APPDATA",
+    "XDG_DATA_HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_STATE_HOME",
+    "XDG_CACHE_HOME",
+)
+"""What says where a user's files lie, on any platform."""
+_homes = count()
+
+
+@pytest.fixture(autouse=True)
+def home(
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Path]:
+    """An empty home of the test's own (made when first written to), and no window unless marked."""
+    folder = tmp_path_factory.getbasetemp() / f"home-{next(_homes)}"
+    for name in FOLDERS:
+        monkeypatch.setenv(name, str(folder if name in FOLDERS[:2] else folder / name.lower()))
+    if request.node.get_closest_marker("window"):
+        monkeypatch.delenv("SDL_VIDEODRIVER")
+        monkeypatch.delenv("SDL_AUDIODRIVER")
+    yield folder
+
+
+@pytest.fixture
+def every_game() -> tuple[str, ...]:
+    """The ids of all games that players find."""
+    return game_ids()
+
+
+@pytest.fixture
+def template() -> Game[Any, Any]:
+    """The small game that new ones are copied from."""
+    return load_game("template")
+
+
+@pytest.fixture
+def script() -> Callable[..., Any]:
+    """``script(game, "draw card:1", "bid card:2", …, seats=2, options={…})``: the state after that.
+
+    Chance answers from the script like everybody.  Goes on from ``state``, which it changes, if
+    one is given; ``events`` is a list that takes in what happens.
+    """
+    return play_script
+
+
+def play_script(
+    game: Game[Any, Any] | str,
+    *lines: str,
+    seats: int | None = None,
+    options: Mapping[str, Atom] | None = None,
+    state: Any = None,
+    events: list[Any] | None = None,
+) -> Any:
+    """See ``script``."""
+    game = load_game(game) if isinstance(game, str) else game
+    s = state if state is not None else game.new_state(seats or game.info.seats[0], options)
+    for number, line in enumerate(lines, 1):
+        try:
+            game.play(s, read_move(line), events)
+        except GameError as e:
+            legal = ", ".join(write_move(m) for m in game.legal_moves(s))
+            pytest.fail(f"line {number}, {line!r}: {e}\n{game.decision(s)}\nlegal: {legal}")
+    return s

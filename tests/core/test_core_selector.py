@@ -1,0 +1,126 @@
+"""Clicks to moves."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catgames.core.selector import Chosen, Selector, verb_button
+from catgames.core.types import Move
+
+A, B, C = ("cell", 1), ("cell", 2), ("cell", 3)
+PASS = ("verb", "pass")
+
+
+def test_a_single_target_decides_the_verb():
+    sel = Selector([("place", A), ("place", B)])
+    assert sel.targets() == [A, B]
+    assert sel.choose(B) is Chosen.MOVE
+    assert sel.move == ("place", B)
+
+
+def test_targets_light_up_step_by_step_and_once_each():
+    sel = Selector([("step", A, B), ("step", A, C), ("step", B, C)])
+    assert sel.targets() == [A, B]
+    assert sel.choose(A) is Chosen.MORE
+    assert sel.targets() == [B, C]
+    assert sel.through(C) == [("step", A, C)]
+    assert sel.choose(C) is Chosen.MOVE and sel.move == ("step", A, C)
+
+
+def test_verbs_without_targets_are_buttons():
+    sel = Selector([("place", A), ("pass",)])
+    assert sel.targets() == [A, PASS]
+    assert sel.choose(PASS) is Chosen.MOVE and sel.move == ("pass",)
+
+
+def test_two_verbs_on_the_same_targets_ask_which():
+    sel = Selector([("push", A), ("bite", A), ("bite", B)])
+    assert sel.choose(A) is Chosen.MORE
+    assert sel.targets() == [("verb", "push"), ("verb", "bite")]
+    assert sel.choose(("verb", "bite")) is Chosen.MOVE and sel.move == ("bite", A)
+    again = Selector(sel.legal)
+    assert again.choose(B) is Chosen.MOVE  # here the target decides
+
+
+def test_a_move_that_is_the_beginning_of_another_has_a_button():
+    sel = Selector([("jump", A), ("jump", A, B)])
+    assert sel.choose(A) is Chosen.MORE
+    assert sel.targets() == [("verb", "jump"), B]
+    assert sel.choose(("verb", "jump")) is Chosen.MOVE and sel.move == ("jump", A)
+
+
+def test_the_same_target_twice_in_a_move():
+    sel = Selector([("spin", A, A), ("spin", A, B)])
+    assert sel.choose(A) is Chosen.MORE
+    assert sel.choose(A) is Chosen.MOVE and sel.move == ("spin", A, A)
+
+
+def test_the_last_pick_again_is_one_step_back():
+    sel = Selector([("step", A, B), ("step", A, C)])
+    sel.choose(A)
+    assert sel.choose(A) is Chosen.MORE
+    assert sel.picks == () and sel.targets() == [A]
+
+
+def test_back_goes_one_pick_back_and_says_when_there_is_none():
+    sel = Selector([("go", A, B, C), ("go", A, B, A)])
+    sel.choose(A), sel.choose(B)
+    assert sel.back() and sel.picks == (A,)
+    assert sel.back() and sel.picks == ()
+    assert not sel.back()
+
+
+def test_what_is_not_lit_does_nothing():
+    sel = Selector([("step", A, B), ("step", A, C)])
+    for target in (B, PASS, None, 7, ("cell", 99), ()):
+        assert sel.choose(target) is Chosen.NOTHING
+    assert sel.picks == () and sel.move is None
+    sel.choose(A), sel.choose(B)
+    assert sel.choose(C) is Chosen.NOTHING and sel.move == ("step", A, B)
+
+
+def test_without_legal_moves_nothing_is_lit():
+    assert Selector([]).targets() == []
+
+
+def test_a_single_pass_still_waits_for_its_button():
+    sel = Selector([("pass",)])
+    assert sel.move is None and sel.targets() == [PASS]
+
+
+cells = st.tuples(st.just("cell"), st.integers(0, 3))
+numbers = st.integers(0, 3)
+moves = st.tuples(
+    st.sampled_from(["go", "eat", "nap"]), st.lists(cells | numbers | st.none(), max_size=3)
+).map(lambda m: (m[0], *m[1]))
+
+
+@given(st.lists(moves, min_size=1, max_size=25, unique=True))
+def test_every_move_of_any_list_can_be_clicked(legal: list[Move]):
+    for move in legal:
+        sel = Selector(legal)
+        for target in [*move[1:], verb_button(move)]:
+            if sel.move is None:
+                assert target in sel.targets()
+                assert sel.choose(target) is not Chosen.NOTHING
+        assert sel.move == move
+
+
+@given(st.lists(moves, min_size=1, max_size=25, unique=True), st.randoms(use_true_random=False))
+def test_clicking_about_always_ends_in_a_legal_move(legal: list[Move], rng):
+    sel = Selector(legal)
+    for _ in range(4):
+        if sel.move is None:
+            lit = sel.targets()
+            assert lit and len(set(lit)) == len(lit)
+            assert sel.choose(rng.choice(lit)) is not Chosen.NOTHING
+    if sel.move is not None:
+        assert sel.move in legal
+
+
+@pytest.mark.parametrize("n", [1, 300])
+def test_long_lists_keep_their_order(n):
+    legal = [("place", ("cell", i)) for i in range(n)]
+    assert Selector(legal).targets() == [("cell", i) for i in range(n)]
