@@ -1,4 +1,4 @@
-"""What the data file says, checked and compiled to tables indexed by face; numbers only, no rules."""
+"""What the data file says, checked and compiled to tables by face; numbers only, no rules."""
 
 from __future__ import annotations
 

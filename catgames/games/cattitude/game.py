@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from ...core.game import Game, GameInfo, View
+from ...core.events import Event
+from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
-from ...core.types import Atom, Picture, Seat
-from . import collecting, hiding, table
+from ...core.types import Atom, Move, Picture, Says, Seat, Target
+from . import collecting, describing, hiding, hints, reasons, table, words
 from .data import Data
 from .groups import palace_points
-from .rules import VERBS, start
+from .rules import VERBS, rules, start
 from .state import State
 
 
@@ -22,7 +23,7 @@ class Cattitude(Game[Data, State]):
     info: ClassVar[GameInfo] = GameInfo(
         id="cattitude", seats=range(2, 6), has_secrets=True, has_chance=True, rules_version=1
     )
-    rules = collecting.rules
+    rules = rules  # collecting, which is imported too, has added its frames
     verbs = VERBS
 
     def options(self, seats: int) -> tuple[Option, ...]:
@@ -65,4 +66,33 @@ class Cattitude(Game[Data, State]):
         return table.picture(self.data, view.state)
 
     def tell(self, view: View[State]) -> dict[str, Any]:
-        return {}
+        return describing.tell(self.data, view.state, view.viewer)
+
+    def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
+        return table.breakdown(self.data, view.state)
+
+    # ------------------------------------------------------------------ words
+
+    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
+        if not view.state.stack:
+            return super().prompt(view, picks)
+        return words.prompt(self.data, view.state, picks)
+
+    def log(self, event: Event) -> Says | None:
+        return words.log(self.data, event)
+
+    def refusal(
+        self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
+    ) -> Says | None:
+        return reasons.refusal(self.data, view.state, thing, picks)
+
+    # ------------------------------------------------------------------ hints for bots
+
+    def estimate(self, s: State, seat: Seat) -> float:
+        if not s.stack:
+            winners = self.winners(s)
+            return 1 / len(winners) if seat in winners else 0.0
+        return hints.estimate(self.data, s, seat)
+
+    def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+        return hints.weigh(self.data, s, moves)

@@ -127,5 +127,3 @@ def palace_points(d: Data, palace: Cards, bonus: Cards) -> int:
     value = d.value
     points = sum([value[face] for face in palace])
     return points + sum([value[b] for b in bonus if b >= 0 and pays(d, b, palace)])
-
-

@@ -47,9 +47,7 @@ def _hide(s: State, v: State, seat: Seat, viewer: Seat) -> None:
         v.palace[seat] = (HIDDEN,) * len(s.palace[seat])
     if s.bonus[seat]:
         known = s.shown | max(s.held[viewer], 0) if viewer >= 0 else s.shown
-        v.bonus[seat] = tuple(
-            [b if b >= 0 and known >> b & 1 else HIDDEN for b in s.bonus[seat]]
-        )
+        v.bonus[seat] = tuple([b if b >= 0 and known >> b & 1 else HIDDEN for b in s.bonus[seat]])
 
 
 # ------------------------------------------------------------------ worlds

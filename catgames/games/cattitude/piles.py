@@ -1,4 +1,4 @@
-"""How many cards lie in the piles: open to everybody, told by round and deal alone (CA-5 to CA-7)."""
+"""How many cards lie in the piles: told by round and deal alone, so everybody knows (CA-5 to 7)."""
 
 from __future__ import annotations
 

@@ -58,9 +58,7 @@ class Toss(Ask[Data, State]):
     def options(self, d: Data, s: State, *args: int, **_: int) -> Sequence[Move]:
         return TOSSES
 
-    def answer(
-        self, d: Data, s: State, move: Move, events: Events, *args: int, **_: int
-    ) -> None:
+    def answer(self, d: Data, s: State, move: Move, events: Events, *args: int, **_: int) -> None:
         turn_token(d, s, LEFT if move[1] == "left" else RIGHT, events)
 
 
@@ -105,10 +103,12 @@ class Deal(Ask[Data, State]):
     def sample(self, d: Data, s: State, rng: Random, seat: int, back: int, **_: int) -> Move:
         bag = s.blue if back == BLUE else s.red
         at = int(rng.random() * sum(bag))
-        for face, n in enumerate(bag, d.first_red if back == RED else 0):
+        face = d.first_red if back == RED else 0
+        for n in bag:
             at -= n
             if at < 0:
                 break
+            face += 1
         return d.draw[face]
 
     def answer(
@@ -143,7 +143,7 @@ def open_bidding(d: Data, s: State, events: Events) -> None:
 
 @rules.ask
 class Bid(Ask[Data, State]):
-    """A card into one of the bids; then up to two from the table, and ready (CA-9, CA-10, CA-18)."""
+    """Every card into one of the bids; then some from the table; then ready (CA-9, CA-10)."""
 
     secret = True
 
@@ -171,7 +171,7 @@ class Bid(Ask[Data, State]):
             if events is not None:
                 events.append(Event("ready", seat=seat))
             return
-        place, face = move[1]  # type: ignore[misc]
+        place, face = move[1]  # type: ignore[misc, str-unpack]
         assert isinstance(face, int)
         if place == "card":
             s.hand[seat] = less(s.hand[seat], (face,))

@@ -14,7 +14,7 @@ UNDECIDED = -1
 NOTHING = -1
 """In ``lost``: this runaway took nothing."""
 KEEP, OWN = -1, -2
-"""In ``securing``: the species stays; it goes with its own nobles.  Faces: that royal goes along."""
+"""In ``securing``: the species stays; it goes with its own nobles.  A face: with that royal."""
 
 
 class State:

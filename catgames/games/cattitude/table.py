@@ -1,18 +1,16 @@
-"""What lies where, the log and the reckoning."""
+"""What lies where, the reckoning, and whether the cards add up."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...core.events import Event
 from ...core.game import ScoreRow
-from ...core.types import HIDDEN, Picture, Says, Seat, Spot, says
+from ...core.types import HIDDEN, Picture, Seat, says
 from . import tell
 from .data import BACKS, BLUE, CLOSED, OPEN, RED, Data
-from .groups import less, nobles_of, pays, runaways, securable, totals, wanted
-from .piles import not_dealt, pile, until_red
+from .groups import palace_points, pays
+from .piles import not_dealt, pile
 from .rules import receiver
-from .state import BID, CHOOSE, DEAL, LEFT, OVER, STAGES, State
+from .state import BID, DEAL, LEFT, State
+from .words import card
 
 
 def picture(d: Data, s: State) -> Picture:
@@ -52,6 +50,25 @@ def _bids(d: Data, s: State, seat: Seat, found: Picture) -> None:
         found["offer", to, "open"] = open_
         found["offer", to, "blue"] = closed[:blue_backs]
         found["offer", to, "red"] = closed[blue_backs:]
+
+
+def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
+    """Card by card; what the viewer can't see counts nothing (CA-16)."""
+    rows = []
+    for face in range(d.cards):
+        if d.bonus[face] >= 0:
+            values = tuple(
+                float(d.value[face] * (face in s.bonus[i] and pays(d, face, s.palace[i])))
+                for i in range(s.seats)
+            )
+            there = any(face in bonus for bonus in s.bonus)
+        else:
+            counts = [palace.count(face) for palace in s.palace]
+            values, there = tuple(float(d.value[face] * n) for n in counts), any(counts)
+        if there:
+            rows.append(ScoreRow(card(d, face), values))
+    totals = tuple(float(palace_points(d, s.palace[i], s.bonus[i])) for i in range(s.seats))
+    return (*rows, ScoreRow(says("score.total"), totals, total=True))
 
 
 def check(d: Data, s: State) -> None:

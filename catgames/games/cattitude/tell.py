@@ -55,7 +55,8 @@ def sort_hand(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
 
 def laid(d: Data, seat: Seat, place: str, face: int, side: str, events: list[Event]) -> None:
     """A card goes into a bid; nobody else notices."""
-    src = ("hand", seat, back_of(d, face)) if place == "card" else on_table(d, seat, face)
+    src: Spot = ("hand", seat, back_of(d, face))
+    src = src if place == "card" else on_table(d, seat, face)
     events.append(Event("moved", face, src, ("bid", seat, side), seat, only=(seat,)))
 
 
@@ -109,7 +110,8 @@ def chosen(d: Data, s: State, events: list[Event]) -> None:
     for seat in range(s.seats):
         token(d, s, seat, d.others[s.seats][seat], events)
     for seat in range(s.seats):
-        events.append(Event("chose", d.choice_tokens[s.choice[seat]], seat=seat))
+        from_ = (seat - (s.direction or 1)) % s.seats
+        events.append(Event("chose", d.choice_tokens[s.choice[seat]], seat=seat, amount=from_))
 
 
 Gain = tuple[int, Spot, Seat]
@@ -144,7 +146,9 @@ def _tidy(d: Data, seat: Seat, before: Cards, new: Cards, events: list[Event]) -
             events.append(Event("moved", face, spot, spot, seat, beat=COLLECT))
 
 
-def ran_off(d: Data, seat: Seat, runaway: int, species: int, birds: Cards, events: list[Event]) -> None:
+def ran_off(
+    d: Data, seat: Seat, runaway: int, species: int, birds: Cards, events: list[Event]
+) -> None:
     """A birdoholic or catastrophe leaves, with birds or without (CA-13)."""
     events.append(Event("ran_off", runaway, seat=seat, amount=species, extra=birds))
     discarded(d, seat, (*birds, runaway), events)
