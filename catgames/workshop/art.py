@@ -5,8 +5,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from catgames.workshop.art_files import ROOT, ArtError
 from catgames.workshop.art_sheet import SCALES, contact_sheet, differences, write_group
-from catgames.workshop.art_source import ROOT, SOURCES, ArtError, Sources
+from catgames.workshop.art_source import SOURCES, Sources
 
 SPRITES = ROOT / "sprites"
 

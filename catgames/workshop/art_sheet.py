@@ -1,8 +1,6 @@
 """Draws sprites with resvg, packs them into sheets and reads sheets and atlas back."""
 
 import os
-import struct
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,10 +14,12 @@ import resvg_py
 import yaml
 
 from catgames.workshop.art_source import Source
+from catgames.workshop.png import write_png
 
 SCALES = (1, 2)
 WIDEST = 4096
 PADDING = 2
+LARGE = 400_000  # nominal pixels
 TOLERANCE = 10  # per channel of premultiplied colour, of 255
 STRAY = 0.0005  # share of channel values that may differ by more
 
@@ -72,95 +72,77 @@ def make_sheet(sources: list[Source], scale: int) -> tuple[pygame.Surface, dict[
     return sheet, places
 
 
-def write_png(surface: pygame.Surface, path: Path) -> None:
-    """An RGBA PNG: each row by the filter that leaves the smallest differences, packed hard."""
-    width, height = surface.get_size()
-    data = pygame.image.tobytes(surface, "RGBA")
-    stride = width * 4
-    rows = (data[y * stride : (y + 1) * stride] for y in range(height))
-    packer = zlib.compressobj(7, zlib.DEFLATED, 15, 9)
-    body = b"".join(packer.compress(row) for row in filtered(rows, stride)) + packer.flush()
-    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", body), (b"IEND", b""))
-    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*c) for c in chunks))
-
-
-def chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-
-def filtered(rows: Iterable[bytes], stride: int) -> Iterator[bytes]:
-    """Rows with their PNG filter byte: none, left neighbour or the row above."""
-    above = bytes(stride)
-    for row in rows:
-        shifted = bytes(4) + row[:-4]
-        choices = ((0, row), (1, difference(row, shifted)), (2, difference(row, above)))
-        kind, best = min(choices, key=lambda choice: weight(choice[1]))
-        yield bytes((kind,)) + best
-        above = row
-
-
-MASK = 0x7F
-
-
-def difference(a: bytes, b: bytes) -> bytes:
-    """a - b byte by byte modulo 256, all bytes at once in one big number."""
-    size = len(a)
-    low = int.from_bytes(b"\x7f" * size, "big")
-    high = int.from_bytes(b"\x80" * size, "big")
-    x, y = int.from_bytes(a, "big"), int.from_bytes(b, "big")
-    return (((x | high) - (y & low)) ^ ((x ^ ~y) & high)).to_bytes(size, "big")
-
-
-def weight(row: bytes) -> int:
-    """About how much a row costs: its bytes other than zero."""
-    return len(row) - row.count(0)
+def sheets_of(sources: Iterable[Source]) -> dict[str, list[Source]]:
+    """What lies on which sheet: very large sprites have one of their own, read when needed."""
+    sheets: dict[str, list[Source]] = {}
+    for source in sources:
+        large = source.size[0] * source.size[1] > LARGE
+        sheets.setdefault(source.name if large else "sheet", []).append(source)
+    return sheets
 
 
 def write_group(sources: list[Source], folder: Path) -> None:
-    """Both sheets and the atlas of a group."""
+    """All sheets and the atlas of a group; what lay there before goes."""
     folder.mkdir(parents=True, exist_ok=True)
-    at: dict[int, dict[str, Place]] = {}
-    for scale in SCALES:
-        sheet, at[scale] = make_sheet(sources, scale)
-        write_png(sheet, folder / f"sheet_{scale}.png")
-    (folder / "atlas.yaml").write_text(atlas_text(sources, at), encoding="utf-8")
-
-
-def atlas_text(sources: list[Source], at: Mapping[int, Mapping[str, Place]]) -> str:
-    """The atlas as YAML, a sprite a line."""
-    sheets = ", ".join(f"{scale}: sheet_{scale}.png" for scale in SCALES)
+    for old in folder.glob("*.png"):
+        old.unlink()
+    entries: dict[str, str] = {}
+    for stem, members in sheets_of(sources).items():
+        at: dict[int, dict[str, Place]] = {}
+        for scale in SCALES:
+            sheet, at[scale] = make_sheet(members, scale)
+            write_png(sheet, folder / f"{stem}_{scale}.png")
+        for source in members:
+            places = {scale: at[scale][source.name] for scale in SCALES}
+            entries[source.name] = entry_text(source, places, stem)
     lines = ["# Made by catgames.workshop.art from sprites/src; do not edit."]
-    lines += [f"sheets: {{{sheets}}}", "sprites:"]
-    for source in sources:
-        anchor = [int(v) if v == int(v) else v for v in source.anchor]
-        places = ", ".join(f"{scale}: {list(at[scale][source.name])}" for scale in SCALES)
-        entry = f"size: {list(source.size)}, anchor: {anchor}, at: {{{places}}}"
-        lines.append(f"  {source.name}: {{{entry}}}")
-    return "\n".join(lines) + "\n"
+    lines += [f"sheets: {files_text('sheet')}", "sprites:"]
+    lines += [f"  {name}: {{{entries[name]}}}" for name in sorted(entries)]
+    (folder / "atlas.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def files_text(stem: str) -> str:
+    return "{" + ", ".join(f"{scale}: {stem}_{scale}.png" for scale in SCALES) + "}"
+
+
+def entry_text(source: Source, places: Mapping[int, Place], stem: str) -> str:
+    """What the atlas says of a sprite, on one line."""
+    anchor = [int(v) if v == int(v) else v for v in source.anchor]
+    at = ", ".join(f"{scale}: {list(place)}" for scale, place in places.items())
+    own = "" if stem == "sheet" else f", sheets: {files_text(stem)}"
+    return f"size: {list(source.size)}, anchor: {anchor}, at: {{{at}}}{own}"
 
 
 def read_atlas(folder: Path) -> dict[str, Any]:
+    """The atlas of a group, each sprite with the sheets that it lies on."""
     path = folder / "atlas.yaml"
-    return yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
+    atlas: dict[str, Any] = {"sprites": {}, "sheets": {}}
+    if path.exists():
+        atlas = yaml.safe_load(path.read_text(encoding="utf-8"))
+    for entry in atlas["sprites"].values():
+        entry.setdefault("sheets", atlas["sheets"])
+    return atlas
 
 
 def differences(sources: list[Source], folder: Path, scales: Iterable[int]) -> Iterator[str]:
     """A sentence for every sprite whose committed picture is not what its source draws."""
-    atlas = read_atlas(folder).get("sprites", {})
-    names = {source.name for source in sources}
-    yield from (f"{folder.name}/{name} has no source any more." for name in set(atlas) - names)
-    for scale in scales:
-        path = folder / f"sheet_{scale}.png"
-        sheet = pygame.image.load(path) if path.exists() else pygame.Surface((1, 1))
-        for source in sources:
-            entry = atlas.get(source.name)
-            if not entry or entry["size"] != list(source.size):
-                yield f"{folder.name}/{source.name} is missing from the atlas or of another size."
-            elif entry["anchor"] != list(source.anchor):
-                yield f"{folder.name}/{source.name} has another anchor in the atlas."
-            elif not same(draw(source, scale), sheet, entry["at"][scale]):
-                yield f"{folder.name}/{source.name} differs from its source in {path.name}."
+    entries = read_atlas(folder)["sprites"]
+    gone = set(entries) - {source.name for source in sources}
+    yield from (f"{folder.name}/{name} has no source any more." for name in sorted(gone))
+    sheets: dict[str, pygame.Surface] = {}
+    for scale, source in ((scale, source) for scale in scales for source in sources):
+        entry = entries.get(source.name)
+        if not entry or entry["size"] != list(source.size):
+            yield f"{folder.name}/{source.name} is missing from the atlas or of another size."
+            continue
+        if entry["anchor"] != list(source.anchor):
+            yield f"{folder.name}/{source.name} has another anchor in the atlas."
+        file = entry["sheets"][scale]
+        if file not in sheets:
+            path = folder / file
+            sheets[file] = pygame.image.load(path) if path.exists() else pygame.Surface((1, 1))
+        if not same(draw(source, scale), sheets[file], entry["at"][scale]):
+            yield f"{folder.name}/{source.name} differs from its source in {file}."
 
 
 def same(fresh: pygame.Surface, sheet: pygame.Surface, place: Place) -> bool:

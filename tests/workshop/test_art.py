@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from catgames.workshop import art
+from catgames.workshop.art_files import ROOT, ArtError
 from catgames.workshop.art_sheet import (
     PADDING,
     SCALES,
@@ -16,7 +17,7 @@ from catgames.workshop.art_sheet import (
     read_atlas,
     write_group,
 )
-from catgames.workshop.art_source import ROOT, ArtError, Source, Sources
+from catgames.workshop.art_source import Source, Sources
 from catgames.workshop.colour import closest, contrast
 
 THEME = yaml.safe_load((ROOT / "data" / "theme.yaml").read_text(encoding="utf-8"))
@@ -53,17 +54,18 @@ def test_committed_sheets_are_what_the_sources_draw(group: str) -> None:
 
 @pytest.mark.parametrize("group", art.groups())
 def test_sprites_lie_apart_inside_their_sheets(group: str) -> None:
-    atlas = read_atlas(art.SPRITES / group)
+    entries = read_atlas(art.SPRITES / group)["sprites"].values()
     for scale in SCALES:
-        sheet = pygame.image.load(art.SPRITES / group / atlas["sheets"][scale]).get_rect()
-        assert sheet.width <= WIDEST
-        areas: list[pygame.Rect] = []
-        for entry in atlas["sprites"].values():
-            size = [side * scale for side in entry["size"]]
-            area = pygame.Rect(entry["at"][scale], size)
-            assert sheet.contains(area.inflate(2 * PADDING, 2 * PADDING))
-            assert area.inflate(PADDING, PADDING).collidelist(areas) == -1
-            areas.append(area)
+        taken: dict[str, list[pygame.Rect]] = {}
+        for entry in entries:
+            area = pygame.Rect(entry["at"][scale], [side * scale for side in entry["size"]])
+            others = taken.setdefault(entry["sheets"][scale], [])
+            assert area.inflate(PADDING, PADDING).collidelist(others) == -1
+            others.append(area)
+        for file, areas in taken.items():
+            sheet = pygame.image.load(art.SPRITES / group / file).get_rect()
+            assert sheet.width <= WIDEST
+            assert sheet.contains(areas[0].unionall(areas[1:]).inflate(PADDING, PADDING))
 
 
 @pytest.mark.parametrize("group", art.groups())
@@ -101,6 +103,16 @@ def test_sheets_come_out_the_same_twice(tmp_path: Path) -> None:
         write_group(sources, tmp_path / name)
     for file in ("sheet_1.png", "sheet_2.png", "atlas.yaml"):
         assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
+
+
+def test_a_very_large_sprite_has_a_sheet_of_its_own(tmp_path: Path) -> None:
+    huge = picture(300, "red").replace('viewBox="0 0 40 40"', 'viewBox="0 0 800 600"')
+    sources = list(write(tmp_path, {"a.svg": picture(9, "red"), "huge.svg": huge}))
+    write_group(sources, tmp_path / "out")
+    sprites = read_atlas(tmp_path / "out")["sprites"]
+    assert sprites["huge"]["sheets"] == {1: "huge_1.png", 2: "huge_2.png"}
+    assert sprites["a"]["sheets"] == {1: "sheet_1.png", 2: "sheet_2.png"}
+    assert list(differences(sources, tmp_path / "out", SCALES)) == []
 
 
 def test_packing_never_overlaps() -> None:
