@@ -18,9 +18,10 @@ STEP = 0.5  # turns that a step takes
 STATION = 0.6  # turns that stopping at a station costs
 COIN = 0.3
 PURR = 0.35
+TEMPO = 0.35  # turns that ending the turn gives away
 SPREAD = 3.0  # turns ahead that make a race likely to be won
-LOSING = (-0.9, -0.7)  # turns that an attacker, a defender loses with a spat
-WINNING = (0.3, 0.4)
+LOSING = (-0.6, -0.6)  # turns that an attacker, a defender loses with a spat
+WINNING = (0.4, 0.4)
 
 
 def _worth(energy: int) -> float:
@@ -50,6 +51,8 @@ def turns_left(d: Data, s: State, seat: Seat) -> float:
     energy = s.energy[seat] + d.rest_gain[s.rest[seat]]
     left = STEP * far + STATION * stations - _WORTH[min(energy, 2 * far, d.energy["most"])]
     left -= COIN * s.coins[seat] + PURR * s.purrs[seat] * min(1.0, far / 20)
+    if s.active == seat and s.stack[-1][0] != "draw_turn":
+        left -= TEMPO
     if s.spat is not None and seat in s.spat.seats and s.stack[-1][0] not in ("push", "step_in"):
         left -= _spat(d, s, s.spat.seats.index(seat))
     return max(left, 0.2 * stations + 0.02 * far)
