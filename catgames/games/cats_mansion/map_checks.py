@@ -102,7 +102,7 @@ class _Checker:
 
     def cushions(self) -> bool:
         plan, before = self.plan, len(self.report.mistakes)
-        first = plan.cushions[0]
+        first = min(plan.cushions)
         for cat, cell in enumerate(plan.cushions):
             name = CATS[cat]
             if cell != first + cat:
