@@ -12,33 +12,52 @@ from .state import BOTH, CAT, State
 
 CAPTURED = 1.0
 """A cat in hand; everything else is in shares of it."""
-BESIDE = (0.0, 0.1, 0.42, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6)
-"""A cat with so many of the seat's herders beside it (0: enough to capture is two)."""
-TRAP = 0.07
+SURROUNDED = 0.35
+"""A cat with enough herders beside it to be captured, while the other player may still scare it."""
+SAFE = 0.75
+"""The same for the player whose turn it is."""
+TRAP = 0.15
 """Each of the seat's herders beside the space where a cat would flee to."""
-SUPPLY = 0.02
+SUPPLY = 0.005
 """A herder still to come."""
+MOST = 9
+"""No space has so many neighbours."""
+
+
+def _table(enough: float) -> tuple[tuple[float, ...], ...]:
+    """What a cat is worth by herders needed to capture and herders beside it."""
+    return tuple(
+        tuple(enough if n >= needs else SURROUNDED * (n / needs) ** 2 for n in range(MOST))
+        for needs in range(MOST)
+    )
+
+
+_WAITING, _MOVING = _table(SURROUNDED), _table(SAFE)
 
 
 def estimate(d: Data, s: State, seat: Seat) -> float:
     """Cats in hand, cats half surrounded, herders where cats would run to, herders in supply."""
     board = d.boards[s.board]
-    lead = len(s.captured[seat]) - len(s.captured[1 - seat])
+    lead = len(s.captured[0]) - len(s.captured[1])
     if not s.stack:
-        return 0.5 if not lead else 1.0 if lead > 0 else 0.0
-    blue = CAPTURED * (len(s.captured[0]) - len(s.captured[1]))
-    blue += SUPPLY * (s.supply[0] - s.supply[1])
+        return 0.5 if not lead else 1.0 if (lead > 0) == (seat == 0) else 0.0
+    blue = CAPTURED * lead + SUPPLY * (s.supply[0] - s.supply[1])
+    mover = s.stack[-1][1]
+    tables = (
+        (_MOVING if mover == 0 else _WAITING)[s.needs],
+        (_MOVING if mover == 1 else _WAITING)[s.needs],
+    )
+    near = s.near
     for c in s.cats:
-        blue += _pressure(board, s, c)
+        here = near[c]
+        blue += tables[0][here & 15] - tables[1][here >> 4] + TRAP * _trapped(board, s, c)
     value = blue if seat == 0 else -blue
     return 0.5 + 0.49 * tanh(value * 1.5 / board.counts.win)
 
 
-def _pressure(board: Board, s: State, cat: int) -> float:
-    """How much more blue threatens the cat than red."""
+def _trapped(board: Board, s: State, cat: int) -> float:
+    """Blue's herders less red's beside the spaces where the cat would flee to, on average."""
     cells, near = s.cells, s.near
-    here = near[cat]
-    blue = BESIDE[here & 15] - BESIDE[here >> 4]
     fewest, ways, own = BOTH, 0, 0
     for n, _ in board.exits[cat]:
         if not cells[n]:
@@ -49,9 +68,7 @@ def _pressure(board: Board, s: State, cat: int) -> float:
             if both == fewest:
                 ways += 1
                 own += (beside & 15) - (beside >> 4)
-    if ways:
-        blue += TRAP * own / ways
-    return blue
+    return own / ways if ways else 0.0
 
 
 def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:

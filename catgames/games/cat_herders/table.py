@@ -60,7 +60,7 @@ def tell(d: Data, s: State) -> dict[str, Any]:
         "to_flee": _to_flee(board, s),
         "to_escort": _to_escort(board, s),
         "passes_in_a_row": s.passes,
-        "same_position": s.seen.count(s.position) if s.seen else 0,
+        "same_position": s.seen.count(s.seen[-1]) if s.seen else 0,
         "redeals": s.redeals,
         "ended_by": s.ended or None,
     }
