@@ -11,16 +11,17 @@ from typing import Any
 
 import pygame
 
+from ..bots.worker import ThinkerPool
 from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import Atom, GameError, says
 from ..match.match import Match
 from ..match.players import Player
+from ..store.files import Files
 from .inputs import Input, translate
 from .kit import Kit
 from .scenes.base import Scene
-from ..store.files import Files
 from .sound import Sounds
 from .sprites import Atlas
 from .text import Typesetter

@@ -96,6 +96,7 @@ class TableScene(Scene):
     def update(self, now: float) -> bool:
         self.now = self.selection.now = now
         self.director.speed = 0.0 if self.kit.reduced_motion else self.window.settings.speed
+        self.match.pace = self.window.settings.pace
         moved = self.director.update(now) or self.board.moving()
         if self.toast and now > self.toast_until:
             self.toast, moved = "", True
@@ -373,10 +374,8 @@ class TableScene(Scene):
         return str(target[-1] if isinstance(target, tuple) else target)
 
     def _called(self, seat: Seat | None) -> None:
-        happening = self.match.open_call(seat)
+        self.match.open_call(seat)
         self._asked = None
-        if happening is not None:
-            self._told(happening)
         self._sync()
 
     # ------------------------------------------------------------------ layout
