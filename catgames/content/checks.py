@@ -8,9 +8,11 @@ from difflib import get_close_matches
 from typing import Any, Protocol
 
 from ..core.types import BadContent
-from .loader import Node
+from .loader import MOST_MISTAKES, Node, brief_text, listed
 
 Path_ = tuple[Any, ...]
+_LONG = 60
+"""No key that is known is longer."""
 
 
 class Report:
@@ -36,14 +38,19 @@ class Report:
                 line = node.line
         self._add(line, path, text)
 
+    def unknown(self, path: Path_, known: Any) -> None:
+        """The key at the end of ``path`` is none of the ``known`` ones."""
+        few = len(self.mistakes) < MOST_MISTAKES  # looking for the nearest takes its time
+        self.where(path, f"unknown key{nearest(path[-1], known) if few else ''}")
+
     def _add(self, line: int, path: Path_, text: str) -> None:
-        where = ".".join(str(p) for p in path)
+        where = ".".join(brief_text(p) for p in path)
         self.mistakes.append((line, f"{self.name}:{line}: {where + ': ' if where else ''}{text}"))
 
     def close(self) -> None:
         """Raises BadContent if there were mistakes, in the order of lines."""
         if self.mistakes:
-            raise BadContent("\n".join(text for _, text in sorted(self.mistakes)))
+            raise BadContent(listed([text for _, text in sorted(self.mistakes)]))
 
 
 class Spec(Protocol):
@@ -55,12 +62,14 @@ class Spec(Protocol):
 def _found(node: Node) -> str:
     if node.entries is not None:
         return "a mapping"
-    return "a list" if node.items is not None else repr(node.value)
+    value = node.value
+    quoted = repr(brief_text(value)) if isinstance(value, str) else repr(value)
+    return "a list" if node.items is not None else quoted
 
 
 def nearest(word: object, known: Any) -> str:
     """``; did you mean 'x'?`` or nothing."""
-    near = get_close_matches(str(word), [str(k) for k in known], 1)
+    near = get_close_matches(str(word)[:_LONG], [str(k) for k in known], 1)
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
@@ -213,7 +222,7 @@ class MapOf:
         entries = _entries(node, self.keys)
         for key in entries:
             if self.keys and key not in self.keys:
-                report.where((*path, key), f"unknown key{nearest(key, self.keys)}")
+                report.unknown((*path, key), self.keys)
             elif not self.keys and not isinstance(key, str):
                 report.where((*path, key), f"expected a word; write '{key}' in quotes")
         return {k: self.spec.read(n, (*path, k), report) for k, n in entries.items()}
@@ -234,7 +243,7 @@ class Shape:
         entries = _entries(node, known)
         for key in entries:
             if key not in known:
-                report.where((*path, key), f"unknown key{nearest(key, known)}")
+                report.unknown((*path, key), known)
         for key in self.required:
             if key not in entries:
                 report.at(node, path, f"{key!r} is missing")

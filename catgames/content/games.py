@@ -63,7 +63,7 @@ def _option(key: str, read: dict[str, Any], report: Report) -> Option | None:
     if bool(choices) == bool(span):
         report.where(("options", key), "needs either choices or a range")
         return None
-    if None in (read["default"], *choices, *span):
+    if None in (read["default"], *choices, *span) or len(span) not in (0, 2):
         return None  # reported already
     low, high = span or (0, 0)
     needs = tuple((k, tuple(v)) for k, v in read.get("needs", {}).items())

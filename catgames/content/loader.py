@@ -21,14 +21,21 @@ from .paths import shown
 MAX_BYTES = 1_000_000
 MAX_NODES = 50_000
 MAX_DEPTH = 20
+MOST_MISTAKES = 50
+"""As many are told of a file."""
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"-?(0|[1-9]\d*)")
 _FLOAT = re.compile(r"-?(0|[1-9]\d*)\.\d+")
 _SURPRISE = re.compile(
-    r"(?i)on|off|yes|no|y|n|[-+]?0\d[\d_]*|0[xob][\da-f_]+|[-+]?\d+(:[0-5]?\d)+|\+\d+"
-    r"|\d{4}-\d\d?-\d\d?.*|[-+]?\.(inf|nan)|[-+]?[\d_]+_[\d_]*|[-+]?\d*\.?\d*e[-+]?\d+|=|<<"
+    r"(?i)on|off|yes|no|y|n|[-+]?0\d[\d_]*|[-+]?0[xob][\da-f_]+|[-+]?\d+(:[0-5]?\d)+(\.\d*)?"
+    r"|\d{4}-\d\d?-\d\d?.*|[-+]?\.(inf|nan)|[-+]?\d[\d_]*_[\d_]*|=|<<|\+\d+(\.\d*)?"
+    r"|-?0\d+\.\d*|[-+]?\.\d+|[-+]?\d+\.|[-+]?(\d+\.?\d*|\.\d+)e[-+]?\d+"
 )
+_LONGEST = 18
+"""Digits of a number; more are not read alike everywhere."""
+_SHORT = 60
+"""Only texts up to this length can be taken for something else."""
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -81,8 +88,21 @@ def read_text(text: str, name: str) -> Node:
         reader.mistake(mark.line + 1 if mark is not None else 1, str(problem))
         root = Node(1)
     if reader.mistakes:
-        raise BadContent("\n".join(reader.mistakes))
+        raise BadContent(listed(reader.mistakes))
     return root
+
+
+def listed(mistakes: list[str]) -> str:
+    """The mistakes, one a line; of very many the first."""
+    more = len(mistakes) - MOST_MISTAKES
+    end = [f"… and {more:,} more mistakes"] if more > 0 else []
+    return "\n".join([*mistakes[:MOST_MISTAKES], *end])
+
+
+def brief_text(value: Any) -> str:
+    """A value as messages quote it, shortened."""
+    text = str(value)
+    return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"
 
 
 def as_node(plain: Any) -> Node:
@@ -149,11 +169,13 @@ class _Reader:
                 key_node.items is not None
                 or key_node.entries is not None
                 or not isinstance(key, str | int)
+                or isinstance(key, bool)
             ):
                 self.mistake(key_node.line, "a key must be a word or a whole number")
             elif key in node.entries:
                 self.mistake(
-                    key_node.line, f"{key!r} stands twice; first in line {node.key_lines[key]}"
+                    key_node.line,
+                    f"{brief_text(key)!r} stands twice; first in line {node.key_lines[key]}",
                 )
             else:
                 node.entries[key], node.key_lines[key] = value, key_node.line
@@ -165,16 +187,16 @@ class _Reader:
             return text
         if text.lower() in _WORDS and (text == text.lower()):
             return _WORDS[text]
-        if _INT.fullmatch(text):
-            return int(text) if len(text) < 19 else self.surprise(text, line)
-        if _FLOAT.fullmatch(text):
-            return float(text)
-        if _SURPRISE.fullmatch(text) or text.lower() in _WORDS:
+        for form, read in ((_INT, int), (_FLOAT, float)):
+            if form.fullmatch(text):
+                return read(text) if len(text) <= _LONGEST else self.surprise(text, line)
+        if len(text) <= _SHORT and (_SURPRISE.fullmatch(text) or text.lower() in _WORDS):
             return self.surprise(text, line)
         return text
 
     def surprise(self, text: str, line: int) -> str:
+        brief = brief_text(text)
         self.mistake(
-            line, f"{text} is read differently by different programs; write {text!r} in quotes"
+            line, f"{brief} is read differently by different programs; write '{brief}' in quotes"
         )
         return text

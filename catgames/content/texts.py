@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from ..core.types import BadContent, Says, Seat
-from .loader import Node, read_file
-from .paths import TEXT
+from .loader import Node, listed, read_file
+from .paths import TEXT, shown
 
 _GAP = re.compile(r"\{(\w+)\}")
 Text = str | dict[str, str]
@@ -71,33 +72,49 @@ class Catalogue:
 @cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language.  Raises BadContent."""
-    texts: dict[str, Text] = {}
-    mistakes: list[str] = []
-    for path in [TEXT / f"{language}.yaml", *sorted((TEXT / language).glob("*.yaml"))]:
-        try:
-            _flatten(
-                read_file(path),
-                "",
-                texts,
-                f"data/text/{path.relative_to(TEXT).as_posix()}",
-                mistakes,
-            )
-        except BadContent as e:
-            mistakes.append(str(e))
-    if mistakes:
-        raise BadContent("\n".join(mistakes))
+    texts = read_texts(TEXT, language)
     return Catalogue(texts, None if language == "en" else catalogue("en"))
 
 
+def read_texts(folder: Path, language: str) -> dict[str, Text]:
+    """All texts of a language, by key.  Raises BadContent: the mistakes of all files."""
+    texts: dict[str, Text] = {}
+    mistakes: list[str] = []
+    for path in [folder / f"{language}.yaml", *sorted((folder / language).glob("*.yaml"))]:
+        name = shown(path)
+        try:
+            root = read_file(path)
+        except BadContent as e:
+            mistakes.append(str(e))
+            continue
+        if path.parent != folder:
+            for key in root.entries or {}:
+                if key != path.stem:
+                    where = f"{name}:{root.key_lines[key]}"
+                    mistakes.append(f"{where}: {key}: the keys of this file begin with {path.stem}")
+        if root.entries != {}:
+            _flatten(root, "", texts, name, mistakes)
+    if mistakes:
+        raise BadContent(listed(mistakes))
+    return texts
+
+
 def _flatten(node: Node, key: str, texts: dict[str, Text], file: str, mistakes: list[str]) -> None:
-    if node.entries is not None and node.entries.keys() == {"one", "other"}:
-        texts[key] = {k: str(n.value) for k, n in node.entries.items()}
-    elif node.entries is not None:
-        for name, inner in node.entries.items():
+    forms = node.entries or {}
+    if forms and forms.keys() != {"one", "other"}:
+        for name, inner in forms.items():
             _flatten(inner, f"{key}.{name}" if key else str(name), texts, file, mistakes)
-    elif isinstance(node.value, str | int) and not isinstance(node.value, bool):
-        if key in texts:
-            mistakes.append(f"{file}:{node.line}: {key} is already in another file")
-        texts[key] = str(node.value)
-    else:
-        mistakes.append(f"{file}:{node.line}: {key}: expected words")
+        return
+    where = f"{file}:{node.line}: {key}: "
+    if not all(_is_words(n) for n in forms.values() or [node]):
+        mistakes.append(where + "expected words")
+    if key in texts:
+        mistakes.append(where + "is already in another file")
+    texts[key] = {k: str(n.value) for k, n in forms.items()} if forms else str(node.value)
+
+
+def _is_words(node: Node) -> bool:
+    value = node.value
+    if isinstance(value, int):
+        return not isinstance(value, bool)
+    return isinstance(value, str) and bool(value.strip())

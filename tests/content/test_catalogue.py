@@ -1,0 +1,158 @@
+"""Sentences: gaps, counts, names, lists, and texts that are missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from catgames.content.texts import Catalogue, catalogue, read_texts
+from catgames.core.types import BadContent, Says, says
+
+ENGLISH = Catalogue(
+    {
+        "player": "Player {number}",
+        "list.last": "{first} and {last}",
+        "wins": "{seat} wins {count} and {other}",
+        "points": {"one": "{count} point", "other": "{count} points"},
+        "cat": "a cat",
+        "sees": "{seat} sees {what}",
+        "only_english": "Hello",
+    }
+)
+GERMAN = Catalogue(
+    {"cat": "eine Katze", "list.last": "{first} und {last}", "sees": "{seat} sieht {what}"}, ENGLISH
+)
+NAMES = ["Ann", "Tom", "Eve"]
+
+
+def name(seat: int) -> str:
+    return NAMES[seat]
+
+
+def test_gaps_are_filled():
+    assert ENGLISH.say(says("wins", seat="Ann", count=3, other=True)) == "Ann wins 3 and True"
+
+
+def test_a_gap_without_a_value_stays_to_be_seen():
+    assert ENGLISH.say(says("wins", seat="Ann")) == "Ann wins {count} and {other}"
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [(0, "0 points"), (1, "1 point"), (2, "2 points"), (-1, "−1 points"), (1.0, "1 point")],
+)
+def test_the_form_follows_the_count(count, text):
+    assert ENGLISH.say(says("points", count=count)) == text
+
+
+def test_numbers_have_a_real_minus_and_no_needless_decimals():
+    said = [ENGLISH.say(says("sees", seat="x", what=v)) for v in (-3, 2.0, -2.5, 0)]
+    assert said == ["x sees −3", "x sees 2", "x sees −2.5", "x sees 0"]
+
+
+def test_seats_are_called_by_their_names():
+    sentence = says("sees", seat=("seat", 1), what=("text", "cat"))
+    assert ENGLISH.say(sentence, name) == "Tom sees a cat"
+    assert ENGLISH.say(sentence) == "Player 2 sees a cat"
+
+
+@pytest.mark.parametrize(
+    ("seats", "text"),
+    [((), ""), ((0,), "Ann"), ((0, 1), "Ann and Tom"), ((0, 1, 2), "Ann, Tom and Eve")],
+)
+def test_lists_are_joined_as_the_language_does(seats, text):
+    what = ("list", tuple(("seat", s) for s in seats))
+    assert ENGLISH.say(says("sees", seat="x", what=what), name) == f"x sees {text}"
+
+
+def test_a_sentence_may_hold_a_sentence():
+    inner = says("sees", seat=("seat", 0), what=("text", "cat"))
+    outer = says("sees", seat=("seat", 1), what=inner)
+    assert ENGLISH.say(outer, name) == "Tom sees Ann sees a cat"
+
+
+def test_a_text_missing_in_one_language_comes_from_english():
+    assert GERMAN.say("only_english") == "Hello"
+    assert GERMAN.say(says("sees", seat="Ann", what=("text", "cat"))) == "Ann sieht eine Katze"
+    two = says("sees", seat="x", what=("list", ("a", "b")))
+    assert GERMAN.say(two) == "x sieht a und b"
+
+
+def test_a_text_missing_everywhere_shows_its_key():
+    assert GERMAN.say("nowhere") == "«nowhere»" and GERMAN.find("nowhere") is None
+    assert GERMAN.say(Says("sees", (("seat", "x"), ("what", ("text", "gone"))))) == "x sieht «gone»"
+
+
+def test_what_players_are_called_is_not_read_as_a_text():
+    tricky = ["{what}", "«key»", "Player {number}"]
+    said = ENGLISH.say(says("sees", seat=("seat", 0), what="a cat"), lambda s: tricky[s])
+    assert said == "{what} sees a cat"
+
+
+# ---------------------------------------------------------------- the files
+
+
+def written(folder: Path, files: dict[str, str]) -> Path:
+    for name_, text in files.items():
+        path = folder / name_
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+    return folder
+
+
+def test_keys_are_joined_and_files_of_games_added(tmp_path):
+    files = {
+        "xx.yaml": "a:\n  b: x\n  c: { one: 1x, other: nx }\n5: five\n",
+        "xx/chess.yaml": "chess:\n  title: Chess\n",
+        "yy.yaml": "a: not this one\n",
+    }
+    assert read_texts(written(tmp_path, files), "xx") == {
+        "a.b": "x",
+        "a.c": {"one": "1x", "other": "nx"},
+        "5": "five",
+        "chess.title": "Chess",
+    }
+
+
+def test_all_mistakes_of_all_files_are_told_together(tmp_path):
+    files = {
+        "xx.yaml": "a: [1]\nb: true\nc:\nd: ''\ne: { one: [x], other: z }\n",
+        "xx/chess.yaml": "chess:\n  title: on\n",
+        "xx/go.yaml": "go: { a: x }\nchess: { a: z }\n",
+    }
+    with pytest.raises(BadContent) as caught:
+        read_texts(written(tmp_path, files), "xx")
+    said = [line.removeprefix(str(tmp_path)) for line in str(caught.value).splitlines()]
+    assert said == [
+        "/xx.yaml:1: a: expected words",
+        "/xx.yaml:2: b: expected words",
+        "/xx.yaml:3: c: expected words",
+        "/xx.yaml:4: d: expected words",
+        "/xx.yaml:5: e: expected words",
+        "/xx/chess.yaml:2: on is read differently by different programs; write 'on' in quotes",
+        "/xx/go.yaml:2: chess: the keys of this file begin with go",
+    ]
+
+
+def test_one_key_in_two_files_is_a_mistake(tmp_path):
+    files = {
+        "xx.yaml": "chess: { a: x }\n",
+        "xx/chess.yaml": "chess: { a: { one: x, other: z } }\n",
+    }
+    with pytest.raises(BadContent, match=r"chess\.yaml:1: chess\.a: is already in another file"):
+        read_texts(written(tmp_path, files), "xx")
+
+
+def test_a_language_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(BadContent, match=r"xx\.yaml: can't be read"):
+        read_texts(tmp_path, "xx")
+
+
+def test_an_empty_language_is_fine(tmp_path):
+    assert read_texts(written(tmp_path, {"xx.yaml": "# to be translated\n"}), "xx") == {}
+
+
+def test_english_is_read_once_and_complete():
+    assert catalogue("en") is catalogue("en")
+    assert catalogue("en").find("prompt.over")

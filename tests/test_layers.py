@@ -1,0 +1,167 @@
+"""Imports go one way, and the rules know neither pygame nor clocks nor a shared random."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "catgames"
+
+MAY_IMPORT = {
+    "core": set(),
+    "content": {"core"},
+    "store": {"core", "content"},
+    "bots": {"core", "content"},
+    "match": {"core", "content", "bots", "store"},
+    "games": {"core", "content"},
+    "ui": {"core", "match", "content", "store", "bots"},
+}
+"""Of our own packages, beside themselves; what is not named here (app, workshop) may import all."""
+PYGAME = {"ui", "workshop"}
+RULES = {"core", "games", "content", "bots"}
+CLOCKS = {"time", "datetime", "secrets", "uuid"}
+RANDOM = {"Random", "SystemRandom"}
+
+
+def sources() -> list[Path]:
+    return sorted(p for p in PACKAGE.rglob("*.py") if "__pycache__" not in p.parts)
+
+
+def home(path: Path) -> tuple[str, ...]:
+    """Where a source lies below the package: ("games", "clowder", "rules")."""
+    return path.relative_to(PACKAGE).with_suffix("").parts
+
+
+def imports(path: Path, tree: ast.AST | None = None) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of everything imported; for ``from a import b`` that is a.b."""
+    package = ["catgames", *home(path)][: -1 if path.name != "__init__.py" else None]
+    if path.name == "__init__.py":
+        package = package[:-1]
+    for node in ast.walk(tree or ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            name = ".".join([*base, *([node.module] if node.module else [])])
+            yield from ((node.lineno, f"{name}.{alias.name}") for alias in node.names)
+
+
+def trespasses(path: Path, tree: ast.AST | None = None) -> list[str]:
+    """What a source imports that it may not."""
+    where, found = home(path), []
+    layer = where[0]
+    board = layer == "games" and where[-1] == "board"
+    for line, name in imports(path, tree):
+        parts = name.split(".")
+        at = f"{path.relative_to(ROOT).as_posix()}:{line}: {name}"
+        if parts[0] == "pygame" and layer not in PYGAME and not board:
+            found.append(f"{at}: pygame stays in ui and in board.py")
+        if parts[0] != "catgames" or layer not in MAY_IMPORT or len(parts) < 2:
+            continue
+        to = parts[1]
+        allowed = MAY_IMPORT[layer] | {layer} | ({"ui"} if board else set())
+        if to not in allowed:
+            found.append(f"{at}: {layer} may import {', '.join(sorted(allowed))} only")
+        elif layer == "games" == to and len(parts) > 2 and len(where) > 2 and parts[2] != where[1]:
+            found.append(f"{at}: no game imports another")
+        elif layer == "games" == to and not board and parts[3:4] == ["board"]:
+            found.append(f"{at}: the rules don't know the board")
+    return found
+
+
+def unsteady(path: Path, tree: ast.AST | None = None) -> list[str]:
+    """Clocks and the shared random in the rules."""
+    layer, found = home(path)[0], []
+    for line, name in imports(path, tree):
+        at = f"{path.relative_to(ROOT).as_posix()}:{line}: {name}"
+        parts = name.split(".")
+        if layer in ("core", "games") and parts[0] in CLOCKS:
+            found.append(f"{at}: the rules know no clock")
+        if (
+            layer in RULES
+            and parts[0] == "random"
+            and (parts[1:] or ["all of it"])[0] not in RANDOM
+        ):
+            found.append(f"{at}: only a Random that is handed over")
+    return found
+
+
+def test_the_sources_are_found():
+    assert {"core", "content", "games"} <= {home(p)[0] for p in sources()}
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda p: "/".join(home(p)))
+def test_imports_go_one_way(path):
+    assert not trespasses(path)
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in sources() if home(p)[0] in RULES], ids=lambda p: "/".join(home(p))
+)
+def test_the_rules_know_no_clock_and_no_shared_random(path):
+    assert not unsteady(path)
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("core/game.py", "from ..content import texts"),
+        ("core/game.py", "import catgames.ui"),
+        ("core/game.py", "import pygame"),
+        ("content/games.py", "from ..games import clowder"),
+        ("content/games.py", "from ..match.match import Match"),
+        ("bots/search.py", "from ..match import drivers"),
+        ("match/match.py", "from pygame import Rect"),
+        ("match/match.py", "from ..games.clowder import rules"),
+        ("ui/window.py", "from ..games.clowder.board import Board"),
+        ("ui/scenes/title.py", "from ...games import clowder"),
+        ("games/clowder/rules.py", "from ..cattitude.rules import bid"),
+        ("games/clowder/rules.py", "from ...ui import shapes"),
+        ("games/clowder/rules.py", "import pygame.draw"),
+        ("games/clowder/rules.py", "from .board import Board"),
+        ("games/clowder/rules.py", "from . import board"),
+        ("games/clowder/board.py", "from ..cattitude.board import Board"),
+        ("games/clowder/board.py", "from ...match import match"),
+        ("games/clowder/__init__.py", "from ..cattitude import rules"),
+        ("games/__init__.py", "from ..ui import shapes"),
+    ],
+)
+def test_a_forbidden_import_is_seen(path, line):
+    assert trespasses(PACKAGE / path, ast.parse(line))
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        (
+            "games/clowder/board.py",
+            "import pygame\nfrom ...ui.shapes import Circle\nfrom . import data",
+        ),
+        ("games/clowder/rules.py", "from ...core.types import says\nfrom .data import Data"),
+        (
+            "games/clowder/__init__.py",
+            "from ...content.games import build\nfrom .game import Clowder",
+        ),
+        (
+            "ui/scenes/title.py",
+            "from ...core import registry\nfrom ..theme import THEME\nimport pygame",
+        ),
+        ("app.py", "from .games.clowder import board\nfrom .ui import window"),
+        ("workshop/art.py", "import pygame\nfrom ..games import clowder"),
+    ],
+)
+def test_a_fair_import_passes(path, line):
+    assert not trespasses(PACKAGE / path, ast.parse(line))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["import random", "from random import choice", "import time", "from datetime import date"],
+)
+def test_a_clock_or_shared_random_is_seen(line):
+    assert unsteady(PACKAGE / "games/clowder/rules.py", ast.parse(line))
+    assert not unsteady(PACKAGE / "games/clowder/rules.py", ast.parse("from random import Random"))
