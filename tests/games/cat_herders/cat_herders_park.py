@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
+from random import Random
 from typing import Any
 
 from catgames.core.hexes import disc
@@ -60,6 +61,17 @@ def park(
     s.seen.clear()
     begin_turn(s, turn)
     return s
+
+
+def scattered(seed: int, options: dict[str, Any], herds: str = "bbbbrrrccccc") -> State:
+    """Blue to move among herders and cats at random, crowded, so that much happens."""
+    rng = Random(seed)
+    inner = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
+    if options.get("grid") == "square":
+        inner = [(q + 5, r + 5) for q, r in inner]
+    rng.shuffle(inner)
+    symbols = dict(zip(inner, herds))
+    return park(symbols, **options)
 
 
 def moves(s: State, begin: str = "") -> set[str]:

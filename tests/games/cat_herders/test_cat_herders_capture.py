@@ -134,9 +134,10 @@ def test_CH_17_three_are_needed():
 
 
 def test_CH_14_capturing_forgets_earlier_positions():
-    s = park({**PAIR, (0, 4): "c"}, turn=1)
-    s.seen *= 2
-    do(s, AWAY, "place cell:5,0")
+    s = park({**PAIR, (0, 4): "c", (3, 0): "r", (-3, 0): "b"}, turn=1)
+    do(s, "move cell:3,0 cell:4,0")
+    assert len(s.seen) == 2
+    do(s, "move cell:-3,0 cell:-4,0")
     assert s.captured == ((0,), ())
     assert len(s.seen) == 1
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from cat_herders_park import DATA, GAME, do, hexes, kind, park
+from cat_herders_park import DATA, GAME, do, hexes, kind, park, scattered
 
 from catgames.core.notation import read_move
 from catgames.core.types import CHANCE, Move
@@ -67,17 +67,6 @@ def test_a_possible_capture_depends_on_the_way_the_cat_runs():
             found |= {"sure"} if seen.surely else set()
             found |= {"possible"} if seen.possibly else set()
     assert found == {"sure", "possible"}
-
-
-def scattered(seed: int, options: dict[str, Any]) -> Any:
-    """Blue to move among herders and cats at random, crowded, so that much happens."""
-    rng = Random(seed)
-    inner = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
-    if options.get("grid") == "square":
-        inner = [(q + 5, r + 5) for q, r in inner]
-    rng.shuffle(inner)
-    symbols = dict(zip(inner, "bbbbrrrccccc"))
-    return park(symbols, **options)
 
 
 def every_end(s: Any) -> list[set[int]]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from cat_herders_park import DATA, GAME, cats, cells, deal, do, kind, moves
+from cat_herders_park import DATA, GAME, cats, cells, deal, do, kind, moves, park, scattered
 
 from catgames.core.types import CHANCE, BadOption
 from catgames.games.cat_herders.foresight import first_turn_captures
@@ -167,6 +167,31 @@ def test_CH_06_foresight_finds_what_playing_finds(options: dict[str, Any]):
         assert first_turn_captures(DATA.boards[s.board], s) == captures, f"seed {seed}"
         found.add(captures)
     assert found
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"cat_steps": 2}, {"capture_needs": 3}, {"grid": "square", "cat_steps": 2}]
+)
+def test_CH_06_foresight_in_a_crowd(options: dict[str, Any]):
+    found = set()
+    for seed in range(60):
+        blue = "bbb" if options in ({}, {"cat_steps": 2}) else "bbbbbb"  # three are needed
+        s = scattered(seed, {**options, "escort": "leaves"}, blue + ("rcc" if seed % 2 else "rrc"))
+        captures = wins_a_cat(s)
+        assert first_turn_captures(DATA.boards[s.board], s) == captures, f"seed {seed}"
+        found.add(captures)
+    assert found == {True, False}
+
+
+def test_CH_06_foresight_sees_two_steps_ahead():
+    """No space beside the cat has two blue herders, but one that its second step can reach."""
+    blue = dict.fromkeys([(-3, 2), (-3, 1), (1, 0)], "b")
+    spaces = [(-2, 3), (0, -2), (0, 0), (1, -1), (-1, -1), (2, -2), (2, 0), (-1, 3), (-3, 3)]
+    crowd = {**blue, **dict.fromkeys(spaces, "r"), (0, 1): "c"}
+    for steps, captures in ((1, False), (2, True)):
+        s = park(crowd, cat_steps=steps, supply=(0, 5))
+        assert wins_a_cat(s) == captures
+        assert first_turn_captures(DATA.boards[s.board], s) == captures
 
 
 def test_CH_06_foresight_finds_cats_that_are_surrounded_from_the_start():

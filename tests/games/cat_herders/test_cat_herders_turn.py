@@ -168,6 +168,16 @@ def test_CH_14_cats_belong_to_the_position():
     assert kind(s) == "turn"
 
 
+def test_CH_14_a_copy_has_a_history_of_its_own():
+    s = park({(0, 0): "b", (0, 3): "r"})
+    do(s, *ROUND)
+    before = s.key()
+    copy = do(s.clone(), *ROUND)
+    assert copy.ended == "repetition"
+    assert s.key() == before
+    assert len(s.seen) == 5
+
+
 def test_CH_14_placing_forgets_positions_that_cannot_come_back():
     s = park({(0, 0): "b", (0, 3): "r"})
     do(s, *ROUND, "place cell:0,-5", "place cell:0,5")
