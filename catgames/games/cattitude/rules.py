@@ -7,7 +7,7 @@ from random import Random
 
 from ...core.events import Event, Events
 from ...core.rulebook import Ask, Rulebook, do_next
-from ...core.types import CHANCE, Move, Seat
+from ...core.types import CHANCE, HIDDEN, Move, Seat
 from . import tell
 from .data import BACKS, BLUE, CLOSED, OPEN, RED, Data
 from .groups import less
@@ -151,7 +151,7 @@ class Bid(Ask[Data, State]):
         moves: list[Move] = []
         hand = s.hand[seat]
         if hand:
-            last = -1
+            last = HIDDEN  # to other eyes there is nothing to lay
             for face in hand:
                 if face != last:
                     moves += d.lay[face]

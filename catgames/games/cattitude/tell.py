@@ -75,9 +75,9 @@ def _gathered(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
     bundle, others = ("bid", seat, "bundle"), d.others[s.seats][seat]
     added = tuple(sorted(s.added[seat]))
     for face in sorted(less(s.open[seat] + s.closed[seat], added)):
-        src = ("hand", seat, back_of(d, face))
+        hand = ("hand", seat, back_of(d, face))
         events.append(
-            Event("moved", face, src, bundle, seat, seen_by=(seat,), beat=GATHER, only=others)
+            Event("moved", face, hand, bundle, seat, seen_by=(seat,), beat=GATHER, only=others)
         )
     for face in added:
         src = on_table(d, seat, face)
