@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.events import Event, Events
 from ...core.types import Seat
-from .data import CAT, Data
+from .data import CAT, COIN, Data
 from .state import State
 
 
@@ -125,6 +125,15 @@ def gain(d: Data, s: State, events: Events, seat: Seat, amount: int, why: str) -
         real = now - s.energy[seat]
         events.append(Event("counted", seat=seat, amount=real, extra=("energy", why, now)))
     s.energy[seat] = now
+
+
+def take_coin(s: State, events: Events, seat: Seat) -> None:
+    """A coin from the Mouse, if the cat has none and one is there (CM-19, CM-28)."""
+    if s.coins[seat] or sum(s.coins) >= s.seats:
+        return
+    s.coins[seat] = 1
+    if events is not None:
+        events.append(Event("moved", COIN, ("coins",), ("coin", seat), seat, extra=("coin",)))
 
 
 def note(events: Events, kind: str, seat: Seat, **more: Any) -> None:

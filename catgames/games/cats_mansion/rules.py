@@ -11,9 +11,9 @@ from ...core.types import HIDDEN, Move, Seat
 from . import spats  # its questions and steps belong to the book, too
 from .book import PASS, Asked, Drawn, cards, cell_of, face_of, rules, word_of
 from .course import mark
-from .data import ATE, CAT, COIN, NOT, OBJECT_CARD, PURR, ROOM_CARD, TURN_CARD, Data
+from .data import ATE, CAT, NOT, OBJECT_CARD, PURR, ROOM_CARD, TURN_CARD, Data
 from .map import BOWL, CATS, MOUSE, OBJECTS, PILLOW, PRESENT
-from .moving import gain, may_start, next_cost, note, place, seat_at, steps
+from .moving import gain, may_start, next_cost, note, place, seat_at, steps, take_coin
 from .state import Chosen, State
 
 __all__ = ["rules", "set_up", "spats"]
@@ -304,15 +304,6 @@ def _use(d: Data, s: State, events: Events, seat: Seat, thing: int) -> None:
         _rest(d, s, events, seat, 1)
     else:
         do_next(s, ("search",), ("found", seat))
-
-
-def take_coin(s: State, events: Events, seat: Seat) -> None:
-    """A coin from the Mouse, if the cat has none and one is there (CM-19, CM-28)."""
-    if s.coins[seat] or sum(s.coins) >= s.seats:
-        return
-    s.coins[seat] = 1
-    if events is not None:
-        events.append(Event("moved", COIN, ("coins",), ("coin", seat), seat, extra=("coin",)))
 
 
 # ---------------------------------------------------------------------- the Present

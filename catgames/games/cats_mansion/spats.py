@@ -19,6 +19,7 @@ from .moving import (
     places_to_step_in,
     retreats,
     rivals,
+    take_coin,
 )
 from .state import Spat, State
 
@@ -238,16 +239,11 @@ def _settle(d: Data, s: State, events: Events, side: int, trounced: bool) -> Non
     winner, loser = spat.seats[side], spat.seats[1 - side]
     s.rest[loser] = NOT  # CM-30
     note(events, "spat_won", winner, amount=loser, extra=(int(trounced),))
-    if trounced and not s.coins[winner] and sum(s.coins) < s.seats:
-        s.coins[winner] = 1
-        if events is not None:
-            events.append(
-                Event("moved", COIN, ("coins",), ("coin", winner), winner, extra=("coin",))
-            )
+    if trounced:
+        take_coin(s, events, winner)
     if side == DEFENDER:  # the attacker's turn is over
         while s.stack[-1][0] != "end_turn":
             s.stack.pop()
-        s.vacated = ()
     if not free_pushes(d, s, loser):
         s.spat = None
     elif side == ATTACKER:

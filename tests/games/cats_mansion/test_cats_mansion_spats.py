@@ -81,6 +81,14 @@ def test_CM_17_coming_back_is_stepping_next_to_it_again():
     assert race.asks() == ("grey", "retreat")
 
 
+def test_CM_17_having_stepped_in_one_starts_no_spat_with_those_next_to_it_now():
+    race = Race().put(brown=(1, 2), grey=(2, 2), black=(2, 3)).turn("brown")
+    race.do("spat grey").fight(6, 1).do("push 3,2", "step_in 2,2")
+    assert race.s.steps == 0
+    assert race.may("spat") == []
+    assert race.may("stay") == [] and race.may("stop") == [""]
+
+
 def test_CM_18_one_spat_for_a_pair_and_a_retreat_counts():
     race = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey")
     race.do("retreat 3,2")
@@ -161,6 +169,16 @@ def test_CM_25_a_resting_or_eating_opponent_is_one():
         race = Race().put(brown=(1, 2), grey=(2, 2)).give("grey", rest=rest)
         race.turn("brown").do("spat grey", "pass")
         assert totals(race) == (1, 0)
+
+
+def test_CM_25_who_ate_counts_as_resting_until_its_next_turn():
+    race = Race().put(brown=(12, 6), grey=(12, 7)).turn("grey").do("use bowl")
+    race.turn("brown").do("spat grey", "pass")
+    assert totals(race) == (1, 0)
+    race = Race().put(brown=(12, 6), grey=(12, 7)).turn("grey").do("use bowl")
+    race.turn("grey").do("step 12,8", "stop").put(brown=(12, 7))
+    race.turn("brown").do("spat grey", "pass")
+    assert totals(race) == (0, 0)
 
 
 def test_CM_26_a_room_out_of_the_shorter_course_is_no_home():

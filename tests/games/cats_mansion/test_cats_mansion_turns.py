@@ -287,6 +287,13 @@ def test_CM_23_protection_lasts_until_the_next_turn():
     assert "12,4" in race.may("step")
 
 
+def test_CM_23_protection_ends_with_leaving_the_space():
+    race = present("mouse").do("use mouse").put(grey=(12, 2), black=(0, 2)).turn("grey")
+    race.do("spat brown").fight(6, 3).do("push 12,4", "pass", "stop")
+    race.put(grey=(11, 2), black=(12, 6)).turn("black")
+    assert "12,5" in race.may("step")
+
+
 def test_CM_23_declining_gives_nothing_and_one_may_search_again():
     race = present("mouse").do("pass")
     assert race.get("brown", "coins") == 0 and race.get("brown", "guard") == 0
