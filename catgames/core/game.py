@@ -64,7 +64,9 @@ class ScoreRow:
 
 
 class Game(ABC, Generic[D, S]):
-    """The rules of one game.  Holds data that never changes; every method depends on its arguments alone.
+    """The rules of one game.
+
+    Holds data that never changes; every method depends on its arguments alone.
 
     Written per game: the class attributes, ``start``, ``scores``, ``check``, ``redact``,
     ``determinise``, ``picture``, ``tell`` and, where the defaults won't do, the rest.
@@ -74,13 +76,18 @@ class Game(ABC, Generic[D, S]):
     rules: ClassVar[Rulebook[Any, Any]]
     verbs: ClassVar[frozenset[str]]
     """Every verb a move can begin with; none of them is also the first word of a target."""
+    unordered: ClassVar[frozenset[str]] = frozenset()
+    """Verbs whose targets may be clicked in any order.  ``legal_moves`` lists each of their moves
+    in one order only, always the same."""
     open_calls: ClassVar[frozenset[str]] = frozenset()
-    """Decision kinds in which several seats are asked in turn whether they react; ("pass",) declines."""
+    """Decision kinds in which several seats are asked in turn whether they react; ("pass",)
+    declines."""
 
     def __init__(self, data: D, content: Mapping[str, Any], options: Sequence[Option] = ()) -> None:
         self.data = data
         self.content = content
-        """The data file as plain data; a record keeps it, so that a saved game goes on by its own rules."""
+        """The data file as plain data; a record keeps it, so that a saved game goes on by its
+        own rules."""
         self.words: Callable[[Says], str] = lambda sentence: sentence.key
         """Puts a sentence into words; the loader sets the catalogue's."""
         self._offered = tuple(options)
@@ -107,9 +114,14 @@ class Game(ABC, Generic[D, S]):
         self._run(s, None)
         return s
 
+    def length(self, seats: int, options: Mapping[str, Atom] | None = None) -> Says | None:
+        """How long a game set up like this will be, for the set-up screen; None: nobody knows."""
+        return None
+
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, Atom]) -> S:
-        """An empty table with the frames of the whole game on the stack; ``options`` are complete."""
+        """An empty table with the frames of the whole game on the stack; ``options`` are
+        complete."""
 
     # ------------------------------------------------------------------ playing
 
@@ -122,7 +134,8 @@ class Game(ABC, Generic[D, S]):
         return Decision(ask.seat(self.data, s, *frame[1:]), ask.name, ask.secret)
 
     def legal_moves(self, s: S) -> Sequence[Move]:
-        """Every answer to the open decision, distinct, in a fixed order; empty when the game is over."""
+        """Every answer to the open decision, distinct, in a fixed order; empty when the game
+        is over."""
         if not s.stack:
             return ()
         frame = s.stack[-1]
@@ -168,7 +181,8 @@ class Game(ABC, Generic[D, S]):
         return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
 
     def turn(self, s: S) -> int:
-        """How many turns (or rounds, where all play at once) have begun; for statistics and replays."""
+        """How many turns (or rounds, where all play at once) have begun; for statistics and
+        replays."""
         return 0
 
     def check(self, s: S) -> None:
@@ -226,8 +240,13 @@ class Game(ABC, Generic[D, S]):
         raise NotImplementedError
 
     def needs_hand(self, decision: Decision) -> bool:
-        """Whether the decider must see their own hidden things, so that the curtain is drawn for them."""
+        """Whether the decider must see their own hidden things, so that the curtain is drawn
+        for them."""
         return self.info.has_secrets
+
+    def selector(self, legal: Sequence[Move]) -> Selector:
+        """Clicks to moves, for one decision with these legal moves."""
+        return Selector(legal, self.unordered)
 
     # ------------------------------------------------------------------ words
 
@@ -276,10 +295,10 @@ class Game(ABC, Generic[D, S]):
             if thing in legal:
                 return None
         else:
-            selector = Selector(legal)
-            if all(selector.choose(pick) is not Chosen.NOTHING for pick in picks):
-                if thing in selector.targets():
-                    return None
+            selector = self.selector(legal)
+            picked = all(selector.choose(pick) is not Chosen.NOTHING for pick in picks)
+            if picked and thing in selector.targets():
+                return None
         if decision.seat not in (view.viewer, CHANCE) and view.viewer != TABLE:
             return says("refused.turn", seat=("seat", decision.seat))
         return self.refusal(view, thing, picks) or says("refused.other")

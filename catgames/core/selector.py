@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import Enum
 
 from .types import Move, Target
@@ -30,31 +30,26 @@ class Selector:
 
     The verb is not clicked where the targets decide it.  Where several moves have the same
     targets, or one could end while another goes on, buttons ``("verb", name)`` tell them apart.
+    The targets of a verb in ``unordered`` may be clicked in any order.
     """
 
-    def __init__(self, legal: Sequence[Move]) -> None:
+    def __init__(self, legal: Sequence[Move], unordered: Collection[str] = ()) -> None:
         self.legal = tuple(legal)
+        self.unordered = frozenset(unordered)
         self.picks: tuple[Target, ...] = ()
         self.move: Move | None = None
 
     def fitting(self) -> list[Move]:
         """The legal moves that begin with the picks, in their order."""
-        n = len(self.picks)
-        return [m for m in self.legal if m[1 : n + 1] == self.picks]
+        return [m for m in self.legal if self._next(m)]
 
     def targets(self) -> list[Target]:
         """What may be clicked next, each once, in the order of the legal moves."""
-        n = len(self.picks) + 1
-        found: dict[Target, None] = {}
-        for move in self.fitting():
-            target: Target = move[n] if len(move) > n else verb_button(move)
-            found[target] = None
-        return list(found)
+        return list(dict.fromkeys([t for m in self.legal for t in self._next(m)]))
 
     def through(self, target: Target) -> list[Move]:
         """The moves still possible once ``target`` would be picked; for previews."""
-        n = len(self.picks) + 1
-        return [m for m in self.fitting() if (m[n] if len(m) > n else verb_button(m)) == target]
+        return [m for m in self.legal if target in self._next(m)]
 
     def choose(self, target: Target) -> Chosen:
         """Pick ``target``.  The last pick again is one step back (MORE)."""
@@ -82,3 +77,17 @@ class Selector:
             return False
         self.picks = self.picks[:-1]
         return True
+
+    def _next(self, move: Move) -> Sequence[Target]:
+        """What of ``move`` can be clicked after the picks; nothing if it does not fit them."""
+        n = len(self.picks)
+        if move[0] not in self.unordered:
+            if move[1 : n + 1] != self.picks:
+                return ()
+            return move[n + 1 : n + 2] or (verb_button(move),)
+        left = list(move[1:])
+        for pick in self.picks:
+            if pick not in left:
+                return ()
+            left.remove(pick)
+        return left or (verb_button(move),)

@@ -124,3 +124,62 @@ def test_clicking_about_always_ends_in_a_legal_move(legal: list[Move], rng):
 def test_long_lists_keep_their_order(n):
     legal = [("place", ("cell", i)) for i in range(n)]
     assert Selector(legal).targets() == [("cell", i) for i in range(n)]
+
+
+# ---------------------------------------------------------------- targets in any order
+
+SWAPS = [("swap", A, B), ("swap", A, C), ("swap", B, C)]
+
+
+def test_targets_of_an_unordered_verb_are_all_lit_at_once():
+    sel = Selector([*SWAPS, ("pass",)], {"swap"})
+    assert sel.targets() == [A, B, C, PASS]
+    assert Selector(SWAPS).targets() == [A, B]  # unless it is said, the order counts
+
+
+def test_an_unordered_move_is_the_one_listed_whichever_target_comes_first():
+    sel = Selector(SWAPS, {"swap"})
+    assert sel.choose(C) is Chosen.MORE
+    assert sel.targets() == [A, B]
+    assert sel.through(A) == [("swap", A, C)]
+    assert sel.choose(A) is Chosen.MOVE and sel.move == ("swap", A, C)
+    assert sel.picks == (C, A)
+
+
+def test_back_from_a_second_target_clicked_first():
+    sel = Selector(SWAPS, {"swap"})
+    sel.choose(C)
+    assert sel.choose(C) is Chosen.MORE
+    assert sel.picks == () and sel.targets() == [A, B, C]
+    sel.choose(B)
+    assert sel.fitting() == [("swap", A, B), ("swap", B, C)]
+
+
+def test_an_unordered_verb_beside_an_ordered_one_on_the_same_targets():
+    sel = Selector([("swap", A, B), ("push", A, B)], {"swap"})
+    assert sel.choose(B) is Chosen.MORE  # only the swap can begin here
+    assert sel.choose(A) is Chosen.MOVE and sel.move == ("swap", A, B)
+    again = Selector(sel.legal, sel.unordered)
+    again.choose(A), again.choose(B)
+    assert again.targets() == [("verb", "swap"), ("verb", "push")]
+    assert again.choose(("verb", "push")) is Chosen.MOVE and again.move == ("push", A, B)
+
+
+def test_an_unordered_move_with_the_same_target_twice():
+    sel = Selector([("feed", A, A), ("feed", A, B)], {"feed"})
+    sel.choose(A)
+    assert sel.targets() == [A, B]
+    assert sel.choose(A) is Chosen.MOVE and sel.move == ("feed", A, A)
+
+
+@given(st.lists(moves, min_size=1, max_size=25), st.randoms(use_true_random=False))
+def test_every_unordered_move_can_be_clicked_in_any_order(legal: list[Move], rng):
+    by_targets = {(m[0], frozenset((t, m.count(t)) for t in m[1:])): m for m in legal}
+    legal = list(by_targets.values())  # each in one order only
+    for move in legal:
+        sel = Selector(legal, {"go", "eat", "nap"})
+        for target in [*rng.sample(move[1:], len(move) - 1), verb_button(move)]:
+            if sel.move is None:
+                assert target in sel.targets()
+                assert sel.choose(target) is not Chosen.NOTHING
+        assert sel.move == move

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from walks import Position, amount, need, samples
 
-from catgames.core.selector import Chosen, Selector, verb_button
+from catgames.core.selector import Chosen, verb_button
 from catgames.core.types import CHANCE
 
 
 def check_clicks(p: Position) -> None:
-    """Clicking a move's targets, and its verb where that is asked, yields that very move."""
+    """Clicking a move's targets, and its verb where that is asked, yields that very move; those
+    of an unordered verb in any order."""
     if p.decision is None or p.decision.seat == CHANCE:
         return
     legal = list(p.game.legal_moves(p.state))
-    for move in p.rng().sample(legal, min(30, len(legal))):
-        selector = Selector(legal)
-        for target in [*move[1:], verb_button(move)]:
+    rng = p.rng()
+    for move in rng.sample(legal, min(30, len(legal))):
+        clicks = list(move[1:])
+        if move[0] in p.game.unordered:
+            rng.shuffle(clicks)
+        selector = p.game.selector(legal)
+        for target in [*clicks, verb_button(move)]:
             if selector.move is None:
                 lit = selector.targets()
                 need(target in lit, p, f"{target} of {move} is not lit; lit are {lit}")
@@ -29,7 +34,7 @@ def check_every_path(p: Position) -> None:
         return
     legal, rng = list(p.game.legal_moves(p.state)), p.rng()
     for _ in range(6):
-        selector = Selector(legal)
+        selector = p.game.selector(legal)
         while selector.move is None:
             lit = selector.targets()
             need(bool(lit), p, f"after {selector.picks} nothing is lit")

@@ -11,7 +11,7 @@ from walks import Position, amount, need, samples, whole
 from catgames.content.paths import DATA
 from catgames.content.texts import catalogue
 from catgames.core.game import Game
-from catgames.core.selector import Chosen, Selector
+from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, TABLE, Move, Says, Target
 
 _YOU = re.compile(r"(?i)\b(you|your|yours|yourself)\b")
@@ -52,7 +52,7 @@ def check_prompts(p: Position) -> None:
     if p.decision is None or p.decision.seat == CHANCE:
         return
     view = p.game.view(p.state, p.decision.seat)
-    selector, rng = Selector(p.game.legal_moves(view.state)), p.rng()
+    selector, rng = p.game.selector(p.game.legal_moves(view.state)), p.rng()
     while selector.choose(rng.choice(selector.targets())) is Chosen.MORE:
         picks = selector.picks
         check_sentence(p, p.game.prompt(view, picks), f"prompt after {picks}")
@@ -114,7 +114,7 @@ def check_refusals(p: Position, targets: list[Target], moves: list[Move]) -> Non
     decider = game.view(p.state, p.decision.seat)
     legal = list(game.legal_moves(p.state))
     strange = [m for m in rng.sample(moves, min(12, len(moves))) if m not in legal]
-    lit = Selector(legal).targets()
+    lit = game.selector(legal).targets()
     dark = [t for t in rng.sample(targets, min(25, len(targets))) if t not in lit]
     for thing in [*strange, *dark]:
         check_refusal(p, decider, thing, ())
@@ -123,7 +123,7 @@ def check_refusals(p: Position, targets: list[Target], moves: list[Move]) -> Non
             need(reason is not None, p, f"{viewer} may do {thing}, which is not legal")
             assert reason is not None
             check_sentence(p, reason, f"refusal of {thing} for {viewer}")
-    selector = Selector(legal)
+    selector = game.selector(legal)
     if selector.choose(rng.choice(lit)) is Chosen.MORE:
         lit = selector.targets()
         for thing in rng.sample(targets, min(10, len(targets))):

@@ -1,12 +1,14 @@
-"""The table: any game's board, seats, prompt and log, and the clicks that become moves.  Knows no game."""
+"""The table: any game's board, seats, prompt and log, and the clicks that become moves.  Knows
+no game."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...core.selector import Chosen, Selector
+from ...core.selector import Chosen
 from ...core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
 from ...match.match import Happening, Match
 from ..board import Selection
@@ -142,7 +144,8 @@ class TableScene(Scene):
         self._marks.append((len(self.match.history()), len(self.log.lines)))
 
     def _sync(self) -> bool:
-        """Bring selection, curtain and prompt up to what the match waits for; True: something changed."""
+        """Bring selection, curtain and prompt up to what the match waits for; True: something
+        changed."""
         match = self.match
         asked = (
             len(match.history()),
@@ -178,7 +181,7 @@ class TableScene(Scene):
             if len(legal) == 1 and self._plain(match):
                 self._answer(legal[0])
                 return True
-            self.selection.selector = Selector(legal)
+            self.selection.selector = self.game.selector(legal)
             if match.decision and self._fresh_turn():
                 self.kit.sounds.play("common/turn")
         elif match.over and not self.ended:
@@ -188,7 +191,8 @@ class TableScene(Scene):
         return True
 
     def _plain(self, match: Match) -> bool:
-        """A single option is played by itself, but never where that would tell what a hand holds."""
+        """A single option is played by itself, but never where that would tell what a hand
+        holds."""
         decision = match.decision
         assert decision is not None
         return not (
@@ -256,7 +260,7 @@ class TableScene(Scene):
         if self.pending and selector:
             picks = selector.picks
             self.pending = None
-            self.selection.selector = Selector(selector.legal)
+            self.selection.selector = self.game.selector(selector.legal)
             for pick in picks[:-1]:
                 self.selection.selector.choose(pick)
         elif not selector or not selector.back():
@@ -320,7 +324,7 @@ class TableScene(Scene):
         if match.call is not None and not match.over:
             text = self.say(match.call.text)
             for seat in match.call.seats:
-                buttons.append((self.name(seat), lambda s=seat: self._called(s), "plain"))
+                buttons.append((self.name(seat), partial(self._called, seat), "plain"))
             buttons.append((self.say("table.nobody"), lambda: self._called(None), "primary"))
         elif match.over:
             text = self.say("prompt.over")
@@ -336,16 +340,10 @@ class TableScene(Scene):
                 shapes = self.shapes()
                 for target in selector.targets():
                     if target not in shapes:
-                        words = self._words(target)
-                        buttons.append(
-                            (
-                                words,
-                                lambda t=target: self._choose(t),
-                                "primary"
-                                if target[0] == "verb" and target[1] != "pass"
-                                else "plain",
-                            )
-                        )  # type: ignore[index]
+                        main = isinstance(target, tuple) and target[0] == "verb"
+                        style = "primary" if main and target != ("verb", "pass") else "plain"
+                        act = partial(self._choose, target)
+                        buttons.append((self._words(target), act, style))
         else:
             seat = match.decision.seat if match.decision else CHANCE
             text = self.say(says("table.thinking", seat=("seat", seat))) if seat >= 0 else ""
