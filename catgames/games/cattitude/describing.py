@@ -34,6 +34,10 @@ def tell(d: Data, s: State, viewer: Seat) -> dict[str, Any]:
             {"round": r, **dict(zip(BACKS, pile(d, s, r)))}
             for r in range(max(s.round, 1), setup.rounds + 1)
         ],
+        "dealt_to_each": {
+            "blue": setup.blue[max(s.round, 1) - 1],
+            "red": setup.red[max(s.round, 1) - 1],
+        },
         "discarded_in_set_up": {
             "nobles_of_each_kind": setup.nobles_discarded,
             "blue": setup.blue_discarded,
