@@ -9,7 +9,7 @@ from ...core.game import ScoreRow
 from ...core.types import Move, Picture, Says, Spot, Target, says
 from .boards import Board
 from .data import Data
-from .park import add_flights
+from .park import add_flights, can_flee
 from .rules import CAT_FACE
 from .state import BESIDE, BLUE, BOTH, CAT, EMPTY, OFF, State
 
@@ -141,7 +141,7 @@ def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Says | None:
             where = s.stack[-1][2] if name == "flee_on" else board.index[cat]
             key = "flee_on" if name == "flee_on" else "flee_to"
             return says(f"cat_herders.prompt.{key}", seat=who, cat=cat_name(s.cells[where] - CAT))
-        count = len(s.stack[-1][2])
+        count = sum(can_flee(board, s, c) for c in s.stack[-1][2])
         return says("cat_herders.prompt.flee", seat=who, count=count)
     elif name == "escort" and picks:
         number = s.cells[board.index[picks[0]]] - CAT
