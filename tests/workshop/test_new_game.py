@@ -1,0 +1,129 @@
+"""A new game made from the template is a game, and passes what every game must."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from catgames.content.paths import ROOT
+from catgames.workshop.new_game import Refused, main, make, prefix_for
+
+PARTS = (
+    "catgames",
+    "data/text",
+    "data/rules",
+    "docs/games",
+    "tests/every_game",
+    "sprites/src/template",
+)
+FILES = (
+    "pyproject.toml",
+    "data/template.yaml",
+    "tests/conftest.py",
+    "tests/games/test_rule_ids.py",
+)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A copy of the project, of games the template only."""
+
+    def left_out(folder: str, names: list[str]) -> set[str]:
+        games = Path(folder).name == "games" and Path(folder).parent.name == "catgames"
+        keep = {"_template", "__init__.py"}
+        return {n for n in names if n == "__pycache__" or (games and n not in keep)}
+
+    for part in PARTS:
+        if (ROOT / part).exists():
+            shutil.copytree(ROOT / part, tmp_path / part, ignore=left_out)
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def run(project: Path, *line: str) -> subprocess.CompletedProcess[str]:
+    """A module of the environment, in the copy."""
+    env = {**os.environ, "CATGAMES_TEST_SCALE": "0.1", "PYTHONPATH": str(project)}
+    return subprocess.run(
+        [sys.executable, "-m", *line], cwd=project, env=env, capture_output=True, text=True
+    )
+
+
+def test_a_new_game_passes_what_every_game_must(project, capsys):
+    assert main(["lucky_paws", "--into", str(project)]) == 0
+    said = capsys.readouterr().out
+    assert "tests/every_game -k lucky_paws" in said and "data/lucky_paws.yaml" in said
+    tests = ["tests/every_game", "tests/games", "-k", "lucky_paws", "-n", "0", "-q", "-p"]
+    done = run(project, "pytest", *tests, "no:cacheprovider")
+    assert done.returncode == 0, done.stdout[-3000:]
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed and int(passed[1]) > 100, done.stdout[-500:]
+    for check in (["ruff", "check"], ["ruff", "format", "--check"]):
+        done = run(project, *check, "catgames/games/lucky_paws", "tests/games/lucky_paws")
+        assert done.returncode == 0, done.stdout
+
+
+def test_nothing_of_the_template_is_left_in_the_copy(project):
+    written = make("lucky_paws", project)
+    assert len(written) >= 14
+    for path in written:
+        text = path.read_text("utf-8") if path.suffix in (".py", ".yaml", ".md") else ""
+        for word in ("template", "Template", "TE-", "TE_"):
+            assert word not in path.name + text, f"{path}: {word}"
+    game = (project / "catgames/games/lucky_paws/game.py").read_text("utf-8")
+    assert "class LuckyPaws(Game" in game and 'GameInfo("lucky_paws"' in game
+    assert "# Lucky Paws" in (project / "data/rules/en/lucky_paws.md").read_text("utf-8")
+    assert "LP-4" in (project / "catgames/games/lucky_paws/rules.py").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Lucky Paws", "'lucky_paws' would do"),
+        ("lucky-paws", "'lucky_paws' would do"),
+        ("2cats", "'cats' would do"),
+        ("_cats", "'cats' would do"),
+        ("cats__dogs", "'cats_dogs' would do"),
+        ("", "is not small letters"),
+        ("../cats", "'cats' would do"),
+        ("katzenmärchen", "is not small letters"),
+        ("c" * 25, "longer than 24"),
+        ("class", "means something in Python"),
+        ("match", "means something in Python"),
+        ("random", "means something in Python"),
+        ("template", "there is a game 'template' already"),
+        ("prompt", "the texts of the shell have a section 'prompt' already"),
+        ("taken", "there is a game 'taken' already"),
+        ("theme", r"data/theme\.yaml is there already; 'theme' is taken"),
+    ],
+)
+def test_a_name_that_won_t_do_is_refused_with_a_sentence(project, capsys, name, why):
+    (project / "catgames/games/taken").mkdir()
+    (project / "data/theme.yaml").write_text("paper: 1\n", "utf-8")
+    before = sorted(project.rglob("*"))
+    assert main([name, "--into", str(project)]) == 1
+    said = capsys.readouterr().err
+    assert re.search(why, said) and said.count("\n") == 1, said
+    assert sorted(project.rglob("*")) == before, "nothing is written"
+
+
+def test_a_folder_that_is_not_the_project_is_refused(tmp_path):
+    with pytest.raises(Refused, match="is not a copy of this project"):
+        make("lucky_paws", tmp_path)
+
+
+def test_ids_of_rules_get_letters_of_their_own(project):
+    assert prefix_for("lucky_paws", project) == "LP"
+    assert prefix_for("purr", project) == "PU"
+    used = project / "data/rules/en/other.md"
+    used.write_text("## A {LP-1 LU-2 PU-1}\n", "utf-8")
+    assert prefix_for("lucky_paws", project) == "LC"
+    assert prefix_for("purr", project) == "PR"
+    assert prefix_for("x", project) == "XAA"
