@@ -170,7 +170,7 @@ def replay(path: Path) -> int:
     from .core.events import Event
 
     texts = catalogue("en")
-    for seat, move in record.moves:
+    for _, move in record.moves:
         events: list[Event] = []
         game.apply(state, move, events)
         for event in events:

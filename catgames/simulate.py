@@ -1,4 +1,5 @@
-"""Games of computer players against each other, without a screen; for designers who want numbers."""
+"""Games of computer players against each other, without a screen; for designers who want
+numbers."""
 
 from __future__ import annotations
 
@@ -115,9 +116,8 @@ def summary(order: Order, results: Sequence[Mapping[str, Any]], seconds: float) 
         wins = sum(1 / len(r["winners"]) for r in results if seat in r["winners"])
         points = mean(r["scores"][seat] for r in results)
         share = wins / len(results)
-        lines.append(
-            f"  seat {seat + 1}  {bot:10} wins {wins:8.1f} ({share:6.1%})   mean score {points:8.2f}"
-        )
+        won = f"wins {wins:8.1f} ({share:6.1%})"
+        lines.append(f"  seat {seat + 1}  {bot:10} {won}   mean score {points:8.2f}")
     drawn = sum(not r["winners"] for r in results)
     if drawn:
         lines.append(f"  without a winner {drawn}")

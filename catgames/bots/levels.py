@@ -64,8 +64,11 @@ Stop = Callable[[], bool]
 def decide(
     game: Game[Any, Any], view: View[Any], level: Level, rng: Random, stop: Stop = lambda: False
 ) -> Move:
-    """The level's answer to the view's open decision.  The same view and random source give the same
-    answer as long as neither ``stop`` nor the time limit cuts the thinking short."""
+    """The level's answer to the view's open decision.
+
+    The same view and random source give the same answer as long as neither ``stop`` nor the time
+    limit cuts the thinking short.
+    """
     legal = game.legal_moves(view.state)
     if len(legal) == 1 or level.player == "random":
         return rng.choice(legal)

@@ -1,4 +1,4 @@
-"""Moves as text and back: ``step cell:0,-5 cell:0,-4``.  Used in records, on the command line, in tests.
+"""Moves as text and back: ``step cell:0,-5 cell:0,-4``.
 
 A whole number is written as such, None as ``-``, a word as itself, a tuple that begins with a
 word as ``word:a,b`` and any other tuple as ``(a,b)``.

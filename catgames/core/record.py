@@ -1,6 +1,7 @@
 """A game as it is saved: how it began and every answer given, chance included; one line an entry.
 
-A line is its text, a tab and the CRC-32 of the text, so that damage is noticed where it is.  The first
+A line is its text, a tab and the CRC-32 of the text, so that damage is noticed where it is.  The
+first
 line is the header (JSON); then come answers (``0 place cell:0,-5``; chance is ``-1``), ``undo 2``,
 ``seat 1 greedy`` and, when the game is over, the end (JSON).
 """

@@ -1,4 +1,5 @@
-"""Finds the games: every folder of ``catgames.games`` whose name does not begin with an underscore."""
+"""Finds the games: every folder of ``catgames.games`` whose name does not begin with an
+underscore."""
 
 from __future__ import annotations
 

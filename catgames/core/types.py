@@ -1,4 +1,5 @@
-"""The words everything else is made of: seats, moves, frames, spots, decisions, sentences, errors."""
+"""The words everything else is made of: seats, moves, frames, spots, decisions, sentences,
+errors."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ Target: TypeAlias = "Atom | tuple[Atom, ...]"
 Move: TypeAlias = "tuple[Target, ...]"
 """(verb, target, target ...); a move is told from a target by its verb."""
 Frame: TypeAlias = "tuple[Any, ...]"
-"""(name, *data): something still to be done.  Only int, str, None and tuples inside, never a secret."""
+"""(name, *data): something still to be done.  Only int, str, None and tuples inside, never a
+secret."""
 Spot: TypeAlias = "tuple[Atom, ...]"
 """Where a thing lies: ("hand", 1), ("cell", 3, -1)."""
 Picture: TypeAlias = "dict[Spot, tuple[int, ...]]"

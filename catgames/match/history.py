@@ -26,7 +26,8 @@ class Entry:
 
 @dataclass(slots=True)
 class History:
-    """Answers in order; those taken back wait to be played again until something new is answered."""
+    """Answers in order; those taken back wait to be played again until something new is
+    answered."""
 
     fair: bool
     entries: list[Entry] = field(default_factory=list)

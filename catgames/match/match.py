@@ -1,4 +1,5 @@
-"""A game being played: asks the seats in turn, keeps the record, undoes, and says what may be shown."""
+"""A game being played: asks the seats in turn, keeps the record, undoes, and says what may be
+shown."""
 
 from __future__ import annotations
 
@@ -58,7 +59,8 @@ class Happening:
 
 
 class Match:
-    """One game at one table.  The screen calls ``update`` in every frame in which nothing is animated."""
+    """One game at one table.  The screen calls ``update`` in every frame in which nothing is
+    animated."""
 
     def __init__(
         self,

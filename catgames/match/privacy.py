@@ -6,7 +6,8 @@ screen and the game has secrets:
 * Before a person decides something for which they need their hand, the curtain stands, unless they
   are the one already looking.
 * They go on looking while they decide again, and while only chance and computers answer within the
-  same turn.  As soon as another person is asked or the turn is over, the screen shows what lies open.
+  same turn.  As soon as another person is asked or the turn is over, the screen shows what lies
+  open.
 * Where several may react, one open call serves all of them: "Nobody" passes for everybody, a name
   passes for those asked before and leads behind the curtain to that person's real decision.
 """
@@ -48,7 +49,8 @@ class Privacy:
         return self.eyes if self.shared else self.alone
 
     def after(self, decider: Seat | None, people: tuple[Seat, ...], same_turn: bool) -> None:
-        """Look again who may go on looking, now that ``decider`` is to answer (None: it is over)."""
+        """Look again who may go on looking, now that ``decider`` is to answer (None: it is
+        over)."""
         if decider in people and decider != self.eyes:
             self.eyes = TABLE
         if not same_turn or decider is None:

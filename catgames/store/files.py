@@ -187,8 +187,10 @@ class Files:
         return found, problems
 
     def resume(self, saved: Saved, *, rng: Random, think: Thinker | None) -> Match:
-        """Go on with a saved game, by the rules it was begun with.  Raises GameError, and puts a game
-        that does not fit its rules aside."""
+        """Go on with a saved game, by the rules it was begun with.
+
+        Raises GameError, and puts a game that does not fit its rules aside.
+        """
         record = saved.record
         try:
             game = load_game(record.game_id)

@@ -15,6 +15,7 @@ from ..core.selector import Selector
 from ..core.types import Move, Picture, Says, Seat, Spot, Target
 from .kit import Kit
 from .shapes import Shape
+from .theme import veil
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Selection:
 
 
 class Board(ABC):
-    """One game's board.  The table scene does the clicking, the animation, the seats and the prompt.
+    """One game's board; the table does the clicking, the animation, the seats and the prompt.
 
     Order of drawing: ``ground`` (kept until its key changes), ``under``, the pieces of the
     picture (by ``pose`` and ``image``), ``over``.
@@ -83,7 +84,8 @@ class Board(ABC):
     own_seats = False
     """True: the board shows the players itself and gets the room of their name plates too."""
     looks: tuple[int, ...] | None = None
-    """Seat colours (indices into ``kit.theme.seats``) that the pieces prescribe; None: players choose."""
+    """Seat colours (indices into ``kit.theme.seats``) that the pieces prescribe; None: players
+    choose."""
 
     def __init__(
         self,
@@ -104,7 +106,8 @@ class Board(ABC):
 
     @abstractmethod
     def place(self, area: pygame.Rect, view: View[Any]) -> None:
-        """Lay the board out in ``area`` (pixels) for the view's size of board and number of seats."""
+        """Lay the board out in ``area`` (pixels) for the view's size of board and number of
+        seats."""
 
     @abstractmethod
     def shapes(self, view: View[Any]) -> Mapping[Target, Shape]:
@@ -113,7 +116,8 @@ class Board(ABC):
 
     @abstractmethod
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[Any]) -> Pose | None:
-        """Where the ``index``-th of ``count`` pieces at a spot is drawn; None: it isn't drawn as a piece."""
+        """Where the ``index``-th of ``count`` pieces at a spot is drawn; None: it isn't drawn
+        as a piece."""
 
     @abstractmethod
     def image(self, face: int, spot: Spot, view: View[Any]) -> str:
@@ -127,7 +131,8 @@ class Board(ABC):
 
     @abstractmethod
     def ground(self, surface: pygame.Surface, view: View[Any]) -> None:
-        """Draw what lies still, on a surface as large as the window (the table is on it already)."""
+        """Draw what lies still, on a surface as large as the window (the table is on it
+        already)."""
 
     def ground_key(self, view: View[Any]) -> Hashable:
         """The ground is drawn anew when this changes."""
@@ -138,7 +143,8 @@ class Board(ABC):
         self.mark_targets(surface, view, selection)
 
     def over(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:
-        """Previews and marks that lie over the pieces."""
+        """Previews and marks that lie over the pieces; nothing by default."""
+        return
 
     def mark_targets(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:
         """The plain way to show what can be chosen, what is chosen, what is under the mouse."""
@@ -146,15 +152,16 @@ class Board(ABC):
         for target in selection.targets:
             if shape := shapes.get(target):
                 hot = target == selection.hover
-                shape.fill(surface, pygame.Color(*theme["glow"][:3], 130 if hot else 62))
+                shape.fill(surface, veil(theme["glow"], 130 if hot else 62))
                 shape.outline(surface, theme["glow"], self.kit.u(4 if hot else 2.5))
         for target in selection.picks:
             if shape := shapes.get(target):
-                shape.fill(surface, pygame.Color(*theme["chosen"][:3], 90))
+                shape.fill(surface, veil(theme["chosen"], 90))
                 shape.outline(surface, theme["chosen"], self.kit.u(4))
 
     def moving(self) -> bool:
-        """Whether the board itself has something that moves by the clock; then every frame is drawn."""
+        """Whether the board itself has something that moves by the clock; then every frame is
+        drawn."""
         return False
 
     # ------------------------------------------------------------------ words and sounds
@@ -173,7 +180,8 @@ class Board(ABC):
         return None
 
     def sound(self, event: Event) -> str:
-        """The effect of an event, from the data file's ``sounds``: first ``kind.dst``, then ``kind``."""
+        """The effect of an event, from the data file's ``sounds``: first ``kind.dst``, then
+        ``kind``."""
         sounds = self.game.content.get("sounds", {})
         place = event.dst[0] if event.dst else ""
         return str(sounds.get(f"{event.kind}.{place}", sounds.get(event.kind, "")))

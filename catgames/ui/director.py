@@ -163,7 +163,8 @@ class Director:
         return moved
 
     def _settle(self) -> None:
-        """After the last event the picture is the truth; where the pieces already agree nothing jumps."""
+        """After the last event the picture is the truth; where the pieces already agree
+        nothing jumps."""
         assert self.view is not None
         picture = self.board.picture(self.view)
         same = {
@@ -290,8 +291,22 @@ class Director:
         cast += [(self.pose_now(a), a) for a in self.gone]
         cast.sort(key=lambda pa: (pa[0].z, pa[0].y))
         for pose, actor in cast:
+            self._shadow(surface, pose, actor)
+        for pose, actor in cast:
             if pose.alpha > 0 and pose.x > -900:
                 self._draw_one(surface, pose, actor)
+
+    def _shadow(self, surface: pygame.Surface, pose: Pose, actor: Actor) -> None:
+        """What stands (its anchor is at its foot) throws a shadow on the ground below it."""
+        sprite = self.kit.atlas.find(actor.sprite)
+        if sprite.anchor[1] < sprite.size[1] * 0.75 or pose.alpha < 128 or pose.x < -900:
+            return
+        t = actor.share(self.now)
+        ground = pose.y + (actor.hop * 4 * t * (1 - t) * actor.pose.height if t < 1 else 0)
+        height = pose.height * 72 / 112  # drawn for pieces 112 high
+        picture = self.kit.atlas.get("common/shadow_long", height=height)
+        x, y = pose.x - picture.get_width() * 44 / 144, ground - picture.get_height() * 47 / 72
+        surface.blit(picture, (round(x), round(y)))
 
     def draw_flourishes(self, surface: pygame.Surface) -> None:
         """What the board plays over everything."""

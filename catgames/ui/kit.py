@@ -1,4 +1,5 @@
-"""What every scene, widget and board draws with: colours, type, pictures, sounds, words and the unit."""
+"""What every scene, widget and board draws with: colours, type, pictures, sounds, words and
+the unit."""
 
 from __future__ import annotations
 
@@ -66,9 +67,9 @@ class Kit:
         align: str = "left",
         room: pygame.Rect | None = None,
     ) -> pygame.Rect:
-        """One line; ``at`` is its left, middle or right end, at half its height.  Size in design pixels.
+        """One line; ``at`` is its left, middle or right end, at half its height.
 
-        With ``room`` it is cut to fit and noted for the layout's tests.
+        Size in design pixels.  With ``room`` it is cut to fit and noted for the layout's tests.
         """
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px = size * self.unit
@@ -95,7 +96,8 @@ class Kit:
         align: str = "left",
         middle: bool = False,
     ) -> int:
-        """Wrapped lines in ``room`` from its top (or around its middle); returns the height used."""
+        """Wrapped lines in ``room`` from its top (or around its middle); returns the height
+        used."""
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px = size * self.unit
         lines = self.type.wrap(text, px, room.width, weight)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -108,7 +108,11 @@ class Polygon:
         )
 
 
-def _blend(surface: pygame.Surface, box: pygame.Rect, draw) -> None:  # type: ignore[no-untyped-def]
+def _blend(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    draw: Callable[[pygame.Surface, int, int], object],
+) -> None:
     """Draw with alpha: pygame's own shapes overwrite instead of blending."""
     area = box.inflate(2, 2)
     layer = pygame.Surface(area.size, pygame.SRCALPHA)

@@ -165,6 +165,6 @@ class Atlas:
                 if dw > 0 and dh > 0 and sw > 0 and sh > 0:
                     part = whole.subsurface((sx, sy, sw, sh))
                     if (sw, sh) != (dw, dh):
-                        part = pygame.transform.smoothscale(part, (dw, dh))
+                        part = pygame.transform.scale(part, (dw, dh))  # smoothscale would weave
                     out.blit(part, (dx, dy))
         return out

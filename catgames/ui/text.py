@@ -34,7 +34,7 @@ class Cache(OrderedDict[Any, Any]):
         """What is kept under ``key``, made if need be."""
         if key in self:
             self.move_to_end(key)
-            return self[key]  # type: ignore[no-any-return]
+            return self[key]
         thing = self[key] = make()
         if len(self) > self.most:
             self.popitem(last=False)
@@ -73,7 +73,8 @@ class Typesetter:
         return surface.convert_alpha() if pygame.display.get_surface() else surface
 
     def wrap(self, text: str, size: float, width: float, weight: str = "semibold") -> list[str]:
-        """The text in lines no wider than ``width`` where its words allow it; "\\n" breaks a line."""
+        """The text in lines no wider than ``width`` where its words allow it; "\\n" breaks a
+        line."""
         key = (text, round(size), int(width), weight)
         return self._wraps.get_or(key, lambda: self._wrap(text, size, width, weight))
 

@@ -53,6 +53,11 @@ class Theme:
         return self._palette[name]
 
 
+def veil(colour: pygame.Color, alpha: int) -> pygame.Color:
+    """The colour, as transparent as ``alpha`` (0 to 255) says."""
+    return pygame.Color(colour.r, colour.g, colour.b, alpha)
+
+
 @cache
 def theme() -> Theme:
     """The theme on disk.  Raises BadContent."""

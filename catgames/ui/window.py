@@ -56,7 +56,7 @@ class Window:
         self.settings, problems = self.files.load_settings()
         pygame.display.init()
         pygame.key.set_repeat(350, 40)
-        self.size = size or tuple(self.settings.size)
+        self.size: tuple[int, int] = size or self.settings.size
         self.kit = Kit(theme(), Atlas(), Typesetter(), Sounds(), catalogue("en"))
         self._open_display()
         pygame.display.set_icon(self.kit.atlas.get("common/app_icon", width=64))

@@ -13,6 +13,7 @@ from ...core.game import View
 from ...core.types import Says, Seat, Spot, Target, says
 from ...ui.board import Board, Flourish, Good, Pose, Selection
 from ...ui.shapes import Box, Circle, Shape, hexagon
+from ...ui.theme import veil
 from .boards import Board as Park
 from .preview import Preview, preview
 from .rules import CAT_FACE
@@ -68,8 +69,7 @@ class TheBoard(Board):
 
     def _flat(self, target: Target) -> tuple[float, float]:
         """A cell's place in units of its size (outer radius, or side of a square)."""
-        _, a, b = target  # type: ignore[misc]
-        assert isinstance(a, int) and isinstance(b, int)
+        a, b = _pair(target)
         if self.square:
             return float(a), float(b)
         return 1.5 * a, math.sqrt(3) * (b + a / 2)
@@ -99,7 +99,7 @@ class TheBoard(Board):
         cat = face >= CAT_FACE
         if spot[0] == "cell":
             x, y = self.centres[spot]
-            height = self.step * (0.98 if cat else 1.02)
+            height = self.step * (1.06 if cat else 1.14)
             return Pose(x, y + self.step * 0.34, height, z=1, flip=cat and x < self.area.centerx)
         seat = int(spot[1] or 0)
         what = "captured" if cat else "supply"
@@ -174,8 +174,8 @@ class TheBoard(Board):
         surface.blit(veil, (0, 0))
 
     def _draw_tile(self, surface: pygame.Surface, target: Target, x: float, y: float) -> None:
-        _, a, b = target  # type: ignore[misc]
-        mix = (int(a or 0) * 7 + int(b or 0) * 13 + (int(a or 0) * int(b or 0)) % 5) % 8
+        a, b = _pair(target)
+        mix = (a * 7 + b * 13 + (a * b) % 5) % 8
         wall = target in self.walls
         if self.square:
             name = (
@@ -239,10 +239,10 @@ class TheBoard(Board):
         x, y = self.centres[target]
         taken = view.state.cells[self.park.index[target]] > 0
         if taken or goal or hot:
-            shape.fill(surface, pygame.Color(*glow[:3], 150 if hot else 84))
+            shape.fill(surface, veil(glow, 150 if hot else 84))
             shape.outline(surface, glow, self.kit.u(4 if hot else 2.5))
         else:  # an empty Wall space where a herder may be placed
-            Circle(x, y, self.size * 0.3).fill(surface, pygame.Color(*glow[:3], 120))
+            Circle(x, y, self.size * 0.3).fill(surface, veil(glow, 120))
             pygame.draw.aacircle(surface, glow, (x, y), self.size * 0.3, self.kit.u(2))
 
     def _draw_last(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
@@ -254,7 +254,7 @@ class TheBoard(Board):
             for i, target in enumerate(move[1:]):
                 if shape := self._shapes.get(target):
                     end = i == len(move) - 2
-                    shape.fill(surface, pygame.Color(*colour[:3], 90 if end else 50))
+                    shape.fill(surface, veil(colour, 90 if end else 50))
                     shape.outline(surface, colour, self.kit.u(3 if end else 1.5))
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
@@ -394,9 +394,14 @@ class TheBoard(Board):
             parts.append(says("cat_herders.tip.surely", count=sure))
         if maybe:
             parts.append(says("cat_herders.tip.possibly", count=maybe))
-        return says(
-            f"cat_herders.tip.parts_{len(parts)}", **{f"p{i}": part for i, part in enumerate(parts)}
-        )
+        filled = {f"p{i}": part for i, part in enumerate(parts)}
+        return Says(f"cat_herders.tip.parts_{len(parts)}", tuple(filled.items()))
+
+
+def _pair(target: Target) -> tuple[int, int]:
+    """A cell's two coordinates."""
+    assert isinstance(target, tuple) and isinstance(target[1], int) and isinstance(target[2], int)
+    return target[1], target[2]
 
 
 class Net(Flourish):

@@ -35,7 +35,8 @@ class Scene:
         return False
 
     def wakes_in(self) -> float | None:
-        """Seconds until ``update`` is wanted again although nothing moves; None: not before an input."""
+        """Seconds until ``update`` is wanted again although nothing moves; None: not before an
+        input."""
         return None
 
     def draw(self, surface: pygame.Surface) -> None:

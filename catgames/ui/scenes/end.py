@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ...core.game import ScoreRow
 from ...core.types import says
 from ..inputs import Input
 from ..widgets.base import Group
@@ -113,10 +114,10 @@ class EndScene(Scene):
         seats = len(self.table.match.players)
         return right - (seats - seat) * self.column + self.column // 2
 
-    def _row(self, surface: pygame.Surface, box: pygame.Rect, row: object, i: int) -> None:
+    def _row(self, surface: pygame.Surface, box: pygame.Rect, row: ScoreRow, i: int) -> None:
         kit = self.kit
-        weight, size = ("heavy", 19) if row.total else ("semibold", 17)  # type: ignore[attr-defined]
-        if row.total:  # type: ignore[attr-defined]
+        weight, size = ("heavy", 19) if row.total else ("semibold", 17)
+        if row.total:
             pygame.draw.rect(surface, kit.theme["gold"], box, border_radius=kit.u(8))
         elif i % 2:
             pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=kit.u(8))
@@ -125,8 +126,8 @@ class EndScene(Scene):
         )
         kit.text(
             surface, self.table.say(row.source), room.midleft, size, "ink", weight, "left", room
-        )  # type: ignore[attr-defined]
-        for seat, value in enumerate(row.values):  # type: ignore[attr-defined]
+        )
+        for seat, value in enumerate(row.values):
             words = f"{value:g}".replace("-", "−")
             kit.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")
 

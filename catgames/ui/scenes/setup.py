@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -126,13 +127,13 @@ class SetupScene(Scene):
                     kit,
                     pygame.Rect(box.x, y, kit.u(50), kit.u(50)),
                     player,
-                    lambda i=i: self._next_colour(i),
+                    partial(self._next_colour, i),
                 )
             )
             name = pygame.Rect(
                 box.x + kit.u(66), y + kit.u(4), box.width - kit.u(66 + 182), kit.u(42)
             )
-            made.append(Field(kit, name, player.name, lambda v, i=i: self._set_player(i, name=v)))
+            made.append(Field(kit, name, player.name, partial(self._set_name, i)))
             kind = pygame.Rect(box.right - kit.u(170), y + kit.u(4), kit.u(170), kit.u(42))
             made.append(
                 Choice(
@@ -141,7 +142,7 @@ class SetupScene(Scene):
                     kinds,
                     labels,
                     player.kind,
-                    lambda v, i=i: self._set_player(i, kind=v),
+                    partial(self._set_kind, i),
                 )
             )
             y += kit.u(60)
@@ -202,7 +203,7 @@ class SetupScene(Scene):
                 values,
                 labels,
                 self.options[option.key],
-                lambda v, k=option.key: self._set_option(k, v),
+                partial(self._set_option, option.key),
             )
             choice.tip = kit.say(self._key(option, "help"))
             made.append(choice)
@@ -275,6 +276,12 @@ class SetupScene(Scene):
         for w in self.group.widgets:
             if isinstance(w, Face) and w.player.colour == self.players[i].colour:
                 w.player = self.players[i]
+
+    def _set_name(self, i: int, name: str) -> None:
+        self._set_player(i, name=name)
+
+    def _set_kind(self, i: int, kind: str) -> None:
+        self._set_player(i, kind=kind)
 
     def _next_colour(self, i: int) -> None:
         if self.looks:

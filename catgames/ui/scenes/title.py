@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -141,7 +142,7 @@ class TitleScene(Scene):
                     kit,
                     rect,
                     words,
-                    lambda s=saved: self.window.resume(s),
+                    partial(self.window.resume, saved),
                     style="primary",
                     icon="icon_play",
                 )

@@ -1,4 +1,5 @@
-"""Widgets: what can be pressed and set outside of a board, and the group that routes input to them."""
+"""Widgets: what can be pressed and set outside of a board, and the group that routes input to
+them."""
 
 from __future__ import annotations
 

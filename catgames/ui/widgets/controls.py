@@ -94,7 +94,8 @@ class Button(Widget):
 
 
 class Choice(Widget):
-    """One of several values: ◂ value ▸ as buttons at its ends; a click on the left half goes back."""
+    """One of several values: ◂ value ▸ as buttons at its ends; a click on the left half goes
+    back."""
 
     def __init__(
         self,
@@ -259,7 +260,7 @@ class Field(Typing):
         if e.key in ("return", "enter"):
             self.focus = False
             return True
-        return e.kind == "key" and len(e.key) == 1 and not e.ctrl or e.key == "space"
+        return (e.kind == "key" and len(e.key) == 1 and not e.ctrl) or e.key == "space"
 
     def _set(self, value: str) -> None:
         self.value = value

@@ -1,4 +1,5 @@
-"""A seat's name plate: avatar, colour with shape and letter, name, public goods, whose turn it is."""
+"""A seat's name plate: avatar, colour with shape and letter, name, public goods, whose turn it
+is."""
 
 from __future__ import annotations
 

@@ -32,7 +32,8 @@ class PromptBar:
         buttons: Sequence[tuple[str, Callable[[], None], str]],
         key: tuple[object, ...],
     ) -> None:
-        """``buttons``: (words, what they do, style).  They are made anew only when ``key`` changes."""
+        """``buttons``: (words, what they do, style).  They are made anew only when ``key``
+        changes."""
         self.text, self.look, self.letter = text, look, letter
         if key == self._shown:
             return
