@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.events import Events
 from ...core.rulebook import Ask, do_next
-from ...core.types import Move
+from ...core.types import HIDDEN, Move
 from . import tell
 from .data import CLOSED, OPEN, Data
 from .groups import (
@@ -86,6 +86,8 @@ class Runaway(Ask[Data, State]):
     secret = True
 
     def options(self, d: Data, s: State, seat: int, **_: int) -> Sequence[Move]:
+        if HIDDEN in s.lost[seat]:  # to other eyes it is not certain what is left
+            return ()
         return [d.lose[species] for species in choices(d, s, seat)]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, seat: int, **_: int) -> None:
@@ -139,6 +141,8 @@ class Secure(Ask[Data, State]):
     def options(self, d: Data, s: State, seat: int, species: int, **_: int) -> Sequence[Move]:
         if nobles_of(d, s.table[seat])[species]:
             return (d.secure[species], KEEP_IT)
+        if HIDDEN in s.securing[seat]:  # to other eyes it is not certain which royals are free
+            return (KEEP_IT,)
         royals = free_royals(d, s.table[seat], s.securing[seat])
         if len(royals) < 2:
             return (d.secure[species], KEEP_IT) if royals else (KEEP_IT,)

@@ -87,6 +87,17 @@ def test_reasons_while_securing():
     assert "neither a noble" in why(plain, ("species", "chicken"))
 
 
+def test_others_are_not_told_that_a_royal_cat_is_free():
+    s = at_securing({0: "turkey peacock royal_cat"})
+    play(s, ("secure", ("species", "turkey")))
+    for viewer in (1, 2):
+        assert why(s, ("secure", ("species", "peacock")), viewer=viewer) == "It is Player 1's turn"
+    s = collected({0: "turkey*6 chicken*3 peacock*2 birdoholic*2"})
+    play(s, ("lose", ("species", "turkey")))
+    assert why(s, ("species", "turkey")) == "The turkeys have run off already (CA-14)"
+    assert why(s, ("species", "turkey"), viewer=1) == "It is Player 1's turn"
+
+
 def test_prompts_count_what_is_left_to_do():
     s = bidding({}, {0: "chicken*3"})
     prompt = lambda: GAME.words(GAME.prompt(GAME.view(s, 0)))  # noqa: E731
