@@ -92,63 +92,78 @@ class Plan:
 
 def build_plan(rows: list[str], legend: dict[str, str]) -> Plan:
     """The plan of a drawing whose every sign is in the legend (a room's letter small)."""
-    width, height = len(rows[0]), len(rows)
-    signs = "".join(rows)
-    means = [legend.get(c, "") or legend.get(c.lower(), "") for c in signs]
-    room = tuple(ROOMS.index(m) if m in ROOMS else -1 for m in means)
-    cushion = tuple(CATS.index(m) if m in CATS else -1 for m in means)
-    thing = tuple(OBJECTS.index(m) if m in OBJECTS else -1 for m in means)
-    solid = tuple(m == "solid" for m in means)
-    plain = tuple(m == "corridor" for m in means)
-    door = [r >= 0 and c.isupper() for r, c in zip(room, signs)]
-    cells = range(len(signs))
-
-    def beside(cell: int, dx: int, dy: int) -> int:
-        x, y = cell % width + dx, cell // width + dy
-        return y * width + x if 0 <= x < width and 0 <= y < height else -1
-
-    def is_open(a: int, b: int) -> bool:
-        for one, two in ((a, b), (b, a)):
-            if solid[one]:
-                return False
-            if cushion[one] >= 0:
-                return plain[two] and two == beside(one, 0, -1)
-            if room[one] >= 0:
-                return room[two] == room[one] or (door[one] and plain[two])
-        return True
-
-    def ways(cell: int) -> Cells:
-        around = (beside(cell, *step) for step in ((0, -1), (1, 0), (0, 1), (-1, 0)))
-        return tuple(b for b in around if b >= 0 and is_open(cell, b))
-
-    adjacent = tuple(ways(cell) for cell in cells)
-
-    def pushes(cell: int) -> Cells:
-        corners = (beside(cell, *step) for step in ((1, -1), (1, 1), (-1, 1), (-1, -1)))
-        round_it = [
-            c
-            for c in corners
-            if c >= 0 and cushion[c] < 0 and any(c in adjacent[b] for b in adjacent[cell])
-        ]
-        return (*adjacent[cell], *round_it)
-
-    on_cushion = [cell for cell in cells if cushion[cell] >= 0]
+    sketch = _Sketch(rows, legend)
+    room, cushion, cells = sketch.room, sketch.cushion, sketch.cells
+    adjacent = tuple(sketch.ways(c) for c in cells)
     return Plan(
-        width=width,
-        height=height,
-        solid=solid,
-        plain=plain,
+        width=sketch.width,
+        height=sketch.height,
+        solid=sketch.solid,
+        plain=sketch.plain,
         room=room,
         cushion=cushion,
-        object=thing,
+        object=sketch.object,
         adjacent=adjacent,
-        pushes=tuple(pushes(cell) for cell in cells),
+        pushes=tuple((*adjacent[c], *sketch.corners(c, adjacent)) for c in cells),
         cushions=tuple(cushion.index(cat) for cat in range(len(CATS))),
-        front=tuple(beside(c, 0, -1) if c in on_cushion else -1 for c in cells),
-        beyond=tuple(beside(c, 0, -2) if c in on_cushion else -1 for c in cells),
+        front=tuple(sketch.ahead(c, 0, 1) for c in cells),
+        beyond=tuple(sketch.ahead(c, 0, 2) for c in cells),
         diagonals=tuple(
-            (beside(c, -1, -1), beside(c, 1, -1)) if c in on_cushion else () for c in cells
+            (sketch.ahead(c, -1, 1), sketch.ahead(c, 1, 1)) if cushion[c] >= 0 else ()
+            for c in cells
         ),
-        objects=tuple(thing.index(o) for o in range(len(OBJECTS))),
+        objects=tuple(sketch.object.index(o) for o in range(len(OBJECTS))),
         rooms=tuple(tuple(c for c in cells if room[c] == r) for r in range(len(ROOMS))),
     )
+
+
+class _Sketch:
+    """A drawing on its way to a plan: what each square is, and which borders are open."""
+
+    def __init__(self, rows: list[str], legend: dict[str, str]) -> None:
+        self.width, self.height = len(rows[0]), len(rows)
+        signs = "".join(rows)
+        means = [legend.get(c, "") or legend.get(c.lower(), "") for c in signs]
+        self.cells = range(len(signs))
+        self.room = tuple(ROOMS.index(m) if m in ROOMS else -1 for m in means)
+        self.cushion = tuple(CATS.index(m) if m in CATS else -1 for m in means)
+        self.object = tuple(OBJECTS.index(m) if m in OBJECTS else -1 for m in means)
+        self.solid = tuple(m == "solid" for m in means)
+        self.plain = tuple(m == "corridor" for m in means)
+        self.door = tuple(r >= 0 and c.isupper() for r, c in zip(self.room, signs))
+
+    def beside(self, cell: int, dx: int, dy: int) -> int:
+        """The square so far away, or -1."""
+        x, y = cell % self.width + dx, cell // self.width + dy
+        inside = 0 <= x < self.width and 0 <= y < self.height
+        return y * self.width + x if inside else -1
+
+    def ahead(self, cell: int, right: int, forward: int) -> int:
+        """From a cushion, towards the bedrooms; -1 from any other square."""
+        return self.beside(cell, right, -forward) if self.cushion[cell] >= 0 else -1
+
+    def is_open(self, a: int, b: int) -> bool:
+        """Whether there is no wall between two squares side by side."""
+        for one, two in ((a, b), (b, a)):
+            if self.solid[one]:
+                return False
+            if self.cushion[one] >= 0:
+                return self.plain[two] and two == self.ahead(one, 0, 1)
+            if self.room[one] >= 0:
+                same = self.room[two] == self.room[one]
+                return same or (self.door[one] and self.plain[two])
+        return True
+
+    def ways(self, cell: int) -> Cells:
+        """The squares one step away."""
+        around = (self.beside(cell, *step) for step in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+        return tuple(b for b in around if b >= 0 and self.is_open(cell, b))
+
+    def corners(self, cell: int, adjacent: tuple[Cells, ...]) -> Cells:
+        """The squares diagonally beside it to which a cat can be pushed (CM-27)."""
+        around = (self.beside(cell, *step) for step in ((1, -1), (1, 1), (-1, 1), (-1, -1)))
+        return tuple(
+            c
+            for c in around
+            if c >= 0 and self.cushion[c] < 0 and any(c in adjacent[b] for b in adjacent[cell])
+        )

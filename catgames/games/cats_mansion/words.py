@@ -123,11 +123,7 @@ def log(d: Data, e: Event) -> Says | None:
         case "counted":
             return says(key, seat=who, count=e.amount, now=e.extra[2]) if e.amount > 0 else None
         case "spends":
-            purr = e.extra[0]
-            if not (purr or e.amount):
-                return None
-            how = "_purr" if not e.amount else "_both" if purr else ""
-            return says(key + how, seat=who, energy=e.amount)
+            return _spends(e)
         case "rolled":
             return says(key, seat=who, number=e.amount, score=e.extra[0])
         case "spat_won":
@@ -142,6 +138,14 @@ def log(d: Data, e: Event) -> Says | None:
         case "reshuffled" | "too_long":
             return says(key)
     return None
+
+
+def _spends(e: Event) -> Says | None:
+    purr = e.extra[0]
+    if not (purr or e.amount):
+        return None
+    how = "_purr" if not e.amount else "_both" if purr else ""
+    return says(f"cats_mansion.log.spends{how}", seat=("seat", e.seat), energy=e.amount)
 
 
 def _moved(d: Data, e: Event) -> Says | None:
