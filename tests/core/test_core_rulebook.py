@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from catgames.core.rulebook import Ask, Rulebook, do_next
@@ -76,3 +78,14 @@ def test_an_ask_asks_the_first_datum_and_samples_evenly():
     assert ask.seat(None, Stack(), 3, "else") == 3
     heads = sum(ask.sample(None, Stack(), rng) == ("heads",) for _ in range(1000))
     assert 430 < heads < 570
+
+
+def test_the_stacks_in_the_document_are_true(script, template):
+    """docs/rules-engine.md shows them, the top on the left."""
+    text = (Path(__file__).parents[2] / "docs" / "rules-engine.md").read_text("utf-8")
+    dealt = [f"draw card:{face}" for face in (3, 1, 0, 0, 2, 2)]
+    s = script(template, *dealt, "serve dish:6")
+    for line in ((), ("bid card:3", "bid card:1"), ("hiss card:0",)):
+        script(template, *line, state=s)
+        shown = " ".join(str(frame) for frame in reversed(s.stack))
+        assert f"```\n{shown}\n```" in text, shown

@@ -279,13 +279,3 @@ def test_refusals_name_card_and_rule():
     assert (
         GAME.why_not(view, ("bid", ("card", HISS))) == "This can't be done with a hiss now (TE-6)"
     )
-
-
-def test_describe_is_as_documented():
-    """docs/games/template.md lists every key."""
-    from pathlib import Path
-
-    text = (Path(__file__).parents[3] / "docs" / "games" / "template.md").read_text("utf-8")
-    told = GAME.describe(GAME.view(table("tom", "kitten"), 0))
-    for key in [*told, *told["seats"][0], *told["options"]]:
-        assert f"`{key}`" in text, key
