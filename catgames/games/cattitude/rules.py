@@ -167,7 +167,7 @@ class Bid(Ask[Data, State]):
         return moves
 
     def answer(self, d: Data, s: State, move: Move, events: Events, seat: int, **_: int) -> None:
-        if move is READY or move == READY:
+        if move == READY:
             if events is not None:
                 events.append(Event("ready", seat=seat))
             return

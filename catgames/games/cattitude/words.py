@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...core.events import Event
-from ...core.types import Says, Seat, Target, says
+from ...core.types import HIDDEN, Says, Seat, Target, says
 from .collecting import next_runaway
 from .data import Data
 from .preview import counted
@@ -87,6 +87,8 @@ def log(d: Data, e: Event) -> Says | None:
             side = d.names[e.face]
             return says(f"cattitude.log.{side}", seat=who, giver=("seat", e.amount))
         case "moved" if e.dst[0] == "bonus":
+            if e.face == HIDDEN:
+                return says("cattitude.log.bonus_face_down", seat=who)
             return says("cattitude.log.bonus", seat=who, card=card(d, e.face))
         case _:
             return _log_of_species(d, e)
