@@ -68,8 +68,11 @@ def _spat(d: Data, s: State, side: int) -> float:
 
 
 def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-    """For walking only: towards the station, and stopping there."""
-    if s.stack[-1][0] != "walk":
+    """Towards the station and stopping there; spending little on spats."""
+    kind = s.stack[-1][0]
+    if kind in ("attacker_spends", "defender_spends"):
+        return [3.0 if m == d.spends[0][0] else 1.0 if m == d.spends[1][0] else 0.3 for m in moves]
+    if kind != "walk":
         return None
     seat = s.active
     due = course.due(s, seat)

@@ -25,6 +25,8 @@ class Reach:
     """A space the active cat can get to this turn, on the cheapest way without a spat before it."""
 
     spot: Spot
+    before: Spot
+    """The space the last step is made from; with CM-35 a spat is fought from there."""
     steps: int
     """From where the cat is now."""
     energy: int
@@ -40,16 +42,18 @@ class Reach:
 
 
 def reachable(d: Data, s: State) -> tuple[Reach, ...]:
-    """Every space within this turn's steps and energy, nearest first; none while nobody moves.
+    """Every space within this turn's steps and energy, nearest first; none while no step is asked for.
 
     Ways through spats are left out: what lies behind one depends on the dice.
     """
-    seat = s.active
-    if seat < 0:
+    if not s.stack or s.stack[-1][0] != "walk":
         return ()
+    seat = s.active
     world = s.clone()
     start, energy = s.pos[seat], s.energy[seat]
-    found: dict[int, Reach] = {start: Reach(d.spots[start], 0, 0, (), (), False, False)}
+    found: dict[int, Reach] = {
+        start: Reach(d.spots[start], d.spots[start], 0, 0, (), (), False, False)
+    }
     edge, paid = [start], 0
     while edge:
         cost = next_cost(d, world)
@@ -83,7 +87,7 @@ def _reach(d: Data, s: State, seat: Seat, cell: int, goal: int, steps: int, paid
     marks = any(course.is_at(d, s, seat, r) for r in course.due(s, seat))
     s.pos[seat] = was
     ends = d.plan.object[goal] >= 0
-    return Reach(d.spots[goal], steps, paid, tuple(must), tuple(may), ends, marks)
+    return Reach(d.spots[goal], d.spots[cell], steps, paid, tuple(must), tuple(may), ends, marks)
 
 
 # ---------------------------------------------------------------------- spats

@@ -97,9 +97,15 @@ def _walk(d: Data, s: State, seat: Seat) -> Says:
         return says("cats_mansion.prompt.walk_off", **facts)
     if cost < 0:
         return says("cats_mansion.prompt.walk_end", **facts)
-    to = ("list", tuple(room(r) for r in course.due(s, seat)))
-    way = "walk" if not s.steps else "walk_on"
-    return says(f"cats_mansion.prompt.{way}", **facts, cost=cost, room=to)
+    if s.steps or s.fought:
+        return says("cats_mansion.prompt.walk_on", **facts, cost=cost)
+    due = course.due(s, seat)
+    if due == (course.CUSHION,):
+        return says("cats_mansion.prompt.walk_home", **facts, cost=cost)
+    if len(due) > 1:
+        ends = {"room": room(due[0]), "other": room(due[1])}
+        return says("cats_mansion.prompt.walk_either", **facts, cost=cost, **ends)
+    return says("cats_mansion.prompt.walk", **facts, cost=cost, room=room(due[0]))
 
 
 # ---------------------------------------------------------------------- the log
@@ -153,6 +159,8 @@ def _moved(d: Data, e: Event) -> Says | None:
     key, who = f"cats_mansion.log.{how}", ("seat", e.seat)
     if how == "set_up":
         return says(key, seat=who, cat=cat(e.face))
+    if how == "mark" and e.extra[1] == course.CUSHION:
+        return says(key + "_home", seat=who)
     if how == "mark":
         return says(key, seat=who, room=room(int(e.extra[1] or 0)), number=e.amount)
     if how == "coin":

@@ -62,6 +62,7 @@ def test_reach_with_smaller_personal_space():
     here = reach(race)
     assert here[1, 2].spats == ()
     assert here[2, 2].spats == (1,)
+    assert here[2, 2].before == ("cell", 1, 2)
     assert (3, 2) not in here, "what lies behind a spat depends on dice"
 
 
@@ -219,3 +220,20 @@ def test_weights_prefer_the_way_to_the_due_room():
     moves = GAME.legal_moves(race.s)
     weights = dict(zip(moves, GAME.weigh(race.s, moves), strict=True))
     assert max(weights, key=lambda m: weights[m]) == ("step", ("cell", 1, 8))
+
+
+def test_prompts_name_what_matters():
+    def prompt(race: Race) -> str:
+        return str(GAME.words(GAME.prompt(GAME.view(race.s, 0))))
+
+    race = Race().put(brown=(0, 2)).turn("brown")
+    assert prompt(race) == (
+        "Player 1: Brown is due in the Front Hall; the next step costs 0 of 20 EP"
+    )
+    assert prompt(race.do("step 1,2")) == "Player 1: Brown may go on for 1 of 20 EP, or stop"
+    both = Race(bidirectional=True).put(brown=(0, 2)).turn("brown")
+    assert "in the Front Hall or the Blue Bedroom" in prompt(both)
+    home = Race(shorter=True).give("brown", marks=5).put(brown=(0, 2)).turn("brown")
+    assert "on its way home" in prompt(home)
+    spat = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey")
+    assert prompt(spat) == "Player 2: Brown attacks Grey; does Grey retreat?"
