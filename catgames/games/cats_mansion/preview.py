@@ -42,7 +42,7 @@ class Reach:
 
 
 def reachable(d: Data, s: State) -> tuple[Reach, ...]:
-    """Every space within this turn's steps and energy, nearest first; none while no step is asked for.
+    """Every space within this turn's steps and energy, nearest first; only when a step is due.
 
     Ways through spats are left out: what lies behind one depends on the dice.
     """
@@ -64,14 +64,13 @@ def reachable(d: Data, s: State) -> tuple[Reach, ...]:
         for cell in edge:
             world.pos[seat] = cell
             for goal in exits(d, world, seat):
-                if goal not in found:
+                if goal not in found and goal != start:
                     reach = _reach(d, world, seat, cell, goal, world.steps + 1 - s.steps, paid)
                     found[goal] = reach
                     if not (reach.spats or reach.ends_turn):
                         further.append(goal)
         edge = further
         world.steps += 1
-    del found[start]
     return tuple(found.values())
 
 

@@ -103,8 +103,8 @@ def _walk(d: Data, s: State, seat: Seat) -> Says:
     if due == (course.CUSHION,):
         return says("cats_mansion.prompt.walk_home", **facts, cost=cost)
     if len(due) > 1:
-        ends = {"room": room(due[0]), "other": room(due[1])}
-        return says("cats_mansion.prompt.walk_either", **facts, cost=cost, **ends)
+        facts |= {"room": room(due[0]), "other": room(due[1])}
+        return says("cats_mansion.prompt.walk_either", **facts, cost=cost)
     return says("cats_mansion.prompt.walk", **facts, cost=cost, room=room(due[0]))
 
 
