@@ -14,6 +14,7 @@ from ...core.types import Says, Seat, Spot, Target, says
 from ...ui.board import Board, Flourish, Good, Pose, Selection
 from ...ui.shapes import Box, Circle, Shape, hexagon
 from ...ui.theme import veil
+from .board_marks import Net, arrow, badge, ring
 from .boards import Board as Park
 from .preview import Preview, preview
 from .rules import CAT_FACE
@@ -32,7 +33,7 @@ class TheBoard(Board):
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "moved" and event.dst[0] == "captured":
-            return Net(self, self.centres[event.src])
+            return Net(self.kit, self.centres[event.src], self.step)
         return None
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
@@ -300,10 +301,10 @@ class TheBoard(Board):
             self._draw_reach(surface, selection)
             return
         for flight in seen.flights:
-            self._ring(surface, flight.cat, self.kit.theme["accent"])
+            ring(surface, self.kit, self.centres[flight.cat], self.step)
             for space, herders in flight.spaces:
-                self._arrow(surface, flight.cat, space)
-                self._badge(surface, space, herders)
+                arrow(surface, self.kit, self.centres[flight.cat], self.centres[space], self.step)
+                badge(surface, self.kit, self.centres[space], self.step, str(herders))
         for cats, sure in ((seen.surely, True), (seen.possibly, False)):
             for cat in cats:
                 x, y = self.centres[cat]
@@ -324,58 +325,19 @@ class TheBoard(Board):
                 Circle(x, y, self.size * 0.24).fill(surface, pygame.Color(255, 255, 255, 150))
 
     def _draw_exits(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """While cats flee: the herders beside each space that the chosen (or hovered) cat may go to."""
+        """While cats flee: how many herders are beside each space the cat may go to."""
         moves = (
             selection.selector.fitting()
             if selection.picks and selection.selector
             else selection.moves
         )
         for move in moves:
-            if len(move) == 3 and move[0].startswith("flee"):  # type: ignore[union-attr]
+            if len(move) == 3 and move[0] in ("flee", "flee_on"):
+                start, goal = self.centres[move[1]], self.centres[move[2]]
                 if not selection.picks:
-                    self._arrow(surface, move[1], move[2])
-                self._badge(surface, move[2], view.state.near[self.park.index[move[2]]] % BOTH)
-
-    def _ring(self, surface: pygame.Surface, target: Target, colour: pygame.Color) -> None:
-        x, y = self.centres[target]
-        box = pygame.Rect(0, 0, self.step * 0.86, self.step * 0.42)
-        box.center = (round(x), round(y + self.step * 0.28))
-        pygame.draw.ellipse(surface, colour, box, self.kit.u(4))
-
-    def _arrow(self, surface: pygame.Surface, src: Target, dst: Target) -> None:
-        (x1, y1), (x2, y2) = self.centres[src], self.centres[dst]
-        length = math.hypot(x2 - x1, y2 - y1)
-        ux, uy = (x2 - x1) / length, (y2 - y1) / length
-        x1, y1 = x1 + ux * self.step * 0.3, y1 + uy * self.step * 0.3
-        x2, y2 = x2 - ux * self.step * 0.3, y2 - uy * self.step * 0.3
-        head, side = self.step * 0.2, self.step * 0.14
-        tip = (
-            (x2, y2),
-            (x2 - ux * head - uy * side, y2 - uy * head + ux * side),
-            (x2 - ux * head + uy * side, y2 - uy * head - ux * side),
-        )
-        for colour, width, grow in (
-            (self.kit.theme["ink"], 9, 3),
-            (self.kit.theme["accent"], 5, 0),
-        ):
-            pygame.draw.line(
-                surface,
-                colour,
-                (x1, y1),
-                (x2 - ux * head * 0.7, y2 - uy * head * 0.7),
-                self.kit.u(width),
-            )
-            pygame.draw.polygon(surface, colour, tip, self.kit.u(grow) if grow else 0)
-        pygame.draw.aalines(surface, self.kit.theme["ink"], True, tip)
-
-    def _badge(self, surface: pygame.Surface, target: Target, herders: int) -> None:
-        x, y = self.centres[target]
-        r = max(self.kit.u(11), self.step * 0.2)
-        pygame.draw.aacircle(surface, self.kit.theme["paper"], (x, y), r)
-        pygame.draw.aacircle(surface, self.kit.theme["ink"], (x, y), r, self.kit.u(2))
-        self.kit.text(
-            surface, str(herders), (x, y), r * 1.3 / self.kit.unit, "ink", "heavy", "middle"
-        )
+                    arrow(surface, self.kit, start, goal, self.step)
+                herders = view.state.near[self.park.index[move[2]]] % BOTH
+                badge(surface, self.kit, goal, self.step, str(herders))
 
     def tip(self, view: View[State], selection: Selection) -> Says | None:
         seen = self._preview(view, selection)
@@ -402,25 +364,3 @@ def _pair(target: Target) -> tuple[int, int]:
     """A cell's two coordinates."""
     assert isinstance(target, tuple) and isinstance(target[1], int) and isinstance(target[2], int)
     return target[1], target[2]
-
-
-class Net(Flourish):
-    """A capture: a burst of gold where the cat stood."""
-
-    seconds = 0.5
-
-    def __init__(self, board: TheBoard, at: tuple[float, float]) -> None:
-        self.board, self.at = board, at
-
-    def draw(self, surface: pygame.Surface, t: float) -> None:
-        r = self.board.step * (0.4 + 0.7 * t)
-        veil = pygame.Surface((round(2 * r) + 4, round(2 * r) + 4), pygame.SRCALPHA)
-        colour = (*self.board.kit.theme["glow"][:3], round(220 * (1 - t)))
-        pygame.draw.circle(veil, colour, (r + 2, r + 2), r, max(2, round(r * 0.28 * (1 - t) + 1)))
-        for i in range(8):
-            a = i * math.pi / 4 + 0.3
-            near, far = r * 0.55, r * (0.7 + 0.3 * t)
-            start = (r + 2 + near * math.cos(a), r + 2 + near * math.sin(a))
-            end = (r + 2 + far * math.cos(a), r + 2 + far * math.sin(a))
-            pygame.draw.line(veil, colour, start, end, self.board.kit.u(3))
-        surface.blit(veil, (self.at[0] - r - 2, self.at[1] - r - 2))

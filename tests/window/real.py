@@ -1,0 +1,221 @@
+"""A real window on a screen of its own (Xvfb), and a hand that moves the real mouse (xdotool).
+
+What the window shows is known from the record it writes: the same table is built beside it, without a
+window, from that record, and says where a target lies.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+
+from catgames.content.paths import ROOT
+from catgames.core.types import CHANCE
+from catgames.match.match import Match
+from catgames.match.players import Player
+from catgames.store.files import Files
+from catgames.ui.scenes.setup import SetupScene
+from catgames.ui.scenes.table import TableScene
+from catgames.ui.scenes.title import TitleScene
+from catgames.ui.window import Window
+
+PATIENCE = 20.0
+missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+
+
+class Screen:
+    """An Xvfb of its own."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        read, write = os.pipe()
+        geometry = f"{size[0]}x{size[1]}x24"
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", geometry, "-nolisten", "tcp"]
+        self.process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self.name = f":{pipe.readline().strip()}"
+        self.env = {**os.environ, "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11"}
+        self.env["SDL_AUDIODRIVER"] = "dummy"
+
+    def xdotool(self, *words: object) -> str:
+        """Run xdotool on this screen."""
+        command = ["xdotool", *map(str, words)]
+        done = subprocess.run(command, env=self.env, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    def close(self) -> None:
+        """End the screen."""
+        self.process.terminate()
+        self.process.wait()
+
+
+class Program:
+    """``main.py play`` with real mouse and keys, and its image beside it."""
+
+    def __init__(self, screen: Screen, folder: Path, size: tuple[int, int]) -> None:
+        self.screen, self.folder, self.size = screen, folder, size
+        self.files = Files(folder)
+        self.image = Window(folder.parent / "image", size)
+        command = [sys.executable, str(ROOT / "main.py"), "play", "--portable", str(folder)]
+        self.process = subprocess.Popen(command, env=screen.env, stderr=subprocess.PIPE, text=True)
+        self.window = self._find()
+
+    def _find(self) -> str:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
+            try:
+                return self.screen.xdotool("search", "--onlyvisible", "--name", "catgames").split()[0]
+            except (subprocess.CalledProcessError, IndexError):
+                time.sleep(0.1)
+        raise AssertionError("no window opens")
+
+    def title_is(self, words: str) -> None:
+        """Wait until the window's title says so."""
+        until = time.monotonic() + PATIENCE
+        while words not in (seen := self.screen.xdotool("getwindowname", self.window)):
+            assert time.monotonic() < until, f"the window is still {seen!r}, not {words!r}"
+            time.sleep(0.03)
+        time.sleep(0.1)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Move the mouse there and press."""
+        self.screen.xdotool("mousemove", "--window", self.window, *pos)
+        time.sleep(0.02)
+        self.screen.xdotool("click", 1)
+        time.sleep(0.03)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self.screen.xdotool("windowsize", "--sync", self.window, *size)
+        self.size = size
+        self.image.resize_to(size)
+        time.sleep(0.4)
+
+    def shot(self, path: Path) -> None:
+        """A picture of the screen (for the eye; needs ImageMagick's import)."""
+        if shutil.which("import"):
+            subprocess.run(["import", "-window", "root", str(path)], env=self.screen.env, check=False)
+
+    # ------------------------------------------------------------------ scenes before the table
+
+    def open_game(self, game_id: str) -> None:
+        """From the title by its cover to the set-up."""
+        title = TitleScene(self.image)
+        self.image.push(title)
+        cover = next(w for w in title.group.widgets if getattr(w, "game_id", "") == game_id)
+        self.click(cover.rect.center)
+        self.title_is(self.image.kit.say(f"{game_id}.title"))
+        time.sleep(0.3)
+        self.image.open_setup(game_id)
+
+    def press(self, words: str) -> None:
+        """Click the button with these words of the scene that the image shows on top."""
+        scene: Any = self.image.scenes[-1]
+        button = next(w for w in scene.group.widgets if getattr(w, "label", "") == words)
+        self.click(button.rect.center)
+
+    def begin(self) -> None:
+        """Click "Play" and wait for the record."""
+        assert isinstance(self.image.scenes[-1], SetupScene)
+        before = len(self._records())
+        self.press(self.image.kit.say("setup.play"))
+        until = time.monotonic() + PATIENCE
+        while len(self._records()) == before:
+            assert time.monotonic() < until, "no game begins"
+            time.sleep(0.03)
+
+    # ------------------------------------------------------------------ at the table
+
+    def _records(self) -> list[Path]:
+        return sorted(self.files.games.glob("*.catgame"))
+
+    def record(self) -> Any:
+        """The record as far as it is written."""
+        return self.files.read(self._records()[-1])
+
+    def table(self) -> TableScene:
+        """The table as the window must show it now, waiting for somebody at the screen (or over)."""
+        until = time.monotonic() + PATIENCE * 3
+        while True:
+            record = self.record()
+            players = [Player(*p) for p in record.players]
+            match = Match(
+                self._game(record),
+                players,
+                record.options,
+                rng=Random(0),
+                record=record,
+                open_hands=record.open_hands,
+            )
+            decision = match.decision
+            if decision is None or (decision.seat != CHANCE and players[decision.seat].human):
+                break
+            assert time.monotonic() < until, f"nobody answers {decision}"
+            time.sleep(0.05)
+        while self.image.scenes:
+            self.image.scenes.pop()
+        table = TableScene(self.image, match)
+        self.image.scenes.append(table)
+        table.layout(self.image.size)
+        table._sync()
+        return table
+
+    def _game(self, record: Any) -> Any:
+        from catgames.core.registry import load_game
+
+        return load_game(record.game_id)
+
+    def play(self, rng: Random, moves: int = 10_000) -> int:
+        """Play random moves by mouse until the game is over; returns the answers given."""
+        given = 0
+        while given < moves:
+            table = self.table()
+            if table.match.over:
+                break
+            before = len(self.record().moves)
+            self._one_move(table, rng)
+            until = time.monotonic() + PATIENCE
+            while len(self.record().moves) == before:
+                assert time.monotonic() < until, f"a click on {table.selection.picks} is lost"
+                time.sleep(0.01)
+            given += 1
+        return given
+
+    def _one_move(self, table: TableScene, rng: Random) -> None:
+        selector = table.selection.selector
+        assert selector is not None
+        move = rng.choice(selector.legal)
+        while selector.move is None:
+            wanted = [t for t in selector.targets() if move in selector.through(t)]
+            pos = hands.point_of(table, wanted[0]) or self._button(table, wanted[0])
+            self.click(pos)
+            selector.choose(wanted[0])
+            table._prompt()
+
+    def _button(self, table: TableScene, target: Any) -> tuple[int, int]:
+        words = table._words(target)
+        found = next(w for w in table.prompt.group.widgets if getattr(w, "label", "") == words)
+        return found.rect.center
+
+    def close(self) -> int:
+        """Ask the program to close, as a window manager would; its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(PATIENCE)
+
+
+def calm_settings(folder: Path, size: tuple[int, int]) -> None:
+    """Settings without animation and waiting, as a table in a hurry would choose."""
+    folder.mkdir(parents=True, exist_ok=True)
+    plain = {"speed": 0.0, "pace": 0.0, "mute": True, "size": list(size)}
+    (folder / "settings.json").write_text(json.dumps(plain), encoding="utf-8")

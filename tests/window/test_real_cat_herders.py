@@ -1,0 +1,43 @@
+"""Cat Herders in a real window with a real mouse: title, set-up, a whole game, and on the way a new
+size, a closed window and a restart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+import real
+
+pytestmark = [pytest.mark.window, pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}")]
+
+
+def test_cat_herders_from_title_to_final_score(tmp_path: Path) -> None:
+    folder, size = tmp_path / "portable", (1280, 720)
+    real.calm_settings(folder, size)
+    screen = real.Screen((1920, 1080))
+    try:
+        program = real.Program(screen, folder, size)
+        program.open_game("cat_herders")
+        program.begin()
+        program.play(Random(1), 6)
+        program.resize((1600, 900))
+        program.play(Random(2), 6)
+        answers = len(program.record().moves)
+        assert program.close() == 0
+        assert len(program.record().moves) == answers
+
+        program = real.Program(screen, folder, (1600, 900))
+        title = real.TitleScene(program.image)
+        title.saved = program.files.unfinished()[0]
+        program.image.scenes.append(title)
+        title.layout(program.image.size)
+        program.press(next(w.label for w in title.group.widgets[title.covers :] if w.icon == "icon_play"))
+        program.title_is("Cat Herders")
+        program.play(Random(3))
+        record = program.record()
+        assert record.end is not None
+        assert max(record.end["scores"]) >= 5 or record.end["winners"] == []
+        assert program.close() == 0
+    finally:
+        screen.close()
