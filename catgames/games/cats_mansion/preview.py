@@ -51,9 +51,7 @@ def reachable(d: Data, s: State) -> tuple[Reach, ...]:
     seat = s.active
     world = s.clone()
     start, energy = s.pos[seat], s.energy[seat]
-    found: dict[int, Reach] = {
-        start: Reach(d.spots[start], d.spots[start], 0, 0, (), (), False, False)
-    }
+    found: dict[int, Reach] = {}
     edge, paid = [start], 0
     while edge:
         cost = next_cost(d, world)
