@@ -1,0 +1,148 @@
+"""The data file's own sections, and what the rules make of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Any
+
+from ...content.checks import Choice, Decimal, ListOf, MapOf, Report, Shape, Spec, Whole
+from ...core.types import Move
+from .grid import SIDES, Grid, make_grid
+
+SHAPES = ("circle", "square", "triangle")
+FACES = ("angry", "worried", "serious", "bleeeh", "happy")
+LIKES = ("sunshine", "apples", "moon", "stars", "books")
+SIZES = (6, 7, 8, 9)
+"""Sides of a grid."""
+NO_SHAPE, NO_FACE, ALL_WALLS = len(SHAPES), len(FACES), 15
+"""What an empty space has."""
+
+_PACE = MapOf(Decimal(1, 20), SIZES)
+PARTS: dict[str, Spec] = {
+    "group": Whole(2, 20),
+    "like_bonus": Whole(0, 100),
+    "stuck_rounds": Whole(1, 100),
+    "walled": Shape(
+        dict.fromkeys(
+            ("one_wall", "two_walls", "each_side", "each_shape", "each_face"), Whole(0, 360)
+        )
+    ),
+    "length": Shape({"quick": _PACE, "slow": _PACE}),
+    "tiles": ListOf(
+        Shape(
+            {"shape": Choice(SHAPES), "face": Choice(FACES), "like": Choice(LIKES)},
+            {"walls": ListOf(Choice(SIDES), 1, len(SIDES))},
+        ),
+        1,
+        1000,
+    ),
+}
+"""The sections of data/swap_clops.yaml beside the common ones."""
+
+Tile = dict[str, Any]
+Kind = tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """The tiles by number, and the grids.  At the end of ``shape``, ``face`` and ``walls`` stands
+    what an empty space has, so that EMPTY (-1) finds it."""
+
+    shape: tuple[int, ...]
+    face: tuple[int, ...]
+    like: tuple[int, ...]
+    walls: tuple[int, ...]
+    """Bits by SIDES."""
+    tiles: int
+    """How many there are."""
+    draws: tuple[Move, ...]
+    """Chance's move for each tile."""
+    grids: dict[int, Grid]
+    """By side."""
+    group: int
+    like_bonus: int
+    stuck_rounds: int
+    quick: dict[int, float]
+    """Tiles a turn, by side; as ``slow``."""
+    slow: dict[int, float]
+
+
+@cache
+def _grids() -> dict[int, Grid]:
+    return {side: make_grid(side) for side in SIZES}
+
+
+def compile_data(read: dict[str, Any], report: Report) -> Data:
+    """The tables; reports what does not fit together."""
+    tiles: list[Tile] = read["tiles"]
+    _check_kinds(tiles, report)
+    _check_walls(tiles, read["walled"], report)
+    for pace in ("quick", "slow"):
+        for side in SIZES:
+            if side not in read["length"][pace]:
+                report.where(("length", pace), f"the number for side {side} is missing")
+    walls = [sum({1 << SIDES.index(w) for w in t.get("walls", ()) if w}) for t in tiles]
+    return Data(
+        shape=(*[SHAPES.index(t["shape"]) for t in tiles], NO_SHAPE),
+        face=(*[FACES.index(t["face"]) for t in tiles], NO_FACE),
+        like=tuple(LIKES.index(t["like"]) for t in tiles),
+        walls=(*walls, ALL_WALLS),
+        tiles=len(tiles),
+        draws=tuple(("draw", ("tile", n)) for n in range(len(tiles))),
+        grids=_grids(),
+        group=read["group"],
+        like_bonus=read["like_bonus"],
+        stuck_rounds=read["stuck_rounds"],
+        quick=read["length"]["quick"],
+        slow=read["length"]["slow"],
+    )
+
+
+def _check_kinds(tiles: list[Tile], report: Report) -> None:
+    """SC-2: one of each kind, and one more of each shape and face."""
+    left: Counter[Kind] = Counter()
+    for (s, shape), (f, face) in product(enumerate(SHAPES), enumerate(FACES)):
+        left.update((shape, face, like) for like in LIKES)
+        left[shape, face, LIKES[(s + f) % len(LIKES)]] += 1
+    for i, t in enumerate(tiles):
+        kind = (t["shape"], t["face"], t["like"])
+        left[kind] -= 1
+        if left[kind] < 0:
+            report.where(("tiles", i), f"there is one {' '.join(kind)} too many [SC-2]")
+    for kind, many in left.items():
+        if many > 0:
+            report.where(("tiles",), f"{many} more {' '.join(kind)} must be there [SC-2]")
+
+
+def _check_walls(tiles: list[Tile], walled: dict[str, int], report: Report) -> None:
+    """SC-4: how many tiles have walls, and on which sides."""
+    for i, t in enumerate(tiles):
+        if len(set(t.get("walls", ()))) < len(t.get("walls", ())):
+            report.where(("tiles", i, "walls"), "names a side twice")
+        if len(t.get("walls", ())) > 2:
+            report.where(("tiles", i, "walls"), "a tile has two walls at most [SC-4]")
+
+    def count(
+        what: str, key: str, values: Iterable[Any], fits: Callable[[Tile, Any], bool]
+    ) -> None:
+        for value in values:
+            found = [i for i, t in enumerate(tiles) if fits(t, value)]
+            if len(found) != walled[key]:
+                path = ("tiles", found[-1]) if len(found) > walled[key] else ("tiles",)
+                text = what.format(value)
+                report.where(path, f"{len(found)} {text}, not {walled[key]} (walled.{key}) [SC-4]")
+
+    count("tiles have one wall", "one_wall", [1], lambda t, n: len(t.get("walls", ())) == n)
+    count("tiles have two walls", "two_walls", [2], lambda t, n: len(t.get("walls", ())) == n)
+    count("walls are on the {}", "each_side", SIDES, lambda t, side: side in t.get("walls", ()))
+    for key, values in (("shape", SHAPES), ("face", FACES)):
+        count(
+            "tiles with walls are {}",
+            f"each_{key}",
+            values,
+            lambda t, value, key=key: "walls" in t and t[key] == value,  # type: ignore[misc]
+        )
