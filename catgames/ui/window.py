@@ -34,8 +34,11 @@ NOTICE_SECONDS = 9.0
 
 
 def run(portable: Path | None = None, game: str | None = None) -> int:
-    """Open the window and stay until it is closed."""
-    window = Window(portable)
+    """Open the window and stay until it is closed.  Raises GameError where there is no screen."""
+    try:
+        window = Window(portable)
+    except pygame.error as e:
+        raise GameError(f"No window can be opened: {e}") from None
     try:
         from .scenes.title import TitleScene
 
@@ -93,6 +96,11 @@ class Window:
             scene.layout(self.size)
         self.dirty = True
 
+    def resize_to(self, size: tuple[int, int]) -> None:
+        """Give the window another size from the program's side."""
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.resize(size)
+
     def change_settings(self, **changes: Any) -> None:
         """Take new settings at once and keep them."""
         full = self.settings.fullscreen
@@ -133,9 +141,12 @@ class Window:
             top = self.scenes[-1]
             top.enter()
             self.kit.sounds.music(top.music)
-            title = top.title()
-            name = self.kit.say("title.title")
-            pygame.display.set_caption(title if title == name else f"{title} – {name}")
+            pygame.display.set_caption(self.title_of(top))
+
+    def title_of(self, scene: Scene) -> str:
+        """What the title bar says over a scene."""
+        title, name = scene.title(), self.kit.say("title.title")
+        return name if title == name else f"{title} – {name}"
 
     def quit(self) -> None:
         """Close the window; every move is saved already."""

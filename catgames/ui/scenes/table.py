@@ -372,8 +372,10 @@ class TableScene(Scene):
         return str(target[-1] if isinstance(target, tuple) else target)
 
     def _called(self, seat: Seat | None) -> None:
-        self.match.open_call(seat)
+        happening = self.match.open_call(seat)
         self._asked = None
+        if happening is not None:
+            self._told(happening)
         self._sync()
 
     # ------------------------------------------------------------------ layout

@@ -1,0 +1,208 @@
+"""Every screen at every size: texts have room; random hands break nothing; secrets make no pixel."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pygame
+import pytest
+import screens
+
+from catgames.core.registry import load_game
+from catgames.core.types import CHANCE, HIDDEN, TABLE
+from catgames.ui.board import Selection
+from catgames.ui.boards import board_class
+from catgames.ui.director import Director
+from catgames.ui.inputs import Input
+from catgames.ui.kit import Printed
+from catgames.ui.scenes.menu import MenuScene
+from catgames.ui.scenes.settings import SettingsScene
+from catgames.ui.window import Window
+
+MONKEY = int(os.environ.get("CATGAMES_MONKEY", "20000"))
+"""Random inputs in all, shared between the games."""
+TWINS = int(os.environ.get("CATGAMES_TWINS", "200"))
+"""States a game in which the hidden things are dealt anew."""
+
+
+def printed(window: Window) -> list[Printed]:
+    """Every text of one frame."""
+    window.kit.printed = []
+    window.draw()
+    found, window.kit.printed = window.kit.printed, None
+    return found
+
+
+def assert_texts_have_room(window: Window, where: str) -> None:
+    """Inside the window, inside the room they were given, no two lines over each other."""
+    screen = pygame.Rect((0, 0), window.size)
+    texts = printed(window)
+    assert texts, where
+    for p in texts:
+        assert screen.contains(p.box), f"{where}: {p.text!r} leaves the window: {p.box}"
+        room = p.room.inflate(4, 10)
+        assert p.box.width <= room.width and p.box.bottom <= room.bottom + 6, (
+            f"{where}: {p.text!r} is too large for its room: {p.box} in {p.room}"
+        )
+
+
+def scenes_of(window: Window, game_id: str) -> Any:
+    """Every screen there is, one after another, with a name for messages."""
+    yield "title"
+    window.push(SettingsScene(window))
+    yield "settings"
+    window.pop()
+    window.open_setup(game_id)
+    setup: Any = window.scenes[-1]
+    for seats in (setup.game.info.seats[0], setup.game.info.seats[-1]):
+        setup._set_seats(seats)
+        yield f"set-up for {seats}"
+    window.back_to_title()
+    for seats in {setup.game.info.seats[0], setup.game.info.seats[-1]}:
+        table = screens.open_table(window, game_id, screens.people(seats, 1))
+        hands.rest(window, table)
+        yield f"table of {seats}"
+        hands.play_on(window, Random(1), 12)
+        table.toggle_log()
+        yield f"table of {seats} with the log"
+        window.push(MenuScene(window, table))
+        yield "menu"
+        window.back_to_title()
+    table = screens.open_table(window, game_id, screens.people(setup.game.info.seats[-1], 0))
+    for _ in range(4000):
+        window.step([])
+        if table.ended:
+            break
+    yield "end"
+    window.back_to_title()
+
+
+@pytest.mark.parametrize("size", screens.SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("scale", [75, 100, 200])
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_texts_have_room_on_every_screen(
+    home: Path, game_id: str, scale: int, size: tuple[int, int]
+) -> None:
+    window = screens.open_window(home / "portable", size, scale=scale)
+    for where in scenes_of(window, game_id):
+        assert_texts_have_room(window, f"{where}, {size}, {scale} %")
+    window.close()
+
+
+def random_input(rng: Random, size: tuple[int, int]) -> Input:
+    """Anything a hand, a cat or a child may do."""
+    pos = (rng.randrange(-5, size[0] + 5), rng.randrange(-5, size[1] + 5))
+    kind = rng.choices(("hover", "press", "release", "back", "key", "scroll"), (30, 30, 25, 2, 6, 2))
+    keys = ("u", "r", "l", "tab", "return", "space", "left", "right", "up", "down", "a")
+    return Input(kind[0], pos, key=rng.choice(keys), amount=rng.choice((-1.0, 1.0)))
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_random_hands_break_nothing(home: Path, game_id: str) -> None:
+    rng = Random(f"monkey {game_id}")
+    window = screens.open_window(home / "portable", speed=2.0)
+    game = load_game(game_id)
+    for i in range(MONKEY // len(screens.drawn_games)):
+        if i % 500 == 0:
+            seats = rng.choice(list(game.info.seats))
+            window.back_to_title()
+            humans = rng.randint(1, seats)
+            window.begin(game_id, screens.people(seats, humans), {})
+        if i % 397 == 0:
+            window.resize_to((rng.randrange(640, 2000), rng.randrange(400, 1200)))
+        scene: Any = window.scenes[-1]
+        e = random_input(rng, window.size)
+        if e.kind == "press" and rng.random() < 0.5 and getattr(scene, "match", None):
+            targets = scene.selection.targets
+            if targets:
+                e = Input("press", hands.point_of(scene, rng.choice(targets)) or e.pos)
+        window.step([e])
+        if not window.running or not window.scenes:
+            window.running = True
+    window.close()
+
+
+def pixels(window: Window, board: Any, view: Any, surface: pygame.Surface) -> bytes:
+    """The board as one viewer sees it."""
+    surface.fill((0, 0, 0))
+    board.ground(surface, view)
+    director = Director(board, window.kit)
+    director.show(view)
+    selection = Selection()
+    board.under(surface, view, selection)
+    director.draw(surface)
+    board.over(surface, view, selection)
+    for seat in range(len(game_names(view))):
+        for good in board.goods(view, seat):
+            surface.blit(window.kit.type.line(good.text, 12, pygame.Color("white")), (0, 14 * seat))
+    return bytes(surface.get_buffer().raw)
+
+
+def game_names(view: Any) -> tuple[str, ...]:
+    """A name for every seat of the view's game."""
+    return screens.NAMES[: getattr(view.state, "seats", 2)]
+
+
+@pytest.mark.parametrize("game_id", [g for g in screens.drawn_games if load_game(g).info.has_secrets])
+def test_what_a_viewer_cannot_know_makes_no_pixel(home: Path, game_id: str) -> None:
+    rng = Random(f"twins {game_id}")
+    window = screens.open_window(home / "portable", (960, 540))
+    surface = pygame.Surface((640, 360))
+    game = load_game(game_id)
+    different, compared = 0, 0
+    while compared < TWINS:
+        seats = rng.choice(list(game.info.seats))
+        state = game.new_state(seats, {})
+        board: Any = None
+        while (decision := game.decision(state)) is not None and compared < TWINS:
+            move = (
+                game.sample_chance(state, rng)
+                if decision.seat == CHANCE
+                else rng.choice(game.legal_moves(state))
+            )
+            if decision.seat != CHANCE and rng.random() < 0.15:
+                viewer = rng.choice([TABLE, *range(seats)])
+                view = game.view(state, viewer)
+                if board is None:
+                    board = board_class(game_id)(game, window.kit, lambda s: screens.NAMES[s], int)
+                    board.place(surface.get_rect(), view)
+                twin = game.determinise(view, rng)
+                different += twin.key() != state.key()
+                other = game.view(twin, viewer)
+                ours = pixels(window, board, view, surface)
+                assert pixels(window, board, other, surface) == ours, (
+                    f"{game_id}: seat {viewer} sees a difference in {game.describe(view)}"
+                )
+                compared += 1
+            game.apply(state, move)
+    assert different > compared / 4, "the twins are hardly ever different"
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_every_picture_a_board_asks_for_is_drawn(home: Path, game_id: str) -> None:
+    rng = Random(f"sprites {game_id}")
+    window = screens.open_window(home / "portable", (960, 540))
+    game = load_game(game_id)
+    for seats in game.info.seats:
+        state = game.new_state(seats, {})
+        board: Any = None
+        while (decision := game.decision(state)) is not None:
+            if rng.random() < 0.3:
+                view = game.view(state, rng.choice([TABLE, *range(seats)]))
+                if board is None:
+                    board = board_class(game_id)(game, window.kit, lambda s: screens.NAMES[s], int)
+                    board.place(pygame.Rect(0, 0, 900, 500), view)
+                for spot, faces in board.picture(view).items():
+                    for i, face in enumerate(faces):
+                        if board.pose(spot, i, len(faces), face, view) is not None:
+                            assert window.kit.atlas.has(board.image(face, spot, view)), (spot, face)
+            chance = decision.seat == CHANCE
+            legal = () if chance else game.legal_moves(state)
+            game.apply(state, game.sample_chance(state, rng) if chance else rng.choice(legal))
+    assert HIDDEN < 0
+    window.close()
