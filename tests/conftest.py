@@ -12,11 +12,15 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # befor
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
+from hypothesis import settings
 
 from catgames.core.game import Game
 from catgames.core.notation import read_move, write_move
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import Atom, GameError
+
+settings.register_profile("catgames", deadline=None)  # machines may be busy
+settings.load_profile("catgames")
 
 FOLDERS = (
     "HOME",

@@ -1,4 +1,4 @@
-"""Every test with ``table`` runs for every game and number of seats, with ``id`` for every game."""
+"""Tests with ``table`` run for every game and number of seats, with ``game`` for every game."""
 
 from __future__ import annotations
 

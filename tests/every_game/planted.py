@@ -11,7 +11,18 @@ from catgames.core.events import Event, Events
 from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.rulebook import Ask, Rulebook, do_next
-from catgames.core.types import HIDDEN, TABLE, Atom, Move, Picture, Says, Seat, Target, says
+from catgames.core.types import (
+    HIDDEN,
+    TABLE,
+    Atom,
+    Decision,
+    Move,
+    Picture,
+    Says,
+    Seat,
+    Target,
+    says,
+)
 from catgames.games._template import rules as good
 from catgames.games._template.data import HISS, Data
 from catgames.games._template.game import Template
@@ -320,6 +331,11 @@ class HiddenButton(good.React):
 
 class Unclickable(Template):
     rules = rulebook(HiddenButton)
+
+
+class NoCurtain(Template):
+    def needs_hand(self, decision: Decision) -> bool:
+        return decision.secret
 
 
 class UndeclaredVerb(Template):

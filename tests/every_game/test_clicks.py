@@ -48,9 +48,24 @@ def check_every_path(p: Position) -> None:
         need(selector.move in legal, p, f"{selector.move} is not legal")
 
 
+def check_open_decision(p: Position) -> None:
+    """Where the curtain stays open, whatever view is on the screen offers the same moves."""
+    if p.decision is None or p.decision.seat == CHANCE or p.game.needs_hand(p.decision):
+        return
+    legal = list(p.game.legal_moves(p.state))
+    for viewer in p.viewers:
+        seen = list(p.game.legal_moves(p.game.view(p.state, viewer).state))
+        need(seen == legal, p, f"{viewer} sees the moves {seen}, and no curtain is drawn")
+
+
 def test_every_legal_move_can_be_clicked(table):
     for p in samples(*table, amount(200)):
         check_clicks(p)
+
+
+def test_who_needs_no_hand_finds_every_move_on_the_table(table):
+    for p in samples(*table, amount(100)):
+        check_open_decision(p)
 
 
 def test_every_lit_target_leads_to_a_move(table):

@@ -7,7 +7,7 @@ from typing import Any
 
 import planted as bugs
 import pytest
-from test_clicks import check_clicks
+from test_clicks import check_clicks, check_open_decision
 from test_content import check_describe, check_open_call
 from test_copies import check_looking, check_plain, check_undo
 from test_copies import check_other_moves as check_moves_on_clones
@@ -80,6 +80,7 @@ PLANTED: list[tuple[type[Template], Run, str]] = [
     (bugs.SameMoveTwice, each(check_step), "same move twice"),
     (bugs.NoEnd, played(check_replay), "no end after"),
     (bugs.Unclickable, each(check_clicks), "nothing happens|not lit|gives"),
+    (bugs.NoCurtain, each(check_open_decision), "no curtain is drawn"),
     (bugs.UndeclaredVerb, played(check_notation), "not among the game's verbs"),
     (bugs.BigEstimate, each(check_hints), "estimates"),
     (bugs.UnsureAtTheEnd, each(check_hints), "has the estimate 0."),
