@@ -8,10 +8,17 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
-from ..core.types import CHANCE, Move
+from ..core.types import CHANCE, Move, Seat
 
-CHANCE_STEPS = 12
-"""So many dice or cards are let fall after a move before the position is judged."""
+Stop = Callable[[], bool]
+"""Says that the answer is wanted now, or not at all any more."""
+NEVER: Stop = lambda: False  # noqa: E731
+
+
+def until(seconds: float) -> Stop:
+    """Stops once so much time has passed from now."""
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() > end
 
 
 def choose_greedily(
@@ -20,41 +27,35 @@ def choose_greedily(
     legal: Sequence[Move],
     rng: Random,
     worlds: int,
-    seconds: float,
-    stop: Callable[[], bool],
+    stop: Stop = NEVER,
 ) -> Move:
     """The move with the best mean estimate over ``worlds`` ways in which things may be.
 
-    Every move is tried in the same worlds with the same luck.  Where nothing is hidden and no
-    chance follows, one world is enough.
+    Every move is tried in the same worlds with the same luck; where nothing is hidden the worlds
+    differ in luck only.  At least one world is looked at whole.  Ties are broken by ``rng``.
     """
-    info = game.info
-    if not info.has_secrets and not info.has_chance:
-        worlds = 1
     decision = game.decision(view.state)
-    assert decision is not None
+    assert decision is not None, "nobody is asked"
+    if not game.info.has_secrets and not game.info.has_chance:
+        worlds = 1
     totals = [0.0] * len(legal)
-    until = time.monotonic() + seconds
-    for n in range(worlds):
-        world = game.determinise(view, rng)
-        luck = rng.getrandbits(32)
-        trial = [_value(game, world, move, decision.seat, luck) for move in legal]
-        totals = [a + b for a, b in zip(totals, trial, strict=True)]
-        if stop() or (n + 1 < worlds and time.monotonic() > until):
+    for _ in range(worlds):
+        world, luck = game.determinise(view, rng), rng.getrandbits(32)
+        for i, move in enumerate(legal):
+            totals[i] += _value(game, world, move, decision.seat, luck)
+        if stop():
             break
     best = max(totals)
-    return rng.choice([m for m, v in zip(legal, totals, strict=True) if v >= best - 1e-9])
+    return rng.choice([m for m, v in zip(legal, totals) if v >= best - 1e-9])
 
 
-def _value(game: Game[Any, Any], world: Any, move: Move, seat: int, luck: int) -> float:
+def _value(game: Game[Any, Any], world: Any, move: Move, seat: Seat, luck: int) -> float:
     """The estimate for ``seat`` after the move and the chance that follows it at once."""
     state = world.clone()
     game.apply(state, move)
-    rng: Random | None = None
-    for _ in range(CHANCE_STEPS):
-        decision = game.decision(state)
-        if decision is None or decision.seat != CHANCE:
-            break
+    decision, rng = game.decision(state), None
+    while decision is not None and decision.seat == CHANCE:
         rng = rng or Random(luck)
         game.apply(state, game.sample_chance(state, rng))
+        decision = game.decision(state)
     return game.estimate(state, seat)

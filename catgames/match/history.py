@@ -1,4 +1,10 @@
-"""What has been answered, and how far it may be taken back."""
+"""What has been answered, and how far it may be taken back.
+
+*Free* undo takes back everything up to and with a person's last answer, computers' and chance's
+answers included.  *Fair* undo takes back a person's last answer only while nothing has come of
+it that somebody else did or that anybody learnt from: it stops at dice and cards, at another
+player's answer, and at answers that turned up what was hidden from the one who gave them.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +14,11 @@ from typing import Any
 
 from ..core.events import Event
 from ..core.game import Game
-from ..core.types import CHANCE, HIDDEN, Move, Says, Seat, says
+from ..core.types import CHANCE, TABLE, Move, Says, Seat, says
+from .privacy import newly_seen
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One answer and the state before it."""
 
@@ -20,51 +27,47 @@ class Entry:
     kind: str
     move: Move
     turn: int
-    revealed: bool
-    """Carrying it out showed its own seat something hidden: a barrier in fair undo."""
 
 
 @dataclass(slots=True)
 class History:
-    """Answers in order; those taken back wait to be played again until something new is
-    answered."""
+    """Answers in order; those taken back wait to be played again until a new one is given."""
 
-    fair: bool
+    game: Game[Any, Any]
+    seats: int
     entries: list[Entry] = field(default_factory=list)
-    undone: list[list[tuple[Seat, Move]]] = field(default_factory=list)
+    undone: list[list[Entry]] = field(default_factory=list)
 
-    def why_not(self, humans: Sequence[Seat]) -> Says | None:
-        """Why nothing can be taken back; None: it can (``steps_back`` says how much)."""
-        if not any(e.seat in humans for e in self.entries):
+    def why_not(self, people: Sequence[Seat], fair: bool) -> Says | None:
+        """Why nothing can be taken back; None: it can (``take_back`` does it)."""
+        if not any(e.seat in people for e in self.entries):
             return says("match.undo.nothing")
-        if not self.fair:
+        if not fair:
             return None
         last = self.entries[-1]
         if last.seat == CHANCE:
             return says("match.undo.chance")
-        if last.seat not in humans:
+        if last.seat not in people:
             return says("match.undo.other", seat=("seat", last.seat))
-        return says("match.undo.revealed") if last.revealed else None
+        if self._reveals(last):
+            return says("match.undo.revealed", seat=("seat", last.seat))
+        return None
 
-    def steps_back(self, humans: Sequence[Seat]) -> int:
-        """How many answers one undo takes back: up to and with a human's last one."""
-        count = 1
-        while self.entries[-count].seat not in humans:
-            count += 1
-        return count
+    def _reveals(self, entry: Entry) -> bool:
+        """Whether somebody learnt from an answer what its own seat had not known to show."""
+        state, events = entry.before.clone(), list[Event]()
+        self.game.apply(state, entry.move, events)
+        return any(
+            viewer == entry.seat or entry.seat not in knew
+            for viewer, _, knew in newly_seen(
+                self.game, entry.before, events, (*range(self.seats), TABLE)
+            )
+        )
 
-
-def learns(game: Game[Any, Any], before: Any, events: Sequence[Event], seat: Seat) -> bool:
-    """Whether ``seat`` sees through ``events`` a face that lay hidden from it before."""
-    if seat < 0:
-        return True
-    picture = None
-    for e in events:
-        seen = e.for_viewer(seat)
-        if seen.kind not in ("moved", "removed", "turned_up") or seen.face == HIDDEN:
-            continue
-        picture = picture or game.picture(game.view(before, seat))
-        faces = picture.get(e.src, ())
-        if HIDDEN in faces and seen.face not in faces:
-            return True
-    return False
+    def take_back(self, people: Sequence[Seat]) -> list[Entry]:
+        """Takes back up to and with a person's last answer; what was taken back, in order."""
+        at = max(i for i, e in enumerate(self.entries) if e.seat in people)
+        taken = self.entries[at:]
+        del self.entries[at:]
+        self.undone.append(taken)
+        return taken

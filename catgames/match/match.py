@@ -1,5 +1,4 @@
-"""A game being played: asks the seats in turn, keeps the record, undoes, and says what may be
-shown."""
+"""A game being played: asks the seats in turn, keeps the record, undoes, says what may be shown."""
 
 from __future__ import annotations
 
@@ -11,30 +10,19 @@ from typing import Any, Protocol
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
-from ..core.types import CHANCE, TABLE, Atom, Decision, IllegalMove, Move, Says, Seat
-from .history import Entry, History, learns
-from .players import Player
-from .privacy import OpenCall, Privacy
+from ..core.types import CHANCE, HIDDEN, TABLE, Atom, Decision, IllegalMove, Move, Says, Seat
+from .computers import Computers, Thinker
+from .history import Entry, History
+from .players import Player, people
+from .privacy import Asked, OpenCall, Privacy, peeks
 
 PASS: Move = ("pass",)
 
 
-class Ticket(Protocol):
-    """A computer's answer that is being thought about."""
-
-    def poll(self) -> Move | None: ...
-
-    def cancel(self) -> None: ...
-
-
-class Thinker(Protocol):
-    """Answers for computer seats; is handed views only."""
-
-    def ask(self, game: Game[Any, Any], view: View[Any], level: str, seed: int) -> Ticket: ...
-
-
 class Keeper(Protocol):
     """Writes a record down as it grows."""
+
+    created: str
 
     def begin(self, record: Record) -> None: ...
 
@@ -45,13 +33,15 @@ class Keeper(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """What one answered decision brought, as ``viewer`` saw it."""
+    """What one answered decision brought, as one viewer saw it (``view.viewer``)."""
 
     seat: Seat
     move: Move | None
     """None where the viewer may not know it."""
     kind: str
+    """The decision's."""
     events: tuple[Event, ...]
+    """Already ``for_viewer``."""
     before: View[Any]
     view: View[Any]
     lines: tuple[Says, ...]
@@ -59,8 +49,11 @@ class Happening:
 
 
 class Match:
-    """One game at one table.  The screen calls ``update`` in every frame in which nothing is
-    animated."""
+    """One game at one table.
+
+    The screen calls ``update`` in every frame in which nothing is animated, and answers what
+    ``curtain``, ``call`` and ``asking`` tell it; at most one of the three is not None.
+    """
 
     def __init__(
         self,
@@ -75,42 +68,37 @@ class Match:
         think: Thinker | None = None,
         undo_mode: str = "auto",
     ) -> None:
-        self.game, self.players, self.rng = game, tuple(players), rng
-        self.options = game.settle(len(players), options or {})
-        self.open_hands = open_hands
-        self.pace = 0.6
-        """Seconds a computer takes at least."""
-        self.paused = False
-        self._think, self._store, self._undo_mode = think, store, undo_mode
-        self._ticket: Ticket | None = None
-        self._ticket_since = 0.0
-        self._state: Any = game.new_state(len(players), self.options)
-        self._history = History(fair=False)
-        self._seat_people()
-        self.record = record or Record.new(game, self.players, self.options, open_hands)
-        if record is not None:
-            self._replay(record)
-        elif store is not None:
-            store.begin(self.record)
-
-    def _seat_people(self) -> None:
-        people = self.people
-        secrets = self.game.info.has_secrets and not self.open_hands
-        self.privacy = Privacy(
-            secrets and len(people) > 1, people[0] if len(people) == 1 else TABLE
-        )
-        self._history.fair = {"fair": True, "free": False}.get(self._undo_mode, self.privacy.shared)
-
-    def _replay(self, record: Record) -> None:
-        for seat, move in list(record.moves):
-            self._apply(seat, move)
+        """With ``record`` the game goes on where that stops.  ``think=None``: computers answer in
+        the caller's own time.  ``undo_mode``: fair, free, or auto (fair where several people have
+        secrets from each other).  Raises BadOption, BadRecord.
+        """
+        assert undo_mode in ("auto", "fair", "free"), undo_mode
+        self.game, self.players = game, tuple(players)
+        self.options = game.settle(len(self.players), options or {})
+        self.open_hands, self.undo_mode = open_hands, undo_mode
+        self.rng, self._store = rng, store
+        self._computers = Computers(game, rng, think)
+        self._history = History(game, len(self.players))
+        secrets = game.info.has_secrets and not open_hands
+        self._privacy = Privacy(people(self.players), secrets)
+        if record is None:
+            created = store.created if store else ""
+            record = Record.new(
+                game, self.players, self.options, created=created, open_hands=open_hands
+            )
+            self._state: Any = game.new_state(len(self.players), self.options)
+        else:
+            self._state = record.replay(game, self._remember)
+        self.record = record
+        if store is not None:
+            store.begin(record)
 
     # ------------------------------------------------------------------ who and what
 
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats for which a person answers."""
-        return tuple(i for i, p in enumerate(self.players) if p.human)
+        return self._privacy.people
 
     @property
     def decision(self) -> Decision | None:
@@ -123,196 +111,230 @@ class Match:
         return self.decision is None
 
     @property
-    def viewer(self) -> Seat:
-        """Whose eyes the screen shows now."""
-        return self.privacy.viewer()
+    def turn(self) -> int:
+        """How many turns have begun."""
+        return self.game.turn(self._state)
 
     @property
-    def curtain(self) -> Seat | None:
-        """The person who must lift the curtain before the game can go on."""
-        decision = self.decision
-        if decision is None or self.call is not None or self._waved(decision):
-            return None
-        return self.privacy.curtain_for(decision, self.game.needs_hand(decision), self.people)
+    def viewer(self) -> Seat:
+        """Whose eyes the screen shows now: a person's seat or TABLE."""
+        return self._privacy.viewer()
+
+    def _asked(self) -> Asked | None:
+        return Asked.of(self.game, self._state, self.people)
+
+    def _waved(self, asked: Asked) -> bool:
+        """Whether the decider is a person who passes without being asked."""
+        seat = asked.decision.seat
+        return seat in self.people and self._privacy.waves(seat, asked)
 
     @property
     def call(self) -> OpenCall | None:
         """An open call that waits for an answer."""
-        decision = self.decision
-        if decision is None or not self.privacy.shared or decision.kind not in self.game.open_calls:
+        asked = self._asked()
+        if asked is None or asked.window is None or self._waved(asked):
             return None
-        if decision.seat not in self.people or self._waved(decision):
+        called = self._privacy.called(asked)
+        if not called:
             return None
-        window, seats = self.game.asked(self._state)
-        if self.privacy.wanted == (decision.seat, window):
-            return None
-        turn = self.game.turn(self._state)
-        asked = [s for s in seats if s in self.people and not self.privacy.waves(s, window, turn)]
         text = self.game.prompt(self.game.view(self._state, TABLE))
-        return OpenCall(window, tuple(asked), text)
+        return OpenCall(asked.window, called, text)
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The person who must lift the curtain before the game can go on."""
+        asked = self._asked()
+        if asked is None or self._waved(asked) or self._privacy.called(asked):
+            return None
+        return self._privacy.curtain_for(asked, self.game.needs_hand(asked.decision))
 
     @property
     def asking(self) -> Seat | None:
         """The person whose answer the screen must collect now."""
-        decision = self.decision
-        if decision is None or decision.seat not in self.people or self._waved(decision):
+        asked = self._asked()
+        if asked is None or asked.decision.seat not in self.people or self._waved(asked):
             return None
-        return None if self.call is not None or self.curtain is not None else decision.seat
-
-    def _waved(self, decision: Decision) -> bool:
-        """Whether a person has passed this window already."""
-        if decision.kind not in self.game.open_calls or decision.seat not in self.people:
-            return False
-        window, _ = self.game.asked(self._state)
-        return self.privacy.waves(decision.seat, window, self.game.turn(self._state))
+        if self.curtain is not None or self._privacy.called(asked):
+            return None
+        return asked.decision.seat
 
     def view(self) -> View[Any]:
         """What the screen may draw now."""
-        if self.open_hands:
-            return self.final_view()
-        return self.game.view(self._state, self.viewer)
+        return self._show(self._state, self.viewer)
 
     def final_view(self) -> View[Any]:
-        """Everything open; for the end of the game and for open hands."""
+        """Everything open; only when the game is over."""
         assert self.over or self.open_hands, "the game goes on"
         return View(self._state.clone(), self.viewer)
 
+    def _show(self, state: Any, viewer: Seat) -> View[Any]:
+        return View(state.clone(), viewer) if self.open_hands else self.game.view(state, viewer)
+
     def legal(self) -> Sequence[Move]:
-        """The legal moves of the open decision; only for ``asking``."""
+        """The legal moves of the open decision; only while somebody is asked."""
         assert self.asking is not None, "nobody at the screen is asked"
         return self.game.legal_moves(self._state)
 
     def history(self) -> list[tuple[Seat, Move, int]]:
-        """Every answer so far: seat, move, turn.  Not for the screen of a game with secrets."""
+        """Every answer so far: seat, move, turn.  Holds secrets: not for the screen."""
         return [(e.seat, e.move, e.turn) for e in self._history.entries]
+
+    # ------------------------------------------------------------------ computers' pace
+
+    @property
+    def pace(self) -> float:
+        """Seconds a computer's turn takes at least."""
+        return self._computers.pace
+
+    @pace.setter
+    def pace(self, seconds: float) -> None:
+        self._computers.pace = seconds
+
+    @property
+    def reaction(self) -> float:
+        """Seconds a computer's reaction takes, whatever it holds."""
+        return self._computers.reaction
+
+    @reaction.setter
+    def reaction(self, seconds: float) -> None:
+        self._computers.reaction = seconds
+
+    @property
+    def paused(self) -> bool:
+        """Whether computers wait for ``step``."""
+        return self._computers.paused
+
+    @paused.setter
+    def paused(self, on: bool) -> None:
+        self._computers.paused = on
+
+    def step(self) -> None:
+        """Let one computer answer although they are paused."""
+        self._computers.step()
 
     # ------------------------------------------------------------------ going on
 
     def update(self, now: float) -> Happening | None:
-        """Let chance or a computer answer; never blocks; None: nothing happened."""
-        decision = self.decision
-        if decision is None or self.paused:
-            return None
-        if decision.seat == CHANCE:
-            return self._do(CHANCE, self.game.sample_chance(self._state, self.rng))
-        if self._waved(decision):
-            return self._do(decision.seat, PASS)
-        if decision.seat in self.people:
-            return None
-        return self._compute(decision.seat, now)
+        """Let chance or a computer answer one decision; never blocks; None: nothing happened.
 
-    def _compute(self, seat: Seat, now: float) -> Happening | None:
-        if self._think is None:
-            legal = self.game.legal_moves(self._state)
-            return self._do(seat, self.rng.choice(legal))
-        if self._ticket is None:
-            view = self.game.view(self._state, seat)
-            level = self.players[seat].kind
-            self._ticket = self._think.ask(self.game, view, level, self.rng.getrandbits(32))
-            self._ticket_since = now
-        if now - self._ticket_since < self.pace:
+        ``now`` is any clock in seconds that goes on while nothing is animated.
+        """
+        asked = self._asked()
+        if asked is None:
             return None
-        move = self._ticket.poll()
-        if move is None:
+        seat = asked.decision.seat
+        if seat == CHANCE:
+            return self._do(asked, self.game.sample_chance(self._state, self.rng))
+        if self._waved(asked):
+            return self._do(asked, PASS)
+        if seat in self.people:
             return None
-        self._ticket = None
-        if move not in self.game.legal_moves(self._state):
-            raise IllegalMove(f"{self.players[seat].name} answered {move!r}, which is not possible")
-        return self._do(seat, move)
+        move = self._computers.answer(
+            lambda: self.game.view(self._state, seat),
+            self.players[seat].kind,
+            now,
+            asked.window is not None,
+        )
+        return None if move is None else self._do(asked, move)
 
     def answer(self, move: Move) -> Happening:
         """The asked person's answer.  Raises IllegalMove."""
-        seat = self.asking
-        if seat is None or move not in self.game.legal_moves(self._state):
-            raise IllegalMove(f"{move!r} is not possible now")
-        return self._do(seat, move)
+        asked = self._asked()
+        if asked is None or self.asking is None:
+            raise IllegalMove(f"nobody is asked now, and {move!r} is no answer")
+        return self._do(asked, move)
 
     def lift(self, seat: Seat) -> None:
-        """The person has come to the screen."""
-        assert self.curtain == seat, "the curtain stands for somebody else"
-        self.privacy.eyes = seat
+        """The person has come to the screen.  Raises IllegalMove if the curtain isn't theirs."""
+        if self.curtain != seat:
+            raise IllegalMove(f"the curtain does not stand for seat {seat}")
+        self._privacy.lift(seat)
 
-    def open_call(self, seat: Seat | None) -> None:
-        """Answer an open call: somebody wants to look, or (None) nobody does."""
+    def open_call(self, seat: Seat | None) -> Happening | None:
+        """Answer an open call: somebody wants to look, or (None) nobody does.
+
+        The happening is the pass of whoever is asked first, if they pass; ``update`` brings the
+        others'.  Raises IllegalMove.
+        """
         call = self.call
-        assert call is not None and (seat is None or seat in call.seats)
-        for person in call.seats:
-            if person == seat:
-                self.privacy.wanted = (person, call.window)
-                return
-            self.privacy.passing[person] = call.window
+        if call is None or (seat is not None and seat not in call.seats):
+            raise IllegalMove("there is no such open call")
+        self._privacy.answer(call.seats, call.window, seat)
+        asked = self._asked()
+        return self._do(asked, PASS) if asked and self._waved(asked) else None
 
     def mute(self, seat: Seat, on: bool) -> None:
-        """ "Don't ask me this turn": pass every open call until the turn changes."""
-        if on:
-            self.privacy.muted[seat] = self.game.turn(self._state)
-        else:
-            self.privacy.muted.pop(seat, None)
+        """ "Don't ask me this round": pass every reaction until the turn changes."""
+        self._privacy.mute(seat, self.turn if on else None)
 
-    def _do(self, seat: Seat, move: Move) -> Happening:
+    def _do(self, asked: Asked, move: Move) -> Happening:
         """Carry an answer out, write it down, tell it."""
-        decision = self.decision
-        assert decision is not None
-        before = self.view() if not self.over else self.final_view()
-        viewer = self.viewer
-        events = self._apply(seat, move)
+        game, decision, before = self.game, asked.decision, self._state.clone()
+        events: list[Event] = []
+        game.play(self._state, move, events)
         self._history.undone.clear()
-        self._write(self.record.add(seat, move))
-        if self.over:
-            self._write(self.record.finish(self.game, self._state))
-        after = (
-            View(self._state.clone(), viewer)
-            if self.open_hands
-            else self.game.view(self._state, viewer)
-        )
+        self._history.entries.append(Entry(before, decision.seat, decision.kind, move, asked.turn))
+        self._write(self.record.add(decision.seat, move))
+        self._finish()
+        viewer = self._look_again(asked, before, events)
         told = tuple(events if self.open_hands else (e.for_viewer(viewer) for e in events))
-        known = not decision.secret or self.open_hands or viewer == seat
-        lines = tuple(line for e in told if (line := self.game.log(e)) is not None)
-        self._look_again()
-        return Happening(seat, move if known else None, decision.kind, told, before, after, lines)
-
-    def _apply(self, seat: Seat, move: Move) -> list[Event]:
-        state, game = self._state, self.game
-        decision = game.decision(state)
-        assert decision is not None and decision.seat == seat
-        before, events = state.clone(), list[Event]()
-        game.apply(state, move, events)
-        shows = self._history.fair and learns(game, before, events, seat)
-        self._history.entries.append(
-            Entry(before, seat, decision.kind, move, game.turn(before), shows)
+        return Happening(
+            decision.seat,
+            move if self._may_know(decision, events, viewer) else None,
+            decision.kind,
+            told,
+            self._show(before, viewer),
+            self._show(self._state, viewer),
+            tuple(line for e in told if (line := game.log(e)) is not None),
         )
-        return events
 
-    def _look_again(self) -> None:
-        decision, entries = self.decision, self._history.entries
-        same = bool(entries) and self.game.turn(self._state) == entries[-1].turn
-        self.privacy.after(decision.seat if decision else None, self.people, same)
-        if decision is None or decision.kind not in self.game.open_calls:
-            self.privacy.wanted = None
+    def _look_again(self, was: Asked, before: Any, events: Sequence[Event]) -> Seat:
+        """Close the hand that lies open if it is time; whose eyes are to see what happened."""
+        privacy, now = self._privacy, self._asked()
+        privacy.go_on(now)
+        eyes = privacy.eyes
+        if eyes == TABLE or privacy.may_look_on(was, now):
+            return self.viewer
+        privacy.eyes = TABLE
+        return eyes if peeks(self.game, before, events, eyes) else TABLE
+
+    def _may_know(self, decision: Decision, events: Sequence[Event], viewer: Seat) -> bool:
+        """Whether the viewer may be told the move itself."""
+        if viewer == decision.seat or self.open_hands or not self.game.info.has_secrets:
+            return True
+        seen = (e.for_viewer(viewer) for e in events)
+        return not decision.secret and all(
+            s.kind == "turned_down" or (s.face != HIDDEN and s.kind != "kept") for s in seen
+        )
+
+    def _remember(self, state: Any, decision: Decision, move: Move) -> None:
+        """Take an answer of a loaded record into the history."""
+        turn = self.game.turn(state)
+        self._history.entries.append(Entry(state.clone(), decision.seat, decision.kind, move, turn))
 
     def _write(self, line: str) -> None:
         if self._store is not None:
             self._store.append(line)
 
+    def _finish(self) -> None:
+        if self.over and self.record.end is None:
+            self._write(self.record.finish(self.game, self._state))
+
     # ------------------------------------------------------------------ taking back
 
     def can_undo(self) -> Says | None:
         """None: yes; otherwise the reason."""
-        return self._history.why_not(self.people)
+        fair = self._privacy.shared if self.undo_mode == "auto" else self.undo_mode == "fair"
+        return self._history.why_not(self.people, fair)
 
     def undo(self) -> View[Any]:
-        """Take back up to and with the last person's answer; what the screen may show then."""
-        assert self.can_undo() is None
-        self._cancel()
-        count = self._history.steps_back(self.people)
-        taken = self._history.entries[-count:]
-        del self._history.entries[-count:]
-        self._state = taken[0].before
-        self._history.undone.append([(e.seat, e.move) for e in taken])
-        self._write(self.record.undo(count))
-        if self.privacy.shared:
-            self.privacy.eyes = taken[0].seat
-        self.privacy.passing.clear()
+        """Take back up to and with a person's last answer; what the screen may show then."""
+        assert self.can_undo() is None, "nothing can be taken back"
+        self._computers.cancel()
+        taken = self._history.take_back(self.people)
+        self._state = taken[0].before.clone()
+        self._write(self.record.undo(len(taken)))
+        self._jumped(taken[0].seat)
         return self.view()
 
     def can_redo(self) -> bool:
@@ -321,31 +343,36 @@ class Match:
 
     def redo(self) -> View[Any]:
         """Play again what the last undo took back, dice and cards as they fell."""
-        self._cancel()
-        for seat, move in self._history.undone.pop():
-            self._apply(seat, move)
-            self._write(self.record.add(seat, move))
-        if self.over:
-            self._write(self.record.finish(self.game, self._state))
-        self._look_again()
-        return self.final_view() if self.over else self.view()
+        assert self.can_redo(), "nothing has been taken back"
+        self._computers.cancel()
+        for entry in self._history.undone.pop():
+            self._history.entries.append(entry)
+            self.game.apply(self._state, entry.move)
+            self._write(self.record.add(entry.seat, entry.move))
+        self._finish()
+        self._jumped(TABLE)
+        return self.view()
 
-    def hand_over(self, seat: Seat, kind: str) -> None:
+    def _jumped(self, seat: Seat) -> None:
+        """Only whoever has their hand open and took their own answer back looks on: anybody could
+        have pressed the button."""
+        self._privacy.forget()
+        if self._privacy.eyes != seat:
+            self._privacy.eyes = TABLE
+
+    # ------------------------------------------------------------------ seats
+
+    def resign_to(self, seat: Seat, kind: str) -> None:
         """Change who answers for a seat: ``human`` or a computer level."""
-        self._cancel()
+        self._computers.cancel()
         players = list(self.players)
         players[seat] = replace(players[seat], kind=kind)
         self.players = tuple(players)
-        self._seat_people()
+        self._privacy.seat(people(self.players))
         self._write(self.record.seat(seat, kind))
-
-    def _cancel(self) -> None:
-        if self._ticket is not None:
-            self._ticket.cancel()
-            self._ticket = None
 
     def close(self) -> None:
         """Leave the table; the record is complete as it stands."""
-        self._cancel()
+        self._computers.cancel()
         if self._store is not None:
             self._store.close()

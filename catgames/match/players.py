@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from ..bots.levels import level_ids
+from ..core.record import Record
+
+HUMAN = "human"
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +16,7 @@ class Player:
     """A seat's player; a seat may change hands in the middle of a game."""
 
     name: str
-    kind: str = "human"
+    kind: str = HUMAN
     """``human`` or the id of a computer level."""
     colour: int = 0
     """Index into the theme's six seat colours; distinct at a table."""
@@ -18,4 +24,15 @@ class Player:
     @property
     def human(self) -> bool:
         """Whether a person answers for this seat."""
-        return self.kind == "human"
+        return self.kind == HUMAN
+
+
+def players_of(record: Record) -> tuple[Player, ...]:
+    """Who sits at a saved game; for a level that there is no more the last one of today."""
+    known = (HUMAN, *level_ids())
+    return tuple(Player(n, k if k in known else known[-1], c) for n, k, c in record.players)
+
+
+def people(players: Sequence[Player]) -> tuple[int, ...]:
+    """The seats for which a person answers."""
+    return tuple(seat for seat, p in enumerate(players) if p.human)

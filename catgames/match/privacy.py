@@ -1,22 +1,37 @@
 """Whose eyes the screen shows, when the curtain stands, and who is called to an open call.
 
-Pure rules, so that they can be read and tested at one place.  Where several people share one
-screen and the game has secrets:
+With one person at the screen none of this happens: the screen shows what that person may know.
+With several people and secrets between them, "looking" means that somebody's hidden things are
+on the screen.  The safe side is chosen throughout:
 
-* Before a person decides something for which they need their hand, the curtain stands, unless they
-  are the one already looking.
-* They go on looking while they decide again, and while only chance and computers answer within the
-  same turn.  As soon as another person is asked or the turn is over, the screen shows what lies
-  open.
-* Where several may react, one open call serves all of them: "Nobody" passes for everybody, a name
-  passes for those asked before and leads behind the curtain to that person's real decision.
+* Before a person decides something that needs their hand, the curtain stands, unless they are
+  looking already.
+* They look on while they decide again, while chance answers in the same turn (not after a
+  reaction), and while computers answer a window of the same turn in which no other person is
+  asked.  In all other cases the screen closes their hand before anything is shown of what they
+  set off: what follows (a reveal, a computer's turn, another person's turn) is for everybody to
+  watch.
+* After a secret answer they look on only if the very next decision is theirs.
+* Only if their answer shows them something that the table does not see (they peeked) is that one
+  happening shown to their eyes; then the hand is closed.
+* Where people may react, one open call serves all of them: "Nobody" passes for everybody, a name
+  passes for those asked before and leads behind the curtain to that person's real decision.  A
+  call for a single person is made too: to pass without looking costs no curtain.
+* Passes given in a call die with its window.  "Don't ask me this round" lasts until the turn
+  changes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from ..core.types import TABLE, Decision, Says, Seat
+from ..core.events import Event, play_on
+from ..core.game import Game
+from ..core.types import CHANCE, HIDDEN, TABLE, Decision, Says, Seat
+
+_SHOWS = frozenset({"moved", "removed", "turned_up"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,41 +44,163 @@ class OpenCall:
     text: Says
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The open decision, as far as it matters who looks."""
+
+    decision: Decision
+    turn: int
+    window: int | None
+    """The number of the open window; None: no reaction is asked for."""
+    people: tuple[Seat, ...]
+    """The people among those still to be asked in the window, in asking order."""
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], state: Any, people: Sequence[Seat]) -> Asked | None:
+        """None: the game is over."""
+        decision = game.decision(state)
+        if decision is None:
+            return None
+        if decision.kind not in game.open_calls:
+            return cls(decision, game.turn(state), None, ())
+        window, seats = game.asked(state)
+        return cls(decision, game.turn(state), window, tuple(s for s in seats if s in people))
+
+
 @dataclass(slots=True)
 class Privacy:
-    """``shared``: several people at this screen and secrets between them."""
+    """Who looks now, and who wants to be left out of open calls."""
 
-    shared: bool
-    alone: Seat
-    """The only person's seat, or TABLE."""
+    people: tuple[Seat, ...]
+    secrets: bool
+    """The game has secrets and hands are not open."""
     eyes: Seat = TABLE
-    passing: dict[Seat, int] = field(default_factory=dict)
-    """People who have waved a window through: seat to window."""
-    wanted: tuple[Seat, int] | None = None
+    _passing: dict[Seat, int] = field(default_factory=dict)
+    """People who have waved a window through."""
+    _wanted: tuple[Seat, int] | None = None
     """The person who wants to look, and in which window."""
-    muted: dict[Seat, int] = field(default_factory=dict)
-    """People who don't want to be asked: seat to the turn in which they said so."""
+    _muted: dict[Seat, int] = field(default_factory=dict)
+    """People who don't want to be asked, and the turn in which they said so."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether people at this screen have secrets from each other."""
+        return self.secrets and len(self.people) > 1
 
     def viewer(self) -> Seat:
         """Whose eyes the screen shows now."""
-        return self.eyes if self.shared else self.alone
+        if len(self.people) == 1:
+            return self.people[0]
+        return self.eyes if self.shared else TABLE
 
-    def after(self, decider: Seat | None, people: tuple[Seat, ...], same_turn: bool) -> None:
-        """Look again who may go on looking, now that ``decider`` is to answer (None: it is
-        over)."""
-        if decider in people and decider != self.eyes:
-            self.eyes = TABLE
-        if not same_turn or decider is None:
-            self.eyes = TABLE if decider != self.eyes else self.eyes
+    def seat(self, people: tuple[Seat, ...]) -> None:
+        """A seat has changed hands; the hand that lies open is closed."""
+        self.people = people
+        self.eyes = TABLE
+        self.forget()
 
-    def curtain_for(
-        self, decision: Decision, needs_hand: bool, people: tuple[Seat, ...]
-    ) -> Seat | None:
+    def forget(self) -> None:
+        """What was said about windows is void: answers have been taken back or seats changed."""
+        self._passing.clear()
+        self._muted.clear()
+        self._wanted = None
+
+    # ------------------------------------------------------------------ curtain
+
+    def curtain_for(self, asked: Asked, needs_hand: bool) -> Seat | None:
         """The person who must come to the screen first."""
-        if not self.shared or decision.seat not in people or not needs_hand:
+        seat = asked.decision.seat
+        if not self.shared or seat not in self.people or not needs_hand:
             return None
-        return decision.seat if decision.seat != self.eyes else None
+        return seat if seat != self.eyes else None
 
-    def waves(self, seat: Seat, window: int, turn: int) -> bool:
+    def lift(self, seat: Seat) -> None:
+        """The person has come to the screen."""
+        self.eyes = seat
+
+    def may_look_on(self, was: Asked, now: Asked | None) -> bool:
+        """Whether whoever looks still may after ``was`` has been answered."""
+        if now is None or not self.shared:
+            return False
+        seat = now.decision.seat
+        if any(person != self.eyes for person in now.people):
+            return False
+        if seat == self.eyes:
+            return True
+        if was.decision.secret and was.decision.seat == self.eyes:
+            return False
+        if now.turn != was.turn:
+            return False
+        if seat == CHANCE:
+            return was.window is None
+        return now.window is not None and seat not in self.people
+
+    # ------------------------------------------------------------------ open calls
+
+    def called(self, asked: Asked) -> tuple[Seat, ...]:
+        """Whom an open call asks now; empty: there is none."""
+        seat, window = asked.decision.seat, asked.window
+        if window is None or seat not in self.people or self._wanted == (seat, window):
+            return ()
+        if len(self.people) == 1:
+            return ()
+        called = tuple(s for s in asked.people if not self.waves(s, asked))
+        if seat not in called or called == (self.viewer(),):
+            return ()
+        return called if self.shared or len(called) > 1 else ()
+
+    def answer(self, called: Sequence[Seat], window: int, seat: Seat | None) -> None:
+        """Somebody wants to look, or (None) nobody does."""
+        for person in called:
+            if person == seat:
+                self._wanted = (person, window)
+                return
+            self._passing[person] = window
+
+    def mute(self, seat: Seat, turn: int | None) -> None:
+        """Don't ask in this turn; None: ask again."""
+        if turn is None:
+            self._muted.pop(seat, None)
+        else:
+            self._muted[seat] = turn
+
+    def waves(self, seat: Seat, asked: Asked) -> bool:
         """Whether a person passes this window without being asked."""
-        return self.passing.get(seat) == window or self.muted.get(seat) == turn
+        if asked.window is None or self._wanted == (seat, asked.window):
+            return False
+        return self._passing.get(seat) == asked.window or self._muted.get(seat) == asked.turn
+
+    def go_on(self, now: Asked | None) -> None:
+        """Drop what was said about windows and turns that are past."""
+        window, turn = (now.window, now.turn) if now else (None, None)
+        self._passing = {s: w for s, w in self._passing.items() if w == window}
+        self._muted = {s: t for s, t in self._muted.items() if t == turn}
+        if self._wanted and self._wanted[1] != window:
+            self._wanted = None
+
+
+def newly_seen(
+    game: Game[Any, Any], before: Any, events: Sequence[Event], viewers: Sequence[Seat]
+) -> Iterator[tuple[Seat, Event, tuple[Seat, ...]]]:
+    """Every time one of ``viewers`` sees a face that was hidden from them until then.
+
+    Yields the viewer, the event, and who of the viewers had seen that face before.
+    """
+    pictures = {v: game.picture(game.view(before, v)) for v in viewers}
+    for event in events:
+        lying = {v: pictures[v].get(event.src, ()) for v in viewers}
+        knew = tuple(v for v in viewers if event.face in lying[v])
+        for v in viewers:
+            seen = event.for_viewer(v)
+            shown = seen.kind in _SHOWS and seen.face != HIDDEN and HIDDEN in lying[v]
+            if shown and (v not in knew or seen.kind == "turned_up"):
+                yield v, event, knew
+            pictures[v] = play_on(pictures[v], [seen])
+
+
+def peeks(game: Game[Any, Any], before: Any, events: Sequence[Event], seat: Seat) -> bool:
+    """Whether ``seat`` sees something hidden that the table does not get to see."""
+    return any(
+        event.for_viewer(TABLE).face == HIDDEN
+        for _, event, _ in newly_seen(game, before, events, (seat,))
+    )

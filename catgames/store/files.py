@@ -1,29 +1,36 @@
 """The player's files: settings and saved games, where the platform keeps them or in one folder.
 
-Records grow line by line, each flushed and synced; everything else is written to a temporary file,
-synced and renamed.  A file that can't be read is put aside under another name, never deleted.
+A file that can't be read is put aside under another name, never deleted or overwritten, and told
+in a sentence; the program goes on.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import Any, TextIO
+from typing import Any
 
 import platformdirs
 
 from ..core.game import Game
-from ..core.record import Record
+from ..core.record import Record, content_digest, mended
 from ..core.registry import load_game
 from ..core.types import Atom, BadRecord, GameError
-from ..match.match import Match, Thinker
-from ..match.players import Player
+from ..match.computers import Thinker
+from ..match.match import Match
+from ..match.players import HUMAN, Player, players_of
+from .disk import RecordFile, put_aside, write_whole
 from .settings import Settings, read_settings
+
+SUFFIX = ".catgame"
+MAX_SETTINGS = 2_000_000
+"""Characters; a longer file is not ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,56 +42,38 @@ class Saved:
     players: tuple[Player, ...]
     record: Record
 
+    @property
+    def date(self) -> str:
+        """When it was begun, ISO; "" if that is not known."""
+        return self.record.created
 
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file so that there is always either the old or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(path.name + ".new")
-    with temporary.open("w", encoding="utf-8", newline="\n") as f:
-        f.write(text)
-        f.flush()
-        os.fsync(f.fileno())
-    os.replace(temporary, path)
-
-
-def put_aside(path: Path) -> Path:
-    """Rename a file that can't be read; returns its new name."""
-    aside = path.with_name(path.name + ".damaged")
-    number = 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}.damaged{number}")
-    path.rename(aside)
-    return aside
+    def turn(self) -> int:
+        """How many turns have begun; 0 if the record does not fit its rules."""
+        try:
+            game = game_of(self.record)
+            return game.turn(self.record.replay(game))
+        except GameError:
+            return 0
 
 
-class RecordFile:
-    """Writes one record as it grows; the file begins with the first answer."""
+def read_record(path: Path) -> Record:
+    """Raises BadRecord."""
+    return Record.read(_text_of(path), path.name)
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._file: TextIO | None = None
-        self._header = ""
 
-    def begin(self, record: Record) -> None:
-        """Take the header; it is written together with the first line."""
-        self._header = record.header()
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_bytes().decode("utf-8", "replace")  # a wrong byte fails the line's check
+    except OSError as e:
+        raise BadRecord(f"{path.name}: can't be read: {e.strerror}") from None
 
-    def append(self, line: str) -> None:
-        """One more line, on the disk when this returns."""
-        if self._file is None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self.path.open("a", encoding="utf-8", newline="\n")
-            self._file.write(self._header)
-        self._file.write(line)
-        self._file.flush()
-        os.fsync(self._file.fileno())
 
-    def close(self) -> None:
-        """Close the file."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+def game_of(record: Record) -> Game[Any, Any]:
+    """The game with the rules that the record was begun with.  Raises GameError."""
+    game = load_game(record.game_id)
+    if content_digest(game.content) != content_digest(record.content):
+        game = load_game(record.game_id, record.content)
+    return game
 
 
 class Files:
@@ -97,45 +86,64 @@ class Files:
         else:
             self.config = self.data = portable
         self.games = self.data / "games"
+        self.finished = self.data / "finished"
 
     # ------------------------------------------------------------------ settings
 
+    @property
+    def settings_file(self) -> Path:
+        """Where the settings are kept."""
+        return self.config / "settings.json"
+
     def load_settings(self) -> tuple[Settings, list[str]]:
         """The settings, and sentences on what could not be read."""
-        path = self.config / "settings.json"
+        path = self.settings_file
         if not path.exists():
             return Settings(), []
         try:
-            return read_settings(json.loads(path.read_text(encoding="utf-8")))
-        except (OSError, ValueError):
-            aside = put_aside(path)
-            return Settings(), [
-                f"The settings could not be read; the old file is kept as {aside.name}."
-            ]
+            text = path.read_text(encoding="utf-8")
+            if len(text) > MAX_SETTINGS:
+                raise ValueError
+            plain = json.loads(text)
+            if not isinstance(plain, dict):
+                raise ValueError
+        except (OSError, ValueError, RecursionError):
+            kept = put_aside(path)
+            return Settings(), [f"The settings can't be read; the old file is kept as {kept}."]
+        settings, problems = read_settings(plain)
+        if problems:
+            with contextlib.suppress(OSError):
+                write_whole(path.with_name(path.name + ".damaged"), text)
+        return settings, problems
 
-    def save_settings(self, settings: Settings) -> None:
-        """Keep them."""
-        write_whole(self.config / "settings.json", json.dumps(settings.plain(), indent=1))
+    def save_settings(self, settings: Settings) -> str:
+        """Keep them; a sentence if that failed."""
+        try:
+            write_whole(self.settings_file, json.dumps(settings.plain(), indent=1) + "\n")
+        except OSError as e:
+            return f"The settings can't be saved: {self.settings_file}: {e.strerror or e}"
+        return ""
 
     # ------------------------------------------------------------------ tables
 
     def last_table(
-        self, settings: Settings, game: Game[Any, Any], name: Any
+        self, settings: Settings, game: Game[Any, Any], name: Callable[[int], str]
     ) -> tuple[list[Player], dict[str, Atom], bool]:
-        """The last set-up of a game, as far as it still fits; ``name(n)`` names player n."""
+        """The last table of a game as far as it still fits; ``name(n)`` names player n, from 1."""
         kept = settings.tables.get(game.info.id)
-        try:
-            assert isinstance(kept, dict)
-            players = [Player(str(n), str(k), int(c)) for n, k, c in kept["players"]]
-            options = game.settle(len(players), kept["options"])
-            assert len({p.colour for p in players} & set(range(6))) == len(players)
-            return players, options, bool(kept["open_hands"])
-        except (AssertionError, KeyError, TypeError, ValueError):
+        if not kept or len(kept["players"]) not in game.info.seats:
             seats = game.info.seats[0]
-            players = [
-                Player(name(i + 1), "human" if i == 0 else "greedy", i) for i in range(seats)
-            ]
+            kinds = [HUMAN] + ["greedy"] * (seats - 1)
+            players = [Player(name(i + 1), kind, i) for i, kind in enumerate(kinds)]
             return players, game.settle(seats, {}), False
+        players = [Player(n, k, c) for n, k, c in kept["players"]]
+        offered = {o.key: o for o in game.options(len(players))}
+        fitting = {
+            key: value
+            for key, value in kept["options"].items()
+            if key in offered and offered[key].allows(value)
+        }
+        return players, game.settle(len(players), fitting), kept["open_hands"]
 
     def remember(
         self,
@@ -145,9 +153,9 @@ class Files:
         options: Mapping[str, Atom],
         open_hands: bool,
     ) -> Settings:
-        """Keep a set-up for the next time; the new settings."""
+        """Keep a table for the next time; the new settings."""
         table = {
-            "players": [(p.name, p.kind, p.colour) for p in players],
+            "players": [[p.name, p.kind, p.colour] for p in players],
             "options": dict(options),
             "open_hands": open_hands,
         }
@@ -158,63 +166,54 @@ class Files:
     # ------------------------------------------------------------------ games
 
     def new_record(self, game_id: str) -> RecordFile:
-        """A file for a game that begins now."""
-        stamp = datetime.now().strftime("%Y-%m-%d_%H-%M-%S-%f")
-        return RecordFile(self.games / f"{stamp}_{game_id}.catgame")
-
-    def read(self, path: Path) -> Record:
-        """Raises BadRecord."""
-        try:
-            with path.open(encoding="utf-8", newline="\n") as f:
-                return Record.from_lines(f, path.name)
-        except (OSError, UnicodeDecodeError) as e:
-            raise BadRecord(f"{path.name}: can't be read: {type(e).__name__}") from None
+        """A file for a game that begins now; it is made with the first answer."""
+        now = datetime.now()
+        path = self.games / f"{now:%Y-%m-%d_%H-%M-%S-%f}_{game_id}{SUFFIX}"
+        return RecordFile(path, self.finished, now.isoformat(timespec="seconds"))
 
     def unfinished(self) -> tuple[list[Saved], list[str]]:
         """Games to go on with, newest first; damaged ones are put aside, with a sentence each."""
-        found, problems = [], []
-        for path in sorted(self.games.glob("*.catgame"), reverse=True):
+        found: list[Saved] = []
+        problems: list[str] = []
+        for path in sorted(self.games.glob("*" + SUFFIX), reverse=True):
             try:
-                record = self.read(path)
+                record = read_record(path)
             except BadRecord as e:
-                problems.append(
-                    f"A saved game can't be read and is kept as {put_aside(path).name}: {e}"
-                )
+                kept = put_aside(path)
+                problems.append(f"A saved game can't be read and is kept as {kept}: {e}")
                 continue
             if record.end is None:
-                players = tuple(Player(*p) for p in record.players)
-                found.append(Saved(path, record.game_id, players, record))
+                found.append(Saved(path, record.game_id, players_of(record), record))
+            else:  # the program was stopped before it could file it away
+                with contextlib.suppress(OSError):
+                    self.finished.mkdir(parents=True, exist_ok=True)
+                    os.replace(path, self.finished / path.name)
         return found, problems
 
     def resume(self, saved: Saved, *, rng: Random, think: Thinker | None) -> Match:
         """Go on with a saved game, by the rules it was begun with.
 
-        Raises GameError, and puts a game that does not fit its rules aside.
+        Raises BadRecord for a game that does not fit its rules, and puts its file aside.
         """
-        record = saved.record
+        path = saved.path
         try:
-            game = load_game(record.game_id)
-            if json.loads(json.dumps(game.content)) != record.content:
-                game = load_game(record.game_id, record.content)
-            record.replay(game, saved.path.name)
+            text = _text_of(path)
+            record = Record.read(text, path.name)
+            game = game_of(record)
+            if mended(text) != text:
+                write_whole(path, mended(text))  # half a line would spoil the next one
+            return Match(
+                game,
+                players_of(record),
+                record.options,
+                rng=rng,
+                store=RecordFile(path, self.finished, record.created),
+                record=record,
+                open_hands=record.open_hands,
+                think=think,
+            )
         except GameError as e:
-            aside = put_aside(saved.path)
-            raise BadRecord(f"This game can't go on and is kept as {aside.name}: {e}") from None
-        keeper = RecordFile(saved.path)
-        self._mend(saved)
-        return Match(
-            game,
-            saved.players,
-            record.options,
-            rng=rng,
-            store=keeper,
-            record=record,
-            open_hands=record.open_hands,
-            think=think,
-        )
-
-    def _mend(self, saved: Saved) -> None:
-        """A last line that was not written to its end would spoil the next one."""
-        text = saved.path.read_text(encoding="utf-8")
-        if not text.endswith("\n"):
-            write_whole(saved.path, text[: text.rfind("\n") + 1])
+            kept = put_aside(path)
+            raise BadRecord(f"This game can't go on and is kept as {kept}: {e}") from None
+        except OSError as e:
+            raise BadRecord(f"This game can't go on: {path}: {e.strerror or e}") from None

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
+import re
 from dataclasses import dataclass, field, fields
 from typing import Any
+
+from ..content.paths import TEXT
 
 _LIMITS: dict[str, tuple[float, float]] = {
     "speed": (0, 2),
@@ -12,6 +16,10 @@ _LIMITS: dict[str, tuple[float, float]] = {
     "music": (0, 1),
     "scale": (75, 200),
 }
+_SIZES = (320, 16_384)
+"""Of a window's side, in pixels."""
+_MOST_SEATS = 12
+_LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +27,11 @@ class Settings:
     """Everything that is kept between two sittings.  Volumes 0..1, scale in percent."""
 
     speed: float = 1.0
-    """Of animations; 0: none."""
+    """Of animations: 0 (none), ½, 1, 2."""
     pace: float = 0.8
     """Seconds a computer player takes at least."""
     confirm: bool = False
+    """Every move is confirmed by a click of its own."""
     reduced_motion: bool = False
     scale: int = 100
     effects: float = 0.7
@@ -31,8 +40,9 @@ class Settings:
     fullscreen: bool = False
     language: str = "en"
     size: tuple[int, int] = (1280, 720)
+    """Of the window, in pixels."""
     tables: dict[str, Any] = field(default_factory=dict)
-    """The last set-up of each game: players, options, open hands."""
+    """The last table of each game: players (name, kind, colour), options, open hands."""
     others: dict[str, Any] = field(default_factory=dict)
     """What a newer program wrote and this one does not know; kept as it is."""
 
@@ -43,20 +53,24 @@ class Settings:
 
 
 def read_settings(plain: Any) -> tuple[Settings, list[str]]:
-    """Settings from plain data; what does not fit is left at its default, and told."""
+    """Settings from plain data, and a sentence for everything left at its default."""
     if not isinstance(plain, dict):
-        return Settings(), ["The settings file could not be understood; the defaults are used."]
-    default, taken, problems = Settings(), {}, []
+        return Settings(), ["The settings could not be understood; the defaults are used."]
+    default, taken, problems = Settings(), dict[str, Any](), list[str]()
     known = {f.name for f in fields(Settings)} - {"others"}
-    for key, value in plain.items():
-        if key in known:
-            fitted = _fit(key, value, getattr(default, key))
-            if fitted is None:
-                problems.append(f"The setting {key} can't be {value!r}; its default is used.")
-            else:
-                taken[key] = fitted
+    for key in known & plain.keys():
+        if key == "tables":
+            taken[key] = _tables(plain[key], problems)
+            continue
+        fitted = _fit(key, plain[key], getattr(default, key))
+        if fitted is None:
+            found = repr(plain[key])
+            found = found if len(found) < 60 else found[:60] + "…"
+            problems.append(f"The setting {key} can't be {found}; the default is used.")
+        else:
+            taken[key] = fitted
     others = {k: v for k, v in plain.items() if k not in known}
-    return Settings(**taken, others=others), problems
+    return Settings(**taken, others=others), sorted(problems)
 
 
 def _fit(key: str, value: Any, default: Any) -> Any:
@@ -65,11 +79,48 @@ def _fit(key: str, value: Any, default: Any) -> Any:
         return value if isinstance(value, bool) else None
     if isinstance(default, int | float):
         low, high = _LIMITS[key]
-        if isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high:
+        if _is_number(value) and low <= value <= high:
             return type(default)(value)
         return None
-    if isinstance(default, tuple):
-        if isinstance(value, list) and len(value) == 2 and all(isinstance(v, int) for v in value):
-            return (min(max(value[0], 640), 8000), min(max(value[1], 360), 8000))
+    if key == "size":
+        low, high = _SIZES
+        if not isinstance(value, list) or len(value) != 2:
+            return None
+        fits = all(_is_number(v) and low <= v <= high for v in value)
+        return (int(value[0]), int(value[1])) if fits else None
+    assert key == "language"
+    if not isinstance(value, str) or not re.fullmatch(r"[a-z]{2}(_[A-Z]{2})?", value):
         return None
-    return value if isinstance(value, type(default)) else None
+    return value if (TEXT / f"{value}.yaml").exists() else None
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _tables(plain: Any, problems: list[str]) -> dict[str, Any]:
+    """Those of the last tables that have the right form."""
+    if not isinstance(plain, dict):
+        problems.append("The last tables could not be understood and are forgotten.")
+        return {}
+    good = {id: table for id, table in plain.items() if _is_table(table)}
+    for id in plain.keys() - good.keys():
+        problems.append(f"The last table of {id[:40]} could not be understood and is forgotten.")
+    return good
+
+
+def _is_table(plain: Any) -> bool:
+    match plain:
+        case {"players": list(players), "options": dict(options), "open_hands": bool()}:
+            colours = {p[2] for p in players if _is_player(p)}
+            return 0 < len(colours) == len(players) <= _MOST_SEATS and all(
+                isinstance(v, str | int) for v in options.values()
+            )
+    return False
+
+
+def _is_player(plain: Any) -> bool:
+    match plain:
+        case [str(name), str(), int(colour)]:
+            return 0 < len(name) <= _LONGEST_NAME and 0 <= colour <= 5
+    return False

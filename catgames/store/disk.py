@@ -1,0 +1,111 @@
+"""Writing so that nothing is lost when the program or the machine stops in the middle."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+from ..core.record import Record
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace a file so that there is always either the old or the new one.  Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(path.name + ".new")
+    with temporary.open("wb") as f:
+        f.write(text.encode())
+        f.flush()
+        os.fsync(f.fileno())
+    os.replace(temporary, path)
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """The new name too is on the disk; not every system can do that."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def put_aside(path: Path) -> str:
+    """Rename a file that can't be read, and say under what name it is kept."""
+    for number in range(1, 1000):
+        aside = path.with_name(path.name + (".damaged" if number == 1 else f".damaged{number}"))
+        if not aside.exists():
+            with contextlib.suppress(OSError):
+                path.rename(aside)
+                return aside.name
+            break
+    return path.name
+
+
+class RecordFile:
+    """Writes one record as it grows; the file is made with the first answer.
+
+    A disk that is full or gone stops nothing: ``problem`` says it in words, and the next answer
+    tries again to write all there is.
+    """
+
+    def __init__(self, path: Path, finished: Path | None = None, created: str = "") -> None:
+        """``finished``: the folder where the record moves when the game is over and left."""
+        self.path, self.created = path, created
+        self.problem = ""
+        self._finished = finished
+        self._record: Record | None = None
+        self._file: BinaryIO | None = None
+
+    def begin(self, record: Record) -> None:
+        """Take the record that the lines belong to; a file that is there already goes on."""
+        self._record = record
+        if self.path.exists():
+            self._guarded(self._open)
+
+    def append(self, line: str) -> None:
+        """One more line, on the disk when this returns; the record has it already."""
+        self._guarded(lambda: self._append(line.encode()))
+
+    def _append(self, line: bytes) -> None:
+        if self._file is None:
+            assert self._record is not None, "begin comes first"
+            write_whole(self.path, self._record.text())
+            self._open()
+            return
+        self._file.write(line)
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def _open(self) -> None:
+        self._file = self.path.open("ab")
+
+    def _guarded(self, write: object) -> None:
+        assert callable(write)
+        try:
+            write()
+            self.problem = ""
+        except OSError as e:
+            self._shut()
+            self.problem = f"This game can't be saved: {self.path}: {e.strerror or e}"
+
+    def _shut(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):
+                file.close()
+
+    def close(self) -> None:
+        """Close the file; a game that is over moves to the finished ones."""
+        self._shut()
+        record = self._record
+        if record is not None and record.end is not None and self._finished and self.path.exists():
+            self._guarded(self._file_away)
+
+    def _file_away(self) -> None:
+        assert self._finished is not None
+        self._finished.mkdir(parents=True, exist_ok=True)
+        os.replace(self.path, self._finished / self.path.name)
+        _sync_folder(self._finished)
