@@ -1,0 +1,75 @@
+"""Clowder, wired together; each part is in a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from ...core.events import Event
+from ...core.game import Game, GameInfo, ScoreRow, View
+from ...core.options import Option
+from ...core.types import Atom, Move, Picture, Says, Seat, Target
+from . import hiding, table
+from .data import Data
+from .rules import rules, set_up
+from .state import State, redact
+
+
+class Clowder(Game[Data, State]):
+    """Cats jump from roof to roof, catch each other, and want into the witch's tower."""
+
+    info = GameInfo("clowder", range(2, 5), has_secrets=True, has_chance=True, rules_version=1)
+    rules = rules
+    verbs = frozenset(
+        "lay rotate throw aim hold place deal draw pick move play pass give flee free buy "
+        "steal take fetch lose".split()
+    )
+    open_calls = frozenset({"answer", "before_reveal", "land"})
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """No more first holders than there are players."""
+        players = {f"player_{n}" for n in range(seats + 1, 10)}
+        return tuple(
+            replace(o, choices=tuple(c for c in o.choices if c not in players))
+            for o in self._offered
+        )
+
+    def start(self, seats: int, options: Mapping[str, Atom]) -> State:
+        board, holder = str(options["board"]), str(options["first_holder"])
+        return set_up(self.data, seats, board, holder, int(options["max_rounds"] or 0))
+
+    def scores(self, s: State) -> Sequence[float]:
+        """Captures; who has won is another matter (CL-23, CL-25)."""
+        return [float(len(markers)) for markers in s.captures]
+
+    def winners(self, s: State) -> tuple[Seat, ...]:
+        return s.winners
+
+    def turn(self, s: State) -> int:
+        return s.round
+
+    def check(self, s: State) -> None:
+        table.check(self.data, s)
+
+    # ------------------------------------------------------------------ looking
+
+    def redact(self, s: State, viewer: Seat) -> State:
+        return redact(s, viewer)
+
+    def determinise(self, view: View[State], rng: Random) -> State:
+        return hiding.determinise(self.data, view.state, rng)
+
+    def picture(self, view: View[State]) -> Picture:
+        return table.picture(self.data, view.state)
+
+    def tell(self, view: View[State]) -> dict[str, Any]:
+        return {"round": view.state.round}
+
+    def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
+        return table.breakdown(view.state)
+
+    def asked(self, s: State) -> tuple[int, tuple[Seat, ...]]:
+        _, window, seats = s.stack[-1]
+        return window, seats

@@ -1,0 +1,234 @@
+"""The state of a game of Clowder: what undo must restore, and nothing else.
+
+Cats are numbers: cat k of seat s is 2 * s + k, Nyx is NYX.  Colours are numbers, too (roofs.py).
+Things by seat and colour lie in one flat list at 3 * seat + colour.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...core.types import HIDDEN, Frame, Target
+from .roofs import CELLS, NEXT, NO_ROOF, Links
+
+NYX = 8
+OFF = -1
+"""Where a cat is that is not on the board."""
+NONE = 0
+"""No token."""
+TOWER_WON, CAPTURES_WON, DEADLOCK, ROUNDS = "tower", "captures", "deadlock", "max_rounds"
+
+Named = tuple[Target, ...]
+
+
+class Played(NamedTuple):
+    """A card on the table that is being answered or takes effect (CL-26, CL-30)."""
+
+    seat: int
+    face: int
+    named: tuple[Named, ...]
+    """What was named for each of its effects."""
+    void: int = 0
+    """1: cancelled."""
+
+
+class Step(NamedTuple):
+    """A capture or a step into the tower that was announced (CL-26, CL-29)."""
+
+    seat: int
+    cat: int
+    start: int
+    goal: int
+    victim: int
+    """The cat to be captured; -1: a step into the tower."""
+    door: int = -1
+    """The edge of the tower."""
+    held: int = 0
+    """1: the owner can't pay to flee."""
+    void: int = 0
+    """1: the cat stays where it is."""
+
+
+class State:
+    """See the module for how cats and colours are counted; ``clone`` copies every list."""
+
+    __slots__ = (
+        "active",
+        "bag",
+        "board",
+        "bought",
+        "captures",
+        "caught",
+        "decks",
+        "discards",
+        "ending",
+        "fallen",
+        "free",
+        "fur",
+        "hands",
+        "highest_first",
+        "holder",
+        "items",
+        "keys",
+        "known",
+        "links",
+        "max_rounds",
+        "moved",
+        "nyx_done",
+        "one_cat",
+        "order",
+        "pos",
+        "purse",
+        "quiet",
+        "rethought",
+        "revealed",
+        "roofs",
+        "round",
+        "seats",
+        "stack",
+        "stirred",
+        "stock",
+        "token",
+        "treats",
+        "used",
+        "windows",
+        "winners",
+    )
+
+    def __init__(self, seats: int, board: str, max_rounds: int, treats: int, keys: int) -> None:
+        self.stack: list[Frame] = []
+        self.seats = seats
+        self.board = board
+        self.max_rounds = max_rounds
+        self.round = 0
+        self.holder = -1
+        """Who has the Nyx token."""
+        self.roofs = [NO_ROOF] * len(CELLS)
+        self.links: Links = NEXT
+        self.treats: list[tuple[int, ...]] = [()] * len(CELLS)
+        """The colours of the treats on each roof, the last one that came last."""
+        self.bag = [treats] * 3
+        self.pos = [OFF] * (NYX + 1)
+        self.purse = [0] * (3 * seats)
+        """Treats of each seat and colour."""
+        self.keys = [0] * (3 * seats)
+        self.stock = [keys] * 3
+        """Keys that are left."""
+        self.captures: list[tuple[int, ...]] = [()] * seats
+        """Whose life markers each seat has got, in order."""
+        self.decks: list[tuple[int, ...]] = [(), (), ()]
+        """The faces left, sorted: their order does not exist yet."""
+        self.discards: list[tuple[int, ...]] = [(), (), ()]
+        self.hands: list[tuple[int, ...]] = [()] * (3 * seats)
+        """Cards of each seat and colour, in the order in which they came."""
+        self.known: list[tuple[int, ...]] = [()] * seats
+        """Cards that all have seen go into a hand and not yet come out of it."""
+        self.items: list[Played | Step] = []
+        """What is being answered or takes effect; the last one is on top."""
+        self.windows = 0
+        """How many windows have been opened."""
+        self.token = [NONE] * seats
+        """The number chosen this round."""
+        self.used = [NONE] * seats
+        """The number revealed last round, which can't be picked."""
+        self.revealed = 0
+        self.rethought = 0
+        """Seats that may have swapped their token for any of their three, as bits."""
+        self.one_cat = 0
+        """1: every player moves only one cat this round."""
+        self.highest_first = 0
+        self.order: tuple[int, ...] = ()
+        """The seats in this round's order; empty before the reveal."""
+        self.active = -1
+        """Whose turn it is."""
+        self.moved = 0
+        """Cats that have moved this round, as bits."""
+        self.fur = 0
+        """Cats that can't be captured this round, as bits."""
+        self.nyx_done = 0
+        """1: the last player's move of Nyx has been made."""
+        self.caught = -1
+        """The cat whose captor stands on its roof, while its owner chooses."""
+        self.fallen = -1
+        """The cat just captured, while its owner may still answer."""
+        self.free = -1
+        """The colour of the free card that may be taken; -1: none."""
+        self.bought = 0
+        """1: something was bought or taken, so a card ends the shopping."""
+        self.stirred = 0
+        """1: a cat or Nyx has moved or fled this round."""
+        self.quiet = 0
+        """Rounds in a row without that."""
+        self.winners: tuple[int, ...] = ()
+        self.ending = ""
+        """How the game ended."""
+
+    def clone(self) -> State:
+        """An independent copy."""
+        s = State.__new__(State)
+        s.stack = self.stack[:]
+        s.seats = self.seats
+        s.board = self.board
+        s.max_rounds = self.max_rounds
+        s.round = self.round
+        s.holder = self.holder
+        s.roofs = self.roofs[:]
+        s.links = self.links
+        s.treats = self.treats[:]
+        s.bag = self.bag[:]
+        s.pos = self.pos[:]
+        s.purse = self.purse[:]
+        s.keys = self.keys[:]
+        s.stock = self.stock[:]
+        s.captures = self.captures[:]
+        s.decks = self.decks[:]
+        s.discards = self.discards[:]
+        s.hands = self.hands[:]
+        s.known = self.known[:]
+        s.items = self.items[:]
+        s.windows = self.windows
+        s.token = self.token[:]
+        s.used = self.used[:]
+        s.revealed = self.revealed
+        s.rethought = self.rethought
+        s.one_cat = self.one_cat
+        s.highest_first = self.highest_first
+        s.order = self.order
+        s.active = self.active
+        s.moved = self.moved
+        s.fur = self.fur
+        s.nyx_done = self.nyx_done
+        s.caught = self.caught
+        s.fallen = self.fallen
+        s.free = self.free
+        s.bought = self.bought
+        s.stirred = self.stirred
+        s.quiet = self.quiet
+        s.winners = self.winners
+        s.ending = self.ending
+        return s
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal states only."""
+        return tuple(
+            tuple(value) if isinstance(value, list) else value
+            for value in (getattr(self, name) for name in self.__slots__)
+        )
+
+    def in_hand(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        hands, i = self.hands, 3 * seat
+        return len(hands[i]) + len(hands[i + 1]) + len(hands[i + 2])
+
+
+def redact(s: State, viewer: int) -> State:
+    """A clone without others' cards, the decks, and tokens not yet revealed."""
+    v = s.clone()
+    v.decks = [(HIDDEN,) * len(deck) for deck in s.decks]
+    for seat in range(s.seats):
+        if seat != viewer:
+            for i in range(3 * seat, 3 * seat + 3):
+                v.hands[i] = (HIDDEN,) * len(s.hands[i])
+            if s.token[seat] != NONE and not s.revealed:
+                v.token[seat] = HIDDEN
+    return v
