@@ -1,8 +1,10 @@
-"""catgames: five cat board games behind one table.  ``python main.py --help`` says what it can do."""
+"""Starts catgames: the window, or what ``python main.py --help`` lists."""
 
+import multiprocessing
 import sys
 
 from catgames.app import main
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    multiprocessing.freeze_support()
+    sys.exit(main())

@@ -17,6 +17,8 @@ from .theme import Theme
 
 Rect = pygame.Rect
 Colour = pygame.Color
+SHRINK = (1.0, 0.92, 0.85, 0.78, 0.7)
+"""Words with too little room are set so much smaller before they are cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,8 @@ class Printed:
     box: pygame.Rect
     room: pygame.Rect
     """Where it had to stay."""
+    whole: bool = True
+    """False: it had to be shortened."""
 
 
 class Kit:
@@ -69,10 +73,13 @@ class Kit:
     ) -> pygame.Rect:
         """One line; ``at`` is its left, middle or right end, at half its height.
 
-        Size in design pixels.  With ``room`` it is cut to fit and noted for the layout's tests.
+        Size in design pixels.  With ``room`` it is made smaller, then cut to fit, and noted for the layout's tests.
         """
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px = size * self.unit
+        if room:
+            fits = (s for s in SHRINK if self.type.size(text, px * s, weight)[0] <= room.width)
+            px *= next(fits, SHRINK[-1])
         shown = self.type.cut(text, px, room.width, weight) if room else text
         picture = self.type.line(shown, px, ink, weight)
         box = picture.get_rect()
@@ -82,7 +89,7 @@ class Kit:
             (round(at[0]), round(at[1])),
         )
         surface.blit(picture, box)
-        self.note(text, box, room)
+        self.note(text, box, room, shown == text)
         return box
 
     def block(
@@ -112,6 +119,25 @@ class Kit:
             y += step
         return step * len(lines)
 
+    def fit(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        room: pygame.Rect,
+        size: float = 16,
+        colour: Colour | str = "ink",
+        weight: str = "semibold",
+        align: str = "left",
+    ) -> None:
+        """Words around the middle of ``room``: wrapped and, down to 0.7, made smaller until they fit."""
+        for shrink in SHRINK:
+            small = size * shrink
+            lines = self.type.wrap(text, small * self.unit, room.width, weight)
+            wide = max(self.type.size(line, small * self.unit, weight)[0] for line in lines)
+            if wide <= room.width and len(lines) * round(small * self.unit * 1.32) <= room.height:
+                break
+        self.block(surface, text, room, small, colour, weight, align, middle=True)
+
     def block_height(
         self, text: str, width: float, size: float = 16, weight: str = "medium"
     ) -> int:
@@ -119,10 +145,12 @@ class Kit:
         px = size * self.unit
         return round(px * 1.32) * len(self.type.wrap(text, px, width, weight))
 
-    def note(self, text: str, box: pygame.Rect, room: pygame.Rect | None) -> None:
+    def note(
+        self, text: str, box: pygame.Rect, room: pygame.Rect | None, whole: bool = True
+    ) -> None:
         """Note a printed text for the layout's tests."""
         if self.printed is not None:
-            self.printed.append(Printed(text, box.copy(), (room or box).copy()))
+            self.printed.append(Printed(text, box.copy(), (room or box).copy(), whole))
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, name: str = "panel_paper") -> None:
         """A 9-slice frame of the common sprites."""

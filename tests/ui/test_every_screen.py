@@ -43,6 +43,7 @@ def assert_texts_have_room(window: Window, where: str) -> None:
     texts = printed(window)
     assert texts, where
     for p in texts:
+        assert p.whole, f"{where}: {p.text!r} is cut: {p.room}"
         assert screen.contains(p.box), f"{where}: {p.text!r} leaves the window: {p.box}"
         room = p.room.inflate(4, 10)
         assert p.box.width <= room.width and p.box.bottom <= room.bottom + 6, (

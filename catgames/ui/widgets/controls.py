@@ -141,16 +141,7 @@ class Choice(Widget):
         self.kit.icon(surface, "icon_left", (self.rect.x + gap, self.rect.centery), 16, ink)
         self.kit.icon(surface, "icon_right", (self.rect.right - gap, self.rect.centery), 16, ink)
         room = self.rect.inflate(-4 * gap + self.kit.u(8), 0)
-        self.kit.text(
-            surface,
-            self.labels[self.index],
-            self.rect.center,
-            self.size,
-            ink,
-            "bold",
-            "middle",
-            room,
-        )
+        self.kit.fit(surface, self.labels[self.index], room, self.size, ink, "bold", "middle")
 
 
 class Switch(Widget):
@@ -314,16 +305,8 @@ class Label(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.wrap:
-            self.kit.block(
-                surface,
-                self.text,
-                self.rect,
-                self.size,
-                self.colour,
-                self.weight,
-                self.align,
-                middle=True,
-            )
+            words = (self.text, self.rect, self.size, self.colour, self.weight, self.align)
+            self.kit.fit(surface, *words)
             return
         at = {"left": self.rect.midleft, "middle": self.rect.center, "right": self.rect.midright}[
             self.align
