@@ -190,7 +190,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
             for code in whole
             for n in range(4)
         ),
-        colour=tuple(code // 12 for code in whole) + (-1, -1),
+        colour=(*(code // 12 for code in whole), -1, -1),
         cell=cell,
         cat=cat,
         goal=goal,

@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement, permutations, product
 
 from ...core.events import Event, Events
 from ...core.rulebook import do_next
-from ...core.types import Seat, Target
+from ...core.types import Seat
 from .book import TREATS, note, number
 from .data import DOOR, FUR, ROOF, Card, Data, cat_of, goal_of
 from .moving import empty_near, goals, may_move, relocate, start_move, take_all
@@ -246,6 +246,7 @@ def _do_cancel(d: Data, s: State, events: Events, seat: Seat, named: Named) -> b
     if under.void or (isinstance(under, Step) and _has_gone(s, under)):
         return False
     s.items[-2] = under._replace(void=1)
+    note(events, "cancels", seat)
     return True
 
 
@@ -258,6 +259,7 @@ def _do_no_escape(d: Data, s: State, events: Events, seat: Seat, named: Named) -
     if isinstance(under, Played) or under.void or _has_gone(s, under):
         return False
     s.items[-2] = under._replace(held=1)
+    note(events, "holds", seat)
     return True
 
 
@@ -288,16 +290,19 @@ def _do_lose_cards(d: Data, s: State, events: Events, seat: Seat, named: Named, 
 
 def _do_one_cat_each(d: Data, s: State, events: Events, seat: Seat, named: Named) -> bool:
     s.one_cat = 1
+    note(events, "one_cat_each", seat)
     return True
 
 
 def _do_highest_first(d: Data, s: State, events: Events, seat: Seat, named: Named) -> bool:
     s.highest_first = 1
+    note(events, "highest_first", seat)
     return True
 
 
 def _do_choose_again(d: Data, s: State, events: Events, seat: Seat, named: Named) -> bool:
     s.rethought |= 1 << seat
+    note(events, "rethinks", seat)
     do_next(s, ("choose_again", seat))
     return True
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
-from ...core.types import Atom, Move, Picture, Says, Seat, Target
+from ...core.types import Atom, Picture, Seat
 from . import hiding, table
 from .data import Data
 from .rules import rules, set_up

@@ -10,7 +10,7 @@ from .state import Played, State
 
 
 def unseen(d: Data, s: State) -> list[list[int]]:
-    """By colour: the cards that don't lie open in this view; known ones in hidden hands left out."""
+    """By colour: the cards that the viewer can't place; known ones in hidden hands left out."""
     left: list[list[int]] = [[], [], []]
     for face, card in enumerate(d.cards, CARD):
         left[card.colour] += [face] * card.copies
@@ -31,7 +31,7 @@ def hidden_hand(s: State, seat: int) -> bool:
 
 
 def determinise(d: Data, view: State, rng: Random) -> State:
-    """Every card that the viewer can't see is equally likely to be in every place it could be in."""
+    """Every card the viewer can't see is equally likely to be in every place it could be in."""
     s = view.clone()
     left = unseen(d, s)
     for cards in left:

@@ -13,7 +13,7 @@ from ...core.types import Move
 from .book import TREATS, Drawn, colour, number, round_table, rules
 from .data import CARD, NYX_TOKEN, ROOF, TREAT, Data, goal_of
 from .moving import break_roof
-from .roofs import BROKEN, COLOURS, NO_ROOF, ROOFS, TO_TOWER, WAYS, code_of, facing
+from .roofs import BROKEN, COLOURS, NO_ROOF, ROOFS, TO_TOWER, WAYS, code_of, facing, turned
 from .state import State
 
 EXAMPLE = "authors_example"
@@ -56,7 +56,10 @@ class DrawRoof(Drawn):
         assert isinstance(target, tuple)
         _, which, way = target
         code = code_of(COLOURS.index(str(which)), WAYS.index(str(way)), 0)
-        do_next(s, ("rotate_roof", cell, code))
+        s.roofs[cell] = code
+        if events is not None:
+            events.append(Event("added", ROOF + code, dst=d.at_roof[cell]))
+        do_next(s, ("rotate_roof", cell))
 
 
 def roofs_left(d: Data, s: State) -> list[int]:
@@ -72,16 +75,17 @@ def roofs_left(d: Data, s: State) -> list[int]:
 class RotateRoof(Drawn):
     """CL-4: by how many steps it is turned; an inner roof then turns on to the tower."""
 
-    def options(self, d: Data, s: State, cell: int, code: int) -> Sequence[Move]:
+    def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
         return [("rotate", ("number", steps)) for steps in range(6)]
 
-    def answer(self, d: Data, s: State, move: Move, events: Events, cell: int, code: int) -> None:
-        code += number(move[1])
+    def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
+        old = s.roofs[cell]
+        code = turned(old, number(move[1]))
         if cell in TO_TOWER:
             code = facing(code, TO_TOWER[cell])
         s.roofs[cell] = code
         if events is not None:
-            events.append(Event("added", ROOF + code, dst=d.at_roof[cell]))
+            events.append(Event("changed", ROOF + code, d.at_roof[cell], amount=ROOF + old))
 
 
 @rules.step

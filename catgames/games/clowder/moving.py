@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...core.events import Event, Events
 from ...core.rulebook import do_next
-from ...core.types import Move, Seat
+from ...core.types import Move, Seat, Spot
 from .book import TREATS, Asked, colour, note, rules
 from .data import DOOR, LIFE, ROOF, TREAT, Data, goal_of
 from .roofs import BROKEN, COLOURS, TOWER, broken
@@ -224,6 +224,7 @@ class Flight(Asked):
             return
         c, goal = colour(move[1]), goal_of(move[2])
         s.purse[3 * owner + c] -= 1
+        dst: Spot
         if cat == NYX:
             s.treats[s.pos[NYX]] += (c,)
             dst = d.at_treats[s.pos[NYX]]
@@ -243,15 +244,15 @@ def give(d: Data, s: State, events: Events, owner: Seat, captor: Seat, victim: i
     """CL-20, CL-23: a life marker changes hands; unless it was the last, a card and Feet First."""
     s.captures[captor] += (owner,)
     if events is not None:
-        src, dst = ("lives", owner), ("captures", captor)
-        events.append(Event("moved", LIFE + owner, src, dst, captor, amount=victim))
+        lives, won = ("lives", owner), ("captures", captor)
+        events.append(Event("moved", LIFE + owner, lives, won, captor, amount=victim))
     if len(s.captures[captor]) >= d.captures_to_win:
         win(s, events, captor, CAPTURES_WON)
         return
     s.caught = -1
     if events is not None:
-        src, dst = d.at_cell[s.pos[victim]], ("off", owner, 1 + (victim & 1))
-        events.append(Event("moved", victim, src, dst, owner, extra=("off",)))
+        at, off = d.at_cell[s.pos[victim]], ("off", owner, 1 + (victim & 1))
+        events.append(Event("moved", victim, at, off, owner, extra=("off",)))
     s.pos[victim] = OFF
     s.fallen = victim
     do_next(s, ("draws", owner), ("may_land", victim))

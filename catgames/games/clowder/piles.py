@@ -106,7 +106,7 @@ class Fetch(Asked):
             pile, hand = ("discard", COLOURS[c]), ("hand", seat, COLOURS[c])
             events.append(Event("fetched", face, seat=seat))
             others = (seat,)
-            events.append(Event("turned_down", face, pile, seat, seen_by=others))
+            events.append(Event("turned_down", face, pile, seat=seat, seen_by=others))
             events.append(Event("moved", face, pile, hand, seat, seen_by=others))
 
 

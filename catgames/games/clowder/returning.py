@@ -1,4 +1,4 @@
-"""Putting cats onto the board: at the start, at the beginning of a round, Feet First (CL-11, CL-15)."""
+"""Putting cats onto the board: at the start, each round, after Feet First (CL-11, CL-15)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.events import Event, Events
 from ...core.rulebook import do_next
 from ...core.types import Move, Seat
-from .book import Asked, note, rules, round_table
+from .book import Asked, note, round_table, rules
 from .data import Data, goal_of
 from .moving import take_all
 from .roofs import BROKEN, OUTER, ROOFS

@@ -14,9 +14,18 @@ from ...core.bags import without
 from ...core.events import Event, Events
 from ...core.rulebook import do_next
 from ...core.types import Move, Seat
-from .book import PASS, Asked, colour, note, rules, round_table
-from .data import ANY, CAPTURE_OF_OWN, CAPTURED, OPPONENTS_CARD, OWN_CAPTURE, REVEAL, TOWER_STEP
-from .data import TURN, Data
+from .book import PASS, Asked, colour, note, round_table, rules
+from .data import (
+    ANY,
+    CAPTURE_OF_OWN,
+    CAPTURED,
+    OPPONENTS_CARD,
+    OWN_CAPTURE,
+    REVEAL,
+    TOWER_STEP,
+    TURN,
+    Data,
+)
 from .effects import DO, named_by, ways
 from .moving import announce
 from .piles import pay
@@ -82,6 +91,8 @@ def play(d: Data, s: State, events: Events, seat: Seat, move: Move) -> None:
         s.known[seat] = without(s.known[seat], face)
     if events is not None:
         events.append(Event("moved", face, spot, ("table",), seat, extra=("play",)))
+        facts = tuple(atom for t in move[2:] if isinstance(t, tuple) for atom in t)
+        events.append(Event("names", face, seat=seat, extra=facts))
     for target in costs:
         pay(s, events, seat, colour(target), 1)
     announce(s, Played(seat, face, named))
