@@ -9,8 +9,8 @@ from typing import Any
 
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
-from ...core.types import Atom, Picture, Seat
-from . import hiding, table
+from ...core.types import Atom, Move, Picture, Seat
+from . import hiding, hints, table
 from .data import Data
 from .rules import rules, set_up
 from .state import State, redact
@@ -72,3 +72,11 @@ class Clowder(Game[Data, State]):
     def asked(self, s: State) -> tuple[int, tuple[Seat, ...]]:
         _, window, seats = s.stack[-1]
         return window, seats
+
+    # ------------------------------------------------------------------ hints
+
+    def estimate(self, s: State, seat: Seat) -> float:
+        return hints.estimate(self.data, s, seat)
+
+    def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+        return hints.weigh(self.data, s, moves)

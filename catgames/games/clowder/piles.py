@@ -47,6 +47,7 @@ class DrawFrom(Asked):
 
 def draw(d: Data, s: State, events: Events, seat: Seat, c: int) -> None:
     """The top card; CL-12: an empty deck is made of its reshuffled discard pile."""
+    note(events, "draws_from", seat, c)
     if not s.decks[c]:
         if events is not None:
             pile, deck = ("discard", COLOURS[c]), ("deck", COLOURS[c])
