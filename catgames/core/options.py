@@ -41,7 +41,7 @@ class Option:
     def parse(self, text: str) -> Atom:
         """The value written as ``text`` on a command line.  Raises BadOption."""
         for choice in self.choices:
-            if text.lower() == write(choice):
+            if text.lower() == write(choice).lower():
                 return choice
         if not self.choices and _NUMBER.fullmatch(text) and self.allows(int(text)):
             return int(text)

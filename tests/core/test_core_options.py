@@ -64,6 +64,7 @@ def test_an_unknown_option_is_refused_with_the_nearest():
         (WALL, "true", True),
         (WALL, "FALSE", False),
         (KIND, "royal", "royal"),
+        (Option("side", "North", choices=("North", "South")), "south", "South"),
         (TURNS, "12", 12),
         (Option("n", 0, low=-5, high=5), "-3", -3),
     ],
