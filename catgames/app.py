@@ -20,6 +20,7 @@ WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         code = _run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -59,7 +60,6 @@ def _play(args: Namespace) -> int:
         load_game(args.game)
     if args.portable is not None:
         args.portable.mkdir(parents=True, exist_ok=True)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import pygame
     except ImportError:
@@ -115,7 +115,7 @@ def _add_simulate(commands: object) -> None:
         description="Let computers play many games and sum up how they went.  Game number k "
         "has the seed S+k and is the same game each time, in any number of processes.",
         epilog="Example: main.py simulate cat_herders --games 200 --bots greedy,random "
-        "--set park=small --json results.json",
+        "--set grid=square --json results.json",
     )
     add = simulate.add_argument
     add("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")

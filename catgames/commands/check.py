@@ -1,0 +1,103 @@
+"""``check``: every data file, all mistakes together, each with file and line."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ..bots.levels import level_ids
+from ..content.loader import read_file
+from ..content.paths import DATA, SOUNDS, TEXT, shown
+from ..content.texts import catalogue
+from ..core.game import Game
+from ..core.record import Record
+from ..core.registry import TEMPLATE, game_ids, load_game
+from ..core.types import BadContent, GameError
+from ..match.players import Player
+from ..store.files import game_of
+
+
+def run(_: Namespace) -> int:
+    """Prints the mistakes; 1 if there are any."""
+    names: list[str] = []
+    mistakes: list[str] = []
+    for name, check in checks():
+        names.append(name)
+        try:
+            mistakes += check()
+        except GameError as e:
+            mistakes += str(e).split("\n")
+    for mistake in dict.fromkeys(mistakes):
+        print(mistake)
+    if mistakes:
+        count = len(dict.fromkeys(mistakes))
+        print("One mistake." if count == 1 else f"{count} mistakes.")
+        return 1
+    print(f"No mistakes in {', '.join(names)}.")
+    return 0
+
+
+def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
+    """What is checked; each gives its mistakes or raises GameError."""
+    yield "texts", _texts
+    yield "computer levels", _levels
+    yield "theme", _theme
+    for id in (*game_ids(), TEMPLATE):
+        yield id, lambda id=id: _game(id)  # type: ignore[misc]
+
+
+def _texts() -> list[str]:
+    mistakes = []
+    for path in sorted(TEXT.glob("*.yaml")):
+        try:
+            catalogue(path.stem)
+        except BadContent as e:
+            mistakes += str(e).split("\n")
+    return mistakes
+
+
+def _levels() -> list[str]:
+    words = catalogue("en")
+    return [
+        f"{shown(TEXT / 'en.yaml')}:1: level.{id}: the computer level {id!r} has no name"
+        for id in level_ids()
+        if words.find(f"level.{id}") is None
+    ]
+
+
+def _theme() -> list[str]:
+    from ..ui.theme import theme  # imports pygame
+
+    theme()
+    return []
+
+
+def _game(id: str) -> list[str]:
+    game = load_game(id)
+    return [*_sounds(game), *_records(game)]
+
+
+def _sounds(game: Game[Any, Any]) -> list[str]:
+    """Sounds that are named must be there."""
+    path = DATA / f"{game.info.id}.yaml"
+    sounds = (read_file(path).entries or {}).get("sounds")
+    return [
+        f"{shown(path)}:{node.line}: sounds.{key}: there is no sounds/{node.value}.wav"
+        for key, node in ((sounds.entries if sounds else None) or {}).items()
+        if not (SOUNDS / f"{node.value}.wav").exists()
+    ]
+
+
+def _records(game: Game[Any, Any]) -> list[str]:
+    """The rules must come whole out of a saved game's header, for every number of seats."""
+    for seats in game.info.seats:
+        players = [Player(f"{i}", colour=i % 6) for i in range(seats)]
+        record = Record.new(game, players, game.settle(seats, {}))
+        again = Record.read(record.text(), f"{game.info.id} as a saved game")
+        again.replay(game_of(again))
+        from_save = load_game(game.info.id, again.content)
+        if json.dumps(from_save.content) != json.dumps(game.content):
+            return [f"{shown(DATA / f'{game.info.id}.yaml')}:1: reads differently from a save"]
+    return []

@@ -1,0 +1,211 @@
+"""Measures the speed of every game: ``python -m catgames.workshop.bench [--json FILE] [game…]``.
+
+Every figure is taken several times, each time right after a fixed calibration loop, and its median
+is shown; the column "units" is the figure in turns of that loop, which compares between machines.
+``catgames.ui.probe``, where there is one, adds the screen's figures: its ``figures()`` gives
+``(what, value, unit)`` for each.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+from ..core.game import Game
+from ..core.registry import TEMPLATE, game_ids, load_game
+from ..core.types import CHANCE, GameError
+from ..store.disk import write_whole
+
+ROUNDS = 7
+"""So often each figure is taken."""
+POSITIONS = 120
+"""Of random games with every number of seats."""
+SECONDS = 0.06
+"""One taking lasts about so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the result."""
+
+    game: str
+    what: str
+    value: float
+    unit: str
+    units: float | None = None
+    """The time of one in turns of the calibration loop."""
+
+
+def calibrate(turns: int = 20_000) -> float:
+    """Seconds for one turn of a fixed loop of what rules do: small ints, tuples, lists, a dict."""
+    cells, seen = list(range(64)), dict[int, int]()
+    began = time.perf_counter()
+    for i in range(turns):
+        at = (i * 7) & 63
+        pair = (at, cells[at])
+        cells[at] = pair[1] ^ i & 31
+        seen[at] = pair[0] + len(pair)
+    return (time.perf_counter() - began) / turns
+
+
+def measure(game: Game[Any, Any]) -> list[Figure]:
+    """All figures of one game; takings of different kinds and the calibration are interleaved."""
+    positions = list(sample(game))
+    kinds: dict[str, Callable[[], float]] = {
+        "decision": lambda: random_play(game),
+        **{what: _timer(prepare(game, what), positions) for what in PREPARE},
+    }
+    taken: dict[str, list[float]] = {what: [] for what in kinds}
+    ratios: dict[str, list[float]] = {what: [] for what in kinds}
+    for _ in range(ROUNDS):
+        for what, take in kinds.items():
+            unit, seconds = calibrate(), take()
+            taken[what].append(seconds)
+            ratios[what].append(seconds / unit)
+    figures = [
+        Figure(game.info.id, what, median(taken[what]) * 1e6, "µs", median(ratios[what]))
+        for what in kinds
+    ]
+    rate = 1 / median(taken["decision"])
+    return [Figure(game.info.id, "random play", rate, "decisions/s"), *figures]
+
+
+def random_play(game: Game[Any, Any]) -> float:
+    """Seconds for a decision of random play: all legal moves are listed, one is carried out."""
+    rng, done, began = Random(7), 0, time.perf_counter()
+    decision_of, legal, apply = game.decision, game.legal_moves, game.apply
+    while (spent := time.perf_counter() - began) < 2 * SECONDS:
+        state = game.new_state(game.info.seats[done % len(game.info.seats)])
+        while (decision := decision_of(state)) is not None:
+            moves = legal(state)
+            chance = decision.seat == CHANCE
+            apply(state, game.sample_chance(state, rng) if chance else rng.choice(moves))
+            done += 1
+    return spent / done
+
+
+def sample(game: Game[Any, Any]) -> Iterator[Any]:
+    """States with players' decisions, spread over games with every number of seats."""
+    seats = list(game.info.seats)
+    each = -(-POSITIONS // len(seats))
+    for count in seats:
+        rng, found = Random(count), list[Any]()
+        while len(found) < 4 * each:
+            state = game.new_state(count)
+            while (decision := game.decision(state)) is not None:
+                if decision.seat != CHANCE:
+                    found.append(state.clone())
+                chance = decision.seat == CHANCE
+                moves = game.legal_moves(state)
+                game.apply(state, game.sample_chance(state, rng) if chance else rng.choice(moves))
+        yield from rng.sample(found, each)
+
+
+Action = Callable[[], object]
+PREPARE = ("clone", "legal_moves", "apply", "redact", "determinise")
+
+
+def prepare(game: Game[Any, Any], what: str) -> Callable[[Any], Action]:
+    """For a state: the call that is timed, with all that it needs made ready."""
+    rng = Random(3)
+
+    def ready(state: Any) -> Action:
+        if what == "clone":
+            clone: Action = state.clone
+            return clone
+        if what == "legal_moves":
+            return lambda: game.legal_moves(state)
+        if what == "apply":
+            copy, move = state.clone(), rng.choice(game.legal_moves(state))
+            return lambda: game.apply(copy, move)
+        decision = game.decision(state)
+        assert decision is not None
+        if what == "redact":
+            return lambda: game.redact(state, decision.seat)
+        view = game.view(state, decision.seat)
+        return lambda: game.determinise(view, rng)
+
+    return ready
+
+
+def _timer(ready: Callable[[Any], Action], positions: Sequence[Any]) -> Callable[[], float]:
+    """Seconds for one call, the cost of calling nothing taken off."""
+
+    def once() -> float:
+        actions = [ready(s) for s in positions]
+        began = time.perf_counter()
+        for action in actions:
+            action()
+        return time.perf_counter() - began
+
+    def nothing() -> float:
+        actions: list[Action] = [lambda: None] * len(positions)
+        began = time.perf_counter()
+        for action in actions:
+            action()
+        return time.perf_counter() - began
+
+    def take() -> float:
+        until = time.perf_counter() + SECONDS
+        times = [once() - nothing()]
+        while time.perf_counter() < until:
+            times.append(once() - nothing())
+        return median(times) / len(positions)
+
+    return take
+
+
+def screen() -> list[Figure]:
+    """The screen's figures, if there is a probe for it."""
+    if find_spec("catgames.ui.probe") is None:
+        return []
+    probe = import_module("catgames.ui.probe")
+    return [Figure("screen", what, value, unit) for what, value, unit in probe.figures()]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measures and prints; the exit code."""
+    parser = ArgumentParser(prog="bench", description="Measure the speed of every game.")
+    parser.add_argument("games", metavar="GAME", nargs="*", help="only these (default: all)")
+    parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures there too")
+    args = parser.parse_args(argv)
+    try:
+        games = [load_game(id) for id in args.games or (*game_ids(), TEMPLATE)]
+    except GameError as e:
+        print(f"bench: {e}", file=sys.stderr)
+        return 2
+    unit = median(calibrate() for _ in range(ROUNDS))
+    figures = [Figure("machine", "calibration loop", unit * 1e9, "ns a turn")]
+    print(
+        f"Python {platform.python_version()}, one turn of the calibration loop {unit * 1e9:.0f} ns"
+    )
+    for game in games:
+        figures += _shown(measure(game))
+    if not args.games:
+        figures += _shown(screen())
+    if args.json is not None:
+        write_whole(args.json, json.dumps([asdict(f) for f in figures], indent=1) + "\n")
+    return 0
+
+
+def _shown(figures: list[Figure]) -> list[Figure]:
+    for f in figures:
+        value = f"{f.value:>12,.0f}" if f.value >= 1000 else f"{f.value:>12.2f}"
+        units = f"{f.units:>9.1f} units" if f.units is not None else ""
+        print(f"{f.game:<14}{f.what:<24}{value} {f.unit:<12}{units}", flush=True)
+    return figures
+
+
+if __name__ == "__main__":
+    sys.exit(main())
