@@ -62,7 +62,9 @@ def test_SC_14_after_the_trigger_nothing_is_filled_and_collecting_goes_on():
         supply=1,
         seats=3,
     ).do(MAKE_IT, "draw")
-    t.do(cells((3, 2), (3, 3)))
+    events: list[Any] = []
+    t.do(cells((3, 2), (3, 3)), events=events)
+    assert "supply_empty" not in [e.kind for e in events]  # that has been told
     assert t.collected == [4, 4, 0]
     assert (t.kind, t.to_move) == ("turn", 2)
     assert t.empty() == {(1, 0), (2, 0), (3, 0), (0, 2), (1, 2), (2, 2), (3, 2)}

@@ -33,7 +33,7 @@ def why(t: Table, thing: str, *picks: str, viewer: int = 0) -> str | None:
 @pytest.mark.parametrize(
     "thing, picks, rule, words",
     [
-        ("cell:4,0", ("cell:0,0",), "SC-8", "Only another circle can change places with the happy circle"),
+        ("cell:4,0", ("cell:0,0",), "SC-8", "another circle can change places"),
         ("swap cell:0,0 cell:4,0", (), "SC-8", "not the worried triangle"),
         ("swap cell:0,0 cell:0,0", (), "SC-8", "the happy circle can't change places with itself"),
         ("swap cell:3,0 cell:0,0", (), "SC-8", "(0, 0), then (3, 0)"),
