@@ -154,11 +154,7 @@ class Record:
 
     def finish(self, game: Game[Any, Any], state: Any) -> str:
         """The game is over."""
-        self.end = {
-            "end": list(game.scores(state)),
-            "winners": list(game.winners(state)),
-            "digest": digest(game, state),
-        }
+        self.end = _end(game, state)
         return self._line(json.dumps(self.end))
 
     # ------------------------------------------------------------------ reading
@@ -244,10 +240,18 @@ class Record:
 
     def _ends_in(self, game: Game[Any, Any], state: Any) -> bool:
         assert self.end is not None
-        return game.decision(state) is None and self.end["digest"] == digest(game, state)
+        return game.decision(state) is None and self.end == _end(game, state)
 
 
 _NO_HEADER = "does not begin like a saved game"
+
+
+def _end(game: Game[Any, Any], state: Any) -> dict[str, Any]:
+    return {
+        "end": list(game.scores(state)),
+        "winners": list(game.winners(state)),
+        "digest": digest(game, state),
+    }
 
 
 def mended(text: str) -> str:

@@ -11,7 +11,8 @@ on the screen.  The safe side is chosen throughout:
   asked.  In all other cases the screen closes their hand before anything is shown of what they
   set off: what follows (a reveal, a computer's turn, another person's turn) is for everybody to
   watch.
-* After a secret answer they look on only if the very next decision is theirs.
+* After a secret answer they look on only if the very next decision is theirs and secret too: what
+  was secret may just have been turned up.
 * Only if their answer shows them something that the table does not see (they peeked) is that one
   happening shown to their eyes; then the hand is closed.
 * Where people may react, one open call serves all of them: "Nobody" passes for everybody, a name
@@ -125,10 +126,10 @@ class Privacy:
         seat = now.decision.seat
         if any(person != self.eyes for person in now.people):
             return False
+        if was.decision.secret and was.decision.seat == self.eyes:
+            return seat == self.eyes and now.decision.secret
         if seat == self.eyes:
             return True
-        if was.decision.secret and was.decision.seat == self.eyes:
-            return False
         if now.turn != was.turn:
             return False
         if seat == CHANCE:

@@ -1,0 +1,47 @@
+"""Tables for tests, and hands that play at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from catgames.core.registry import load_game
+from catgames.match.match import Happening, Match
+from catgames.match.players import Player
+
+
+def table(game: str, *kinds: str, seed: int = 1, **more: Any) -> Match:
+    """A match whose computers answer at once."""
+    players = [Player(f"P{i}", kind, i) for i, kind in enumerate(kinds)]
+    match = Match(load_game(game), players, more.pop("options", None), rng=Random(seed), **more)
+    match.pace = match.reaction = 0
+    return match
+
+
+def move_on(match: Match, rng: Random, clock: list[float]) -> Happening | None:
+    """One step of whatever the table waits for; people answer by whim."""
+    if match.curtain is not None:
+        match.lift(match.curtain)
+        return None
+    if match.call is not None:
+        return match.open_call(rng.choice([None, *match.call.seats]))
+    if match.asking is not None:
+        return match.answer(rng.choice(match.legal()))
+    clock[0] += 1
+    return match.update(clock[0])
+
+
+def play_on(match: Match, rng: Random) -> Iterator[Happening | None]:
+    """Until the game is over; what each step brought."""
+    clock = [0.0]
+    while not match.over:
+        yield move_on(match, rng, clock)
+
+
+def go_to(match: Match, stop: Callable[[Match], bool], seed: int = 0) -> None:
+    """Play until something is the case."""
+    for _ in play_on(match, Random(seed)):
+        if stop(match):
+            return
+    raise AssertionError("it never came to that")

@@ -1,0 +1,275 @@
+"""Several people at one screen: the curtain, open calls, and nobody else's hand on any screen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tables import go_to, move_on, play_on, table
+
+from catgames.core.game import View
+from catgames.core.types import CHANCE, HIDDEN, TABLE, IllegalMove, Move
+from catgames.match.match import Happening, Match
+
+KINDS = [
+    ("human", "human"),
+    ("human", "random", "human"),
+    ("human", "human", "greedy", "human"),
+    ("random", "human", "random", "human"),
+]
+
+
+def hands_seen(match: Match, view: View) -> set[int]:
+    """Whose cards can be read in a view of Saucers."""
+    picture = match.game.picture(view)
+    return {
+        spot[1]
+        for spot, faces in picture.items()
+        if spot[0] == "hand" and any(face != HIDDEN for face in faces)
+    }
+
+
+def check_screen(match: Match, view: View) -> None:
+    allowed = set() if view.viewer == TABLE else {view.viewer}
+    assert hands_seen(match, view) <= allowed
+
+
+def check_told(match: Match, told: Happening) -> None:
+    """What a happening shows is its viewer's to see."""
+    check_screen(match, told.before)
+    check_screen(match, told.view)
+    viewer = told.view.viewer
+    assert told.before.viewer == viewer
+    for e in told.events:
+        if e.src[:1] == ("hand",) and e.dst[:1] == ("bid",) and e.src[1] != viewer:
+            assert e.face == HIDDEN
+        if e.src[:1] == ("bag",) and e.dst[1] != viewer:
+            assert e.face == HIDDEN
+    if told.kind in ("bid", "draw") and told.seat != viewer:
+        assert told.move is None or told.move == ("pass",)
+
+
+@pytest.mark.parametrize("kinds", KINDS, ids=lambda k: "-".join(k))
+@pytest.mark.parametrize("seed", range(8))
+def test_no_screen_shows_a_hand_to_others(kinds, seed):
+    """Whoever's hand is open has lifted the curtain, and nobody else was asked since."""
+    match, rng = table("template", *kinds, seed=seed), Random(seed)
+    at_screen = TABLE
+    clock = [0.0]
+    while not match.over:
+        waits = (match.curtain is not None) + (match.call is not None) + (match.asking is not None)
+        assert waits <= 1
+        if match.curtain is not None:
+            assert match.viewer == TABLE or match.viewer != match.curtain
+            at_screen = match.curtain
+        if match.asking is not None:
+            assert match.viewer == match.asking == at_screen
+        if match.call is not None:
+            assert match.viewer == TABLE
+        told = move_on(match, rng, clock)
+        assert match.viewer in (TABLE, at_screen)
+        check_screen(match, match.view())
+        if told is not None:
+            check_told(match, told)
+    assert match.viewer == TABLE
+
+
+def test_the_curtain_stands_before_a_persons_secret():
+    match = table("template", "human", "human")
+    go_to(match, lambda m: m.curtain is not None)
+    assert match.curtain == 0 and match.asking is None and match.viewer == TABLE
+    with pytest.raises(IllegalMove):
+        match.answer(("bid", ("card", 1)))
+    with pytest.raises(IllegalMove):
+        match.lift(1)
+    match.lift(0)
+    assert match.asking == match.viewer == 0 and hands_seen(match, match.view()) == {0}
+
+
+def test_a_secret_answer_closes_the_hand_at_once():
+    """What the last bid sets off is for everybody to watch, so even it is shown from outside."""
+    match = table("template", "human", "human")
+    go_to(match, lambda m: m.asking == 1 and m.decision.kind == "bid")
+    told = match.answer(match.legal()[0])
+    assert told.view.viewer == TABLE and told.move is None
+    assert any(e.kind == "turned_up" and e.face != HIDDEN for e in told.events)
+
+
+def test_who_is_alone_always_sees_their_own_hand():
+    match = table("template", "random", "human", "greedy")
+    for told in play_on(match, Random(1)):
+        assert match.viewer == 1 and match.curtain is None and match.call is None
+        assert told is None or told.view.viewer == 1
+        check_screen(match, match.view())
+
+
+def test_without_secrets_there_is_no_curtain():
+    match = table("cat_herders", "human", "human")
+    for _ in play_on(match, Random(1)):
+        assert match.curtain is None and match.viewer == TABLE
+
+
+def test_open_hands_need_no_curtain_and_show_everything():
+    match = table("template", "human", "human", open_hands=True)
+    go_to(match, lambda m: m.asking is not None)
+    assert match.curtain is None and hands_seen(match, match.view()) == {0, 1}
+    told = match.answer(match.legal()[0])
+    assert told.move is not None and all(e.face != HIDDEN for e in told.events)
+
+
+def test_watching_computers_one_sees_the_table():
+    match = table("template", "random", "random")
+    for told in play_on(match, Random(1)):
+        assert match.viewer == TABLE
+        assert told is None or not hands_seen(match, told.view)
+
+
+# ---------------------------------------------------------------- open calls
+
+
+def at_call(people: int, *kinds: str, seed: int = 0) -> Match:
+    """A table at which so many people are called."""
+    match = table("template", *(kinds or ("human",) * 4), seed=seed)
+    go_to(match, lambda m: m.call is not None and len(m.call.seats) == people, seed)
+    return match
+
+
+def test_nobody_passes_for_everybody():
+    match = at_call(3)
+    seats, window = match.call.seats, match.call.window
+    told = match.open_call(None)
+    assert told is not None and told.move == ("pass",) and told.seat == seats[0]
+    passed = [told.seat]
+    while (update := match.update(0.0)) is not None and update.move == ("pass",):
+        passed.append(update.seat)
+    assert tuple(passed) == seats
+    assert match.call is None or match.call.window != window
+
+
+def test_a_name_passes_for_those_before_and_leads_behind_the_curtain():
+    match = at_call(3)
+    first, second, third = match.call.seats
+    told = match.open_call(second)
+    assert told is not None and told.seat == first and told.move == ("pass",)
+    assert match.curtain == second and match.call is None and match.viewer == TABLE
+    match.lift(second)
+    assert match.asking == second and ("pass",) in match.legal()
+    match.answer(("pass",))
+    assert match.call is not None and match.call.seats == (third,)
+    match.open_call(None)
+    assert match.call is None
+
+
+def test_the_first_name_passes_for_nobody():
+    match = at_call(2)
+    first = match.call.seats[0]
+    assert match.open_call(first) is None
+    assert match.curtain == first
+
+
+def test_who_is_not_called_cannot_answer_a_call():
+    match = at_call(2)
+    stranger = next(s for s in range(4) if s not in match.call.seats)
+    with pytest.raises(IllegalMove):
+        match.open_call(stranger)
+    with pytest.raises(IllegalMove):
+        match.answer(("pass",))
+
+
+def hiss(match: Match, seat: int) -> bool:
+    """Let somebody called hiss, if they can."""
+    match.open_call(seat)
+    while match.curtain is None:
+        match.update(0.0)
+    match.lift(seat)
+    move: Move = ("hiss", ("card", 0))
+    if move not in match.legal():
+        return False
+    match.answer(move)
+    return True
+
+
+def test_a_pass_dies_with_its_window():
+    """Who has passed is asked again in the window that a reaction opens."""
+    for seed in range(60):
+        match = at_call(3, seed=seed)
+        first, second, _ = match.call.seats
+        window = match.call.window
+        if hiss(match, second) and match.call is not None:
+            assert match.call.window > window and first in match.call.seats
+            return
+    raise AssertionError("nobody had a hiss")
+
+
+def test_computers_between_people_answer_for_themselves():
+    match = at_call(2, "human", "human", "random", "human", seed=3)
+    called = match.call.seats
+    told = match.open_call(None)
+    seats = [told.seat] if told else []
+    for _ in range(4):
+        told = match.update(0.0)
+        if told is None or told.kind != "react" or told.move != ("pass",):
+            break
+        seats.append(told.seat)
+    assert [s for s in seats if s != 2] == list(called)[: len([s for s in seats if s != 2])]
+
+
+def test_muted_people_are_not_asked_until_the_turn_changes():
+    match = at_call(2)
+    turn, seats = match.turn, match.call.seats
+    for seat in range(4):
+        match.mute(seat, True)
+    assert match.call is None and match.curtain is None and match.asking is None
+    assert match.update(0.0).move == ("pass",)
+    asked_later = False
+    for _ in play_on(match, Random(0)):
+        if match.turn == turn:
+            assert match.call is None
+        asked_later = asked_later or match.call is not None
+    assert asked_later and len(seats) == 2
+
+
+def test_mute_can_be_taken_back():
+    match = at_call(2)
+    seats = match.call.seats
+    match.mute(seats[0], True)
+    assert match.update(0.0).seat == seats[0]
+    assert match.call.seats == seats[1:]
+    match.mute(seats[1], True)
+    assert match.call is None
+    match.mute(seats[1], False)
+    assert match.call.seats == seats[1:]
+
+
+def test_one_person_among_computers_can_mute_too():
+    match = table("template", "human", "random", "random")
+    go_to(match, lambda m: m.asking == 0 and m.decision.kind == "react")
+    match.mute(0, True)
+    assert match.asking is None
+    told = match.update(0.0)
+    assert told.seat == 0 and told.move == ("pass",)
+
+
+def test_a_seat_that_changes_hands_closes_the_open_hand():
+    match = table("template", "human", "human", "random")
+    go_to(match, lambda m: m.asking == 0)
+    match.resign_to(0, "greedy")
+    assert match.viewer == 1 and match.people == (1,)
+    for _ in play_on(match, Random(1)):
+        check_screen(match, match.view())
+        assert match.asking in (None, 1)
+    match = table("template", "human", "random", "random")
+    go_to(match, lambda m: m.asking == 0)
+    match.resign_to(2, "human")
+    assert match.viewer == TABLE and match.curtain == 0
+    assert [k for _, k, _ in match.record.players] == ["human", "random", "human"]
+
+
+def test_chance_is_never_told_where_the_viewer_may_not_know():
+    match = table("template", "human", "human")
+    told = [t for t in play_on(match, Random(2)) if t is not None and t.seat == CHANCE]
+    serves = [t for t in told if t.kind == "serve"]
+    draws = [t for t in told if t.kind == "draw" and t.view.viewer == TABLE]
+    assert serves and draws
+    assert all(t.move is not None for t in serves)
+    assert all(t.move is None for t in draws)

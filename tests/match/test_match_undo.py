@@ -1,0 +1,168 @@
+"""Taking back and playing again: the same states, the same dice, and clear limits."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tables import go_to, move_on, play_on, table
+
+from catgames.core.record import Record
+from catgames.core.types import CHANCE, TABLE
+from catgames.match.match import Match
+
+TABLES = [
+    ("template", "human", "greedy", "random"),
+    ("template", "human", "human", "human"),
+    ("cat_herders", "human", "human"),
+    ("cattitude", "human", "random"),
+    ("cats_mansion", "human", "random", "human"),
+]
+
+
+def key(match: Match) -> object:
+    return match._state.key()
+
+
+@pytest.mark.parametrize("setup", TABLES, ids=lambda t: "-".join(t))
+@pytest.mark.parametrize("seed", range(4))
+def test_undo_and_redo_lead_through_the_same_states(setup, seed):
+    match, rng, clock = table(*setup, seed=seed, undo_mode="free"), Random(seed), [0.0]
+    keys = [key(match)]  # after so many answers
+    for _ in range(150):
+        if match.over:
+            break
+        had = len(match.history())
+        move_on(match, rng, clock)
+        if len(match.history()) > had:
+            keys.append(key(match))
+        if rng.random() < 0.2 and match.can_undo() is None:
+            back, more = rng.randint(1, 4), match.can_redo()
+            undone = [match.undo() for _ in range(back) if match.can_undo() is None]
+            assert key(match) == keys[len(match.history())]
+            if rng.random() < 0.7:
+                for _ in undone:
+                    match.redo()
+                assert key(match) == keys[-1]
+                assert match.can_redo() == more
+            del keys[len(match.history()) + 1 :]
+        assert key(match) == keys[-1]
+    again = Record.read(match.record.text())
+    assert again.replay(match.game).key() == key(match)
+
+
+def test_a_new_answer_forgets_what_was_taken_back():
+    match = table("cat_herders", "human", "human")
+    go_to(match, lambda m: len(m.history()) > 14 and m.asking is not None)
+    match.answer(match.legal()[0])
+    match.undo()
+    assert match.can_redo()
+    match.answer(match.legal()[-1])
+    assert not match.can_redo()
+
+
+def test_there_is_nothing_to_take_back_before_a_person_has_answered():
+    match = table("cat_herders", "human", "human")
+    go_to(match, lambda m: m.asking is not None)  # chance has set the board up
+    reason = match.can_undo()
+    assert reason is not None and reason.key == "match.undo.nothing"
+
+
+def test_free_undo_takes_computers_and_chance_back_too():
+    match = table("template", "human", "greedy", "greedy")
+    go_to(match, lambda m: m.asking == 0)
+    match.answer(match.legal()[0])
+    go_to(match, lambda m: m.asking == 0)
+    assert {e[0] for e in match.history()[-3:]} - {0}, "others have answered since"
+    view = match.undo()
+    assert match.asking == 0 and view.viewer == 0
+    assert match.history()[-1][0] == CHANCE
+
+
+def fair_table() -> Match:
+    return table("template", "human", "human", "greedy")
+
+
+def test_fair_undo_takes_back_an_own_answer_that_nothing_came_of():
+    match = fair_table()
+    go_to(match, lambda m: m.asking is not None and m.decision.kind == "bid")
+    seat = match.asking
+    match.answer(match.legal()[0])
+    assert match.can_undo() is None
+    match.undo()
+    assert match.decision.seat == seat
+
+
+def test_after_undo_the_hand_is_shown_only_behind_the_curtain():
+    """Anybody may have pressed the button."""
+    match = fair_table()
+    go_to(match, lambda m: m.asking is not None and m.decision.kind == "bid")
+    match.answer(match.legal()[0])
+    assert match.curtain is not None  # the other person is to come
+    view = match.undo()
+    assert view.viewer == TABLE and match.viewer == TABLE
+    assert match.curtain == 0 and match.asking is None
+
+
+def test_fair_undo_stops_at_another_players_answer():
+    match = fair_table()
+    go_to(match, lambda m: m.decision is not None and m.history()[-1:] and m.history()[-1][0] == 2)
+    reason = match.can_undo()
+    assert reason is not None
+    assert reason.key == "match.undo.other" and dict(reason.params) == {"seat": ("seat", 2)}
+
+
+def test_fair_undo_stops_at_dice_and_cards():
+    match = fair_table()
+    seen = set()
+    for _ in play_on(match, Random(3)):
+        last = match.history()[-1] if match.history() else None
+        reason = match.can_undo()
+        if last and last[0] == CHANCE and any(h[0] in (0, 1) for h in match.history()):
+            assert reason is not None and reason.key == "match.undo.chance"
+            seen.add(last[1][0])
+    assert seen == {"draw", "serve"}
+
+
+def test_fair_undo_stops_where_hidden_things_were_turned_up():
+    """The last bid of a round turns all of them up: its giver has seen what the others bid."""
+    match = table("template", "human", "human")
+    go_to(match, lambda m: m.asking == 1 and m.decision.kind == "bid" and m.decision.secret)
+    assert match.can_undo() is None  # the first bid lies face down
+    match.answer(match.legal()[0])
+    reason = match.can_undo()
+    assert reason is not None and reason.key == "match.undo.revealed"
+
+
+def test_showing_a_card_of_ones_own_hides_nothing_from_fair_undo():
+    """A hiss tells only what its own giver held."""
+    match = table("template", "human", "human", "human", seed=5)
+
+    def may_hiss(m: Match) -> bool:
+        return m.asking is not None and m.decision.kind == "react" and len(m.legal()) > 1
+
+    go_to(match, may_hiss)
+    match.answer(next(move for move in match.legal() if move[0] == "hiss"))
+    if match.decision is not None and match.decision.seat != CHANCE:
+        assert match.can_undo() is None
+
+
+def test_fair_and_free_can_be_asked_for():
+    fair = table("cat_herders", "human", "random", undo_mode="fair")
+    go_to(fair, lambda m: m.asking == 0 and any(h[0] == 1 for h in m.history()))
+    assert fair.can_undo() is not None
+    free = table("template", "human", "human", "random", undo_mode="free")
+    go_to(free, lambda m: len(m.history()) > 30)
+    assert free.can_undo() is None
+
+
+def test_a_finished_game_can_be_gone_back_into():
+    match = table("cat_herders", "human", "human")
+    for _ in play_on(match, Random(1)):
+        pass
+    end = match.record.end
+    assert end is not None
+    match.undo()
+    assert not match.over and match.record.end is None
+    match.redo()
+    assert match.over and match.record.end == end
