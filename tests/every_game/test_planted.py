@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import planted as bugs
+import planted_leaks as leaks
 import pytest
 from test_clicks import check_clicks, check_open_decision
 from test_content import check_describe, check_open_call
@@ -60,21 +61,21 @@ PLANTED: list[tuple[type[Template], Run, str]] = [
     (bugs.LookingSorts, each(check_looking), "looking has changed the view"),
     (bugs.Undetermined, played(check_undo), "leads elsewhere"),
     (bugs.Undetermined, played(check_replay), "in another state"),
-    (bugs.ForgottenPool, each(check_same_events_same_view), "sees bag"),
-    (bugs.ForgottenPool, each(check_determinise), "does not add up"),
-    (bugs.HandShowsTheGap, each(check_same_events_same_view), "is told .*gap"),
-    (bugs.OptionsFromARivalsBid, each(check_options_are_seen), "legal moves"),
-    (bugs.EventWithoutSeenBy, each(check_same_events_same_view), "is told .*moved"),
-    (bugs.EventWithoutSeenBy, played(check_game), "events give"),
-    (bugs.MissingEvent, played(check_game), "'bid', .*events give"),
-    (bugs.ReorderedPile, played(check_game), "'discard',.*events give"),
-    (bugs.OnlyHoldersAreAsked, each(check_twin_worlds), "depends on a secret"),
-    (bugs.KeepsTheTrueCards, worlds_vary, "0 differ from the truth"),
-    (bugs.DescribeLeaks, each(check_twin_worlds), "is told"),
-    (bugs.SecretInAFrame, each(check_same_events_same_view), "sees .*stack"),
-    (bugs.CounterTells, each(check_same_events_same_view), "sees .*windows"),
-    (bugs.HiddenIsLeft, each(check_determinise), "HIDDEN is left"),
-    (bugs.TableSeesTooMuch, each(check_redact), "redacted for the table"),
+    (leaks.ForgottenPool, each(check_same_events_same_view), "sees bag"),
+    (leaks.ForgottenPool, each(check_determinise), "does not add up"),
+    (leaks.HandShowsTheGap, each(check_same_events_same_view), "is told .*gap"),
+    (leaks.OptionsFromARivalsBid, each(check_options_are_seen), "legal moves"),
+    (leaks.EventWithoutSeenBy, each(check_same_events_same_view), "is told .*moved"),
+    (leaks.EventWithoutSeenBy, played(check_game), "events give"),
+    (leaks.MissingEvent, played(check_game), "'bid', .*events give"),
+    (leaks.ReorderedPile, played(check_game), "'discard',.*events give"),
+    (leaks.OnlyHoldersAreAsked, each(check_twin_worlds), "depends on a secret"),
+    (leaks.KeepsTheTrueCards, worlds_vary, "0 differ from the truth"),
+    (leaks.DescribeLeaks, each(check_twin_worlds), "is told"),
+    (leaks.SecretInAFrame, each(check_same_events_same_view), "sees .*stack"),
+    (leaks.CounterTells, each(check_same_events_same_view), "sees .*windows"),
+    (leaks.HiddenIsLeft, each(check_determinise), "HIDDEN is left"),
+    (leaks.TableSeesTooMuch, each(check_redact), "redacted for the table"),
     (bugs.LostCard, each(check_step), "the cards don't add up"),
     (bugs.DeadEnd, each(check_step), "without a legal move"),
     (bugs.SameMoveTwice, each(check_step), "same move twice"),
@@ -90,7 +91,7 @@ PLANTED: list[tuple[type[Template], Run, str]] = [
     (bugs.NoText, each(check_log), "«template.log.stolen»"),
     (bugs.GapLeft, each(check_log), "gaps are left"),
     (bugs.NotJson, each(check_describe), "JSON changes"),
-    (bugs.AskedByHand, each(check_open_call), "sees that"),
+    (leaks.AskedByHand, each(check_open_call), "sees that"),
 ]
 
 
