@@ -153,7 +153,9 @@ class Window:
         self.running = False
 
     def close(self) -> None:
-        """Close what is open."""
+        """Close what is open; the window's size is kept for the next time."""
+        if not self.settings.fullscreen and self.size != tuple(self.settings.size):
+            self.files.save_settings(replace(self.settings, size=self.size))
         for scene in reversed(self.scenes):
             scene.leave()
         self.scenes.clear()

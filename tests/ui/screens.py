@@ -35,9 +35,7 @@ def open_window(folder: Path, size: tuple[int, int] = (1280, 720), **settings: A
 def people(seats: int, humans: int | None = None) -> tuple[Player, ...]:
     """So many players, the first ``humans`` of them people (None: all)."""
     count = seats if humans is None else humans
-    return tuple(
-        Player(NAMES[i], "human" if i < count else "random", i) for i in range(seats)
-    )
+    return tuple(Player(NAMES[i], "human" if i < count else "random", i) for i in range(seats))
 
 
 def open_table(

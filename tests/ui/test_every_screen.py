@@ -97,7 +97,9 @@ def test_texts_have_room_on_every_screen(
 def random_input(rng: Random, size: tuple[int, int]) -> Input:
     """Anything a hand, a cat or a child may do."""
     pos = (rng.randrange(-5, size[0] + 5), rng.randrange(-5, size[1] + 5))
-    kind = rng.choices(("hover", "press", "release", "back", "key", "scroll"), (30, 30, 25, 2, 6, 2))
+    kind = rng.choices(
+        ("hover", "press", "release", "back", "key", "scroll"), (30, 30, 25, 2, 6, 2)
+    )
     keys = ("u", "r", "l", "tab", "return", "space", "left", "right", "up", "down", "a")
     return Input(kind[0], pos, key=rng.choice(keys), amount=rng.choice((-1.0, 1.0)))
 
@@ -148,7 +150,9 @@ def game_names(view: Any) -> tuple[str, ...]:
     return screens.NAMES[: getattr(view.state, "seats", 2)]
 
 
-@pytest.mark.parametrize("game_id", [g for g in screens.drawn_games if load_game(g).info.has_secrets])
+@pytest.mark.parametrize(
+    "game_id", [g for g in screens.drawn_games if load_game(g).info.has_secrets]
+)
 def test_what_a_viewer_cannot_know_makes_no_pixel(home: Path, game_id: str) -> None:
     rng = Random(f"twins {game_id}")
     window = screens.open_window(home / "portable", (960, 540))

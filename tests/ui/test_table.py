@@ -88,7 +88,10 @@ def test_a_drag_is_a_click_on_source_and_goal(window: Window, table: Any) -> Non
 
 def test_a_refused_click_says_why_with_the_rule(window: Window, table: Any) -> None:
     empty = next(
-        t for t in table.shapes() if t not in table.selection.targets and t not in table.board.walls
+        t
+        for t in table.shapes()
+        if t not in table.selection.targets
+        and t not in table.board.walls
         and not table.match.view().state.cells[table.board.park.index[t]]
     )
     pos = hands.point_of(table, empty)

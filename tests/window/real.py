@@ -20,10 +20,10 @@ from typing import Any
 import hands
 
 from catgames.content.paths import ROOT
-from catgames.core.types import CHANCE
+from catgames.core.types import CHANCE, BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files
+from catgames.store.files import Files, read_record
 from catgames.ui.scenes.setup import SetupScene
 from catgames.ui.scenes.table import TableScene
 from catgames.ui.scenes.title import TitleScene
@@ -65,17 +65,19 @@ class Program:
     def __init__(self, screen: Screen, folder: Path, size: tuple[int, int]) -> None:
         self.screen, self.folder, self.size = screen, folder, size
         self.files = Files(folder)
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # for the image
         self.image = Window(folder.parent / "image", size)
         command = [sys.executable, str(ROOT / "main.py"), "play", "--portable", str(folder)]
         self.process = subprocess.Popen(command, env=screen.env, stderr=subprocess.PIPE, text=True)
         self.window = self._find()
+        time.sleep(1.0)  # X tells of the window before the program takes the mouse from it
 
     def _find(self) -> str:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
             try:
-                return self.screen.xdotool("search", "--onlyvisible", "--name", "catgames").split()[0]
+                return self.screen.xdotool("search", "--onlyvisible", "--class", "main").split()[0]
             except (subprocess.CalledProcessError, IndexError):
                 time.sleep(0.1)
         raise AssertionError("no window opens")
@@ -105,7 +107,9 @@ class Program:
     def shot(self, path: Path) -> None:
         """A picture of the screen (for the eye; needs ImageMagick's import)."""
         if shutil.which("import"):
-            subprocess.run(["import", "-window", "root", str(path)], env=self.screen.env, check=False)
+            subprocess.run(
+                ["import", "-window", "root", str(path)], env=self.screen.env, check=False
+            )
 
     # ------------------------------------------------------------------ scenes before the table
 
@@ -138,11 +142,16 @@ class Program:
     # ------------------------------------------------------------------ at the table
 
     def _records(self) -> list[Path]:
-        return sorted(self.files.games.glob("*.catgame"))
+        folders = (self.files.games, self.files.finished)
+        return sorted((p for f in folders for p in f.glob("*.catgame")), key=lambda p: p.name)
 
     def record(self) -> Any:
         """The record as far as it is written."""
-        return self.files.read(self._records()[-1])
+        try:
+            return read_record(self._records()[-1])
+        except BadRecord:  # it was filed away, or a line was half written, at this moment
+            time.sleep(0.05)
+            return read_record(self._records()[-1])
 
     def table(self) -> TableScene:
         """The table as the window must show it now, waiting for somebody at the screen (or over)."""
@@ -211,7 +220,9 @@ class Program:
     def close(self) -> int:
         """Ask the program to close, as a window manager would; its exit code."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(PATIENCE)
+        _, said = self.process.communicate(timeout=PATIENCE)
+        assert "Traceback" not in said, said
+        return self.process.returncode
 
 
 def calm_settings(folder: Path, size: tuple[int, int]) -> None:
