@@ -8,7 +8,11 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
-from ..core.types import CHANCE, Move, Seat
+from ..core.types import CHANCE, Decision, Move
+
+PASS: Move = ("pass",)
+SETTLES = 60
+"""So many answers of others are looked at after a move."""
 
 Stop = Callable[[], bool]
 """Says that the answer is wanted now, or not at all any more."""
@@ -42,20 +46,35 @@ def choose_greedily(
     for _ in range(worlds):
         world, luck = game.determinise(view, rng), rng.getrandbits(32)
         for i, move in enumerate(legal):
-            totals[i] += _value(game, world, move, decision.seat, luck)
+            totals[i] += _value(game, world, move, decision, luck)
         if stop():
             break
     best = max(totals)
     return rng.choice([m for m, v in zip(legal, totals) if v >= best - 1e-9])
 
 
-def _value(game: Game[Any, Any], world: Any, move: Move, seat: Seat, luck: int) -> float:
-    """The estimate for ``seat`` after the move and the chance that follows it at once."""
+def _value(game: Game[Any, Any], world: Any, move: Move, own: Decision, luck: int) -> float:
+    """The estimate for the decider after the move and what belongs to it (see ``_settle``)."""
     state = world.clone()
     game.apply(state, move)
-    decision, rng = game.decision(state), None
-    while decision is not None and decision.seat == CHANCE:
-        rng = rng or Random(luck)
-        game.apply(state, game.sample_chance(state, rng))
+    for n in range(SETTLES):
         decision = game.decision(state)
-    return game.estimate(state, seat)
+        answer = _settle(game, state, decision, own, Random(luck + n)) if decision else None
+        if answer is None:
+            break
+        game.apply(state, answer)
+    return game.estimate(state, own.seat)
+
+
+def _settle(
+    game: Game[Any, Any], state: Any, decision: Decision, own: Decision, rng: Random
+) -> Move | None:
+    """The answer to a decision that only completes a move: dice and cards fall, nobody reacts, and
+    whoever chooses at the same time chooses anything.  None: it is somebody's own move."""
+    if decision.seat == CHANCE:
+        return game.sample_chance(state, rng)
+    if decision.kind in game.open_calls:
+        return PASS if PASS in game.legal_moves(state) else None
+    if own.secret and decision.secret and decision.seat != own.seat and decision.kind == own.kind:
+        return rng.choice(game.legal_moves(state))
+    return None

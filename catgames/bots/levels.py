@@ -40,7 +40,7 @@ def read_levels(path: Path = DATA / "bots.yaml") -> dict[str, Level]:
     root = read_file(path)
     report = Report(shown(path), root)
     read = Shape({"levels": MapOf(_LEVEL)}).read(root, (), report)
-    if "human" in read["levels"]:
+    if "human" in (read["levels"] or ()):
         report.where(("levels", "human"), "is what people are called; choose another name")
     report.close()
     return {

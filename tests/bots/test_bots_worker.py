@@ -1,0 +1,168 @@
+"""Thinking in another process: never waited for, cancelled, stale answers dropped, no death fatal."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from catgames.bots.levels import decide, find_level
+from catgames.bots.worker import Question, ThinkerPool
+from catgames.core.game import Game, View
+from catgames.core.registry import load_game
+from catgames.core.types import CHANCE, Decision, GameError
+
+SOON = 20.0
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[ThinkerPool]:
+    """One process for all tests; some of them kill it."""
+    pool = ThinkerPool()
+    yield pool
+    pool.close()
+
+
+def position(id: str = "cat_herders", moves: int = 8) -> tuple[Game[Any, Any], View[Any]]:
+    """With a decision between several moves, after at least so many others."""
+    game = load_game(id)
+    rng, s = Random(1), game.new_state(game.info.seats[0])
+    for n in range(1000):
+        decision = game.decision(s)
+        assert isinstance(decision, Decision)
+        if decision.seat != CHANCE and n >= moves and len(game.legal_moves(s)) > 1:
+            break
+        chance = decision.seat == CHANCE
+        game.apply(s, game.sample_chance(s, rng) if chance else rng.choice(game.legal_moves(s)))
+    return game, game.view(s, decision.seat)
+
+
+def wait(question: Question) -> Any:
+    until = time.monotonic() + SOON
+    while (move := question.poll()) is None:
+        assert time.monotonic() < until, "no answer"
+        time.sleep(0.002)
+    return move
+
+
+def wait_for_process(pool: ThinkerPool, other_than: int | None = None) -> int:
+    until = time.monotonic() + SOON
+    while pool.process_id in (None, other_than):
+        assert time.monotonic() < until, "no process"
+        time.sleep(0.002)
+    assert pool.process_id is not None
+    return pool.process_id
+
+
+@pytest.mark.parametrize("id", ["cat_herders", "template", "cattitude", "cats_mansion"])
+def test_the_process_answers_as_one_would_here(pool, id):
+    game, view = position(id)
+    for level in ("random", "greedy"):
+        here = decide(game, view, find_level(level), Random(5))
+        assert wait(pool.ask(game, view, level, 5)) == here
+    assert pool.process_id not in (None, os.getpid())
+
+
+def test_asking_and_polling_wait_for_nobody(pool):
+    """Also while the process is being started."""
+    game, view = position()
+    fresh = ThinkerPool()
+    slowest = 0.0
+    for n in range(20):
+        began = time.perf_counter()
+        (fresh if n < 10 else pool).ask(game, view, "greedy", n).poll()
+        slowest = max(slowest, time.perf_counter() - began)
+    fresh.close()
+    assert slowest < 0.05
+
+
+def test_stale_answers_are_dropped(pool):
+    """Many questions in a row: each that is still wanted gets its own answer."""
+    game, view = position()
+    other_game, other_view = position("template")
+    for n in range(15):
+        old = pool.ask(game, view, "greedy", n)
+        if n % 2:
+            time.sleep(0.004 * n)
+        new = pool.ask(other_game, other_view, "greedy", n)
+        assert wait(new) in other_game.legal_moves(other_view.state)
+        assert old.poll() is None or old.poll() in game.legal_moves(view.state)
+
+
+def test_a_cancelled_question_frees_the_process_for_the_next(pool):
+    game, view = position()
+    wait(pool.ask(game, view, "random", 0))
+    began = time.monotonic()
+    for n in range(10):
+        pool.ask(game, view, "greedy", n).cancel()
+    assert wait(pool.ask(game, view, "random", 1)) in game.legal_moves(view.state)
+    assert time.monotonic() - began < 10 * 0.5
+
+
+@pytest.mark.skipif(os.name == "nt", reason="kills as Unix does")
+def test_a_killed_process_is_replaced(pool):
+    game, view = position()
+    here = decide(game, view, find_level("greedy"), Random(3))
+    for wait_before in (0.0, 0.03):
+        assert wait(pool.ask(game, view, "greedy", 3)) == here
+        first = wait_for_process(pool)
+        question = pool.ask(game, view, "greedy", 3)
+        time.sleep(wait_before)
+        os.kill(first, signal.SIGKILL)
+        assert wait(question) == here
+        assert wait(pool.ask(game, view, "greedy", 3)) == here
+        assert wait_for_process(pool, other_than=first) != first
+
+
+def test_changed_rules_reach_the_process(pool):
+    """The same game with two sets of data, one after the other."""
+    content = json.loads(json.dumps(load_game("template").content))
+    for cat in content["cats"]:
+        cat["strength"] = 9 - cat["strength"]
+    own = load_game("template", content)
+    for game in (own, load_game("template"), own):
+        _, view = position("template", 12)
+        here = decide(game, view, find_level("greedy"), Random(2))
+        assert wait(pool.ask(game, view, "greedy", 2)) == here
+
+
+def test_without_processes_a_thread_thinks():
+    pool = ThinkerPool(processes=False)
+    game, view = position()
+    assert wait(pool.ask(game, view, "greedy", 5)) == decide(
+        game, view, find_level("greedy"), Random(5)
+    )
+    assert pool.process_id is None
+    pool.close()
+
+
+def test_an_unknown_level_is_refused_where_it_is_asked(pool):
+    game, view = position()
+    with pytest.raises(GameError, match="no computer level"):
+        pool.ask(game, view, "grandmaster", 1)
+
+
+def test_a_fault_in_the_rules_comes_out_where_it_is_waited_for():
+    pool = ThinkerPool(processes=False)
+    game, view = position()
+    broken = View(None, 0)
+    question = pool.ask(game, broken, "greedy", 1)
+    with pytest.raises(AttributeError):
+        wait(question)
+    assert wait(pool.ask(game, view, "random", 1)) in game.legal_moves(view.state)
+    pool.close()
+
+
+def test_closing_ends_the_process():
+    pool = ThinkerPool()
+    pool.start()
+    process = wait_for_process(pool)
+    pool.close()
+    with pytest.raises(OSError):
+        os.kill(process, 0)

@@ -1,0 +1,381 @@
+"""Saves and settings: nothing lost by a kill, damage told in a sentence, one's own rules kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from catgames.core.record import Record
+from catgames.core.registry import load_game
+from catgames.core.types import BadRecord
+from catgames.match.match import Match
+from catgames.match.players import Player
+from catgames.store.files import Files, Saved
+from catgames.store.settings import Settings, read_settings
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Files:
+    return Files(tmp_path / "portable")
+
+
+def play(files: Files, answers: int, game: str = "template", seed: int = 1) -> Match:
+    """A game saved as it goes, so many answers long or to its end; not left yet."""
+    players = [Player("Ada", "human", 3), Player("Bo", "random", 1)]
+    rng = Random(seed)
+    match = Match(load_game(game), players, rng=rng, store=files.new_record(game))
+    match.pace = match.reaction = 0
+    now = 0.0
+    while not match.over and len(match.history()) < answers:
+        now += 1
+        if match.asking is not None:
+            match.answer(rng.choice(match.legal()))
+        else:
+            match.update(now)
+    return match
+
+
+def go_on(files: Files, saved: Saved) -> Match:
+    return files.resume(saved, rng=Random(2), think=None)
+
+
+# ---------------------------------------------------------------- games to go on with
+
+
+def test_a_game_goes_on_where_it_was_left(files):
+    match = play(files, 20)
+    match.undo()
+    state, history = match._state.key(), match.history()
+    match.close()
+    (saved,), problems = files.unfinished()
+    assert not problems and saved.game_id == "template"
+    assert [p.name for p in saved.players] == ["Ada", "Bo"]
+    assert saved.date[:2] == "20" and saved.turn() == match.turn
+    again = go_on(files, saved)
+    assert again._state.key() == state and again.history() == history
+    assert again.players == match.players
+    again.pace = again.reaction = 0
+    while again.asking is None:
+        again.update(float(len(again.history())))
+    again.answer(again.legal()[0])
+    again.close()
+    (later,), problems = files.unfinished()
+    assert not problems and len(later.record.moves) == len(again.history())
+
+
+def test_nothing_is_written_before_the_first_answer(files):
+    match = play(files, 0)
+    match.close()
+    assert not files.games.exists()
+
+
+def test_a_finished_game_is_filed_away(files):
+    match = play(files, 10_000)
+    assert files.unfinished() == ([], [])  # also while the table is still open
+    match.close()
+    (path,) = files.finished.iterdir()
+    assert Record.read(path.read_text()).end == match.record.end
+
+
+def test_the_newest_game_comes_first(files):
+    for seed in (1, 2, 3):
+        play(files, 5, seed=seed).close()
+    saved, _ = files.unfinished()
+    names = [s.path.name for s in saved]
+    assert len(names) == 3 and names == sorted(names, reverse=True)
+
+
+def test_a_game_goes_on_by_its_own_rules(files):
+    """The data on disk have changed since it was begun."""
+    content = json.loads(json.dumps(load_game("template").content))
+    content["dishes"][1]["worth"] = 5
+    game = load_game("template", content)
+    store = files.new_record("template")
+    match = Match(game, [Player("a"), Player("b", colour=1)], rng=Random(1), store=store)
+    while match.curtain is None:
+        match.update(0.0)
+    match.close()
+    (saved,), _ = files.unfinished()
+    again = go_on(files, saved)
+    assert again.game.data.worth == game.data.worth != load_game("template").data.worth
+    again.close()
+
+
+def test_a_level_that_is_gone_is_replaced(files):
+    match = play(files, 5)
+    match._store.append(match.record.seat(1, "grandmaster"))
+    match.close()
+    (saved,), _ = files.unfinished()
+    assert saved.players[1].kind == "greedy"
+
+
+def test_half_a_last_line_costs_one_answer(files):
+    play(files, 20).close()
+    (saved,), _ = files.unfinished()
+    saved.path.write_text(saved.path.read_text()[:-5])
+    (saved,), problems = files.unfinished()
+    assert not problems
+    match = go_on(files, saved)
+    assert len(match.history()) == 19
+    match.pace = match.reaction = 0
+    while len(match.history()) < 20:
+        told = match.update(float(len(match.history())))
+        if told is None:
+            match.answer(match.legal()[0])
+    match.close()
+    (saved,), problems = files.unfinished()
+    assert not problems and len(saved.record.moves) == 20
+
+
+# ---------------------------------------------------------------- damage
+
+
+def damage(raw: bytes, rng: Random) -> bytes:
+    """Bit flips, cuts, other versions, other files."""
+    at = rng.randrange(len(raw))
+    match rng.randrange(7):
+        case 0 | 1:
+            return raw[:at] + bytes([raw[at] ^ 1 << rng.randrange(8)]) + raw[at + 1 :]
+        case 2:
+            return raw[:at]
+        case 3:
+            return raw.replace(b'"catgames": 1', b'"catgames": %d' % rng.randint(2, 99), 1)
+        case 4:
+            return raw.replace(b'"rules_version": 1', b'"rules_version": 7', 1)
+        case 5:
+            return raw[:at] + rng.randbytes(30) + raw[at:]
+    return rng.randbytes(500)
+
+
+def test_damaged_saves_are_each_answered_with_a_sentence(files):
+    """Or, where only the end is missing, go on; nothing is deleted, the other games are there."""
+    play(files, 25).close()
+    (good,), _ = files.unfinished()
+    raw = good.path.read_bytes()
+    rng, sentences = Random(11), 0
+    for n in range(200):
+        wrong = damage(raw, rng)
+        path = files.games / f"0000_{n}.catgame"
+        path.write_bytes(wrong)
+        saved, problems = files.unfinished()
+        assert good.path in [s.path for s in saved]
+        if path in [s.path for s in saved]:
+            (one,) = [s for s in saved if s.path == path]
+            assert one.record.moves == good.record.moves[: len(one.record.moves)]
+            go_on(files, one).close()
+            path.unlink()
+            continue
+        sentences += 1
+        (sentence,) = problems
+        aside = files.games / f"{path.name}.damaged"
+        assert aside.name in sentence and f"{path.name}:" in sentence
+        assert aside.read_bytes() == wrong
+    assert sentences > 150
+
+
+def test_a_save_that_breaks_the_rules_is_put_aside(files):
+    match = play(files, 10)
+    match._store.append(match.record.add(0, ("bid", ("card", 99))))
+    match.close()
+    (saved,), problems = files.unfinished()
+    assert not problems  # its form is right
+    with pytest.raises(BadRecord, match="12: '0 bid card:99' is not possible there"):
+        go_on(files, saved)
+    assert files.unfinished() == ([], [])
+    assert len(list(files.games.glob("*.damaged"))) == 1
+
+
+def test_a_second_damaged_file_does_not_overwrite_the_first(files):
+    files.games.mkdir(parents=True)
+    for text in ("one", "two", "three"):
+        (files.games / "x.catgame").write_text(text)
+        files.unfinished()
+    kept = {p.name: p.read_text() for p in files.games.iterdir()}
+    assert kept == {
+        "x.catgame.damaged": "one",
+        "x.catgame.damaged2": "two",
+        "x.catgame.damaged3": "three",
+    }
+
+
+def test_a_game_of_a_kind_that_there_is_not_is_told(files):
+    play(files, 5).close()
+    (saved,), _ = files.unfinished()
+    record = replace(saved.record, game_id="ludo")
+    saved.path.write_text(record.text())
+    (saved,), _ = files.unfinished()
+    with pytest.raises(BadRecord, match="there is no game 'ludo'"):
+        go_on(files, saved)
+
+
+# ---------------------------------------------------------------- stopped in the middle
+
+
+def kills(folder: Path, number: int, *how: str) -> dict[str, object]:
+    run = subprocess.run(
+        [sys.executable, str(HERE / "killed.py"), str(folder), str(number), "7", *how],
+        capture_output=True,
+        text=True,
+        cwd=HERE.parents[1],
+        env={**os.environ, "PYTHONPATH": str(HERE.parents[1])},
+    )
+    assert run.returncode == 0, run.stderr
+    found: dict[str, object] = json.loads(run.stdout)
+    return found
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, so that it takes seconds")
+def test_two_hundred_kills_lose_nothing(tmp_path):
+    found = kills(tmp_path, 200)
+    assert found["wrong"] == [] and found["answers"] > 200
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, so that it takes seconds")
+def test_kills_find_out_who_saves_in_place(tmp_path):
+    assert len(kills(tmp_path, 40, "careless")["wrong"]) > 3
+
+
+def test_a_disk_that_is_full_stops_no_game(files, monkeypatch):
+    """It is told, and all is written as soon as there is room."""
+    match = play(files, 20)
+    store = match._store
+    full = True
+
+    def fsync(handle: int) -> None:
+        if full:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    match.undo()
+    assert "No space left on device" in store.problem and store.path.name in store.problem
+    full = False
+    match.redo()
+    assert store.problem == ""
+    match.close()
+    (saved,), problems = files.unfinished()
+    assert not problems and saved.record.moves == match.record.moves
+
+
+# ---------------------------------------------------------------- settings
+
+
+def test_settings_come_back(files):
+    assert files.load_settings() == (Settings(), [])
+    settings = replace(
+        Settings(), speed=0.5, scale=150, mute=True, size=(1920, 1080), others={"new": [1, 2]}
+    )
+    assert files.save_settings(settings) == ""
+    assert files.load_settings() == (settings, [])
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00", "[" * 100_000, '{"a": 1'])
+def test_damaged_settings_are_put_aside(files, text):
+    files.config.mkdir(parents=True)
+    files.settings_file.write_text(text)
+    settings, (sentence,) = files.load_settings()
+    assert settings == Settings() and "settings.json.damaged" in sentence
+    assert (files.config / "settings.json.damaged").read_text() == text
+    assert files.load_settings() == (Settings(), [])
+
+
+WRONG = {
+    "speed": ["fast", -1, 3, True, None, float("nan"), []],
+    "pace": [-0.1, 11, "1"],
+    "effects": [2, "loud"],
+    "music": [-1, {}],
+    "scale": [0, 74, 201, "100"],
+    "mute": [1, "yes", None],
+    "confirm": [0],
+    "reduced_motion": ["no"],
+    "fullscreen": [2],
+    "language": ["xx", "../en", 7, "", "en\n"],
+    "size": [[1], [0, 0], ["a", "b"], [1e9, 1e9], "big", [1280, 720, 1]],
+}
+
+
+@pytest.mark.parametrize("key", WRONG)
+def test_a_bad_value_falls_back_alone_and_is_told(key):
+    for value in WRONG[key]:
+        settings, (sentence,) = read_settings({key: value, "pace" if key != "pace" else "speed": 2})
+        assert key in sentence
+        assert getattr(settings, key) == getattr(Settings(), key)
+        assert (settings.speed if key == "pace" else settings.pace) == 2
+
+
+def test_settings_with_a_bad_value_are_kept_beside(files):
+    files.config.mkdir(parents=True)
+    files.settings_file.write_text('{"speed": "warp", "scale": 150}')
+    settings, problems = files.load_settings()
+    assert len(problems) == 1 and settings.scale == 150
+    assert "warp" in (files.config / "settings.json.damaged").read_text()
+
+
+# ---------------------------------------------------------------- the last table
+
+
+def named(n: int) -> str:
+    return f"Player {n}"
+
+
+def test_the_last_table_is_remembered(files):
+    game = load_game("template")
+    players = [Player("Ada", "human", 5), Player("Bo", "random", 2), Player("Cy", "greedy", 0)]
+    options = game.settle(3, {"ties": "next"})
+    settings = files.remember(Settings(), game, players, options, True)
+    assert files.load_settings() == (settings, [])
+    assert files.last_table(files.load_settings()[0], game, named) == (players, options, True)
+
+
+def test_the_first_table_has_a_person_and_a_computer(files):
+    players, options, open_hands = files.last_table(Settings(), load_game("template"), named)
+    assert [(p.name, p.kind) for p in players] == [("Player 1", "human"), ("Player 2", "greedy")]
+    assert options == load_game("template").settle(2, {}) and not open_hands
+
+
+def test_options_that_are_no_longer_offered_are_left_out(files):
+    game = load_game("template")
+    table = {
+        "players": [["a", "human", 0], ["b", "human", 1]],
+        "options": {"ties": "next", "rounds": 999, "moon": "full"},
+        "open_hands": False,
+    }
+    settings, problems = read_settings({"tables": {"template": table}})
+    assert not problems
+    assert files.last_table(settings, game, named)[1] == game.settle(2, {"ties": "next"})
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        7,
+        {},
+        {"players": [], "options": {}, "open_hands": False},
+        {"players": [["a", "human", 0]] * 2, "options": {}, "open_hands": False},
+        {"players": [["a", "human", 9]], "options": {}, "open_hands": False},
+        {"players": [["", "human", 1]], "options": {}, "open_hands": False},
+        {"players": [["a", 3, 1]], "options": {}, "open_hands": False},
+        {"players": [["a", "human", 1]], "options": {"x": [1]}, "open_hands": False},
+        {"players": [["a", "human", 1]], "options": {}, "open_hands": "no"},
+    ],
+    ids=str,
+)
+def test_a_damaged_table_is_forgotten_and_told(files, table):
+    settings, (sentence,) = read_settings({"tables": {"template": table}})
+    assert settings.tables == {} and "template" in sentence
+    assert files.last_table(settings, load_game("template"), named)[2] is False
+
+
+def test_the_platforms_folders_are_used_without_portable(home):
+    files = Files()
+    assert str(files.settings_file).startswith(str(home)) and "catgames" in str(files.games)
+    shutil.rmtree(home, ignore_errors=True)
