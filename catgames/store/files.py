@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import platformdirs
 
@@ -22,11 +22,13 @@ from ..core.game import Game
 from ..core.record import Record, content_digest, mended
 from ..core.registry import load_game
 from ..core.types import Atom, BadRecord, GameError
-from ..match.computers import Thinker
-from ..match.match import Match
 from ..match.players import HUMAN, Player, players_of
 from .disk import RecordFile, put_aside, write_whole
 from .settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from ..match.computers import Thinker
+    from ..match.match import Match
 
 SUFFIX = ".catgame"
 MAX_SETTINGS = 2_000_000
@@ -195,6 +197,8 @@ class Files:
 
         Raises BadRecord for a game that does not fit its rules, and puts its file aside.
         """
+        from ..match.match import Match  # not before: the title must not wait for it
+
         path = saved.path
         try:
             text = _text_of(path)

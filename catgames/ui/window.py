@@ -7,17 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ..bots.worker import ThinkerPool
 from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import Atom, GameError, says
-from ..match.match import Match
-from ..match.players import Player
 from ..store.files import Files
 from .inputs import Input, translate
 from .kit import Kit
@@ -27,7 +24,10 @@ from .sprites import Atlas
 from .text import Typesetter
 from .theme import theme
 
-SMALLEST = (960, 540)
+if TYPE_CHECKING:  # they come in when they are needed: the first picture must not wait for them
+    from ..bots.worker import ThinkerPool
+    from ..match.players import Player
+
 DESIGN = (1280, 720)
 FRAMES, IDLE_FRAMES = 60, 30
 NOTICE_SECONDS = 9.0
@@ -64,7 +64,7 @@ class Window:
         self._open_display()
         pygame.display.set_icon(self.kit.atlas.get("common/app_icon", width=64))
         self.kit.sounds.open()
-        self.thinkers = ThinkerPool()
+        self._thinkers: ThinkerPool | None = None
         self.scenes: list[Scene] = []
         self.running = True
         self.dirty = True
@@ -159,10 +159,21 @@ class Window:
         for scene in reversed(self.scenes):
             scene.leave()
         self.scenes.clear()
-        self.thinkers.close()
+        if self._thinkers is not None:
+            self._thinkers.close()
         pygame.quit()
 
     # ------------------------------------------------------------------ games
+
+    @property
+    def thinkers(self) -> ThinkerPool:
+        """The process in which computer seats think; begun when it is first asked for."""
+        if self._thinkers is None:
+            from ..bots.worker import ThinkerPool
+
+            self._thinkers = ThinkerPool()
+            self._thinkers.start()
+        return self._thinkers
 
     def open_setup(self, game_id: str) -> None:
         """Show a game's set-up.  An unknown game or a damaged data file is told, not raised."""
@@ -184,6 +195,7 @@ class Window:
         open_hands: bool = False,
     ) -> None:
         """Begin a new game on the table."""
+        from ..match.match import Match
         from .scenes.table import TableScene
 
         game = load_game(game_id)
