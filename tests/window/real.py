@@ -20,6 +20,7 @@ from typing import Any
 import hands
 
 from catgames.content.paths import ROOT
+from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
@@ -65,6 +66,9 @@ class Program:
     def __init__(self, screen: Screen, folder: Path, size: tuple[int, int]) -> None:
         self.screen, self.folder, self.size = screen, folder, size
         self.files = Files(folder)
+        self._table: TableScene | None = None
+        self.lifted = self.called = 0
+        """Curtains lifted and open calls answered."""
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # for the image
         self.image = Window(folder.parent / "image", size)
         command = [sys.executable, str(ROOT / "main.py"), "play", "--portable", str(folder)]
@@ -102,6 +106,8 @@ class Program:
         self.screen.xdotool("windowsize", "--sync", self.window, *size)
         self.size = size
         self.image.resize_to(size)
+        if self._table is not None:
+            self._table.layout(size)
         time.sleep(0.4)
 
     def shot(self, path: Path) -> None:
@@ -154,24 +160,37 @@ class Program:
             return read_record(self._records()[-1])
 
     def table(self) -> TableScene:
-        """The table as the window must show it now, waiting for somebody at the screen (or over)."""
-        until = time.monotonic() + PATIENCE * 3
+        """The image of the table, brought up to the record, once the window waits for a person (or
+        the game is over)."""
+        until = time.monotonic() + 3 * PATIENCE
         while True:
             record = self.record()
-            players = [Player(*p) for p in record.players]
-            match = Match(
-                self._game(record),
-                players,
-                record.options,
-                rng=Random(0),
-                record=record,
-                open_hands=record.open_hands,
-            )
-            decision = match.decision
-            if decision is None or (decision.seat != CHANCE and players[decision.seat].human):
-                break
-            assert time.monotonic() < until, f"nobody answers {decision}"
-            time.sleep(0.05)
+            if self._table is None and not self._begun(record):
+                time.sleep(0.05)
+                continue
+            table = self._table = self._table or self._image_of(record)
+            if self._catch_up(table, record):
+                return table
+            decision = table.match.decision
+            assert time.monotonic() < until, f"nobody answers {decision} after {record.moves[-3:]}"
+            time.sleep(0.02)
+
+    def _begun(self, record: Any) -> bool:
+        """Whether the first deal is over."""
+        game = load_game(record.game_id)
+        decision = game.decision(record.replay(game))
+        return decision is None or decision.seat != CHANCE
+
+    def _image_of(self, record: Any) -> TableScene:
+        players = [Player(*p) for p in record.players]
+        match = Match(
+            load_game(record.game_id),
+            players,
+            record.options,
+            rng=Random(0),
+            record=record,
+            open_hands=record.open_hands,
+        )
         while self.image.scenes:
             self.image.scenes.pop()
         table = TableScene(self.image, match)
@@ -180,18 +199,45 @@ class Program:
         table._sync()
         return table
 
-    def _game(self, record: Any) -> Any:
-        from catgames.core.registry import load_game
+    def _catch_up(self, table: TableScene, record: Any) -> bool:
+        """Take the record's new answers in; whether the window waits for a person then."""
+        match = table.match
+        mine = match.record.moves
+        assert record.moves[: len(mine)] == mine[: len(record.moves)], "the image has gone astray"
+        if len(mine) > len(record.moves):
+            return False
+        for _, move in record.moves[len(mine) :]:
+            asked = match._asked()
+            assert asked is not None
+            match._do(asked, move)
+        table.director.show(match.final_view() if match.over else match.view())
+        table._asked = None
+        table._sync()
+        if len(match.record.moves) > len(record.moves):  # a single option, played by itself
+            return False
+        return (
+            match.over or bool(match.call) or match.curtain is not None or match.asking is not None
+        )
 
-        return load_game(record.game_id)
-
-    def play(self, rng: Random, moves: int = 10_000) -> int:
+    def play(self, rng: Random, answers: int = 10_000) -> int:
         """Play random moves by mouse until the game is over; returns the answers given."""
         given = 0
-        while given < moves:
+        while given < answers:
             table = self.table()
             if table.match.over:
                 break
+            if table.curtain is not None:
+                time.sleep(0.35)
+                self.click(table.curtain.group.widgets[0].rect.center)
+                table._lift()
+                self.lifted += 1
+                continue
+            if table.match.call is not None:
+                button = rng.choice(table.prompt.group.widgets)
+                self.click(button.rect.center)
+                button.click(button.rect.center)
+                self.called += 1
+                continue
             before = len(self.record().moves)
             self._one_move(table, rng)
             until = time.monotonic() + PATIENCE
@@ -202,14 +248,13 @@ class Program:
         return given
 
     def _one_move(self, table: TableScene, rng: Random) -> None:
+        """Click a random move together, in the window and in the image."""
         selector = table.selection.selector
         assert selector is not None
-        move = rng.choice(selector.legal)
         while selector.move is None:
-            wanted = [t for t in selector.targets() if move in selector.through(t)]
-            pos = hands.point_of(table, wanted[0]) or self._button(table, wanted[0])
-            self.click(pos)
-            selector.choose(wanted[0])
+            target = rng.choice(selector.targets())
+            self.click(hands.point_of(table, target) or self._button(table, target))
+            selector.choose(target)
             table._prompt()
 
     def _button(self, table: TableScene, target: Any) -> tuple[int, int]:
@@ -225,8 +270,9 @@ class Program:
         return self.process.returncode
 
 
-def calm_settings(folder: Path, size: tuple[int, int]) -> None:
-    """Settings without animation and waiting, as a table in a hurry would choose."""
+def calm_settings(folder: Path, size: tuple[int, int], tables: Any = None) -> None:
+    """Settings without animation and waiting, as a table in a hurry would choose; ``tables``: each
+    game's last table."""
     folder.mkdir(parents=True, exist_ok=True)
-    plain = {"speed": 0.0, "pace": 0.0, "mute": True, "size": list(size)}
+    plain = {"speed": 0.0, "pace": 0.0, "mute": True, "size": list(size), "tables": tables or {}}
     (folder / "settings.json").write_text(json.dumps(plain), encoding="utf-8")
