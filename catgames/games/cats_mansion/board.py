@@ -1,0 +1,368 @@
+"""How the mansion looks: the floor plan, the cats, the race and the cards beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from ...core.events import Event
+from ...core.game import View
+from ...core.types import Move, Says, Seat, Spot, Target, says
+from ...ui.board import Board, Flourish, Good, Pose, Selection
+from ...ui.shapes import Box, Shape
+from .board_found import FoundPanel
+from .board_house import House
+from .board_layout import Layout, lay_out
+from .board_marks import Marks
+from .board_shows import Challenge, Dice, Memory, Rising, Stamp
+from .board_side import Side
+from .board_spat import SPENDS, SpatPanel
+from .board_words import button, tip
+from .data import COIN, OBJECT, OBJECT_CARD, PURR, PURR_BACKWARDS, ROOM_CARD, TURN_CARD
+from .map import CATS, OBJECTS, ROOMS
+from .state import State
+
+ART = "cats_mansion/"
+CAT_HEIGHT = 1.04
+"""Of a cat's picture, in squares."""
+
+
+class TheBoard(Board):
+    """The mansion on the left, the race order and the Turn Order cards on the right."""
+
+    at: Layout
+
+    def place(self, area: pygame.Rect, view: View[State]) -> None:
+        self.area = area
+        data = self.game.data
+        self.at = lay_out(self.kit, area, data.plan)
+        say = self._say
+        self.house = House(self.kit, self.at, say)
+        self.side = Side(self.kit, data, self.at, say, self._mark)
+        self.marks = Marks(self.kit, data, self.at)
+        self.spat = SpatPanel(self.kit, data, self.at, say, self.name, self._colour)
+        self.found = FoundPanel(self.kit, self.at, say)
+        self.memory = Memory()
+        self._squares: dict[Target, Shape] = {}
+        for cell, spot in enumerate(data.spots):
+            box = self.at.square(cell)
+            self._squares[spot] = Box(box.x, box.y, box.width, box.height, self.kit.u(6))
+
+    def _say(self, words: Says | str) -> str:
+        return self.kit.say(words, self.name)
+
+    def _mark(self, seat: Seat) -> tuple[int, str]:
+        return self.look(seat), (self.name(seat).strip() or "?")[0].upper()
+
+    def _colour(self, seat: Seat) -> pygame.Color:
+        return self.kit.theme.seats[self.look(seat)].colour
+
+    # ------------------------------------------------------------------ what can be clicked
+
+    def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+        s = view.state
+        found = dict(self._squares)
+        decision = self.game.decision(s)
+        kind = decision.kind if decision else ""
+        offered = kind in ("walk", "found") and decision is not None
+        legal = {m[1] for m in self.game.legal_moves(s) if len(m) > 1} if offered else set()
+        for thing, cell in zip(OBJECTS, self.game.data.plan.objects):
+            target: Target = ("object", thing)
+            if target not in legal and cell not in s.pos:
+                found[target] = found[self.game.data.spots[cell]]
+        for cat, name in enumerate(CATS):
+            cell = self._where(s, cat)
+            if cell >= 0:
+                found["cat", name] = found[self.game.data.spots[cell]]
+        if s.spat is not None:
+            found.update(self.spat.shapes(s))
+        if kind == "found":
+            found.update(self.found.shapes(s))
+        return found
+
+    def _where(self, s: State, cat: int) -> int:
+        """A cat's square; before it is drawn, its cushion; -1: it isn't in play."""
+        if cat in s.cats:
+            return s.pos[s.cats.index(cat)]
+        return self.game.data.plan.cushions[cat] if len(s.cats) < s.seats else -1
+
+    # ------------------------------------------------------------------ pieces
+
+    def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
+        s, c = view.state, self.at.cell
+        what = spot[0]
+        if what == "cell":
+            return self._on_square(self.marks.cell(spot), face, count)
+        if what == "cats":
+            return self._cat(self.game.data.plan.cushions[face])
+        if what == "coins":
+            box = self.at.square(self.game.data.plan.objects[0])
+            x, y = box.x + c * (0.78 + 0.02 * (index % 2)), box.y + c * (0.84 - 0.07 * index)
+            return Pose(x, y, c * 0.27, z=0.6)
+        if what == "coin":
+            seat = _int(spot[1])
+            box = self.at.square(s.pos[seat])
+            return Pose(box.x + c * 0.2, box.y + c * 0.82, c * 0.28, z=2)
+        if what in ("objects", "found"):
+            box = self.at.square(self.game.data.plan.objects[3])
+            if what == "objects":
+                return Pose(box.centerx, box.centery, c * 0.5, z=3, alpha=0)
+            x = min(box.centerx, self.at.house.right - c * 0.62)
+            y = max(box.centery, self.at.house.y + c * 0.85)
+            return Pose(x, y, c * 1.6, z=5)
+        return self._beside(spot, index, face, s)
+
+    def _beside(self, spot: Spot, index: int, face: int, s: State) -> Pose | None:
+        """In the column."""
+        what, rows = spot[0], self.side.rows(s)
+        if what == "order":
+            box = self.at.picture(_int(spot[1]), rows)
+            return Pose(box.centerx, box.centery, box.height, z=1)
+        if what == "course":
+            seat, place = _int(spot[1]), _int(spot[2])
+            x, y = self.at.marker(seat, s.seats, place, rows)
+            return Pose(x, y, self.at.marker_height(rows), z=2)
+        if what == "turn":
+            box = self.at.card()
+            return Pose(box.centerx, box.centery, box.height, z=2)
+        if what == "deck":
+            box = self.at.deck()
+            lift = index * box.height * 0.016
+            return Pose(box.centerx - lift, box.centery - lift, box.height, z=1)
+        if what == "played":
+            cat, number = divmod(face - TURN_CARD, 3)
+            if cat not in s.cats:
+                return None
+            box = self.at.mini(s.cats.index(cat), s.seats, number)
+            return Pose(box.centerx, box.centery, box.height, z=2, alpha=0)
+        return None
+
+    def _on_square(self, cell: int, face: int, count: int) -> Pose:
+        c, box = self.at.cell, self.at.square(cell)
+        if face < OBJECT:
+            pose = self._cat(cell)
+            on = self.game.data.plan.object[cell]
+            if on >= 0 and OBJECTS[on] != "pillow":
+                return Pose(pose.x + c * 0.1, pose.y + c * 0.06, pose.height, z=1)
+            return pose
+        pillow = OBJECTS[face - OBJECT] == "pillow"
+        shift = c * 0.2 if count > 1 and not pillow else 0
+        y = box.y + c * (0.9 if pillow else 0.82)
+        return Pose(box.centerx - shift, y - shift * 0.7, c * (0.8 if pillow else 0.7), z=0.5)
+
+    def _cat(self, cell: int) -> Pose:
+        x, y = self.at.feet(cell)
+        return Pose(x, y, self.at.cell * CAT_HEIGHT, z=1)
+
+    def image(self, face: int, spot: Spot, view: View[State]) -> str:
+        s = view.state
+        if face < 0:
+            return ART + ("object_back" if spot[0] in ("objects", "found") else "turn_back")
+        if face >= OBJECT:
+            return f"{ART}object_{OBJECTS[face - OBJECT]}"
+        if face == COIN:
+            return ART + "coin"
+        if face >= PURR:
+            cat = CATS[(face - PURR) % 5]
+            if spot[0] != "course":
+                return f"{ART}purr_{cat}"
+            way = "" if not s.chosen.bidirectional or spot[2] == -1 else "_down"
+            return f"{ART}marker_{cat}{'_up' if face >= PURR_BACKWARDS else way}"
+        if face >= OBJECT_CARD:
+            return f"{ART}card_{OBJECTS[face - OBJECT_CARD]}"
+        if face >= TURN_CARD:
+            cat, room = CATS[(face - TURN_CARD) // 3], self.game.data.card_room[face - TURN_CARD]
+            return f"{ART}turn_{cat}_{ROOMS[room]}"
+        if face >= ROOM_CARD:
+            return f"{ART}room_{ROOMS[face - ROOM_CARD]}"
+        return self._cat_image(face, s)
+
+    def _cat_image(self, cat: int, s: State) -> str:
+        """Asleep while it rests for energy, on its guard in a spat."""
+        name = f"{ART}cat_{CATS[cat]}"
+        if cat not in s.cats:
+            return name
+        seat = s.cats.index(cat)
+        if self.game.data.rest_gain[s.rest[seat]]:
+            return name + "_asleep"
+        return name
+
+    # ------------------------------------------------------------------ drawing
+
+    def ground_key(self, view: View[State]) -> Hashable:
+        s = view.state
+        return (self.side.rows(s), self.area.topleft, self.area.size, self.kit.unit)
+
+    def ground(self, surface: pygame.Surface, view: View[State]) -> None:
+        self.house.draw(surface)
+        self.side.draw_panel(surface, view.state)
+
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        s = view.state
+        self.side.draw_race(surface, s)
+        self.side.draw_turns(surface, s)
+        if not s.homes:
+            self._targets(surface, view, selection)
+            return
+        self.marks.draw_due(surface, s)
+        self.marks.draw_barred(surface, s)
+        if selection.selector is None:
+            return
+        if s.active >= 0:
+            self._ring(surface, s, s.active)
+        if s.stack and s.stack[-1][0] == "walk":
+            self.marks.draw_further(surface, s, set(_cells(selection.targets)))
+        self._targets(surface, view, selection)
+
+    def _ring(self, surface: pygame.Surface, s: State, seat: Seat) -> None:
+        """In the player's colour, under the cat whose turn it is."""
+        x, y = self.at.feet(s.pos[seat])
+        box = pygame.Rect(0, 0, round(self.at.cell * 0.94), round(self.at.cell * 0.4))
+        box.center = (round(x), round(y - self.at.cell * 0.05))
+        pygame.draw.ellipse(surface, self.kit.theme["ink"], box.inflate(4, 4))
+        pygame.draw.ellipse(surface, self._colour(seat), box)
+        pygame.draw.ellipse(surface, self.kit.theme["cream"], box, self.kit.u(2))
+
+    def _targets(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """What can be chosen on the plan; the panels show their own."""
+        for target in selection.targets:
+            if isinstance(target, tuple) and target[0] in ("cell", "cat", "object"):
+                shape = self.shapes_now(view).get(target)
+                if shape and not self._covered(view.state, target):
+                    self.marks.glow(surface, shape.box(), target == selection.hover)
+
+    def shapes_now(self, view: View[State]) -> Mapping[Target, Shape]:
+        """The shapes of this state, kept while it is on the screen."""
+        key = (view.state.key(), self.area.topleft, self.area.size)
+        if self._shapes_kept[0] != key:
+            self._shapes_kept = (key, self.shapes(view))
+        return self._shapes_kept[1]
+
+    _shapes_kept: tuple[Hashable, Mapping[Target, Shape]] = ((), {})
+
+    def _covered(self, s: State, target: Target) -> bool:
+        return bool(s.stack) and s.stack[-1][0] == "found"
+
+    def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        s = view.state
+        self.marks.draw_asleep(surface, s)
+        if not s.stack:
+            return
+        kind = s.stack[-1][0]
+        asked = selection.selector is not None
+        if kind == "walk" and asked:
+            self._walk(surface, s, selection)
+        if s.spat is not None:
+            self.memory.box = self.spat.rect(s)
+            moves: tuple[Move, ...] = ()
+            if asked and kind in SPENDS and selection.selector:
+                moves = tuple(selection.selector.legal)
+            self.spat.draw(surface, s, moves, selection.picks, selection.hover)
+            if asked:
+                self._answers(surface, s, kind, selection)
+        elif kind == "next_spat" and asked:
+            self._rivals(surface, s, selection)
+        elif kind == "found" and asked:
+            self.found.draw(surface, s, selection.targets, selection.hover)
+
+    def _walk(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
+        near = set(_cells(selection.targets))
+        self.marks.draw_prices(surface, s, near)
+        self._rivals(surface, s, selection)
+        hover = selection.hover
+        if isinstance(hover, tuple) and hover in self.marks.foresee(s).reach:
+            self.marks.draw_path(surface, s, hover)
+
+    def _rivals(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
+        """Cats that a spat can be started with where the mover stands."""
+        here = self.game.data.spots[s.pos[s.active]]
+        for target in selection.targets:
+            if isinstance(target, tuple) and target[0] == "cat":
+                seat = s.cats.index(CATS.index(str(target[1])))
+                box = self.at.square(s.pos[seat])
+                self.marks.draw_claws(surface, box, self.marks.chance(s, seat, here), 1, False)
+
+    def _answers(
+        self, surface: pygame.Surface, s: State, kind: str, selection: Selection
+    ) -> None:
+        """Where a cat would retreat to or be pushed."""
+        hover = selection.hover
+        if kind not in ("push", "retreat") or hover not in selection.targets:
+            return
+        if isinstance(hover, tuple) and hover[0] == "cell" and s.spat is not None:
+            seat = s.stack[-1][2] if kind == "push" else s.spat.defender
+            name = f"{ART}cat_{CATS[s.cats[seat]]}"
+            self.marks.draw_ghost(surface, name, hover, s.pos[seat])
+
+    # ------------------------------------------------------------------ words
+
+    def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
+        s = view.state
+        if seat >= len(s.cats):
+            return ()
+        cat = CATS[s.cats[seat]]
+        who = ("text", f"cats_mansion.cat.{cat}")
+        coin, purrs = s.coins[seat], s.purrs[seat]
+        most = self.game.data.energy["most"]
+        return (
+            Good(f"{ART}head_{cat}", "", says("cats_mansion.good.cat", cat=who)),
+            Good(
+                ART + "energy",
+                str(s.energy[seat]),
+                says("cats_mansion.good.energy", cat=who, count=s.energy[seat], most=most),
+            ),
+            Good(
+                f"{ART}purr_{cat}",
+                str(purrs),
+                says("cats_mansion.good.purrs", cat=who, count=purrs),
+                dim=not purrs,
+            ),
+            Good(
+                ART + "coin",
+                str(coin),
+                says(f"cats_mansion.good.{'coin' if coin else 'no_coin'}", cat=who),
+                dim=not coin,
+            ),
+        )
+
+    def tip(self, view: View[State], selection: Selection) -> Says | None:
+        return tip(self.game.data, view.state, self.marks, selection)
+
+    def button(self, target: Target, view: View[State]) -> Says | None:
+        return button(self.game.data, view.state, target)
+
+    # ------------------------------------------------------------------ short scenes
+
+    def flourish(self, event: Event, view: View[State]) -> Flourish | None:
+        s, kit = view.state, self.kit
+        if event.kind == "spat":
+            self.memory.attacker, self.memory.defender = event.seat, event.amount
+            if s.spat is not None:
+                self.memory.box = self.spat.rect(s)
+            a, b = (self.at.square(s.pos[x]).center for x in (event.seat, event.amount))
+            mid = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+            return Challenge(kit, mid, self.at.cell * 1.3)
+        if event.kind == "rolled":
+            side = int(event.seat != self.memory.attacker)
+            head = f"{ART}head_{CATS[s.cats[event.seat]]}"
+            score = _int(event.extra[0])
+            return Dice(kit, self.memory.box, side, event.amount, score, head)
+        if event.kind == "counted" and event.amount and event.extra[1] != "step":
+            x, y = self.at.square(s.pos[event.seat]).midtop
+            return Rising(kit, (x, y), event.amount)
+        if event.kind == "moved" and event.dst[0] == "course":
+            rows = self.side.rows(s)
+            place = min(max(0, _int(event.dst[2])), rows - 1)
+            return Stamp(kit, self.at.picture(place, rows), self._colour(event.seat))
+        return None
+
+
+def _int(value: Any) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _cells(targets: Sequence[Target]) -> list[Spot]:
+    return [t for t in targets if isinstance(t, tuple) and t[0] == "cell"]

@@ -1,0 +1,95 @@
+"""What the Present holds: the card turned up and what its finder can do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ...core.types import Target
+from ...ui.kit import Kit
+from ...ui.shapes import Box, Shape
+from .board_layout import Layout
+from .map import OBJECTS, PRESENT
+from .state import State
+
+CHOICES: tuple[Target, ...] = (
+    *(("object", o) for o in OBJECTS[:PRESENT]),
+    ("verb", "passage"),
+    ("verb", "pass"),
+)
+"""In the order of the panel."""
+
+
+class FoundPanel:
+    """Lies over the half of the plan that the cat is not in."""
+
+    def __init__(self, kit: Kit, layout: Layout, say: Callable[..., str]) -> None:
+        self.kit, self.at, self.say = kit, layout, say
+
+    def offered(self, s: State) -> tuple[Target, ...]:
+        """What the card offers, possible or not."""
+        if s.found == PRESENT:
+            return CHOICES
+        return (("object", OBJECTS[s.found]), ("verb", "pass"))
+
+    def rect(self, s: State) -> pygame.Rect:
+        """Where the panel lies."""
+        return self.at.panel([s.pos[s.active]])
+
+    def tile(self, s: State, i: int) -> pygame.Rect:
+        """The ``i``-th choice."""
+        box, kit = self.rect(s), self.kit
+        count = len(self.offered(s))
+        gap = kit.u(8)
+        wide = min(kit.u(150), (box.width - kit.u(24) - gap * (count - 1)) // count)
+        left = box.centerx - (wide * count + gap * (count - 1)) // 2
+        top = box.y + kit.u(40)
+        return pygame.Rect(left + i * (wide + gap), top, wide, box.bottom - kit.u(14) - top)
+
+    def shapes(self, s: State) -> dict[Target, Shape]:
+        """Each choice's tile."""
+        found: dict[Target, Shape] = {}
+        for i, target in enumerate(self.offered(s)):
+            box = self.tile(s, i)
+            found[target] = Box(box.x, box.y, box.width, box.height, self.kit.u(10))
+        return found
+
+    def draw(
+        self, surface: pygame.Surface, s: State, can: list[Target], hover: Target
+    ) -> None:
+        """The panel; what can't be chosen is pale."""
+        kit, theme, box = self.kit, self.kit.theme, self.rect(s)
+        kit.panel(surface, box)
+        words = self.say(f"cats_mansion.object.{OBJECTS[s.found]}")
+        title = f"{self.say('cats_mansion.object.present')}: {words}"
+        room = pygame.Rect(box.x + kit.u(20), box.y + kit.u(9), box.width - kit.u(40), kit.u(28))
+        kit.text(surface, title, room.center, 18, "ink", "heavy", "middle", room)
+        for i, target in enumerate(self.offered(s)):
+            tile, open_ = self.tile(s, i), target in can
+            hot = open_ and target == hover
+            fill = theme["glow"] if hot else theme["paper_light" if open_ else "paper_dark"]
+            pygame.draw.rect(surface, fill, tile, border_radius=kit.u(10))
+            edge = theme["accent_dark" if open_ else "paper_dark"]
+            pygame.draw.rect(surface, edge, tile, kit.u(3 if hot else 2), border_radius=kit.u(10))
+            self._tile(surface, tile, target, open_)
+
+    def _tile(
+        self, surface: pygame.Surface, tile: pygame.Rect, target: Target, open_: bool
+    ) -> None:
+        kit = self.kit
+        assert isinstance(target, tuple)
+        word = str(target[1])
+        pictures = {"passage": "passage", "pass": "leave", **{o: f"object_{o}" for o in OBJECTS}}
+        high = min(kit.u(76), tile.height * 0.42)
+        picture = kit.atlas.get(
+            f"cats_mansion/{pictures[word]}", height=high, alpha=255 if open_ else 110
+        )
+        surface.blit(picture, picture.get_rect(center=(tile.centerx, round(tile.y + high * 0.66))))
+        room = pygame.Rect(
+            tile.x + kit.u(6), round(tile.y + high * 1.2), tile.width - kit.u(12), 0
+        )
+        room.height = tile.bottom - room.y - kit.u(4)
+        words = self.say(f"cats_mansion.found.{word}")
+        ink = "ink" if open_ else "ink_soft"
+        kit.block(surface, words, room, 13.5, ink, "bold", "middle", middle=True)

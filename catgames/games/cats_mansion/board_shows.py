@@ -1,0 +1,128 @@
+"""Short scenes over the board: claws when a spat begins, the dice, energy won, a room marked."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from ...core.types import Seat
+from ...ui.board import Flourish
+from ...ui.kit import Kit
+
+ROLL = 0.62
+"""Share of the dice's time that they tumble."""
+
+
+class Dice(Flourish):
+    """One side's die: it tumbles, lands, and the score in all stands beside it."""
+
+    seconds = 2.0
+
+    def __init__(
+        self, kit: Kit, box: pygame.Rect, side: int, die: int, score: int, cat: str
+    ) -> None:
+        self.kit, self.box, self.side, self.die, self.score, self.cat = (
+            kit,
+            box,
+            side,
+            die,
+            score,
+            cat,
+        )
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        kit, box = self.kit, self.box
+        half = pygame.Rect(
+            box.x + self.side * box.width // 2, box.y, box.width // 2, box.height
+        )
+        if self.side == 0:
+            kit.panel(surface, box)
+        size = min(kit.u(84), half.height * 0.46)
+        k = min(1.0, t / ROLL)
+        x = half.centerx + (1 - k) ** 2 * (-1 if self.side == 0 else 1) * half.width * 0.3
+        hop = abs(math.sin(k * math.pi * 2.5)) * (1 - k) * size * 0.7
+        turns = 7 if self.side == 0 else 8
+        face = self.die if k >= 1 else 1 + (int(k * turns) * 3 + self.die) % 6
+        angle = round((1 - k) * 540 * (1 if self.side else -1) / 3) * 3
+        y = half.y + half.height * 0.56 - hop
+        name = f"common/die_{face}" if face <= 6 else "common/die_6"
+        picture = kit.atlas.get(name, width=size, angle=angle % 360)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        head = kit.atlas.get(self.cat, height=size * 0.72)
+        corner = half.x + kit.u(44) if self.side == 0 else half.right - kit.u(44)
+        surface.blit(head, head.get_rect(center=(corner, round(half.y + half.height * 0.56))))
+        if k >= 1:
+            more = self.score - self.die
+            words = f"{self.die} + {more} = {self.score}" if more else str(self.score)
+            at = (half.centerx, half.bottom - kit.u(28))
+            kit.text(surface, words, at, 24, "ink", "heavy", "middle")
+
+
+class Challenge(Flourish):
+    """Crossed claws burst where two cats meet."""
+
+    seconds = 0.55
+
+    def __init__(self, kit: Kit, at: tuple[float, float], size: float) -> None:
+        self.kit, self.at, self.size = kit, at, size
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        grow = 0.6 + 0.9 * min(1.0, t * 2.2)
+        alpha = 255 if t < 0.6 else round(255 * (1 - t) / 0.4) // 16 * 16
+        picture = self.kit.atlas.get(
+            "cats_mansion/claws", height=round(self.size * grow / 4) * 4, alpha=max(0, alpha)
+        )
+        surface.blit(picture, picture.get_rect(center=(round(self.at[0]), round(self.at[1]))))
+
+
+class Rising(Flourish):
+    """A number floats up from a cat: energy won or lost."""
+
+    seconds = 0.9
+
+    def __init__(self, kit: Kit, at: tuple[float, float], amount: int) -> None:
+        self.kit, self.at, self.amount = kit, at, amount
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        kit = self.kit
+        x, y = self.at[0], self.at[1] - kit.u(34) * t
+        words = f"+{self.amount}" if self.amount > 0 else f"−{-self.amount}"
+        box = pygame.Rect(0, 0, kit.u(56), kit.u(28))
+        box.center = (round(x), round(y))
+        pygame.draw.rect(surface, kit.theme["ink"], box.inflate(4, 4), border_radius=box.height)
+        ground = kit.theme["paper_light"]
+        pygame.draw.rect(surface, ground, box, border_radius=box.height // 2)
+        bolt = kit.atlas.get("cats_mansion/energy", height=kit.u(24))
+        surface.blit(bolt, bolt.get_rect(midleft=(box.x + kit.u(3), box.centery)))
+        ink = "good" if self.amount > 0 else "danger"
+        kit.text(surface, words, (box.right - kit.u(7), box.centery), 17, ink, "heavy", "right")
+
+
+class Stamp(Flourish):
+    """A paw stamps a room of the race."""
+
+    seconds = 0.7
+
+    def __init__(self, kit: Kit, box: pygame.Rect, colour: pygame.Color) -> None:
+        self.kit, self.box, self.colour = kit, box, colour
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        grow = 2.2 - 1.2 * min(1.0, t * 2.5)
+        alpha = 255 if t < 0.7 else max(0, round(255 * (1 - t) / 0.3) // 16 * 16)
+        width = round(self.box.height * 0.8 * grow / 2) * 2
+        for tint, more in ((self.kit.theme["cream"], 6), (self.colour, 0)):
+            paw = self.kit.atlas.get(
+                "common/paw", width=width + self.kit.u(more) if more else width, tint=tint,
+                alpha=alpha,
+            )
+            surface.blit(paw, paw.get_rect(center=self.box.center))
+
+
+class Memory:
+    """Who fights whom and where: the dice are shown after the rules have closed the spat."""
+
+    def __init__(self) -> None:
+        self.attacker: Seat = 0
+        self.defender: Seat = 1
+        self.box = pygame.Rect(0, 0, 1, 1)
