@@ -59,10 +59,10 @@ def _texts() -> list[str]:
 
 
 def _levels() -> list[str]:
-    words = catalogue("en")
+    ids, words = level_ids(), catalogue("en")
     return [
         f"{shown(TEXT / 'en.yaml')}:1: level.{id}: the computer level {id!r} has no name"
-        for id in level_ids()
+        for id in ids
         if words.find(f"level.{id}") is None
     ]
 

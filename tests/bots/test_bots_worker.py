@@ -1,4 +1,4 @@
-"""Thinking in another process: never waited for, cancelled, stale answers dropped, no death fatal."""
+"""Thinking in a process: never waited for, cancelled, stale answers dropped, death survived."""
 
 from __future__ import annotations
 

@@ -1,0 +1,297 @@
+"""The command line: what it prints, its exit codes, and a sentence for every mistake."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catgames import app
+from catgames.core.registry import game_ids
+from catgames.workshop import bench
+
+ROOT = Path(__file__).parents[1]
+MAIN = [sys.executable, str(ROOT / "main.py")]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Any:
+    """``run("simulate", …)``: exit code, output, errors."""
+
+    def call(*argv: object) -> tuple[int, str, str]:
+        try:
+            code = app.main([str(a) for a in argv])
+        except SystemExit as e:  # what argparse answers itself
+            code = int(e.code or 0)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+# ---------------------------------------------------------------- simulate
+
+
+def games(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text())
+    return found
+
+
+def test_simulate_sums_up_and_writes_every_game(run, tmp_path):
+    code, out, _ = run(
+        *"simulate template --seats 3 --games 12 --seed 40 --bots greedy,random".split(),
+        *("--set", "ties=next", "--json", tmp_path / "all.json", "--records", tmp_path / "kept"),
+    )
+    assert code == 0
+    assert "template, 3 players, 12 games, seeds 40–51" in out and "ties=next" in out
+    found = games(tmp_path / "all.json")
+    assert [g["seed"] for g in found] == list(range(40, 52))
+    for game in found:
+        assert game["game"] == "template" and game["seats"] == 3
+        assert game["bots"] == ["greedy", "random", "greedy"]
+        assert game["options"]["ties"] == "next"
+        best = max(game["scores"])
+        assert game["winners"] == [s for s, points in enumerate(game["scores"]) if points == best]
+        assert game["turns"] == 5 and game["decisions"] > 20 and game["seconds"] > 0
+    assert len(list((tmp_path / "kept").glob("*.catgame"))) == 12
+
+
+def test_the_shares_of_all_seats_add_up(run):
+    _, out, _ = run(*"simulate template --games 30 --seats 4".split())
+    rows = [line.split() for line in out.splitlines() if line.split()[1:2] == ["random"]]
+    assert len(rows) == 4
+    assert sum(float(row[2]) for row in rows) == pytest.approx(30, abs=0.01)
+    assert sum(float(row[3].rstrip("%")) for row in rows) == pytest.approx(100, abs=0.3)
+
+
+def without_seconds(path: Path) -> list[dict[str, Any]]:
+    return [{k: v for k, v in g.items() if k != "seconds"} for g in games(path)]
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_jobs(run, tmp_path):
+    for jobs in (1, 2, 3):
+        run(
+            *f"simulate template --games 20 --seed 7 --bots greedy,random --jobs {jobs}".split(),
+            *("--json", tmp_path / f"{jobs}.json"),
+        )
+    first = without_seconds(tmp_path / "1.json")
+    assert first == without_seconds(tmp_path / "2.json") == without_seconds(tmp_path / "3.json")
+    run(*"simulate template --games 1 --seed 12 --json".split(), tmp_path / "one.json")
+    run(*"simulate template --games 20 --seed 7 --json".split(), tmp_path / "all.json")
+    assert without_seconds(tmp_path / "one.json")[0] == without_seconds(tmp_path / "all.json")[5]
+
+
+def test_json_can_go_to_the_output_alone(run):
+    code, out, err = run(*"simulate template --games 2 --json -".split())
+    assert code == 0 and len(json.loads(out)) == 2 and "2 games" in err
+
+
+def test_every_game_can_be_simulated_with_every_number_of_seats(run):
+    for id in game_ids():
+        for seats in app.load_game(id).info.seats:
+            code, out, err = run("simulate", id, "--seats", seats, "--games", 2)
+            assert code == 0 and not err, err
+            assert f"{id}, {seats} players" in out
+
+
+# ---------------------------------------------------------------- mistakes
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("simulat", "did you mean 'simulate'?"),
+        ("zzz", "there are play, simulate"),
+        ("simulate", "GAME"),
+        ("simulate chess", "there is no game 'chess'"),
+        ("simulate template --seats 9", "for 2 to 4 players, not 9"),
+        ("simulate template --seats x", "invalid int value"),
+        ("simulate template --games 0", "not a whole number above 0"),
+        ("simulate template --games -3", "--games"),
+        ("simulate template --jobs 0", "not a whole number above 0"),
+        ("simulate template --bots gredy", "did you mean 'greedy'?"),
+        ("simulate template --bots random,", "there is no computer level ''"),
+        ("simulate template --bots random,random,random --seats 2", "too many for 2 seats"),
+        ("simulate template --set ties", "--set wants key=value"),
+        ("simulate template --set tie=next", "did you mean 'ties'?"),
+        ("simulate template --set ties=maybe", "choose one of nobody, next"),
+        ("simulate template --set rounds=99", "from 1 to 10"),
+        ("play --game chess", "there is no game 'chess'"),
+        ("--game chess", "there is no game 'chess'"),
+        ("replay", "FILE"),
+        ("replay no_such.catgame", "no_such.catgame: can't be read: No such file"),
+        (f"replay {ROOT / 'main.py'}", "main.py:1: is not a line of a saved game"),
+        (f"replay {ROOT}", "can't be read"),
+        ("check --fast", "unrecognized arguments"),
+    ],
+)
+def test_mistakes_are_answered_with_a_sentence(run, line, sentence):
+    code, out, err = run(*line.split(" "))
+    assert code == 2 and sentence in err and not out
+    assert "Traceback" not in err
+
+
+def test_a_file_that_cannot_be_written_is_told(run, tmp_path):
+    (tmp_path / "file").write_text("")
+    target = tmp_path / "file" / "x.json"
+    code, _, err = run(*"simulate template --games 1 --json".split(), target)
+    assert code == 2 and "file" in err and "Traceback" not in err
+
+
+@pytest.mark.parametrize("command", ["", "play", "simulate", "check", "replay"])
+def test_help_tells_every_argument(run, command):
+    code, out, _ = run(*([command] if command else []), "--help")
+    assert code == 0 and "usage: main.py" in out
+    wanted = {
+        "": ("play", "simulate", "check", "replay", "cat_herders"),
+        "play": ("--game", "--portable"),
+        "simulate": ("--seats", "--games", "--seed", "--bots", "--set", "--records", "--json"),
+        "check": ("file and line",),
+        "replay": ("FILE", "--text"),
+    }
+    assert all(word in out for word in wanted[command])
+
+
+# ---------------------------------------------------------------- replay
+
+
+def test_replay_tells_a_finished_game_whole(run, tmp_path):
+    run(*"simulate template --games 1 --records".split(), tmp_path)
+    (path,) = tmp_path.glob("*.catgame")
+    code, out, _ = run("replay", path, "--text")
+    assert code == 0
+    assert out.startswith("Saucers: random 1, random 2")
+    assert "draws a" in out and "Winner: " in out
+
+
+def test_replay_of_an_unfinished_game_tells_no_secrets(run, tmp_path):
+    run(*"simulate template --games 1 --records".split(), tmp_path)
+    (path,) = tmp_path.glob("*.catgame")
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:12]))
+    code, out, _ = run("replay", path)
+    assert code == 0 and "Winner" not in out
+    told = [line for line in out.splitlines() if "draws" in line]
+    cats = ("kitten", "tabby", "tom", "tiger", "hiss")
+    assert told and not any(cat in line for line in told for cat in cats)
+
+
+# ---------------------------------------------------------------- check
+
+
+def test_check_finds_no_mistake_in_what_is_shipped(run):
+    code, out, _ = run("check")
+    assert code == 0 and out.startswith("No mistakes in texts, computer levels, theme")
+    assert all(id in out for id in game_ids())
+
+
+def check_copy(folder: Path, **edits: tuple[str, str]) -> tuple[int, list[str]]:
+    """Exit code and lines of ``check`` in a copy of the project with some data changed."""
+    for name in ("catgames", "data"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", folder)
+    shutil.copytree(ROOT / "sounds", folder / "sounds", copy_function=os.link)
+    for name, (old, new) in edits.items():
+        path = folder / "data" / f"{name}.yaml"
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), "utf-8")
+    result = subprocess.run(
+        [sys.executable, "main.py", "check"], cwd=folder, capture_output=True, text=True
+    )
+    assert result.stderr == ""
+    return result.returncode, result.stdout.splitlines()
+
+
+def test_check_tells_all_mistakes_with_file_and_line(tmp_path):
+    """In several files at once."""
+    code, lines = check_copy(
+        tmp_path,
+        template=("hand: 3", "hand: three"),
+        bots=("greedy, worlds", "greedy, wolds"),
+        **{"text/en/match": ("match:", "match: [\nmatch:"), "theme": ('"#8a5a3a"', "brown")},
+    )
+    assert code == 1 and lines[-1].endswith("mistakes.")
+    for start in ("template.yaml:2: hand: ", "bots.yaml:", "text/en/match.yaml:", "theme.yaml:"):
+        assert any(line.startswith(f"data/{start}") for line in lines), (start, lines)
+    assert any("did you mean 'worlds'?" in line for line in lines)
+
+
+def test_check_misses_no_sound_and_no_name(tmp_path):
+    code, lines = check_copy(
+        tmp_path,
+        bots=("  greedy:", "  shark: { player: random }\n  greedy:"),
+        template=("options:", "sounds: { hissed: common/roar }\noptions:"),
+    )
+    assert code == 1 and lines[-1] == "2 mistakes."
+    assert "data/text/en.yaml:1: level.shark: the computer level 'shark' has no name" in lines
+    assert any("sounds.hissed: there is no sounds/common/roar.wav" in line for line in lines)
+
+
+# ---------------------------------------------------------------- as a program
+
+
+def test_a_closed_pipe_ends_it_quietly(tmp_path):
+    line = ["simulate", "cat_herders", "--games", "1", "--records", str(tmp_path)]
+    subprocess.run([*MAIN, *line], check=True, capture_output=True)
+    (path,) = tmp_path.glob("*.catgame")
+    program = subprocess.Popen(
+        [*MAIN, "replay", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert program.stdout is not None and program.stderr is not None
+    program.stdout.close()
+    assert program.stderr.read() == b""
+    assert program.wait(20) == app.CLOSED_PIPE
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")
+def test_ctrl_c_ends_it_quietly():
+    line = "simulate cat_herders --games 5000 --jobs 2 --bots greedy".split()
+    program = subprocess.Popen(
+        [*MAIN, *line], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    time.sleep(1.5)
+    os.killpg(program.pid, signal.SIGINT)
+    out, err = program.communicate(timeout=20)
+    assert program.returncode == app.STOPPED
+    assert out == b"" and err == b""
+
+
+def test_without_a_display_there_is_a_sentence(tmp_path):
+    result = subprocess.run(
+        [*MAIN, "--portable", str(tmp_path)],
+        env={**os.environ, "SDL_VIDEODRIVER": "no_such_driver"},
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 2
+    assert result.stderr.lower().startswith("catgames: no window can be opened: ")
+    assert "Traceback" not in result.stderr
+
+
+# ---------------------------------------------------------------- bench
+
+
+def test_bench_measures_all_it_should(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(bench, "ROUNDS", 2)
+    monkeypatch.setattr(bench, "SECONDS", 0.005)
+    assert bench.main(["template", "--json", str(tmp_path / "b.json")]) == 0
+    figures = json.loads((tmp_path / "b.json").read_text())
+    assert {f["what"] for f in figures} == {
+        *("calibration loop", "random play", "decision"),
+        *("clone", "legal_moves", "apply", "redact", "determinise"),
+    }
+    by_what = {f["what"]: f for f in figures}
+    assert all(f["value"] > 0 for f in figures)
+    assert by_what["clone"]["value"] < by_what["determinise"]["value"]
+    assert by_what["decision"]["units"] > by_what["clone"]["units"]
+    assert "random play" in capsys.readouterr().out
+    assert bench.main(["ludo"]) == 2
