@@ -7,7 +7,9 @@ from random import Random
 import pytest
 from tables import go_to, move_on, play_on, table
 
+from catgames.core.events import play_on as play_on_picture
 from catgames.core.game import View
+from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE, IllegalMove, Move
 from catgames.match.match import Happening, Match
 
@@ -273,3 +275,31 @@ def test_chance_is_never_told_where_the_viewer_may_not_know():
     assert serves and draws
     assert all(t.move is not None for t in serves)
     assert all(t.move is None for t in draws)
+
+
+SECRET_GAMES = [id for id in game_ids() if load_game(id).info.has_secrets]
+
+
+@pytest.mark.parametrize("id", SECRET_GAMES)
+@pytest.mark.parametrize("others", [("human",), ("greedy", "human"), ("human", "random", "human")])
+def test_every_game_with_secrets_shows_only_to_whom_lifted_the_curtain(id, others):
+    """And what a happening shows leads from its first picture to its second."""
+    kinds = ("human", *others)[: load_game(id).info.seats[-1]]
+    match, rng, clock = table(id, *kinds, seed=4), Random(4), [0.0]
+    at_screen, shown = TABLE, set()
+    for _ in range(400):
+        if match.over:
+            break
+        if match.curtain is not None:
+            at_screen = match.curtain
+        if match.asking is not None and match.game.needs_hand(match.decision):
+            assert match.viewer == match.asking
+        told = move_on(match, rng, clock)
+        assert match.viewer in (TABLE, at_screen)
+        shown.add(match.viewer)
+        if told is not None:
+            assert told.before.viewer == told.view.viewer in (TABLE, at_screen)
+            before, after = (match.game.picture(v) for v in (told.before, told.view))
+            assert play_on_picture(before, told.events) == after
+        match.can_undo()  # looks into what the last answer showed
+    assert len(shown) > 2 if at_screen != TABLE else shown == {TABLE}
