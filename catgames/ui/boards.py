@@ -1,19 +1,26 @@
-"""Finds a game's board: the class ``TheBoard`` of ``games/<id>/board.py``."""
+"""Finds a game's board: the class ``TheBoard`` of ``board.py`` in the game's folder."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
 
+from ..core.registry import TEMPLATE
 from .board import Board
+
+
+def _folder(game_id: str) -> str:
+    """The template's folder begins with an underscore, its id does not."""
+    return f"_{game_id}" if game_id == TEMPLATE else game_id
 
 
 def has_board(game_id: str) -> bool:
     """Whether the game can be shown in a window."""
-    return (Path(__file__).parents[1] / "games" / game_id / "board.py").exists()
+    return (Path(__file__).parents[1] / "games" / _folder(game_id) / "board.py").exists()
 
 
 def board_class(game_id: str) -> type[Board]:
     """The game's board."""
-    found: type[Board] = import_module(f"catgames.games.{game_id}.board").TheBoard
+    module = import_module(f"catgames.games.{_folder(game_id)}.board")
+    found: type[Board] = module.TheBoard
     return found
