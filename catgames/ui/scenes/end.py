@@ -95,7 +95,7 @@ class EndScene(Scene):
         for seat, player in enumerate(self.table.match.players):
             x = self._x(seat)
             kit_letter = player.name[:1].upper()
-            draw_mark(surface, kit, player.colour, x, y, kit.u(14), kit_letter)
+            draw_mark(surface, kit, self.table.look(seat), x, y, kit.u(14), kit_letter)
             if seat in self.winners:
                 kit.icon(surface, "icon_trophy", (x + kit.u(30), y), 24, "accent_dark")
             room = pygame.Rect(

@@ -69,8 +69,9 @@ class TableScene(Scene):
         return self.match.players[seat].name if 0 <= seat < len(self.match.players) else "–"
 
     def look(self, seat: Seat) -> int:
-        """A player's index into the theme's seats."""
-        return self.match.players[seat].colour
+        """A seat's index into the theme's seats: what the pieces prescribe, or the player's choice."""
+        looks = self.board.looks
+        return looks[seat] if looks else self.match.players[seat].colour
 
     def say(self, sentence: Says | str) -> str:
         """In words, with the players' names."""
@@ -105,7 +106,7 @@ class TableScene(Scene):
         if self.curtain is not None:
             return self.curtain.update(now) or moved
         for _ in range(60):  # chance that shows nothing needs no frame of its own
-            if self.director.busy():
+            if self._held():
                 break
             happening = self.match.update(now)
             if happening is None:
@@ -117,6 +118,12 @@ class TableScene(Scene):
         if not self.director.busy():
             moved = self._sync() or moved
         return moved
+
+    def _held(self) -> bool:
+        """Whether what is being shown must end first; chance may go on as soon as it is ready."""
+        decision = self.match.decision
+        chance = decision is not None and decision.seat == CHANCE
+        return self.director.busy() and not (chance and self.director.ready())
 
     def wakes_in(self) -> float | None:
         if self.match.over or self.match.asking is not None or self.curtain:
@@ -414,7 +421,7 @@ class TableScene(Scene):
                 kit,
                 pygame.Rect(room.x, room.y + i * (height + gap), room.width, height),
                 p.name,
-                p.colour,
+                self.look(i),
                 p.kind != "human",
             )
             for i, p in enumerate(players)
@@ -577,6 +584,7 @@ class TableScene(Scene):
         winners = self.game.winners(view.state) if self.match.over else ()
         for seat, plate in enumerate(self.plates):
             active = bool(decision) and decision.seat == seat  # type: ignore[union-attr]
+            plate.portrait = self.board.portrait(view, seat)
             plate.draw(surface, self.board.goods(view, seat), active, seat in winners)
 
     def _second_line(self, view: Any, selection: Selection) -> None:
