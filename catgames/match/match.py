@@ -290,12 +290,10 @@ class Match:
 
     def _look_again(self, was: Asked, before: Any, events: Sequence[Event]) -> Seat:
         """Close the hand that lies open if it is time; whose eyes are to see what happened."""
-        privacy, now = self._privacy, self._asked()
-        privacy.go_on(now)
-        eyes = privacy.eyes
-        if eyes == TABLE or privacy.may_look_on(was, now):
+        eyes = self._privacy.eyes
+        if eyes == TABLE or self._privacy.may_look_on(was, self._asked()):
             return self.viewer
-        privacy.eyes = TABLE
+        self._privacy.eyes = TABLE
         return eyes if peeks(self.game, before, events, eyes) else TABLE
 
     def _may_know(self, decision: Decision, events: Sequence[Event], viewer: Seat) -> bool:

@@ -171,14 +171,6 @@ class Privacy:
             return False
         return self._passing.get(seat) == asked.window or self._muted.get(seat) == asked.turn
 
-    def go_on(self, now: Asked | None) -> None:
-        """Drop what was said about windows and turns that are past."""
-        window, turn = (now.window, now.turn) if now else (None, None)
-        self._passing = {s: w for s, w in self._passing.items() if w == window}
-        self._muted = {s: t for s, t in self._muted.items() if t == turn}
-        if self._wanted and self._wanted[1] != window:
-            self._wanted = None
-
 
 def newly_seen(
     game: Game[Any, Any], before: Any, events: Sequence[Event], viewers: Sequence[Seat]

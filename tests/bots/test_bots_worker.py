@@ -126,10 +126,13 @@ def test_changed_rules_reach_the_process(pool):
     for cat in content["cats"]:
         cat["strength"] = 9 - cat["strength"]
     own = load_game("template", content)
+    wait(pool.ask(*position(), "random", 0))
+    process = pool.process_id
     for game in (own, load_game("template"), own):
         _, view = position("template", 12)
         here = decide(game, view, find_level("greedy"), Random(2))
         assert wait(pool.ask(game, view, "greedy", 2)) == here
+    assert pool.process_id == process  # it knew them all
 
 
 def test_without_processes_a_thread_thinks():

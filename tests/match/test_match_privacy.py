@@ -10,8 +10,9 @@ from tables import go_to, move_on, play_on, table
 from catgames.core.events import play_on as play_on_picture
 from catgames.core.game import View
 from catgames.core.registry import game_ids, load_game
-from catgames.core.types import CHANCE, HIDDEN, TABLE, IllegalMove, Move
+from catgames.core.types import CHANCE, HIDDEN, TABLE, Decision, IllegalMove, Move
 from catgames.match.match import Happening, Match
+from catgames.match.privacy import Asked, Privacy
 
 KINDS = [
     ("human", "human"),
@@ -124,6 +125,46 @@ def test_watching_computers_one_sees_the_table():
     for told in play_on(match, Random(1)):
         assert match.viewer == TABLE
         assert told is None or not hands_seen(match, told.view)
+
+
+# ---------------------------------------------------------------- who may look on
+
+
+def asked(
+    seat: int, *, turn: int = 1, window: int | None = None, secret: bool = False, people: str = ""
+) -> Asked:
+    """A decision; ``people``: those asked in the window."""
+    return Asked(Decision(seat, "some", secret), turn, window, tuple(map(int, people)))
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "may"),
+    [
+        (asked(0), asked(0), True),
+        (asked(0), asked(0, turn=2), True),
+        (asked(0), None, False),
+        (asked(0), asked(1), False),
+        (asked(0), asked(2), False),  # a computer's own turn is for everybody to watch
+        (asked(0), asked(CHANCE), True),
+        (asked(0), asked(CHANCE, turn=2), False),
+        (asked(CHANCE), asked(CHANCE), True),
+        (asked(CHANCE), asked(0), True),
+        (asked(0), asked(2, window=5), True),
+        (asked(0), asked(2, window=5, turn=2), False),
+        (asked(0), asked(2, window=5, people="1"), False),
+        (asked(0), asked(0, window=5, people="01"), False),
+        (asked(2, window=5), asked(0, window=5, people="0"), True),
+        (asked(0, window=5, people="0"), asked(CHANCE), False),
+        (asked(0, secret=True), asked(0, secret=True), True),
+        (asked(0, secret=True), asked(0), False),
+        (asked(0, secret=True), asked(CHANCE), False),
+        (asked(0, secret=True), asked(2, window=5), False),
+    ],
+)
+def test_who_looks_may_look_on_only_as_long_as_nobody_else_need_watch(was, now, may):
+    """Seats 0 and 1 are people, and 0 looks; seat 2 is a computer."""
+    privacy = Privacy((0, 1), secrets=True, eyes=0)
+    assert privacy.may_look_on(was, now) is may
 
 
 # ---------------------------------------------------------------- open calls
@@ -260,6 +301,10 @@ def test_a_seat_that_changes_hands_closes_the_open_hand():
     for _ in play_on(match, Random(1)):
         check_screen(match, match.view())
         assert match.asking in (None, 1)
+    match = table("template", "human", "human", "human")
+    go_to(match, lambda m: m.asking == 0)
+    match.resign_to(0, "greedy")
+    assert match.viewer == TABLE
     match = table("template", "human", "random", "random")
     go_to(match, lambda m: m.asking == 0)
     match.resign_to(2, "human")
