@@ -123,6 +123,15 @@ class Board(ABC):
     def image(self, face: int, spot: Spot, view: View[Any]) -> str:
         """The sprite of a piece: ``group/name``.  HIDDEN has one too."""
 
+    def entrance(self, event: Event, view: View[Any]) -> Pose | None:
+        """Where the piece that ``event`` moves starts from; None: from where it lay."""
+        return None
+
+    def gap(self, event: Event) -> float | None:
+        """Seconds until chance may go on after an event that it caused, so that what it brings
+        overlaps; None: when the pieces have arrived."""
+        return None
+
     def picture(self, view: View[Any]) -> Picture:
         """What the pieces are drawn from."""
         return self.game.picture(view)
@@ -169,6 +178,11 @@ class Board(ABC):
     def goods(self, view: View[Any], seat: Seat) -> Sequence[Good]:
         """What the name plate shows."""
         return ()
+
+    def portrait(self, view: View[Any], seat: Seat) -> str:
+        """The picture on a seat's name plate where the game gives the seats figures of their own
+        (``group/name``, round); "": the player's avatar."""
+        return ""
 
     def tip(self, view: View[Any], selection: Selection) -> Says | None:
         """What would happen, what it costs, what it would win, for what is under the mouse."""

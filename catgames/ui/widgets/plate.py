@@ -30,6 +30,8 @@ class Plate:
 
     def __init__(self, kit: Kit, rect: pygame.Rect, name: str, look: int, computer: bool) -> None:
         self.kit, self.rect, self.name, self.look, self.computer = kit, rect, name, look, computer
+        self.portrait = ""
+        """In place of the avatar: see ``Board.portrait``."""
         self.boxes: list[tuple[pygame.Rect, Good]] = []
 
     @property
@@ -56,7 +58,7 @@ class Plate:
             )
         head = min(kit.u(56), r.height - kit.u(14))
         x, y = r.x + kit.u(16) + head // 2, r.y + kit.u(8) + head // 2
-        picture = kit.atlas.get(f"common/avatar_{self.look + 1}", width=head)
+        picture = kit.atlas.get(self.portrait or f"common/avatar_{self.look + 1}", width=head)
         surface.blit(picture, picture.get_rect(center=(x, y)))
         if self.computer:
             badge = kit.atlas.get("common/badge_robot", width=head * 0.38)
