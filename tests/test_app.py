@@ -226,14 +226,16 @@ def test_check_tells_all_mistakes_with_file_and_line(tmp_path):
 
 
 def test_check_misses_no_sound_and_no_name(tmp_path):
+    sounds: dict[str, str] = app.load_game("template").content["sounds"]
+    event, sound = next(iter(sounds.items()))
     code, lines = check_copy(
         tmp_path,
         bots=("  greedy:", "  shark: { player: random }\n  greedy:"),
-        template=("options:", "sounds: { hissed: common/roar }\noptions:"),
+        template=(sound, "common/roar"),
     )
     assert code == 1 and lines[-1] == "2 mistakes."
     assert "data/text/en.yaml:1: level.shark: the computer level 'shark' has no name" in lines
-    assert any("sounds.hissed: there is no sounds/common/roar.wav" in line for line in lines)
+    assert any(f"sounds.{event}: there is no sounds/common/roar.wav" in line for line in lines)
 
 
 # ---------------------------------------------------------------- as a program
