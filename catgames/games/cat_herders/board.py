@@ -31,6 +31,18 @@ class TheBoard(Board):
     looks = (1, 0)
     _foreseen: tuple[Any, Preview | None] = (None, None)
 
+    def sound(self, event: Event) -> str:
+        """Herders tread, cats scamper: the same kind of event, told apart by what moves."""
+        heard = event.kind
+        if event.kind == "moved":
+            if event.dst[0] == "captured":
+                heard = "captured"
+            elif event.face >= CAT_FACE:
+                heard = "fled"
+            elif event.src[0] == "supply":
+                heard = "placed"
+        return str(self.game.content["sounds"].get(heard, ""))
+
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "moved" and event.dst[0] == "captured":
             return Net(self.kit, self.centres[event.src], self.step)
