@@ -1,0 +1,262 @@
+"""The rules as players read them: ``data/rules/<language>/<game>.md`` in a small part of Markdown.
+
+``# Title {XY-1}`` once, on top; ``## Heading {XY-2 XY-3}`` with the rule ids that the section
+covers; paragraphs; lists with ``- ``; **bold**, *italic*, [words](https://page); lines of pictures
+``![caption](sprite:group/name)``, where ``group/a+group/b`` lays b over a.  Nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+from ..core.types import BadContent
+from .loader import brief_text, listed, read_file
+from .paths import DATA, SPRITES, shown
+
+_HEADING = re.compile(r"(#{1,2}) +([^{}]*?)(?: *\{([^{}]*)\})? *")
+_ID = re.compile(r"([A-Z]{2,3})-\d+[a-z]?")
+_PICTURE = re.compile(r"!\[([^\[\]]*)\]\(sprite:([^()\s]+)\)")
+_PART = re.compile(r"(\*\*|\*|\[[^\[\]]+\]\(https?://[^()\s]+\))")
+_LINK = re.compile(r"\[(.+)\]\(https?://(.+)\)")
+_STRANGE = re.compile(r"!?\[[^\]]*\](\([^)]*\))?|[`<>|{}\[\]\\]|~~|__")
+_OTHER = re.compile(r"#+|\d+[.)] |[*+] |>|```|---|\||    |\t")
+"""How lines begin that Markdown knows and players' rules don't need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Some letters in one style."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph, or a point of a list."""
+
+    spans: tuple[Span, ...]
+    point: bool = False
+
+    @property
+    def plain(self) -> str:
+        """Without styles, for searching."""
+        return "".join(s.text for s in self.spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Sprites laid over each other, and what they show."""
+
+    sprites: tuple[str, ...]
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Pictures side by side."""
+
+    pictures: tuple[Picture, ...]
+
+
+Block: TypeAlias = "Words | Figure"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and what stands below it."""
+
+    title: str
+    rules: tuple[str, ...] = ()
+    blocks: tuple[Block, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """A game's rules; the first section bears its title."""
+
+    sections: tuple[Section, ...]
+
+    def at(self, rule: str) -> int | None:
+        """The section that covers a rule id; of several the one that covers least beside it."""
+        found = [i for i, s in enumerate(self.sections) if rule in s.rules]
+        return min(found, key=lambda i: (i == 0, len(self.sections[i].rules)), default=None)
+
+
+def rules_path(game: str, language: str = "en") -> Path:
+    """Where a game's rules lie."""
+    return DATA / "rules" / language / f"{game}.md"
+
+
+@cache
+def rules_text(game: str, language: str = "en") -> RulesText | None:
+    """A game's rules, in English where they are not translated; None: nobody has written them.
+
+    Raises BadContent.
+    """
+    for path in (rules_path(game, language), rules_path(game)):
+        if path.exists():
+            return read_rules(path)
+    return None
+
+
+def read_rules(path: Path) -> RulesText:
+    """Raises BadContent: every mistake as file:line, pictures that are not drawn included."""
+    name = shown(path)
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as e:
+        raise BadContent(f"{name}:1: can't be read: {e}") from None
+    reader = _Reader(name)
+    read = reader.document(text)
+    if reader.mistakes:
+        raise BadContent(listed([f"{name}:{line}: {what}" for line, what in reader.sorted()]))
+    return read
+
+
+@dataclass(slots=True)
+class _Reader:
+    name: str
+    mistakes: list[tuple[int, str]] = field(default_factory=list)
+    titles: dict[str, int] = field(default_factory=dict)
+    ids: list[tuple[int, str]] = field(default_factory=list)
+
+    def mistake(self, line: int, text: str) -> None:
+        self.mistakes.append((line, text))
+
+    def sorted(self) -> list[tuple[int, str]]:
+        return sorted(dict.fromkeys(self.mistakes))
+
+    def document(self, text: str) -> RulesText:
+        sections: list[tuple[str, tuple[str, ...], list[Block]]] = []
+        for start, lines in _chunks(text):
+            if lines[0].startswith("#"):
+                sections.append((*self.heading(start, lines[0], not sections), []))
+            elif not sections:
+                self.mistake(start, "the first line must be '# Title'")
+                sections.append(("", (), []))
+            else:
+                block = self.block(start, lines)
+                if block:
+                    sections[-1][2].append(block)
+        if not sections:
+            self.mistake(1, "is empty")
+        self.same_prefix()
+        return RulesText(tuple(Section(title, ids, tuple(b)) for title, ids, b in sections))
+
+    def heading(self, line: int, text: str, first: bool) -> tuple[str, tuple[str, ...]]:
+        match = _HEADING.fullmatch(text)
+        if match is None or not match[2]:
+            self.mistake(line, "expected '## Heading {XY-1 XY-2}'")
+            return "", ()
+        if first != (match[1] == "#"):
+            what = "the first heading is the title, '# Title'" if first else "write '##'"
+            self.mistake(line, f"{brief_text(text)!r}: {what}")
+        title = "".join(s.text for s in self.spans(line, match[2]))
+        if title in self.titles:
+            first_line = self.titles[title]
+            self.mistake(line, f"the heading {title!r} stands twice; first in line {first_line}")
+        self.titles.setdefault(title, line)
+        ids = tuple((match[3] or "").split())
+        for id, count in Counter(ids).items():
+            if not _ID.fullmatch(id):
+                self.mistake(line, f"{id!r} is not a rule id such as XY-12")
+            elif count > 1:
+                self.mistake(line, f"{id} stands twice in this heading")
+            self.ids.append((line, id))
+        return title, ids
+
+    def same_prefix(self) -> None:
+        """One game's rule ids begin alike."""
+        found = Counter(id.partition("-")[0] for _, id in self.ids if _ID.fullmatch(id))
+        for line, id in self.ids:
+            prefix = found.most_common(1)[0][0] if found else ""
+            if _ID.fullmatch(id) and id.partition("-")[0] != prefix:
+                self.mistake(line, f"{id} is not a rule of this game; its ids begin with {prefix}-")
+
+    def block(self, line: int, lines: list[str]) -> Block | None:
+        if lines[0].startswith("!["):
+            return self.figure(line, " ".join(lines))
+        point = lines[0].startswith("- ")
+        strange = [(n, m) for n, part in enumerate(lines, line) if (m := _OTHER.match(part))]
+        for number, match in strange:
+            what, whole = match[0].strip() or "indenting", brief_text(lines[number - line].strip())
+            self.mistake(number, f"{what} is no markup of rules: {whole!r}")
+        if strange:
+            return None
+        text = "\n".join(part.strip() for part in lines)
+        return Words(self.spans(line, text[2:] if point else text), point)
+
+    def figure(self, line: int, text: str) -> Figure | None:
+        found = [Picture(tuple(m[2].split("+")), m[1].strip()) for m in _PICTURE.finditer(text)]
+        if _PICTURE.sub("", text).strip():
+            self.mistake(line, "a line of pictures has nothing but ![caption](sprite:group/name)")
+        for name in (s for p in found for s in p.sprites):
+            if name not in _drawn(name.partition("/")[0]):
+                self.mistake(line, f"there is no sprite {brief_text(name)!r}")
+        return Figure(tuple(found)) if found else None
+
+    def spans(self, line: int, text: str) -> tuple[Span, ...]:
+        """Styles toggle; every mark stands directly at its words."""
+        open_at: dict[str, int] = {}
+        made: list[Span] = []
+        at = 0
+        for part in _PART.split(text):
+            here = line + text.count("\n", 0, at)
+            if part in ("*", "**"):
+                closes = open_at.pop(part, None) is not None
+                beside = text[at - 1 : at] if closes else text[at + len(part) :][:1]
+                if not beside.strip():
+                    self.mistake(here, f"{part} must stand directly before or behind words")
+                if not closes:
+                    open_at[part] = here
+            elif part:
+                self.letters(made, here, part, open_at)
+            at += len(part)
+        for mark, here in open_at.items():
+            self.mistake(here, f"{mark} is opened and not closed")
+        return tuple(made)
+
+    def letters(self, made: list[Span], line: int, part: str, open_at: dict[str, int]) -> None:
+        style = {"bold": "**" in open_at, "italic": "*" in open_at}
+        link = _LINK.fullmatch(part)
+        if link:
+            made.append(Span(link[1], style["bold"], True))
+            made.append(Span(f" ({link[2].rstrip('/')})", **style))
+            return
+        for strange in _STRANGE.finditer(part):
+            at = line + part.count("\n", 0, strange.start())
+            self.mistake(at, f"{brief_text(strange[0])!r} is no markup of rules")
+        made.append(Span(part.replace("\n", " "), **style))
+
+
+def _chunks(text: str) -> list[tuple[int, list[str]]]:
+    """Lines that belong together, with the number of the first."""
+    found: list[tuple[int, list[str]]] = []
+    ended = True
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        alone = line.startswith(("#", "- ", "![")) or (not ended and found[-1][1][0][:1] == "#")
+        if not line.strip():
+            ended = True
+        elif ended or alone:
+            found.append((number, [line]))
+            ended = line.startswith("#")
+        else:
+            found[-1][1].append(line)
+    return found
+
+
+@cache
+def _drawn(group: str) -> frozenset[str]:
+    """The sprites of a group, as ``group/name``."""
+    path = SPRITES / group / "atlas.yaml"
+    if not group.isidentifier() or not path.exists():
+        return frozenset()
+    sprites = (read_file(path).entries or {}).get("sprites")
+    return frozenset(f"{group}/{name}" for name in (sprites and sprites.entries) or {})
