@@ -57,6 +57,8 @@ class Director:
         self.view: View[Any] | None = None
         self.queue: list[list[Event]] = []
         self.until = 0.0
+        self.free = 0.0
+        """When the next beat may begin: with ``until``, or before it (``Board.gap``)."""
         self.speed = 1.0
         self.flourishes: list[tuple[Flourish, float]] = []
         self.now = 0.0
@@ -104,7 +106,7 @@ class Director:
             lifted = replace(actor.pose, y=actor.pose.y - actor.pose.height * 0.8, alpha=0)
             actor.start, actor.began = lifted, self.now + 0.6 / self.speed * i / len(cast)
             actor.seconds = self._seconds(GLIDE)
-        self.until = self.now + 0.6 / self.speed + self._seconds(GLIDE)
+        self.until = self.free = self.now + 0.6 / self.speed + self._seconds(GLIDE)
 
     def relayout(self) -> None:
         """The board was laid out anew: everything jumps to its place."""
@@ -132,13 +134,17 @@ class Director:
         """Whether something is still to be played."""
         return bool(self.queue) or self.now < self.until
 
+    def ready(self) -> bool:
+        """Whether chance may go on, although pieces may still be on their way."""
+        return not self.queue and self.now >= self.free
+
     def moving(self) -> bool:
         """Whether the screen must be drawn again."""
         return self.busy() or bool(self.gone) or bool(self.flourishes)
 
     def skip(self) -> None:
         """Jump to the end."""
-        self.until = 0.0
+        self.until = self.free = 0.0
         self.gone.clear()
         self.flourishes.clear()
         if self.view is not None:
@@ -148,10 +154,11 @@ class Director:
         """Go on; True: something moved."""
         moved = self.moving()
         self.now = now
-        while self.queue and now >= self.until:
+        while self.queue and now >= self.free:
             beat = self.queue.pop(0)
-            longest = max(self._act(e) for e in beat)
-            self.until = now + longest
+            waits = [(self._act(e), self.board.gap(e)) for e in beat]
+            self.until = max(self.until, now + max(wait for wait, _ in waits))
+            self.free = now + max(w if gap is None else self._seconds(gap) for w, gap in waits)
             for name in dict.fromkeys(self.board.sound(e) for e in beat):
                 self.kit.sounds.play(name)
             if not self.queue and self.view is not None:
@@ -220,6 +227,10 @@ class Director:
         actor.hop = 0.25
         self.actors.setdefault(e.dst, []).append(actor)
         self._arrange(e.dst, self._seconds(GLIDE))
+        assert self.view is not None
+        if start := self.board.entrance(e, self.view):
+            actor.start, actor.hop = start, 0.0
+            actor.began, actor.seconds = self.now, self._seconds(GLIDE)
 
     def _leave(self, actor: Actor) -> None:
         actor.start = self.pose_now(actor)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +37,21 @@ class Sprite:
     """The point with which it stands on the board."""
     at: dict[int, tuple[float, float]]
     files: dict[int, Path]
+    layers: tuple[Layer, ...] = ()
+    """Of a composed sprite, which lies on no sheet."""
+    paint: Callable[[pygame.Surface], None] | None = None
+    """Writes on a composed sprite, at every size anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A sprite as a part of a composed one; its upper left corner at (x, y), in design pixels."""
+
+    name: str
+    """``group/name``."""
+    x: float = 0
+    y: float = 0
+    scale: float = 1
 
 
 class Atlas:
@@ -60,6 +76,24 @@ class Atlas:
         """Whether there is such a sprite."""
         group, _, short = name.partition("/")
         return short in self._group(group)
+
+    def compose(
+        self,
+        name: str,
+        layers: Sequence[Layer | str],
+        paint: Callable[[pygame.Surface], None] | None = None,
+    ) -> str:
+        """Make a sprite of others, drawn in this order, and return its name.
+
+        It has the size and the anchor of the first layer, can be used like any other, and costs
+        nothing until it is drawn.  A name that is taken stays as it is.
+        """
+        if not self.has(name):
+            parts = tuple([Layer(part) if isinstance(part, str) else part for part in layers])
+            first = self.find(parts[0].name)
+            group, _, short = name.partition("/")
+            self._group(group)[short] = Sprite(first.size, first.anchor, {}, {}, parts, paint)
+        return name
 
     def _group(self, group: str) -> dict[str, Sprite]:
         if group not in self._groups:
@@ -126,15 +160,7 @@ class Atlas:
         angle: float,
         flip: bool,
     ) -> pygame.Surface:
-        scales = sorted(sprite.at)
-        scale = next((s for s in scales if sprite.size[0] * s >= size[0] * 0.98), scales[-1])
-        area = pygame.Rect(
-            sprite.at[scale], (round(sprite.size[0] * scale), round(sprite.size[1] * scale))
-        )
-        picture = self._sheet(sprite.files[scale]).subsurface(area)
-        picture = (
-            pygame.transform.smoothscale(picture, size) if area.size != size else picture.copy()
-        )
+        picture = self._together(sprite, size) if sprite.layers else self._cut(sprite, size)
         if flip:
             picture = pygame.transform.flip(picture, True, False)
         if round(angle):
@@ -144,6 +170,26 @@ class Atlas:
             picture.fill((*tint[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
         if alpha < 255:
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _cut(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
+        scales = sorted(sprite.at)
+        scale = next((s for s in scales if sprite.size[0] * s >= size[0] * 0.98), scales[-1])
+        area = pygame.Rect(
+            sprite.at[scale], (round(sprite.size[0] * scale), round(sprite.size[1] * scale))
+        )
+        picture = self._sheet(sprite.files[scale]).subsurface(area)
+        return pygame.transform.smoothscale(picture, size) if area.size != size else picture.copy()
+
+    def _together(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
+        wide, high = size[0] / sprite.size[0], size[1] / sprite.size[1]
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        for layer in sprite.layers:
+            w, h = (side * layer.scale for side in self.find(layer.name).size)
+            part = self.get(layer.name, w * wide, h * high)
+            picture.blit(part, (round(layer.x * wide), round(layer.y * high)))
+        if sprite.paint:
+            sprite.paint(picture)
         return picture
 
     def nine(self, name: str, size: tuple[int, int], border: int, scale: float) -> pygame.Surface:
