@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..bots.levels import level_ids
+from ..content.check_all import check_rules
 from ..content.loader import read_file
 from ..content.paths import DATA, SOUNDS, TEXT, shown
 from ..content.texts import catalogue
@@ -44,6 +45,7 @@ def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
     yield "texts", _texts
     yield "computer levels", _levels
     yield "theme", _theme
+    yield "rules to read", check_rules
     for id in (*game_ids(), TEMPLATE):
         yield id, lambda id=id: _game(id)  # type: ignore[misc]
 

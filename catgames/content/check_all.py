@@ -1,41 +1,37 @@
-"""Looks over every data file of the project."""
+"""Looks over the rules that players read, and whether everything that points into them arrives."""
 
 from __future__ import annotations
 
-from ..core.registry import game_ids, load_game
+from pathlib import Path
+
+from ..core.registry import TEMPLATE, game_ids
 from ..core.types import BadContent
 from .loader import read_file
-from .paths import DATA, SPRITES, TEXT, shown
-from .texts import catalogue
+from .paths import DATA, shown
+from .rulebook_text import read_rules, rules_path
 
 
-def check_all() -> list[str]:
-    """Every mistake, as file:line: what is wrong."""
+def check_rules() -> list[str]:
+    """Every mistake in any language, as file:line: what is wrong."""
     mistakes: list[str] = []
-    for game_id in (*game_ids(), "_template"):
+    for game in (TEMPLATE, *game_ids()):
+        if not rules_path(game).exists():
+            mistakes.append(f"{shown(rules_path(game))}:1: the rules of {game} are missing")
+    for path in sorted((DATA / "rules").glob("*/*.md")):
         try:
-            load_game(game_id)
+            mistakes += opening(DATA / f"{path.stem}.yaml", path)
         except BadContent as e:
             mistakes += str(e).split("\n")
-    for language in sorted(p.stem for p in TEXT.glob("*.yaml")):
-        try:
-            catalogue(language)
-        except BadContent as e:
-            mistakes += str(e).split("\n")
-    mistakes += _unread()
     return list(dict.fromkeys(mistakes))
 
 
-def _unread() -> list[str]:
-    """Files that no game reads must at least be YAML; rules must exist for every game."""
-    mistakes: list[str] = []
-    for path in [*DATA.glob("*.yaml"), *SPRITES.glob("*/atlas.yaml")]:
-        try:
-            read_file(path)
-        except BadContent as e:
-            mistakes += str(e).split("\n")
-    for game_id in game_ids():
-        rules = DATA / "rules" / "en" / f"{game_id}.md"
-        if not rules.exists():
-            mistakes.append(f"{shown(rules)}:1: the rules of {game_id} are missing")
-    return mistakes
+def opening(data: Path, rules: Path) -> list[str]:
+    """What is wrong with ``rules_at`` of a game's data file.  Raises BadContent: the rules are."""
+    text = read_rules(rules)
+    table = (read_file(data).entries or {}).get("rules_at")
+    return [
+        f"{shown(data)}:{node.line}: rules_at.{kind}: no heading of {shown(rules)} covers "
+        f"{node.value}"
+        for kind, node in ((table and table.entries) or {}).items()
+        if text.at(str(node.value)) is None
+    ]

@@ -23,8 +23,14 @@ _OPTION = Shape(
         "limit": Flag(),
     },
 )
-COMMON: Mapping[str, Spec] = {"options": MapOf(_OPTION), "sounds": MapOf(Text())}
-"""The sections any game's data file may have."""
+COMMON: Mapping[str, Spec] = {
+    "options": MapOf(_OPTION),
+    "sounds": MapOf(Text()),
+    "rules_at": MapOf(Text()),
+}
+"""The sections any game's data file may have.  ``rules_at``: the rule id at which the rules open,
+by the kind of the decision that waits; OVER when none does."""
+OVER = "over"
 
 
 def build(
@@ -50,6 +56,10 @@ def build(
             if other not in offered:
                 what = f"there is no option {other!r}{nearest(other, offered)}"
                 report.where(("options", key, "needs", other), what)
+    for kind in read.get("rules_at", {}):
+        if kind not in (kinds := (*cls.rules.asks, OVER)):
+            what = f"there is no decision {kind!r}{nearest(kind, kinds)}"
+            report.where(("rules_at", kind), what)
     report.close()
     data = compile_data(read, report)
     report.close()
