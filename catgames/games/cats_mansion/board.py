@@ -129,7 +129,7 @@ class TheBoard(Board):
             return Pose(box.centerx, box.centery, box.height, z=2)
         if what == "deck":
             box = self.at.deck()
-            lift = index * box.height * 0.016
+            lift = index * box.height * 0.009
             return Pose(box.centerx - lift, box.centery - lift, box.height, z=1)
         if what == "played":
             cat, number = divmod(face - TURN_CARD, 3)
@@ -196,6 +196,12 @@ class TheBoard(Board):
         return (self.side.rows(s), self.area.topleft, self.area.size, self.kit.unit)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
+        layer = pygame.Surface(self.area.size, pygame.SRCALPHA)
+        self.kit.tile(layer, ART + "backdrop", 160)
+        mask = pygame.Surface(self.area.size, pygame.SRCALPHA)
+        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=self.kit.u(16))
+        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        surface.blit(layer, self.area)
         self.house.draw(surface)
         self.side.draw_panel(surface, view.state)
 
@@ -203,18 +209,16 @@ class TheBoard(Board):
         s = view.state
         self.side.draw_race(surface, s)
         self.side.draw_turns(surface, s)
-        if not s.homes:
-            self._targets(surface, view, selection)
-            return
-        self.marks.draw_due(surface, s)
-        self.marks.draw_barred(surface, s)
-        if selection.selector is None:
-            return
-        if s.active >= 0:
-            self._ring(surface, s, s.active)
-        if s.stack and s.stack[-1][0] == "walk":
+        if s.homes:
+            self.marks.draw_due(surface, s)
+            self.marks.draw_barred(surface, s)
+        asked = selection.selector is not None
+        if asked and s.stack and s.stack[-1][0] == "walk":
             self.marks.draw_further(surface, s, set(_cells(selection.targets)))
         self._targets(surface, view, selection)
+        self.house.draw_names(surface)
+        if asked and s.active >= 0:
+            self._ring(surface, s, s.active)
 
     def _ring(self, surface: pygame.Surface, s: State, seat: Seat) -> None:
         """In the player's colour, under the cat whose turn it is."""
@@ -248,6 +252,7 @@ class TheBoard(Board):
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
         self.marks.draw_asleep(surface, s)
+        self.side.draw_homes(surface, s)
         if not s.stack:
             return
         kind = s.stack[-1][0]
@@ -307,7 +312,6 @@ class TheBoard(Board):
         coin, purrs = s.coins[seat], s.purrs[seat]
         most = self.game.data.energy["most"]
         return (
-            Good(f"{ART}head_{cat}", "", says("cats_mansion.good.cat", cat=who)),
             Good(
                 ART + "energy",
                 str(s.energy[seat]),
@@ -321,11 +325,15 @@ class TheBoard(Board):
             ),
             Good(
                 ART + "coin",
-                str(coin),
+                "",
                 says(f"cats_mansion.good.{'coin' if coin else 'no_coin'}", cat=who),
                 dim=not coin,
             ),
         )
+
+    def portrait(self, view: View[State], seat: Seat) -> str:
+        cats = view.state.cats
+        return f"{ART}avatar_{CATS[cats[seat]]}" if seat < len(cats) else ""
 
     def tip(self, view: View[State], selection: Selection) -> Says | None:
         return tip(self.game.data, view.state, self.marks, selection)
@@ -333,7 +341,18 @@ class TheBoard(Board):
     def button(self, target: Target, view: View[State]) -> Says | None:
         return button(self.game.data, view.state, target)
 
-    # ------------------------------------------------------------------ short scenes
+    # ------------------------------------------------------------------ sounds, short scenes
+
+    def sound(self, event: Event) -> str:
+        """Eating and going through a door have sounds of their own."""
+        if event.kind == "used" and OBJECTS[event.amount] == "bowl":
+            return ART + "munch"
+        if event.kind == "moved" and event.src[:1] == event.dst[:1] == ("cell",):
+            room = self.game.data.plan.room
+            was, now = room[self.marks.cell(event.src)], room[self.marks.cell(event.dst)]
+            if was != now:
+                return ART + "door"
+        return super().sound(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         s, kit = view.state, self.kit

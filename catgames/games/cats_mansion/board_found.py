@@ -27,6 +27,10 @@ class FoundPanel:
     def __init__(self, kit: Kit, layout: Layout, say: Callable[..., str]) -> None:
         self.kit, self.at, self.say = kit, layout, say
 
+    def u(self, design: float) -> int:
+        """Design pixels of the panel as pixels."""
+        return max(1, round(design * self.at.panel_unit))
+
     def offered(self, s: State) -> tuple[Target, ...]:
         """What the card offers, possible or not."""
         if s.found == PRESENT:
@@ -39,20 +43,20 @@ class FoundPanel:
 
     def tile(self, s: State, i: int) -> pygame.Rect:
         """The ``i``-th choice."""
-        box, kit = self.rect(s), self.kit
+        box = self.rect(s)
         count = len(self.offered(s))
-        gap = kit.u(8)
-        wide = min(kit.u(150), (box.width - kit.u(24) - gap * (count - 1)) // count)
+        gap = self.u(8)
+        wide = min(self.u(150), (box.width - self.u(24) - gap * (count - 1)) // count)
         left = box.centerx - (wide * count + gap * (count - 1)) // 2
-        top = box.y + kit.u(40)
-        return pygame.Rect(left + i * (wide + gap), top, wide, box.bottom - kit.u(14) - top)
+        top = box.y + self.u(40)
+        return pygame.Rect(left + i * (wide + gap), top, wide, box.bottom - self.u(14) - top)
 
     def shapes(self, s: State) -> dict[Target, Shape]:
         """Each choice's tile."""
         found: dict[Target, Shape] = {}
         for i, target in enumerate(self.offered(s)):
             box = self.tile(s, i)
-            found[target] = Box(box.x, box.y, box.width, box.height, self.kit.u(10))
+            found[target] = Box(box.x, box.y, box.width, box.height, self.u(10))
         return found
 
     def draw(
@@ -63,15 +67,16 @@ class FoundPanel:
         kit.panel(surface, box)
         words = self.say(f"cats_mansion.object.{OBJECTS[s.found]}")
         title = f"{self.say('cats_mansion.object.present')}: {words}"
-        room = pygame.Rect(box.x + kit.u(20), box.y + kit.u(9), box.width - kit.u(40), kit.u(28))
-        kit.text(surface, title, room.center, 18, "ink", "heavy", "middle", room)
+        room = pygame.Rect(box.x + self.u(20), box.y + self.u(9), box.width - self.u(40), self.u(28))
+        share = self.at.panel_unit / kit.unit
+        kit.fit(surface, title, room, 18 * share, "ink", "heavy", "middle")
         for i, target in enumerate(self.offered(s)):
             tile, open_ = self.tile(s, i), target in can
             hot = open_ and target == hover
             fill = theme["glow"] if hot else theme["paper_light" if open_ else "paper_dark"]
-            pygame.draw.rect(surface, fill, tile, border_radius=kit.u(10))
+            pygame.draw.rect(surface, fill, tile, border_radius=self.u(10))
             edge = theme["accent_dark" if open_ else "paper_dark"]
-            pygame.draw.rect(surface, edge, tile, kit.u(3 if hot else 2), border_radius=kit.u(10))
+            pygame.draw.rect(surface, edge, tile, self.u(3 if hot else 2), border_radius=self.u(10))
             self._tile(surface, tile, target, open_)
 
     def _tile(
@@ -81,15 +86,16 @@ class FoundPanel:
         assert isinstance(target, tuple)
         word = str(target[1])
         pictures = {"passage": "passage", "pass": "leave", **{o: f"object_{o}" for o in OBJECTS}}
-        high = min(kit.u(76), tile.height * 0.42)
+        high = min(self.u(76), tile.height * 0.42)
         picture = kit.atlas.get(
             f"cats_mansion/{pictures[word]}", height=high, alpha=255 if open_ else 110
         )
         surface.blit(picture, picture.get_rect(center=(tile.centerx, round(tile.y + high * 0.66))))
         room = pygame.Rect(
-            tile.x + kit.u(6), round(tile.y + high * 1.2), tile.width - kit.u(12), 0
+            tile.x + self.u(6), round(tile.y + high * 1.2), tile.width - self.u(12), 0
         )
-        room.height = tile.bottom - room.y - kit.u(4)
+        room.height = tile.bottom - room.y - self.u(4)
         words = self.say(f"cats_mansion.found.{word}")
         ink = "ink" if open_ else "ink_soft"
-        kit.block(surface, words, room, 13.5, ink, "bold", "middle", middle=True)
+        share = self.at.panel_unit / kit.unit
+        kit.fit(surface, words, room, 13.5 * share, ink, "bold", "middle")

@@ -22,6 +22,7 @@ class House:
     def __init__(self, kit: Kit, layout: Layout, say: Callable[[str], str]) -> None:
         self.kit, self.at, self.plan, self.say = kit, layout, layout.plan, say
         self.garden = _garden(layout.plan)
+        self.names = [self._plaque(room) for room in range(len(ROOMS))]
 
     def sprite(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """A picture of this game."""
@@ -40,8 +41,12 @@ class House:
             self._furnish(surface, room)
         for cell in range(len(self.plan.room)):
             self._block(surface, cell)
-        for room in range(len(ROOMS)):
-            self._name(surface, room)
+
+    def draw_names(self, surface: pygame.Surface) -> None:
+        """Over whatever lights up the floor."""
+        for words, plaque, at in self.names:
+            surface.blit(plaque, at)
+            self.kit.note(words, at, at)
 
     def _frame(self, surface: pygame.Surface) -> None:
         frame, kit = self.at.frame, self.kit
@@ -106,23 +111,21 @@ class House:
         c, name = self.at.cell, ROOMS[room]
         tops = [x for x in self.plan.rooms[room] if self._is_wall(x, 0, -1)]
         runs = _runs(tops, self.plan.width)
-        if runs:
-            run = max(runs, key=len)
+        run = max(runs, key=len, default=[])
+        if run:
             first, last = self.at.square(run[0]), self.at.square(run[-1])
-            wide = min((last.right - first.x) - c * 0.2, c * 1.72)
-            picture = self.sprite(f"furniture_{name}", wide)
-            if picture.get_height() > c * 0.42:
-                picture = self.sprite(f"furniture_{name}", 0, c * 0.42)
+            long = len(run) > 1
+            kind, wide = ("furniture", c * 1.9) if long else ("nook", c * 0.84)
+            picture = self.sprite(f"{kind}_{name}", wide)
             x = (first.x + last.right - picture.get_width()) // 2
-            surface.blit(picture, (x, first.y + round(c * 0.06)))
+            surface.blit(picture, (x, first.y + round(c * 0.03)))
         corner = self._corner(room)
         if corner >= 0:
             box = self.at.square(corner)
             picture = self.sprite(f"corner_{name}", 0, c * 0.4)
-            left = not self._same(corner, -1, 0)
             edge = round(c * 0.1)
             at = picture.get_rect(bottom=round(box.bottom - c * 0.08), left=box.x + edge)
-            if not left:
+            if self._same(corner, -1, 0):
                 at.right = box.right - edge
             surface.blit(picture, at)
 
@@ -247,27 +250,23 @@ class House:
 
     # ------------------------------------------------------------------ names
 
-    def _name(self, surface: pygame.Surface, room: int) -> None:
-        """In small capitals at the foot of the room's widest line."""
+    def _plaque(self, room: int) -> tuple[str, pygame.Surface, pygame.Rect]:
+        """In small capitals at the foot of the room's widest line: words, picture, place."""
         run = max(_runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
         first, last = self.at.square(run[0]), self.at.square(run[-1])
         words = self.say(f"cats_mansion.room.{ROOMS[room]}")
-        size = max(12.0 * self.kit.unit, self.at.cell * 0.215)
-        room_wide = last.right - first.x - self.at.cell * 0.24
+        size = max(11.5 * self.kit.unit, self.at.cell * 0.2)
+        widest = last.right - first.x - self.at.cell * 0.36
         line = small_caps(self.kit, words, size, self.kit.theme["cream"])
-        while line.get_width() > room_wide and size > 8:
+        while line.get_width() > widest and size > 8:
             size -= 0.5
             line = small_caps(self.kit, words, size, self.kit.theme["cream"])
-        box = line.get_rect(midbottom=((first.x + last.right) // 2, first.bottom))
-        box.bottom = first.bottom - round(self.at.cell * 0.1)
-        back = box.inflate(self.kit.u(12), 0)
-        plaque = pygame.Surface(back.size, pygame.SRCALPHA)
-        pygame.draw.rect(
-            plaque, (42, 23, 18, 178), plaque.get_rect(), border_radius=back.height // 3
-        )
-        surface.blit(plaque, back)
-        surface.blit(line, box)
-        self.kit.note(words, box, back)
+        plaque = pygame.Surface((line.get_width() + self.kit.u(12), line.get_height()), pygame.SRCALPHA)
+        box = plaque.get_rect()
+        pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
+        plaque.blit(line, line.get_rect(center=box.center))
+        box.midbottom = ((first.x + last.right) // 2, first.bottom - round(self.at.cell * 0.1))
+        return words, plaque, box
 
 
 def small_caps(kit: Kit, words: str, size: float, colour: pygame.Color) -> pygame.Surface:

@@ -19,6 +19,7 @@ class Layout:
     """Rectangles in pixels for one size of the window and one plan."""
 
     plan: Plan
+    area: pygame.Rect
     unit: float
     cell: int
     """A square's side."""
@@ -58,7 +59,7 @@ class Layout:
 
     def marker(self, seat: Seat, seats: int, place: int, rows: int) -> Point:
         """The middle of a seat's marker: a column for each seat; place -1 is the start."""
-        left = self.picture(0, rows).right + round(8 * self.unit)
+        left = self.race.x + round(86 * self.unit)
         step = (self.race.right - left) / max(5, seats)
         x = left + step * (seat + 0.5)
         if place < 0:
@@ -75,38 +76,51 @@ class Layout:
     def card(self) -> pygame.Rect:
         """The Turn Order card in force: 80 to 112."""
         box = self.turns
-        high = min(round(132 * self.unit), box.height - round(26 * self.unit))
-        top = box.y + round(24 * self.unit)
-        return pygame.Rect(box.x + round(4 * self.unit), top, round(high / 1.4), high)
+        top = box.y + round(26 * self.unit)
+        high = min(round(86 * self.unit), (box.bottom - top) // 2)
+        return pygame.Rect(box.x + round(2 * self.unit), top, round(high / 1.4), high)
 
     def deck(self) -> pygame.Rect:
         """The cards to come, face down below the one in force."""
         card = self.card()
-        high = max(8, min(round(46 * self.unit), self.turns.bottom - card.bottom - 4))
-        return pygame.Rect(card.x, card.bottom + 3, round(high / 1.4), high)
+        room = self.turns.bottom - round(18 * self.unit) - card.bottom
+        high = max(8, min(round(66 * self.unit), room - round(8 * self.unit)))
+        box = pygame.Rect(0, card.bottom + round(9 * self.unit), round(high / 1.4), high)
+        box.centerx = card.centerx + 2
+        return box
 
     def mini(self, seat: Seat, seats: int, number: int) -> pygame.Rect:
         """A small picture of each Turn Order card: a line for every cat in play."""
-        left = self.card().right + round(36 * self.unit)
-        top = self.turns.y + round(24 * self.unit)
-        high = min(round(38 * self.unit), (self.turns.bottom - top) // seats)
+        left = self.card().right + round(38 * self.unit)
+        top = self.turns.y + round(26 * self.unit)
+        high = min(round(46 * self.unit), (self.turns.bottom - top) // seats)
         step = (self.turns.right - left) // 3
         wide = min(step - max(2, round(3 * self.unit)), round((high - 4) * 1.4))
         return pygame.Rect(left + number * step, top + seat * high, wide, round(wide / 1.4))
 
     # ------------------------------------------------------------------ panels over the plan
 
+    @property
+    def panel_size(self) -> tuple[int, int]:
+        """Of a panel; on a narrow plan it reaches over the column beside it."""
+        wide = max(self.house.width, min(self.area.width, round(640 * self.unit)))
+        high = max(4 * self.cell, min(round(214 * self.unit), round(self.area.height * 0.48)))
+        return wide, high
+
+    @property
+    def panel_unit(self) -> float:
+        """Pixels for one design pixel inside a panel."""
+        wide, high = self.panel_size
+        return min(self.unit, wide / 640, high / 214)
+
     def panel(self, cells: list[int]) -> pygame.Rect:
         """A panel over the half of the plan where none of these squares, nor their neighbours,
         lie."""
         rows = [self.plan.xy(c)[1] for c in cells]
-        high = max(4 * self.cell, round(214 * self.unit))
-        box = pygame.Rect(self.house.x, self.house.y, self.house.width, high)
-        above = min(rows, default=0)
-        below = self.plan.height - 1 - max(rows, default=0)
-        if below >= above:
+        box = pygame.Rect(self.house.topleft, self.panel_size)
+        if self.plan.height - 1 - max(rows, default=0) >= min(rows, default=0):
             box.bottom = self.house.bottom
-        return box
+        return box.clamp(self.area)
 
 
 def lay_out(kit: Kit, area: pygame.Rect, plan: Plan) -> Layout:
@@ -130,7 +144,7 @@ def lay_out(kit: Kit, area: pygame.Rect, plan: Plan) -> Layout:
     race = pygame.Rect(inner.x, inner.y, inner.width, inner.height - cards - kit.u(10))
     turns = pygame.Rect(inner.x, inner.bottom - cards, inner.width, cards)
     house = frame.inflate(-2 * pad, -2 * pad)
-    return Layout(plan, kit.unit, cell, house, frame, column, race, turns)
+    return Layout(plan, area, kit.unit, cell, house, frame, column, race, turns)
 
 
 def stations(s: State, rooms: int) -> int:

@@ -126,12 +126,13 @@ class Marks:
             inner = box.inflate(-d, -d)
             layer = _tint(inner.size, veil(self.kit.theme["glow"], 74), self.kit.u(7))
             surface.blit(layer, inner)
+            pygame.draw.rect(surface, self.kit.theme["paper"], inner, 1, self.kit.u(7))
 
     def glow(self, surface: pygame.Surface, box: pygame.Rect, hot: bool) -> None:
         """A square that can be chosen."""
         inner = box.inflate(-round(box.width * 0.1), -round(box.width * 0.1))
         theme, kit = self.kit.theme, self.kit
-        surface.blit(_tint(inner.size, veil(theme["glow"], 178 if hot else 112), kit.u(8)), inner)
+        surface.blit(_tint(inner.size, veil(theme["glow"], 190 if hot else 138), kit.u(8)), inner)
         pygame.draw.rect(surface, theme["ink"], inner, kit.u(4 if hot else 3), kit.u(8))
         pygame.draw.rect(
             surface, theme["glow"], inner.inflate(-2, -2), kit.u(3 if hot else 2), kit.u(7)
@@ -159,7 +160,7 @@ class Marks:
         words = str(energy)
         wide = kit.type.size(words, size, "heavy")[0]
         tag = pygame.Rect(0, 0, round(wide + size * 1.15), round(size * 1.32))
-        tag.bottomright = (box.right - round(c * 0.07), box.bottom - round(c * 0.07))
+        tag.topright = (box.right - round(c * 0.08), box.y + round(c * 0.1))
         ground = kit.theme["paper_light" if near else "paper_dark"]
         self._tag(surface, tag, ground)
         bolt = kit.atlas.get("cats_mansion/energy", height=tag.height * 0.92)
@@ -181,7 +182,7 @@ class Marks:
         words = f"{round(100 * odds)}%"
         wide = kit.type.size(words, size, "heavy")[0]
         tag = pygame.Rect(0, 0, round(wide + size * 0.5), round(size * 1.3))
-        tag.midtop = (box.centerx, box.y + round(c * 0.38))
+        tag.midtop = (box.centerx, box.y + round(c * 0.6))
         claws = kit.atlas.get("cats_mansion/claws", height=c * 0.36)
         for i in range(count):
             x = box.centerx + round((i - (count - 1) / 2) * c * 0.32)

@@ -41,7 +41,7 @@ class Side:
         kit, race = self.kit, self.at.race
         kit.panel(surface, self.at.side)
         title = self.say("cats_mansion.side.race")
-        kit.text(surface, title, (race.x + kit.u(2), race.y + kit.u(12)), 15, "ink", "heavy")
+        kit.text(surface, title, (race.x + kit.u(2), race.y + kit.u(12)), 14.5, "ink", "heavy")
         rows = self.rows(s)
         for i in range(rows):
             box = self.at.row(i, rows).inflate(0, -2)
@@ -95,6 +95,15 @@ class Side:
         picture = self.kit.atlas.get("cats_mansion/cushion_plain", height=box.height)
         surface.blit(picture, picture.get_rect(center=box.center))
 
+    def draw_homes(self, surface: pygame.Surface, s: State) -> None:
+        """On each room's card the head of the cat that is at home there."""
+        rows = self.rows(s)
+        for i, room in enumerate(s.order):
+            box = self.at.picture(i, rows)
+            name = f"cats_mansion/head_{CATS[self.d.room_cat[room]]}"
+            head = self.kit.atlas.get(name, height=box.height * 0.52)
+            surface.blit(head, head.get_rect(bottomright=(box.right + 2, box.bottom + 1)))
+
     # ------------------------------------------------------------------ Turn Order cards
 
     def draw_turns(self, surface: pygame.Surface, s: State) -> None:
@@ -103,7 +112,7 @@ class Side:
         for seat, cat in enumerate(s.cats):
             first = self.at.mini(seat, s.seats, 0)
             head = kit.atlas.get(f"cats_mansion/head_{CATS[cat]}", height=first.height * 1.18)
-            left = first.x - kit.u(17)
+            left = first.x - kit.u(18)
             surface.blit(head, head.get_rect(center=(left, first.centery)))
             if s.active == seat:
                 look, letter = self.mark(seat)
@@ -115,7 +124,8 @@ class Side:
         deck = self.at.deck()
         if s.deck:
             words = f"× {len(s.deck)}"
-            kit.text(surface, words, (deck.right + kit.u(7), deck.centery), 14, "ink", "bold")
+            at = (deck.centerx, min(deck.bottom + kit.u(9), self.at.turns.bottom - kit.u(5)))
+            kit.text(surface, words, at, 13, "ink", "bold", "middle")
 
     def _mini(self, surface: pygame.Surface, s: State, seat: Seat, face: int, number: int) -> None:
         kit, box = self.kit, self.at.mini(seat, s.seats, number)
