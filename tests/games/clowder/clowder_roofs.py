@@ -82,6 +82,9 @@ class Roofs:
         captures: tuple[str, ...] = (),
         used: tuple[int, ...] = (),
         frames: tuple[Any, ...] = (),
+        moved: str = "",
+        fur: str = "",
+        order: tuple[int, ...] = (),
         game: Game[Any, Any] = GAME,
     ) -> None:
         self.game = game
@@ -114,7 +117,14 @@ class Roofs:
             s.discards[self._from_deck(name)] += (self.face(name),)
         for seat, owners in enumerate(captures):
             s.captures[seat] = tuple(map(int, owners))
+        for who in moved.split():
+            s.moved |= 1 << cat(who)
+        for who in fur.split():
+            s.fur |= 1 << cat(who)
+        s.order = order
         s.used = list(used) or [0] * seats
+        if order:
+            s.token, s.revealed = list(tokens), 1
         if frames:
             s.stack += reversed(frames)
         else:

@@ -1,0 +1,489 @@
+"""CL-26 to CL-31: when cards may be played, how they are answered, and what each of them does."""
+
+from __future__ import annotations
+
+import pytest
+from clowder_roofs import FACE, GAME, Roofs, cell
+
+from catgames.core.types import CHANCE, HIDDEN, TABLE
+from catgames.games.clowder.roofs import BROKEN, CELLS, areas
+
+# ---------------------------------------------------------------- windows
+
+
+def test_CL_26_a_card_is_answered_by_all_others_clockwise_from_its_player():
+    game = Roofs("1.1=A0", tokens=(3, 1, 3, 3), hands=("hiss", "catnip", "hiss", "catnip"))
+    game.do("1: play catnip")
+    assert GAME.asked(game.s)[1] == (2, 3, 0)
+    game.do("2: pass", "3: pass", "0: pass")
+    assert game.kind == "draw_from" and game.seat == 1
+
+
+def test_CL_26_on_a_capture_the_captor_is_asked_too_and_last():
+    game = Roofs("0.1=A0 1.1=B1", hands=("hiss", "hiss", "", "catnip"))
+    game.do("move 0.1 B1")
+    assert GAME.asked(game.s)[1] == (1, 3, 0)
+
+
+def test_CL_26_on_a_tower_step_everybody_else_is_asked():
+    game = Roofs("0.1=B1", tokens=(3, 3, 3, 3), keys=("r",), hands=("hiss", "hiss", "catnip"))
+    game.do("move 0.1 door:NW")
+    assert GAME.asked(game.s)[1] == (1, 2)
+
+
+def test_CL_26_after_an_answer_the_asking_starts_anew_for_what_lies_under_it():
+    game = Roofs("0.1=A0 1.1=B1", hands=("hiss", "curiosity hiss", "catnip"), treats="E0=r")
+    game.do("move 0.1 B1")
+    first = GAME.asked(game.s)[0]
+    game.do("1: play curiosity E0")
+    assert GAME.asked(game.s)[1] == (2, 0)
+    game.do("2: pass", "0: pass")
+    assert game.purse(1) == "r"
+    again = GAME.asked(game.s)
+    assert again[1] == (1, 2, 0) and again[0] > first
+
+
+def test_CL_26_only_the_top_can_be_answered():
+    hands = ("no_escape hiss", "cone_of_shame", "catnip")
+    game = Roofs("0.1=A0 1.1=B1", hands=hands, purses=("", "r"))
+    game.do("move 0.1 B1", "1: play cone_of_shame", "2: pass")
+    assert game.seat == 0 and game.plays("hiss") and not game.plays("no_escape")
+    game.do("0: play hiss", "2: pass", "2: pass")  # the cone is cancelled, the capture asked again
+    assert game.seat == 0 and game.plays("no_escape") and not game.plays("hiss")
+
+
+def test_CL_27_no_card_means_not_asked_any_card_means_asked():
+    game = Roofs("0.1=A0 1.1=B1", hands=("", "loose_tiles"), purses=("", "r"))
+    game.do("move 0.1 B1")
+    assert game.kind == "answer" and game.seat == 1 and game.legal == ["pass"]
+
+
+@pytest.mark.parametrize("name", list(FACE))
+def test_CL_27_each_card_in_its_time_only(name):
+    """Tried at five moments at which it could do something."""
+    cats, held = "0.1=A0 0.2=E0 1.1=B1 1.2=D3", ("curiosity", "", "", f"{name} hiss")
+    cats += " 3.1=C4 3.2=D1"
+    more = {"treats": "E1=r", "purses": ("rb", "rb", "rb", "rb"), "discards": "catnip"}
+    turn = Roofs(cats, hands=held, order=(3, 0, 1, 2), frames=(("turn_begins", 3),), **more)
+    shop = Roofs(cats, hands=held, order=(3, 0, 1, 2), frames=(("shop_begins", 3),), **more)
+    reveal = Roofs(cats, hands=held, frames=(("before_the_reveal", 3),), **more)
+    answer = Roofs(cats, hands=held, **more).do("move 0.1 B1")
+    card = next(c for c in GAME.data.cards if c.name == name)
+    moments = {
+        "turn": (turn, card.when in ("turn", "any")),
+        "shop": (shop, card.when == "any"),
+        "reveal": (reveal, card.when in ("reveal", "any")),
+        "answer": (answer, card.when == "any"),
+    }
+    for moment, (game, fits) in moments.items():
+        assert game.seat == 3, moment
+        fits = fits and not card.answers
+        fits = fits and name != "zoomies"  # none of Zoë's cats has moved
+        assert bool(game.plays(name)) == fits, moment
+
+
+def test_CL_27_turn_cards_before_between_and_after_the_moves_until_shopping():
+    game = Roofs("0.1=A0 0.2=E0 1.1=D3", hands=("loose_tiles loose_tiles",))
+    assert game.plays("loose_tiles")
+    game.do("move 0.1 B0")
+    assert game.plays("loose_tiles")
+    game.do("move 0.2 C0")
+    assert game.plays("loose_tiles") and "pass" in game.legal
+    game.do("pass")
+    assert game.kind == "shop" and not game.plays("loose_tiles")
+
+
+# ---------------------------------------------------------------- pending moves, vanished targets
+
+
+def test_CL_29_the_mover_stands_where_it_came_from_while_answered():
+    game = Roofs("0.1=A0 1.1=B1", hands=("", "hiss"))
+    game.do("move 0.1 B1")
+    assert game.where("0.1") == "A0" and game.where("1.1") == "B1"
+    game.all_pass()
+    assert game.where("0.1") == "B1"
+
+
+def test_CL_29_nobody_enters_the_roofs_of_a_pending_capture():
+    game = Roofs("0.1=A0 1.1=B1 1.2=A1", hands=("", "nine_lives nine_lives"), nyx="E1")
+    game.do("move 0.1 B1", "1: play nine_lives 1.1 C1")
+    assert game.where("1.1") == "C1"
+    named = game.plays("nine_lives")  # asked again: B1 is empty now, but kept for the captor
+    assert named and not any(w.endswith((" B1", " A0")) for w in named)
+
+
+def test_CL_29_the_moving_cat_is_not_moved_by_a_card():
+    game = Roofs("0.1=A0 0.2=E0 1.1=B1", hands=("nine_lives",))
+    game.do("move 0.1 B1")
+    assert game.seat == 0
+    assert {w.split()[0] for w in game.plays("nine_lives")} == {"0.2"}
+
+
+def test_CL_29_if_the_target_has_gone_the_mover_simply_arrives():
+    game = Roofs("0.1=A0 1.1=B1", hands=("", "nine_lives"), treats="B1=r C1=b")
+    game.do("move 0.1 B1", "1: play nine_lives 1.1 C1").all_pass()
+    assert game.where("0.1") == "B1" and game.purse(0) == "r" and game.purse(1) == "b"
+    assert (game.s.captures[0] == () and game.seat != 1) or game.kind == "turn"
+
+
+def test_CL_30_the_card_lies_on_the_table_until_its_effect_is_over():
+    game = Roofs("0.1=A0 1.1=A1", hands=("pounce", "hiss"), purses=("", "r"))
+    game.do("0: play pounce 0.1 A1")
+    assert game.discard("red") == [] and game.hand(0) == []
+    assert GAME.picture(GAME.view(game.s, TABLE))["table",] == (FACE["pounce"],)
+    game.do("1: pass", "1: pass")
+    assert game.kind == "flight" and game.discard("red") == []
+    game.do("give")
+    game.do("draw deck:red")
+    game.do(game.legal_deal())
+    game.all_pass()
+    assert "pounce" in game.discard("red")
+
+
+def test_CL_30_a_target_no_longer_possible_has_no_effect():
+    game = Roofs("0.1=A0 1.1=E1", hands=("laser_pointer", "nine_lives"))
+    game.do("play laser_pointer 1.1 D1", "1: play nine_lives 1.1 B0").all_pass()
+    assert game.where("1.1") == "B0" and "laser_pointer" in game.discard("red")
+
+
+def test_CL_30_a_cancelled_cards_cost_is_lost():
+    game = Roofs(
+        "0.1=A0", hands=("dumpster_dive", "hiss"), purses=("rb",), discards="catnip pounce"
+    )
+    game.do("play dumpster_dive treat:blue", "1: play hiss").all_pass()
+    assert game.purse(0) == "r" and game.hand(0) == []
+    assert game.discard("yellow") == ["catnip", "dumpster_dive"]
+    assert game.discard("blue") == ["hiss"]
+
+
+def test_CL_30_a_card_that_could_do_nothing_cannot_be_played():
+    hands = ("klepto_kitty hairball zoomies",)
+    game = Roofs("0.1=A0 1.1=D3", hands=hands)
+    assert set(game.legal) == {"move 0.1 B0", "move 0.1 B1"}
+    assert not Roofs("0.1=A0", hands=("curiosity dumpster_dive",)).plays("curiosity")
+    assert not Roofs("0.1=A0", hands=("dumpster_dive",), purses=("r",)).plays("dumpster_dive")
+    assert not Roofs("0.1=A0", hands=("dumpster_dive",), discards="hiss").plays("dumpster_dive")
+
+
+def test_CL_31_no_card_but_zoomies_leads_into_the_tower():
+    names = "pounce laser_pointer nine_lives"
+    game = Roofs("0.1=B1 1.1=B2", hands=(names,), keys=("rby",), tokens=(3, 3, 3, 3))
+    for name in names.split():
+        assert game.plays(name)
+        assert not any("C2" in w or "door" in w for w in game.plays(name))
+    game = Roofs("0.1=B1", moved="0.1", hands=("zoomies",), keys=("r",), tokens=(3, 3, 3, 3))
+    assert "0.1 door:NW" in game.plays("zoomies")
+
+
+# ---------------------------------------------------------------- red cards
+
+
+def test_CL_28_klepto_kitty_steals_from_two_players_if_possible():
+    game = Roofs("0.1=A0", hands=("klepto_kitty",), purses=("", "rb", "yy", ""))
+    assert game.plays("klepto_kitty") == {"seat:1 seat:2", "seat:2 seat:1"}
+    game.do("play klepto_kitty seat:1 seat:2")
+    assert game.kind == "rob" and game.legal == ["steal treat:red", "steal treat:blue"]
+    game.do("steal treat:blue")
+    assert (game.purse(0), game.purse(1), game.purse(2)) == ("by", "r", "y")
+
+
+def test_CL_28_klepto_kitty_steals_both_from_the_only_one_or_the_only_treat():
+    game = Roofs("0.1=A0", hands=("klepto_kitty",), purses=("", "", "yyy"))
+    game.do("play klepto_kitty seat:2")
+    assert (game.purse(0), game.purse(2)) == ("yy", "y")
+    game = Roofs("0.1=A0", hands=("klepto_kitty",), purses=("", "", "y"))
+    game.do("play klepto_kitty seat:2")
+    assert (game.purse(0), game.purse(2)) == ("y", "")
+
+
+def test_CL_28_pounce_moves_through_any_edge_as_the_cats_move():
+    game = Roofs("0.1=A0 1.1=A1", hands=("pounce",), tokens=(1, 2, 2, 2))
+    assert game.plays("pounce") == {f"0.1 {to}" for to in "A1 A2 C0 B0 B1".split()}
+    game.do("play pounce 0.1 A1")
+    assert game.s.captures[0] == (1,)
+    game.do("1: draw deck:red")
+    assert game.s.moved >> 0 & 1
+
+
+def test_CL_28_pounce_cancelled_leaves_the_cat_its_move():
+    game = Roofs("0.1=A0 1.1=D3", hands=("pounce", "hiss"))
+    game.do("play pounce 0.1 A1", "1: play hiss").all_pass()
+    assert game.where("0.1") == "A0" and game.moves("0.1") == {"B0", "B1"}
+
+
+def test_CL_28_laser_pointer_sends_an_opponents_cat_to_an_empty_roof_treats_stay():
+    game = Roofs("0.1=A0 1.1=E1", hands=("laser_pointer",), treats="D1=r", nyx="D2")
+    named = game.plays("laser_pointer")
+    assert named == {"1.1 D1", "1.1 E0", "1.1 E2", "1.1 B3", "1.1 B0"}
+    game.do("play laser_pointer 1.1 D1")
+    assert game.where("1.1") == "D1" and game.treats("D1") == "r" and not game.s.moved >> 2 & 1
+
+
+def test_CL_scenario_10_no_escape_leaves_no_flight_but_nine_lives():
+    game = Roofs("0.1=A0 1.1=B1", hands=("no_escape", "nine_lives"), purses=("", "r"))
+    game.do("move 0.1 B1", "1: pass", "0: play no_escape", "1: pass")
+    assert game.seat == 1 and game.plays("nine_lives")
+    game.do("1: pass")
+    assert game.s.captures[0] == (1,)  # no question whether to pay
+    game = Roofs("0.1=A0 1.1=B1", hands=("no_escape", "nine_lives"), purses=("", "r"))
+    game.do("move 0.1 B1", "1: pass", "0: play no_escape", "1: pass")
+    game.do("1: play nine_lives 1.1 C1").all_pass()
+    assert game.where("1.1") == "C1" and game.s.captures[0] == ()
+
+
+def test_CL_28_no_escape_only_on_ones_own_capture_and_once():
+    game = Roofs("0.1=A0 1.1=B1", hands=("no_escape catnip", "hiss", "no_escape"))
+    game.do("move 0.1 B1", "1: pass")
+    assert game.seat == 2 and not game.plays("no_escape")
+    game.do("2: pass", "0: play no_escape").pass_until("answer", 0)
+    assert not game.plays("no_escape")
+
+
+def test_CL_28_hairball_makes_an_opponent_discard_at_random():
+    game = Roofs("0.1=A0", hands=("hairball", "", "hiss pounce"))
+    assert game.plays("hairball") == {"seat:2"}
+    game.do("play hairball seat:2", "pass")
+    assert game.kind == "lose_card" and game.seat == CHANCE
+    assert sorted(game.legal) == ["lose hiss", "lose pounce"]
+    game.do("lose hiss")
+    assert game.hand(2) == ["pounce"] and game.discard("blue") == ["hiss"]
+
+
+def test_CL_28_zoomies_moves_a_cat_that_has_moved_once_more_by_the_number():
+    game = Roofs("0.1=A0 1.1=D3", hands=("zoomies",))
+    assert not game.plays("zoomies")
+    game.do("move 0.1 B0")
+    assert game.plays("zoomies") == {"0.1 C0", "0.1 C1"}
+    game.do("play zoomies 0.1 C1")
+    assert game.where("0.1") == "C1"
+
+
+def test_CL_28_zoomies_after_a_capture_that_failed():
+    game = Roofs("0.1=A0 1.1=B1", hands=("zoomies", "cone_of_shame"))
+    game.do("move 0.1 B1", "1: play cone_of_shame").all_pass()
+    assert game.where("0.1") == "A0" and not game.moves("0.1")
+    assert game.plays("zoomies") == {"0.1 B0", "0.1 B1"}
+
+
+def test_CL_28_here_nyx_moves_her_now_and_the_last_player_still_does():
+    game = Roofs("0.1=A0 1.1=D2 3.1=E0", nyx="C3", tokens=(3, 3, 3, 3), hands=("here_nyx",))
+    assert game.plays("here_nyx") == {"D2"}
+    game.do("play here_nyx D2")
+    assert game.s.captures[0] == (1,) and game.s.roofs[cell("C3")] == BROKEN
+    assert game.s.holder == 0 and not game.s.nyx_done
+    game = Roofs("0.1=D2", nyx="C3", tokens=(3, 3, 3, 3), hands=("here_nyx",))
+    assert not game.plays("here_nyx")  # not onto an own cat
+
+
+# ---------------------------------------------------------------- blue cards
+
+
+def test_CL_28_trekkie_transporter_swaps_any_two_cats():
+    game = Roofs("0.1=A0 1.1=E1 2.1=D0", hands=("trekkie_transporter",), treats="E1=r", fur="1.1")
+    assert len(game.plays("trekkie_transporter")) == 6
+    assert not any("nyx" in w for w in game.plays("trekkie_transporter"))
+    game.do("play trekkie_transporter 0.1 1.1")
+    assert (game.where("0.1"), game.where("1.1")) == ("E1", "A0")
+    assert game.purse(0) == "" and game.treats("E1") == "r" and game.moves("0.1")
+
+
+def test_CL_28_nine_lives_takes_the_treats_and_keeps_the_move():
+    game = Roofs("0.1=A0", hands=("nine_lives",), treats="A1=ry")
+    assert game.plays("nine_lives") == {f"0.1 {to}" for to in "A1 A2 C0 B0 B1".split()}
+    game.do("play nine_lives 0.1 A1")
+    assert game.purse(0) == "ry" and game.moves("0.1")
+
+
+def test_CL_scenario_9_hiss_answered_with_hiss():
+    game = Roofs("0.1=A0", hands=("curiosity hiss", "hiss"), treats="E0=r")
+    game.do("play curiosity E0", "1: play hiss", "0: play hiss").all_pass()
+    assert game.purse(0) == "r" and game.discard("blue") == ["hiss", "hiss"]
+    assert game.discard("yellow") == ["curiosity"]
+
+
+def test_CL_28_hiss_only_against_an_opponents_card():
+    game = Roofs("0.1=A0 1.1=B1", hands=("hiss", "hiss"))
+    game.do("move 0.1 B1")
+    assert not game.plays("hiss")  # a capture is no card
+    game = Roofs("0.1=A0", hands=("catnip hiss", "curiosity"), treats="E0=r")
+    game.do("play catnip", "1: play curiosity E0", "0: pass")
+    assert not game.plays("hiss")
+
+
+def test_CL_28_locked_door_keeps_the_cat_out_its_move_is_over_the_key_is_kept():
+    game = Roofs("0.1=B1", tokens=(3, 3, 3, 3), keys=("r",), hands=("hiss", "locked_door"))
+    game.do("move 0.1 door:NW", "1: play locked_door").all_pass()
+    assert game.where("0.1") == "B1" and game.s.keys[0] == 1 and not game.s.ending
+    assert game.seat == 0 and not game.moves("0.1")
+
+
+def test_CL_28_thick_fur_goes_with_the_cat_and_lasts_for_the_round():
+    frames = (("before_the_reveal", 0), ("reveal",))
+    game = Roofs("0.1=A0 1.1=B1", frames=frames, hands=("", "thick_fur laser_pointer", "hiss"))
+    game.s.token = [1, 1, 1, 1]
+    assert game.plays("thick_fur") == {"1.1"}
+    game.do("1: play thick_fur 1.1").all_pass()
+    assert game.moves("0.1") == {"B0"}
+    game.s.pos[2] = cell("B0")
+    assert game.moves("0.1") == {"B1"}
+    game.pass_until("throw")
+    assert game.s.fur == 0
+
+
+def test_CL_28_thick_fur_keeps_nyx_off():
+    game = Roofs("0.1=D2", nyx="C3", tokens=(1, 1, 1, 3), moved="0.1", fur="0.1")
+    assert game.s.round == 3  # nobody could do anything
+
+
+def test_CL_28_feet_first_brings_the_cat_back_and_it_still_moves():
+    game = Roofs("0.1=A0 1.1=B1", hands=("hiss", "feet_first"), treats="E0=r")
+    game.do("move 0.1 B1").all_pass()
+    game.do("1: draw deck:red")
+    game.do(game.legal_deal())
+    assert game.kind == "land" and GAME.asked(game.s)[1] == (1,)
+    assert "E0" in game.plays("feet_first") and "C1" not in game.plays("feet_first")
+    game.do("1: play feet_first E0").all_of_the_answers()
+    assert game.where("1.1") == "E0" and game.purse(1) == "r" and game.s.captures[0] == (1,)
+    game.pass_until("turn", 1)
+    assert game.moves("1.1")
+
+
+def test_CL_28_feet_first_cancelled_the_cat_stays_off():
+    game = Roofs("0.1=A0 1.1=B1", hands=("hiss", "feet_first"))
+    game.do("move 0.1 B1").all_pass()
+    game.do("1: draw deck:red")
+    game.do(game.legal_deal(), "1: play feet_first E0", "0: play hiss").all_pass()
+    assert game.where("1.1") == "" and game.s.fallen == -1
+
+
+def test_CL_28_cone_of_shame_stops_a_capture():
+    game = Roofs("0.1=A0 1.1=B1 2.1=E0", hands=("hiss", "cone_of_shame", "hiss"))
+    game.do("move 0.1 B1", "1: play cone_of_shame").all_pass()
+    assert game.where("0.1") == "A0" and game.where("1.1") == "B1"
+    assert game.s.captures[0] == () and game.s.moved & 1
+
+
+def test_CL_28_cone_of_shame_only_for_ones_own_cat():
+    game = Roofs("0.1=A0 1.1=B1", hands=("", "", "cone_of_shame"))
+    game.do("move 0.1 B1")
+    assert game.seat == 2 and game.legal == ["pass"]
+
+
+def test_CL_28_cone_of_shame_on_nyx_nothing_breaks():
+    game = Roofs("0.1=D2", nyx="C3", tokens=(1, 1, 1, 3), moved="0.1", hands=("cone_of_shame",))
+    game.pass_until("turn", 3).do("move nyx D2", "0: play cone_of_shame").all_pass()
+    assert game.where("nyx") == "C3" and game.s.roofs[cell("C3")] != BROKEN
+
+
+# ---------------------------------------------------------------- yellow cards
+
+
+def schroedinger(cats, **more):
+    game = Roofs(cats, **more)
+    game.s.one_cat = 1
+    return game
+
+
+def test_CL_28_schroedingers_cat_everybody_moves_one_cat():
+    game = schroedinger("0.1=A0 0.2=E0 1.1=D3", hands=("hiss",))
+    assert game.moves("0.1") and game.moves("0.2")
+    game.do("move 0.1 B0")
+    assert not game.moves("0.2") and "pass" in game.legal
+
+
+def test_CL_28_schroedingers_cat_pounce_is_the_move_zoomies_moves_the_same():
+    game = schroedinger("0.1=A0 0.2=E0 1.1=D3", hands=("pounce zoomies",))
+    game.do("play pounce 0.1 A1")
+    assert not game.moves("0.2") and {w[:3] for w in game.plays("zoomies")} == {"0.1"}
+    game = schroedinger("0.1=A0 0.2=E0 1.1=D3", hands=("pounce",))
+    game.do("move 0.1 B0")
+    assert not game.plays("pounce")
+
+
+def test_CL_28_schroedingers_cat_is_played_before_the_reveal_and_only_once():
+    frames = (("before_the_reveal", 0), ("reveal",))
+    game = Roofs("0.1=A0", frames=frames, hands=("schroedingers_cat schroedingers_cat",))
+    game.s.token = [1] * 4
+    game.do("play schroedingers_cat")
+    assert game.s.one_cat and not game.plays("schroedingers_cat")
+
+
+def test_CL_28_curiosity_takes_a_treat_of_choice_but_not_nyxs():
+    game = Roofs("0.1=A0", hands=("curiosity",), treats="E0=ryr E2=b")
+    assert game.plays("curiosity") == {"E0"}
+    game.do("play curiosity E0")
+    assert game.legal == ["take treat:red", "take treat:yellow"]
+    game.do("take treat:red")
+    assert game.treats("E0") == "yr" and game.purse(0) == "r"
+
+
+def test_CL_28_dumpster_dive_fetches_any_card_of_any_pile_and_all_see_it():
+    game = Roofs(
+        "0.1=A0", hands=("dumpster_dive",), purses=("b",), discards="hiss catnip locked_door"
+    )
+    game.do("play dumpster_dive treat:blue")
+    assert set(game.legal) == {"fetch hiss", "fetch locked_door", "fetch catnip"}
+    game.do("fetch hiss")
+    assert game.hand(0) == ["hiss"] and game.purse(0) == ""
+    assert game.s.known[0] == (FACE["hiss"],)
+    assert GAME.view(game.s, 1).state.hands[1] == (HIDDEN,)
+
+
+def test_CL_28_catnip_draws_a_card():
+    game = Roofs("0.1=A0", hands=("catnip",))
+    game.do("play catnip", "draw deck:red")
+    game.do(game.legal_deal())
+    assert game.s.in_hand(0) == 1
+
+
+def test_CL_28_second_thoughts_swaps_in_secret_even_for_the_open_token():
+    frames = (("before_the_reveal", 0), ("reveal",))
+    game = Roofs("0.1=A0", frames=frames, hands=("second_thoughts",), used=(3, 1, 1, 1))
+    game.s.token = [1, 2, 2, 2]
+    game.do("play second_thoughts")
+    assert game.kind == "choose_again" and GAME.decision(game.s).secret
+    assert game.legal == ["pick number:1", "pick number:2", "pick number:3"]
+    views = []
+    for n in (1, 2, 3):
+        s = game.s.clone()
+        GAME.apply(s, ("pick", ("number", n)), [])
+        views.append(s.token[0])
+    assert views == [1, 2, 3]
+    game.do("pick number:3")
+    assert game.s.revealed and game.s.token[0] == 3
+
+
+def test_CL_28_loose_tiles_turns_a_whole_roof_clockwise():
+    game = Roofs("0.1=A0", hands=("loose_tiles",), broken="E0")
+    assert game.plays("loose_tiles") == {n for n in CELLS if n not in ("C2", "E0")}
+    before = areas(game.s.roofs[cell("A0")])
+    game.do("play loose_tiles A0")
+    assert areas(game.s.roofs[cell("A0")]) == before[-1] + before[:-1]
+
+
+def test_CL_28_midnight_madness_highest_first_ties_as_ever():
+    frames = (("before_the_reveal", 0), ("reveal",))
+    game = Roofs("0.1=A0", frames=frames, holder=2, hands=("midnight_madness",))
+    game.s.token = [1, 3, 1, 2]
+    game.do("play midnight_madness")
+    assert game.s.order == (1, 3, 2, 0)
+
+
+# ---------------------------------------------------------------- a cascade
+
+
+def test_CL_scenario_7_a_cascade_of_answers_to_a_tower_step():
+    game = Roofs(
+        "0.1=B1 1.1=E1",
+        tokens=(3, 3, 3, 3),
+        keys=("r",),
+        hands=("hiss", "curiosity dumpster_dive", "hiss"),
+        treats="E0=y",
+        discards="locked_door",
+    )
+    game.do("move 0.1 door:NW", "1: play curiosity E0", "2: pass", "0: pass")
+    assert game.purse(1) == "y" and game.seat == 1
+    game.do("1: play dumpster_dive treat:yellow", "2: pass", "0: pass", "1: fetch locked_door")
+    assert game.seat == 1 and game.kind == "answer"
+    game.do("1: play locked_door", "2: pass", "0: pass")
+    assert game.where("0.1") == "B1" and not game.s.ending
