@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.events import Event
-from ..core.game import Game
+from ..core.game import Game, View
 from ..core.types import CHANCE, TABLE, Move, Says, Seat, says
 from .privacy import newly_seen
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
     """One answer and the state before it."""
 
@@ -27,6 +27,43 @@ class Entry:
     kind: str
     move: Move
     turn: int
+    told: tuple[Event, ...] | None = None
+    """What it brought, unredacted; None: not asked for yet."""
+
+    def events(self, game: Game[Any, Any]) -> tuple[Event, ...]:
+        """What it brought, unredacted."""
+        if self.told is None:
+            events: list[Event] = []
+            game.apply(self.before.clone(), self.move, events)
+            self.told = tuple(events)
+        return self.told
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What one answered decision brought, as one viewer saw it (``view.viewer``)."""
+
+    seat: Seat
+    move: Move | None
+    """None where the viewer may not know it."""
+    kind: str
+    """The decision's."""
+    events: tuple[Event, ...]
+    """Already ``for_viewer``."""
+    before: View[Any]
+    view: View[Any]
+    lines: tuple[Says, ...]
+    """What the log tells of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One answer of the past, as one viewer may be told of it now."""
+
+    seat: Seat
+    move: Move | None
+    """None where the viewer may not know it."""
+    lines: tuple[Says, ...]
 
 
 @dataclass(slots=True)
@@ -55,8 +92,7 @@ class History:
 
     def _reveals(self, entry: Entry) -> bool:
         """Whether somebody learnt from an answer what its own seat had not known to show."""
-        state, events = entry.before.clone(), list[Event]()
-        self.game.apply(state, entry.move, events)
+        events = entry.events(self.game)
         return any(
             viewer == entry.seat or entry.seat not in knew
             for viewer, _, knew in newly_seen(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
 
@@ -12,7 +12,7 @@ from ..core.game import Game, View
 from ..core.record import Record
 from ..core.types import CHANCE, HIDDEN, TABLE, Atom, Decision, IllegalMove, Move, Says, Seat
 from .computers import Computers, Thinker
-from .history import Entry, History
+from .history import Entry, Happening, History, Told
 from .players import Player, people
 from .privacy import Asked, OpenCall, Privacy, peeks
 
@@ -23,29 +23,14 @@ class Keeper(Protocol):
     """Writes a record down as it grows."""
 
     created: str
+    problem: str
+    """Why the last line could not be written; "" if it could."""
 
     def begin(self, record: Record) -> None: ...
 
     def append(self, line: str) -> None: ...
 
     def close(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """What one answered decision brought, as one viewer saw it (``view.viewer``)."""
-
-    seat: Seat
-    move: Move | None
-    """None where the viewer may not know it."""
-    kind: str
-    """The decision's."""
-    events: tuple[Event, ...]
-    """Already ``for_viewer``."""
-    before: View[Any]
-    view: View[Any]
-    lines: tuple[Says, ...]
-    """What the log tells of it."""
 
 
 class Match:
@@ -179,6 +164,26 @@ class Match:
         """Every answer so far: seat, move, turn.  Holds secrets: not for the screen."""
         return [(e.seat, e.move, e.turn) for e in self._history.entries]
 
+    def story(self, viewer: Seat, start: int = 0) -> list[Told]:
+        """Every answer from the ``start``-th on as ``viewer`` may be told of it.
+
+        Nobody else's log: where the viewer changes, the whole story is to be told anew.
+        """
+        told = []
+        for entry in self._history.entries[start:]:
+            decision = self.game.decision(entry.before)
+            assert decision is not None
+            events = entry.events(self.game)
+            move = entry.move if self._may_know(decision, events, viewer) else None
+            told.append(Told(entry.seat, move, self._lines(self._seen(events, viewer))))
+        return told
+
+    def _seen(self, events: Sequence[Event], viewer: Seat) -> tuple[Event, ...]:
+        return tuple(events if self.open_hands else (e.for_viewer(viewer) for e in events))
+
+    def _lines(self, seen: Sequence[Event]) -> tuple[Says, ...]:
+        return tuple(line for e in seen if (line := self.game.log(e)) is not None)
+
     # ------------------------------------------------------------------ computers' pace
 
     @property
@@ -267,17 +272,24 @@ class Match:
         """ "Don't ask me this round": pass every reaction until the turn changes."""
         self._privacy.mute(seat, self.turn if on else None)
 
+    @property
+    def muted(self) -> tuple[Seat, ...]:
+        """The people who don't want to be asked in this turn."""
+        return tuple(s for s in self.people if self._privacy.muted(s, self.turn))
+
     def _do(self, asked: Asked, move: Move) -> Happening:
         """Carry an answer out, write it down, tell it."""
         game, decision, before = self.game, asked.decision, self._state.clone()
         events: list[Event] = []
         game.play(self._state, move, events)
         self._history.undone.clear()
-        self._history.entries.append(Entry(before, decision.seat, decision.kind, move, asked.turn))
+        self._history.entries.append(
+            Entry(before, decision.seat, decision.kind, move, asked.turn, tuple(events))
+        )
         self._write(self.record.add(decision.seat, move))
         self._finish()
         viewer = self._look_again(asked, before, events)
-        told = tuple(events if self.open_hands else (e.for_viewer(viewer) for e in events))
+        told = self._seen(events, viewer)
         return Happening(
             decision.seat,
             move if self._may_know(decision, events, viewer) else None,
@@ -285,7 +297,7 @@ class Match:
             told,
             self._show(before, viewer),
             self._show(self._state, viewer),
-            tuple(line for e in told if (line := game.log(e)) is not None),
+            self._lines(told),
         )
 
     def _look_again(self, was: Asked, before: Any, events: Sequence[Event]) -> Seat:
@@ -368,6 +380,11 @@ class Match:
         self.players = tuple(players)
         self._privacy.seat(people(self.players))
         self._write(self.record.seat(seat, kind))
+
+    @property
+    def problem(self) -> str:
+        """Why the game can't be saved at this moment; "" if it can."""
+        return self._store.problem if self._store is not None else ""
 
     def close(self) -> None:
         """Leave the table; the record is complete as it stands."""

@@ -165,11 +165,15 @@ class Privacy:
         else:
             self._muted[seat] = turn
 
+    def muted(self, seat: Seat, turn: int) -> bool:
+        """Whether they don't want to be asked in that turn."""
+        return self._muted.get(seat) == turn
+
     def waves(self, seat: Seat, asked: Asked) -> bool:
         """Whether a person passes this window without being asked."""
         if asked.window is None or self._wanted == (seat, asked.window):
             return False
-        return self._passing.get(seat) == asked.window or self._muted.get(seat) == asked.turn
+        return self._passing.get(seat) == asked.window or self.muted(seat, asked.turn)
 
 
 def newly_seen(
