@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from catgames.core.registry import load_game
-from catgames.match.match import Happening, Match
+from catgames.match.history import Happening
+from catgames.match.match import Match
 from catgames.match.players import Player
 
 

@@ -11,7 +11,8 @@ from catgames.core.events import play_on as play_on_picture
 from catgames.core.game import View
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Decision, IllegalMove, Move
-from catgames.match.match import Happening, Match
+from catgames.match.history import Happening
+from catgames.match.match import Match
 from catgames.match.privacy import Asked, Privacy
 
 KINDS = [
