@@ -68,8 +68,8 @@ class Game(ABC, Generic[D, S]):
 
     Holds data that never changes; every method depends on its arguments alone.
 
-    Written per game: the class attributes, ``start``, ``scores``, ``check``, ``redact``,
-    ``determinise``, ``picture``, ``tell`` and, where the defaults won't do, the rest.
+    Written per game: the class attributes, ``start``, ``scores``, ``check``, ``picture``, ``tell``,
+    with secrets also ``redact`` and ``determinise``, and, where the defaults won't do, the rest.
     """
 
     info: ClassVar[GameInfo]
@@ -190,13 +190,18 @@ class Game(ABC, Generic[D, S]):
 
     # ------------------------------------------------------------------ looking
 
-    @abstractmethod
     def redact(self, s: S, viewer: Seat) -> S:
-        """A clone in which all that ``viewer`` can't see is HIDDEN; also takes redacted states."""
+        """A clone in which all that ``viewer`` can't see is HIDDEN; also takes redacted states.
 
-    @abstractmethod
+        A game without secrets need not write it: everything lies open.
+        """
+        assert not self.info.has_secrets, "a game with secrets hides them in redact"
+        return s.clone()
+
     def determinise(self, view: View[S], rng: Random) -> S:
         """A state the viewer might be in: every HIDDEN is filled; sees only the view."""
+        assert not self.info.has_secrets, "a game with secrets fills them in determinise"
+        return view.state.clone()
 
     def view(self, s: S, viewer: Seat) -> View[S]:
         """What ``viewer`` may know (TABLE: what lies open)."""

@@ -105,7 +105,8 @@ class Window:
         """Take new settings at once and keep them."""
         full = self.settings.fullscreen
         self.settings = replace(self.settings, **changes)
-        self.files.save_settings(self.settings)
+        if problem := self.files.save_settings(self.settings):
+            self.tell(problem)
         if self.settings.fullscreen != full:
             self._open_display()
         self._apply_settings()

@@ -41,7 +41,7 @@ class TheBoard(Board):
                 heard = "fled"
             elif event.src[0] == "supply":
                 heard = "placed"
-        return str(self.game.content["sounds"].get(heard, ""))
+        return str(self.game.content.get("sounds", {}).get(heard, ""))
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "moved" and event.dst[0] == "captured":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar, cast
 
 from ...core.events import Event
@@ -65,12 +64,6 @@ class CatHerders(Game[Data, State]):
         table.check(self.data, s)
 
     # ------------------------------------------------------------------ looking
-
-    def redact(self, s: State, viewer: Seat) -> State:
-        return s.clone()
-
-    def determinise(self, view: View[State], rng: Random) -> State:
-        return view.state.clone()
 
     def picture(self, view: View[State]) -> Picture:
         return table.picture(self.data, view.state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 from ...core.events import Event
@@ -62,13 +61,6 @@ class CatsMansion(Game[Data, State]):
         table.check(self.data, s)
 
     # ------------------------------------------------------------------ looking
-
-    def redact(self, s: State, viewer: Seat) -> State:
-        """Everything lies open; the order of the decks does not exist before cards are drawn."""
-        return s.clone()
-
-    def determinise(self, view: View[State], rng: Random) -> State:
-        return view.state.clone()
 
     def picture(self, view: View[State]) -> Picture:
         return table.picture(self.data, view.state)

@@ -40,6 +40,7 @@ class TableScene(Scene):
         from ..boards import board_class  # boards import pygame; found only when a table opens
 
         self.board = board_class(self.game.info.id)(self.game, self.kit, self.name, self.look)
+        self.board.computer = lambda seat: match.players[seat].kind != "human"
         self.director = Director(self.board, self.kit)
         self.selection = Selection()
         self.prompt = PromptBar(self.kit)
@@ -49,6 +50,7 @@ class TableScene(Scene):
         self.curtain: Curtain | None = None
         self.plates: list[Plate] = []
         self.toast, self.toast_until = "", 0.0
+        self._told_problem = ""
         self.pending: Move | None = None
         self.now = 0.0
         self.mouse = (-1, -1)
@@ -101,6 +103,10 @@ class TableScene(Scene):
         self.director.speed = 0.0 if self.kit.reduced_motion else self.window.settings.speed
         self.match.pace = self.window.settings.pace
         moved = self.director.update(now) or self.board.moving()
+        if self.match.problem and self.match.problem != self._told_problem:
+            self._told_problem = self.match.problem
+            self._refuse(self._told_problem)
+            moved = True
         if self.toast and now > self.toast_until:
             self.toast, moved = "", True
         if self.curtain is not None:
@@ -556,6 +562,7 @@ class TableScene(Scene):
         surface.blit(self._ground_for(surface, view), (0, 0))
         calm = not self.director.busy()
         selection = self.selection if calm else Selection(last=self.selection.last, now=self.now)
+        self.director.draw(surface, ground=True)
         self.board.under(surface, view, selection)
         self.director.draw(surface)
         self.board.over(surface, view, selection)
