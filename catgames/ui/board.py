@@ -27,7 +27,8 @@ class Pose:
     height: float
     """Of the sprite."""
     z: float = 0
-    """Layer; within one, what stands lower on the screen is drawn later."""
+    """Layer; within one, what stands lower on the screen is drawn later.  Below 0: a piece of the
+    ground, under the highlights."""
     angle: float = 0
     alpha: int = 255
     flip: bool = False
@@ -77,8 +78,8 @@ class Selection:
 class Board(ABC):
     """One game's board; the table does the clicking, the animation, the seats and the prompt.
 
-    Order of drawing: ``ground`` (kept until its key changes), ``under``, the pieces of the
-    picture (by ``pose`` and ``image``), ``over``.
+    Order of drawing: ``ground`` (kept until its key changes), pieces of a layer below 0,
+    ``under``, the other pieces of the picture (by ``pose`` and ``image``), ``over``.
     """
 
     own_seats = False
@@ -100,6 +101,8 @@ class Board(ABC):
         """A seat's player's name."""
         self.look = look
         """A seat's index into ``kit.theme.seats``."""
+        self.computer: Callable[[Seat], bool] = lambda seat: False
+        """Whether a computer plays a seat."""
         self.area = pygame.Rect(0, 0, 1, 1)
 
     # ------------------------------------------------------------------ layout
@@ -126,6 +129,11 @@ class Board(ABC):
     def entrance(self, event: Event, view: View[Any]) -> Pose | None:
         """Where the piece that ``event`` moves starts from; None: from where it lay."""
         return None
+
+    def way(self, event: Event, view: View[Any]) -> Sequence[tuple[float, float]]:
+        """Points, in pairs, between which the piece that ``event`` moves jumps unseen: out at the
+        first, in at the second.  Empty: it goes straight."""
+        return ()
 
     def gap(self, event: Event) -> float | None:
         """Seconds until chance may go on after an event that it caused, so that what it brings

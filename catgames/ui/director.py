@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -23,6 +24,22 @@ def ease(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+Leg = tuple[tuple[float, float], tuple[float, float]]
+"""A straight part of a way, from and to, in pixels."""
+
+
+def along(route: Sequence[Leg], share: float) -> tuple[float, float]:
+    """The point after ``share`` (0 to 1) of the length of all legs."""
+    left = share * sum(math.dist(a, b) for a, b in route)
+    for a, b in route:
+        length = math.dist(a, b)
+        if left <= length and length:
+            k = left / length
+            return a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k
+        left -= length
+    return route[-1][1]
+
+
 @dataclass(slots=True)
 class Actor:
     """A piece on the screen."""
@@ -40,6 +57,8 @@ class Actor:
     """Height of its jump, in its own heights."""
     old_sprite: str = ""
     """Before it was turned over."""
+    route: tuple[Leg, ...] = ()
+    """The way it goes, if that is not a straight line; it jumps from one leg to the next."""
     leaving: bool = False
 
     def share(self, now: float) -> float:
@@ -231,6 +250,11 @@ class Director:
         if start := self.board.entrance(e, self.view):
             actor.start, actor.hop = start, 0.0
             actor.began, actor.seconds = self.now, self._seconds(GLIDE)
+        if way := self.board.way(e, self.view):
+            first, last = (actor.start.x, actor.start.y), (actor.pose.x, actor.pose.y)
+            ends = [first, *way, last]
+            actor.route = tuple(zip(ends[::2], ends[1::2], strict=True))
+            actor.seconds *= 1.6
 
     def _leave(self, actor: Actor) -> None:
         actor.start = self.pose_now(actor)
@@ -274,6 +298,7 @@ class Director:
                 if actor.start.x == -999:
                     actor.start = pose
                 actor.pose, actor.began, actor.seconds = pose, self.now, seconds
+                actor.route = ()
                 if not seconds:
                     actor.old_sprite, actor.hop = "", 0.0
 
@@ -286,20 +311,26 @@ class Director:
             return actor.pose
         k, a, b = ease(t), actor.start, actor.pose
         lift = actor.hop * 4 * t * (1 - t) * b.height
+        x, y = along(actor.route or (((a.x, a.y), (b.x, b.y)),), k)
         return Pose(
-            a.x + (b.x - a.x) * k,
-            a.y + (b.y - a.y) * k - lift,
+            x,
+            y - lift,
             a.height + (b.height - a.height) * k,
-            max(a.z, b.z) + 0.5,
+            max(a.z, b.z) + (0.5 if b.z >= 0 else 0),
             a.angle + (b.angle - a.angle) * k,
             round(a.alpha + (b.alpha - a.alpha) * k),
             b.flip,
         )
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """All pieces, lower layers first, then those higher up on the screen."""
-        cast = [(self.pose_now(a), a) for actors in self.actors.values() for a in actors]
-        cast += [(self.pose_now(a), a) for a in self.gone]
+    def draw(self, surface: pygame.Surface, ground: bool = False) -> None:
+        """All pieces, lower layers first, then those higher up on the screen; with ``ground``
+        those of a layer below 0, which lie under the board's highlights."""
+        cast = [
+            (self.pose_now(a), a)
+            for actors in (*self.actors.values(), self.gone)
+            for a in actors
+            if (a.pose.z < 0) == ground
+        ]
         cast.sort(key=lambda pa: (pa[0].z, pa[0].y))
         for pose, actor in cast:
             self._shadow(surface, pose, actor)

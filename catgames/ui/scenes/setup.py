@@ -368,6 +368,7 @@ class SetupScene(Scene):
         director = Director(board, self.kit)
         director.show(view)
         printed, self.kit.printed = self.kit.printed, None
+        director.draw(picture, ground=True)
         board.under(picture, view, Selection())
         director.draw(picture)
         board.over(picture, view, Selection())
