@@ -77,6 +77,9 @@ def _draw_tray(
     _shadow(surface, layout, tray, radius)
     pygame.draw.rect(surface, FLOOR, tray, border_radius=radius)
     pygame.draw.rect(surface, kit.theme["ink"], tray, kit.u(6), border_radius=radius)
+    size = min(tray.width, tray.height) * 0.5
+    ghost = kit.atlas.get("swap_clops/ghost", height=size, tint=SLOT)
+    surface.blit(ghost, ghost.get_rect(center=tray.center))
     pygame.draw.rect(
         surface, colour, tray.inflate(-kit.u(2), -kit.u(2)), kit.u(3.5), border_radius=radius
     )
@@ -86,6 +89,11 @@ def _draw_box(surface: pygame.Surface, layout: Layout) -> None:
     kit, box = layout.kit, layout.box
     picture = kit.atlas.get("swap_clops/toy_box", width=box.width)
     surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.y)))
+    room = layout.area.bottom - layout.kit.u(14) - box.bottom
+    height = min(box.width * 208 / 144, room)
+    if height > box.width:
+        toys = kit.atlas.get("swap_clops/toys", height=height)
+        surface.blit(toys, toys.get_rect(midbottom=(box.centerx, layout.area.bottom - kit.u(14))))
 
 
 def draw_heads(
@@ -109,5 +117,5 @@ def draw_heads(
 
 def _draw_left(surface: pygame.Surface, layout: Layout, left: int) -> None:
     kit, box = layout.kit, layout.box
-    at = (box.centerx, box.y + box.width * 0.93)
-    kit.text(surface, str(left), at, 0.26 * box.width / kit.unit, "ink", "heavy", "middle")
+    at = (box.centerx, box.y + box.width * 0.833)
+    kit.text(surface, str(left), at, 0.25 * box.width / kit.unit, "ink", "heavy", "middle")
