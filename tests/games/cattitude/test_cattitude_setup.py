@@ -58,6 +58,13 @@ def test_CA_scenario_7_piles_use_up_the_cards(seats):
     assert red + LEFT_OVER[seats][1] == 15
 
 
+@pytest.mark.parametrize(("seats", "a_pile", "small"), [(5, 5, 3), (4, 4, 3), (3, 3, 4), (2, 4, 3)])
+def test_CA_06_every_small_pile_has_as_many_red_cards(seats, a_pile, small):
+    red = [sum(n for (_, back), n in dealt.items() if back == "red") for _, dealt in deals(seats)]
+    assert red[-small:] == [a_pile] * small
+    assert not any(red[:-small])
+
+
 def test_CA_05_two_players_play_without_two_nobles_of_each_kind():
     s = GAME.new_state(2)
     nobles = [s.blue[D.names.index(n)] for n in ("duchess", "baroness", "marquess")]
