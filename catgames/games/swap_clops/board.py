@@ -11,28 +11,29 @@ import pygame
 
 from ...core.events import Event
 from ...core.game import View
-from ...core.types import HIDDEN, Move, Picture, Says, Seat, Spot, Target
+from ...core.types import HIDDEN, Picture, Says, Seat, Spot, Target
 from ...ui.board import Board, Flourish, Good, Pose, Selection
 from ...ui.shapes import Shape
 from . import board_layout, board_words
+from .board_choice import Choice, Prospect
 from .board_ground import draw_ground, draw_heads
 from .board_marks import Dimmer, corners, frame, lifted, middle_of, number, outline
 from .board_shows import Burst
 from .board_tiles import BACK, tile
-from .preview import Created, previews
 from .rules import SUPPLY
 from .state import State
 
 WOBBLE = 5.0
 """Degrees to either side."""
-Foreseen = dict[Move, tuple[Created, ...]]
+WHITE = pygame.Color("#fffaf0")
 
 
 class TheBoard(Board):
     """The table of Swap Clops."""
 
     _picked = False
-    _foreseen: tuple[Any, Foreseen] = (None, {})
+    _prospect: Prospect | None = None
+    _choice: Choice | None = None
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
@@ -58,7 +59,7 @@ class TheBoard(Board):
             return Pose(x, y, self.layout.step * 0.98, z=1)
         if spot[0] == "pile":
             x, y, size = self.layout.in_pile(int(spot[1] or 0), index, count)
-            return Pose(x, y, size, z=2)
+            return Pose(x, y, size, z=2, angle=(index * 7 % 5 - 2) * 3)
         x, y = self.layout.box.center
         return Pose(x, y, self.layout.box.width * 0.4, z=2)
 
@@ -90,12 +91,13 @@ class TheBoard(Board):
 
     # ------------------------------------------------------------------ marks
 
-    def foreseen(self, view: View[State]) -> Foreseen:
-        """What every swap would create."""
-        key = view.state.key()
-        if self._foreseen[0] != key:
-            self._foreseen = (key, previews(self.game.data, view))
-        return self._foreseen[1]
+    def choice(self, view: View[State], selection: Selection) -> Choice:
+        """The selection with what it would bring."""
+        if self._prospect is None or self._prospect.view is not view:
+            self._prospect = Prospect(self.game.data, view)
+        if self._choice is None or not self._choice.fits(self._prospect, selection):
+            self._choice = Choice(self._prospect, selection)
+        return self._choice
 
     def moving(self) -> bool:
         return self._picked and not self.kit.reduced_motion
@@ -104,15 +106,18 @@ class TheBoard(Board):
         draw_heads(surface, self.layout, view, self.name, self.look)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        if selection.picks and not self._picked:
+            self.kit.sounds.play("swap_clops/wobble")
         self._picked = bool(selection.picks)
         self._draw_last(surface, selection)
         if not selection.selector:
             return
-        if selection.picks:
-            self._draw_choice(surface, view, selection)
-        elif selection.hover in selection.targets and selection.hover in self._shapes:
+        choice = self.choice(view, selection)
+        if choice.picks:
+            self._draw_choice(surface, view, choice, selection.now)
+        elif choice.goal in self._shapes:
             glow = self.kit.theme["glow"]
-            frame(surface, self.kit, self.layout.cell(selection.hover), glow, 4)
+            frame(surface, self.kit, self.layout.cell(choice.goal), glow, 4)
 
     def _draw_last(self, surface: pygame.Surface, selection: Selection) -> None:
         for i, (seat, move) in enumerate(selection.last.items()):
@@ -123,99 +128,68 @@ class TheBoard(Board):
                     corners(surface, self.kit, cell, colour, self.kit.u(3 + 3 * (i % 2)))
 
     def _draw_choice(
-        self, surface: pygame.Surface, view: View[State], selection: Selection
+        self, surface: pygame.Surface, view: View[State], choice: Choice, now: float
     ) -> None:
         """The first Clop is picked: who may change places with it, and what that brings."""
-        assert selection.selector
-        picked, can = selection.picks[0], set(selection.targets)
-        taken = self._taken(view, selection)
-        glow = self.kit.theme["glow"]
+        kit, layout, picked = self.kit, self.layout, choice.picks[0]
         for target in self._shapes:
             if not isinstance(target, tuple) or target[0] != "cell" or target == picked:
                 continue
-            if target not in can:
-                self._dimmer.draw(surface, self.kit, self.layout.cell(target))
-            elif self._blinks(target, selection.now):
+            if target not in choice.can:
+                self._dimmer.draw(surface, kit, layout.cell(target))
+            elif self._blinks(target, now):
                 self._draw_tile(surface, view, target, target, "blink")
-        for target, count in taken.items():
-            cell = self.layout.cell(target)
-            frame(surface, self.kit, cell, glow, 5)
+        for target, count in choice.taken.items():
+            cell = layout.cell(target)
+            frame(surface, kit, cell, kit.theme["glow"], 5)
             at = (cell.x + cell.width * 0.2, cell.y + cell.width * 0.2)
-            number(surface, self.kit, at, self._disc, str(count), target == selection.hover)
-        goal = selection.hover if selection.hover in can else None
-        if goal in self._shapes and goal not in taken:
-            frame(surface, self.kit, self.layout.cell(goal), self.kit.theme["cream"], 4)
-        if goal in self._shapes:
-            self._draw_swap(surface, view, selection, picked, goal)
+            number(surface, kit, at, self._disc, str(count), False)
+        if choice.goal in self._shapes:
+            self._draw_swap(surface, view, choice, choice.goal)
         else:
-            angle = WOBBLE * math.sin(selection.now * 7) if self.moving() else 0
-            self._lift(surface, view, picked, picked, angle)
+            angle = WOBBLE * math.sin(now * 7) if self.moving() else 0
+            sprite = self._sprite(view, picked)
+            lifted(surface, kit, sprite, layout.middle(picked), layout.step * 1.14, angle)
 
     @property
     def _disc(self) -> float:
         """The radius of a number's disc."""
         return max(self.kit.u(11), self.layout.step * 0.17)
 
-    def _taken(self, view: View[State], selection: Selection) -> dict[Target, int]:
-        """How many tiles each second Clop would bring, if any."""
-        assert selection.selector
-        foreseen, picked = self.foreseen(view), selection.picks[0]
-        found: dict[Target, int] = {}
-        for move in selection.selector.fitting():
-            if made := foreseen.get(move):
-                other = move[2] if move[1] == picked else move[1]
-                found[other] = sum(len(group.cells) for group in made)
-        return found
-
     def _draw_swap(
-        self,
-        surface: pygame.Surface,
-        view: View[State],
-        selection: Selection,
-        picked: Target,
-        goal: Target,
+        self, surface: pygame.Surface, view: View[State], choice: Choice, goal: Target
     ) -> None:
         """Both as they would lie after the swap, and around what would be collected."""
-        made = [g for m in selection.moves for g in self.foreseen(view).get(m, ())]
-        for group in made:
-            for target in group.cells:
-                if target not in (picked, goal):
-                    self._draw_tile(surface, view, target, target, "cheer")
-        pose = "cheer" if made else ""
+        kit, layout, picked = self.kit, self.layout, choice.picks[0]
+        joining = {target for group in choice.made for target in group.cells}
+        for target in joining - {picked, goal}:
+            self._draw_tile(surface, view, target, target, "cheer")
         for at, what in ((picked, goal), (goal, picked)):
-            joins = any(at in group.cells for group in made)
-            self._draw_tile(surface, view, at, what, pose if joins else "")
-        for group in made:
-            outline(surface, self.layout, group.cells, self.kit.theme["glow"])
+            self._draw_tile(surface, view, at, what, "cheer" if at in joining else "")
+        for group in choice.made:
+            outline(surface, layout, group.cells, kit.theme["glow"])
         for at in (picked, goal):
-            frame(surface, self.kit, self.layout.cell(at).inflate(-6, -6), pygame.Color("white"), 3)
-        for group in made:
-            middle = middle_of(self.layout, group.cells)
-            number(surface, self.kit, middle, self._disc * 1.25, str(len(group.cells)), True)
+            frame(surface, kit, layout.cell(at).inflate(-kit.u(12), -kit.u(12)), WHITE, 2.5)
+        for group in choice.made:
+            middle = middle_of(layout, group.cells)
+            number(surface, kit, middle, self._disc * 1.25, str(len(group.cells)), True)
 
     def _blinks(self, target: Target, now: float) -> bool:
         """Each in a rhythm of its own."""
         x, y = board_layout.column_row(target)
         return self.moving() and (now + (x * 37 + y * 61) % 40 / 10) % 4.0 < 0.14
 
-    def _tile_at(self, view: View[State], target: Target) -> int:
+    def _sprite(self, view: View[State], target: Target, pose: str = "") -> str:
+        """The Clop that lies on a space."""
         grid = self.game.data.grids[view.state.setting.grid]
-        return int(view.state.cells[grid.index[target]])
+        return tile(self.kit, self.game.data, view.state.cells[grid.index[target]], pose)
 
     def _draw_tile(
         self, surface: pygame.Surface, view: View[State], at: Target, what: Target, pose: str
     ) -> None:
-        sprite = tile(self.kit, self.game.data, self._tile_at(view, what), pose)
-        picture = self.kit.atlas.get(sprite, height=self.layout.step * 0.98)
+        picture = self.kit.atlas.get(self._sprite(view, what, pose), height=self.layout.step * 0.98)
         x, y = self.layout.middle(at)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-
-    def _lift(
-        self, surface: pygame.Surface, view: View[State], at: Target, what: Target, angle: float
-    ) -> None:
-        sprite = tile(self.kit, self.game.data, self._tile_at(view, what))
-        middle = self.layout.middle(at)
-        lifted(surface, self.kit, sprite, middle, self.layout.step * 1.14, angle)
 
     # ------------------------------------------------------------------ words
 
@@ -223,7 +197,12 @@ class TheBoard(Board):
         return board_words.goods(self.game.data, view.state, seat)
 
     def tip(self, view: View[State], selection: Selection) -> Says | None:
-        return board_words.tip(self.game.data, view, selection, self.foreseen)
+        return board_words.tip(self.game.data, view.state, self.choice(view, selection))
+
+    def sound(self, event: Event) -> str:
+        if event.kind == "moved" and event.src != SUPPLY:
+            return ""  # a swap and a collection sound once, not for every tile
+        return super().sound(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "moved" and event.dst[0] == "pile":

@@ -33,7 +33,7 @@ class Dimmer:
             shade = kit.theme["shade"]
             radius = round(cell.width * 0.12)
             box = self._veil.get_rect()
-            pygame.draw.rect(self._veil, veil(shade, 168), box, border_radius=radius)
+            pygame.draw.rect(self._veil, veil(shade, 146), box, border_radius=radius)
         surface.blit(self._veil, cell)
 
 
@@ -48,11 +48,12 @@ def number(surface: pygame.Surface, kit: Kit, at: Point, r: float, words: str, h
 def frame(
     surface: pygame.Surface, kit: Kit, cell: pygame.Rect, colour: pygame.Color, width: float
 ) -> None:
-    """A frame inside a tile's edge, on a dark line that keeps it apart from any block."""
-    radius = round(cell.width * 0.13)
-    w = kit.u(width)
-    pygame.draw.rect(surface, kit.theme["ink"], cell, w + kit.u(2), border_radius=radius)
-    pygame.draw.rect(surface, colour, cell.inflate(-2, -2), w, border_radius=radius)
+    """A frame on a tile's edge, between two dark lines that keep it apart from any block."""
+    outer = cell.inflate(kit.u(6), kit.u(6))
+    radius = round(outer.width * 0.13)
+    pygame.draw.rect(surface, kit.theme["ink"], outer, kit.u(width + 3), border_radius=radius)
+    inner = outer.inflate(-kit.u(3), -kit.u(3))
+    pygame.draw.rect(surface, colour, inner, kit.u(width), border_radius=radius)
 
 
 def corners(

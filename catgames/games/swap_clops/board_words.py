@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
-from ...core.game import View
-from ...core.types import HIDDEN, Move, Says, Seat, says
-from ...ui.board import Good, Selection
+from ...core.types import HIDDEN, Says, Seat, says
+from ...ui.board import Good
+from .board_choice import Choice
 from .board_tiles import BACK
 from .data import FACES, LIKES, Data
 from .grid import SIDES
 from .preview import Created
+from .rules import SUPPLY
 from .scoring import likes
 from .state import EMPTY, State
 from .table import clop_name, like_name
-
-Foreseen = Mapping[Move, tuple[Created, ...]]
 
 
 def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
@@ -33,35 +31,22 @@ def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
     return tuple(shown)
 
 
-def tip(
-    d: Data,
-    view: View[State],
-    selection: Selection,
-    foreseen: Callable[[View[State]], Foreseen],
-) -> Says | None:
+def tip(d: Data, s: State, choice: Choice) -> Says | None:
     """Who is under the mouse, and what swapping them would collect."""
-    s, hover = view.state, selection.hover
-    if hover == ("supply",):
+    if choice.hover == SUPPLY:
         return says("swap_clops.good.supply", count=len(s.bag))
-    c = d.grids[s.setting.grid].index.get(hover)
+    c = d.grids[s.setting.grid].index.get(choice.hover)
     if c is None or s.cells[c] == EMPTY:
         return None
-    if not selection.picks or hover == selection.picks[0] or not selection.moves:
-        return _first(d, s, s.cells[c], selection, foreseen(view) if selection.selector else {})
-    made = [group for move in selection.moves for group in foreseen(view).get(move, ())]
-    return _brings(made)
-
-
-def _first(d: Data, s: State, tile: int, selection: Selection, known: Foreseen) -> Says:
-    about = about_tile(d, tile)
-    if selection.picks or not selection.moves:
-        return about
-    sums = [sum(len(g.cells) for g in known.get(move, ())) for move in selection.moves]
-    count = sum(1 for number in sums if number)
+    if choice.goal is None:
+        return about_tile(d, s.cells[c])
+    if choice.picks:
+        return _brings(choice.made)
+    counts = choice.counts
     what = says("swap_clops.tip.none")
-    if count:
-        what = says("swap_clops.tip.some", count=count, most=max(sums))
-    return says("swap_clops.tip.both", first=about, second=what)
+    if counts:
+        what = says("swap_clops.tip.some", count=len(counts), most=max(counts))
+    return says("swap_clops.tip.both", first=about_tile(d, s.cells[c]), second=what)
 
 
 def about_tile(d: Data, tile: int) -> Says:
