@@ -12,6 +12,7 @@ from ...core.game import View
 from ...core.types import Move, Says, Seat, Spot, Target, says
 from ...ui.board import Board, Flourish, Good, Pose, Selection
 from ...ui.shapes import Box, Shape
+from . import course
 from .board_found import FoundPanel
 from .board_house import House
 from .board_layout import Layout, lay_out
@@ -23,6 +24,7 @@ from .board_words import button, tip
 from .data import COIN, OBJECT, OBJECT_CARD, PURR, PURR_BACKWARDS, ROOM_CARD, TURN_CARD
 from .map import CATS, OBJECTS, ROOMS
 from .state import State
+from .words import room as room_name
 
 ART = "cats_mansion/"
 CAT_HEIGHT = 1.04
@@ -310,6 +312,15 @@ class TheBoard(Board):
         cat = CATS[s.cats[seat]]
         who = ("text", f"cats_mansion.cat.{cat}")
         coin, purrs = s.coins[seat], s.purrs[seat]
+        due = course.due(s, seat) if s.homes else ()
+        stations = tuple(
+            Good(
+                f"{ART}room_{ROOMS[r]}" if r >= 0 else ART + "cushion_plain",
+                f"{s.marks[seat]} / {course.length(s)}" if r == due[-1] else "",
+                says("cats_mansion.good.due", cat=who, room=room_name(r), count=s.marks[seat]),
+            )
+            for r in due
+        )
         most = self.game.data.energy["most"]
         return (
             Good(
@@ -329,6 +340,7 @@ class TheBoard(Board):
                 says(f"cats_mansion.good.{'coin' if coin else 'no_coin'}", cat=who),
                 dim=not coin,
             ),
+            *stations,
         )
 
     def portrait(self, view: View[State], seat: Seat) -> str:
@@ -357,17 +369,14 @@ class TheBoard(Board):
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         s, kit = view.state, self.kit
         if event.kind == "spat":
-            self.memory.attacker, self.memory.defender = event.seat, event.amount
+            self.memory.attacker = event.seat
             if s.spat is not None:
                 self.memory.box = self.spat.rect(s)
             a, b = (self.at.square(s.pos[x]).center for x in (event.seat, event.amount))
             mid = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
             return Challenge(kit, mid, self.at.cell * 1.3)
         if event.kind == "rolled":
-            side = int(event.seat != self.memory.attacker)
-            head = f"{ART}head_{CATS[s.cats[event.seat]]}"
-            score = _int(event.extra[0])
-            return Dice(kit, self.memory.box, side, event.amount, score, head)
+            return self._dice(event, s)
         if event.kind == "counted" and event.amount and event.extra[1] != "step":
             x, y = self.at.square(s.pos[event.seat]).midtop
             return Rising(kit, (x, y), event.amount)
@@ -376,6 +385,20 @@ class TheBoard(Board):
             place = min(max(0, _int(event.dst[2])), rows - 1)
             return Stamp(kit, self.at.picture(place, rows), self._colour(event.seat))
         return None
+
+    def _dice(self, event: Event, s: State) -> Flourish:
+        """One side's die; with the second it is known who has won."""
+        memory = self.memory
+        side = int(event.seat != memory.attacker)
+        dice = Dice(self.kit, memory.box, side, event.amount, _int(event.extra[0]))
+        dice.cat = f"{ART}cat_{CATS[s.cats[event.seat]]}"
+        dice.name, dice.colour = self.name(event.seat), self._colour(event.seat)
+        if side == 0:
+            memory.last = dice
+        elif memory.last is not None:
+            dice.wins = dice.score > memory.last.score
+            memory.last.wins = dice.score < memory.last.score
+        return dice
 
 
 def _int(value: Any) -> int:

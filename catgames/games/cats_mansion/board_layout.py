@@ -69,7 +69,7 @@ class Layout:
 
     def marker_height(self, rows: int) -> float:
         """Of a marker, in pixels."""
-        return min(30 * self.unit, self.row(0, rows).height * 0.6)
+        return min(32 * self.unit, self.row(0, rows).height * 0.62)
 
     # ------------------------------------------------------------------ the cards
 

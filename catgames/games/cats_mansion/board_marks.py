@@ -182,11 +182,11 @@ class Marks:
         words = f"{round(100 * odds)}%"
         wide = kit.type.size(words, size, "heavy")[0]
         tag = pygame.Rect(0, 0, round(wide + size * 0.5), round(size * 1.3))
-        tag.midtop = (box.centerx, box.y + round(c * 0.6))
-        claws = kit.atlas.get("cats_mansion/claws", height=c * 0.36)
+        tag.midbottom = (box.centerx, box.bottom - round(c * 0.08))
+        claws = kit.atlas.get("cats_mansion/claws", height=c * 0.54)
         for i in range(count):
-            x = box.centerx + round((i - (count - 1) / 2) * c * 0.32)
-            surface.blit(claws, claws.get_rect(midbottom=(x, tag.y + round(c * 0.06))))
+            x = box.x + round(c * (0.36 + 0.2 * i))
+            surface.blit(claws, claws.get_rect(midbottom=(x, tag.y + round(c * 0.07))))
         self._tag(surface, tag, kit.theme["danger" if must else "paper_light"])
         ink = kit.theme["cream" if must else "ink"]
         line = kit.type.line(words, size, ink, "heavy")

@@ -17,46 +17,61 @@ ROLL = 0.62
 class Dice(Flourish):
     """One side's die: it tumbles, lands, and the score in all stands beside it."""
 
-    seconds = 2.0
+    seconds = 2.2
 
-    def __init__(
-        self, kit: Kit, box: pygame.Rect, side: int, die: int, score: int, cat: str
-    ) -> None:
-        self.kit, self.box, self.side, self.die, self.score, self.cat = (
-            kit,
-            box,
-            side,
-            die,
-            score,
-            cat,
-        )
+    def __init__(self, kit: Kit, box: pygame.Rect, side: int, die: int, score: int) -> None:
+        self.kit, self.box, self.side, self.die, self.score = kit, box, side, die, score
+        self.cat, self.name = "", ""
+        """Sprite and name of whoever rolls."""
+        self.colour = kit.theme["paper_dark"]
+        self.wins = False
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         kit, box = self.kit, self.box
-        half = pygame.Rect(
-            box.x + self.side * box.width // 2, box.y, box.width // 2, box.height
-        )
         if self.side == 0:
             kit.panel(surface, box)
-        size = min(kit.u(84), half.height * 0.46)
         k = min(1.0, t / ROLL)
-        x = half.centerx + (1 - k) ** 2 * (-1 if self.side == 0 else 1) * half.width * 0.3
-        hop = abs(math.sin(k * math.pi * 2.5)) * (1 - k) * size * 0.7
-        turns = 7 if self.side == 0 else 8
-        face = self.die if k >= 1 else 1 + (int(k * turns) * 3 + self.die) % 6
-        angle = round((1 - k) * 540 * (1 if self.side else -1) / 3) * 3
-        y = half.y + half.height * 0.56 - hop
-        name = f"common/die_{face}" if face <= 6 else "common/die_6"
-        picture = kit.atlas.get(name, width=size, angle=angle % 360)
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        head = kit.atlas.get(self.cat, height=size * 0.72)
-        corner = half.x + kit.u(44) if self.side == 0 else half.right - kit.u(44)
-        surface.blit(head, head.get_rect(center=(corner, round(half.y + half.height * 0.56))))
+        out = -1 if self.side == 0 else 1
+        self._cat(surface, box.centerx + out * box.width * 0.37, k)
+        size = round(box.height * 0.4)
+        x = box.centerx + out * (box.width * 0.13 + (1 - k) ** 2 * box.width * 0.12)
+        hop = abs(math.sin(k * math.pi * 2.5)) * (1 - k) * size * 0.8
+        face = self.die if k >= 1 else 1 + (int(k * (7 + self.side)) * 3 + self.die) % 6
+        angle = round((1 - k) * 540 * -out / 15) * 15 % 360
+        name = f"common/die_{min(face, 6)}"
+        picture = kit.atlas.get(name, width=size, angle=angle)
+        at = (round(x), round(box.y + box.height * 0.44 - hop))
+        surface.blit(picture, picture.get_rect(center=at))
         if k >= 1:
-            more = self.score - self.die
-            words = f"{self.die} + {more} = {self.score}" if more else str(self.score)
-            at = (half.centerx, half.bottom - kit.u(28))
-            kit.text(surface, words, at, 24, "ink", "heavy", "middle")
+            self._score(surface, x)
+
+    def _cat(self, surface: pygame.Surface, x: float, k: float) -> None:
+        kit, box = self.kit, self.box
+        high = round(box.height * 0.56)
+        foot = box.y + round(box.height * 0.74)
+        oval = pygame.Rect(0, 0, round(high * 0.9), round(high * 0.22))
+        oval.center = (round(x), round(foot - high * 0.08))
+        pygame.draw.ellipse(surface, self.colour, oval)
+        pygame.draw.ellipse(surface, kit.theme["ink"], oval, kit.u(2))
+        picture = kit.atlas.get(self.cat, height=high, flip=self.side == 1)
+        surface.blit(picture, picture.get_rect(midbottom=(round(x), foot)))
+        room = pygame.Rect(0, 0, round(box.width * 0.24), round(box.height * 0.16))
+        room.midtop = (round(x), foot + kit.u(4))
+        kit.fit(surface, self.name, room, 15, "ink", "heavy", "middle")
+        if self.wins and k >= 1:
+            crown = kit.atlas.get("common/crown", height=round(box.height * 0.17))
+            surface.blit(crown, crown.get_rect(midbottom=(round(x), foot - high + kit.u(14))))
+
+    def _score(self, surface: pygame.Surface, x: float) -> None:
+        """Die and bonus, and what they make."""
+        kit, box = self.kit, self.box
+        more = self.score - self.die
+        words = f"{self.die} + {more} = {self.score}" if more else f"{self.score}"
+        room = pygame.Rect(0, 0, round(box.width * 0.24), round(box.height * 0.2))
+        room.center = (round(x), round(box.y + box.height * 0.8))
+        if self.wins:
+            pygame.draw.rect(surface, kit.theme["glow"], room, border_radius=kit.u(8))
+        kit.fit(surface, words, room, 24, "ink", "heavy", "middle")
 
 
 class Challenge(Flourish):
@@ -124,5 +139,6 @@ class Memory:
 
     def __init__(self) -> None:
         self.attacker: Seat = 0
-        self.defender: Seat = 1
         self.box = pygame.Rect(0, 0, 1, 1)
+        self.last: Dice | None = None
+        """The attacker's die: who wins is known with the defender's."""

@@ -8,7 +8,6 @@ import pygame
 
 from ...core.types import Seat
 from ...ui.kit import Kit
-from ...ui.theme import veil
 from ...ui.widgets.plate import draw_mark
 from . import course
 from .board_layout import Layout, stations
@@ -132,7 +131,7 @@ class Side:
         room = ROOMS[self.d.card_room[face - TURN_CARD]]
         seen = face in s.played
         picture = kit.atlas.get(
-            f"cats_mansion/room_{room}", box.width, box.height, alpha=88 if seen else 255
+            f"cats_mansion/room_{room}", box.width, box.height, alpha=96 if seen else 255
         )
         surface.blit(picture, box)
         if face == s.card:
@@ -140,7 +139,6 @@ class Side:
                 surface, kit.theme["accent"], box.inflate(kit.u(4), kit.u(4)), kit.u(3), kit.u(5)
             )
         elif seen:
-            surface.fill(veil(kit.theme["paper"], 60), box, 0)
             kit.icon(surface, "icon_check", box.center, 16, "ink_soft")
 
     def card_at(self, s: State, pos: tuple[int, int]) -> int:
