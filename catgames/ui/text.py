@@ -17,6 +17,7 @@ T = TypeVar("T")
 _FILES = {
     "medium": Path(font_manrope.__file__).parent / "files" / "Manrope-Medium.ttf",
     "semibold": Path(font_manrope.__file__).parent / "files" / "Manrope-SemiBold.ttf",
+    "italic": Path(font_manrope.__file__).parent / "files" / "Manrope-Medium.ttf",
     "bold": Path(font_manrope.__file__).parent / "files" / "Manrope-Bold.ttf",
     "heavy": Path(font_manrope.__file__).parent / "files" / "Manrope-ExtraBold.ttf",
     "title": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
@@ -42,7 +43,8 @@ class Cache(OrderedDict[Any, Any]):
 
 
 class Typesetter:
-    """Sizes are pixels of the letter body; weights: medium, semibold, bold, heavy, title."""
+    """Sizes are pixels of the letter body; weights: medium, italic (Manrope has none of its own, so
+    it is slanted), semibold, bold, heavy, title."""
 
     def __init__(self) -> None:
         pygame.font.init()
@@ -55,6 +57,7 @@ class Typesetter:
         key = (max(6, round(size)), weight)
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(str(_FILES[weight]), key[0])
+            self._fonts[key].italic = weight == "italic"
         return self._fonts[key]
 
     def size(self, text: str, size: float, weight: str = "semibold") -> tuple[int, int]:
