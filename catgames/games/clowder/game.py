@@ -7,10 +7,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
-from ...core.types import Atom, Move, Picture, Seat
-from . import hiding, hints, table
+from ...core.types import Atom, Move, Picture, Says, Seat, Target
+from . import hiding, hints, reasons, table, tell, words
 from .data import Data
 from .rules import rules, set_up
 from .state import State, redact
@@ -64,7 +65,7 @@ class Clowder(Game[Data, State]):
         return table.picture(self.data, view.state)
 
     def tell(self, view: View[State]) -> dict[str, Any]:
-        return {"round": view.state.round}
+        return tell.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
         return table.breakdown(view.state)
@@ -73,7 +74,23 @@ class Clowder(Game[Data, State]):
         _, window, seats = s.stack[-1]
         return window, seats
 
-    # ------------------------------------------------------------------ hints
+    # ------------------------------------------------------------------ words and hints
+
+    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
+        decision = self.decision(view.state)
+        if decision is None:
+            return super().prompt(view, picks)
+        return words.prompt(self.data, view.state, view.viewer, decision, picks)
+
+    def log(self, event: Event) -> Says | None:
+        return words.log(self.data, event)
+
+    def refusal(
+        self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
+    ) -> Says | None:
+        decision = self.decision(view.state)
+        assert decision is not None  # asked only while something is to be decided
+        return reasons.refusal(self.data, view.state, decision, thing, picks)
 
     def estimate(self, s: State, seat: Seat) -> float:
         return hints.estimate(self.data, s, seat)
