@@ -1,0 +1,276 @@
+"""The board of Swap Clops: everything is drawn, can be clicked, and tells no more than it may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pygame
+import pytest
+import screens
+
+from catgames.core.types import CHANCE, HIDDEN, TABLE
+from catgames.games.swap_clops.board_choice import Choice
+from catgames.games.swap_clops.board_tiles import tile
+from catgames.games.swap_clops.preview import best, previews
+from catgames.ui.inputs import Input
+from catgames.ui.window import Window
+
+OPEN = {"open_piles": True}
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def start(window: Window, seats: int = 2, humans: int | None = None, **options: Any) -> Any:
+    table = screens.open_table(window, "swap_clops", screens.people(seats, humans), options)
+    hands.rest(window, table)
+    return table
+
+
+def swap_best(window: Window, table: Any, times: int = 1) -> None:
+    """The swap that collects most, by mouse."""
+    for _ in range(times):
+        hands.rest(window, table)
+        found = best(table.game.data, table.director.view)
+        assert found
+        for target in found[0][1:]:
+            hands.choose(window, table, target)
+    hands.rest(window, table)
+
+
+def pick(window: Window, table: Any) -> tuple[Any, Any]:
+    """Pick the first Clop of the best swap; returns it and the second."""
+    found = best(table.game.data, table.director.view)
+    assert found
+    hands.choose(window, table, found[0][1])
+    return found[0][1], found[0][2]
+
+
+def choice(table: Any) -> Choice:
+    made: Choice = table.board.choice(table.director.view, table.selection)
+    return made
+
+
+def pixels(table: Any, view: Any) -> bytes:
+    table.director.show(view)
+    surface = pygame.Surface(table.window.size)
+    table.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("pose", ["", "blink", "cheer"])
+def test_every_tile_has_a_picture_in_every_pose(window: Window, pose: str) -> None:
+    table = start(window)
+    drawn = set()
+    for number in range(table.game.data.tiles):
+        picture = window.kit.atlas.get(tile(window.kit, table.game.data, number, pose), height=64)
+        drawn.add(pygame.image.tobytes(picture, "RGBA"))
+    alike = len({_kind(table.game.data, n) for n in range(table.game.data.tiles)})
+    assert len(drawn) == alike  # tiles look the same only where they are the same
+
+
+def _kind(d: Any, n: int) -> tuple[int, ...]:
+    return d.shape[n], d.face[n], d.like[n], d.walls[n]
+
+
+@pytest.mark.parametrize("options", [{}, OPEN])
+def test_the_sprite_of_every_piece_of_random_games_is_drawn(
+    window: Window, options: dict[str, Any]
+) -> None:
+    table = start(window, 3, **options)
+    game, rng = table.game, Random(4)
+    s = game.new_state(3, options)
+    while decision := game.decision(s):
+        chance = decision.seat == CHANCE
+        game.play(s, game.sample_chance(s, rng) if chance else rng.choice(game.legal_moves(s)))
+        view = game.view(s, rng.choice((TABLE, 0, 2)))
+        for spot, faces in table.board.picture(view).items():
+            for face in (*set(faces), HIDDEN):
+                assert window.kit.atlas.has(table.board.image(face, spot, view))
+                assert table.board.pose(spot, 0, 1, face, view)
+
+
+@pytest.mark.parametrize("size", screens.SIZES)
+@pytest.mark.parametrize("grid", [6, 9])
+def test_targets_are_large_enough_apart_and_inside(
+    home: Path, size: tuple[int, int], grid: int
+) -> None:
+    window = screens.open_window(home / "portable", size)
+    for log in (False, True):
+        table = start(window, 4, grid=grid)
+        if log:
+            table.toggle_log()
+        boxes = {t: s.box() for t, s in table.shapes().items()}
+        assert all(table.area.contains(box) for box in boxes.values())
+        cells = [box for target, box in boxes.items() if target[0] == "cell"]
+        assert len(cells) == grid**2
+        assert min(box.width for box in cells) >= 32
+        for target in table.selection.targets:
+            assert hands.point_of(table, target)
+        others = [box for target, box in boxes.items() if target[0] != "cell"]
+        assert not any(box.collidelistall(cells) for box in others)
+    window.close()
+
+
+def test_every_swap_can_be_clicked_in_either_order(window: Window) -> None:
+    table, rng = start(window, grid=6), Random(2)
+    for turn in range(6):
+        before = len(table.match.history())
+        move = rng.choice(table.match.legal())
+        for target in move[1:] if turn % 2 else reversed(move[1:]):
+            hands.choose(window, table, target)
+        assert table.match.history()[before][1] == move
+        hands.rest(window, table)
+
+
+def test_a_whole_game_of_four_is_played_by_mouse(window: Window) -> None:
+    table = start(window, 4)
+    while not table.match.over:
+        swap_best(window, table)
+        hands.rest(window, table)
+        if not best(table.game.data, table.director.view):
+            hands.play_on(window, Random(1))
+    assert sum(map(len, table.match.final_view().state.piles)) > 26
+
+
+def test_SC_8_what_cannot_be_swapped_with_the_first_clop_is_refused_with_the_reason(
+    window: Window,
+) -> None:
+    table = start(window)
+    pick(window, table)
+    other = next(
+        t
+        for t in table.shapes()
+        if t[0] == "cell" and t not in choice(table).can and t not in table.selection.picks
+    )
+    pos = hands.point_of(table, other)
+    assert pos
+    hands.click(window, pos)
+    assert "SC-8" in table.toast and "change places" in table.toast
+
+
+@pytest.mark.parametrize("target", [("supply",), ("pile", 1)])
+def test_box_and_piles_answer_a_click(window: Window, target: Any) -> None:
+    table = start(window)
+    hands.choose(window, table, target)
+    assert "must swap two Clops" in table.toast
+
+
+def test_SC_10_the_numbers_say_what_a_swap_then_collects(window: Window) -> None:
+    table = start(window)
+    for _ in range(3):
+        seat = table.match.asking
+        first, second = pick(window, table)
+        promised = choice(table).taken[second]
+        assert first not in choice(table).taken
+        had = len(table.director.view.state.piles[seat])
+        hands.choose(window, table, second)
+        hands.rest(window, table)
+        assert (
+            len(
+                table.match.final_view().state.piles[seat]
+                if table.match.over
+                else table.match.view().state.piles[seat]
+            )
+            == had + promised
+        )
+
+
+def test_hovering_the_second_clop_shows_the_groups_of_the_rules(window: Window) -> None:
+    table = start(window)
+    view = table.director.view
+    first, second = pick(window, table)
+    window.step([Input("hover", hands.point_of(table, second) or (0, 0))])
+    expected = previews(table.game.data, view)[("swap", first, second)]
+    assert tuple(choice(table).made) == expected
+    count = sum(len(group.cells) for group in expected)
+    tip = table.board.tip(table.director.view, table.selection)
+    assert str(count) in table.say(tip)
+    before = pygame.image.tobytes(window.surface, "RGB")
+    window.step([Input("hover", (5, 5))])
+    window.draw()
+    assert pygame.image.tobytes(window.surface, "RGB") != before
+
+
+def test_the_picked_clop_wobbles_only_while_it_is_picked(window: Window) -> None:
+    table = start(window)
+    window.draw()
+    assert not table.board.moving()
+    pick(window, table)
+    window.draw()
+    assert table.board.moving()
+    window.kit.reduced_motion = True
+    assert not table.board.moving()
+
+
+def test_SC_13_twins_look_the_same(window: Window) -> None:
+    """What a viewer may not know is not on the screen: piles and supply dealt anew change
+    nothing."""
+    table = start(window, 3)
+    swap_best(window, table, 3)
+    game, state = table.game, table.match._state
+    assert all(state.piles)
+    for viewer in (TABLE, 0, 2):
+        view = game.view(state, viewer)
+        twins = [game.view(game.determinise(view, Random(i)), viewer) for i in range(2)]
+        assert pixels(table, twins[0]) == pixels(table, twins[1])
+
+
+def test_piles_show_their_likes_only_to_those_who_may_see_them(window: Window) -> None:
+    table = start(window, 2)
+    swap_best(window, table, 2)
+    state = table.match._state
+    own, all_ = table.game.view(state, 0), table.game.view(state, TABLE)
+    assert len(table.board.goods(own, 0)) == 6 and len(table.board.goods(own, 1)) == 1
+    assert len(table.board.goods(all_, 0)) == len(table.board.goods(all_, 1)) == 1
+    assert pixels(table, own) != pixels(table, all_)
+
+
+def test_open_piles_show_their_likes_to_everybody(window: Window) -> None:
+    table = start(window, 2, **OPEN)
+    swap_best(window, table)
+    for seat in (0, 1):
+        goods = table.board.goods(table.game.view(table.match._state, TABLE), seat)
+        assert len(goods) == 6
+        assert sum(int(g.text) for g in goods[1:]) == int(goods[0].text)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_pile_of_any_height_stays_in_its_tray(window: Window, seats: int) -> None:
+    layout = start(window, seats).board.layout
+    for count in (1, 4, 5, 17, 40, 84):
+        for index in range(count):
+            x, y, size = layout.in_pile(seats - 1, index, count)
+            box = pygame.Rect(0, 0, round(size), round(size))
+            box.center = (round(x), round(y))
+            assert layout.trays[seats - 1].contains(box)
+
+
+def test_SC_12_new_clops_fall_while_others_still_fall(home: Path) -> None:
+    window = screens.open_window(home / "portable", speed=1.0)
+    table = start(window)
+    table.director.skip()
+    _, second = pick(window, table)
+    hands.choose(window, table, second)
+    most = 0
+    for _ in range(4000):
+        window.step([])
+        falling = [
+            a
+            for spot, actors in table.director.actors.items()
+            for a in actors
+            if spot[0] == "cell" and a.share(table.director.now) < 1 and a.start.alpha == 0
+        ]
+        most = max(most, len(falling))
+        if most > 1 or table.match.over:
+            break
+    window.close()
+    assert most > 1
