@@ -163,7 +163,8 @@ class TheBoard(Board):
         if face < 0:
             return ART + ("object_back" if spot[0] in ("objects", "found") else "turn_back")
         if face >= OBJECT:
-            return f"{ART}object_{OBJECTS[face - OBJECT]}"
+            opened = "_open" if OBJECTS[face - OBJECT] == "present" and s.found >= 0 else ""
+            return f"{ART}object_{OBJECTS[face - OBJECT]}{opened}"
         if face == COIN:
             return ART + "coin"
         if face >= PURR:
@@ -291,9 +292,7 @@ class TheBoard(Board):
                 box = self.at.square(s.pos[seat])
                 self.marks.draw_claws(surface, box, self.marks.chance(s, seat, here), 1, False)
 
-    def _answers(
-        self, surface: pygame.Surface, s: State, kind: str, selection: Selection
-    ) -> None:
+    def _answers(self, surface: pygame.Surface, s: State, kind: str, selection: Selection) -> None:
         """Where a cat would retreat to or be pushed."""
         hover = selection.hover
         if kind not in ("push", "retreat") or hover not in selection.targets:
@@ -317,7 +316,12 @@ class TheBoard(Board):
             Good(
                 f"{ART}room_{ROOMS[r]}" if r >= 0 else ART + "cushion_plain",
                 f"{s.marks[seat]} / {course.length(s)}" if r == due[-1] else "",
-                says("cats_mansion.good.due", cat=who, room=room_name(r), count=s.marks[seat]),
+                says(
+                    f"cats_mansion.good.{'due' if r >= 0 else 'due_home'}",
+                    cat=who,
+                    room=room_name(r),
+                    count=s.marks[seat],
+                ),
             )
             for r in due
         )

@@ -46,7 +46,7 @@ class FoundPanel:
         box = self.rect(s)
         count = len(self.offered(s))
         gap = self.u(8)
-        wide = min(self.u(150), (box.width - self.u(24) - gap * (count - 1)) // count)
+        wide = min(self.u(186), (box.width - self.u(24) - gap * (count - 1)) // count)
         left = box.centerx - (wide * count + gap * (count - 1)) // 2
         top = box.y + self.u(40)
         return pygame.Rect(left + i * (wide + gap), top, wide, box.bottom - self.u(14) - top)
@@ -59,15 +59,15 @@ class FoundPanel:
             found[target] = Box(box.x, box.y, box.width, box.height, self.u(10))
         return found
 
-    def draw(
-        self, surface: pygame.Surface, s: State, can: list[Target], hover: Target
-    ) -> None:
+    def draw(self, surface: pygame.Surface, s: State, can: list[Target], hover: Target) -> None:
         """The panel; what can't be chosen is pale."""
         kit, theme, box = self.kit, self.kit.theme, self.rect(s)
         kit.panel(surface, box)
         words = self.say(f"cats_mansion.object.{OBJECTS[s.found]}")
         title = f"{self.say('cats_mansion.object.present')}: {words}"
-        room = pygame.Rect(box.x + self.u(20), box.y + self.u(9), box.width - self.u(40), self.u(28))
+        room = pygame.Rect(
+            box.x + self.u(20), box.y + self.u(9), box.width - self.u(40), self.u(28)
+        )
         share = self.at.panel_unit / kit.unit
         kit.fit(surface, title, room, 18 * share, "ink", "heavy", "middle")
         for i, target in enumerate(self.offered(s)):

@@ -107,27 +107,27 @@ class House:
     # ------------------------------------------------------------------ furniture
 
     def _furnish(self, surface: pygame.Surface, room: int) -> None:
-        """Along the walls at the top of the room, and one small thing in a corner."""
+        """Against the wall at the top of the room, and something small beside it or in a corner."""
         c, name = self.at.cell, ROOMS[room]
         tops = [x for x in self.plan.rooms[room] if self._is_wall(x, 0, -1)]
-        runs = _runs(tops, self.plan.width)
-        run = max(runs, key=len, default=[])
+        run = max(_runs(tops, self.plan.width), key=len, default=[])
+        small = self.sprite(f"corner_{name}", 0, c * 0.42)
         if run:
             first, last = self.at.square(run[0]), self.at.square(run[-1])
-            long = len(run) > 1
-            kind, wide = ("furniture", c * 1.9) if long else ("nook", c * 0.84)
-            picture = self.sprite(f"{kind}_{name}", wide)
-            x = (first.x + last.right - picture.get_width()) // 2
-            surface.blit(picture, (x, first.y + round(c * 0.03)))
+            big = self.sprite(f"nook_{name}", c * (1.04 if len(run) > 1 else 0.84))
+            at = big.get_rect(centerx=(first.x + last.right) // 2, y=first.y + round(c * 0.03))
+            surface.blit(big, at)
+            if len(run) > 2:
+                for x in (at.x - round(c * 0.3), at.right + round(c * 0.3)):
+                    surface.blit(small, small.get_rect(centerx=x, bottom=at.y + round(c * 0.54)))
+                return
         corner = self._corner(room)
         if corner >= 0:
-            box = self.at.square(corner)
-            picture = self.sprite(f"corner_{name}", 0, c * 0.4)
-            edge = round(c * 0.1)
-            at = picture.get_rect(bottom=round(box.bottom - c * 0.08), left=box.x + edge)
+            box, edge = self.at.square(corner), round(c * 0.1)
+            at = small.get_rect(bottom=round(box.bottom - c * 0.08), left=box.x + edge)
             if self._same(corner, -1, 0):
                 at.right = box.right - edge
-            surface.blit(picture, at)
+            surface.blit(small, at)
 
     def _corner(self, room: int) -> int:
         """A square with walls below and at one side; -1: there is none."""
@@ -162,9 +162,7 @@ class House:
         x, y = self.plan.xy(cell)
         other = self.plan.at(x + dx, y + dy)
         room = self.plan.room
-        return (
-            other >= 0 and other in self.plan.adjacent[cell] and room[cell] != room[other]
-        )
+        return other >= 0 and other in self.plan.adjacent[cell] and room[cell] != room[other]
 
     def _walls(self, surface: pygame.Surface) -> None:
         bars: list[pygame.Rect] = []
@@ -176,7 +174,9 @@ class House:
                     doors.append(self._bar(cell, dx, dy, 0.15))
                 elif self._is_wall(cell, dx, dy):
                     soft = self.plan.cushion[cell] >= 0 and dy == 0
-                    (rails if soft else bars).append(self._bar(cell, dx, dy, 0.07 if soft else 0.15))
+                    (rails if soft else bars).append(
+                        self._bar(cell, dx, dy, 0.07 if soft else 0.15)
+                    )
         stubs = [part for bar in doors for part in self._stubs(bar)]
         self._shadow(surface, bars + stubs)
         for rail in rails:
@@ -261,7 +261,9 @@ class House:
         while line.get_width() > widest and size > 8:
             size -= 0.5
             line = small_caps(self.kit, words, size, self.kit.theme["cream"])
-        plaque = pygame.Surface((line.get_width() + self.kit.u(12), line.get_height()), pygame.SRCALPHA)
+        plaque = pygame.Surface(
+            (line.get_width() + self.kit.u(12), line.get_height()), pygame.SRCALPHA
+        )
         box = plaque.get_rect()
         pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
         plaque.blit(line, line.get_rect(center=box.center))

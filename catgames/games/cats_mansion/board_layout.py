@@ -65,11 +65,11 @@ class Layout:
         if place < 0:
             return x, self.race.y + 13 * self.unit
         row = self.row(place, rows)
-        return x, row.y + row.height - self.marker_height(rows) / 2 - 2
+        return x, row.bottom - self.marker_height(rows) / 2 - 2
 
     def marker_height(self, rows: int) -> float:
         """Of a marker, in pixels."""
-        return min(32 * self.unit, self.row(0, rows).height * 0.62)
+        return min(32 * self.unit, self.row(0, rows).height - 18 * self.unit)
 
     # ------------------------------------------------------------------ the cards
 
@@ -93,7 +93,7 @@ class Layout:
         """A small picture of each Turn Order card: a line for every cat in play."""
         left = self.card().right + round(38 * self.unit)
         top = self.turns.y + round(26 * self.unit)
-        high = min(round(46 * self.unit), (self.turns.bottom - top) // seats)
+        high = min(round(44 * self.unit), (self.turns.bottom - top) // seats)
         step = (self.turns.right - left) // 3
         wide = min(step - max(2, round(3 * self.unit)), round((high - 4) * 1.4))
         return pygame.Rect(left + number * step, top + seat * high, wide, round(wide / 1.4))
@@ -140,7 +140,7 @@ def lay_out(kit: Kit, area: pygame.Rect, plan: Plan) -> Layout:
     if high < area.height * 0.8:  # a narrow board: the column may be higher than the plan
         column = pygame.Rect(frame.right + gap, area.y, side, area.height)
     inner = column.inflate(-kit.u(20), -kit.u(18))
-    cards = min(round(inner.height * 0.36), kit.u(214))
+    cards = min(round(inner.height * 0.33), kit.u(196))
     race = pygame.Rect(inner.x, inner.y, inner.width, inner.height - cards - kit.u(10))
     turns = pygame.Rect(inner.x, inner.bottom - cards, inner.width, cards)
     house = frame.inflate(-2 * pad, -2 * pad)

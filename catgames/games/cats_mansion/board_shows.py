@@ -128,7 +128,9 @@ class Stamp(Flourish):
         width = round(self.box.height * 0.8 * grow / 2) * 2
         for tint, more in ((self.kit.theme["cream"], 6), (self.colour, 0)):
             paw = self.kit.atlas.get(
-                "common/paw", width=width + self.kit.u(more) if more else width, tint=tint,
+                "common/paw",
+                width=width + self.kit.u(more) if more else width,
+                tint=tint,
                 alpha=alpha,
             )
             surface.blit(paw, paw.get_rect(center=self.box.center))

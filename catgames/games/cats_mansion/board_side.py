@@ -44,9 +44,7 @@ class Side:
         rows = self.rows(s)
         for i in range(rows):
             box = self.at.row(i, rows).inflate(0, -2)
-            pygame.draw.rect(
-                surface, kit.theme["paper_dark"], box, border_radius=kit.u(6)
-            )
+            pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=kit.u(6))
             at = (box.x + kit.u(11), box.centery)
             kit.text(surface, str(i + 1), at, 14, "ink_soft", "heavy", "middle")
         turns = self.at.turns
@@ -83,11 +81,11 @@ class Side:
         word = ROOMS[place] if place >= 0 else "cushion"
         picture = self.at.picture(i, rows)
         left = picture.right + self.kit.u(7)
-        high = self.kit.u(17)
+        high = self.kit.u(16)
         row = self.at.row(i, rows)
         room = pygame.Rect(left, row.y + self.kit.u(1), row.right - left - self.kit.u(2), high)
         words = self.say(f"cats_mansion.room.{word}")
-        self.kit.text(surface, words, room.midleft, 12.5, "ink", "bold", "left", room)
+        self.kit.text(surface, words, room.midleft, 12.2, "ink", "bold", "left", room)
 
     def _home(self, surface: pygame.Surface, i: int, rows: int) -> None:
         box = self.at.picture(i, rows)

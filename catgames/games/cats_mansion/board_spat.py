@@ -71,7 +71,7 @@ class SpatPanel:
 
     def middle(self, s: State) -> pygame.Rect:
         """Between the two cats."""
-        box, kit = self.rect(s), self.kit
+        box = self.rect(s)
         side = min(self.u(158), round(box.width * 0.22))
         return pygame.Rect(
             box.x + side, box.y + self.u(36), box.width - 2 * side, box.height - self.u(48)
@@ -91,7 +91,7 @@ class SpatPanel:
 
     def grid(self, s: State, column: int, line: int) -> pygame.Rect:
         """A choice: energy across, without and with a Purr card down; line -1 is the head."""
-        kit, middle = self.kit, self.middle(s)
+        middle = self.middle(s)
         head = min(self.u(76), round(middle.width * 0.18))
         top = self.bar(s).bottom + self.u(10)
         title = self.u(28)
@@ -130,7 +130,7 @@ class SpatPanel:
         seen = spat_in_hand(self.d, s)
         if seen is None:
             return
-        kit, box = self.kit, self.rect(s)
+        box = self.rect(s)
         self._ground(surface, box)
         title = self.say(
             says(
@@ -139,7 +139,9 @@ class SpatPanel:
                 defender=self._cat(s, seen.defender),
             )
         )
-        room = pygame.Rect(box.x + self.u(20), box.y + self.u(8), box.width - self.u(40), self.u(26))
+        room = pygame.Rect(
+            box.x + self.u(20), box.y + self.u(8), box.width - self.u(40), self.u(26)
+        )
         self.text(surface, title, room, 17)
         for side in (0, 1):
             self._side(surface, s, seen, side)
@@ -211,9 +213,9 @@ class SpatPanel:
         for part, seat in ((left, seen.attacker), (right, seen.defender)):
             if part.width > 1:
                 pygame.draw.rect(surface, self.colour(seat), part, border_radius=self.u(6))
-        for x, odds, side in (
-            (bar.x + self.u(30), seen.odds.win, 0),
-            (bar.right - self.u(30), seen.odds.lose, 1),
+        for x, odds in (
+            (bar.x + self.u(30), seen.odds.win),
+            (bar.right - self.u(30), seen.odds.lose),
         ):
             plate = pygame.Rect(0, 0, self.u(52), bar.height - self.u(6))
             plate.center = (round(x), bar.centery)
@@ -243,9 +245,7 @@ class SpatPanel:
         middle = self.middle(s)
         winner, loser = s.stack[-1][1], s.stack[-1][2]
         words = self.say(
-            says(
-                "cats_mansion.spat.won", cat=self._cat(s, winner), other=self._cat(s, loser)
-            )
+            says("cats_mansion.spat.won", cat=self._cat(s, winner), other=self._cat(s, loser))
         )
         crown = self.kit.atlas.get("common/crown", height=self.u(40))
         at = (middle.centerx, middle.y + self.u(30))
@@ -273,7 +273,7 @@ class SpatPanel:
         kit = self.kit
         for line, verb in enumerate(("spend", "purr")):
             box = self.grid(s, -1, line)
-            words = self.say("cats_mansion.spat." + ("spend", "purr")[line])
+            words = self.say(f"cats_mansion.spat.{verb}")
             inner = box.inflate(-self.u(4), 0)
             inner.right = box.right - self.u(6)
             self.text(surface, words, inner, 12.5, "ink", "bold")
@@ -301,8 +301,8 @@ class SpatPanel:
         picks: tuple[Target, ...],
         hover: Target,
     ) -> None:
-        """One answer: its chance to win, and the darker half what a full answer would leave."""
-        kit, theme = self.kit, self.kit.theme
+        """One answer and its chance to win."""
+        theme = self.kit.theme
         target = stake.move[1]
         assert isinstance(target, tuple) and isinstance(target[1], int)
         column, line = target[1] // self.d.spat["energy_for_one"], int(stake.move[0] == "purr")

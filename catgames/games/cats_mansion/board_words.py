@@ -137,8 +137,6 @@ def _stake(d: Data, s: State, kind: str, selection: Selection) -> Says | None:
         worst = stake.answered.win if attacks else odds
         target: Any = stake.move[1]
         key = f"cats_mansion.tip.{'attack' if attacks else 'defend'}_{stake.move[0]}"
-        parts.append(
-            says(key, energy=target[1], chance=percent(odds), worst=percent(worst))
-        )
+        parts.append(says(key, energy=target[1], chance=percent(odds), worst=percent(worst)))
     filled = {f"p{i}": part for i, part in enumerate(parts)}
     return Says(f"cats_mansion.tip.parts_{len(parts)}", tuple(filled.items()))

@@ -1,0 +1,247 @@
+"""The mansion on the screen: what is drawn, what can be clicked, what is said beforehand."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pygame
+import pytest
+import screens
+from mansion import GAME, D, Race
+
+from catgames.core.registry import load_game
+from catgames.core.types import CHANCE, HIDDEN
+from catgames.games.cats_mansion.board import TheBoard
+from catgames.games.cats_mansion.board_layout import lay_out
+from catgames.games.cats_mansion.map import CATS
+from catgames.ui.board import Selection
+from catgames.ui.director import Director
+from catgames.ui.inputs import Input
+from catgames.ui.window import Window
+
+VARIANTS = (
+    {"shorter": False},
+    {"shorter": True, "bidirectional": True, "cats": "picked"},
+    {"personal_space": True, "bidirectional": True, "shorter": False},
+)
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def board_for(window: Window, game: Any = GAME) -> TheBoard:
+    board = TheBoard(game, window.kit, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    state = game.new_state(5, {})
+    board.place(pygame.Rect(228, 8, 984, 630), game.view(state, 0))
+    return board
+
+
+def states(rng: Random, seats: int, options: Any, most: int = 1200) -> Iterator[Any]:
+    """The states of a random game in which players seek each other."""
+    s = GAME.new_state(seats, options)
+    for _ in range(most):
+        decision = GAME.decision(s)
+        if decision is None:
+            return
+        yield s
+        if decision.seat == CHANCE:
+            GAME.apply(s, GAME.sample_chance(s, rng))
+        else:
+            legal = GAME.legal_moves(s)
+            fights = [m for m in legal if m[0] == "spat"]
+            GAME.apply(s, rng.choice(fights or legal))
+
+
+def draw(window: Window, board: TheBoard, view: Any, selection: Selection) -> bytes:
+    surface = pygame.Surface((1280, 720))
+    board.ground(surface, view)
+    director = Director(board, window.kit)
+    director.show(view)
+    board.under(surface, view, selection)
+    director.draw(surface)
+    board.over(surface, view, selection)
+    return bytes(surface.get_buffer().raw)
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_every_picture_is_drawn(window: Window, options: Any) -> None:
+    board = board_for(window)
+    for seats in (3, 4, 5):
+        for s in states(Random(seats), seats, options):
+            view = GAME.view(s, 0)
+            for spot, faces in GAME.picture(view).items():
+                for face in (*faces, HIDDEN) if spot[0] in ("deck", "objects") else faces:
+                    name = board.image(face, spot, view)
+                    assert window.kit.atlas.has(name), name
+            names = [g.sprite for seat in range(seats) for g in board.goods(view, seat)]
+            names += [board.portrait(view, seat) for seat in range(len(s.cats))]
+            assert all(window.kit.atlas.has(name) for name in names)
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_every_move_can_be_clicked(window: Window, options: Any) -> None:
+    table = screens.open_table(window, "cats_mansion", screens.people(5), options)
+    seen: dict[str, int] = {}
+    rng = Random(7)
+    for _ in range(700):
+        hands.rest(window, table)
+        if table.match.over or table.match.decision is None:
+            break
+        kind = table.match.decision.kind
+        if seen.get(kind, 0) < 4:
+            seen[kind] = seen.get(kind, 0) + 1
+            for move in table.match.legal():
+                assert_clickable(table, move)
+        legal = table.match.legal()
+        table._answer(rng.choice([m for m in legal if m[0] == "spat"] or legal))
+    assert {"walk", "attacker_spends", "defender_spends", "push"} <= set(seen), seen
+
+
+def assert_clickable(table: Any, move: Any) -> None:
+    """Down the targets of a move; each is on the board, large enough, or has a button."""
+    selector = table.selection.selector = table.game.selector(table.match.legal())
+    shapes = table.shapes()
+    for _ in range(4):
+        target = next(t for t in selector.targets() if move in selector.through(t))
+        if target in shapes:
+            assert hands.point_of(table, target) is not None, (move, target)
+            box = shapes[target].box()
+            assert min(box.size) >= 32, (target, box)
+        else:
+            assert "«" not in table._words(target), table._words(target)
+        selector.choose(target)
+        if selector.move is not None:
+            break
+    assert selector.move == move
+
+
+@pytest.mark.parametrize(
+    ("unit", "size"), [(1, (984, 630)), (0.75, (738, 472)), (1.5, (1476, 945))]
+)
+def test_a_panel_never_hides_where_the_cats_can_go(
+    window: Window, unit: float, size: tuple[int, int]
+) -> None:
+    plan, window.kit.unit = D.plan, unit
+    at = lay_out(window.kit, pygame.Rect(0, 0, *size), plan)
+    for a, near in enumerate(plan.adjacent):
+        for b in near:
+            panel = at.panel([a, b])
+            for cell in {a, b, *plan.pushes[a], *plan.pushes[b]}:
+                assert not panel.colliderect(at.square(cell).inflate(-8, -8)), (a, b, cell)
+
+
+def test_an_edited_plan_is_drawn_as_edited(window: Window) -> None:
+    data = copy.deepcopy(GAME.content)
+    data["map"]["plan"][3] = ".cCc.bBb.kK#?"  # a square of the conservatory instead of wall
+    game: Any = load_game("cats_mansion", data)
+    pictures = []
+    for g in (GAME, game):
+        surface = pygame.Surface((1280, 720))
+        board = board_for(window, g)
+        board.ground(surface, g.view(g.new_state(5, {}), 0))
+        pictures.append(surface)
+    changed = board.at.square(D.plan.at(1, 3)).center
+    assert pictures[0].get_at(changed) != pictures[1].get_at(changed)
+    same = board.at.square(D.plan.at(6, 4))
+    assert pictures[0].get_at(same.center) == pictures[1].get_at(same.center)
+
+
+def test_all_seats_see_the_same_pixels(window: Window) -> None:
+    board = board_for(window)
+    for i, s in enumerate(states(Random(4), 4, {"shorter": False}, 200)):
+        if i % 40 == 20:
+            ours = draw(window, board, GAME.view(s, 0), Selection())
+            assert all(
+                draw(window, board, GAME.view(s, x), Selection()) == ours for x in range(-1, 4)
+            )
+
+
+# ---------------------------------------------------------------------- what is said beforehand
+
+
+def selection_at(race: Race, hover: Any) -> Selection:
+    return Selection(selector=GAME.selector(GAME.legal_moves(race.s)), hover=hover)
+
+
+def tip(window: Window, race: Race, hover: Any) -> str:
+    board = board_for(window)
+    words = board.tip(GAME.view(race.s, 0), selection_at(race, hover))
+    return "" if words is None else window.kit.say(words, lambda seat: screens.NAMES[seat])
+
+
+def test_CM_14_a_space_within_reach_says_its_steps_and_its_price(window: Window) -> None:
+    race = Race().put(brown=(6, 5), grey=(0, 0 + 2), black=(12, 8)).turn("brown")
+    assert tip(window, race, ("cell", 7, 5)) == "1 step for 0 EP"
+    assert tip(window, race, ("cell", 9, 5)).startswith("3 steps for 3 EP")
+    assert tip(window, race, ("cell", 1, 7)) == "Drawing Room"  # out of reach
+
+
+def test_CM_17_a_step_that_starts_a_spat_says_with_whom_and_the_chance(window: Window) -> None:
+    race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
+    words = tip(window, race, ("cell", 7, 8))
+    assert "spat with Grey" in words and "50 %" in words
+
+
+def test_CM_24_spending_says_the_chance_it_brings(window: Window) -> None:
+    race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
+    race.do("step 7,8", "pass")
+    words = tip(window, race, ("number", 3))
+    assert "3 EP, no card: 68 %" in words and "Purr" in words
+
+
+def test_CM_21_a_resting_cat_sleeps_and_wakes(window: Window) -> None:
+    board = board_for(window)
+    race = Race().put(brown=(1, 5)).turn("brown")
+    race.do("rest")
+    spot, face = ("cell", 1, 5), CATS.index("brown")
+    assert board.image(face, spot, GAME.view(race.s, 0)).endswith("_asleep")
+    race.give("brown", rest=0)
+    assert not board.image(face, spot, GAME.view(race.s, 0)).endswith("_asleep")
+
+
+def test_CM_19_squares_next_to_a_protected_cat_look_barred(window: Window) -> None:
+    board = board_for(window)
+    free = Race().put(brown=(6, 2), grey=(0, 2), black=(12, 8))
+    guarded = Race().put(brown=(6, 1), grey=(0, 2), black=(12, 8))
+    at = board.at.square(D.plan.at(6, 2))
+    assert D.plan.at(6, 2) in D.plan.adjacent[D.plan.at(6, 1)]
+    colours = []
+    for race in (free.put(brown=(4, 5)), guarded):
+        surface = pygame.Surface((1280, 720))
+        view = GAME.view(race.s, 0)
+        board.ground(surface, view)
+        board.under(surface, view, Selection())
+        colours.append(pygame.transform.average_color(surface, at))
+    assert sum(abs(a - b) for a, b in zip(*colours)) > 20
+
+
+def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
+    table = screens.open_table(window, "cats_mansion", screens.people(3), {"shorter": False})
+    hands.rest(window, table)
+    labels = [w.label for w in table.prompt.group.widgets]
+    assert "Rest (+3 EP)" in labels and "Stay" in labels
+    mine = table.match.asking
+    cats = table.match.view().state.cats
+    other = next(CATS[c] for seat, c in enumerate(cats) if seat != mine)
+    for target in (("cell", 0, 0), ("object", "present"), ("cat", other)):
+        pos = hands.point_of(table, target)
+        assert pos is not None
+        table.toast = ""
+        window.step([Input("press", pos)])
+        window.step([Input("release", pos)])
+        assert table.toast, target
+
+
+@pytest.mark.parametrize("variant", range(len(VARIANTS)))
+def test_a_game_goes_on_by_mouse(window: Window, variant: int) -> None:
+    table = screens.open_table(window, "cats_mansion", screens.people(3), VARIANTS[variant])
+    assert hands.play_on(window, Random(variant), 120) == 120 or table.match.over
