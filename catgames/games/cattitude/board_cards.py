@@ -12,9 +12,9 @@ from .data import NONE, SECOND, Data
 
 NOBLES = ("duchess", "baroness", "marquess")
 BLUE_BACK, RED_BACK = "cattitude/back_blue", "cattitude/back_red"
-_SHIELD = (24.5 / 120, 26.5 / 168)
+_SHIELD = (25 / 120, 28 / 168)
 """Middle of the shield that the value stands in, as shares of a card."""
-_LEAST = (66 / 120, 134 / 168)
+_LEAST = (67 / 120, 135 / 168)
 """Where a bonus card says how many birds it wants."""
 
 
@@ -72,7 +72,7 @@ class Deck:
         theme = self.kit.theme
         if shield:
             dark = shield[0] == "\u2212"
-            size = h * (0.155 if len(shield) < 2 else 0.128)
+            size = h * (0.2 if len(shield) < 2 else 0.158)
             self._set(picture, shield, (w * _SHIELD[0], h * _SHIELD[1]), size, dark)
         if least:
             at = (w * _LEAST[0], h * _LEAST[1])
