@@ -73,7 +73,7 @@ def plays(d: Data, s: State, seat: Seat, time: str) -> list[Move]:
     for i in (3 * seat, 3 * seat + 1, 3 * seat + 2):
         hand = s.hands[i]
         for n, face in enumerate(hand):
-            if face not in hand[:n] and in_time(d, s, seat, face, time):
+            if face >= 0 and face not in hand[:n] and in_time(d, s, seat, face, time):
                 head = ("play", ("card", face))
                 found += [head + way for way in ways(d, s, seat, d.card(face))]
     return found
