@@ -128,7 +128,7 @@ class RulesScene(Scene):
         self.head = pygame.Rect(inner.x, head.y, left + kit.u(10), head.height)
         self._widgets(head, pygame.Rect(inner.x, body.y, left, body.height))
         self._search(self.query)
-        self.goal = self.page.tops[self.at] if share is None else share * self.page.height
+        self.goal = self._top_of(self.at) if share is None else share * self.page.height
         self._turn(0, at_once=True)
         self._below = self._sheet = None
         self.opaque = False
@@ -155,10 +155,13 @@ class RulesScene(Scene):
     def open_at(self, section: int) -> None:
         """Scroll to a heading."""
         self.at = section
-        self._turn(self.page.tops[section] - self.goal)
+        self._turn(self._top_of(section) - self.goal)
         self.contents.show(section)
         self.match = next((m for m in self.matches if m.section == section), self.match)
         self._count()
+
+    def _top_of(self, section: int) -> int:
+        return self.page.tops[section] - self.kit.u(12)
 
     def _turn(self, pixels: float, at_once: bool = False) -> None:
         last = max(0, self.page.height - self.room.height)
@@ -169,7 +172,7 @@ class RulesScene(Scene):
 
     def reading(self) -> int:
         """The section at the top of the page; the last ones count when they were asked for."""
-        line = self.goal + self.kit.u(24)
+        line = self.goal + self.kit.u(36)
         here = max(0, bisect_right(self.page.tops, line) - 1)
         asked = self.page.tops[self.at]
         return self.at if self.goal <= asked < self.goal + self.room.height * 0.9 else here

@@ -15,8 +15,10 @@ from ..text import Cache
 TITLE, HEADING, BODY, CAPTION = 30, 20, 16.5, 13.5
 STEP = {TITLE: 1.25, HEADING: 1.3, BODY: 1.5, CAPTION: 1.35}
 """Line height by letter size."""
-PICTURE, CELL, INDENT = 78, 104, 20
-"""Height of a picture, least width of its place, and how far points of a list are set in."""
+SPACE = 0.27
+"""Between words, by letter size; Manrope's own is too narrow for a long text."""
+PICTURE, CARD, CELL, INDENT = 76, 104, 84, 20
+"""Height of a picture and of a tall one, least width of its place, how far points are set in."""
 BAND = 360
 """Pixels of a band; one is quickly painted, so that scrolling never stops for it."""
 _PIECE = re.compile(r"\S+")
@@ -24,7 +26,8 @@ _PIECE = re.compile(r"\S+")
 
 @dataclass(slots=True)
 class Run:
-    """Letters of one style on one line; ``start`` counts the letters of its text before it."""
+    """A word, or a part of one in one style; ``start`` counts the letters of its text before
+    it."""
 
     text: str
     box: pygame.Rect
@@ -104,29 +107,32 @@ class Page:
         many = max(1, min(len(figure.pictures), self._width // self.kit.u(CELL)))
         rows = -(-len(figure.pictures) // many)
         many = -(-len(figure.pictures) // rows)
+        wide = self._width // many
         for row in range(rows):
             pictures = figure.pictures[row * many : (row + 1) * many]
-            wide = self._width // len(pictures)
-            drawn = [self._size(p, wide - self.kit.u(12)) for p in pictures]
+            left = (self._width - wide * len(pictures)) // 2
+            drawn = [self._size(p, wide - self.kit.u(10)) for p in pictures]
             high = max(size[1] for size, _ in drawn)
             bottom = y
             for i, (picture, (size, scale)) in enumerate(zip(pictures, drawn)):
+                x = left + i * wide
                 box = pygame.Rect((0, 0), size)
-                box.midbottom = (i * wide + wide // 2, y + high)
+                box.center = (x + wide // 2, y + high // 2)
                 self._pictures.append((box, picture, scale))
-                room = (i * wide + self.kit.u(4), y + high + self.kit.u(4), wide - self.kit.u(8))
+                room = (x + self.kit.u(3), y + high + self.kit.u(4), wide - self.kit.u(6))
                 caption = (Span(picture.caption),)
                 end = self._set(
                     number, caption, room, CAPTION, "semibold", ink="ink_soft", middle=True
                 )
                 bottom = max(bottom, end)
-            y = bottom + self.kit.u(6)
+            y = bottom + self.kit.u(8 if row < rows - 1 else 0)
         return y
 
     def _size(self, picture: Picture, room: int) -> tuple[tuple[int, int], float]:
         """Size in pixels, and pixels for one design pixel of its sprites."""
         box = _union(self.kit, picture)
-        scale = min(self.kit.unit * PICTURE / box[3], room / box[2], self.kit.unit * 1.5)
+        high = CARD if box[3] > 1.25 * box[2] else PICTURE
+        scale = min(self.kit.unit * high / box[3], room / box[2], self.kit.unit * 1.5)
         return (max(1, round(box[2] * scale)), max(1, round(box[3] * scale))), scale
 
     def _set(
@@ -160,31 +166,16 @@ class Page:
         line: list[Run] = []
         for word in self._words(spans, width, px, weight):
             size = sum(self._measure(t, px, w) for t, w, _ in word)
-            space = self._space(px)
-            if line and line[-1].box.right + space + size > width:
+            x = line[-1].box.right + round(SPACE * px) if line else 0
+            if line and x + size > width:
                 yield line
-                line = []
-            for i, (text, style, start) in enumerate(word):
-                self._append(line, text, style, start, px, bool(line) and i == 0)
+                line, x = [], 0
+            for text, style, start in word:
+                box = pygame.Rect(x, 0, self._measure(text, px, style), 0)
+                line.append(Run(text, box, px, style, "", 0, start))
+                x = box.right
         if line:
             yield line
-
-    def _append(
-        self, line: list[Run], text: str, weight: str, start: int, px: float, spaced: bool
-    ) -> None:
-        if line and line[-1].weight == weight:
-            last = line[-1]
-            last.text += f" {text}" if spaced else text
-            last.box.width = self._measure(last.text, px, weight)
-            return
-        x = line[-1].box.right if line else 0
-        x += self._space(px) if spaced else 0
-        box = pygame.Rect(x, 0, self._measure(text, px, weight), 0)
-        line.append(Run(text, box, px, weight, "", 0, start))
-
-    def _space(self, px: float) -> int:
-        """Between words; a space alone measures less than one between letters."""
-        return self._measure("n n", px) - self._measure("nn", px)
 
     def _measure(self, text: str, px: float, weight: str = "medium") -> int:
         """Slanted letters take no more room than upright ones; only their tops lean over."""
@@ -234,7 +225,7 @@ class Page:
         for run in self.runs:
             lines.setdefault(run.of, []).append(run)
         return [
-            Match(section, tuple(self._boxes(lines.get(of, ()), m.start(), m.end())))
+            Match(section, tuple(_joined(self._boxes(lines.get(of, ()), m.start(), m.end()))))
             for of, (section, text) in enumerate(self._texts)
             for m in re.finditer(re.escape(wanted), _plain(text))
         ]
@@ -328,3 +319,14 @@ def _plain(text: str) -> str:
     """As letters are compared: as long as before."""
     low = text.lower()
     return (low if len(low) == len(text) else text).replace("’", "'")
+
+
+def _joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Words beside each other as one box."""
+    found: list[pygame.Rect] = []
+    for box in boxes:
+        if found and found[-1].y == box.y:
+            found[-1].union_ip(box)
+        else:
+            found.append(box)
+    return found
