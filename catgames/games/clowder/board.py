@@ -11,13 +11,16 @@ from ...core.events import Event
 from ...core.game import View
 from ...core.types import HIDDEN, Says, Seat, Spot, Target, says
 from ...ui.board import Board, Flourish, Good, Pose, Selection
-from ...ui.shapes import Box, Shape
+from ...ui.shapes import Shape
 from .board_cards import sprite_of
+from .board_flourishes import Claws, Crash, Sparks
 from .board_layout import Layout
 from .board_marks import Marks
 from .board_paths import way_between
 from .board_side import PICKS, Side, track_order
-from .data import CARD, DOOR, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT, Data, cat_of, cat_target
+from .board_tips import tip
+from .board_ways import Arrows, number_of
+from .data import CARD, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT, Data, cat_target
 from .roofs import BROKEN, CELLS, COLOURS, EDGES, ROOFS, TOWER
 from .state import NYX, State
 
@@ -54,6 +57,7 @@ class TheBoard(Board):
         self.lay = Layout(self.kit, area, view.state.seats)
         self.side = Side(self.kit, self.lay, self.game, self)
         self.marks = Marks(self.kit, self.lay, self.game, self.look)
+        self.arrows = Arrows(self.kit, self.lay, self.game, self.name, self.look)
 
     # ------------------------------------------------------------------ where to click
 
@@ -122,7 +126,7 @@ class TheBoard(Board):
         x, y = lay.centres[cell]
         if cell == TOWER:
             return Pose(x, y + lay.r * 0.62, lay.r * 0.9, z=3)
-        number = self.marks.number_of(s, face)
+        number = number_of(s, face)
         if number and count == 1 and s.roofs[cell] < BROKEN:
             x, y = lay.area_of(cell, s.roofs[cell], number)
             return Pose(x, y + lay.r * 0.24, lay.r * 0.86, z=2)
@@ -166,7 +170,7 @@ class TheBoard(Board):
     ) -> Pose:
         x, y, way = self.lay.home_row(int(spot[1] or 0), 0)
         r = self.lay.r
-        return Pose(x + way * r * (0.62 + 0.42 * index), y, r * 0.38, z=3)
+        return Pose(x + way * r * (0.72 + 0.42 * index), y, r * 0.4, z=3)
 
     def _at_keys(
         self, spot: Spot, index: int, count: int, face: int, view: View[State]
@@ -221,17 +225,19 @@ class TheBoard(Board):
     def _at_token(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose:
         box = self._in_track(int(spot[1] or 0), view)
         h = box.height - self.kit.u(30)
-        return Pose(box.centerx - self.kit.u(6), box.bottom - h / 2 - self.kit.u(2), h, z=2)
+        return Pose(box.centerx - self.kit.u(8), box.bottom - h / 2 - self.kit.u(2), h, z=2)
 
     def _at_used(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose:
         box = self._in_track(int(spot[1] or 0), view)
-        return Pose(box.right - self.kit.u(18), box.y + self.kit.u(15), self.kit.u(24), z=1)
+        return Pose(
+            box.right - self.kit.u(18), box.y + self.kit.u(15), self.kit.u(24), z=1, alpha=160
+        )
 
     def _at_nyx_token(
         self, spot: Spot, index: int, count: int, face: int, view: View[State]
     ) -> Pose:
         box = self._in_track(int(spot[1] or 0), view)
-        return Pose(box.right - self.kit.u(16), box.bottom - self.kit.u(18), self.kit.u(28), z=3)
+        return Pose(box.right - self.kit.u(15), box.bottom - self.kit.u(16), self.kit.u(25), z=3)
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if spot[0] == "token" and face == HIDDEN:
@@ -296,10 +302,12 @@ class TheBoard(Board):
         self.side.draw(surface, view)
         self.marks.last(surface, view.state, selection)
         self.marks.targets(surface, view, selection, self.shapes(view))
+        self.arrows.under(surface, view, selection)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        self.side.counts(surface)
         self.side.tokens(surface, view, selection)
-        self.marks.ways(surface, view, selection)
+        self.arrows.over(surface, view, selection)
         self.marks.fetching(surface, view, selection)
         self.side.details(surface, view, selection.hover)
 
@@ -335,10 +343,17 @@ class TheBoard(Board):
         return None
 
     def tip(self, view: View[State], selection: Selection) -> Says | None:
-        return self.marks.tip(view, selection)
+        return tip(self.game, view, selection)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
-        return self.marks.flourish(event, view)
-
-
-__all__ = ["DOOR", "Box", "TheBoard", "cat_of"]
+        kit, lay, pos = self.kit, self.lay, view.state.pos
+        if event.kind == "capture" and pos[int(event.extra[0] or 0)] >= 0:
+            x, y = lay.centres[pos[int(event.extra[0] or 0)]]
+            return Claws(kit, (x, y - lay.r * 0.1), lay.r)
+        if event.kind == "broke":
+            return Crash(kit, lay.centres[CELLS.index(str(event.src[1]))], lay.r)
+        if event.kind in ("petunia", "tower_step", "won"):
+            return Sparks(kit, lay.centres[TOWER], lay.r * 1.2)
+        if event.kind == "turned":
+            return Sparks(kit, lay.centres[CELLS.index(str(event.extra[0]))], lay.r)
+        return None

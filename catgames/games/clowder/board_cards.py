@@ -12,6 +12,8 @@ from ...ui.shapes import Box
 from .data import CARD, Card, Data
 from .roofs import COLOURS
 
+CARD_SHAPE = 168 / 120
+
 
 def name_of(kit: Kit, card: Card) -> str:
     """A card's name in the language of the screen."""
@@ -58,40 +60,41 @@ def draw_card(
 def draw_detail(surface: pygame.Surface, kit: Kit, d: Data, face: int, room: pygame.Rect) -> None:
     """A card large, with its name, when it may be played, and its text."""
     card = d.card(face)
+    words = kit.say(f"clowder.card.{card.name}.text")
+    pad = kit.u(14)
+    w = (room.width - 2 * pad) * 0.5
+    h = w * CARD_SHAPE
+    below = kit.block_height(words, room.width - 2 * pad, 16, "bold")
+    high = min(room.height, round(h + below + 2 * pad + kit.u(10)))
+    room = pygame.Rect(room.x, room.bottom - high, room.width, high)
     kit.panel(surface, room, "panel_paper")
-    inner = room.inflate(-kit.u(26), -kit.u(24))
-    w = min(inner.width * 0.46, kit.u(150))
-    box = Box(inner.x, inner.y, w, w * 168 / 120)
+    box = Box(room.x + pad, room.y + pad, w, h)
     draw_card(surface, kit, d, face, box)
-    side = pygame.Rect(0, inner.y, 0, round(box.h))
-    side.x = round(box.x + w) + kit.u(10)
-    side.width = inner.right - side.x
+    left = round(box.x + w) + kit.u(10)
+    side = pygame.Rect(left, round(box.y), room.right - pad - left, round(h))
     _facts(surface, kit, card, side)
-    top = round(inner.y + box.h) + kit.u(8)
-    text = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
-    kit.fit(surface, kit.say(f"clowder.card.{card.name}.text"), text, 15, "ink", "semibold")
+    top = round(box.y + h) + kit.u(8)
+    text = pygame.Rect(room.x + pad, top, room.width - 2 * pad, room.bottom - kit.u(8) - top)
+    kit.fit(surface, words, text, 16, "ink", "bold")
 
 
 def _facts(surface: pygame.Surface, kit: Kit, card: Card, room: pygame.Rect) -> None:
-    symbol = kit.atlas.get(f"clowder/deck_{COLOURS[card.colour]}", width=kit.u(34))
-    surface.blit(symbol, (room.x, room.y))
-    deck = kit.say(says(f"clowder.board.deck_{COLOURS[card.colour]}"))
-    kit.block(surface, deck, _line(room, kit, 40, 40), 13, "ink_soft", "bold")
-    kit.block(
-        surface,
-        kit.say(f"clowder.when.{card.answers or card.when}"),
-        _line(room, kit, 84, 60),
-        14,
-        "ink",
-        "heavy",
+    """The deck's sign and name, when the card is played, what it costs."""
+    colour = COLOURS[card.colour]
+    symbol = kit.atlas.get(f"clowder/deck_{colour}", width=kit.u(34))
+    surface.blit(symbol, room)
+    line = pygame.Rect(room.x + kit.u(40), room.y, room.width - kit.u(40), kit.u(34))
+    kit.text(
+        surface, kit.say(f"clowder.board.deck_{colour}"), line.midleft, 15, "ink", "heavy",
+        "left", line,
+    )  # fmt: skip
+    rest = pygame.Rect(room.x, room.y + kit.u(46), room.width, room.height - kit.u(46))
+    used = kit.block(
+        surface, kit.say(f"clowder.when.{card.answers or card.when}"), rest, 15, "ink_soft", "bold"
     )
     if card.cost:
         cost = kit.say(says("clowder.board.cost", count=card.cost))
-        kit.block(surface, cost, _line(room, kit, 146, 40), 13, "ink", "bold")
-
-
-def _line(room: pygame.Rect, kit: Kit, y: float, height: float) -> pygame.Rect:
-    return pygame.Rect(room.x, room.y + kit.u(y), room.width, kit.u(height))
+        kit.block(surface, cost, rest.move(0, used + kit.u(8)), 15, "danger", "bold")
 
 
 def draw_pile(

@@ -120,7 +120,7 @@ class Layout:
             p.x, p.bottom - round(hand) - u(14), p.width, round(hand) + u(14)
         )
         self.track = pygame.Rect(p.x, p.y, p.width, round(p.height * 0.165))
-        stall = round(p.height * 0.3)
+        stall = round(p.height * 0.275)
         self.stall = pygame.Rect(p.x, self.track.bottom + gap, p.width, stall)
         top = self.stall.bottom + gap
         self.spot = pygame.Rect(p.x, top, p.width, self.hand_box.y - gap - top)
@@ -156,7 +156,7 @@ class Layout:
     def stall_card(self, c: int, open_: bool) -> Box:
         """The deck (left) or the discard pile (right) of a colour."""
         col, u = self.column(c), self.kit.u
-        h = min((col.width / 2 - u(5)) * CARD, col.height * 0.5)
+        h = min((col.width / 2 - u(3)) * CARD, col.height * 0.5)
         w = h / CARD
         x = col.centerx + (u(2) if open_ else -w - u(2))
         return Box(x, col.y + u(6), w, h, w * 0.08)
@@ -170,9 +170,9 @@ class Layout:
     def token(self, n: int) -> Box:
         """The three numbers to choose from."""
         s = self.spot
-        h = min(s.height * 0.62, s.width / 3.6)
+        h = min(s.height * 0.56, s.width / 4)
         w = h * 56 / 64
-        x = s.centerx + (n - 2) * (w + self.kit.u(16))
+        x = s.centerx + (n - 2) * (w + self.kit.u(26))
         return Box(x - w / 2, s.centery - h / 2 + self.kit.u(8), w, h, w * 0.15)
 
     def table_card(self, i: int, many: int) -> Box:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -92,7 +93,7 @@ def _short(a: Point, b: Point, stop: float) -> Point:
 def _stroke(
     surface: pygame.Surface, colour: pygame.Color, line: Sequence[Point], width: float, dash: float
 ) -> None:
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         if not dash:
             _bar(surface, colour, a, b, width)
             continue

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from ...core.game import Game, View
 from ...core.types import Seat, Target, says
-from ...ui.board import Selection
+from ...ui.board import Board, Selection
 from ...ui.kit import Kit
 from ...ui.shapes import Box
 from ...ui.theme import veil
@@ -30,10 +32,11 @@ def track_order(s: State) -> list[Seat]:
 class Side:
     """Draws from views; ``names`` and ``look`` are the board's."""
 
-    def __init__(self, kit: Kit, place: Layout, game: Game, board) -> None:  # type: ignore[no-untyped-def, type-arg]
+    def __init__(self, kit: Kit, place: Layout, game: Game[Any, Any], board: Board) -> None:
         self.kit, self.place, self.game = kit, place, game
         self.d: Data = game.data
         self.name, self.look = board.name, board.look
+        self._counts: list[tuple[str, tuple[int, int]]] = []
 
     # ------------------------------------------------------------------ what lies still
 
@@ -55,15 +58,13 @@ class Side:
     def _home(self, surface: pygame.Surface, seat: Seat) -> None:
         kit, place = self.kit, self.place
         x, y, way = place.home_row(seat, 0)
-        r = place.r * 0.19
+        socket = kit.atlas.get("clowder/heart_empty", height=place.r * 0.38)
         for i in range(self.d.captures_to_win):
-            at = (x + way * place.r * (0.62 + 0.42 * i), y)
-            pygame.draw.aacircle(surface, veil(DUSK, 200), at, r)
-            pygame.draw.aacircle(surface, kit.theme["cream"], at, r, kit.u(1.5))
-        look = self.look(seat)
-        mark = (x + way * place.r * 0.24, y)
+            at = (round(x + way * place.r * (0.72 + 0.42 * i)), round(y))
+            surface.blit(socket, socket.get_rect(center=at))
         letter = (self.name(seat).strip() or "?")[0].upper()
-        draw_mark(surface, kit, look, *mark, place.r * 0.2, letter)
+        mark = (x + way * place.r * 0.26, y)
+        draw_mark(surface, kit, self.look(seat), *mark, place.r * 0.2, letter)
 
     # ------------------------------------------------------------------ what changes
 
@@ -112,22 +113,34 @@ class Side:
 
     def _stall(self, surface: pygame.Surface, s: State) -> None:
         kit, place = self.kit, self.place
+        self._counts.clear()
         for c, colour in enumerate(COLOURS):
             for open_, pile in ((False, s.decks[c]), (True, s.discards[c])):
                 box = place.stall_card(c, open_).box()
-                at = (box.centerx, box.bottom + kit.u(9))
-                kit.text(surface, str(len(pile)), at, 13, "cream", "bold", "middle")
-            treat = f"clowder/treat_{colour}"
-            col = place.column(c)
-            price = kit.atlas.get(treat, width=kit.u(15))
-            y = place.stall_card(c, False).box().bottom + kit.u(9)
-            self._price(surface, price, self.d.card_price, (col.centerx, y))
+                self._count(surface, len(pile), (box.right - kit.u(9), box.bottom - kit.u(8)))
+            price = kit.atlas.get(f"clowder/treat_{colour}", width=kit.u(17))
+            box = place.stall_card(c, False).box()
+            self._price(
+                surface, price, self.d.card_price, (box.centerx - kit.u(3), box.bottom + kit.u(11))
+            )
             keys = place.key_box(c).box()
             self._price(surface, price, self.d.key_price, (keys.right - kit.u(18), keys.centery))
             if not s.stock[c]:
                 words = kit.say("clowder.board.sold_out")
                 room = pygame.Rect(keys.x + kit.u(4), keys.y, keys.width - kit.u(44), keys.height)
                 kit.text(surface, words, room.midleft, 12, "cream", align="left", room=room)
+
+    def _count(self, surface: pygame.Surface, many: int, at: tuple[int, int]) -> None:
+        """How many cards lie there; shown over them."""
+        self._counts.append((str(many), at))
+
+    def counts(self, surface: pygame.Surface) -> None:
+        """Over the pieces: how many cards lie in each pile."""
+        kit = self.kit
+        for words, at in self._counts:
+            pygame.draw.aacircle(surface, DUSK, at, kit.u(9))
+            pygame.draw.aacircle(surface, kit.theme["cream"], at, kit.u(9), kit.u(1))
+            kit.text(surface, words, at, 12, "cream", "bold", "middle")
 
     def _price(
         self, surface: pygame.Surface, treat: pygame.Surface, many: int, at: tuple[float, float]
@@ -166,7 +179,7 @@ class Side:
                 alpha=255 if target in can else 90,
             )  # fmt: skip
             if target in can:
-                glow = kit.atlas.get("common/glow_ring", width=box.h * (1.75 if hot else 1.55))
+                glow = kit.atlas.get("common/glow_ring", width=box.h * (1.62 if hot else 1.46))
                 surface.blit(glow, glow.get_rect(center=box.box().center))
             surface.blit(picture, picture.get_rect(center=box.box().center))
         words = kit.say("clowder.board.tokens")
