@@ -10,11 +10,13 @@ from typing import Any
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
-from ...core.types import Atom, Move, Picture, Says, Seat, Target
+from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target
 from . import hiding, hints, reasons, table, tell, words
 from .data import Data
 from .rules import rules, set_up
 from .state import State, redact
+
+_OPEN = ("place_cat", "place_nyx", "draw_from", "flight", "rob", "pick_treat", "fetch")
 
 
 class Clowder(Game[Data, State]):
@@ -73,6 +75,10 @@ class Clowder(Game[Data, State]):
     def asked(self, s: State) -> tuple[int, tuple[Seat, ...]]:
         _, window, seats = s.stack[-1]
         return window, seats
+
+    def needs_hand(self, decision: Decision) -> bool:
+        """Where cats, treats and open cards are chosen, everything lies open."""
+        return decision.kind not in _OPEN
 
     # ------------------------------------------------------------------ words and hints
 

@@ -24,6 +24,7 @@ def set_up(d: Data, seats: int, board: str, first_holder: str, max_rounds: int) 
     s = State(seats, board, max_rounds, d.treats, d.keys)
     for card, face in zip(d.cards, range(CARD, CARD + len(d.cards)), strict=True):
         s.decks[card.colour] += (face,) * card.copies
+    s.first_holder = first_holder
     if first_holder != "random":
         s.holder = int(first_holder[-1]) - 1
     if board == EXAMPLE:

@@ -63,6 +63,7 @@ class State:
         "discards",
         "ending",
         "fallen",
+        "first_holder",
         "free",
         "fur",
         "hands",
@@ -99,6 +100,8 @@ class State:
         self.stack: list[Frame] = []
         self.seats = seats
         self.board = board
+        self.first_holder = "random"
+        """As chosen in set-up."""
         self.max_rounds = max_rounds
         self.round = 0
         self.holder = -1
@@ -169,6 +172,7 @@ class State:
         s.stack = self.stack[:]
         s.seats = self.seats
         s.board = self.board
+        s.first_holder = self.first_holder
         s.max_rounds = self.max_rounds
         s.round = self.round
         s.holder = self.holder

@@ -17,7 +17,11 @@ Told = dict[str, Any]
 def tell(d: Data, s: State) -> Told:
     """Everything the viewer may know, in the rulebook's words."""
     return {
-        "options": {"board": s.board, "max_rounds": s.max_rounds},
+        "options": {
+            "board": s.board,
+            "first_holder": s.first_holder,
+            "max_rounds": s.max_rounds,
+        },
         "round": s.round,
         "roofs": {CELLS[c]: _roof(d, s, c) for c in ROOFS},
         "nyx": CELLS[s.pos[NYX]] if s.pos[NYX] >= 0 else None,

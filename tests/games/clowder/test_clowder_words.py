@@ -222,6 +222,23 @@ def test_a_designer_combines_effects_to_a_new_card_without_code():
     assert table.purse(0) == "by" and table.where("0.1") == "A1" and table.treats("A1") == "r"
 
 
+def test_CL_29_no_new_card_moves_the_cats_of_a_pending_capture_either():
+    card = {"deck": "red", "copies": 3, "when": "any"}
+    send = {**card, "effects": [{"send": {"cat": "opponents", "treats": "left"}}]}
+    swap = {**card, "effects": [{"swap_cats": {}}]}
+    game = load_game("clowder", changed(whistle=send, whirl=swap))
+    hands = ("", "", "whistle whirl")
+    table = Roofs("0.1=A0 0.2=E0 1.1=B1 1.2=D3 2.1=C4", hands=hands, game=game)
+    table.do("move 0.1 B1")
+    named = [m for m in game.legal_moves(table.s) if m[0] == "play"]
+    assert table.seat == 2 and {m[1][1] for m in named} == {
+        table.face("whistle"),
+        table.face("whirl"),
+    }
+    cats = {t for m in named for t in m[2:] if t[0] == "cat"}
+    assert cats == {("cat", 0, 2), ("cat", 1, 2), ("cat", 2, 1)}
+
+
 def test_mistakes_in_cards_are_named_with_the_nearest_word():
     base = {"deck": "red", "copies": 1, "when": "turn", "effects": [{"steal": {"treats": 1}}]}
     assert "did you mean 'steal'" in refused(x={**base, "effects": [{"steel": {"treats": 1}}]})
