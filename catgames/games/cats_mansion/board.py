@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
 
 import pygame
 
@@ -17,18 +16,14 @@ from .board_found import FoundPanel
 from .board_house import House
 from .board_layout import Layout, lay_out
 from .board_marks import Marks
+from .board_pieces import ART, Pieces, whole
 from .board_shows import Challenge, Dice, Memory, Rising, Stamp
 from .board_side import Side
 from .board_spat import SPENDS, SpatPanel
 from .board_words import button, tip
-from .data import COIN, OBJECT, OBJECT_CARD, PURR, PURR_BACKWARDS, ROOM_CARD, TURN_CARD
 from .map import CATS, OBJECTS, ROOMS
 from .state import State
 from .words import room as room_name
-
-ART = "cats_mansion/"
-CAT_HEIGHT = 1.04
-"""Of a cat's picture, in squares."""
 
 
 class TheBoard(Board):
@@ -41,6 +36,7 @@ class TheBoard(Board):
         data = self.game.data
         self.at = lay_out(self.kit, area, data.plan)
         say = self._say
+        self.pieces = Pieces(data, self.at)
         self.house = House(self.kit, self.at, say)
         self.side = Side(self.kit, data, self.at, say, self._mark)
         self.marks = Marks(self.kit, data, self.at)
@@ -93,104 +89,10 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ pieces
 
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
-        s, c = view.state, self.at.cell
-        what = spot[0]
-        if what == "cell":
-            return self._on_square(self.marks.cell(spot), face, count)
-        if what == "cats":
-            return self._cat(self.game.data.plan.cushions[face])
-        if what == "coins":
-            box = self.at.square(self.game.data.plan.objects[0])
-            x, y = box.x + c * (0.78 + 0.02 * (index % 2)), box.y + c * (0.84 - 0.07 * index)
-            return Pose(x, y, c * 0.27, z=0.6)
-        if what == "coin":
-            seat = _int(spot[1])
-            box = self.at.square(s.pos[seat])
-            return Pose(box.x + c * 0.2, box.y + c * 0.82, c * 0.28, z=2)
-        if what in ("objects", "found"):
-            box = self.at.square(self.game.data.plan.objects[3])
-            if what == "objects":
-                return Pose(box.centerx, box.centery, c * 0.5, z=3, alpha=0)
-            x = min(box.centerx, self.at.house.right - c * 0.62)
-            y = max(box.centery, self.at.house.y + c * 0.85)
-            return Pose(x, y, c * 1.6, z=5)
-        return self._beside(spot, index, face, s)
-
-    def _beside(self, spot: Spot, index: int, face: int, s: State) -> Pose | None:
-        """In the column."""
-        what, rows = spot[0], self.side.rows(s)
-        if what == "order":
-            box = self.at.picture(_int(spot[1]), rows)
-            return Pose(box.centerx, box.centery, box.height, z=1)
-        if what == "course":
-            seat, place = _int(spot[1]), _int(spot[2])
-            x, y = self.at.marker(seat, s.seats, place, rows)
-            return Pose(x, y, self.at.marker_height(rows), z=2)
-        if what == "turn":
-            box = self.at.card()
-            return Pose(box.centerx, box.centery, box.height, z=2)
-        if what == "deck":
-            box = self.at.deck()
-            lift = index * box.height * 0.009
-            return Pose(box.centerx - lift, box.centery - lift, box.height, z=1)
-        if what == "played":
-            cat, number = divmod(face - TURN_CARD, 3)
-            if cat not in s.cats:
-                return None
-            box = self.at.mini(s.cats.index(cat), s.seats, number)
-            return Pose(box.centerx, box.centery, box.height, z=2, alpha=0)
-        return None
-
-    def _on_square(self, cell: int, face: int, count: int) -> Pose:
-        c, box = self.at.cell, self.at.square(cell)
-        if face < OBJECT:
-            pose = self._cat(cell)
-            on = self.game.data.plan.object[cell]
-            if on >= 0 and OBJECTS[on] != "pillow":
-                return Pose(pose.x + c * 0.1, pose.y + c * 0.06, pose.height, z=1)
-            return pose
-        pillow = OBJECTS[face - OBJECT] == "pillow"
-        shift = c * 0.2 if count > 1 and not pillow else 0
-        y = box.y + c * (0.9 if pillow else 0.82)
-        return Pose(box.centerx - shift, y - shift * 0.7, c * (0.8 if pillow else 0.7), z=0.5)
-
-    def _cat(self, cell: int) -> Pose:
-        x, y = self.at.feet(cell)
-        return Pose(x, y, self.at.cell * CAT_HEIGHT, z=1)
+        return self.pieces.pose(spot, index, count, face, view.state)
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
-        s = view.state
-        if face < 0:
-            return ART + ("object_back" if spot[0] in ("objects", "found") else "turn_back")
-        if face >= OBJECT:
-            opened = "_open" if OBJECTS[face - OBJECT] == "present" and s.found >= 0 else ""
-            return f"{ART}object_{OBJECTS[face - OBJECT]}{opened}"
-        if face == COIN:
-            return ART + "coin"
-        if face >= PURR:
-            cat = CATS[(face - PURR) % 5]
-            if spot[0] != "course":
-                return f"{ART}purr_{cat}"
-            way = "" if not s.chosen.bidirectional or spot[2] == -1 else "_down"
-            return f"{ART}marker_{cat}{'_up' if face >= PURR_BACKWARDS else way}"
-        if face >= OBJECT_CARD:
-            return f"{ART}card_{OBJECTS[face - OBJECT_CARD]}"
-        if face >= TURN_CARD:
-            cat, room = CATS[(face - TURN_CARD) // 3], self.game.data.card_room[face - TURN_CARD]
-            return f"{ART}turn_{cat}_{ROOMS[room]}"
-        if face >= ROOM_CARD:
-            return f"{ART}room_{ROOMS[face - ROOM_CARD]}"
-        return self._cat_image(face, s)
-
-    def _cat_image(self, cat: int, s: State) -> str:
-        """Asleep while it rests for energy, on its guard in a spat."""
-        name = f"{ART}cat_{CATS[cat]}"
-        if cat not in s.cats:
-            return name
-        seat = s.cats.index(cat)
-        if self.game.data.rest_gain[s.rest[seat]]:
-            return name + "_asleep"
-        return name
+        return self.pieces.image(face, spot, view.state)
 
     # ------------------------------------------------------------------ drawing
 
@@ -295,6 +197,9 @@ class TheBoard(Board):
     def _answers(self, surface: pygame.Surface, s: State, kind: str, selection: Selection) -> None:
         """Where a cat would retreat to or be pushed."""
         hover = selection.hover
+        if kind == "retreat":
+            for spot in _cells(selection.targets):
+                self.marks.draw_price(surface, spot, self.game.data.energy["retreat"])
         if kind not in ("push", "retreat") or hover not in selection.targets:
             return
         if isinstance(hover, tuple) and hover[0] == "cell" and s.spat is not None:
@@ -386,7 +291,7 @@ class TheBoard(Board):
             return Rising(kit, (x, y), event.amount)
         if event.kind == "moved" and event.dst[0] == "course":
             rows = self.side.rows(s)
-            place = min(max(0, _int(event.dst[2])), rows - 1)
+            place = min(max(0, whole(event.dst[2])), rows - 1)
             return Stamp(kit, self.at.picture(place, rows), self._colour(event.seat))
         return None
 
@@ -394,7 +299,7 @@ class TheBoard(Board):
         """One side's die; with the second it is known who has won."""
         memory = self.memory
         side = int(event.seat != memory.attacker)
-        dice = Dice(self.kit, memory.box, side, event.amount, _int(event.extra[0]))
+        dice = Dice(self.kit, memory.box, side, event.amount, whole(event.extra[0]))
         dice.cat = f"{ART}cat_{CATS[s.cats[event.seat]]}"
         dice.name, dice.colour = self.name(event.seat), self._colour(event.seat)
         if side == 0:
@@ -403,11 +308,6 @@ class TheBoard(Board):
             dice.wins = dice.score > memory.last.score
             memory.last.wins = dice.score < memory.last.score
         return dice
-
-
-def _int(value: Any) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 def _cells(targets: Sequence[Target]) -> list[Spot]:

@@ -69,7 +69,7 @@ class Layout:
 
     def marker_height(self, rows: int) -> float:
         """Of a marker, in pixels."""
-        return min(32 * self.unit, self.row(0, rows).height - 18 * self.unit)
+        return min(26 * self.unit, self.row(0, rows).height - 18 * self.unit)
 
     # ------------------------------------------------------------------ the cards
 

@@ -154,6 +154,10 @@ class Marks:
                 odds = min(seen.chances[reach.spot, seat] for seat in fights)
                 self.draw_claws(surface, box, odds, len(fights), bool(reach.spats))
 
+    def draw_price(self, surface: pygame.Surface, spot: Spot, energy: int) -> None:
+        """What it costs to go there."""
+        self._price(surface, self.box(spot), energy, True)
+
     def _price(self, surface: pygame.Surface, box: pygame.Rect, energy: int, near: bool) -> None:
         kit, c = self.kit, self.at.cell
         size = max(12 * kit.unit, c * 0.24)

@@ -192,9 +192,10 @@ class SpatPanel:
             round(column.y + high * 0.5),
         )
         self.text(surface, total, room, 30)
-        y = round(foot + self.u(4))
-        room = pygame.Rect(column.x, y, column.width, self.u(17))
-        self.text(surface, self.name(seat), room, 14)
+        room = pygame.Rect(column.x, round(foot + self.u(4)), column.width, self.u(17))
+        under = pygame.Rect(0, 0, round(column.width * 0.6), room.height)
+        under.center = (round(x), room.centery)
+        self.text(surface, self.name(seat), under, 14)
         for name, amount in bonuses(self.d, s, side):
             room = room.move(0, self.u(16))
             if room.bottom > box.bottom - self.u(4):
