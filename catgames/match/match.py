@@ -164,6 +164,11 @@ class Match:
         """Every answer so far: seat, move, turn.  Holds secrets: not for the screen."""
         return [(e.seat, e.move, e.turn) for e in self._history.entries]
 
+    @property
+    def answers(self) -> int:
+        """How many answers have been given."""
+        return len(self._history.entries)
+
     def story(self, viewer: Seat, start: int = 0) -> list[Told]:
         """Every answer from the ``start``-th on as ``viewer`` may be told of it.
 

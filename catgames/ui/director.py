@@ -87,6 +87,9 @@ class Director:
     def show(self, view: View[Any], slide: bool = False) -> None:
         """Set the pieces to the picture of ``view``; with ``slide`` they glide there."""
         self.queue.clear()
+        if self.view is not None and self.view.viewer != view.viewer:
+            for seen in (self.actors, self.gone, self.flourishes):
+                seen.clear()  # nothing that somebody else saw glides on or fades out
         self.view = view
         spare: dict[int, list[Actor]] = {}
         picture = self.board.picture(view)
@@ -198,6 +201,12 @@ class Director:
         } == picture
         if not same:
             self.show(self.view, slide=True)
+            return
+        for spot in self.actors:  # other pieces may have to make room
+            self._arrange(spot, self._seconds(GLIDE))
+        cast = [actor for actors in self.actors.values() for actor in actors]
+        if any(actor.began == self.now and actor.share(self.now) < 1 for actor in cast):
+            self.until = max(self.until, self.now + self._seconds(GLIDE))
 
     def _seconds(self, base: float) -> float:
         return base / self.speed if self.speed else 0.0

@@ -23,10 +23,15 @@ class Input:
     amount: float = 0
     shift: bool = False
     ctrl: bool = False
+    repeat: bool = False
+    """The key is only being held down: good for typing, never for deciding."""
 
 
-def translate(event: pygame.event.Event) -> Input | None:
-    """The program's word for a pygame event; None: it is of no interest."""
+def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
+    """The program's word for a pygame event; None: it is of no interest.
+
+    ``held`` keeps the keys that are down.
+    """
     if event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
             return Input("press", event.pos)
@@ -40,8 +45,10 @@ def translate(event: pygame.event.Event) -> Input | None:
     if event.type == pygame.WINDOWLEAVE:
         return Input("hover", (-1, -1))
     if event.type == pygame.KEYDOWN:
+        repeat = event.key in held
+        held.add(event.key)
         if event.key == pygame.K_ESCAPE:
-            return Input("back")
+            return None if repeat else Input("back")
         name = pygame.key.name(event.key)
         mods = event.mod
         return Input(
@@ -49,7 +56,12 @@ def translate(event: pygame.event.Event) -> Input | None:
             key=name,
             shift=bool(mods & pygame.KMOD_SHIFT),
             ctrl=bool(mods & pygame.KMOD_CTRL),
+            repeat=repeat,
         )
+    if event.type == pygame.KEYUP:
+        held.discard(event.key)
+    elif event.type == pygame.WINDOWFOCUSLOST:
+        held.clear()
     if event.type == pygame.TEXTINPUT:
         return Input("text", text=event.text)
     return None

@@ -66,6 +66,7 @@ class Window:
         self.kit.sounds.open()
         self._thinkers: ThinkerPool | None = None
         self.scenes: list[Scene] = []
+        self.held: set[int] = set()
         self.running = True
         self.dirty = True
         self.notice, self.notice_until = "\n".join(problems), NOTICE_SECONDS
@@ -301,7 +302,7 @@ class Window:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change_settings(fullscreen=not self.settings.fullscreen)
         else:
-            return translate(event)
+            return translate(event, self.held)
         return None
 
     def step(self, inputs: Sequence[Input]) -> bool:

@@ -61,7 +61,12 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         window.step([])
-        if window.scenes[-1] is not table or table.curtain or table.match.call or table.ended:
+        if window.scenes[-1] is not table or table.curtain or table.ended:
+            return
+        if table.now < table.quiet_until:
+            time.sleep(0.001)
+            continue
+        if table.match.call:
             return
         if (
             table.match.asking is not None

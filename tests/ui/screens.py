@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from catgames.core.registry import game_ids, load_game
+from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.ui.boards import has_board
@@ -19,8 +19,8 @@ from catgames.ui.window import Window
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn")
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 768))
 
-drawn_games = tuple(g for g in game_ids() if has_board(g))
-"""Games that can be shown."""
+drawn_games = tuple(g for g in (TEMPLATE, *game_ids()) if has_board(g))
+"""Games that can be shown, the template first."""
 
 
 def open_window(folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Window:

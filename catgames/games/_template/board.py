@@ -94,29 +94,30 @@ class TheBoard(Board):
 
     def _slot(self, seat: Seat) -> pygame.Rect:
         """Where a seat lays its bid."""
-        place, pad = self.places[seat], self.kit.u(8)
-        high = place.height - 2 * pad
-        return pygame.Rect(place.x + pad, place.y + pad, round(high * CARD), high)
+        place, pad, top = self.places[seat], self.kit.u(9), self.kit.u(30)
+        high = min(place.height - top - pad, place.width * 0.44 / CARD)
+        return pygame.Rect(place.x + pad, place.y + top, round(high * CARD), round(high))
 
     def _beside(self, seat: Seat) -> pygame.Rect:
-        """The room of a place beside its bid: name, dishes, cards in hand."""
-        place, left = self.places[seat], self._slot(seat).right + self.kit.u(8)
-        return pygame.Rect(left, place.y, place.right - left - self.kit.u(6), place.height)
+        """The room of a place beside its bid: dishes and cards in hand."""
+        place, slot, pad = self.places[seat], self._slot(seat), self.kit.u(8)
+        left = slot.right + pad
+        return pygame.Rect(left, slot.y, place.right - left - pad, place.bottom - slot.y - pad)
 
     def _taken(self, seat: Seat, index: int, count: int) -> Pose:
         room = self._beside(seat)
-        high = min(room.height * 0.36, room.width / 2 / DISH)
+        high = min(room.height * 0.42, room.width / 2 / DISH)
         step = min(high * DISH * 0.8, (room.width - high * DISH) / max(1, count - 1))
         x = room.x + high * DISH / 2 + index * step
-        return Pose(x, room.y + room.height * 0.76, high, z=1 + index * 0.01)
+        return Pose(x, room.bottom - high / 2, high, z=1 + index * 0.01)
 
     def _in_back(self, seat: Seat, index: int, count: int) -> Pose:
         """A small hand at its owner's place."""
         room = self._beside(seat)
-        high = room.height * 0.3
-        step = min(high * CARD * 0.6, (room.width - high * CARD) / max(1, count))
-        x = room.right - high * CARD / 2 - (count - 1 - index) * step
-        return Pose(x, room.y + room.height * 0.42, high, z=1 + index * 0.01)
+        high = min(room.height * 0.48, room.width * 0.6 / CARD)
+        step = min(high * CARD * 0.6, (room.width - high * CARD) / max(1, count - 1))
+        x = room.x + high * CARD / 2 + index * step
+        return Pose(x, room.y + high / 2, high, z=1 + index * 0.01)
 
     def _in_front(self, index: int, count: int) -> Pose:
         high = self.front.height * 0.92
@@ -199,8 +200,10 @@ class TheBoard(Board):
         kit, s = self.kit, view.state
         super().under(surface, view, selection)  # what can be chosen glows
         for seat in range(s.seats):
-            room = self._beside(seat)
-            line = pygame.Rect(room.x, room.y + kit.u(5), room.width, kit.u(24))
+            place = self.places[seat]
+            line = pygame.Rect(
+                place.x + kit.u(8), place.y + kit.u(4), place.width - kit.u(16), kit.u(25)
+            )
             draw_mark(
                 surface, kit, self.look(seat), line.x + kit.u(9), line.centery, kit.u(9),
                 self.name(seat)[:1].upper(),

@@ -47,7 +47,7 @@ class Curtain:
     def handle(self, e: Input, now: float) -> bool:
         """Takes every input; the guard lets nothing through too early."""
         self.now = now
-        if e.kind in ("press", "key") and now - self.began < GUARD:
+        if e.kind in ("press", "key") and (e.repeat or now - self.began < GUARD):
             return True
         if e.kind == "key" and e.key in ("return", "space", "enter"):
             self._open()

@@ -10,17 +10,21 @@ import pygame
 
 from ...core.selector import Chosen
 from ...core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
-from ...match.match import Happening, Match
+from ...match.history import Happening
+from ...match.match import Match
+from ...match.privacy import OpenCall
 from ..board import Selection
 from ..director import Director
 from ..inputs import Input
 from ..widgets.base import Group
 from ..widgets.controls import Button
-from ..widgets.log import Line, LogPanel
+from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
 from ..widgets.prompt import PromptBar
 from .base import Scene
-from .curtain import Curtain
+from .chronicle import Chronicle
+from .curtain import GUARD, Curtain
+from .rules import RulesScene, heading_of, rule_at
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -44,12 +48,13 @@ class TableScene(Scene):
         self.director = Director(self.board, self.kit)
         self.selection = Selection()
         self.prompt = PromptBar(self.kit)
-        self.log = LogPanel(self.kit)
+        self.chronicle = Chronicle(match, self.say, self.look)
+        self.log = LogPanel(self.kit, self.chronicle.lines)
         self.log_open = False
         self.tools = Group()
         self.curtain: Curtain | None = None
         self.plates: list[Plate] = []
-        self.toast, self.toast_until = "", 0.0
+        self.toast, self.toast_until, self.toast_rule = "", 0.0, ""
         self._told_problem = ""
         self.pending: Move | None = None
         self.now = 0.0
@@ -59,9 +64,12 @@ class TableScene(Scene):
         self._asked: object = None
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
-        self._shapes: tuple[object, dict[Target, Any]] = (None, {})
+        self._shapes: tuple[object, object, dict[Target, Any]] = (None, None, {})
         self.ended = False
-        self._marks: list[tuple[int, int]] = []
+        self.muting = False
+        """Whether the bar asks who does not want to be asked."""
+        self.quiet_until = 0.0
+        """A click or key before then was meant for what stood there before."""
         self._begin()
 
     # ------------------------------------------------------------------ names
@@ -87,21 +95,23 @@ class TableScene(Scene):
     def _begin(self) -> None:
         """Lay out the pieces; a new game's first deal is not played one by one."""
         while self.match.decision and self.match.decision.seat == CHANCE:
-            happening = self.match.update(self.now)
-            if happening is None:
+            if self.match.update(self.now) is None:
                 break
-            self._note(happening)
 
     def enter(self) -> None:
+        self._take_pace()
         self._sync()
+
+    def _take_pace(self) -> None:
+        self.director.speed = 0.0 if self.kit.reduced_motion else self.window.settings.speed
+        self.match.pace = self.window.settings.pace
 
     def leave(self) -> None:
         self.match.close()
 
     def update(self, now: float) -> bool:
         self.now = self.selection.now = now
-        self.director.speed = 0.0 if self.kit.reduced_motion else self.window.settings.speed
-        self.match.pace = self.window.settings.pace
+        self._take_pace()
         moved = self.director.update(now) or self.board.moving()
         if self.match.problem and self.match.problem != self._told_problem:
             self._told_problem = self.match.problem
@@ -141,37 +151,31 @@ class TableScene(Scene):
         shown = self.director.view
         if shown is None or shown.viewer != happening.before.viewer:
             self.director.show(happening.before)
-        self._note(happening)
         self.director.play(happening.events, happening.view)
         if self.director.speed == 0:
             self.director.show(happening.view)
+        self._follow(happening.view.viewer)
 
-    def _note(self, happening: Happening) -> None:
-        if happening.move is not None and happening.seat >= 0:
-            self.selection.last[happening.seat] = happening.move
-        seat = happening.seat if happening.seat >= 0 else None
-        for sentence in happening.lines:
-            look = self.look(seat) if seat is not None else 0
-            self.log.lines.append(Line(self.say(sentence), seat, look))
-        self.log.back = 0
-        self._marks.append((len(self.match.history()), len(self.log.lines)))
+    def _follow(self, viewer: Seat) -> None:
+        """Tell the story to whoever looks now; nothing of what another player saw or did stays."""
+        if viewer != self.chronicle.viewer:
+            self.toast, self.prompt.second = "", ""
+            self.selection.hover = self.pressed_at = self.pressed_target = None
+        if self.chronicle.follow(viewer):
+            self.log.back = 0
+        self.selection.last = self.chronicle.last
 
     def _sync(self) -> bool:
         """Bring selection, curtain and prompt up to what the match waits for; True: something
         changed."""
         match = self.match
-        asked = (
-            len(match.history()),
-            match.viewer,
-            match.asking,
-            match.curtain,
-            match.call is not None,
-            match.over,
-        )
+        call = match.call
+        asked = (match.answers, match.viewer, match.asking, match.curtain, call, match.over)
         if asked == self._asked:
             return False
         self._asked = asked
         self.pending = None
+        self.muting = False
         view = match.final_view() if match.over else match.view()
         if (
             self.director.view is None
@@ -182,9 +186,12 @@ class TableScene(Scene):
             self.director.show(view)
             if first:
                 self.director.deal_in()
+        assert self.director.view is not None
+        self._follow(self.director.view.viewer)
         self.selection.selector = None
+        if call is not None:
+            self.quiet_until = self.now + GUARD
         if match.curtain is not None:
-            self.selection.last = dict(self.selection.last)
             self.curtain = Curtain(
                 self.kit, self.name(match.curtain), self.look(match.curtain), self._lift, self.now
             )
@@ -222,6 +229,7 @@ class TableScene(Scene):
         assert self.match.curtain is not None
         self.match.lift(self.match.curtain)
         self.curtain = None
+        self.quiet_until = self.now + GUARD
         self._asked = None
         self._sync()
 
@@ -288,11 +296,12 @@ class TableScene(Scene):
         picks = self.selection.picks
         reason = self.game.refused(self.match.view(), target, picks)
         if reason is not None:
-            self._refuse(self.say(reason) + (f"  ({reason.rule})" if reason.rule else ""))
+            self._refuse(self.say(reason), reason.rule)
 
-    def _refuse(self, words: str) -> None:
+    def _refuse(self, words: str, rule: str = "") -> None:
         self.kit.sounds.play("common/refuse")
         self.toast, self.toast_until = words, self.now + TOAST_SECONDS
+        self.toast_rule = rule
 
     def undo(self) -> None:
         """Take the last decision back, or say why not."""
@@ -314,12 +323,8 @@ class TableScene(Scene):
     def _jump(self, view: Any) -> None:
         self.kit.sounds.play("common/undo")
         self.ended = False
-        count = len(self.match.history())
-        while self._marks and self._marks[-1][0] > count:
-            self._marks.pop()
-        del self.log.lines[self._marks[-1][1] if self._marks else 0 :]
-        self.selection.last.clear()
         self.director.show(view, slide=True)
+        self._follow(view.viewer)
         self._asked = None
         self._sync()
 
@@ -331,14 +336,14 @@ class TableScene(Scene):
         if view is None:
             return
         buttons: list[tuple[str, Any, str]] = []
+        hints: list[str] = []
         look: int | None = None
         letter = ""
         selector = self.selection.selector
         if match.call is not None and not match.over:
-            text = self.say(match.call.text)
-            for seat in match.call.seats:
-                buttons.append((self.name(seat), partial(self._called, seat), "plain"))
-            buttons.append((self.say("table.nobody"), lambda: self._called(None), "primary"))
+            text = self._call_bar(match.call, buttons)
+            names = len(buttons) - (1 if self.muting else 2)
+            hints = [*map(str, range(1, names + 1)), "N", "M"][: len(buttons)]
         elif match.over:
             text = self.say("prompt.over")
             buttons.append((self.say("table.result"), self._end, "primary"))
@@ -368,9 +373,10 @@ class TableScene(Scene):
             self.pending,
             self.prompt.rect.size,
             self.kit.unit,
+            self.muting,
             len(buttons),
         )
-        self.prompt.show(text, look, letter, buttons, key)
+        self.prompt.show(text, look, letter, buttons, key, hints)
 
     def _words(self, target: Target) -> str:
         view = self.director.view
@@ -383,6 +389,33 @@ class TableScene(Scene):
         if isinstance(target, tuple) and target[0] == "seat":
             return self.name(int(target[1] or 0))
         return str(target[-1] if isinstance(target, tuple) else target)
+
+    def _call_bar(self, call: OpenCall, buttons: list[tuple[str, Any, str]]) -> str:
+        """What an open call says; adds its buttons.  Nobody's hand shows meanwhile."""
+        if self.muting:
+            for seat in self.match.people:
+                style = "off" if seat in self.match.muted else "plain"
+                buttons.append((self.name(seat), partial(self._mute, seat), style))
+            buttons.append((self.say("table.back"), self._toggle_muting, "primary"))
+            return self.say("table.mute_who")
+        for seat in call.seats:
+            buttons.append((self.name(seat), partial(self._called, seat), "plain"))
+        buttons.append((self.say("table.nobody"), lambda: self._called(None), "primary"))
+        buttons.append((self.say("table.mute"), self._toggle_muting, "quiet"))
+        if not self.chronicle.cause:
+            return self.say(call.text)
+        return self.say(says("table.anyone", line=self.chronicle.cause))
+
+    def _toggle_muting(self) -> None:
+        self.muting = not self.muting
+        self._prompt()
+
+    def _mute(self, seat: Seat) -> None:
+        """Pass for them until the turn changes, or ask them again."""
+        self.match.mute(seat, seat not in self.match.muted)
+        self.muting = False
+        self._asked = None
+        self._sync()
 
     def _called(self, seat: Seat | None) -> None:
         happening = self.match.open_call(seat)
@@ -410,7 +443,7 @@ class TableScene(Scene):
         view = self.match.final_view() if self.match.over else self.match.view()
         self.board.place(self.area, view)
         self._ground = None
-        self._shapes = (None, {})
+        self._shapes = (None, None, {})
         if self.director.view is not None:
             self.director.relayout()
         if self.curtain:
@@ -443,6 +476,7 @@ class TableScene(Scene):
                 ("icon_undo", self.undo, "table.undo"),
                 ("icon_redo", self.redo, "table.redo"),
                 ("icon_log", self.toggle_log, "table.log"),
+                ("icon_help", self.open_rules, "rules.tip"),
             )
         ):
             rect = pygame.Rect(room.x, room.y + i * (room.width + kit.u(8)), room.width, room.width)
@@ -454,6 +488,16 @@ class TableScene(Scene):
         self.log_open = not self.log_open
         self.layout(self.window.size)
 
+    def open_rules(self) -> None:
+        """The rules beside the table: at the last refusal's, or at what must be done now."""
+        view, decision = self.director.view, self.match.decision
+        if self.curtain is not None or view is None:
+            return
+        asked = decision and decision.seat >= 0
+        prompt = self.game.prompt(view, self.selection.picks) if asked else None
+        rule = self.toast_rule if self.toast else rule_at(self.game, decision, prompt)
+        self.window.push(RulesScene(self.window, self.game.info.id, rule, self))
+
     def _menu(self) -> None:
         from .menu import MenuScene
 
@@ -462,10 +506,10 @@ class TableScene(Scene):
     def shapes(self) -> dict[Target, Any]:
         """The board's shapes for what is on the screen, kept until it changes."""
         view = self.director.view
-        key = (id(view), self.area.topleft, self.area.size)
-        if self._shapes[0] != key and view is not None:
-            self._shapes = (key, dict(self.board.shapes(view)))
-        return self._shapes[1]
+        area = (self.area.topleft, self.area.size)
+        if view is not None and (self._shapes[0] is not view or self._shapes[1] != area):
+            self._shapes = (view, area, dict(self.board.shapes(view)))
+        return self._shapes[2]
 
     def target_at(self, pos: tuple[int, int]) -> Target:
         """The topmost target there; what can be chosen goes first.  None: there is none."""
@@ -481,12 +525,17 @@ class TableScene(Scene):
     def handle(self, e: Input) -> bool:
         if self.curtain is not None:
             return self.curtain.handle(e, self.now)
+        if e.kind in ("press", "back", "key") and self.now < self.quiet_until:
+            return True
         if e.kind == "hover":
             return self._hover(e)
         if e.kind == "scroll" and self.log_open and self.log.rect.collidepoint(e.pos):
             self.log.scroll(e.amount)
             return True
         if self.prompt.group.handle(e) or self.tools.handle(e):
+            return True
+        if e.kind == "press" and self.prompt.link_box.collidepoint(e.pos):
+            self.open_rules()
             return True
         if e.kind == "press":
             return self._press(e)
@@ -541,13 +590,34 @@ class TableScene(Scene):
             return True
         return False
 
+    def _call_key(self, key: str) -> bool:
+        """An open call by keys: a name's number, N for nobody, M for "don't ask me"."""
+        names = (
+            self.match.people if self.muting else self.match.call.seats if self.match.call else ()
+        )
+        if key.isdigit() and 1 <= int(key) <= len(names):
+            (self._mute if self.muting else self._called)(names[int(key) - 1])
+        elif key == "n" and not self.muting:
+            self._called(None)
+        elif key in ("m", "n"):
+            self._toggle_muting()
+        else:
+            return False
+        return True
+
     def _key(self, e: Input) -> bool:
+        if e.repeat:
+            return True
+        if self.match.call is not None and not e.ctrl and self._call_key(e.key):
+            return True
         if e.key == "u" or (e.ctrl and e.key == "z"):
             self.undo()
         elif e.key == "r" or (e.ctrl and e.key == "y"):
             self.redo()
         elif e.key == "l":
             self.toggle_log()
+        elif e.key in ("f1", "h"):
+            self.open_rules()
         elif self.director.busy():
             self.director.skip()
         else:
@@ -595,9 +665,11 @@ class TableScene(Scene):
             plate.draw(surface, self.board.goods(view, seat), active, seat in winners)
 
     def _second_line(self, view: Any, selection: Selection) -> None:
-        self.prompt.second, self.prompt.second_colour = "", "ink_soft"
+        self.prompt.second, self.prompt.second_colour, self.prompt.link = "", "ink_soft", ""
         if self.toast:
             self.prompt.second, self.prompt.second_colour = self.toast, "danger"
+            if self.toast_rule:
+                self.prompt.link = heading_of(self.game.info.id, self.toast_rule)
         elif selection.hover is not None and (tip := self.board.tip(view, selection)):
             self.prompt.second = self.say(tip)
 

@@ -129,7 +129,8 @@ class Group:
             self._towards(focused, e.key)
             return True
         if e.key in ("return", "space", "enter") and focused and focused.enabled:
-            focused.click(focused.rect.center)
+            if not e.repeat:
+                focused.click(focused.rect.center)
             return True
         return False
 

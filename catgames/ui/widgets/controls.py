@@ -13,7 +13,7 @@ from .base import Typing, Widget
 
 
 class Button(Widget):
-    """A word, an icon, or both.  Styles: plain, primary, quiet (no frame until hovered)."""
+    """A word, an icon, or both.  Styles: plain, primary, quiet (no frame until hovered), off."""
 
     def __init__(
         self,
@@ -27,7 +27,9 @@ class Button(Widget):
         enabled: bool = True,
         tip: str = "",
         size: float = 17,
+        hint: str = "",
     ) -> None:
+        """``hint``: the key that does the same, shown as a small key cap."""
         super().__init__(kit, rect)
         self.label, self.on_click, self.style, self.icon, self.size = (
             label,
@@ -36,7 +38,7 @@ class Button(Widget):
             icon,
             size,
         )
-        self.enabled, self.tip = enabled, tip
+        self.enabled, self.tip, self.hint = enabled, tip, hint
         self.sound = "common/click"
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -54,26 +56,30 @@ class Button(Widget):
                 surface, self.icon, rect.center, min(rect.size) / self.kit.unit * 0.58, ink
             )
             return
-        x = rect.centerx
+        room = rect.inflate(-self.kit.u(20), 0)
+        if self.hint:
+            self._cap(surface, room)
         if self.icon:
-            width = self.kit.type.size(self.label, self.size * self.kit.unit, "bold")[0]
-            icon = self.kit.u(self.size * 1.25)
-            left = rect.centerx - (width + icon + self.kit.u(6)) // 2
-            self.kit.icon(
-                surface, self.icon, (left + icon // 2, rect.centery), self.size * 1.25, ink
-            )
-            x = left + icon + self.kit.u(6) + width // 2
-        room = rect.inflate(-self.kit.u(12), 0)
-        self.kit.text(
-            surface,
-            self.label,
-            (x, rect.centery - self.kit.u(0.5)),
-            self.size,
-            ink,
-            "bold",
-            "middle",
-            room,
-        )
+            icon = self.kit.u(self.size * 1.25) + self.kit.u(6)
+            width = self.kit.type.size(self.label, self.size * self.kit.unit, "bold")[0] + icon
+            left = max(room.x, room.centerx - width // 2)
+            at = (left + self.kit.u(self.size * 0.62), rect.centery)
+            self.kit.icon(surface, self.icon, at, self.size * 1.25, ink)
+            room = pygame.Rect(left + icon, room.y, room.right - left - icon, room.height)
+            align, at = "left", room.midleft
+        else:
+            align, at = "middle", room.center
+        at = (at[0], at[1] - self.kit.u(0.5))
+        self.kit.text(surface, self.label, at, self.size, ink, "bold", align, room)
+
+    def _cap(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The key at the left end; takes its width from ``room``."""
+        kit, size = self.kit, self.kit.u(18)
+        cap = pygame.Rect(room.x - kit.u(2), room.centery - size // 2, size, size)
+        pygame.draw.rect(surface, kit.theme["paper_light"], cap, border_radius=kit.u(4))
+        pygame.draw.rect(surface, kit.theme["ink_soft"], cap, kit.u(1.2), border_radius=kit.u(4))
+        kit.text(surface, self.hint, cap.center, 12, "ink_soft", "heavy", "middle")
+        room.x, room.width = room.x + size, room.width - size
 
     def _border(self) -> float:
         return min(self.kit.unit * 0.5, self.rect.height / 64)

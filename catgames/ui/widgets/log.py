@@ -23,10 +23,10 @@ class Line:
 class LogPanel:
     """Draws the lines in ``rect``; scrolls."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, lines: list[Line]) -> None:
         self.kit = kit
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self.lines: list[Line] = []
+        self.lines = lines
         self.back = 0.0
         """Pixels scrolled up from the end."""
 

@@ -6,10 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from ...core.types import says
 from ..kit import Kit
 from .base import Group
 from .controls import Button
 from .plate import draw_mark
+
+LEAST_WORDS = 0.34
+"""Share of the bar that is kept for words; buttons that need more become narrower."""
 
 
 class PromptBar:
@@ -20,6 +24,9 @@ class PromptBar:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()
         self.text, self.second, self.second_colour = "", "", "ink_soft"
+        self.link = ""
+        """A heading of the rules at the end of the second line; a click on ``link_box`` opens."""
+        self.link_box = pygame.Rect(0, 0, 0, 0)
         self.look: int | None = None
         self.letter = ""
         self._shown: tuple[object, ...] = ()
@@ -31,21 +38,35 @@ class PromptBar:
         letter: str,
         buttons: Sequence[tuple[str, Callable[[], None], str]],
         key: tuple[object, ...],
+        hints: Sequence[str] = (),
     ) -> None:
-        """``buttons``: (words, what they do, style).  They are made anew only when ``key``
-        changes."""
+        """``buttons``: (words, what they do, style), ``hints`` their keys.  They are made anew
+        only when ``key`` changes."""
         self.text, self.look, self.letter = text, look, letter
         if key == self._shown:
             return
         self._shown = key
         kit = self.kit
-        right, middle = self.rect.right - kit.u(12), self.rect.centery
-        made = []
-        for words, act, style in reversed(buttons):
-            width = max(kit.u(92), kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(34))
-            rect = pygame.Rect(right - width, middle - kit.u(22), width, kit.u(44))
-            made.append(Button(kit, rect, words, act, style=style))
-            right = rect.x - kit.u(8)
+        gap = kit.u(8)
+        wanted = [
+            max(kit.u(84), kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(34))
+            + (kit.u(20) if i < len(hints) else 0)
+            + (kit.u(24) if style == "off" else 0)
+            for i, (words, _, style) in enumerate(buttons)
+        ]
+        most = round(self.rect.width * (1 - LEAST_WORDS)) - gap * len(buttons)
+        squeeze = min(1.0, most / max(1, sum(wanted)))
+        made: list[Button] = []
+        right = self.rect.right - kit.u(12)
+        for i in reversed(range(len(buttons))):
+            words, act, style = buttons[i]
+            width = round(wanted[i] * squeeze)
+            rect = pygame.Rect(right - width, 0, width, kit.u(46))
+            rect.centery = self.rect.centery
+            hint = hints[i] if i < len(hints) else ""
+            icon = "icon_check" if style == "off" else ""
+            made.append(Button(kit, rect, words, act, style=style, icon=icon, hint=hint))
+            right = rect.x - gap
         self.group = Group(list(reversed(made)))
         self._right = right
 
@@ -54,24 +75,46 @@ class PromptBar:
     def draw(self, surface: pygame.Surface) -> None:
         """Bar, mark, words, buttons."""
         kit, r = self.kit, self.rect
+        self.link_box = pygame.Rect(0, 0, 0, 0)
         kit.panel(surface, r)
-        x = r.x + kit.u(16)
+        x = r.x + kit.u(18)
         if self.look is not None:
             draw_mark(surface, kit, self.look, x + kit.u(16), r.centery, kit.u(17), self.letter)
             x += kit.u(44)
-        room = pygame.Rect(
-            x,
-            r.y + kit.u(6),
-            max(10, (self._right or r.right) - x - kit.u(8)),
-            r.height - kit.u(12),
-        )
+        right = self._right if self.group.widgets else r.right - kit.u(14)
+        room = pygame.Rect(x, r.y + kit.u(6), max(10, right - x - kit.u(6)), r.height - kit.u(12))
         if self.second:
             top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             low = top.move(0, room.height // 2)
             kit.text(surface, self.text, top.midleft, 18, "ink", "heavy", "left", top)
-            kit.text(
-                surface, self.second, low.midleft, 15.5, self.second_colour, "semibold", "left", low
-            )
+            self._second(surface, low)
         else:
-            kit.text(surface, self.text, room.midleft, 20, "ink", "heavy", "left", room)
+            kit.fit(surface, self.text, room, 20, "ink", "heavy")
         self.group.draw(surface)
+
+    def _second(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        kit = self.kit
+        if self.second_colour == "danger":
+            size = kit.u(17)
+            kit.icon(surface, "icon_close", (room.x + size // 2, room.centery), 15, "danger")
+            room = pygame.Rect(room.x + size + kit.u(3), room.y, room.width - size, room.height)
+        ink, link = self.second_colour, self._link_words(room.width)
+        wide = kit.type.size(link, 15 * kit.unit, "bold")[0] + kit.u(14) if link else 0
+        words = pygame.Rect(room.x, room.y, room.width - wide, room.height)
+        said = kit.text(surface, self.second, words.midleft, 15.5, ink, "semibold", "left", words)
+        if link:
+            place = pygame.Rect(said.right + kit.u(12), room.y, wide, room.height)
+            drawn = kit.text(surface, link, place.midleft, 15, "ink", "bold", "left", place)
+            line = (drawn.bottomleft, drawn.bottomright)
+            pygame.draw.line(surface, kit.theme["ink"], *line, kit.u(1.5))
+            self.link_box = drawn.inflate(kit.u(12), max(0, kit.u(34) - drawn.height))
+
+    def _link_words(self, room: int) -> str:
+        """With the heading's name where there is room for it."""
+        kit, short = self.kit, self.kit.say("rules.button")
+        if not self.link:
+            return ""
+        long = kit.say(says("rules.link", heading=self.link))
+        words = kit.type.size(self.second, 15.5 * 0.85 * kit.unit, "semibold")[0]
+        link = kit.type.size(long, 15 * kit.unit, "bold")[0]
+        return long if words + link + kit.u(16) <= room else short
