@@ -13,7 +13,8 @@ from ...core.types import HIDDEN, TABLE, Says, Seat, Spot, Target
 from ...ui.board import Board, Flourish, Pose, Selection
 from ...ui.shapes import Box, Shape
 from .board_cards import Deck, back, spread
-from .board_layout import Layout, Place, Row, lay_out
+from .board_flourish import flourish
+from .board_layout import Group, Layout, Place, Row, allot, lay_out
 from .board_paint import Painter
 from .board_shapes import Several
 from .board_shows import Shows
@@ -32,7 +33,7 @@ class TheBoard(Board):
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
-        self._shapes = (None, {})
+        self._shapes, self._groups = (None, {}), (None, {})
         self.d = self.game.data
         self.deck = Deck(self.kit)
         self._layouts: dict[Seat, Layout] = {}
@@ -49,33 +50,45 @@ class TheBoard(Board):
         """Where everything lies for this viewer."""
         below = self.below(view)
         if below not in self._layouts:
-            self._layouts[below] = lay_out(
-                self.area, view.state.seats, below, self.kit.u, len(self.d.species)
-            )
+            self._layouts[below] = lay_out(self.area, view.state.seats, below, self.kit.u)
         return self._layouts[below]
 
     def at(self, view: View[State], seat: Seat) -> Place:
         """What lies in front of a seat."""
         return self.layout(view).places[seat]
 
-    def group_row(self, view: View[State], seat: Seat, group: str) -> Row:
-        """The room of a species' cards; royal cats and runaways share the last."""
-        rows = self.at(view, seat).groups
-        return rows[self.d.species.index(group)] if group in self.d.species else rows[-1]
+    def groups(self, view: View[State], seat: Seat) -> list[Group]:
+        """Where a seat's species lie, and last its royal cats and runaways."""
+        if self._groups[0] is not view:
+            self._groups = (view, {})
+        kept = self._groups[1]
+        if seat not in kept:
+            words = (*self.d.species, "royal")
+            cards = [self.faces(view, seat, word) for word in words]
+            cards[-1] += self.faces(view, seat, "runaway")
+            own = seat == self.below(view)
+            least = self.kit.u(112 if own else 76)
+            gap = self.kit.u(8 if own else 5)
+            kept[seat] = allot(self.at(view, seat), cards, gap, least)
+        return kept[seat]
 
-    def lefts(self, view: View[State], seat: Seat, group: str, count: int) -> list[float]:
+    def group(self, view: View[State], seat: Seat, word: str) -> Group:
+        """Of one species; royal cats and runaways share the last."""
+        species = self.d.species
+        return self.groups(view, seat)[species.index(word) if word in species else -1]
+
+    def lefts(self, view: View[State], seat: Seat, word: str, count: int) -> list[float]:
         """Left edges of a group's cards."""
-        row = self.group_row(view, seat, group)
-        faces = self.faces(view, seat, group)
+        row = self.group(view, seat, word).row
+        faces = self.faces(view, seat, word)
         if len(faces) != count:  # on the move
             faces = tuple(range(count))
-        least = self.kit.u(34 if seat == self.below(view) else 17)
-        room = row.rect.width * (0.5 if group == "runaway" else 1)
+        least = self.kit.u(34 if seat == self.below(view) else 18)
+        royals = len(self.faces(view, seat, "royal")) if word == "runaway" else 0
+        shift = min(row.wide * 0.7 * royals, max(0.0, row.rect.width - row.wide * 1.5))
+        room = row.rect.width - shift
         lefts = spread(faces, row.wide, room, self.kit.u(3), least)
-        start = row.rect.x
-        if group == "runaway":
-            start = row.rect.right - (lefts[-1] if lefts else 0) - row.wide
-        return [start + left for left in lefts]
+        return [row.rect.x + shift + left for left in lefts]
 
     def faces(self, view: View[State], seat: Seat, group: str) -> tuple[int, ...]:
         """The cards of a group."""
@@ -83,7 +96,7 @@ class TheBoard(Board):
 
     def card_box(self, view: View[State], seat: Seat, group: str, index: int, count: int) -> Any:
         """Of a card on a table."""
-        row = self.group_row(view, seat, group)
+        row = self.group(view, seat, group).row
         left = self.lefts(view, seat, group, count)[index]
         return pygame.Rect(round(left), row.rect.y, round(row.wide), row.rect.height)
 
@@ -94,16 +107,22 @@ class TheBoard(Board):
         seat = int(spot[1] or 0)
         place = self.at(view, seat)
         if kind == "table":
-            row = self.group_row(view, seat, str(spot[2]))
+            row = self.group(view, seat, str(spot[2])).row
             left = self.lefts(view, seat, str(spot[2]), count)[index]
             return Pose(left + row.wide / 2, row.rect.centery, row.high, CARD + index * 0.01)
         if kind in ("palace", "bonus"):
             return self._pose_of_palace(str(kind), seat, index, view)
         if kind == "choice":
-            x, y = place.token
-            side = min(place.open.high * 0.62, self.kit.u(64))
-            return Pose(x, y, side, TOKEN)
+            return Pose(*place.token, self.token_side(place), TOKEN)
         return self._pose_of_bid(spot, index, count, view)
+
+    def token_side(self, place: Place) -> float:
+        """Size of a choice token."""
+        return min(place.open.high * 0.62, self.kit.u(64))
+
+    def discard_at(self, view: View[State]) -> tuple[int, int]:
+        """Middle of the discard pile."""
+        return self.painter.course(view).discard.center
 
     def _pose_of_course(self, spot: Spot, index: int, count: int, view: View[State]) -> Pose:
         shows = self.painter.course(view)
@@ -121,14 +140,10 @@ class TheBoard(Board):
         if s.stage != OVER:
             return Pose(*place.palace.center, self.kit.u(30), CARD, alpha=0)
         number = index + (len(s.palace[seat]) if kind == "bonus" else 0)
-        row = self.opened(view, seat)
+        table = self.at(view, seat).table
+        row = Row(table, min(table.height - self.kit.u(4), self.kit.u(104)))
         x, y = row.at(number, len(s.palace[seat]) + len(s.bonus[seat]), self.kit.u(3))
         return Pose(x, y, row.high, CARD + number * 0.01)
-
-    def opened(self, view: View[State], seat: Seat) -> Row:
-        """Room for an opened palace's cards."""
-        table = self.at(view, seat).table
-        return Row(table.rect, table.high)
 
     def _pose_of_bid(self, spot: Spot, index: int, count: int, view: View[State]) -> Pose:
         kind, seat, part = spot[0], int(spot[1] or 0), str(spot[2])
@@ -178,16 +193,14 @@ class TheBoard(Board):
         for seat in range(s.seats):
             place = self.at(view, seat)
             found["seat", seat] = self.box(place.rect)
-            found["palace", seat] = self.box(
-                place.palace if seat == below else place.plate
-            )
+            found["palace", seat] = self.box(place.palace if seat == below else place.plate)
         found["discard",] = self.box(self.painter.course(view).discard)
         if s.stage == OVER:
             return found
         self._species_shapes(view, found)
         place = self.at(view, below)
         for side, tray in zip(("open", "closed"), place.trays[1:]):
-            verb = ("bid", side) if s.stage == CHOOSE else ("verb", side)
+            verb: Target = ("bid", side) if s.stage == CHOOSE else ("verb", side)
             found[verb] = self.box(tray)
         self._card_shapes(view, found)
         return found
@@ -197,9 +210,8 @@ class TheBoard(Board):
         return Box(rect.x, rect.y, rect.width, rect.height, self.kit.u(10))
 
     def _species_shapes(self, view: View[State], found: dict[Target, Shape]) -> None:
-        place = self.at(view, self.below(view))
-        for word, head, row in zip(self.d.species, place.heads, place.groups):
-            found["species", word] = self.box(head.union(row.rect))
+        for word, group in zip(self.d.species, self.groups(view, self.below(view))):
+            found["species", word] = self.box(group.head.union(group.row.rect))
 
     def _card_shapes(self, view: View[State], found: dict[Target, Shape]) -> None:
         """Cards of the own table, then those of hand and bids; equal ones are one target."""
@@ -244,6 +256,7 @@ class TheBoard(Board):
             box = Box(pose.x - wide / 2, pose.y - pose.height / 2, wide, pose.height, self.kit.u(8))
             boxes.setdefault(("card", face), []).append(box)
 
+    _groups: tuple[Any, dict[Seat, list[Group]]] = (None, {})
     _shapes: tuple[Any, Mapping[Target, Shape]] = (None, {})
 
     def shapes_of(self, view: View[State]) -> Mapping[Target, Shape]:
@@ -273,4 +286,4 @@ class TheBoard(Board):
         return button(self.d, view, target)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
-        return self.shows.flourish(event, view)
+        return flourish(self, event, view)

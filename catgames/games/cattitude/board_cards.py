@@ -59,8 +59,8 @@ class Deck:
 
     def _words(self, d: Data, face: int) -> tuple[str, str]:
         """In the shield, and below."""
-        if d.takes[face]:
-            return "", ""
+        if d.takes[face]:  # takes the second, or the highest
+            return ("II" if d.takes[face] == SECOND else "I"), ""
         if d.bonus[face] != NONE:
             least = d.at_least[face]
             return signed(d.value[face], plus=True), f"{least}+" if least else ""
@@ -71,12 +71,12 @@ class Deck:
         shield, least = words
         theme = self.kit.theme
         if shield:
-            dark = shield[0] == "\u2212"
+            dark = shield[0] in "\u2212I"
             size = h * (0.2 if len(shield) < 2 else 0.158)
             self._set(picture, shield, (w * _SHIELD[0], h * _SHIELD[1]), size, dark)
         if least:
             at = (w * _LEAST[0], h * _LEAST[1])
-            line = self.kit.type.line(least, h * 0.2, theme["ink"], "heavy")
+            line = self.kit.type.line(least, h * 0.165, theme["ink"], "heavy")
             picture.blit(line, line.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _set(
@@ -121,4 +121,3 @@ def spread(
     for alike in same:
         lefts.append(lefts[-1] + max(0.0, tight if alike else step))
     return lefts
-

@@ -81,9 +81,7 @@ def _band(info: Rect, rounds: int, directed: bool, u: Callable[[float], int]) ->
     return Course(token, side, boxes, title, red, way, discard)
 
 
-def draw_course(
-    surface: pygame.Surface, board: TheBoard, view: View[State], at: Course
-) -> None:
+def draw_course(surface: pygame.Surface, board: TheBoard, view: View[State], at: Course) -> None:
     """All but the pieces."""
     kit, s = board.kit, view.state
     setup = board.d.setups[s.seats]
@@ -100,18 +98,16 @@ def draw_course(
             pygame.draw.rect(surface, kit.theme["glow"], edge, kit.u(2.4), kit.u(4))
     until = next((i + 1 - now for i in range(now - 1, setup.rounds) if setup.red[i]), 0)
     red = says("cattitude.board.red_in", count=until) if until else says("cattitude.board.red_now")
-    kit.fit(surface, kit.say(red), at.red, 13, "cream", "semibold", "middle")
+    kit.fit(surface, kit.say(red), at.red, 14, "cream", "semibold", "middle")
     if s.direction:
         way = "left" if s.direction > 0 else "right"
         kit.fit(
-            surface, kit.say(f"cattitude.board.to_{way}"), at.way, 13, "cream", "semibold", "middle"
+            surface, kit.say(f"cattitude.board.to_{way}"), at.way, 14, "cream", "semibold", "middle"
         )
     _draw_discard(surface, board, view, at)
 
 
-def _draw_discard(
-    surface: pygame.Surface, board: TheBoard, view: View[State], at: Course
-) -> None:
+def _draw_discard(surface: pygame.Surface, board: TheBoard, view: View[State], at: Course) -> None:
     kit, box = board.kit, at.discard
     pygame.draw.rect(surface, (20, 4, 12), box, 0, kit.u(5))
     pygame.draw.rect(surface, "#8a6a3a", box, max(1, kit.u(1.4)), kit.u(5))
@@ -119,7 +115,7 @@ def _draw_discard(
     words = kit.say(says("cattitude.board.discard", count=count))
     if at.way.y > at.title.bottom:  # a column: below the pile
         room = Rect(at.title.x, box.bottom, at.title.width, kit.u(18))
-        kit.text(surface, words, room.center, 13, "cream", "semibold", "middle", room)
+        kit.text(surface, words, room.center, 14, "cream", "semibold", "middle", room)
         return
     room = Rect(box.x - kit.u(116), box.y, kit.u(108), box.height)
-    kit.text(surface, words, room.midright, 13, "cream", "semibold", "right", room)
+    kit.text(surface, words, room.midright, 14, "cream", "semibold", "right", room)

@@ -6,7 +6,7 @@ to the left travel clockwise.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -15,8 +15,8 @@ from ...core.types import Seat
 
 ASPECT = 120 / 168
 """Width of a card by its height."""
-WEIGHTS = (30, 27, 23, 22)
-"""Room for the cards of each species, in the order of the data file, and for royal cats."""
+ALIKE, DIFFERENT = 0.42, 0.68
+"""Of a card's width: how much of it an equal or another neighbour should leave visible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,12 @@ class Place:
     rect: Rect
     plate: Rect
     palace: Rect
-    heads: tuple[Rect, ...]
-    """Above each group: its sign and total; the last is that of royal cats."""
-    groups: tuple[Row, ...]
-    """By species, then royal cats and runaways."""
-    table: Row
-    """All the groups' room in one, for an opened palace."""
+    table: Rect
+    """Room for the groups of open cards, side by side."""
+    head: int
+    """Height of the line above each group, for its sign and total."""
+    upright: bool
+    """The plate is higher than wide."""
     hand: Row
     open: Row
     closed: Row
@@ -90,21 +90,23 @@ class Layout:
 Units = Callable[[float], int]
 
 
-def lay_out(area: Rect, seats: int, below: Seat, u: Units, species: int = 3) -> Layout:
+def lay_out(area: Rect, seats: int, below: Seat, u: Units) -> Layout:
     """Places for all seats; ``below`` has the large one at the lower edge."""
     gap = u(8)
     others = seats - 1
-    share = 0.385 if others == 4 else 0.43
+    share = 0.41 if others > 2 else 0.43
     own = Rect(area.x, 0, area.width, round(area.height * share))
     own.bottom = area.bottom
     top = Rect(area.x, area.y, area.width, own.y - gap - area.y)
     if others == 4:
         info, rects = _in_two_rows(top, gap, u)
+    elif others == 3:
+        info, rects = _one_above_two(top, gap, u)
     else:
         info, rects = _in_one_row(top, others, gap, u)
-    places: list[Place] = [_own(own, gap, u, species)] * seats
+    places: list[Place] = [_own(own, gap, u)] * seats
     for i, rect in enumerate(rects):
-        places[(below + 1 + i) % seats] = _other(rect, gap, u, species)
+        places[(below + 1 + i) % seats] = _other(rect, gap, u)
     return Layout(tuple(places), info)
 
 
@@ -123,6 +125,21 @@ def _in_two_rows(top: Rect, gap: int, u: Units) -> tuple[Rect, list[Rect]]:
     return info, rects
 
 
+def _one_above_two(top: Rect, gap: int, u: Units) -> tuple[Rect, list[Rect]]:
+    """Clockwise from the lower left; the course of the game stands at the right edge."""
+    side = min(u(128), top.width // 6)
+    info = Rect(top.right - side, top.y, side, top.height)
+    room = top.width - side - gap
+    wide, high = (room - gap) // 2, (top.height - gap) // 2
+    low = top.y + high + gap
+    rects = [
+        Rect(top.x, low, wide, high),
+        Rect(top.x, top.y, room, high),
+        Rect(info.x - gap - wide, low, wide, high),
+    ]
+    return info, rects
+
+
 def _in_one_row(top: Rect, others: int, gap: int, u: Units) -> tuple[Rect, list[Rect]]:
     """From left to right; the course of the game is a band below."""
     band = min(u(52), top.height // 5)
@@ -132,54 +149,48 @@ def _in_one_row(top: Rect, others: int, gap: int, u: Units) -> tuple[Rect, list[
     return info, [Rect(top.x + i * (wide + gap), top.y, wide, high) for i in range(others)]
 
 
-def _groups(room: Rect, gap: int, head: int, species: int) -> tuple[list[Rect], list[Row]]:
-    """Heads and rows side by side."""
-    weights = (*WEIGHTS[:-1][:species], *(25,) * (species - 3), WEIGHTS[-1])
-    free, x = room.width - gap * species, room.x
-    heads, rows = [], []
-    for weight in weights:
-        wide = round(free * weight / sum(weights))
-        heads.append(Rect(x, room.y, wide, head))
-        row = Rect(x, room.y + head, wide, room.height - head)
-        rows.append(Row(row, row.height))
-        x += wide + gap
-    return heads, rows
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Where a species' open cards lie."""
+
+    head: Rect
+    row: Row
 
 
-def _split(room: Rect, gap: int, species: int, head: int) -> tuple[list[Rect], list[Row]]:
-    """Heads and rows in two lines, for narrow and high places."""
-    high = (room.height - gap) // 2
-    half = (room.width - gap) // 2
-    heads, rows = [], []
-    for i in range(species + 1):
-        columns = -(-(species + 1) // 2)
-        wide = half if columns == 2 else (room.width - gap * (columns - 1)) // columns
-        x, y = room.x + (i % columns) * (wide + gap), room.y + (i // columns) * (high + gap)
-        heads.append(Rect(x, y, wide, head))
-        row = Rect(x, y + head, wide, high - head)
-        rows.append(Row(row, row.height))
-    return heads, rows
+def allot(place: Place, cards: Sequence[tuple[int, ...]], gap: int, least: float) -> list[Group]:
+    """Shares the table of a place out to its groups, more to those with more cards."""
+    table, high = place.table, place.table.height - place.head
+    wants = [max(least, natural(faces, high * ASPECT)) for faces in cards]
+    over = sum(wants) - table.width + gap * (len(cards) - 1)
+    if over > 0:
+        spare = sum(wants) - least * len(cards)
+        wants = [want - over * (want - least) / spare if spare else want for want in wants]
+    else:
+        wants = [want - over / len(cards) for want in wants]
+    found, x = [], float(table.x)
+    for want in wants:
+        head = Rect(round(x), table.y, round(want), place.head)
+        found.append(Group(head, Row(Rect(head.x, head.bottom, head.width, high), high)))
+        x += want + gap
+    return found
 
 
-def _other(rect: Rect, gap: int, u: Units, species: int) -> Place:
+def natural(faces: tuple[int, ...], wide: float) -> float:
+    """The room that cards in a row would like to have."""
+    if not faces:
+        return 0.0
+    alike = sum(faces[i] == faces[i + 1] for i in range(len(faces) - 1))
+    return wide * (1 + ALIKE * alike + DIFFERENT * (len(faces) - 1 - alike))
+
+
+def _other(rect: Rect, gap: int, u: Units) -> Place:
     inner = rect.inflate(-u(12), -u(12))
     head = min(u(22), inner.height // 6)
-    if rect.width < rect.height * 1.9:  # three others: name above, groups in two lines
-        plate = Rect(inner.x, inner.y, inner.width, min(u(62), inner.height // 5))
-        room = Rect(
-            inner.x, plate.bottom + u(4), inner.width, inner.bottom - plate.bottom - u(4)
-        )
-        bids = round((room.height - u(8)) * 0.29)
-        table = Rect(room.x, room.y, room.width, room.height - bids - u(6))
-        heads, groups = _split(table, u(6), species, head)
-    else:
-        plate = Rect(inner.x, inner.y, min(u(138), inner.width // 3), inner.height)
-        room = Rect(plate.right + u(8), inner.y, inner.right - plate.right - u(8), inner.height)
-        most = u(126)
-        high = min(most, (room.height - head - u(8)) // 2)
-        table = Rect(room.x, room.y, room.width, head + high)
-        bids = min(most, room.bottom - table.bottom - u(6))
-        heads, groups = _groups(table, u(6), head, species)
+    plate = Rect(inner.x, inner.y, min(u(138), inner.width // 3), inner.height)
+    room = Rect(plate.right + u(8), inner.y, inner.right - plate.right - u(8), inner.height)
+    high = min(u(126), (room.height - head - u(8)) // 2)
+    table = Rect(room.x, room.y, room.width, head + high)
+    bids = min(u(126), room.bottom - table.bottom - u(6))
     low = Rect(room.x, 0, room.width, bids)
     low.bottom = room.bottom
     side = bids * 0.9
@@ -187,32 +198,22 @@ def _other(rect: Rect, gap: int, u: Units, species: int) -> Place:
     opened = Rect(low.x, low.y, round(half), low.height)
     closed = Rect(round(low.right - half), low.y, round(half), low.height)
     token = (round(low.x + half + side / 2), low.centery)
-    palace = Rect(0, 0, min(u(70), plate.width // 2), min(u(58), plate.height // 2))
-    palace.midbottom = (plate.centerx, plate.bottom)
-    if plate.width > plate.height:
-        palace = Rect(0, 0, u(70), plate.height)
-        palace.midright = plate.midright
+    palace = Rect(0, 0, min(u(84), plate.width - u(12)), min(u(66), plate.height // 2))
+    palace.midbottom = (plate.centerx, plate.bottom - u(6))
     return Place(
-        rect, plate, palace, tuple(heads), tuple(groups), Row(_body(table, head), groups[0].high),
+        rect, plate, palace, table, head, True,
         Row(low, bids), Row(opened, bids), Row(closed, bids), token, (),
     )  # fmt: skip
 
 
-def _body(table: Rect, head: int) -> Rect:
-    return Rect(table.x, table.y + head, table.width, table.height - head)
-
-
-def _own(rect: Rect, gap: int, u: Units, species: int) -> Place:
+def _own(rect: Rect, gap: int, u: Units) -> Place:
     inner = rect.inflate(-u(12), -u(12))
     head = min(u(23), inner.height // 9)
     plate = Rect(inner.x, inner.y, min(u(160), inner.width // 5), min(u(74), inner.height // 3))
-    palace = Rect(
-        inner.x, plate.bottom + u(4), plate.width, inner.bottom - plate.bottom - u(4)
-    )
+    palace = Rect(inner.x, plate.bottom + u(4), plate.width, inner.bottom - plate.bottom - u(4))
     room = Rect(plate.right + u(10), inner.y, inner.right - plate.right - u(10), inner.height)
     line = (room.height - u(6)) // 2
     table = Rect(room.x, room.y, room.width, line)
-    heads, groups = _groups(table, u(8), head, species)
     low = Rect(room.x, 0, room.width, line)
     low.bottom = room.bottom
     wide = (low.width - 2 * gap) / 3
@@ -222,12 +223,10 @@ def _own(rect: Rect, gap: int, u: Units, species: int) -> Place:
     rows = []
     for tray in trays:
         side = round(tray.width * 0.02) + u(4)
-        row = Rect(
-            tray.x + side, tray.y + head, tray.width - 2 * side, tray.height - head - u(3)
-        )
+        row = Rect(tray.x + side, tray.y + head, tray.width - 2 * side, tray.height - head - u(3))
         rows.append(Row(row, row.height))
     token = (trays[0].centerx, rows[0].rect.centery)
     return Place(
-        rect, plate, palace, tuple(heads), tuple(groups), Row(_body(table, head), groups[0].high),
+        rect, plate, palace, table, head, False,
         rows[0], rows[1], rows[2], token, trays,
     )  # fmt: skip

@@ -16,14 +16,15 @@ from ...ui.widgets.plate import Plate
 from .board_cards import signed
 from .board_course import Course, draw_course, lay_course
 from .board_layout import Place
+from .board_plate import draw_upright
 from .groups import palace_points
-from .preview import Group, groups, securings, sorting
-from .state import BID, CHOOSE, OVER, SECURE, State
+from .preview import Group, groups, sorting
+from .state import BID, CHOOSE, OVER, State
 
 if TYPE_CHECKING:
     from .board import TheBoard
 
-GOLD, WINE, CREAM, BLUE = "#d9ad52", (44, 12, 26), (246, 234, 210), (63, 95, 143)
+GOLD, WINE, CREAM, BLUE = "#d9ad52", (44, 12, 26), (243, 229, 200), (57, 88, 136)
 
 
 class Painter:
@@ -70,9 +71,9 @@ class Painter:
         layout = self.board.layout(view)
         for place in layout.places:
             self._panel(surface, place.rect, WINE, 150)
-            rows = (place.hand,) if not place.trays else ()
-            for row in (*place.groups, *rows):
-                self._hollow(surface, row.rect)
+            self._hollow(surface, place.table.move(0, place.head), place.head)
+            if not place.trays:
+                self._hollow(surface, place.hand.rect)
             for tray, colour in zip(place.trays, (WINE, CREAM, BLUE)):
                 self._tray(surface, tray, colour)
         self._panel(surface, layout.info, WINE, 190)
@@ -86,17 +87,16 @@ class Painter:
         surface.blit(layer, rect)
         pygame.draw.rect(surface, GOLD, rect, max(1, kit.u(1.6)), border_radius=kit.u(12))
 
-    def _hollow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _hollow(self, surface: pygame.Surface, rect: pygame.Rect, less: int = 0) -> None:
+        rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height - less)
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         pygame.draw.rect(layer, (20, 4, 12, 70), layer.get_rect(), border_radius=self.kit.u(8))
         surface.blit(layer, rect)
 
-    def _tray(
-        self, surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, ...]
-    ) -> None:
+    def _tray(self, surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, ...]) -> None:
         kit = self.kit
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-        alpha = 120 if colour == WINE else 215
+        alpha = 120 if colour == WINE else 255
         pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=kit.u(10))
         surface.blit(layer, rect)
         pygame.draw.rect(surface, GOLD, rect, max(1, kit.u(1.6)), border_radius=kit.u(10))
@@ -116,18 +116,21 @@ class Painter:
         board, s = self.board, view.state
         key = (self.board.below(view), seat)
         place = board.at(view, seat)
-        if key not in self._plates:
-            self._plates[key] = Plate(
-                self.kit, place.plate, board.name(seat), board.look(seat), board.computer(seat)
-            )
         decision = board.game.decision(s)
-        winners = board.game.winners(s)
         active = decision is not None and decision.seat == seat
-        own = seat == board.below(view)
-        self._plates[key].draw(surface, self.goods(view, seat, own), active, seat in winners)
+        winner = seat in board.game.winners(s)
+        goods = self.goods(view, seat)
+        if place.upright:
+            draw_upright(surface, board, seat, place.plate, goods, active, winner)
+        else:
+            if key not in self._plates:
+                self._plates[key] = Plate(
+                    self.kit, place.plate, board.name(seat), board.look(seat), board.computer(seat)
+                )
+            self._plates[key].draw(surface, goods, active, winner)
         self._palace(surface, view, seat, place)
 
-    def goods(self, view: View[State], seat: Seat, own: bool) -> Sequence[Good]:
+    def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         """On the plate: the points, where they can be known."""
         s, d = view.state, self.board.d
         if HIDDEN in s.palace[seat] or HIDDEN in s.bonus[seat]:
@@ -135,9 +138,7 @@ class Painter:
         points = palace_points(d, s.palace[seat], s.bonus[seat])
         return (Good("common/icon_star", str(points), says("cattitude.good.points")),)
 
-    def _palace(
-        self, surface: pygame.Surface, view: View[State], seat: Seat, place: Place
-    ) -> None:
+    def _palace(self, surface: pygame.Surface, view: View[State], seat: Seat, place: Place) -> None:
         """With the number of cards under it."""
         kit, box, s = self.kit, place.palace, view.state
         high = min(box.height, box.width * 132 / 160)
@@ -153,31 +154,35 @@ class Painter:
 
     def _heads(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """Signs and totals; whom a birdoholic would take."""
-        kit, place, s = self.kit, self.board.at(view, seat), view.state
+        s = view.state
         if s.stage == OVER:
             return
         red = bool(s.round) and self.board.d.setups[s.seats].red[s.round - 1] > 0
-        for group, head in zip(self.groups(view, seat), place.heads):
-            word = self.board.d.species[group.species]
-            here = group.total is not None
-            side = head.height * 0.96
-            self._sign(surface, f"cattitude/symbol_{word}", head.x + side / 2, head, side, here)
-            words = signed(group.total) if group.total is not None else "\u2013"
-            at = (head.x + side + kit.u(4), head.centery)
-            size = head.height / kit.unit * 0.84
-            kit.text(surface, words, at, size, "cream", "heavy" if here else "medium")
-            x = head.right - side * 0.55
-            for shown, mark in (
-                (group.catastrophe and red, "catastrophe"),
-                (group.birdoholic, "birdoholic"),
-            ):
-                if shown:
-                    self._sign(surface, f"cattitude/mark_{mark}", x, head, side * 1.12, True)
-                    x -= side * 1.15
-        head = place.heads[-1]
+        places = self.board.groups(view, seat)
+        for group, where in zip(self.groups(view, seat), places):
+            self._head(surface, group, where.head, red)
+        head = places[-1].head
         any_royal = any(self.board.d.royal[f] for f in s.table[seat])
-        side = head.height * 0.96
+        side = head.height * 1.08
         self._sign(surface, "cattitude/symbol_royal", head.x + side / 2, head, side, any_royal)
+
+    def _head(self, surface: pygame.Surface, group: Group, head: pygame.Rect, red: bool) -> None:
+        kit, here = self.kit, group.total is not None
+        side = head.height * 1.08
+        word = self.board.d.species[group.species]
+        self._sign(surface, f"cattitude/symbol_{word}", head.x + side / 2, head, side, here)
+        words = signed(group.total) if group.total is not None else "\u2013"
+        at = (head.x + side + kit.u(4), head.centery)
+        size = head.height / kit.unit * 0.86
+        box = kit.text(surface, words, at, size, "cream", "heavy" if here else "medium")
+        x = box.right + side * 0.75
+        for shown, mark in (
+            (group.birdoholic, "birdoholic"),
+            (group.catastrophe and red, "catastrophe"),
+        ):
+            if shown:
+                self._sign(surface, f"cattitude/mark_{mark}", x, head, side * 1.15, True)
+                x += side * 1.1
 
     def _sign(
         self,
@@ -197,12 +202,17 @@ class Painter:
         seat = board.below(view)
         place = board.at(view, seat)
         words = self._titles(view, seat)
-        for tray, row, (title, count), ink in zip(
-            place.trays, (place.hand, place.open, place.closed), words, ("cream", "ink", "cream")
-        ):
+        looks = (("cream", ""), ("ink", "open"), ("cream", "closed"))
+        rows = (place.hand, place.open, place.closed)
+        for tray, row, (title, count), (ink, token) in zip(place.trays, rows, words, looks):
             y = (tray.y + row.rect.y) / 2
-            room = pygame.Rect(0, 0, tray.width - kit.u(44), row.rect.y - tray.y)
-            room.midleft = (tray.x + kit.u(10), round(y))
+            left = tray.x + kit.u(10)
+            if token:
+                picture = kit.atlas.get(f"cattitude/choice_{token}", height=kit.u(20))
+                surface.blit(picture, picture.get_rect(midleft=(left - kit.u(4), round(y))))
+                left += kit.u(21)
+            room = pygame.Rect(0, 0, tray.right - kit.u(32) - left, row.rect.y - tray.y)
+            room.midleft = (left, round(y))
             kit.text(surface, title, room.midleft, 15, ink, "bold", "left", room)
             if count is not None:
                 at = (tray.right - kit.u(12), y)
@@ -243,7 +253,7 @@ class Painter:
             if shape is None or not isinstance(target, tuple) or target[0] in ("card", "table"):
                 continue
             hot = target == selection.hover
-            shape.fill(surface, veil(glow, 120 if hot else 56))
+            shape.fill(surface, veil(self.kit.theme["chosen"], 40 if hot else 14))
             shape.outline(surface, glow, self.kit.u(4 if hot else 2.5))
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:

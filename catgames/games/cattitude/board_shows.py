@@ -1,4 +1,4 @@
-"""What is shown for a while: what securing would move, arrows of direction, a palace looked into."""
+"""Drawn over the pieces: arrows of direction, choices made, what securing would move."""
 
 from __future__ import annotations
 
@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from ...core.events import Event
 from ...core.game import View
-from ...core.types import HIDDEN, Seat, says
-from ...ui.board import Flourish, Selection
-from .board_cards import back, signed
-from .board_layout import Place
+from ...core.types import HIDDEN, Seat, Target, says
+from ...ui.board import Selection
+from .board_cards import signed
+from .board_pop import show_discard, show_palace
 from .preview import Securing, decided, given_up, securings
 from .rules import receiver
-from .state import OVER, RUN_OFF, SECURE, State, UNDECIDED
+from .state import OVER, RUN_OFF, SECURE, State
 
 if TYPE_CHECKING:
     from .board import TheBoard
 
 
 class Shows:
-    """Drawn over the pieces."""
+    """Made anew with every layout."""
 
     def __init__(self, board: TheBoard) -> None:
         self.board = board
@@ -35,36 +34,39 @@ class Shows:
             for seat in range(s.seats):
                 self._arrow(surface, view, seat)
                 self._chosen(surface, view, seat)
+                self._stacks(surface, view, seat)
         self._settled(surface, view)
         self._ways(surface, view, selection)
         match selection.hover:
             case ("palace", int(seat)) if s.stage != OVER:
-                self._look_into(surface, view, seat)
-            case ("discard",) if s.discard:
-                self._pop(surface, tuple(sorted(s.discard)), self.board.painter.course(view).discard)
+                show_palace(surface, self.board, view, seat)
+            case ("discard",):
+                near = self.board.painter.course(view).discard
+                show_discard(surface, self.board, view, near)
 
     # ------------------------------------------------------------------ who gives to whom
 
     def _arrow(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """A chip on the edge of a place that points to the seat whose bids go there."""
-        s = view.state
+        s, u = view.state, self.kit.u
         if not s.direction and s.seats > 2:
             return
         a = self.board.at(view, seat).rect
         b = self.board.at(view, receiver(s, seat)).rect
-        r = self.kit.u(13)
+        r = u(13)
         low, high = max(a.x, b.x), min(a.right, b.right)
         if high - low > 4 * r:  # one above the other
             x = (low + high) / 2 + (0 if s.seats > 2 else (r * 2 if a.y > b.y else -r * 2))
-            down = b.y > a.y
-            self._chip(surface, x, a.bottom + self.kit.u(4) if down else a.y - self.kit.u(4), r, 0, 1 if down else -1)  # fmt: skip
+            down = 1 if b.y > a.y else -1
+            y = a.bottom + u(4) if down > 0 else a.y - u(4)
+            self._chip(surface, x, y, r, 0, down)
             return
-        right = b.x > a.x
-        x = a.right + self.kit.u(4) if right else a.x - self.kit.u(4)
-        self._chip(surface, x, a.y + r * 2.2, r, 1 if right else -1, 0)
+        right = 1 if b.x > a.x else -1
+        x = a.right + u(4) if right > 0 else a.x - u(4)
+        self._chip(surface, x, a.y + r * 2.2, r, right, 0)
 
     def _chip(
-        self, surface: pygame.Surface, x: float, y: float, r: float, dx: float, dy: float
+        self, surface: pygame.Surface, x: float, y: float, r: float, dx: int, dy: int
     ) -> None:
         theme = self.kit.theme
         pygame.draw.aacircle(surface, theme["ink"], (x, y), r + self.kit.u(2))
@@ -80,12 +82,49 @@ class Shows:
 
     def _chosen(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """A choice that is made, but secret."""
-        s = view.state
-        if s.choice[seat] == HIDDEN and s.choice[seat] != UNDECIDED:
+        if view.state.choice[seat] == HIDDEN:
             place = self.board.at(view, seat)
-            side = min(place.open.high * 0.62, self.kit.u(64))
+            side = self.board.token_side(place)
             picture = self.kit.atlas.get("cattitude/choice_hidden", height=side)
             surface.blit(picture, picture.get_rect(center=place.token))
+
+    def _stacks(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
+        """How many equal cards lie so close together that they can't be counted."""
+        board, kit = self.board, self.kit
+        for word in (*board.d.species, "royal", "runaway"):
+            faces = board.faces(view, seat, word)
+            if len(faces) < 3:
+                continue
+            lefts = board.lefts(view, seat, word, len(faces))
+            start = 0
+            for i in range(1, len(faces) + 1):
+                if i < len(faces) and faces[i] == faces[start]:
+                    continue
+                count = i - start
+                if count > 2 and (lefts[i - 1] - lefts[start]) / (count - 1) < kit.u(15):
+                    row = board.group(view, seat, word).row
+                    at = (lefts[i - 1] + row.wide * 0.66, row.rect.bottom - kit.u(12))
+                    self._pill(surface, f"\u00d7{count}", at, "gold", 13)
+                start = i
+
+    def _pill(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        at: tuple[float, float],
+        colour: str,
+        size: float,
+        most: int = 10_000,
+    ) -> None:
+        kit = self.kit
+        wide = kit.type.size(words, size * kit.unit, "heavy")[0] + kit.u(size * 0.9)
+        pill = Rect(0, 0, min(wide, most), kit.u(size * 1.5))
+        pill.center = (round(at[0]), round(at[1]))
+        pygame.draw.rect(surface, kit.theme["ink"], pill.inflate(kit.u(4), kit.u(4)), 0, pill.h)
+        pygame.draw.rect(surface, kit.theme[colour], pill, 0, pill.h)
+        ink = "cream" if colour in ("good", "danger") else "ink"
+        room = pill.inflate(-kit.u(4), 0)
+        kit.text(surface, words, pill.center, size, ink, "heavy", "middle", room)
 
     # ------------------------------------------------------------------ securing, running off
 
@@ -99,21 +138,24 @@ class Shows:
                 self._mark(surface, view, seat, way, "good")
         if s.stage == RUN_OFF:
             for species in given_up(self.board.d, s, seat):
-                place = self.board.at(view, seat)
-                box = place.heads[species].union(place.groups[species].rect)
-                self._banner(surface, box, self.kit.say("cattitude.board.gone"), "danger")
+                row = self.board.groups(view, seat)[species].row.rect
+                words = self.kit.say("cattitude.board.gone")
+                at = (row.centerx, row.bottom - self.kit.u(16))
+                self._pill(surface, words, at, "danger", 15, row.width)
 
     def _ways(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """What the species under the mouse would bring to the palace, and the one that is asked."""
+        """What the species under the mouse would bring to the palace, or the one asked about."""
         s, seat = view.state, self.board.below(view)
-        word = selection.hover[1] if _is(selection.hover, "species") else None
-        cat = selection.hover[1] if _is(selection.hover, "cat") else None
-        asked = s.stack[-1][2] if s.stage == SECURE and s.stack and selection.selector else None
+        word = _named(selection.hover, "species")
+        cat = _named(selection.hover, "cat")
+        asked = None
+        if s.stage == SECURE and s.stack and s.stack[-1][0] == "secure" and selection.selector:
+            asked = s.stack[-1][2]
         for way in securings(self.board.d, s, seat):
             hovered = self.board.d.species[way.species] == word
             if selection.picks and cat is not None:
                 hovered = way.royal == cat and way.species == asked
-            if hovered or (way.species == asked and word is None):
+            if hovered or (way.species == asked and word is None and cat is None):
                 self._mark(surface, view, seat, way, "accent" if hovered else "gold")
                 return
 
@@ -121,71 +163,22 @@ class Shows:
         self, surface: pygame.Surface, view: View[State], seat: Seat, way: Securing, colour: str
     ) -> None:
         """Edges around the cards that would go, and the points."""
-        board, left = self.board, list(way.cards)
+        board, left, u = self.board, list(way.cards), self.kit.u
         for group in (board.d.species[way.species], "royal"):
-            faces = board.faces(view, seat, group)
+            faces, boxes = board.faces(view, seat, group), []
             for i, face in enumerate(faces):
                 if face in left:
                     left.remove(face)
-                    box = board.card_box(view, seat, group, i, len(faces))
-                    pygame.draw.rect(
-                        surface, self.kit.theme[colour], box, self.kit.u(3), self.kit.u(8)
-                    )
-        row = board.at(view, seat).groups[way.species].rect
+                    boxes.append(board.card_box(view, seat, group, i, len(faces)))
+            if boxes:
+                box = boxes[0].unionall(boxes[1:]).inflate(u(4), u(4))
+                pygame.draw.rect(surface, self.kit.theme[colour], box, u(4), u(9))
+        row = board.groups(view, seat)[way.species].row.rect
         words = says("cattitude.board.points", points=signed(way.points, plus=True))
-        self._banner(surface, row, self.kit.say(words), colour)
-
-    def _banner(self, surface: pygame.Surface, box: Rect, words: str, colour: str) -> None:
-        kit = self.kit
-        wide = kit.type.size(words, 15 * kit.unit, "heavy")[0] + kit.u(20)
-        pill = Rect(0, 0, min(wide, box.width), kit.u(26))
-        pill.midbottom = (box.centerx, box.bottom - kit.u(3))
-        pygame.draw.rect(surface, kit.theme["ink"], pill.inflate(kit.u(4), kit.u(4)), 0, kit.u(15))
-        pygame.draw.rect(surface, kit.theme[colour], pill, 0, kit.u(13))
-        ink = "cream" if colour in ("good", "danger") else "ink"
-        kit.text(surface, words, pill.center, 15, ink, "heavy", "middle", pill.inflate(-kit.u(8), 0))
-
-    # ------------------------------------------------------------------ looking into piles
-
-    def _look_into(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
-        """A palace's cards, as far as the viewer may know them."""
-        s = view.state
-        cards = tuple(sorted(f for f in s.palace[seat] if f >= 0))
-        cards += (HIDDEN,) * s.palace[seat].count(HIDDEN)
-        place: Place = self.board.at(view, seat)
-        self._pop(surface, (*cards, *s.bonus[seat]), place.palace, len(s.bonus[seat]))
-
-    def _pop(
-        self, surface: pygame.Surface, faces: tuple[int, ...], near: Rect, bonus: int = 0
-    ) -> None:
-        """A sheet with cards beside ``near``, inside the board."""
-        kit, area = self.kit, self.board.area
-        if not faces:
-            return
-        high = kit.u(92)
-        wide = round(high * 120 / 168)
-        columns = min(len(faces), max(1, min(12, (area.width - kit.u(40)) // wide)))
-        rows = -(-len(faces) // columns)
-        high = min(high, (area.height - kit.u(30)) // rows - kit.u(4))
-        wide = round(high * 120 / 168)
-        box = Rect(0, 0, columns * (wide + kit.u(3)) + kit.u(24), rows * (high + kit.u(3)) + kit.u(24))
-        box.midbottom = (near.centerx, near.y - kit.u(4))
-        if box.y < area.y:
-            box.midtop = (near.centerx, near.bottom + kit.u(4))
-        box.clamp_ip(area)
-        kit.panel(surface, box)
-        for i, face in enumerate(faces):
-            spot = ("bonus", 0) if i >= len(faces) - bonus else ("palace", 0)
-            name = self.board.deck.face(self.board.d, face) if face >= 0 else back(spot)
-            picture = kit.atlas.get(name, height=high)
-            x = box.x + kit.u(12) + i % columns * (wide + kit.u(3))
-            y = box.y + kit.u(12) + i // columns * (high + kit.u(3))
-            surface.blit(picture, (x, y))
-
-    def flourish(self, event: Event, view: View[State]) -> Flourish | None:
-        """None yet."""
-        return None
+        at = (row.centerx, row.bottom - u(16))
+        self._pill(surface, self.kit.say(words), at, colour, 15, row.width)
 
 
-def _is(target: object, kind: str) -> bool:
-    return isinstance(target, tuple) and target[0] == kind
+def _named(target: Target, kind: str) -> object:
+    """What a target of that kind names; None: it is of another kind."""
+    return target[1] if isinstance(target, tuple) and target[0] == kind else None

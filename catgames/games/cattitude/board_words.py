@@ -27,9 +27,9 @@ def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Says |
         case ("card" | "table" | "cat", int(face)):
             return about(d, face)
         case ("verb", "open" | "closed") if s.stage == BID and selection.picks:
-            face = selection.picks[0][1] if isinstance(selection.picks[0], tuple) else 0
-            assert isinstance(face, int)
-            return says(f"cattitude.tip.lay_{hover[1]}", card=card(d, face))
+            picked = selection.picks[0]
+            assert isinstance(picked, tuple) and isinstance(picked[1], int)
+            return says(f"cattitude.tip.lay_{hover[1]}", card=card(d, picked[1]))
         case ("bid", "open" | "closed") if s.stage == CHOOSE:
             return says(f"cattitude.tip.choose_{hover[1]}")
         case ("species", str(word)) if word in d.species:

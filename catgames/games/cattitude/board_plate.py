@@ -1,0 +1,53 @@
+"""A name plate that is higher than wide: the face above, the name below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...core.types import Seat
+from ...ui.board import Good
+from ...ui.widgets.plate import draw_mark
+
+if TYPE_CHECKING:
+    from .board import TheBoard
+
+
+def draw_upright(
+    surface: pygame.Surface,
+    board: TheBoard,
+    seat: Seat,
+    rect: pygame.Rect,
+    goods: Sequence[Good],
+    active: bool,
+    winner: bool,
+) -> None:
+    """Face, mark, goods, and the name across; the lower half stays free."""
+    kit, u = board.kit, board.kit.u
+    look, name = board.look(seat), board.name(seat)
+    kit.panel(surface, rect)
+    band = pygame.Rect(rect.x + u(5), rect.y + u(6), u(6), rect.height - u(12))
+    pygame.draw.rect(surface, kit.theme.seats[look].colour, band, border_radius=u(3))
+    if active:
+        edge = rect.inflate(u(4), u(4))
+        pygame.draw.rect(surface, kit.theme["accent"], edge, u(4), border_radius=u(14))
+    head = min(u(54), rect.height // 3)
+    x, y = rect.x + u(17) + head // 2, rect.y + u(9) + head // 2
+    picture = kit.atlas.get(f"common/avatar_{look + 1}", width=head)
+    surface.blit(picture, picture.get_rect(center=(x, y)))
+    if board.computer(seat):
+        robot = kit.atlas.get("common/badge_robot", width=head * 0.38)
+        surface.blit(robot, robot.get_rect(center=(x + head * 0.38, y + head * 0.36)))
+    left = x + head // 2 + u(22)
+    letter = (name.strip() or "?")[0].upper()
+    draw_mark(surface, kit, look, left, rect.y + u(23), u(12), letter)
+    if winner:
+        kit.icon(surface, "icon_trophy", (left + u(28), rect.y + u(23)), 20, "accent_dark")
+    for good in goods:
+        kit.icon(surface, good.sprite.partition("/")[2], (left, rect.y + u(50)), 20, "ink")
+        at = (left + u(14), rect.y + u(50))
+        kit.text(surface, good.text, at, 15, "ink", "bold")
+    room = pygame.Rect(rect.x + u(16), rect.y + head + u(11), rect.width - u(24), u(22))
+    kit.text(surface, name, room.midleft, 16, "ink", "heavy", "left", room)
