@@ -85,7 +85,7 @@ def test_a_saved_game_brings_its_rules_along(table):
 
 
 def test_a_missing_or_unknown_section_is_named(game):
-    optional = {"options", "sounds"}
+    optional = {"options", "sounds", "rules_at"}
     for section in kept(game):
         content = kept(game)
         del content[section]
