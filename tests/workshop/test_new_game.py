@@ -21,10 +21,14 @@ PARTS = (
     "docs/games",
     "tests/every_game",
     "sprites/src/template",
+    "sprites/template",
+    "sprites/common",
+    "sounds/common",
 )
 FILES = (
     "pyproject.toml",
     "data/template.yaml",
+    "data/theme.yaml",
     "tests/conftest.py",
     "tests/games/test_rule_ids.py",
 )
@@ -68,6 +72,29 @@ def test_a_new_game_passes_what_every_game_must(project, capsys):
     for check in (["ruff", "check"], ["ruff", "format", "--check"]):
         done = run(project, *check, "catgames/games/lucky_paws", "tests/games/lucky_paws")
         assert done.returncode == 0, done.stdout
+
+
+_PLAY = """
+import sys
+sys.path.insert(0, {tests!r})
+from pathlib import Path
+from random import Random
+import hands, screens
+if __name__ == "__main__":
+    window = screens.open_window(Path("portable"))
+    table = screens.open_table(window, "lucky_paws", screens.people(2))
+    assert window.kit.atlas.folder.is_relative_to(Path.cwd()), "the copy shows its own sprites"
+    hands.play_on(window, Random(1), 8)
+    assert table.match.answers > 8 and type(table.board).__module__.endswith("lucky_paws.board")
+    window.close()
+"""
+
+
+def test_a_new_game_is_played_in_the_window(project):
+    make("lucky_paws", project)
+    (project / "play.py").write_text(_PLAY.format(tests=str(ROOT / "tests" / "ui")), "utf-8")
+    done = run(project, "play")
+    assert done.returncode == 0, done.stderr[-3000:]
 
 
 def test_nothing_of_the_template_is_left_in_the_copy(project):
