@@ -36,6 +36,7 @@ class MenuScene(Scene):
         entries = (
             ("menu.go_on", self._go_on, "primary", "icon_play"),
             ("menu.again", self._again, "plain", "icon_redo"),
+            ("rules.button", self._rules, "plain", "icon_help"),
             ("menu.settings", self._settings, "plain", "icon_settings"),
             ("menu.leave", self._leave_table, "plain", "icon_home"),
         )
@@ -60,6 +61,10 @@ class MenuScene(Scene):
 
     def _go_on(self) -> None:
         self.window.pop()
+
+    def _rules(self) -> None:
+        self.window.pop()
+        self.table.open_rules()
 
     def _settings(self) -> None:
         from .settings import SettingsScene

@@ -63,7 +63,9 @@ def text_of(game_id: str, words: Catalogue) -> RulesText:
         text = _sentence(title, words.say(says("rules.damaged", problem=first)))
     if text is None:
         text = _sentence(title, words.say(says("rules.missing", game=title)))
-    lines = [words.find(f"{game_id}.designer"), words.say("rules.retold")]
+    page = words.find(f"{game_id}.page")
+    original = page and words.say(says("rules.page", page=page))
+    lines = [words.find(f"{game_id}.designer"), original, words.say("rules.retold")]
     blocks = tuple(Words((Span(str(line)),)) for line in lines if line)
     credit = Section(words.say("rules.credits"), (), blocks)
     return replace(text, sections=(*text.sections, credit))
@@ -92,6 +94,8 @@ class RulesScene(Scene):
         self.matches: list[Match] = []
         self.match: Match | None = None
         self.rect = self.room = self.bar = pygame.Rect(0, 0, 1, 1)
+        self.aside = pygame.Rect(0, 0, 0, 0)
+        """Where a board has moved."""
         self.group = Group()
         self._held: tuple[int, float, float] | None = None
         self._below: pygame.Surface | None = None
@@ -249,14 +253,14 @@ class RulesScene(Scene):
         jumps = {"page up": -page, "page down": page, "home": -1e9, "end": 1e9}
         lines = {} if self.contents.focus else {"up": -self.kit.u(48), "down": self.kit.u(48)}
         by = {**jumps, **lines, **({} if typing else {"space": page})}.get(e.key)
-        if e.key == "f1" or (e.key == "h" and not typing):
+        if e.key == "f1":
             self.window.pop()
         elif by is not None and not (e.key == "space" and any(w.focus for w in self.group.widgets)):
             self.at = self.at if abs(by) < 1e9 else (0 if by < 0 else len(self.page.tops) - 1)
             self._turn(by)
         elif not typing and len(e.key) == 1 and (not e.ctrl or e.key == "f"):
-            for w in self.group.widgets:  # letters look for themselves, but not the one of H
-                w.focus = w is self.field
+            for w in self.group.widgets:  # what is typed is looked for, but not the H that opened
+                w.focus = w is self.field and not e.repeat
         else:
             return False
         return True
@@ -326,9 +330,8 @@ class RulesScene(Scene):
         self._prompt(below, self.table.prompt)
         kit.shade(below, 60)
         room.inflate_ip(-kit.u(24), -kit.u(24))
-        fit = area.fit(room)
-        below.blit(pygame.transform.smoothscale(board, fit.size), fit)
-        pygame.draw.rect(below, kit.theme["shade"], fit, kit.u(2), border_radius=kit.u(8))
+        self.aside = area.fit(room)
+        below.blit(pygame.transform.smoothscale(board, self.aside.size), self.aside)
         return below
 
     def _prompt(self, surface: pygame.Surface, prompt: PromptBar) -> None:
@@ -345,7 +348,8 @@ class RulesScene(Scene):
 
     def _drawer(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.panel(surface, self.rect.inflate(kit.u(6), kit.u(6)))
+        pygame.draw.rect(surface, kit.theme["paper"], self.rect, border_radius=kit.u(14))
+        kit.panel(surface, self.rect.inflate(kit.u(6), kit.u(6)))  # it lets a little through
         words = kit.say("rules.title")
         kit.text(surface, words, self.head.midleft, 30, "ink", "title", "left", self.head)
         line = self.contents.rect.right + kit.u(10)
