@@ -12,7 +12,7 @@ from ...core.game import View
 from ...core.types import HIDDEN, Says, Seat, Spot, Target, says
 from ...ui.board import Board, Flourish, Good, Pose, Selection
 from ...ui.shapes import Shape
-from .board_cards import sprite_of
+from .board_cards import picture_of, sprite_of
 from .board_flourishes import Claws, Crash, Sparks
 from .board_layout import Layout
 from .board_marks import Marks
@@ -242,6 +242,8 @@ class TheBoard(Board):
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if spot[0] == "token" and face == HIDDEN:
             return "clowder/token_back"
+        if spot[0] == "discard" and CARD <= face < ROOF:  # too small for its name
+            return picture_of(self.kit, self.d.card(face))
         if face == HIDDEN or CARD <= face < ROOF:
             return sprite_of(self.kit, self.d, face, str(spot[-1]))
         if face >= ROOF:
@@ -306,6 +308,7 @@ class TheBoard(Board):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.side.counts(surface)
+        self.side.top_card(surface, view.state)
         self.side.tokens(surface, view, selection)
         self.arrows.over(surface, view, selection)
         self.marks.fetching(surface, view, selection)

@@ -20,15 +20,18 @@ def name_of(kit: Kit, card: Card) -> str:
     return kit.say(f"clowder.card.{card.name}.name")
 
 
+def picture_of(kit: Kit, card: Card) -> str:
+    """The picture of a card without its name; of a card of a designer's own, its deck's."""
+    picture = f"clowder/card_{card.name}"
+    return picture if kit.atlas.has(picture) else f"clowder/card_{COLOURS[card.colour]}"
+
+
 def sprite_of(kit: Kit, d: Data, face: int, colour: str) -> str:
     """The picture of a card with its name, or the back of its deck."""
     if face == HIDDEN:
         return f"clowder/back_{colour}"
     card = d.card(face)
-    name = name_of(kit, card)
-    picture = f"clowder/card_{card.name}"
-    if not kit.atlas.has(picture):  # a card of a designer's own
-        picture = f"clowder/card_{COLOURS[card.colour]}"
+    name, picture = name_of(kit, card), picture_of(kit, card)
     return kit.atlas.compose(f"{picture}:{name}", [picture], partial(_write, kit, name))
 
 
@@ -101,12 +104,15 @@ def draw_pile(
     surface: pygame.Surface, kit: Kit, d: Data, faces: tuple[int, ...], room: pygame.Rect
 ) -> None:
     """What lies on a discard pile, by name."""
+    kinds = sorted(set(faces))
+    high = kit.u(44 + 20 * len(kinds))
+    room = pygame.Rect(room.x, room.y, room.width, high)
     kit.panel(surface, room, "panel_paper")
     inner = room.inflate(-kit.u(28), -kit.u(22))
     title = kit.say(says("clowder.board.pile", count=len(faces)))
-    kit.text(surface, title, (inner.x, inner.y + kit.u(10)), 15, "ink", "heavy")
-    y = inner.y + kit.u(32)
-    for face in sorted(set(faces)):
+    kit.text(surface, title, (inner.x, inner.y + kit.u(8)), 15, "ink", "heavy")
+    y = inner.y + kit.u(30)
+    for face in kinds:
         many = faces.count(face)
         words = name_of(kit, d.card(face)) + (f"  ×{many}" if many > 1 else "")
         line = pygame.Rect(inner.x, y - kit.u(9), inner.width, kit.u(18))
@@ -114,4 +120,4 @@ def draw_pile(
         y += kit.u(20)
 
 
-__all__ = ["CARD", "draw_card", "draw_detail", "draw_pile", "name_of", "sprite_of"]
+__all__ = ["CARD", "draw_card", "draw_detail", "draw_pile", "name_of", "picture_of", "sprite_of"]

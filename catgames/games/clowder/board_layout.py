@@ -178,10 +178,10 @@ class Layout:
     def table_card(self, i: int, many: int) -> Box:
         """Cards on the table; the last one is on top."""
         s, u = self.spot, self.kit.u
-        h = s.height - u(10)
+        h = min(s.height - u(10), s.width * 0.48 * CARD)
         w = h / CARD
-        step = min(w * 0.55, (s.width - w - u(12)) / max(1, many - 1))
-        x = s.centerx - (w + step * (many - 1)) / 2 + i * step
+        step = min(w * 0.22, (s.width * 0.16) / max(1, many - 1))
+        x = s.x + u(8) + i * step
         return Box(x, s.centery - h / 2, w, h, w * 0.08)
 
     def grid(self, i: int, many: int) -> Box:

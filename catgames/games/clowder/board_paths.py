@@ -74,10 +74,10 @@ def draw_way(
 ) -> None:
     """The way with an arrow at its end, ``stop`` pixels before the middle of the goal, and small
     arrows where it leaves and enters the board; ``wide`` in pixels."""
-    ink = kit.theme["ink"]
+    edge = kit.theme["cream"]
     lines = [list(line) for line in found.lines]
     lines[-1][-1] = _short(lines[-1][-2], lines[-1][-1], stop)
-    for shade, width in ((ink, wide + kit.u(3)), (colour, wide)):
+    for shade, width in ((edge, wide + kit.u(4)), (colour, wide)):
         for line in lines:
             _stroke(surface, shade, line, width, kit.u(9) if thin else 0)
         for line in lines:

@@ -134,6 +134,22 @@ class Side:
         """How many cards lie there; shown over them."""
         self._counts.append((str(many), at))
 
+    def top_card(self, surface: pygame.Surface, s: State) -> None:
+        """What the card on top of the table says, beside it."""
+        cards = self.table_cards(s)
+        if not cards:
+            return
+        kit, spot = self.kit, self.place.spot
+        last = self.place.table_card(len(cards) - 1, len(cards)).box()
+        card = self.d.card(cards[-1].face)
+        room = pygame.Rect(last.right + kit.u(10), spot.y + kit.u(8), 0, spot.height - kit.u(16))
+        room.width = spot.right - kit.u(10) - room.x
+        who = self.name(cards[-1].seat)
+        kit.text(surface, who, (room.x, room.y + kit.u(9)), 14, "glow", "heavy", room=room)
+        rest = pygame.Rect(room.x, room.y + kit.u(22), room.width, room.height - kit.u(22))
+        words = kit.say(f"clowder.card.{card.name}.text")
+        kit.fit(surface, words, rest, 15, "cream", "semibold")
+
     def counts(self, surface: pygame.Surface) -> None:
         """Over the pieces: how many cards lie in each pile."""
         kit = self.kit
@@ -197,7 +213,9 @@ class Side:
         if not isinstance(hover, tuple):
             return
         if hover[0] == "card" and isinstance(hover[1], int) and hover[1] >= CARD:
-            draw_detail(surface, self.kit, self.d, hover[1], self.place.detail)
+            shown = self.table_cards(view.state)
+            room = self._over_town() if shown else self.place.detail
+            draw_detail(surface, self.kit, self.d, hover[1], room)
         elif hover[0] == "on_table" and isinstance(hover[1], int):
             cards = self.table_cards(view.state)
             if hover[1] < len(cards):
@@ -205,8 +223,7 @@ class Side:
         elif hover[0] == "discard":
             pile = view.state.discards[COLOURS.index(str(hover[1]))]
             if pile:
-                room = self.place.spot.union(self.place.hand_box)
-                draw_pile(surface, self.kit, self.d, pile, room)
+                draw_pile(surface, self.kit, self.d, pile, self.place.spot)
 
     def _over_town(self) -> pygame.Rect:
         """Beside the table, over the roofs."""

@@ -220,7 +220,7 @@ class Arrows:
             if ink:
                 kit.icon(surface, icon, at, r * 1.4 / kit.unit, ink)
             else:
-                picture = kit.atlas.get(icon, width=r * 1.6)
+                picture = kit.atlas.get(icon, width=r * 1.35)
                 surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _disc(self, surface: pygame.Surface, at: Point, r: float) -> None:
