@@ -119,7 +119,9 @@ class Layout:
         rows = [self.plan.xy(c)[1] for c in cells]
         box = pygame.Rect(self.house.topleft, self.panel_size)
         if self.plan.height - 1 - max(rows, default=0) >= min(rows, default=0):
-            box.bottom = self.house.bottom
+            box.bottom = max(self.house.bottom, self.area.bottom - round(12 * self.unit))
+        else:
+            box.top = min(self.house.top, self.area.top + round(12 * self.unit))
         return box.clamp(self.area)
 
 

@@ -72,7 +72,7 @@ class SpatPanel:
     def middle(self, s: State) -> pygame.Rect:
         """Between the two cats."""
         box = self.rect(s)
-        side = min(self.u(158), round(box.width * 0.22))
+        side = min(self.u(172), round(box.width * 0.24))
         return pygame.Rect(
             box.x + side, box.y + self.u(36), box.width - 2 * side, box.height - self.u(48)
         )
@@ -168,7 +168,7 @@ class SpatPanel:
         """A cat, what it has in all, and why."""
         kit, box = self.kit, self.rect(s)
         seat = (seen.attacker, seen.defender)[side]
-        wide = min(self.u(158), round(box.width * 0.22))
+        wide = min(self.u(172), round(box.width * 0.24))
         column = pygame.Rect(
             box.x + self.u(12) if side == 0 else box.right - wide + self.u(4),
             box.y + self.u(30),
@@ -178,7 +178,7 @@ class SpatPanel:
         high = min(self.u(92), column.height * 0.5)
         name = f"cats_mansion/cat_{CATS[s.cats[seat]]}"
         picture = kit.atlas.get(name, height=high, flip=side == 1)
-        x = column.x + column.width * (0.3 if side == 0 else 0.7)
+        x = column.x + column.width * (0.38 if side == 0 else 0.62)
         foot = column.y + high
         oval = pygame.Rect(0, 0, round(high * 0.9), round(high * 0.22))
         oval.center = (round(x), round(foot - high * 0.08))
@@ -186,9 +186,9 @@ class SpatPanel:
         pygame.draw.ellipse(surface, kit.theme["ink"], oval, self.u(2))
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
         total = f"+{seen.totals[side]}"
-        room = pygame.Rect(0, 0, round(column.width * 0.42), self.u(40))
+        room = pygame.Rect(0, 0, round(column.width * 0.28), self.u(40))
         room.center = (
-            round(column.x + column.width * (0.82 if side == 0 else 0.18)),
+            round(column.x + column.width * (0.86 if side == 0 else 0.14)),
             round(column.y + high * 0.5),
         )
         self.text(surface, total, room, 30)
@@ -201,7 +201,10 @@ class SpatPanel:
             if room.bottom > box.bottom - self.u(4):
                 break
             words = f"+{amount}  {self.say(f'cats_mansion.spat.{name}')}"
-            self.text(surface, words, room, 12.5, "ink", "semibold")
+            line = room.copy()
+            line.width = round(column.width * 0.8)
+            line.centerx = round(x)
+            self.text(surface, words, line, 12.5, "ink", "semibold")
 
     def _odds(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
         """A bar: how likely each of the two is to win as things are announced."""
@@ -249,7 +252,9 @@ class SpatPanel:
             says("cats_mansion.spat.won", cat=self._cat(s, winner), other=self._cat(s, loser))
         )
         crown = self.kit.atlas.get("common/crown", height=self.u(40))
-        at = (middle.centerx, middle.y + self.u(30))
+        assert s.spat is not None
+        share = 0.08 if winner == s.spat.attacker else 0.92
+        at = (round(middle.x + middle.width * share), middle.y + self.u(28))
         surface.blit(crown, crown.get_rect(center=at))
         room = pygame.Rect(middle.x, middle.y + self.u(54), middle.width, 0)
         room.height = middle.bottom - room.y
@@ -277,7 +282,8 @@ class SpatPanel:
             words = self.say(f"cats_mansion.spat.{verb}")
             inner = box.inflate(-self.u(4), 0)
             inner.right = box.right - self.u(6)
-            self.text(surface, words, inner, 12.5, "ink", "bold")
+            can = any(m[0] == verb for m in moves)
+            self.text(surface, words, inner, 12.5, "ink" if can else "ink_soft", "bold")
         each = self.d.spat["energy_for_one"]
         for n in range(self.columns(s)):
             head = self.grid(s, n, -1)
