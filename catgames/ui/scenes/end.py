@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...core.game import ScoreRow
-from ...core.types import says
+from ...core.types import Seat, says
+from ..director import ease
 from ..inputs import Input
+from ..theme import veil
 from ..widgets.base import Group
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
@@ -17,6 +19,9 @@ from .base import Scene
 if TYPE_CHECKING:
     from ..window import Window
     from .table import TableScene
+
+ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
+"""Rows follow one another; each counts up for so long."""
 
 
 class EndScene(Scene):
@@ -34,34 +39,40 @@ class EndScene(Scene):
         self.group = Group()
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.row_height = 1
+        self.began = self.now = window.now()
+        self.counted = table.director.speed == 0
+        """All rows stand there, and who has won is celebrated."""
 
     def title(self) -> str:
         return self.table.title()
 
     def layout(self, size: tuple[int, int]) -> None:
         kit, seats = self.kit, len(self.table.match.players)
-        self.label_width, self.column = kit.u(260), kit.u(128)
+        self.label_width, self.column = kit.u(240), kit.u(136)
         width = min(
-            size[0] - kit.u(30), max(kit.u(620), self.label_width + seats * self.column + kit.u(72))
+            size[0] - kit.u(30), max(kit.u(640), self.label_width + seats * self.column + kit.u(72))
         )
         self.column = min(self.column, (width - self.label_width - kit.u(72)) // seats)
-        fixed = kit.u(250)
-        self.row_height = min(kit.u(40), (size[1] - fixed - kit.u(20)) // max(1, len(self.rows)))
+        fixed = kit.u(296)
+        self.row_height = min(kit.u(40), (size[1] - fixed - kit.u(16)) // max(1, len(self.rows)))
         self.panel = pygame.Rect(0, 0, width, fixed + self.row_height * len(self.rows))
         self.panel.center = (size[0] // 2, size[1] // 2)
+        spare = size[1] - self.panel.height
+        self.panel.y = min(self.panel.y + kit.u(40), size[1] - self.panel.height - spare // 5)
         entries = (
             ("end.title", self._title, "plain", "icon_home"),
             ("end.look", self._look, "plain", "icon_eye"),
             ("end.again", self._again, "primary", "icon_redo"),
         )
-        wide = (self.panel.width - kit.u(72)) // 3
+        gap = kit.u(12)
+        wide = (self.panel.width - kit.u(52) - 2 * gap) // 3
         made = []
         for i, (key, act, style, icon) in enumerate(entries):
             rect = pygame.Rect(
-                self.panel.x + kit.u(26) + i * (wide + kit.u(10)),
-                self.panel.bottom - kit.u(72),
+                self.panel.x + kit.u(26) + i * (wide + gap),
+                self.panel.bottom - kit.u(76),
                 wide,
-                kit.u(48),
+                kit.u(50),
             )
             made.append(Button(kit, rect, kit.say(key), act, style=style, icon=icon))
         self.group = Group(made)
@@ -75,39 +86,98 @@ class EndScene(Scene):
     def _again(self) -> None:
         match = self.table.match
         self.window.back_to_title()
-        self.window.begin(match.game.info.id, match.players, match.options)
+        self.window.begin(match.game.info.id, match.players, match.options, match.open_hands)
+
+    # ------------------------------------------------------------------ counting
 
     def handle(self, e: Input) -> bool:
+        if e.kind in ("press", "back", "key") and not self.counted:
+            self.counted = True
+            if not (e.kind == "press" and self.group.under(e.pos)):
+                return True
         if e.kind == "back":
             self._look()
             return True
         return self.group.handle(e)
 
+    def update(self, now: float) -> bool:
+        self.now = now
+        if self.counted:
+            return False
+        self.counted = now - self.began >= ROW_SECONDS * len(self.rows) + 0.2
+        return True
+
+    def _share(self, row: int) -> float:
+        """How far a row has been counted."""
+        if self.counted:
+            return 1.0
+        since = self.now - self.began - ROW_SECONDS * row
+        return ease(min(1.0, max(0.0, since / COUNT_SECONDS)))
+
+    # ------------------------------------------------------------------ drawing
+
     def draw(self, surface: pygame.Surface) -> None:
         kit, panel = self.kit, self.panel
-        kit.shade(surface, 120)
+        kit.shade(surface, 130)
+        self._cat(surface)
         kit.panel(surface, panel)
-        head = pygame.Rect(
-            panel.x + kit.u(26), panel.y + kit.u(16), panel.width - kit.u(52), kit.u(54)
-        )
-        kit.text(surface, self._headline(), head.center, 34, "ink", "title", "middle", head)
-        y = panel.y + kit.u(86)
-        for seat, player in enumerate(self.table.match.players):
-            x = self._x(seat)
-            kit_letter = player.name[:1].upper()
-            draw_mark(surface, kit, self.table.look(seat), x, y, kit.u(14), kit_letter)
-            if seat in self.winners:
-                kit.icon(surface, "icon_trophy", (x + kit.u(30), y), 24, "accent_dark")
-            room = pygame.Rect(
-                x - self.column // 2, y + kit.u(16), self.column - kit.u(6), kit.u(28)
-            )
-            kit.text(surface, player.name, room.center, 17, "ink", "heavy", "middle", room)
-        y = panel.y + kit.u(138)
+        self._head(surface)
+        for seat in range(len(self.table.match.players)):
+            self._player(surface, seat)
+        y = panel.y + kit.u(196)
         for i, row in enumerate(self.rows):
             box = pygame.Rect(panel.x + kit.u(26), y, panel.width - kit.u(52), self.row_height)
-            self._row(surface, box, row, i)
+            if self._share(i) > 0:
+                self._row(surface, box, row, i)
             y += self.row_height
         self.group.draw(surface)
+
+    def _cat(self, surface: pygame.Surface) -> None:
+        """Whoever has won cheers on the panel's edge, if there is room."""
+        high = min(self.kit.u(128), self.panel.y + self.kit.u(2))
+        if self.counted and self.winners and high >= self.kit.u(60):
+            cat = self.kit.atlas.get("common/win_cat", height=high)
+            at = (self.panel.right - self.kit.u(110), self.panel.y + self.kit.u(9))
+            surface.blit(cat, cat.get_rect(midbottom=at))
+
+    def _head(self, surface: pygame.Surface) -> None:
+        """The ribbon with the headline; the result stays open while the rows are counted."""
+        kit, panel = self.kit, self.panel
+        words = self._headline() if self.counted else kit.say("prompt.over")
+        wide = kit.type.size(words, 30 * kit.unit, "title")[0] + kit.u(150)
+        wide = min(max(wide, kit.u(380)), panel.width - kit.u(40))
+        sprite = kit.atlas.find("common/ribbon")
+        high = kit.u(64)
+        scale = high / sprite.size[1]
+        size = (wide, max(2, round(sprite.size[1] * scale)))
+        ribbon = kit.atlas.nine("common/ribbon", size, 56, scale)
+        box = ribbon.get_rect(midtop=(panel.centerx, panel.y + kit.u(14)))
+        surface.blit(ribbon, box)
+        room = box.inflate(-kit.u(110), 0)
+        at = (room.centerx, room.y + round(high * 0.4))
+        kit.text(surface, words, at, 28, "cream", "title", "middle", room)
+
+    def _player(self, surface: pygame.Surface, seat: Seat) -> None:
+        """Avatar, mark and name above the column; winners in their colour and crowned."""
+        kit, player = self.kit, self.table.match.players[seat]
+        look, x, y = self.table.look(seat), self._x(seat), self.panel.y + kit.u(128)
+        if self.counted and seat in self.winners:
+            top = self.panel.y + kit.u(92)
+            low = self.panel.y + kit.u(196) + self.row_height * (len(self.rows) - 1)
+            band = pygame.Rect(x - self.column // 2, top, self.column - kit.u(4), low - top)
+            layer = pygame.Surface(band.size, pygame.SRCALPHA)
+            colour = veil(kit.theme.seats[look].colour, 56)
+            pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=kit.u(12))
+            surface.blit(layer, band)
+        face = kit.atlas.get(f"common/avatar_{look + 1}", width=kit.u(60))
+        surface.blit(face, face.get_rect(center=(x, y)))
+        at = (x + kit.u(25), y + kit.u(21))
+        draw_mark(surface, kit, look, *at, kit.u(11), player.name[:1].upper())
+        if self.counted and seat in self.winners:
+            crown = kit.atlas.get("common/crown", width=kit.u(40))
+            surface.blit(crown, crown.get_rect(midbottom=(x, y - kit.u(20))))
+        room = pygame.Rect(x - self.column // 2, y + kit.u(34), self.column - kit.u(8), kit.u(28))
+        kit.text(surface, player.name, room.center, 17, "ink", "heavy", "middle", room)
 
     def _x(self, seat: int) -> int:
         right = self.panel.right - self.kit.u(36)
@@ -116,19 +186,25 @@ class EndScene(Scene):
 
     def _row(self, surface: pygame.Surface, box: pygame.Rect, row: ScoreRow, i: int) -> None:
         kit = self.kit
-        weight, size = ("heavy", 19) if row.total else ("semibold", 17)
+        most = self.row_height / kit.unit * 0.5
+        weight, size = ("heavy", min(19, most)) if row.total else ("semibold", min(17, most))
         if row.total:
             pygame.draw.rect(surface, kit.theme["gold"], box, border_radius=kit.u(8))
         elif i % 2:
-            pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=kit.u(8))
+            fill = veil(kit.theme["paper_dark"], 150)
+            layer = pygame.Surface(box.size, pygame.SRCALPHA)
+            pygame.draw.rect(layer, fill, layer.get_rect(), border_radius=kit.u(8))
+            surface.blit(layer, box)
         room = pygame.Rect(
             box.x + kit.u(12), box.y, self._x(0) - self.column // 2 - box.x - kit.u(12), box.height
         )
         kit.text(
             surface, self.table.say(row.source), room.midleft, size, "ink", weight, "left", room
         )
+        share = self._share(i)
         for seat, value in enumerate(row.values):
-            words = f"{value:g}".replace("-", "−")
+            shown = value if share >= 1 else round(value * share)
+            words = f"{shown:g}".replace("-", "−")
             kit.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")
 
     def _headline(self) -> str:

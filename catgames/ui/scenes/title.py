@@ -74,6 +74,30 @@ class Cover(Widget):
         kit.block(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle", middle=True)
 
 
+class GoOn(Button):
+    """An unfinished game: which one and who plays, and below how far it is."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, words: str, below: str, act: Any) -> None:
+        super().__init__(kit, rect, words, act, style="primary", icon="icon_play")
+        self.below = below
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        rect = self.rect.move(0, kit.u(1) if self.down and self.hover else 0)
+        frame = kit.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
+        surface.blit(frame, rect)
+        kit.icon(surface, self.icon, (rect.x + kit.u(26), rect.centery), 24)
+        room = rect.inflate(-kit.u(62), -kit.u(12))
+        room.x = rect.x + kit.u(46)
+        if not self.below:
+            kit.text(surface, self.label, room.midleft, 17, "ink", "bold", "left", room)
+            return
+        top = pygame.Rect(room.x, room.y, room.width, round(room.height * 0.56))
+        low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
+        kit.text(surface, self.label, top.midleft, 16.5, "ink", "bold", "left", top)
+        kit.text(surface, self.below, low.midleft, 13, "ink", "semibold", "left", low)
+
+
 class TitleScene(Scene):
     """Where everything begins."""
 
@@ -81,12 +105,14 @@ class TitleScene(Scene):
         super().__init__(window)
         self.group = Group()
         self.saved: list[Any] = []
+        self.turns: list[int] = []
 
     def title(self) -> str:
         return self.kit.say("title.title")
 
     def enter(self) -> None:
         self.saved = self.window.unfinished()
+        self.turns = [saved.turn() for saved in self.saved[:2]]
         self.layout(self.window.size)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -124,7 +150,7 @@ class TitleScene(Scene):
         )
         made.append(Button(kit, leave, kit.say("title.quit"), self.window.quit, icon="icon_close"))
         x = kit.u(32)
-        for saved in self.saved[:2]:
+        for saved, turn in zip(self.saved, self.turns, strict=False):
             words = kit.say(
                 says(
                     "title.go_on",
@@ -133,20 +159,12 @@ class TitleScene(Scene):
                 )
             )
             wide = min(
-                kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(76),
+                kit.type.size(words, 16.5 * kit.unit, "bold")[0] + kit.u(76),
                 (leave.x - kit.u(48)) // min(2, len(self.saved)) - kit.u(10),
             )
-            rect = pygame.Rect(x, y, wide, tall)
-            made.append(
-                Button(
-                    kit,
-                    rect,
-                    words,
-                    partial(self.window.resume, saved),
-                    style="primary",
-                    icon="icon_play",
-                )
-            )
+            rect = pygame.Rect(x, y - kit.u(6), wide, tall + kit.u(6))
+            below = kit.say(says("title.since", turn=turn, date=saved.date[:10])) if turn else ""
+            made.append(GoOn(kit, rect, words, below, partial(self.window.resume, saved)))
             x = rect.right + kit.u(10)
         return made
 
@@ -159,6 +177,7 @@ class TitleScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         kit.tile(surface, "common/table_wood", 512)
+        surface.blit(kit.atlas.get("common/vignette", *surface.get_size()), (0, 0))
         logo = kit.atlas.get("common/logo", height=self.head.height * 0.86)
         surface.blit(logo, logo.get_rect(center=(surface.get_width() // 2, self.head.centery)))
         self.group.draw(surface)

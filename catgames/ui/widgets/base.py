@@ -43,11 +43,13 @@ class Widget:
 
     def ring(self, surface: pygame.Surface) -> None:
         """The focus, visible."""
-        if self.focus:
-            box = self.rect.inflate(self.kit.u(6), self.kit.u(6))
-            pygame.draw.rect(
-                surface, self.kit.theme["glow"], box, self.kit.u(3), border_radius=self.kit.u(12)
-            )
+        if self.focus:  # light within dark shows on paper, wood and gold alike
+            for colour, grow, width in (("ink", 10, 5), ("glow", 8, 3)):
+                box = self.rect.inflate(self.kit.u(grow), self.kit.u(grow))
+                radius = self.kit.u(9 + grow / 2)
+                pygame.draw.rect(
+                    surface, self.kit.theme[colour], box, self.kit.u(width), border_radius=radius
+                )
 
 
 class Group:

@@ -246,6 +246,8 @@ class Field(Typing):
     ) -> None:
         super().__init__(kit, rect)
         self.value, self.on_change, self.most = value, on_change, most
+        self.wrong = False
+        """What is written there can't be taken."""
 
     def key(self, e: Input) -> bool:
         if e.kind == "text":
@@ -268,6 +270,8 @@ class Field(Typing):
         radius = self.kit.u(8)
         pygame.draw.rect(surface, theme["paper"], self.rect, border_radius=radius)
         edge = theme["accent"] if self.focus else theme["ink"] if self.hover else theme["ink_soft"]
+        if self.wrong:
+            edge = theme["danger"]
         pygame.draw.rect(surface, edge, self.rect, self.kit.u(2), border_radius=radius)
         room = self.rect.inflate(-self.kit.u(20), 0)
         box = self.kit.text(surface, self.value, room.midleft, 17, "ink", "bold", "left", room)

@@ -25,6 +25,10 @@ def draw_mark(
     surface.blit(picture, picture.get_rect(center=(round(x), round(y + dy))))
 
 
+SMALL, LARGE = 22, 30
+"""Goods are large in a row of their own where a plate has the room."""
+
+
 class Plate:
     """Draws one plate in ``rect``; ``goods_at`` says which good is under the mouse."""
 
@@ -73,17 +77,34 @@ class Plate:
             kit.icon(
                 surface, "icon_trophy", (r.right - kit.u(18), r.y + kit.u(21)), 20, "accent_dark"
             )
-        self._goods(surface, goods, left, r.y + kit.u(36))
+        below = r.y + kit.u(12) + head
+        if (
+            self._wide(goods, LARGE) <= r.width - kit.u(30)
+            and below + kit.u(LARGE + 12) <= r.bottom
+        ):
+            room = r.bottom - below
+            top = below + (room - kit.u(LARGE + 8)) // 2
+            self._goods(surface, goods, r.x + kit.u(18), top, LARGE)
+        else:
+            self._goods(surface, goods, left, r.y + kit.u(36), SMALL)
 
-    def _goods(self, surface: pygame.Surface, goods: Sequence[Good], left: int, top: int) -> None:
+    def _wide(self, goods: Sequence[Good], size: float) -> int:
+        """How wide all goods are in one row."""
+        kit = self.kit
+        words = sum(kit.type.size(g.text, size * 0.66 * kit.unit, "bold")[0] for g in goods)
+        return words + sum(kit.u(size + 14) for _ in goods)
+
+    def _goods(
+        self, surface: pygame.Surface, goods: Sequence[Good], left: int, top: int, size: float
+    ) -> None:
         kit, self.boxes = self.kit, []
-        size = 22
+        words = 15 if size == SMALL else size * 0.66
         x, y, line = left, top, kit.u(size + 3)
         edge = self.rect.right - kit.u(8)
         for good in goods:
             icon = kit.u(size) if good.sprite else 0
             width = icon + (
-                kit.type.size(good.text, 15 * kit.unit, "bold")[0] + kit.u(3) if good.text else 0
+                kit.type.size(good.text, words * kit.unit, "bold")[0] + kit.u(3) if good.text else 0
             )
             if x + width > edge and x > left:
                 x, y = left, y + line
@@ -97,9 +118,9 @@ class Plate:
             if good.text:
                 ink = "ink_soft" if good.dim else "ink"
                 at = (x + icon + (kit.u(3) if icon else 0), box.centery)
-                kit.text(surface, good.text, at, 15, ink, "bold")
+                kit.text(surface, good.text, at, words, ink, "bold")
             self.boxes.append((box, good))
-            x += width + kit.u(8)
+            x += width + kit.u(8 if size == SMALL else 14)
 
     def _picture(self, good: Good, icon: int) -> pygame.Surface:
         w, h = self.kit.atlas.find(good.sprite).size
