@@ -1,8 +1,9 @@
-"""Every screen at every size: texts have room; random hands break nothing; secrets make no pixel."""
+"""Every screen at every size: texts have room; random hands break nothing; secrets stay unseen."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +21,9 @@ from catgames.ui.director import Director
 from catgames.ui.inputs import Input
 from catgames.ui.kit import Printed
 from catgames.ui.scenes.menu import MenuScene
+from catgames.ui.scenes.rules import RulesScene
 from catgames.ui.scenes.settings import SettingsScene
+from catgames.ui.scenes.table import TableScene
 from catgames.ui.window import Window
 
 MONKEY = int(os.environ.get("CATGAMES_MONKEY", "20000"))
@@ -51,6 +54,21 @@ def assert_texts_have_room(window: Window, where: str) -> None:
         )
 
 
+def rules_of(window: Window, table: TableScene) -> Iterator[str]:
+    """The whole rules beside the table, page by page, and a search in them."""
+    drawer = RulesScene(window, table.game.info.id, "", table)
+    window.push(drawer)
+    while True:
+        yield f"rules from {drawer.scroll:.0f} on"
+        if drawer.scroll >= drawer.page.height - drawer.room.height:
+            break
+        window.step([Input("key", key="page down")])
+    for e in (Input("key", key="c"), Input("text", text="cat")):
+        window.step([e])
+    yield "rules searched"
+    window.pop()
+
+
 def scenes_of(window: Window, game_id: str) -> Any:
     """Every screen there is, one after another, with a name for messages."""
     yield "title"
@@ -72,6 +90,8 @@ def scenes_of(window: Window, game_id: str) -> Any:
         yield f"table of {seats} with the log"
         window.push(MenuScene(window, table))
         yield "menu"
+        window.pop()
+        yield from rules_of(window, table)
         window.back_to_title()
     table = screens.open_table(window, game_id, screens.people(setup.game.info.seats[-1], 0))
     for _ in range(4000):
