@@ -122,6 +122,12 @@ class SettingsScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         kit.tile(surface, "common/table_wood", 512)
+        surface.blit(kit.atlas.get("common/vignette", *surface.get_size()), (0, 0))
+        high = min(kit.u(96), self.panel.y)
+        if high >= kit.u(44):  # a cat looks over the edge where there is room
+            cat = kit.atlas.get("common/peek_cat", height=high * 180 / 150)
+            at = (self.panel.right - kit.u(150), self.panel.y + kit.u(4) - high)
+            surface.blit(cat, cat.get_rect(midtop=at))
         kit.panel(surface, self.panel)
         head = pygame.Rect(self.panel.x, self.panel.y + kit.u(18), self.panel.width, kit.u(56))
         kit.text(surface, self.title(), head.center, 34, "ink", "title", "middle", head)

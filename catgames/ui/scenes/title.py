@@ -71,7 +71,7 @@ class Cover(Widget):
             frame.x, words.bottom - kit.u(1), frame.width, rect.bottom - words.bottom - kit.u(8)
         )
         tagline = kit.say(f"{self.game_id}.tagline") if self.enabled else kit.say("title.coming")
-        kit.block(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle", middle=True)
+        kit.fit(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle")
 
 
 class GoOn(Button):

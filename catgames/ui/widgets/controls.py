@@ -165,18 +165,10 @@ class Switch(Widget):
         self.on_change(self.value)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, h = self.kit.theme, min(self.rect.height, self.kit.u(28))
-        track = pygame.Rect(self.rect.x, self.rect.centery - h // 2, round(h * 1.8), h)
-        pygame.draw.rect(
-            surface,
-            theme["good"] if self.value else theme["paper_dark"],
-            track,
-            border_radius=h // 2,
-        )
-        pygame.draw.rect(surface, theme["ink"], track, self.kit.u(2), border_radius=h // 2)
-        x = track.right - h // 2 if self.value else track.x + h // 2
-        pygame.draw.aacircle(surface, theme["paper"], (x, track.centery), h * 0.36)
-        pygame.draw.aacircle(surface, theme["ink"], (x, track.centery), h * 0.36, self.kit.u(2))
+        name = "common/toggle_on" if self.value else "common/toggle_off"
+        high = min(self.rect.height, self.kit.u(34 if self.hover or self.focus else 32))
+        picture = self.kit.atlas.get(name, height=high)
+        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
 
 
 class Slider(Widget):
@@ -226,10 +218,8 @@ class Slider(Widget):
         pygame.draw.rect(surface, theme["accent"], full, border_radius=self.kit.u(4))
         pygame.draw.rect(surface, theme["ink"], track, self.kit.u(1.5), border_radius=self.kit.u(4))
         x = track.x + round(track.width * self.value)
-        pygame.draw.aacircle(surface, theme["paper"], (x, track.centery), self.kit.u(10))
-        pygame.draw.aacircle(
-            surface, theme["ink"], (x, track.centery), self.kit.u(10), self.kit.u(2)
-        )
+        knob = self.kit.atlas.get("common/slider_knob", height=self.kit.u(26))
+        surface.blit(knob, knob.get_rect(center=(x, track.centery)))
 
 
 class Field(Typing):

@@ -82,8 +82,8 @@ class Plate:
             self._wide(goods, LARGE) <= r.width - kit.u(30)
             and below + kit.u(LARGE + 12) <= r.bottom
         ):
-            room = r.bottom - below
-            top = below + (room - kit.u(LARGE + 8)) // 2
+            spare = r.bottom - below
+            top = below + (spare - kit.u(LARGE + 8)) // 2
             self._goods(surface, goods, r.x + kit.u(18), top, LARGE)
         else:
             self._goods(surface, goods, left, r.y + kit.u(36), SMALL)
