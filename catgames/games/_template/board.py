@@ -210,7 +210,7 @@ class TheBoard(Board):
             )  # fmt: skip
             line.x, line.width = line.x + kit.u(23), line.width - kit.u(23)
             kit.text(surface, self.name(seat), line.midleft, 15, "ink", "heavy", "left", line)
-        if self._hand_in_front(view) is None:
+        if self._hand_in_front(view) is None and s.stack:  # at the end they lie open
             closed = self.kit.say(says("template.board.closed"))
             kit.text(surface, closed, self.front.center, 18, "cream", "bold", "middle", self.front)
         reacher = None if HIDDEN in s.bids else best_bid(self.game.data, s)

@@ -11,6 +11,7 @@ from ..inputs import Input
 from ..kit import Kit
 from ..widgets.base import Group
 from ..widgets.controls import Button
+from ..widgets.plate import draw_mark
 
 GUARD = 0.25
 """Seconds in which a click does nothing, so that a double click never passes through."""
@@ -77,6 +78,8 @@ class Curtain:
         kit.panel(surface, panel)
         face = kit.atlas.get(f"common/avatar_{self.look + 1}", width=kit.u(124))
         surface.blit(face, face.get_rect(center=(w // 2, panel.y + kit.u(86))))
+        at = (w // 2 + kit.u(48), panel.y + kit.u(128))
+        draw_mark(surface, kit, self.look, *at, kit.u(19), self.name[:1].upper())
         line = panel.inflate(-kit.u(40), 0)
         line.height = kit.u(40)
         line.y = panel.y + kit.u(158)

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from ..window import Window
 
 
+PAGE = 8
+"""Options shown at a time."""
+
+
 class Face(Widget):
     """A player's avatar; a click takes the next free colour."""
 
@@ -160,25 +164,41 @@ class SetupScene(Scene):
             rect = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
             labels = [kit.say("setup.hidden"), kit.say("setup.open")]
             made.append(Choice(kit, rect, [False, True], labels, self.open_hands, self._set_open))
+            y += kit.u(54)
+        self.below = y
 
-    def offered(self) -> list[Option]:
-        """The options that have an effect with the others as they stand."""
-        return [
+    def pages(self) -> list[list[Option]]:
+        """The options that have an effect with the others as they stand, so many at a time; the
+        limits, which hardly anybody changes, last."""
+        found = [
             o
             for o in self.game.options(len(self.players))
-            if not o.limit and all(self.options.get(k) in values for k, values in o.needs)
+            if all(self.options.get(k) in values for k, values in o.needs)
         ]
+        main = [o for o in found if not o.limit]
+        cut = [main[i : i + PAGE] for i in range(0, len(main), PAGE)] or [[]]
+        limits = [o for o in found if o.limit]
+        return [*cut, limits] if limits else cut
 
     def _options(self, made: list[Widget]) -> None:
         kit, box = self.kit, self.right.inflate(-self.kit.u(44), 0)
-        offered = self.offered()
+        pages = self.pages()
+        self.page %= len(pages)
+        offered = pages[self.page]
         columns, row = 2, kit.u(48)
-        lines = (len(offered) + columns - 1) // columns
-        height = lines * row
-        top = self.right.bottom - kit.u(90) - height
+        lines = max((len(page) + columns - 1) // columns for page in pages)
+        top = self.right.bottom - kit.u(136) - lines * row
         self.room = pygame.Rect(
-            box.x, self.right.y + kit.u(20), box.width, top - self.right.y - kit.u(36)
+            box.x, self.right.y + kit.u(20), box.width, top - self.right.y - kit.u(34)
         )
+        self.help = pygame.Rect(box.x, self.right.bottom - kit.u(134), box.width, kit.u(46))
+        if len(pages) > 1:
+            more = pygame.Rect(
+                box.right - kit.u(132), self.help.y + kit.u(4), kit.u(132), kit.u(38)
+            )
+            self.help.width -= kit.u(144)
+            words = kit.say("setup.less" if self.page == len(pages) - 1 else "setup.more")
+            made.append(Button(kit, more, words, self._turn_page, size=15))
         wide = (box.width - kit.u(20)) // columns
         for i, option in enumerate(offered):
             column, line = i % columns, i // columns
@@ -195,6 +215,9 @@ class SetupScene(Scene):
                 )
             )
             rect = pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), kit.u(42))
+            if option.limit and not option.choices:
+                made.append(self._limit(option, rect))
+                continue
             values = list(option.choices) or list(range(option.low, option.high + 1))
             labels = [self._label(option, v) for v in values]
             choice = Choice(
@@ -207,6 +230,23 @@ class SetupScene(Scene):
             )
             choice.tip = kit.say(self._key(option, "help"))
             made.append(choice)
+
+    def _limit(self, option: Option, rect: pygame.Rect) -> Field:
+        """A number that is typed; what is not allowed is edged in red and not taken."""
+
+        def take(text: str) -> None:
+            field.wrong = not (text.isdigit() and option.allows(int(text)))
+            if not field.wrong:
+                self.options[option.key] = int(text)
+                self._remember()
+
+        field = Field(self.kit, rect, str(self.options[option.key]), take, most=6)
+        field.tip = self.kit.say(self._key(option, "help"))
+        return field
+
+    def _turn_page(self) -> None:
+        self.page += 1
+        self.layout(self.window.size)
 
     def _key(self, option: Option, part: str) -> str:
         return f"{self.game.info.id.strip('_')}.option.{option.key}.{part}"
@@ -246,11 +286,22 @@ class SetupScene(Scene):
                 size=18,
             )
         )
+        rules = pygame.Rect(back.right + kit.u(12), play.y, kit.u(54), kit.u(54))
+        tip = kit.say("rules.button")
+        made.append(Button(kit, rules, "", self._rules, icon="icon_help", tip=tip))
+
+    def _rules(self) -> None:
+        from .rules import RulesScene
+
+        self.window.push(RulesScene(self.window, self.game.info.id))
 
     # ------------------------------------------------------------------ changes
 
-    def _changed(self) -> None:
+    def _remember(self) -> None:
         self.window.remember_table(self.game, self.players, self.options, self.open_hands)
+
+    def _changed(self) -> None:
+        self._remember()
         self.layout(self.window.size)
 
     def _set_seats(self, seats: int) -> None:
@@ -316,11 +367,15 @@ class SetupScene(Scene):
         if e.kind == "back":
             self.window.back_to_title()
             return True
+        if e.kind == "key" and e.key == "f1":
+            self._rules()
+            return True
         return self.group.handle(e)
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
         kit.tile(surface, "common/table_wood", 512)
+        surface.blit(kit.atlas.get("common/vignette", *surface.get_size()), (0, 0))
         kit.panel(surface, self.left)
         kit.panel(surface, self.right)
         box = self.left.inflate(-kit.u(44), 0)
@@ -331,6 +386,7 @@ class SetupScene(Scene):
             surface, kit.say(f"{self.game.info.id}.tagline"), below, 16.5, "ink_soft", "semibold"
         )
         foot = pygame.Rect(box.x, self.left.bottom - kit.u(64), box.width, kit.u(48))
+        self._cover(surface, pygame.Rect(box.x, self.below, box.width, foot.y - self.below))
         kit.block(
             surface,
             kit.say(says("setup.by", name=("text", f"{self.game.info.id}.designer"))),
@@ -345,11 +401,33 @@ class SetupScene(Scene):
         surface.blit(self.preview, self.room)
         pygame.draw.rect(surface, kit.theme["ink"], self.room, kit.u(2), border_radius=kit.u(6))
         self.group.draw(surface)
-        tip = self.group.at.tip if self.group.at else ""
-        if tip and not tip.startswith("«"):
-            from .table import draw_tooltip
+        kit.fit(surface, self._help(), self.help, 15, "ink_soft", "semibold")
 
-            draw_tooltip(kit, surface, tip, (self.group.at.rect.x, self.group.at.rect.bottom))  # type: ignore[union-attr]
+    help = pygame.Rect(0, 0, 1, 1)
+    below = 0
+    """Where the room below the players begins."""
+
+    def _cover(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The box lies in the room that few players leave."""
+        kit, name = self.kit, f"{self.game.info.id}/cover"
+        room = room.inflate(0, -kit.u(24))
+        width = min(room.width, round(room.height * 1.6))
+        if width < kit.u(150) or not kit.atlas.has(name):
+            return
+        picture = kit.atlas.get(name, width, round(width / 1.6))
+        frame = picture.get_rect(center=room.center)
+        surface.blit(picture, frame)
+        edge = frame.inflate(kit.u(4), kit.u(4))
+        pygame.draw.rect(surface, kit.theme["ink"], edge, kit.u(3), border_radius=kit.u(6))
+
+    def _help(self) -> str:
+        """What the option under the mouse (or with the focus) means; else how long it takes."""
+        focused = next((w for w in self.group.widgets if w.focus and w.tip), None)
+        at = self.group.at if self.group.at and self.group.at.tip else focused
+        if at and not at.tip.startswith("«"):
+            return at.tip
+        length = self.game.length(len(self.players), self.options)
+        return self.kit.say(length) if length else ""
 
     def _make_preview(self) -> pygame.Surface:
         """The table as it could lie there when the game begins."""

@@ -119,11 +119,14 @@ class TitleScene(Scene):
         kit, (w, h) = self.kit, size
         ids = game_ids()
         gap = kit.u(16)
-        width = min((w - kit.u(64) - gap * (len(ids) - 1)) // len(ids), kit.u(270))
+        most = max(kit.u(270), round(w * 0.175))
+        width = min((w - kit.u(64) - gap * (len(ids) - 1)) // len(ids), most)
         height = round((width - kit.u(20)) * 400 / 640) + kit.u(112)
-        self.head = pygame.Rect(0, kit.u(20), w, kit.u(250))
-        spare = h - self.head.bottom - kit.u(92)
-        y = self.head.bottom + max(0, (spare - height) // 2)
+        foot, cat = kit.u(92), kit.u(66)
+        logo = min(round(w * 0.2), h - foot - cat - height - kit.u(24))
+        spare = max(0, h - foot - cat - height - logo)
+        self.head = pygame.Rect(0, round(spare * 0.35), w, logo)
+        y = self.head.bottom + round(spare * 0.25) + cat
         x = (w - len(ids) * width - gap * (len(ids) - 1)) // 2
         made: list[Widget] = []
         for i, game_id in enumerate(ids):
