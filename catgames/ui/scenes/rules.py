@@ -100,6 +100,7 @@ class RulesScene(Scene):
         self._held: tuple[int, float, float] | None = None
         self._below: pygame.Surface | None = None
         self._sheet: pygame.Surface | None = None
+        self._still = False
         self._veil: pygame.Surface | None = None
         self._began, self._now = -1.0, 0.0
 
@@ -305,14 +306,21 @@ class RulesScene(Scene):
         if self._below is None:
             self._below = self._picture_below(surface)
             self.opaque = True
-        surface.blit(self._below, (0, 0))
+            self._still = False
         out = self._slide()
         if not out:
-            self._sheet = None
+            if self._still:  # beside the drawer nothing changes
+                surface.blit(self._below, self.rect, self.rect)
+            else:
+                self._paper(self._below)
+                surface.blit(self._below, (0, 0))
+                self._sheet, self._still = None, True
             self._drawer(surface)
             return
+        surface.blit(self._below, (0, 0))
         if self._sheet is None:
             whole = self._below.copy()
+            self._paper(whole)
             self._drawer(whole)
             self._sheet = whole.subsurface(self.rect).copy()
         surface.blit(self._sheet, self.rect.move(round(out * self.rect.width), 0))
@@ -346,7 +354,8 @@ class RulesScene(Scene):
             words.width, words.x = words.width - kit.u(44), words.x + kit.u(44)
         kit.fit(surface, prompt.text, words, 18, "ink", "heavy")
 
-    def _drawer(self, surface: pygame.Surface) -> None:
+    def _paper(self, surface: pygame.Surface) -> None:
+        """What of the drawer stays as it is."""
         kit = self.kit
         pygame.draw.rect(surface, kit.theme["paper"], self.rect, border_radius=kit.u(14))
         kit.panel(surface, self.rect.inflate(kit.u(6), kit.u(6)))  # it lets a little through
@@ -356,6 +365,9 @@ class RulesScene(Scene):
         top = (line, self.contents.rect.y)
         low = (line, self.contents.rect.bottom)
         pygame.draw.line(surface, kit.theme["paper_dark"], top, low, kit.u(2))
+
+    def _drawer(self, surface: pygame.Surface) -> None:
+        kit = self.kit
         self.group.draw(surface)
         self.page.draw(surface, self.room, round(self.scroll), self.matches, self.match)
         self._fade(surface)
