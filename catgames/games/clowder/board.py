@@ -53,6 +53,7 @@ class TheBoard(Board):
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
+        self._kept: tuple[View[State] | None, dict[Target, Shape]] = (None, {})
         self.d: Data = self.game.data
         self.lay = Layout(self.kit, area, view.state.seats)
         self.side = Side(self.kit, self.lay, self.game, self)
@@ -62,6 +63,11 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ where to click
 
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+        if self._kept[0] is not view:
+            self._kept = (view, self._shapes(view))
+        return self._kept[1]
+
+    def _shapes(self, view: View[State]) -> dict[Target, Shape]:
         s, lay, d = view.state, self.lay, self.d
         decision = self.game.decision(s)
         kind = decision.kind if decision else ""
@@ -95,12 +101,15 @@ class TheBoard(Board):
         for face, shapes in places.items():
             found["card", face] = Several(shapes) if len(shapes) > 1 else shapes[0]
 
-    @staticmethod
-    def _hand(view: View[State]) -> list[int]:
-        """The viewer's cards as they lie, colour by colour."""
-        if view.viewer < 0:
-            return []
-        hands = view.state.hands[3 * view.viewer : 3 * view.viewer + 3]
+    def _shown(self, view: View[State]) -> Seat:
+        """Whose hand is shown: the viewer's, or the backs of whoever has to decide."""
+        decision = self.game.decision(view.state)
+        return view.viewer if view.viewer >= 0 or not decision else decision.seat
+
+    def _hand(self, view: View[State]) -> list[int]:
+        """The shown cards as they lie, colour by colour."""
+        seat = max(0, self._shown(view))
+        hands = view.state.hands[3 * seat : 3 * seat + 3]
         return [face for hand in hands for face in hand]
 
     @staticmethod
@@ -206,7 +215,7 @@ class TheBoard(Board):
 
     def _at_hand(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose:
         seat = int(spot[1] or 0)
-        if seat != view.viewer:
+        if seat != self._shown(view):
             x, y, way = self.lay.home_row(seat, 1)
             return Pose(x + way * self.lay.r * 0.5, y, self.lay.r * 0.6, z=5, alpha=0)
         s, c = view.state, COLOURS.index(str(spot[2]))

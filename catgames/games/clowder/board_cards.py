@@ -38,16 +38,16 @@ def sprite_of(kit: Kit, d: Data, face: int, colour: str) -> str:
 def _write(kit: Kit, name: str, picture: pygame.Surface) -> None:
     """The name below the picture, as large as there is room."""
     w, h = picture.get_size()
-    room = pygame.Rect(round(w * 0.09), round(h * 0.635), round(w * 0.82), round(h * 0.315))
-    for size in (0.155, 0.14, 0.128, 0.115, 0.105, 0.095):
-        lines = kit.type.wrap(name, w * size, room.width, "heavy")
-        wide = max(kit.type.size(line, w * size, "heavy")[0] for line in lines)
+    room = pygame.Rect(round(w * 0.075), round(h * 0.635), round(w * 0.85), round(h * 0.315))
+    for size in (0.155, 0.14, 0.128, 0.115, 0.105, 0.1):
+        lines = kit.type.wrap(name, w * size, room.width, "bold")
+        wide = max(kit.type.size(line, w * size, "bold")[0] for line in lines)
         if wide <= room.width and len(lines) * w * size * 1.2 <= room.height:
             break
     step = w * size * 1.18
     y = room.centery - step * len(lines) / 2 + step / 2
     for line in lines:
-        ink = kit.type.line(line, w * size, kit.theme["ink"], "heavy")
+        ink = kit.type.line(line, w * size, kit.theme["ink"], "bold")
         picture.blit(ink, ink.get_rect(center=(room.centerx, round(y))))
         y += step
 

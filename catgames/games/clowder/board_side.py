@@ -74,9 +74,7 @@ class Side:
         self._stall(surface, view.state)
         if not any(isinstance(item, Played) for item in view.state.items):
             self._spot(surface, view)
-        if view.viewer < 0:
-            return
-        if not view.state.in_hand(view.viewer):
+        if view.viewer >= 0 and not view.state.in_hand(view.viewer):
             words = self.kit.say("clowder.board.no_cards")
             self.kit.text(surface, words, self.place.hand_box.center, 13, "cream", align="middle")
 

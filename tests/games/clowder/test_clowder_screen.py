@@ -1,0 +1,267 @@
+"""The roofs on the screen: what is drawn, what can be clicked, what is said beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pygame
+import pytest
+import screens
+from clowder_roofs import GAME, cell
+
+from catgames.core.events import Event
+from catgames.core.types import CHANCE, HIDDEN, TABLE
+from catgames.games.clowder.board import TheBoard
+from catgames.games.clowder.board_paths import way, way_between
+from catgames.games.clowder.roofs import CELLS, EDGES, ROOFS
+from catgames.ui.board import Selection
+from catgames.ui.director import Director
+from catgames.ui.window import Window
+
+SIZES = ((1, (984, 630)), (0.75, (738, 472)), (1.5, (1476, 945)))
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def board_for(window: Window, state: Any, size: tuple[int, int] = (984, 630)) -> TheBoard:
+    board = TheBoard(GAME, window.kit, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board.place(pygame.Rect(228, 8, *size), GAME.view(state, 0))
+    return board
+
+
+def states(rng: Random, seats: int, most: int = 900) -> Iterator[Any]:
+    """The states of a random game, one by one."""
+    s = GAME.new_state(seats, {})
+    for _ in range(most):
+        decision = GAME.decision(s)
+        if decision is None:
+            return
+        yield s
+        if decision.seat == CHANCE:
+            GAME.apply(s, GAME.sample_chance(s, rng))
+        else:
+            legal = GAME.legal_moves(s)
+            cards = [m for m in legal if m[0] in ("play", "buy", "free")]
+            GAME.apply(s, rng.choice(cards if cards and rng.random() < 0.6 else legal))
+
+
+def played(rng: Random, seats: int, most: int) -> Any:
+    """A state well into a game."""
+    return list(states(rng, seats, most))[-1]
+
+
+def draw(window: Window, board: TheBoard, view: Any, selection: Selection) -> bytes:
+    surface = pygame.Surface((1280, 720))
+    board.ground(surface, view)
+    director = Director(board, window.kit)
+    director.show(view)
+    director.draw(surface, ground=True)
+    board.under(surface, view, selection)
+    director.draw(surface)
+    board.over(surface, view, selection)
+    return bytes(surface.get_buffer().raw)
+
+
+# ---------------------------------------------------------------------- pictures
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_picture_is_drawn(window: Window, seats: int) -> None:
+    board = None
+    for s in states(Random(seats), seats):
+        view = GAME.view(s, 0)
+        board = board or board_for(window, s)
+        for spot, faces in GAME.picture(view).items():
+            for face in (*faces, HIDDEN) if spot[0] in ("deck", "hand", "token") else faces:
+                name = board.image(face, spot, view)
+                assert window.kit.atlas.has(name), name
+        for seat in range(seats):
+            assert all(window.kit.atlas.has(g.sprite) for g in board.goods(view, seat))
+
+
+def test_every_seat_colour_has_cats_and_hearts(window: Window) -> None:
+    atlas = window.kit.atlas
+    for look in range(1, 7):
+        for k in (1, 2):
+            assert atlas.has(f"clowder/cat_{look}_{k}")
+            assert atlas.has(f"clowder/cat_{look}_{k}_fur")
+        assert atlas.has(f"clowder/life_{look}")
+
+
+def test_every_card_has_a_picture_of_its_own(window: Window) -> None:
+    names = {f"clowder/card_{card.name}" for card in GAME.data.cards}
+    assert len(names) == 21
+    assert all(window.kit.atlas.has(name) for name in names)
+
+
+@pytest.mark.parametrize(("unit", "size"), SIZES)
+def test_nothing_is_drawn_outside(window: Window, unit: float, size: tuple[int, int]) -> None:
+    s = played(Random(3), 4, 500)
+    window.kit.unit = unit
+    board = board_for(window, s, size)
+    area = board.area.inflate(2, 2)
+    for view in (GAME.view(s, 0), GAME.view(s, TABLE)):
+        for spot, faces in GAME.picture(view).items():
+            for i, face in enumerate(faces):
+                pose = board.pose(spot, i, len(faces), face, view)
+                if pose is None or not pose.alpha:
+                    continue
+                sprite = window.kit.atlas.find(board.image(face, spot, view))
+                k = pose.height / sprite.size[1]
+                left, top = pose.x - sprite.anchor[0] * k, pose.y - sprite.anchor[1] * k
+                box = pygame.Rect(left, top, sprite.size[0] * k, pose.height)
+                assert area.contains(box), (spot, face, box, area)
+
+
+# ---------------------------------------------------------------------- clicks
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_move_can_be_clicked(window: Window, seats: int) -> None:
+    table = screens.open_table(window, "clowder", screens.people(seats))
+    seen: dict[str, int] = {}
+    rng = Random(seats)
+    for _ in range(1500):
+        hands.rest(window, table)
+        if table.match.over or table.match.decision is None:
+            break
+        if table.curtain or table.match.call:
+            hands.play_on(window, rng, 1)
+            continue
+        kind = table.match.decision.kind
+        legal = table.match.legal()
+        if seen.get(kind, 0) < 5:
+            seen[kind] = seen.get(kind, 0) + 1
+            for move in rng.sample(list(legal), min(len(legal), 12)):
+                assert_clickable(table, move)
+        cards = [m for m in legal if m[0] in ("play", "buy", "free")]
+        table._answer(rng.choice(cards if cards and rng.random() < 0.5 else legal))
+        if len(seen) > 9:
+            break
+    assert {"place_cat", "place_nyx", "pick_token", "turn", "shop", "draw_from"} <= set(seen), seen
+
+
+def assert_clickable(table: Any, move: Any) -> None:
+    """Down the targets of a move; each is on the board, large enough, or has a button."""
+    selector = table.selection.selector = table.game.selector(table.match.legal())
+    shapes = table.shapes()
+    for _ in range(5):
+        target = next(t for t in selector.targets() if move in selector.through(t))
+        if target in shapes:
+            assert hands.point_of(table, target) is not None, (move, target)
+            assert min(shapes[target].box().size) >= 32, (target, shapes[target].box())
+        else:
+            assert "«" not in table._words(target), table._words(target)
+        selector.choose(target)
+        if selector.move is not None:
+            break
+    assert selector.move == move
+
+
+def test_a_click_on_anything_that_is_drawn_is_answered(window: Window) -> None:
+    """Every shape that can't be chosen gives a reason, and no shape brings the rules to a fall."""
+    for n, s in enumerate(states(Random(8), 3, 700)):
+        decision = GAME.decision(s)
+        if n % 9 or decision is None or decision.seat == CHANCE:
+            continue
+        view = GAME.view(s, decision.seat)
+        board = board_for(window, s)
+        can = GAME.selector(GAME.legal_moves(s)).targets()
+        for target in board.shapes(view):
+            if target not in can:
+                reason = GAME.refused(view, target, ())
+                assert reason is None or "«" not in window.kit.say(reason, str), (target, reason)
+
+
+# ---------------------------------------------------------------------- secrets
+
+
+def test_others_secrets_leave_no_trace_on_the_screen(window: Window) -> None:
+    """Worlds that differ only in what the viewer can't see look the same, pixel by pixel."""
+    rng, looked = Random(4), 0
+    for n, s in enumerate(states(Random(5), 3, 420)):
+        decision = GAME.decision(s)
+        if n < 150 or n % 30 or decision is None:
+            continue
+        for viewer in (0, TABLE):
+            worlds = [GAME.determinise(GAME.view(s, viewer), rng) for _ in range(2)]
+            board, pictures = board_for(window, s), []
+            for world in worlds:
+                view = GAME.view(world, viewer)
+                hovers = [None, ("cat", 1, 1), ("cell", "B1"), ("discard", "red"), ("deck", "red")]
+                drawn = [draw(window, board, view, Selection(hover=h)) for h in hovers]
+                words = [board.tip(view, Selection(hover=h)) for h in hovers]
+                goods = [board.goods(view, seat) for seat in range(3)]
+                pictures.append((drawn, words, goods))
+            assert pictures[0] == pictures[1]
+            looked += 1
+    assert looked > 3
+
+
+# ---------------------------------------------------------------------- ways
+
+
+def test_CL_5_a_way_round_the_edge_leaves_and_enters_the_board(window: Window) -> None:
+    s = GAME.new_state(4, {"board": "authors_example"})
+    board = board_for(window, s)
+    found = way(board.lay, s, cell("E0"), EDGES.index("SW"))
+    assert found is not None
+    assert CELLS[found.goal] == "A2"
+    assert len(found.lines) == 2
+    out, into = found.jumps
+    middle = board.lay.middle
+    assert out[1] > board.lay.centres[cell("E0")][1] > middle[1] > into[1]
+
+
+def test_CL_6_a_way_crosses_broken_roofs(window: Window) -> None:
+    s = GAME.new_state(2, {"board": "authors_example"})
+    while any(code == 37 for i, code in enumerate(s.roofs) if i in ROOFS) or s.links is None:
+        GAME.apply(s, GAME.sample_chance(s, Random(1)))
+    board = board_for(window, s)
+    found = way(board.lay, s, cell("A1"), EDGES.index("W"))
+    assert found is None  # A0 and A2 are broken: the line comes back to where it began
+    found = way(board.lay, s, cell("C1"), EDGES.index("W"))
+    assert found is not None
+    assert CELLS[found.goal] == "C3"
+    assert [len(line) for line in found.lines] == [4, 3]
+
+
+def test_CL_5_a_cat_goes_out_on_one_side_and_comes_in_on_the_other(window: Window) -> None:
+    s = GAME.new_state(4, {"board": "authors_example"})
+    board, view = board_for(window, s), GAME.view(s, 0)
+    moved = Event("moved", 0, ("cell", "E0"), ("cell", "A2"), 0, extra=("move",))
+    assert list(board.way(moved, view)) == way_between(board.lay, s, cell("E0"), cell("A2")).jumps
+    near = Event("moved", 0, ("cell", "A0"), ("cell", "B0"), 0, extra=("move",))
+    assert not board.way(near, view)
+    swap = Event("moved", 0, ("cell", "E0"), ("cell", "A2"), 0, extra=("swap",))
+    assert not board.way(swap, view)
+
+
+def test_CL_17_unmoved_cats_stand_in_the_area_of_their_number(window: Window) -> None:
+    seen, board = 0, board_for(window, GAME.new_state(3, {}))
+    for s in states(Random(2), 3, 800):
+        view = GAME.view(s, 0)
+        for cat in range(6):
+            at = s.pos[cat]
+            if not s.revealed or at < 0 or s.caught >= 0 or not s.order:
+                continue
+            pose = board.pose(("cell", CELLS[at]), 0, 1, cat, view)
+            x, y = pose.x, pose.y - board.lay.r * 0.2
+            inside = [
+                n for n in (1, 2, 3) if board.lay.area_shape(at, s.roofs[at], n).contains(x, y)
+            ]
+            if s.moved >> cat & 1:
+                assert abs(pose.x - board.lay.centres[at][0]) < 1
+            elif not s.one_cat:
+                assert s.token[cat >> 1] in inside
+                seen += 1
+    assert seen > 20
