@@ -67,9 +67,13 @@ class TheBoard(Board):
             cards = [self.faces(view, seat, word) for word in words]
             cards[-1] += self.faces(view, seat, "runaway")
             own = seat == self.below(view)
-            least = self.kit.u(112 if own else 76)
+            leasts = [
+                self.kit.u((84 if own else 52) + 25 * len(self.painter.marks(view, group)))
+                for group in self.painter.groups(view, seat)
+            ]
+            leasts.append(self.kit.u(84 if own else 50))
             gap = self.kit.u(8 if own else 5)
-            kept[seat] = allot(self.at(view, seat), cards, gap, least)
+            kept[seat] = allot(self.at(view, seat), cards, gap, leasts)
         return kept[seat]
 
     def group(self, view: View[State], seat: Seat, word: str) -> Group:
@@ -200,8 +204,7 @@ class TheBoard(Board):
         self._species_shapes(view, found)
         place = self.at(view, below)
         for side, tray in zip(("open", "closed"), place.trays[1:]):
-            verb: Target = ("bid", side) if s.stage == CHOOSE else ("verb", side)
-            found[verb] = self.box(tray)
+            found["bid" if s.stage == CHOOSE else "verb", side] = self.box(tray)
         self._card_shapes(view, found)
         return found
 
@@ -237,8 +240,8 @@ class TheBoard(Board):
             if HIDDEN not in s.hand[seat]:
                 self._row_shapes(view, ("hand", seat, "blue"), blue, boxes)
                 self._row_shapes(view, ("hand", seat, "red"), red, boxes)
-        for target, parts in boxes.items():
-            found[target] = parts[0] if len(parts) == 1 else Several(tuple(parts))
+        for which, parts in boxes.items():
+            found[which] = parts[0] if len(parts) == 1 else Several(tuple(parts))
 
     def _row_shapes(
         self,

@@ -19,8 +19,8 @@ _LEAST = (67 / 120, 135 / 168)
 
 
 def signed(number: int, plus: bool = False) -> str:
-    """With a real minus; ``plus``: with a sign in any case."""
-    return f"\u2212{-number}" if number < 0 else f"+{number}" if plus else str(number)
+    """With a real minus; ``plus``: with a sign unless it is 0."""
+    return f"\u2212{-number}" if number < 0 else f"+{number}" if plus and number else str(number)
 
 
 class Deck:

@@ -98,7 +98,8 @@ def draw_course(surface: pygame.Surface, board: TheBoard, view: View[State], at:
             pygame.draw.rect(surface, kit.theme["glow"], edge, kit.u(2.4), kit.u(4))
     until = next((i + 1 - now for i in range(now - 1, setup.rounds) if setup.red[i]), 0)
     red = says("cattitude.board.red_in", count=until) if until else says("cattitude.board.red_now")
-    kit.fit(surface, kit.say(red), at.red, 14, "cream", "semibold", "middle")
+    if at.red.width >= kit.u(84):  # else the row of backs tells it
+        kit.fit(surface, kit.say(red), at.red, 14, "cream", "semibold", "middle")
     if s.direction:
         way = "left" if s.direction > 0 else "right"
         kit.fit(

@@ -157,14 +157,20 @@ class Group:
     row: Row
 
 
-def allot(place: Place, cards: Sequence[tuple[int, ...]], gap: int, least: float) -> list[Group]:
+def allot(
+    place: Place, cards: Sequence[tuple[int, ...]], gap: int, leasts: Sequence[float]
+) -> list[Group]:
     """Shares the table of a place out to its groups, more to those with more cards."""
     table, high = place.table, place.table.height - place.head
-    wants = [max(least, natural(faces, high * ASPECT)) for faces in cards]
+    wants = [
+        max(least, natural(faces, high * ASPECT))
+        for least, faces in zip(leasts, cards, strict=True)
+    ]
     over = sum(wants) - table.width + gap * (len(cards) - 1)
     if over > 0:
-        spare = sum(wants) - least * len(cards)
-        wants = [want - over * (want - least) / spare if spare else want for want in wants]
+        spare = sum(wants) - sum(leasts)
+        share = min(1.0, over / spare) if spare else 0.0
+        wants = [w - (w - least) * share for w, least in zip(wants, leasts, strict=True)]
     else:
         wants = [want - over / len(cards) for want in wants]
     found, x = [], float(table.x)

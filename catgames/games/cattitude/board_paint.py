@@ -16,7 +16,7 @@ from ...ui.widgets.plate import Plate
 from .board_cards import signed
 from .board_course import Course, draw_course, lay_course
 from .board_layout import Place
-from .board_plate import draw_upright
+from .board_plate import draw_upright, whole
 from .groups import palace_points
 from .preview import Group, groups, sorting
 from .state import BID, CHOOSE, OVER, State
@@ -120,7 +120,7 @@ class Painter:
         active = decision is not None and decision.seat == seat
         winner = seat in board.game.winners(s)
         goods = self.goods(view, seat)
-        if place.upright:
+        if place.upright or not whole(self.kit, board.name(seat), 17, place.plate.width // 3):
             draw_upright(surface, board, seat, place.plate, goods, active, winner)
         else:
             if key not in self._plates:
@@ -157,16 +157,17 @@ class Painter:
         s = view.state
         if s.stage == OVER:
             return
-        red = bool(s.round) and self.board.d.setups[s.seats].red[s.round - 1] > 0
         places = self.board.groups(view, seat)
         for group, where in zip(self.groups(view, seat), places):
-            self._head(surface, group, where.head, red)
+            self._head(surface, view, group, where.head)
         head = places[-1].head
         any_royal = any(self.board.d.royal[f] for f in s.table[seat])
         side = head.height * 1.08
         self._sign(surface, "cattitude/symbol_royal", head.x + side / 2, head, side, any_royal)
 
-    def _head(self, surface: pygame.Surface, group: Group, head: pygame.Rect, red: bool) -> None:
+    def _head(
+        self, surface: pygame.Surface, view: View[State], group: Group, head: pygame.Rect
+    ) -> None:
         kit, here = self.kit, group.total is not None
         side = head.height * 1.08
         word = self.board.d.species[group.species]
@@ -176,13 +177,16 @@ class Painter:
         size = head.height / kit.unit * 0.86
         box = kit.text(surface, words, at, size, "cream", "heavy" if here else "medium")
         x = box.right + side * 0.75
-        for shown, mark in (
-            (group.birdoholic, "birdoholic"),
-            (group.catastrophe and red, "catastrophe"),
-        ):
-            if shown:
-                self._sign(surface, f"cattitude/mark_{mark}", x, head, side * 1.15, True)
-                x += side * 1.1
+        for mark in self.marks(view, group):
+            self._sign(surface, f"cattitude/mark_{mark}", x, head, side * 1.15, True)
+            x += side * 1.1
+
+    def marks(self, view: View[State], group: Group) -> list[str]:
+        """Who would take a species now; catastrophes matter only while red backs are dealt."""
+        s = view.state
+        red = bool(s.round) and self.board.d.setups[s.seats].red[s.round - 1] > 0
+        found = ["birdoholic"] if group.birdoholic else []
+        return [*found, "catastrophe"] if group.catastrophe and red else found
 
     def _sign(
         self,
@@ -198,7 +202,7 @@ class Painter:
 
     def _trays(self, surface: pygame.Surface, view: View[State]) -> None:
         """What lies in hand and trays, and how much of it."""
-        kit, s, board = self.kit, view.state, self.board
+        kit, board = self.kit, self.board
         seat = board.below(view)
         place = board.at(view, seat)
         words = self._titles(view, seat)
@@ -213,10 +217,22 @@ class Painter:
                 left += kit.u(21)
             room = pygame.Rect(0, 0, tray.right - kit.u(32) - left, row.rect.y - tray.y)
             room.midleft = (left, round(y))
-            kit.text(surface, title, room.midleft, 15, ink, "bold", "left", room)
+            if whole(kit, title, 15, room.width):
+                kit.text(surface, title, room.midleft, 15, ink, "bold", "left", room)
             if count is not None:
                 at = (tray.right - kit.u(12), y)
                 kit.text(surface, str(count), at, 17, ink, "heavy", "right")
+        self._may_add(surface, view, seat)
+
+    def _may_add(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
+        """When the hand is empty: how many cards of the table may go along with the bids."""
+        s, kit = view.state, self.kit
+        if s.stage != BID or view.viewer != seat or s.hand[seat]:
+            return
+        left = sorting(self.board.d, s, seat).additions_left
+        words = kit.say(says("cattitude.board.may_add", count=left))
+        room = self.board.at(view, seat).hand.rect.inflate(-kit.u(8), -kit.u(4))
+        kit.fit(surface, words, room, 15, "cream", "semibold", "middle")
 
     def _titles(self, view: View[State], seat: Seat) -> list[tuple[str, int | None]]:
         s, say, name = view.state, self.kit.say, self.board.name
@@ -231,9 +247,6 @@ class Painter:
         known = s.stage == BID and view.viewer == seat
         hand = len(s.hand[seat])
         title = says("cattitude.board.hand")
-        if known and not hand:
-            left = sorting(self.board.d, s, seat).additions_left
-            title = says("cattitude.board.hand_empty", count=left)
         opened, closed = len(s.open[seat]), len(s.closed[seat])
         return [
             (say(title), hand if hand else None),
@@ -260,10 +273,9 @@ class Painter:
         """Glowing cards, previews, a palace looked into."""
         shapes, theme, u = self.board.shapes_of(view), self.kit.theme, self.kit.u
         for target in selection.targets:
-            if isinstance(target, tuple) and target[0] in ("card", "table", "cat"):
-                if shape := shapes.get(target):
-                    hot = target == selection.hover
-                    shape.outline(surface, theme["glow"], u(4.5 if hot else 2.5))
+            card = isinstance(target, tuple) and target[0] in ("card", "table", "cat")
+            if card and (shape := shapes.get(target)):
+                shape.outline(surface, theme["glow"], u(4.5 if target == selection.hover else 2.5))
         for target in selection.picks:
             if shape := shapes.get(target):
                 shape.fill(surface, veil(theme["chosen"], 70))

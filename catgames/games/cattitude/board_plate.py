@@ -9,6 +9,7 @@ import pygame
 
 from ...core.types import Seat
 from ...ui.board import Good
+from ...ui.kit import SHRINK, Kit
 from ...ui.widgets.plate import draw_mark
 
 if TYPE_CHECKING:
@@ -50,4 +51,10 @@ def draw_upright(
         at = (left + u(14), rect.y + u(50))
         kit.text(surface, good.text, at, 15, "ink", "bold")
     room = pygame.Rect(rect.x + u(16), rect.y + head + u(11), rect.width - u(24), u(22))
-    kit.text(surface, name, room.midleft, 16, "ink", "heavy", "left", room)
+    if whole(kit, name, 16, room.width):  # else the letter must do
+        kit.text(surface, name, room.midleft, 16, "ink", "heavy", "left", room)
+
+
+def whole(kit: Kit, words: str, size: float, width: float) -> bool:
+    """Whether a line fits into ``width`` pixels when it is set as small as it may be."""
+    return kit.type.size(words, size * kit.unit * SHRINK[-1], "heavy")[0] <= width

@@ -103,7 +103,8 @@ class Shows:
                 count = i - start
                 if count > 2 and (lefts[i - 1] - lefts[start]) / (count - 1) < kit.u(15):
                     row = board.group(view, seat, word).row
-                    at = (lefts[i - 1] + row.wide * 0.66, row.rect.bottom - kit.u(12))
+                    end = lefts[i] if i < len(faces) else lefts[-1] + row.wide
+                    at = (end - kit.u(17), row.rect.bottom - kit.u(12))
                     self._pill(surface, f"\u00d7{count}", at, "gold", 13)
                 start = i
 
