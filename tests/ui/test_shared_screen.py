@@ -149,6 +149,30 @@ def test_what_was_meant_for_the_table_does_not_open_the_curtain(
     assert table.match.viewer == TABLE
 
 
+def test_a_press_that_began_too_early_does_not_open_the_curtain(window: Window) -> None:
+    table = sit(window)
+    lift(window, table)
+    hands.choose(window, table, table.selection.targets[0])
+    while table.curtain is None:
+        window.step([])
+    button = table.curtain.group.widgets[0].rect.center
+    window.step([Input("hover", button), Input("press", button)])
+    wait_for(window, table, table.curtain.began + 2 * GUARD)
+    window.step([Input("release", button)])
+    assert table.curtain is not None
+
+
+def test_what_fades_out_for_one_player_is_not_seen_by_the_next(window: Window) -> None:
+    table = sit(window)
+    lift(window, table)
+    seat, director = table.match.asking, table.director
+    director.speed = 0.5
+    director._leave(director.actors["hand", seat][0])
+    assert any(a.face != HIDDEN for a in director.gone)
+    director.show(table.game.view(table.match._state, TABLE))
+    assert not director.gone and set(shown_faces(table)[seat]) == {HIDDEN}
+
+
 def test_a_key_held_down_never_opens_the_curtain(window: Window) -> None:
     table = sit(window)
     wait_for(window, table, table.curtain.began + 2 * GUARD)
