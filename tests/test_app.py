@@ -198,9 +198,10 @@ def check_copy(folder: Path, **edits: tuple[str, str]) -> tuple[int, list[str]]:
     for name in ("catgames", "data"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "main.py", folder)
-    shutil.copytree(ROOT / "sounds", folder / "sounds", copy_function=os.link)
+    for name in ("sounds", "sprites"):
+        shutil.copytree(ROOT / name, folder / name, copy_function=os.link)
     for name, (old, new) in edits.items():
-        path = folder / "data" / f"{name}.yaml"
+        path = folder / "data" / (name if name.endswith(".md") else f"{name}.yaml")
         text = path.read_text("utf-8")
         assert old in text
         path.write_text(text.replace(old, new, 1), "utf-8")
@@ -223,6 +224,20 @@ def test_check_tells_all_mistakes_with_file_and_line(tmp_path):
     for start in ("template.yaml:2: hand: ", "bots.yaml:", "text/en/match.yaml:", "theme.yaml:"):
         assert any(line.startswith(f"data/{start}") for line in lines), (start, lines)
     assert any("did you mean 'worlds'?" in line for line in lines)
+
+
+def test_check_reads_the_rules_and_what_points_into_them(tmp_path):
+    code, lines = check_copy(
+        tmp_path,
+        template=("bid: TE-4", "bid: TE-44"),
+        **{"rules/en/swap_clops.md": ("sprite:swap_clops/like_moon", "sprite:swap_clops/loon")},
+    )
+    assert code == 1 and lines[-1] == "2 mistakes."
+    assert any("rules_at.bid: no heading of" in line for line in lines), lines
+    assert any(
+        line.startswith("data/rules/en/swap_clops.md:") and "no sprite 'swap_clops/loon'" in line
+        for line in lines
+    ), lines
 
 
 def test_check_misses_no_sound_and_no_name(tmp_path):

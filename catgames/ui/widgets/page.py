@@ -104,7 +104,11 @@ class Page:
 
     def _figure(self, number: int, figure: Figure, y: int) -> int:
         """Pictures in rows of equal places, each over its caption."""
-        many = max(1, min(len(figure.pictures), self._width // self.kit.u(CELL)))
+        words = [w for p in figure.pictures for w in p.caption.split()]
+        px = CAPTION * self.kit.unit
+        longest = max((self._measure(w, px, "semibold") for w in words), default=0)
+        least = max(self.kit.u(CELL), longest + self.kit.u(8))
+        many = max(1, min(len(figure.pictures), self._width // least))
         rows = -(-len(figure.pictures) // many)
         many = -(-len(figure.pictures) // rows)
         wide = self._width // many
