@@ -230,10 +230,14 @@ class Program:
                 time.sleep(0.35)
                 self.click(table.curtain.group.widgets[0].rect.center)
                 table._lift()
+                time.sleep(0.35)  # the second half of a double click must not pass through
                 self.lifted += 1
                 continue
             if table.match.call is not None:
-                button = rng.choice(table.prompt.group.widgets)
+                mute = self.image.kit.say("table.mute")
+                buttons = [w for w in table.prompt.group.widgets if w.label != mute]
+                button = rng.choice(buttons)
+                time.sleep(0.4)  # a call that has just come up takes no click yet
                 self.click(button.rect.center)
                 button.click(button.rect.center)
                 self.called += 1
@@ -242,7 +246,9 @@ class Program:
             self._one_move(table, rng)
             until = time.monotonic() + PATIENCE
             while len(self.record().moves) == before:
-                assert time.monotonic() < until, f"a click on {table.selection.picks} is lost"
+                if time.monotonic() > until:
+                    self.shot(self.folder.parent / "lost.png")
+                    raise AssertionError(f"a click on {table.selection.picks} is lost")
                 time.sleep(0.01)
             given += 1
         return given
