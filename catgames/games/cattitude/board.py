@@ -92,7 +92,8 @@ class TheBoard(Board):
         shift = min(row.wide * 0.7 * royals, max(0.0, row.rect.width - row.wide * 1.5))
         room = row.rect.width - shift
         lefts = spread(faces, row.wide, room, self.kit.u(3), least)
-        return [row.rect.x + shift + left for left in lefts]
+        last = self.at(view, seat).table.right - row.wide
+        return [min(row.rect.x + shift + left, last) for left in lefts]
 
     def faces(self, view: View[State], seat: Seat, group: str) -> tuple[int, ...]:
         """The cards of a group."""

@@ -162,11 +162,14 @@ def allot(
 ) -> list[Group]:
     """Shares the table of a place out to its groups, more to those with more cards."""
     table, high = place.table, place.table.height - place.head
+    free = table.width - gap * (len(cards) - 1)
+    small = min(1.0, free / sum(leasts))
+    leasts = [least * small for least in leasts]
     wants = [
         max(least, natural(faces, high * ASPECT))
         for least, faces in zip(leasts, cards, strict=True)
     ]
-    over = sum(wants) - table.width + gap * (len(cards) - 1)
+    over = sum(wants) - free
     if over > 0:
         spare = sum(wants) - sum(leasts)
         share = min(1.0, over / spare) if spare else 0.0
@@ -204,7 +207,8 @@ def _other(rect: Rect, gap: int, u: Units) -> Place:
     opened = Rect(low.x, low.y, round(half), low.height)
     closed = Rect(round(low.right - half), low.y, round(half), low.height)
     token = (round(low.x + half + side / 2), low.centery)
-    palace = Rect(0, 0, min(u(84), plate.width - u(12)), min(u(66), plate.height // 2))
+    named = min(u(54), plate.height // 3) + u(35)  # the face and the name below it
+    palace = Rect(0, 0, min(u(84), plate.width - u(12)), min(u(66), plate.height - named - u(6)))
     palace.midbottom = (plate.centerx, plate.bottom - u(6))
     return Place(
         rect, plate, palace, table, head, True,

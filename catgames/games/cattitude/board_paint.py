@@ -120,7 +120,7 @@ class Painter:
         active = decision is not None and decision.seat == seat
         winner = seat in board.game.winners(s)
         goods = self.goods(view, seat)
-        if place.upright or not whole(self.kit, board.name(seat), 17, place.plate.width // 3):
+        if place.upright or not self._wide_enough(place.plate, board.name(seat)):
             draw_upright(surface, board, seat, place.plate, goods, active, winner)
         else:
             if key not in self._plates:
@@ -129,6 +129,12 @@ class Painter:
                 )
             self._plates[key].draw(surface, goods, active, winner)
         self._palace(surface, view, seat, place)
+
+    def _wide_enough(self, rect: pygame.Rect, name: str) -> bool:
+        """Whether a common plate has room for the name."""
+        u = self.kit.u
+        head = min(u(56), rect.height - u(14))
+        return whole(self.kit, name, 17, rect.width - head - u(57))
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         """On the plate: the points, where they can be known."""
@@ -169,15 +175,17 @@ class Painter:
         self, surface: pygame.Surface, view: View[State], group: Group, head: pygame.Rect
     ) -> None:
         kit, here = self.kit, group.total is not None
-        side = head.height * 1.08
+        marks = self.marks(view, group)
+        small = min(1.0, head.width / (head.height * (2.1 + 1.2 * len(marks))))
+        side = head.height * 1.08 * small
         word = self.board.d.species[group.species]
         self._sign(surface, f"cattitude/symbol_{word}", head.x + side / 2, head, side, here)
         words = signed(group.total) if group.total is not None else "\u2013"
         at = (head.x + side + kit.u(4), head.centery)
-        size = head.height / kit.unit * 0.86
+        size = head.height / kit.unit * 0.86 * small
         box = kit.text(surface, words, at, size, "cream", "heavy" if here else "medium")
         x = box.right + side * 0.75
-        for mark in self.marks(view, group):
+        for mark in marks:
             self._sign(surface, f"cattitude/mark_{mark}", x, head, side * 1.15, True)
             x += side * 1.1
 

@@ -1,0 +1,253 @@
+"""The salon on the screen: every card drawn, every move clickable, no secret in any pixel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from catgames.core.registry import load_game
+from catgames.core.selector import Chosen, Selector
+from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
+from catgames.ui.board import Selection
+from catgames.ui.boards import board_class
+from catgames.ui.director import Director
+from catgames.ui.scenes.title import TitleScene
+from catgames.ui.window import Window
+
+GAME = load_game("cattitude")
+NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve")
+AREA = pygame.Rect(8, 8, 1204, 630)
+"""What the table leaves to a board in a window of 1280x720."""
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    made = Window(tmp_path, (1280, 720))
+    made.push(TitleScene(made))
+    yield made
+    made.close()
+
+
+def board_for(window: Window, view: Any, area: pygame.Rect = AREA) -> Any:
+    """A board laid out for the view's seats."""
+    board = board_class("cattitude")(GAME, window.kit, lambda s: NAMES[s], int)
+    board.place(area, view)
+    return board
+
+
+def states(seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any]]:
+    """Every open decision of a random game with its state."""
+    rng = Random(seed)
+    state = GAME.new_state(seats, options)
+    while (decision := GAME.decision(state)) is not None:
+        if decision.seat == CHANCE:
+            GAME.apply(state, GAME.sample_chance(state, rng))
+            continue
+        yield state, decision
+        GAME.apply(state, rng.choice(GAME.legal_moves(state)))
+    yield state, None
+
+
+def hit(shapes: Any, can: list[Target], target: Target) -> tuple[int, int] | None:
+    """A point where a click means ``target``, as the table finds it."""
+    box = shapes[target].box()
+    for i in range(1, 20):
+        for j in (5, 10, 15):
+            pos = (box.x + box.width * i // 20, box.y + box.height * j // 20)
+            found = None
+            for other, shape in shapes.items():
+                if shape.contains(*pos) and (other in can or found not in can):
+                    found = other
+            if found == target:
+                return pos
+    return None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_move_can_be_clicked(window: Window, seats: int) -> None:
+    for i, (state, decision) in enumerate(states(seats, seats)):
+        if decision is None or i % 3:
+            continue
+        view = GAME.view(state, decision.seat)
+        board = board_for(window, view)
+        shapes = board.shapes(view)
+        for move in GAME.legal_moves(state):
+            selector = Selector(GAME.legal_moves(state))
+            steps = [*move[1:], ("verb", move[0])]
+            while selector.move is None:
+                can = selector.targets()
+                step = next(t for t in steps if t in can)
+                steps.remove(step)
+                if step in shapes:
+                    assert hit(shapes, can, step), f"{step} of {move} can't be hit"
+                else:
+                    assert step in (("verb", "ready"), ("verb", "keep")), step
+                assert selector.choose(step) is not Chosen.NOTHING
+            assert selector.move == move
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_what_can_be_chosen_is_large_enough_to_hit(window: Window, seats: int) -> None:
+    for state, decision in states(seats, 40 + seats):
+        if decision is None:
+            continue
+        view = GAME.view(state, decision.seat)
+        shapes = board_for(window, view).shapes(view)
+        for target in Selector(GAME.legal_moves(state)).targets():
+            if target in shapes:
+                box = shapes[target].box()
+                assert box.height >= 32 and box.width >= 30, (target, box)
+
+
+@pytest.mark.parametrize("area", [AREA, pygame.Rect(6, 6, 900, 470), pygame.Rect(0, 0, 560, 470)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_nothing_lies_outside_the_board(window: Window, seats: int, area: pygame.Rect) -> None:
+    for i, (state, _) in enumerate(states(seats, 7)):
+        if i % 7:
+            continue
+        for viewer in (TABLE, 0, seats - 1):
+            view = GAME.view(state, viewer)
+            board = board_for(window, view, area)
+            for spot, faces in board.picture(view).items():
+                for j, face in enumerate(faces):
+                    pose = board.pose(spot, j, len(faces), face, view)
+                    if pose is None or not pose.alpha:
+                        continue
+                    w, h = window.kit.atlas.find(board.image(face, spot, view)).size
+                    wide = pose.height * w / h
+                    box = pygame.Rect(0, 0, round(wide), round(pose.height))
+                    box.center = (round(pose.x), round(pose.y))
+                    assert area.inflate(2, 2).contains(box), (spot, j, box, area)
+            for target, shape in board.shapes(view).items():
+                assert area.inflate(2, 2).contains(shape.box()), (target, shape.box())
+
+
+def test_own_cards_are_90_and_others_64_pixels_high_with_five_players(window: Window) -> None:
+    state, _ = next(states(5, 1))
+    view = GAME.view(state, 2)
+    board = board_for(window, view)
+    for seat in range(5):
+        high = board.group(view, seat, "turkey").row.high
+        assert high >= (90 if seat == 2 else 64), (seat, high)
+
+
+def test_numbers_are_those_of_the_data_file(window: Window) -> None:
+    """A changed value is another sprite; it is not drawn into the picture."""
+    state, _ = next(states(2, 1))
+    board = board_for(window, GAME.view(state, 0))
+    data = GAME.data
+    face = data.names.index("turkey")
+    before = board.deck.face(data, face)
+    value = list(data.value)
+    value[face] = 9
+    from dataclasses import replace
+
+    after = board.deck.face(replace(data, value=tuple(value)), face)
+    assert before != after
+    atlas = window.kit.atlas
+    one, two = atlas.get(before, height=168), atlas.get(after, height=168)
+    assert bytes(one.get_buffer().raw) != bytes(two.get_buffer().raw)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_card_and_back_is_drawn(window: Window, seats: int) -> None:
+    state, _ = next(states(seats, 1))
+    board = board_for(window, GAME.view(state, 0))
+    for face in (HIDDEN, *range(len(GAME.data.names))):
+        for spot in (("hand", 0, "red"), ("offer", 1, "blue"), ("bonus", 0), ("bid", 0, "bundle")):
+            name = board.image(face, spot, GAME.view(state, 0))
+            assert window.kit.atlas.has(name), name
+            if face >= 0:
+                assert "no_turkeys" not in name or GAME.data.names[face] == "no_turkeys"
+
+
+def hovers(seats: int, board: Any, view: Any) -> list[Target]:
+    """All that can be under the mouse, and nothing."""
+    return [None, *board.shapes(view), *(("palace", seat) for seat in range(seats))]
+
+
+def pixels(window: Window, board: Any, view: Any, hover: Target) -> bytes:
+    """The board with something under the mouse."""
+    surface = pygame.Surface((1280, 720))
+    board.ground(surface, view)
+    selection = Selection(hover=hover)
+    board.under(surface, view, selection)
+    director = Director(board, window.kit)
+    director.show(view)
+    director.draw(surface)
+    board.over(surface, view, selection)
+    return bytes(surface.get_buffer().raw)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_CA_17_looking_under_a_palace_shows_only_what_may_be_known(
+    window: Window, seats: int
+) -> None:
+    rng = Random(seats)
+    different = 0
+    for i, (state, decision) in enumerate(states(seats, 90 + seats)):
+        if i % 23 or decision is None:
+            continue
+        for viewer in (TABLE, rng.randrange(seats)):
+            view = GAME.view(state, viewer)
+            twin_state = GAME.determinise(view, rng)
+            twin = GAME.view(twin_state, viewer)
+            different += twin_state.key() != state.key()
+            board = board_for(window, view)
+            for hover in rng.sample(hovers(seats, board, view), 4):
+                assert hover in (None, *board.shapes(twin))
+                assert pixels(window, board, view, hover) == pixels(window, board, twin, hover)
+                ours = board.tip(view, Selection(hover=hover))
+                assert ours == board.tip(twin, Selection(hover=hover)), hover
+    assert different > 5
+
+
+def test_CA_17_at_a_table_of_everybody_no_hand_and_no_bid_is_shown(window: Window) -> None:
+    for i, (state, decision) in enumerate(states(3, 3)):
+        if i % 5 or decision is None:
+            continue
+        view = GAME.view(state, TABLE)
+        board = board_for(window, view)
+        shown = {t[0] for t in board.shapes(view) if isinstance(t, tuple)}
+        assert "card" not in shown
+        for spot, faces in board.picture(view).items():
+            if spot[0] == "hand":
+                assert set(faces) <= {HIDDEN}
+
+
+def test_CA_13_the_head_of_a_species_shows_whom_a_birdoholic_takes(window: Window) -> None:
+    """Its mark changes the pixels of exactly the groups that it may take."""
+    seen = 0
+    for state, decision in states(5, 8):
+        if decision is None:
+            continue
+        view = GAME.view(state, decision.seat)
+        board = board_for(window, view)
+        for seat in range(5):
+            for group in board.painter.groups(view, seat):
+                marks = board.painter.marks(view, group)
+                assert ("birdoholic" in marks) == group.birdoholic
+                seen += group.birdoholic
+    assert seen
+
+
+def test_CA_15_hovering_a_species_tells_what_securing_it_moves_and_scores(window: Window) -> None:
+    told = 0
+    for state, decision in states(4, 12):
+        if decision is None or decision.kind != "secure":
+            continue
+        view = GAME.view(state, decision.seat)
+        board = board_for(window, view)
+        selector = Selector(GAME.legal_moves(state))
+        for target in selector.targets():
+            if target[0] == "species":
+                tip = board.tip(view, Selection(selector, hover=target))
+                assert tip is not None and tip.key == "cattitude.tip.secure"
+                assert window.kit.say(tip, lambda s: NAMES[s])
+                told += 1
+    assert told
