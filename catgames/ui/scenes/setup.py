@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,17 +11,15 @@ import pygame
 from ...bots.levels import level_ids
 from ...core.options import Option, write
 from ...core.registry import load_game
-from ...core.types import CHANCE, TABLE, Atom, says
+from ...core.types import Atom, says
 from ...match.players import Player
-from ..board import Selection
 from ..boards import board_class
-from ..director import Director
 from ..inputs import Input
-from ..kit import Kit
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Field, Label
-from ..widgets.plate import draw_mark
+from ..widgets.face import Face
 from .base import Scene
+from .preview import preview
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -30,33 +27,6 @@ if TYPE_CHECKING:
 
 PAGE = 8
 """Options shown at a time."""
-
-
-class Face(Widget):
-    """A player's avatar; a click takes the next free colour."""
-
-    def __init__(self, kit: Kit, rect: pygame.Rect, player: Player, on_click: Any) -> None:
-        super().__init__(kit, rect)
-        self.player, self.on_click = player, on_click
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.kit.sounds.play("common/click")
-        self.on_click()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        picture = kit.atlas.get(f"common/avatar_{self.player.colour + 1}", width=self.rect.width)
-        surface.blit(picture, self.rect)
-        letter = (self.player.name.strip() or "?")[:1].upper()
-        draw_mark(
-            surface,
-            kit,
-            self.player.colour,
-            self.rect.right - kit.u(7),
-            self.rect.bottom - kit.u(8),
-            kit.u(12),
-            letter,
-        )
 
 
 class SetupScene(Scene):
@@ -139,16 +109,8 @@ class SetupScene(Scene):
             )
             made.append(Field(kit, name, player.name, partial(self._set_name, i)))
             kind = pygame.Rect(box.right - kit.u(170), y + kit.u(4), kit.u(170), kit.u(42))
-            made.append(
-                Choice(
-                    kit,
-                    kind,
-                    kinds,
-                    labels,
-                    player.kind,
-                    partial(self._set_kind, i),
-                )
-            )
+            change = partial(self._set_kind, i)
+            made.append(Choice(kit, kind, kinds, labels, player.kind, change))
             y += kit.u(60)
         if self.game.info.has_secrets:
             made.append(
@@ -430,25 +392,4 @@ class SetupScene(Scene):
         return self.kit.say(length) if length else ""
 
     def _make_preview(self) -> pygame.Surface:
-        """The table as it could lie there when the game begins."""
-        picture = pygame.Surface((max(1, self.room.width), max(1, self.room.height))).convert()
-        game, rng = self.game, Random(11)
-        state = game.new_state(len(self.players), self.options)
-        while (decision := game.decision(state)) and decision.seat == CHANCE:
-            game.apply(state, game.sample_chance(state, rng))
-        view = game.view(state, TABLE)
-        board = board_class(game.info.id)(
-            game, self.kit, lambda s: self.players[s].name, lambda s: self.players[s].colour
-        )
-        board.place(picture.get_rect(), view)
-        self.kit.tile(picture, "common/table_wood", 512)
-        board.ground(picture, view)
-        director = Director(board, self.kit)
-        director.show(view)
-        printed, self.kit.printed = self.kit.printed, None
-        director.draw(picture, ground=True)
-        board.under(picture, view, Selection())
-        director.draw(picture)
-        board.over(picture, view, Selection())
-        self.kit.printed = printed
-        return picture
+        return preview(self.kit, self.game, self.players, self.options, self.room.size)

@@ -1,0 +1,39 @@
+"""A player's face in set-up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from ...match.players import Player
+from ..kit import Kit
+from .base import Widget
+from .plate import draw_mark
+
+
+class Face(Widget):
+    """A player's avatar; a click takes the next free colour."""
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, player: Player, on_click: Any) -> None:
+        super().__init__(kit, rect)
+        self.player, self.on_click = player, on_click
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.kit.sounds.play("common/click")
+        self.on_click()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        picture = kit.atlas.get(f"common/avatar_{self.player.colour + 1}", width=self.rect.width)
+        surface.blit(picture, self.rect)
+        letter = (self.player.name.strip() or "?")[:1].upper()
+        draw_mark(
+            surface,
+            kit,
+            self.player.colour,
+            self.rect.right - kit.u(7),
+            self.rect.bottom - kit.u(8),
+            kit.u(12),
+            letter,
+        )
