@@ -73,7 +73,8 @@ class Kit:
     ) -> pygame.Rect:
         """One line; ``at`` is its left, middle or right end, at half its height.
 
-        Size in design pixels.  With ``room`` it is made smaller, then cut to fit, and noted for the layout's tests.
+        Size in design pixels.  With ``room`` it is made smaller, then cut to fit, and noted for
+        the layout's tests.
         """
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px = size * self.unit
@@ -129,7 +130,7 @@ class Kit:
         weight: str = "semibold",
         align: str = "left",
     ) -> None:
-        """Words around the middle of ``room``: wrapped and, down to 0.7, made smaller until they fit."""
+        """Words around the middle of ``room``: wrapped, and made smaller until they fit."""
         for shrink in SHRINK:
             small = size * shrink
             lines = self.type.wrap(text, small * self.unit, room.width, weight)

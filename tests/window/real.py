@@ -1,7 +1,7 @@
 """A real window on a screen of its own (Xvfb), and a hand that moves the real mouse (xdotool).
 
-What the window shows is known from the record it writes: the same table is built beside it, without a
-window, from that record, and says where a target lies.
+What the window shows is known from the record it writes: the same table is built beside it,
+without a window, from that record, and says where a target lies.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ class TableScene(Scene):
         return self.match.players[seat].name if 0 <= seat < len(self.match.players) else "–"
 
     def look(self, seat: Seat) -> int:
-        """A seat's index into the theme's seats: what the pieces prescribe, or the player's choice."""
+        """A seat's index into the theme's seats: prescribed by the pieces, or the player's."""
         looks = self.board.looks
         return looks[seat] if looks else self.match.players[seat].colour
 
