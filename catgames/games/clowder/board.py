@@ -233,7 +233,7 @@ class TheBoard(Board):
 
     def _at_token(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose:
         box = self._in_track(int(spot[1] or 0), view)
-        h = box.height - self.kit.u(30)
+        h = min(box.height - self.kit.u(30), (box.width - self.kit.u(26)) * 64 / 56)
         return Pose(box.centerx - self.kit.u(8), box.bottom - h / 2 - self.kit.u(2), h, z=2)
 
     def _at_used(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose:

@@ -119,8 +119,8 @@ class Layout:
         self.hand_box = pygame.Rect(
             p.x, p.bottom - round(hand) - u(14), p.width, round(hand) + u(14)
         )
-        self.track = pygame.Rect(p.x, p.y, p.width, round(p.height * 0.165))
-        stall = round(p.height * 0.275)
+        self.track = pygame.Rect(p.x, p.y, p.width, round(min(p.height * 0.165, u(116))))
+        stall = round(min(p.height * 0.275, u(188)))
         self.stall = pygame.Rect(p.x, self.track.bottom + gap, p.width, stall)
         top = self.stall.bottom + gap
         self.spot = pygame.Rect(p.x, top, p.width, self.hand_box.y - gap - top)

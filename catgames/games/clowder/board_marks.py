@@ -89,8 +89,9 @@ class Marks:
             shape.outline(surface, glow, kit.u(5 if hot else 3.5))
             shape.fill(surface, veil(glow, 120 if hot else 60))
             return
-        shape.fill(surface, veil(glow, 120 if hot else 52))
-        shape.outline(surface, glow, kit.u(5 if hot else 3))
+        shape.fill(surface, veil(glow, 96 if hot else 22))
+        shape.outline(surface, kit.theme["ink"], kit.u(7 if hot else 5))
+        shape.outline(surface, glow, kit.u(5 if hot else 3.5))
 
     def last(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
         """Where each player's cat went last."""

@@ -74,7 +74,9 @@ class Side:
         self._stall(surface, view.state)
         if not any(isinstance(item, Played) for item in view.state.items):
             self._spot(surface, view)
-        if view.viewer >= 0 and not view.state.in_hand(view.viewer):
+        decision = self.game.decision(view.state)
+        seat = view.viewer if view.viewer >= 0 or not decision else decision.seat
+        if seat >= 0 and not view.state.in_hand(seat):
             words = self.kit.say("clowder.board.no_cards")
             self.kit.text(surface, words, self.place.hand_box.center, 13, "cream", align="middle")
 
@@ -130,7 +132,8 @@ class Side:
 
     def _count(self, surface: pygame.Surface, many: int, at: tuple[int, int]) -> None:
         """How many cards lie there; shown over them."""
-        self._counts.append((str(many), at))
+        if many:
+            self._counts.append((str(many), at))
 
     def top_card(self, surface: pygame.Surface, s: State) -> None:
         """What the card on top of the table says, beside it."""

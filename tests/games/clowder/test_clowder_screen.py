@@ -246,6 +246,30 @@ def test_CL_5_a_cat_goes_out_on_one_side_and_comes_in_on_the_other(window: Windo
     assert not board.way(swap, view)
 
 
+def test_CL_5_on_its_way_round_the_edge_a_cat_never_crosses_the_roofs(window: Window) -> None:
+    s = played(Random(3), 4, 120)
+    board = board_for(window, s)
+    s.pos[0] = cell("E0")
+    before = GAME.view(s, TABLE)
+    after = s.clone()
+    after.pos[0] = cell("A2")
+    director = Director(board, window.kit)
+    director.show(before)
+    director.play(
+        [Event("moved", 0, ("cell", "E0"), ("cell", "A2"), 0, extra=("move",))],
+        GAME.view(after, TABLE),
+    )
+    director.update(0.0)
+    actor = next(a for a in director.actors["cell", "A2"] if a.face == 0)
+    places = []
+    for i in range(1, 40):
+        director.now = actor.seconds * i / 40
+        places.append(director.pose_now(actor))
+    middle, r = board.lay.middle, board.lay.r
+    assert all(abs(p.y - middle[1]) > 2 * r for p in places)
+    assert {p.y > middle[1] for p in places} == {True, False}
+
+
 def test_CL_17_unmoved_cats_stand_in_the_area_of_their_number(window: Window) -> None:
     seen, board = 0, board_for(window, GAME.new_state(3, {}))
     for s in states(Random(2), 3, 800):
