@@ -66,7 +66,7 @@ class TheBoard(Board):
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if face == HIDDEN:
             return BACK
-        return tile(self.kit, self.game.data, face, "cheer" if spot[0] == "pile" else "")
+        return tile(self.kit, self.game.data, face, "pile" if spot[0] == "pile" else "")
 
     def entrance(self, event: Event, view: View[State]) -> Pose | None:
         if event.src != SUPPLY or event.dst[0] != "cell":
@@ -75,7 +75,7 @@ class TheBoard(Board):
         x, y = self.layout.middle(event.dst)
         step = self.layout.step
         top = max(self.area.y + step * 0.5, y - 2.2 * step)
-        return Pose(x, top, step * 0.98, z=3, angle=12 if event.face % 2 else -12, alpha=0)
+        return Pose(x, top, step * 0.98, z=3, angle=12 if event.face % 2 else -12, alpha=96)
 
     def gap(self, event: Event) -> float | None:
         return 0.07 if event.src == SUPPLY else None

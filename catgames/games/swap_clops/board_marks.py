@@ -62,7 +62,8 @@ def corners(
     """The four corners of a tile, in a player's colour: the last swap."""
     r = cell.inflate(-2 * inset, -2 * inset)
     arm = round(cell.width * 0.2)
-    for ink, width in ((kit.theme["ink"], kit.u(5)), (colour, kit.u(3))):
+    theme = kit.theme
+    for ink, width in ((theme["ink"], kit.u(7)), (theme["paper"], kit.u(5)), (colour, kit.u(3))):
         for x, sx in ((r.left, 1), (r.right - 1, -1)):
             for y, sy in ((r.top, 1), (r.bottom - 1, -1)):
                 points = ((x + sx * arm, y), (x, y), (x, y + sy * arm))
