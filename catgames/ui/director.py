@@ -376,8 +376,9 @@ class Director:
                 narrow = abs(1 - 2 * t)
         atlas = self.kit.atlas
         alpha = pose.alpha if pose.alpha == 255 else pose.alpha // 16 * 16
+        height = pose.height if t >= 1 else max(2, round(pose.height / 6) * 6)  # few sizes to scale
         picture = atlas.get(
-            sprite, height=pose.height, alpha=alpha, angle=round(pose.angle / 3) * 3, flip=pose.flip
+            sprite, height=height, alpha=alpha, angle=round(pose.angle / 3) * 3, flip=pose.flip
         )
         if narrow < 0.98:
             picture = pygame.transform.scale(

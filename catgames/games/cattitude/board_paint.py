@@ -142,7 +142,7 @@ class Painter:
         if HIDDEN in s.palace[seat] or HIDDEN in s.bonus[seat]:
             return ()
         points = palace_points(d, s.palace[seat], s.bonus[seat])
-        return (Good("common/icon_star", str(points), says("cattitude.good.points")),)
+        return (Good("common/icon_star", signed(points), says("cattitude.good.points")),)
 
     def _palace(self, surface: pygame.Surface, view: View[State], seat: Seat, place: Place) -> None:
         """With the number of cards under it."""
