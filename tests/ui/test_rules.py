@@ -119,7 +119,7 @@ def test_a_refusal_ends_in_a_link_to_its_rule(window: Window, table: Any) -> Non
     window.step([])
     where = text.at(reason.rule)
     assert where is not None
-    assert table.prompt.link == text.sections[where].title
+    assert table.prompt.link == f"{text.sections[where].title} ({reason.rule})"
     assert any(text.sections[where].title in words for words in seen(window))
     assert table.prompt.link_box.height >= window.kit.u(32)
     hands.click(window, table.prompt.link_box.center)

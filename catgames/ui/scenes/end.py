@@ -34,7 +34,8 @@ class EndScene(Scene):
         self.table = table
         self.music = table.music
         self.view = table.match.final_view()
-        self.rows = table.game.breakdown(self.view)
+        rows = table.game.breakdown(self.view)
+        self.rows = tuple(row for row in rows if row.total or any(row.values))  # what counted
         self.winners = table.game.winners(self.view.state)
         self.group = Group()
         self.panel = pygame.Rect(0, 0, 1, 1)
