@@ -317,6 +317,7 @@ class TheBoard(Board):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.side.counts(surface)
+        self.side.free(surface, selection)
         self.side.top_card(surface, view.state)
         self.side.tokens(surface, view, selection)
         self.arrows.over(surface, view, selection)

@@ -107,6 +107,9 @@ class Side:
         draw_mark(surface, kit, self.look(seat), *at, kit.u(10), letter)
         if i < s.seats - 1:
             kit.icon(surface, "icon_right", (box.right + kit.u(2), box.y + kit.u(14)), 11, "cream")
+        if s.order and seat == s.order[-1] and seat != s.holder:  # will take the Nyx token
+            nyx = kit.atlas.get("clowder/nyx", height=kit.u(36), alpha=150)
+            surface.blit(nyx, nyx.get_rect(midbottom=(box.right - kit.u(14), box.bottom)))
         if s.used[seat] != NONE:
             x, y, r = box.right - kit.u(16), box.y + kit.u(15), kit.u(15)
             pygame.draw.aacircle(surface, veil(DUSK, 160), (x, y), r)
@@ -151,6 +154,20 @@ class Side:
         words = kit.say(f"clowder.card.{card.name}.text")
         kit.fit(surface, words, rest, 15, "cream", "semibold")
 
+    def free(self, surface: pygame.Surface, selection: Selection) -> None:
+        """A ribbon on the deck of the free card."""
+        legal = selection.selector.legal if selection.selector else ()
+        for move in legal:
+            if move[0] == "free" and isinstance(move[1], tuple):
+                kit = self.kit
+                deck = self.place.stall_card(COLOURS.index(str(move[1][1])), False).box()
+                words = kit.say("clowder.verb.free")
+                w = max(kit.type.size(words, 12 * kit.unit, "heavy")[0] + kit.u(12), deck.width)
+                box = Box(deck.centerx - w / 2, deck.y + kit.u(6), w, kit.u(20), kit.u(6))
+                box.fill(surface, kit.theme["good"])
+                box.outline(surface, kit.theme["paper"], kit.u(1.5))
+                kit.text(surface, words, box.box().center, 12, "paper", "heavy", "middle")
+
     def counts(self, surface: pygame.Surface) -> None:
         """Over the pieces: how many cards lie in each pile."""
         kit = self.kit
@@ -173,6 +190,11 @@ class Side:
         kit, spot = self.kit, self.place.spot
         if decision and decision.kind in PICKS and decision.seat == view.viewer:
             return
+        for i in (-1, 0, 1):
+            h = min(spot.height - kit.u(30), kit.u(160))
+            w = h * 120 / 168
+            at = (spot.centerx - w / 2 + i * w * 0.62, spot.centery - h / 2)
+            Box(*at, w, h, kit.u(9)).outline(surface, pygame.Color("#463c70"), kit.u(1.5))
         words = kit.say("clowder.board.table")
         room = spot.inflate(-kit.u(40), -kit.u(30))
         kit.block(surface, words, room, 13, "cream", "medium", "middle", middle=True)
