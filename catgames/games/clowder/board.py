@@ -313,7 +313,9 @@ class TheBoard(Board):
         self.side.draw(surface, view)
         self.marks.last(surface, view.state, selection)
         self.marks.targets(surface, view, selection, self.shapes(view))
+        surface.set_clip(self.area)  # ways round the edge end where the board does
         self.arrows.under(surface, view, selection)
+        surface.set_clip(None)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.side.counts(surface)

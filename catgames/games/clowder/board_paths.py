@@ -14,7 +14,7 @@ from .board_layout import Layout, Point
 from .roofs import BROKEN, NEXT, opposite, wraps
 from .state import State
 
-OUT = 1.5
+OUT = 1.36
 """How far beyond the edge of the board a way goes; 1 is the edge of the roof, 2 the next middle."""
 
 
@@ -74,7 +74,8 @@ def draw_way(
 ) -> None:
     """The way with an arrow at its end, ``stop`` pixels before the middle of the goal, and small
     arrows where it leaves and enters the board; ``wide`` in pixels."""
-    edge = kit.theme["cream"]
+    light = 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b > 170
+    edge = kit.theme["ink" if light else "cream"]
     lines = [list(line) for line in found.lines]
     lines[-1][-1] = _short(lines[-1][-2], lines[-1][-1], stop)
     for shade, width in ((edge, wide + kit.u(4)), (colour, wide)):

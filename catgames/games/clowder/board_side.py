@@ -190,11 +190,10 @@ class Side:
         kit, spot = self.kit, self.place.spot
         if decision and decision.kind in PICKS and decision.seat == view.viewer:
             return
-        for i in (-1, 0, 1):
-            h = min(spot.height - kit.u(30), kit.u(160))
-            w = h * 120 / 168
-            at = (spot.centerx - w / 2 + i * w * 0.62, spot.centery - h / 2)
-            Box(*at, w, h, kit.u(9)).outline(surface, pygame.Color("#463c70"), kit.u(1.5))
+        h = min(spot.height - kit.u(30), kit.u(160))
+        w = spot.width * 0.9
+        socket = Box(spot.centerx - w / 2, spot.centery - h / 2, w, h, kit.u(9))
+        socket.outline(surface, pygame.Color("#463c70"), kit.u(1.5))
         words = kit.say("clowder.board.table")
         room = spot.inflate(-kit.u(40), -kit.u(30))
         kit.block(surface, words, room, 13, "cream", "medium", "middle", middle=True)
