@@ -670,7 +670,7 @@ class TableScene(Scene):
             self.prompt.second, self.prompt.second_colour = self.toast, "danger"
             if self.toast_rule:
                 heading = heading_of(self.game.info.id, self.toast_rule)
-                self.prompt.link = f"{heading} ({self.toast_rule})"
+                self.prompt.link = f"{heading} ({self.toast_rule})" if heading else ""
         elif selection.hover is not None and (tip := self.board.tip(view, selection)):
             self.prompt.second = self.say(tip)
 
