@@ -355,6 +355,9 @@ class TheBoard(Board):
     def button(self, target: Target, view: View[State]) -> Says | None:
         if isinstance(target, tuple) and target[0] == "treat":
             return says(f"clowder.board.treat_{target[1]}")
+        decision = self.game.decision(view.state)
+        if target == ("verb", "pass") and decision and decision.kind in self.game.open_calls:
+            return says("clowder.board.pass")
         return None
 
     def tip(self, view: View[State], selection: Selection) -> Says | None:
