@@ -273,7 +273,12 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path):
 def test_ctrl_c_ends_it_quietly():
     line = "simulate cat_herders --games 5000 --jobs 2 --bots greedy".split()
     program = subprocess.Popen(
-        [*MAIN, *line], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        [*MAIN, *line],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        # a shell's background jobs ignore Ctrl-C, and whatever they start inherits that
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     time.sleep(1.5)
     os.killpg(program.pid, signal.SIGINT)

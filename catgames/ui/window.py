@@ -29,7 +29,10 @@ if TYPE_CHECKING:  # they come in when they are needed: the first picture must n
     from ..match.players import Player
 
 DESIGN = (1280, 720)
-FRAMES, IDLE_FRAMES = 60, 30
+FRAMES, IDLE_FRAMES, ASLEEP_FRAMES = 60, 30, 15
+"""A second: while something moves, after an input, and when nobody has touched anything for
+AWAKE_SECONDS."""
+AWAKE_SECONDS = 3.0
 NOTICE_SECONDS = 9.0
 
 
@@ -288,9 +291,13 @@ class Window:
     def loop(self) -> None:
         """Run until the window is closed.  Nothing is drawn while nothing moves."""
         clock = pygame.time.Clock()
+        touched = self.now()
         while self.running and self.scenes:
-            moved = self.step([e for e in map(self._event, pygame.event.get()) if e])
-            clock.tick(FRAMES if moved else IDLE_FRAMES)
+            inputs = [e for e in map(self._event, pygame.event.get()) if e]
+            touched = self.now() if inputs else touched
+            moved = self.step(inputs)
+            idle = IDLE_FRAMES if self.now() - touched < AWAKE_SECONDS else ASLEEP_FRAMES
+            clock.tick(FRAMES if moved else idle)
 
     def _event(self, event: pygame.event.Event) -> Input | None:
         if event.type == pygame.QUIT:

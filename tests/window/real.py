@@ -40,11 +40,18 @@ class Screen:
     def __init__(self, size: tuple[int, int]) -> None:
         read, write = os.pipe()
         geometry = f"{size[0]}x{size[1]}x24"
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", geometry, "-nolisten", "tcp"]
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", geometry]
+        command += [
+            "-nolisten",
+            "tcp",
+            "-noreset",
+        ]  # or it is gone for a moment between two clients
         self.process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as pipe:
-            self.name = f":{pipe.readline().strip()}"
+            number = pipe.readline().strip()
+        assert number, "Xvfb does not start"
+        self.name = f":{number}"
         self.env = {**os.environ, "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11"}
         self.env["SDL_AUDIODRIVER"] = "dummy"
 

@@ -31,10 +31,9 @@ def test_cat_herders_from_title_to_final_score(tmp_path: Path) -> None:
         assert len(program.record().moves) == answers
 
         program = real.Program(screen, folder, (1600, 900))
+        program.image.files = program.files
         title = real.TitleScene(program.image)
-        title.saved = program.files.unfinished()[0]
-        program.image.scenes.append(title)
-        title.layout(program.image.size)
+        program.image.push(title)
         program.press(
             next(w.label for w in title.group.widgets[title.covers :] if w.icon == "icon_play")
         )
