@@ -30,7 +30,7 @@ SMALL, LARGE = 22, 30
 
 
 class Plate:
-    """Draws one plate in ``rect``; ``goods_at`` says which good is under the mouse."""
+    """Draws one plate in ``rect``; ``good_at`` says which good is under the mouse."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, name: str, look: int, computer: bool) -> None:
         self.kit, self.rect, self.name, self.look, self.computer = kit, rect, name, look, computer
