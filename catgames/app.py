@@ -10,6 +10,8 @@ from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 
+from .content.pseudo import PSEUDO
+from .content.texts import languages
 from .core.registry import game_ids, load_game
 from .core.types import GameError
 
@@ -58,6 +60,8 @@ def _run(argv: list[str]) -> int:
 def _play(args: Namespace) -> int:
     if args.game is not None:
         load_game(args.game)
+    if args.language is not None and args.language not in (*languages(), PSEUDO):
+        raise GameError(f"there are no texts in {args.language!r}; {', '.join(languages())} are")
     if args.portable is not None:
         args.portable.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software drawing: 3 times as fast
@@ -65,7 +69,7 @@ def _play(args: Namespace) -> int:
         from .ui.window import run
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
-    return run(args.portable, args.game)
+    return run(args.portable, args.game, args.language or "")
 
 
 def parser() -> ArgumentParser:
@@ -80,6 +84,11 @@ def parser() -> ArgumentParser:
     commands = main_parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     play = commands.add_parser("play", help="open the window", description="Open the window.")
     play.add_argument("--game", metavar="ID", help="go straight to the set-up of this game")
+    play.add_argument(
+        "--language",
+        metavar="CODE",
+        help=f"speak this language: {', '.join(languages())}",
+    )
     play.add_argument(
         "--portable",
         metavar="DIR",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # before pygame comes in
+os.environ.update(LANG="C", LC_ALL="C", LANGUAGE="")  # a window speaks English by itself
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest

@@ -3,12 +3,13 @@
 ``data/text/<language>.yaml`` holds the shell's, ``data/text/<language>/<game>.yaml`` a game's
 (whose keys begin with the game's id).  Nested keys are joined by dots.  ``{gap}`` is filled from
 the sentence's values; a text in the forms ``one`` and ``other`` is chosen by the value ``count``.
+What a language does with numbers stands under its key ``language``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,17 +17,33 @@ from typing import Any
 from ..core.types import BadContent, Says, Seat
 from .loader import Node, listed, read_file
 from .paths import TEXT, shown
+from .pseudo import PSEUDO, longer
 
-_GAP = re.compile(r"\{(\w+)\}")
+GAP = re.compile(r"\{(\w+)\}")
+ENGLISH = "en"
+"""What is not translated is said in this."""
+LONG = 10_000
+"""Whole numbers from here on are parted by thousands."""
 Text = str | dict[str, str]
 
 
 class Catalogue:
     """The texts of one language, with those of another (English) where one is missing."""
 
-    def __init__(self, texts: Mapping[str, Text], fallback: Catalogue | None = None) -> None:
+    def __init__(
+        self,
+        texts: Mapping[str, Text],
+        fallback: Catalogue | None = None,
+        language: str = ENGLISH,
+    ) -> None:
         self.texts = dict(texts)
         self.fallback = fallback
+        self.language = language
+        self._one = frozenset(int(n) for n in self._habit("one", "1").split())
+        self._point, self._thousands = self._habit("point", "."), self._habit("thousands", ",")
+
+    def _habit(self, what: str, default: str) -> str:
+        return str(self.texts.get(f"language.{what}", default))
 
     def find(self, key: str) -> Text | None:
         """The text as written, or None."""
@@ -42,8 +59,8 @@ class Catalogue:
             return f"«{sentence.key}»"
         values = dict(sentence.params)
         if isinstance(text, dict):
-            text = text["one" if values.get("count") == 1 else "other"]
-        return _GAP.sub(lambda m: self._fill(values.get(m[1], m[0]), name), text)
+            text = text["one" if values.get("count") in self._one else "other"]
+        return GAP.sub(lambda m: self._fill(values.get(m[1], m[0]), name), text)
 
     def _fill(self, value: Any, name: Callable[[Seat], str] | None) -> str:
         if isinstance(value, Says):
@@ -56,11 +73,20 @@ class Catalogue:
                 return self.say(Says(what), name)
             if kind == "list":
                 return self._list([self._fill(v, name) for v in what])
-        if isinstance(value, float):
-            return f"{value:g}".replace("-", "−")
-        if isinstance(value, int) and not isinstance(value, bool) and value < 0:
-            return f"−{-value}"
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return self.number(value)
         return str(value)
+
+    def number(self, value: float) -> str:
+        """As the language writes it, with a real minus and no needless decimals."""
+        if value == round(value):
+            words = f"{abs(round(value)):{',' if abs(value) >= LONG else ''}}"
+        else:
+            words = f"{abs(value):g}"
+        parts = words.replace(",", self._thousands) if "," in words else words
+        if "." in words:
+            parts = words.replace(".", self._point)
+        return f"−{parts}" if value < 0 else parts
 
     def _list(self, words: list[str]) -> str:
         if len(words) < 2:
@@ -72,8 +98,38 @@ class Catalogue:
 @cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language.  Raises BadContent."""
+    if language == PSEUDO:
+        return Catalogue(longer_texts(catalogue(ENGLISH).texts), language=PSEUDO)
     texts = read_texts(TEXT, language)
-    return Catalogue(texts, None if language == "en" else catalogue("en"))
+    return Catalogue(texts, None if language == ENGLISH else catalogue(ENGLISH), language)
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that there are texts in, English first."""
+    return tuple(sorted((p.stem for p in TEXT.glob("*.yaml")), key=lambda k: (k != ENGLISH, k)))
+
+
+def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
+    """The language we have for what a system prefers: (language, country) pairs, the best
+    first."""
+    have = languages()
+    for language, country in wanted:
+        for id in (f"{language}_{country}", language, *have):
+            if id in have and id.partition("_")[0] == language:
+                return id
+    return ENGLISH
+
+
+def longer_texts(texts: Mapping[str, Text]) -> dict[str, Text]:
+    """All texts in the pseudo-language; the habits of the language stay."""
+    return {
+        key: text
+        if key.startswith("language.")
+        else longer(text)
+        if isinstance(text, str)
+        else {form: longer(words) for form, words in text.items()}
+        for key, text in texts.items()
+    }
 
 
 def read_texts(folder: Path, language: str) -> dict[str, Text]:

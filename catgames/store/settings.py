@@ -38,7 +38,8 @@ class Settings:
     music: float = 0.35
     mute: bool = False
     fullscreen: bool = False
-    language: str = "en"
+    language: str = ""
+    """"": the system's, as long as nobody has chosen one."""
     size: tuple[int, int] = (1280, 720)
     """Of the window, in pixels."""
     tables: dict[str, Any] = field(default_factory=dict)
@@ -89,6 +90,8 @@ def _fit(key: str, value: Any, default: Any) -> Any:
         fits = all(_is_number(v) and low <= v <= high for v in value)
         return (int(value[0]), int(value[1])) if fits else None
     assert key == "language"
+    if value == "":
+        return value
     if not isinstance(value, str) or not re.fullmatch(r"[a-z]{2}(_[A-Z]{2})?", value):
         return None
     return value if (TEXT / f"{value}.yaml").exists() else None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ..content.texts import catalogue
+from ..content.texts import catalogue, fitting, languages
 from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import Atom, GameError, says
@@ -36,10 +36,10 @@ AWAKE_SECONDS = 3.0
 NOTICE_SECONDS = 9.0
 
 
-def run(portable: Path | None = None, game: str | None = None) -> int:
+def run(portable: Path | None = None, game: str | None = None, language: str = "") -> int:
     """Open the window and stay until it is closed.  Raises GameError where there is no screen."""
     try:
-        window = Window(portable)
+        window = Window(portable, language=language)
     except pygame.error as e:
         raise GameError(f"No window can be opened: {e}") from None
     try:
@@ -54,16 +54,30 @@ def run(portable: Path | None = None, game: str | None = None) -> int:
     return 0
 
 
+def system_language() -> str:
+    """The first of the languages that the system prefers in which we have texts."""
+    wanted = pygame.system.get_pref_locales()
+    return fitting((w["language"], w["country"]) for w in wanted)
+
+
 class Window:
     """Owns the display, the scenes, the settings and the saved games."""
 
-    def __init__(self, portable: Path | None = None, size: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        portable: Path | None = None,
+        size: tuple[int, int] | None = None,
+        language: str = "",
+    ) -> None:
+        """``language`` holds until another one is chosen in the settings."""
         self.files = Files(portable)
         self.settings, problems = self.files.load_settings()
         pygame.display.init()
         pygame.key.set_repeat(350, 40)
         self.size: tuple[int, int] = size or self.settings.size
-        self.kit = Kit(theme(), Atlas(), Typesetter(), Sounds(), catalogue("en"))
+        self.language = language or self.settings.language or system_language()
+        words = catalogue(self.language)
+        self.kit = Kit(theme(), Atlas(), Typesetter(), Sounds(), words)
         self._open_display()
         pygame.display.set_icon(self.kit.atlas.get("common/app_icon", width=64))
         self.kit.sounds.open()
@@ -113,7 +127,18 @@ class Window:
             self.tell(problem)
         if self.settings.fullscreen != full:
             self._open_display()
+        if "language" in changes:
+            self._speak(self.settings.language or system_language())
         self._apply_settings()
+
+    def _speak(self, language: str) -> None:
+        """All that is open changes to this language; the caller lays it out anew."""
+        self.language = language
+        self.kit.catalogue = catalogue(language)
+        for scene in self.scenes:
+            scene.speak()
+        if self.scenes:
+            pygame.display.set_caption(self.title_of(self.scenes[-1]))
 
     def _apply_settings(self) -> None:
         s = self.settings
@@ -240,9 +265,20 @@ class Window:
 
     def last_table(self, game: Game[Any, Any]) -> tuple[list[Player], dict[str, Atom], bool]:
         """Players, options and open hands as they were set last, or sensible ones."""
-        return self.files.last_table(
+        players, options, open_hands = self.files.last_table(
             self.settings, game, lambda n: self.kit.say(says("player", number=n))
         )
+        return self.unnamed_anew(players), options, open_hands
+
+    def unnamed_anew(self, players: Sequence[Player]) -> list[Player]:
+        """Those whom nobody has given a name are called as the language of the screen does."""
+        words = [catalogue(language) for language in {*languages(), self.language}]
+        made = []
+        for number, player in enumerate(players, 1):
+            sentence = says("player", number=number)
+            unnamed = player.name in {w.say(sentence) for w in words}
+            made.append(replace(player, name=self.kit.say(sentence)) if unnamed else player)
+        return made
 
     def remember_table(
         self,

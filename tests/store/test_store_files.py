@@ -298,7 +298,7 @@ WRONG = {
     "confirm": [0],
     "reduced_motion": ["no"],
     "fullscreen": [2],
-    "language": ["xx", "../en", 7, "", "en\n"],
+    "language": ["xx", "../en", 7, "en\n"],
     "size": [[1], [0, 0], ["a", "b"], [1e9, 1e9], "big", [1280, 720, 1]],
 }
 

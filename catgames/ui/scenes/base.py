@@ -23,6 +23,10 @@ class Scene:
         self.window = window
         self.kit = window.kit
 
+    def speak(self) -> None:
+        """The screen's language has changed: what is kept in words is said anew.  ``layout``
+        follows."""
+
     def layout(self, size: tuple[int, int]) -> None:
         """Take a new window size (pixels) or interface scale; called before the first drawing."""
 

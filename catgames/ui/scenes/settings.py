@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from ...content.texts import catalogue, languages
 from ..inputs import Input
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Label, Slider, Switch
@@ -89,6 +90,7 @@ class SettingsScene(Scene):
             ("settings.music", self._slider("music")),
             ("settings.mute", self._switch("mute")),
             ("settings.fullscreen", self._switch("fullscreen")),
+            ("settings.language", self._language),
         ]
 
     def _set(self, key: str, value: Any) -> None:
@@ -99,6 +101,13 @@ class SettingsScene(Scene):
         return lambda rect: Choice(
             self.kit, rect, values, labels, value, lambda v: self._set(key, v)
         )
+
+    def _language(self, rect: pygame.Rect) -> Choice:
+        """Every language by its own name."""
+        ids = languages()
+        names = [str(catalogue(id).find("language.name")) for id in ids]
+        now = self.window.language
+        return Choice(self.kit, rect, ids, names, now, lambda v: self._set("language", v))
 
     def _switch(self, key: str) -> Any:
         return lambda rect: Switch(

@@ -47,6 +47,9 @@ class SetupScene(Scene):
     def title(self) -> str:
         return self.kit.say(f"{self.game.info.id}.title")
 
+    def speak(self) -> None:
+        self.players = self.window.unnamed_anew(self.players)
+
     def _take_looks(self) -> None:
         """Where the pieces prescribe the colours, every seat has its own."""
         if self.looks:

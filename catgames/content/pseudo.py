@@ -1,0 +1,30 @@
+"""A language that nobody speaks: English with accents, 40 % longer, to see whether layouts hold."""
+
+from __future__ import annotations
+
+import re
+
+PSEUDO = "xx"
+MORE = 0.4
+_GAP = re.compile(r"(\{\w+\})")
+_ACCENTS = str.maketrans("aeiounycAEIOUNYC", "áéíöüñÿçÁÉÍÖÜÑŸÇ")
+
+
+def longer(text: str) -> str:
+    """Every word grows by its share; gaps stay as they are, brackets show where a text ends."""
+    letters = sum(c.isalpha() for c in _GAP.sub("", text))
+    if not letters:
+        return text
+    grown = max(2, -(-len(_GAP.sub("", text)) * 2 // 5)) - 2  # the brackets count, too
+    made, seen, added = [], 0, 0
+    for part in _GAP.split(text):
+        if _GAP.fullmatch(part):
+            made.append(part)
+            continue
+        for c in part:
+            made.append(c.translate(_ACCENTS))
+            seen += c.isalpha()
+            while c.isalpha() and added < grown * seen // letters:
+                made.append(c.lower().translate(_ACCENTS))
+                added += 1
+    return f"[{''.join(made)}]"
