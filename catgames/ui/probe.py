@@ -107,7 +107,7 @@ def _frame_times(window: Any, game_id: str, frames: int = 200) -> Iterator[float
             match.update(0)
         if match.over:
             break
-    table._asked = None
+    table.sync()
     window.step([])
     table.director.skip()
     window.step([])

@@ -20,7 +20,7 @@ def click(window: Window, pos: tuple[int, int]) -> None:
 
 def point_of(table: TableScene, target: Any) -> tuple[int, int] | None:
     """A pixel where a click means ``target``; None: it is nowhere on the board."""
-    shape = table.shapes().get(target)
+    shape = table.stage.shapes().get(target)
     if shape is None:
         return None
     box = shape.box()
@@ -53,7 +53,7 @@ def choose(window: Window, table: TableScene, target: Any) -> None:
     if pos is not None:
         click(window, pos)
         return
-    press_button(window, table._words(target))
+    press_button(window, table.telling.words(target))
 
 
 def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:

@@ -103,10 +103,10 @@ def test_the_prompts_own_rule_goes_first(table: Any) -> None:
 def refuse(window: Window, table: Any) -> Target:
     """A click on something that can't be chosen."""
     lit = set(table.selection.selector.targets())
-    for target in table.shapes():
+    for target in table.stage.shapes():
         if target not in lit and (pos := hands.point_of(table, target)):
             hands.click(window, pos)
-            if table.toast:
+            if table.telling.toast:
                 return target
     raise AssertionError("nothing is refused")
 
@@ -129,10 +129,10 @@ def test_a_refusal_ends_in_a_link_to_its_rule(window: Window, table: Any) -> Non
 
 def test_while_a_refusal_stands_the_rules_open_there(window: Window, table: Any) -> None:
     refuse(window, table)
-    table.toast_rule = "CH-21"
+    table.telling.toast_rule = "CH-21"
     assert heading(opened(window)) == "Variant: squares"
     key(window, "f1")
-    table.toast = ""
+    table.telling.toast = ""
     assert heading(opened(window)) == "A herder moves"
 
 
@@ -360,7 +360,7 @@ def test_the_table_takes_no_clicks_and_does_not_go_on(window: Window) -> None:
         hands.choose(window, table, targets[0])
     table.open_rules()
     before = table.match.history()
-    points = [hands.point_of(table, t) for t in list(table.shapes())[:30]]
+    points = [hands.point_of(table, t) for t in list(table.stage.shapes())[:30]]
     for pos in filter(None, points):
         scene: Any = window.scenes[-1]
         assert isinstance(scene, RulesScene)

@@ -73,7 +73,7 @@ def shown_faces(table: Any) -> dict[Any, list[int]]:
 
 def read(window: Window, table: Any) -> list[str]:
     """Every text on the screen, with the log open."""
-    if not table.log_open:
+    if not table.stage.log_open:
         table.toggle_log()
     window.kit.printed = []
     window.draw()
@@ -216,7 +216,7 @@ def test_keys_reach_nothing_behind_the_curtain(window: Window) -> None:
     keys = [Input("key", key=k) for k in ("u", "r", "l", "1", "n", "m", "tab", "z")]
     window.step([*keys, Input("back"), Input("key", key="z", ctrl=True), Input("scroll", amount=1)])
     assert table.curtain and table.match.answers == answers
-    assert window.scenes[-1] is table and not table.log_open
+    assert window.scenes[-1] is table and not table.stage.log_open
 
 
 # ---------------------------------------------------------------- what the next one finds
@@ -233,7 +233,7 @@ def test_nothing_of_the_player_before_is_left(home: Path, speed: float) -> None:
     window.step([Input("hover", hands.point_of(table, card) or (0, 0))])
     assert table.selection.hover == card and table.prompt.second
     hands.click(window, hands.point_of(table, ("dish", "pot")) or (0, 0))
-    assert table.toast
+    assert table.telling.toast
     hands.choose(window, table, card)
     caption = pygame.display.get_caption()
     while not table.curtain:
@@ -241,7 +241,7 @@ def test_nothing_of_the_player_before_is_left(home: Path, speed: float) -> None:
         if table.director.view.viewer != seat:
             assert set(shown_faces(table)[seat]) <= {HIDDEN}, "an animation shows the hand"
     assert table.selection.hover is None and not table.selection.picks
-    assert not table.toast and not table.selection.targets
+    assert not table.telling.toast and not table.selection.targets
     lift(window, table)
     assert table.match.asking != seat
     assert set(shown_faces(table)[seat]) == {HIDDEN}
@@ -262,7 +262,7 @@ def test_everybody_reads_the_own_cards_in_the_log_and_nobody_elses(window: Windo
         lift(window, table)
         seat = table.match.asking
         held = table.match.view().state.hands[seat]
-        lines = [line.text for line in table.log.lines]
+        lines = [line.text for line in table.stage.log.lines]
         drawn = sorted(
             f"{NAMES[seat]} draws {table.say('template.face.' + data.names[f])}" for f in held
         )
@@ -276,7 +276,7 @@ def test_everybody_reads_the_own_cards_in_the_log_and_nobody_elses(window: Windo
 def test_at_a_call_the_log_is_what_everybody_may_read(window: Window) -> None:
     table = sit(window, 3, 3)
     to_call(window, table)
-    drawn = [line.text for line in table.log.lines if " draws " in line.text]
+    drawn = [line.text for line in table.stage.log.lines if " draws " in line.text]
     assert drawn and all(x.endswith(" draws a card") for x in drawn)
     assert all(set(faces) <= {HIDDEN} for faces in shown_faces(table).values())
 
@@ -310,8 +310,8 @@ def test_a_game_gone_on_with_tells_its_story(home: Path) -> None:
     window.resume(window.unfinished()[0])
     again: Any = window.scenes[-1]
     window.step([])
-    assert again.match.story(TABLE) == told and again.log.lines
-    assert not [x for x in again.log.lines if " draws " in x.text and "a card" not in x.text]
+    assert again.match.story(TABLE) == told and again.stage.log.lines
+    assert not [x for x in again.stage.log.lines if " draws " in x.text and "a card" not in x.text]
     window.close()
 
 

@@ -89,7 +89,7 @@ def test_a_drag_is_a_click_on_source_and_goal(window: Window, table: Any) -> Non
 def test_a_refused_click_says_why_with_the_rule(window: Window, table: Any) -> None:
     empty = next(
         t
-        for t in table.shapes()
+        for t in table.stage.shapes()
         if t not in table.selection.targets
         and t not in table.board.walls
         and not table.match.view().state.cells[table.board.park.index[t]]
@@ -97,27 +97,27 @@ def test_a_refused_click_says_why_with_the_rule(window: Window, table: Any) -> N
     pos = hands.point_of(table, empty)
     assert pos
     hands.click(window, pos)
-    assert "Park" in table.toast and table.toast_rule.startswith("CH-")
-    assert table.prompt.second == table.toast
+    assert "Park" in table.telling.toast and table.telling.toast_rule.startswith("CH-")
+    assert table.prompt.second == table.telling.toast
 
 
 def test_undo_takes_back_and_redo_plays_again(window: Window, table: Any) -> None:
     hands.play_on(window, Random(8), 12)
     hands.rest(window, table)
     while table.selection.picks:
-        table._back()
+        table.back()
     answers, key = len(table.match.history()), table.match.view().key()
-    lines = len(table.log.lines)
+    lines = len(table.stage.log.lines)
     hands.click(window, table.tools.widgets[1].rect.center)
     assert len(table.match.history()) < answers
-    assert len(table.log.lines) < lines
+    assert len(table.stage.log.lines) < lines
     hands.click(window, table.tools.widgets[2].rect.center)
     assert table.match.view().key() == key
 
 
 def test_undo_with_nothing_to_take_back_says_so(window: Window, table: Any) -> None:
     window.step([Input("key", key="u")])
-    assert table.toast == window.kit.say("match.undo.nothing")
+    assert table.telling.toast == window.kit.say("match.undo.nothing")
 
 
 def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
@@ -125,9 +125,9 @@ def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
     move = next(m for m in table.match.legal() if m[0] == "place")
     answers = len(table.match.history())
     hands.choose(window, table, move[1])
-    assert len(table.match.history()) == answers and table.pending == move
+    assert len(table.match.history()) == answers and table.choosing.pending == move
     hands.press_button(window, window.kit.say("table.back"))
-    assert table.pending is None
+    assert table.choosing.pending is None
     hands.choose(window, table, move[1])
     hands.press_button(window, window.kit.say("table.confirm"))
     assert table.match.history()[answers][1] == move
@@ -144,7 +144,7 @@ def test_hovering_a_move_tells_what_would_happen(window: Window, table: Any) -> 
         hands.play_on(window, Random(rng), 1)
         hands.rest(window, table)
         while table.selection.picks:
-            table._back()
+            table.back()
         view = table.match.view()
     assert move
     for target in move[1:-1]:

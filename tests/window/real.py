@@ -203,7 +203,7 @@ class Program:
         table = TableScene(self.image, match)
         self.image.scenes.append(table)
         table.layout(self.image.size)
-        table._sync()
+        table.sync()
         return table
 
     def _catch_up(self, table: TableScene, record: Any) -> bool:
@@ -218,8 +218,7 @@ class Program:
             assert asked is not None
             match._do(asked, move)
         table.director.show(match.final_view() if match.over else match.view())
-        table._asked = None
-        table._sync()
+        table.sync()
         if len(match.record.moves) > len(record.moves):  # a single option, played by itself
             return False
         return (
@@ -236,7 +235,7 @@ class Program:
             if table.curtain is not None:
                 time.sleep(0.35)
                 self.click(table.curtain.group.widgets[0].rect.center)
-                table._lift()
+                table.lift()
                 time.sleep(0.35)  # the second half of a double click must not pass through
                 self.lifted += 1
                 continue
@@ -268,10 +267,10 @@ class Program:
             target = rng.choice(selector.targets())
             self.click(hands.point_of(table, target) or self._button(table, target))
             selector.choose(target)
-            table._prompt()
+            table.telling.refresh()
 
     def _button(self, table: TableScene, target: Any) -> tuple[int, int]:
-        words = table._words(target)
+        words = table.telling.words(target)
         found = next(w for w in table.prompt.group.widgets if getattr(w, "label", "") == words)
         return found.rect.center
 

@@ -20,7 +20,7 @@ class Button(Widget):
         kit: Kit,
         rect: pygame.Rect,
         label: str,
-        on_click: Callable[[], None],
+        on_click: Callable[[], object],
         *,
         style: str = "plain",
         icon: str = "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -14,6 +15,16 @@ from .plate import draw_mark
 
 LEAST_WORDS = 0.34
 """Share of the bar that is kept for words; buttons that need more become narrower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button of the bar: its words, what it does, how it looks, and the key that presses it."""
+
+    words: str
+    act: Callable[[], object]
+    style: str = "plain"
+    key: str = ""
 
 
 class PromptBar:
@@ -32,40 +43,46 @@ class PromptBar:
         self._shown: tuple[object, ...] = ()
 
     def show(
-        self,
-        text: str,
-        look: int | None,
-        letter: str,
-        buttons: Sequence[tuple[str, Callable[[], None], str]],
-        key: tuple[object, ...],
-        hints: Sequence[str] = (),
+        self, text: str, look: int | None, letter: str, offers: Sequence[Offer], key: object
     ) -> None:
-        """``buttons``: (words, what they do, style), ``hints`` their keys.  They are made anew
-        only when ``key`` changes."""
+        """Take new content.  The buttons are made anew only when they look different or ``key``
+        has changed, so that a press on one is not lost."""
         self.text, self.look, self.letter = text, look, letter
-        if key == self._shown:
+        looks = [(o.words, o.style, o.key) for o in offers]
+        shown = (key, looks, self.rect.size, self.rect.topleft, self.kit.unit)
+        if shown == self._shown:
             return
-        self._shown = key
+        self._shown = shown
+        self._make(offers)
+
+    def _make(self, offers: Sequence[Offer]) -> None:
         kit = self.kit
         gap = kit.u(8)
         wanted = [
-            max(kit.u(84), kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(34))
-            + (kit.u(20) if i < len(hints) else 0)
-            + (kit.u(24) if style == "off" else 0)
-            for i, (words, _, style) in enumerate(buttons)
+            max(kit.u(84), kit.type.size(o.words, 17 * kit.unit, "bold")[0] + kit.u(34))
+            + (kit.u(20) if o.key else 0)
+            + (kit.u(24) if o.style == "off" else 0)
+            for o in offers
         ]
-        most = round(self.rect.width * (1 - LEAST_WORDS)) - gap * len(buttons)
+        most = round(self.rect.width * (1 - LEAST_WORDS)) - gap * len(offers)
         squeeze = min(1.0, most / max(1, sum(wanted)))
         made: list[Button] = []
         right = self.rect.right - kit.u(12)
-        for i in reversed(range(len(buttons))):
-            words, act, style = buttons[i]
-            width = round(wanted[i] * squeeze)
-            rect = pygame.Rect(right - width, 0, width, kit.u(46))
-            rect.centery = self.rect.centery
-            hint = hints[i] if i < len(hints) else ""
-            icon = "icon_check" if style == "off" else ""
-            made.append(Button(kit, rect, words, act, style=style, icon=icon, hint=hint))
+        for offer, width in zip(reversed(offers), reversed(wanted), strict=True):
+            rect = pygame.Rect(0, 0, round(width * squeeze), kit.u(46))
+            rect.midright = (right, self.rect.centery)
+            icon = "icon_check" if offer.style == "off" else ""
+            made.append(
+                Button(
+                    kit,
+                    rect,
+                    offer.words,
+                    offer.act,
+                    style=offer.style,
+                    icon=icon,
+                    hint=offer.key,
+                )
+            )
             right = rect.x - gap
         self.group = Group(list(reversed(made)))
         self._right = right

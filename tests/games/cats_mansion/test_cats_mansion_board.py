@@ -102,14 +102,14 @@ def test_every_move_can_be_clicked(window: Window, options: Any) -> None:
             for move in table.match.legal():
                 assert_clickable(table, move)
         legal = table.match.legal()
-        table._answer(rng.choice([m for m in legal if m[0] == "spat"] or legal))
+        table.answer(rng.choice([m for m in legal if m[0] == "spat"] or legal))
     assert {"walk", "attacker_spends", "defender_spends", "push"} <= set(seen), seen
 
 
 def assert_clickable(table: Any, move: Any) -> None:
     """Down the targets of a move; each is on the board, large enough, or has a button."""
     selector = table.selection.selector = table.game.selector(table.match.legal())
-    shapes = table.shapes()
+    shapes = table.stage.shapes()
     for _ in range(4):
         target = next(t for t in selector.targets() if move in selector.through(t))
         if target in shapes:
@@ -117,7 +117,7 @@ def assert_clickable(table: Any, move: Any) -> None:
             box = shapes[target].box()
             assert min(box.size) >= 32, (target, box)
         else:
-            assert "«" not in table._words(target), table._words(target)
+            assert "«" not in table.telling.words(target), table.telling.words(target)
         selector.choose(target)
         if selector.move is not None:
             break
@@ -235,10 +235,10 @@ def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
     for target in (("cell", 0, 0), ("object", "present"), ("cat", other)):
         pos = hands.point_of(table, target)
         assert pos is not None
-        table.toast = ""
+        table.telling.toast = ""
         window.step([Input("press", pos)])
         window.step([Input("release", pos)])
-        assert table.toast, target
+        assert table.telling.toast, target
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))

@@ -144,7 +144,7 @@ def test_every_move_can_be_clicked(window: Window, seats: int) -> None:
             for move in rng.sample(list(legal), min(len(legal), 12)):
                 assert_clickable(table, move)
         cards = [m for m in legal if m[0] in ("play", "buy", "free")]
-        table._answer(rng.choice(cards if cards and rng.random() < 0.5 else legal))
+        table.answer(rng.choice(cards if cards and rng.random() < 0.5 else legal))
         if len(seen) > 9:
             break
     assert {"place_cat", "place_nyx", "pick_token", "turn", "shop", "draw_from"} <= set(seen), seen
@@ -153,14 +153,14 @@ def test_every_move_can_be_clicked(window: Window, seats: int) -> None:
 def assert_clickable(table: Any, move: Any) -> None:
     """Down the targets of a move; each is on the board, large enough, or has a button."""
     selector = table.selection.selector = table.game.selector(table.match.legal())
-    shapes = table.shapes()
+    shapes = table.stage.shapes()
     for _ in range(5):
         target = next(t for t in selector.targets() if move in selector.through(t))
         if target in shapes:
             assert hands.point_of(table, target) is not None, (move, target)
             assert min(shapes[target].box().size) >= 32, (target, shapes[target].box())
         else:
-            assert "«" not in table._words(target), table._words(target)
+            assert "«" not in table.telling.words(target), table.telling.words(target)
         selector.choose(target)
         if selector.move is not None:
             break

@@ -108,7 +108,7 @@ def test_targets_are_large_enough_apart_and_inside(
         table = start(window, 4, grid=grid)
         if log:
             table.toggle_log()
-        boxes = {t: s.box() for t, s in table.shapes().items()}
+        boxes = {t: s.box() for t, s in table.stage.shapes().items()}
         assert all(table.area.contains(box) for box in boxes.values())
         cells = [box for target, box in boxes.items() if target[0] == "cell"]
         assert len(cells) == grid**2
@@ -148,20 +148,20 @@ def test_SC_8_what_cannot_be_swapped_with_the_first_clop_is_refused_with_the_rea
     pick(window, table)
     other = next(
         t
-        for t in table.shapes()
+        for t in table.stage.shapes()
         if t[0] == "cell" and t not in choice(table).can and t not in table.selection.picks
     )
     pos = hands.point_of(table, other)
     assert pos
     hands.click(window, pos)
-    assert "can change places with" in table.toast
+    assert "can change places with" in table.telling.toast
 
 
 @pytest.mark.parametrize("target", [("supply",), ("pile", 1)])
 def test_box_and_piles_answer_a_click(window: Window, target: Any) -> None:
     table = start(window)
     hands.choose(window, table, target)
-    assert "must swap two Clops" in table.toast
+    assert "must swap two Clops" in table.telling.toast
 
 
 def test_SC_10_the_numbers_say_what_a_swap_then_collects(window: Window) -> None:
