@@ -3,8 +3,8 @@
 A line is its text, a tab and a check: the CRC-32 of the text, carried on from the line before, so
 that damage, a missing line and lines out of order are noticed where they are.  The first line is
 the header, then come answers (``0 place cell:0,-5``; chance is ``-1``) and, in braces, what else
-happens: ``{"undo": 2}``, ``{"seat": 1, "kind": "greedy"}`` and ``{"end": …}``.  docs/saves.md
-describes all of it.
+happens: ``{"undo": 2}``, ``{"seat": 1, "kind": "greedy"}``, ``{"sat": 95}`` and ``{"end": …}``.
+docs/saves.md describes all of it.
 """
 
 from __future__ import annotations
@@ -70,6 +70,8 @@ class Record:
     moves: list[tuple[Seat, Move]] = field(default_factory=list)
     """Answers that stand; those taken back are gone."""
     end: dict[str, Any] | None = None
+    seconds: int = 0
+    """Spent at the table, as far as it is written down."""
     name: str = "record"
     """What messages call it: the name of its file."""
     _lines: list[int] = field(default_factory=list)
@@ -106,6 +108,8 @@ class Record:
         self._check = 0
         lines = [self._line(json.dumps(self._header()))]
         lines += [self._line(f"{seat} {write_move(move)}") for seat, move in self.moves]
+        if self.seconds:
+            lines.append(self._line(json.dumps({"sat": self.seconds})))
         if self.end is not None:
             lines.append(self._line(json.dumps(self.end)))
         return "".join(lines)
@@ -152,6 +156,11 @@ class Record:
         name, _, colour = self.players[seat]
         self.players[seat] = (name, kind, colour)
 
+    def sat(self, seconds: int) -> str:
+        """So much longer was spent at the table."""
+        self.seconds += seconds
+        return self._line(json.dumps({"sat": seconds}))
+
     def finish(self, game: Game[Any, Any], state: Any) -> str:
         """The game is over."""
         self.end = _end(game, state)
@@ -180,7 +189,7 @@ class Record:
 
     def _take(self, text: str, number: int) -> None:
         try:
-            if self.end is not None and not text.startswith('{"undo"'):
+            if self.end is not None and not text.startswith(('{"undo"', '{"sat"')):
                 raise BadRecord("goes on after its end")
             if text.startswith("{"):
                 self._take_note(json.loads(text))
@@ -199,6 +208,8 @@ class Record:
                 self._take_back(count)
             case {"seat": int(seat), "kind": str(kind)} if 0 <= seat < self.seats:
                 self._hand_over(seat, kind)
+            case {"sat": int(seconds)} if seconds > 0:
+                self.seconds += seconds
             case {"end": list(), "winners": list(), "digest": str()}:
                 self.end = note
             case {"undo": _}:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
+import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from ..core.record import Record
+
+LONGEST_PAUSE = 300.0
+"""Seconds between two answers that count as spent at the table; nobody sat there for longer."""
+MAX_PLAIN = 2_000_000
+"""Characters of plain data; a longer file is not ours."""
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -32,6 +40,16 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
+def read_plain(path: Path) -> tuple[dict[str, Any] | None, str]:
+    """A file of plain data and its text; None: it can't be read or is not ours."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        plain = json.loads(text) if len(text) <= MAX_PLAIN else None
+    except (OSError, ValueError, RecursionError):
+        return None, ""
+    return (plain if isinstance(plain, dict) else None), text
+
+
 def put_aside(path: Path) -> str:
     """Rename a file that can't be read, and say under what name it is kept."""
     for number in range(1, 1000):
@@ -51,9 +69,16 @@ class RecordFile:
     tries again to write all there is.
     """
 
-    def __init__(self, path: Path, finished: Path | None = None, created: str = "") -> None:
+    def __init__(
+        self,
+        path: Path,
+        finished: Path | None = None,
+        created: str = "",
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """``finished``: the folder where the record moves when the game is over and left."""
         self.path, self.created = path, created
+        self._clock, self._last, self._spent = clock, 0.0, 0.0
         self.problem = ""
         self._finished = finished
         self._record: Record | None = None
@@ -62,11 +87,15 @@ class RecordFile:
     def begin(self, record: Record) -> None:
         """Take the record that the lines belong to; a file that is there already goes on."""
         self._record = record
+        self._last = self._clock()
         if self.path.exists():
             self._guarded(self._open)
 
     def append(self, line: str) -> None:
         """One more line, on the disk when this returns; the record has it already."""
+        now = self._clock()
+        self._spent += min(LONGEST_PAUSE, now - self._last)
+        self._last = now
         self._guarded(lambda: self._append(line.encode()))
 
     def _append(self, line: bytes) -> None:
@@ -98,9 +127,12 @@ class RecordFile:
                 file.close()
 
     def close(self) -> None:
-        """Close the file; a game that is over moves to the finished ones."""
+        """Note the time spent and close the file; a game that is over moves to the finished."""
+        record, seconds, self._spent = self._record, round(self._spent), 0.0
+        if record is not None and seconds:
+            line = record.sat(seconds)
+            self._guarded(lambda: self._append(line.encode()))
         self._shut()
-        record = self._record
         if record is not None and record.end is not None and self._finished and self.path.exists():
             self._guarded(self._file_away)
 

@@ -21,9 +21,11 @@ import platformdirs
 from ..core.game import Game
 from ..core.record import Record, content_digest, mended
 from ..core.registry import load_game
-from ..core.types import Atom, BadRecord, GameError
+from ..core.types import Atom, BadRecord, GameError, Says, says
 from ..match.players import HUMAN, Player, players_of
-from .disk import RecordFile, put_aside, write_whole
+from .disk import RecordFile, put_aside, read_plain, write_whole
+from .profiles import People, load_people
+from .results import Results
 from .settings import Settings, read_settings
 
 if TYPE_CHECKING:
@@ -31,8 +33,6 @@ if TYPE_CHECKING:
     from ..match.match import Match
 
 SUFFIX = ".catgame"
-MAX_SETTINGS = 2_000_000
-"""Characters; a longer file is not ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,7 @@ class Files:
             self.config = self.data = portable
         self.games = self.data / "games"
         self.finished = self.data / "finished"
+        self.results = Results(self.finished, self.data / "results.json")
 
     # ------------------------------------------------------------------ settings
 
@@ -102,14 +103,8 @@ class Files:
         path = self.settings_file
         if not path.exists():
             return Settings(), []
-        try:
-            text = path.read_text(encoding="utf-8")
-            if len(text) > MAX_SETTINGS:
-                raise ValueError
-            plain = json.loads(text)
-            if not isinstance(plain, dict):
-                raise ValueError
-        except (OSError, ValueError, RecursionError):
+        plain, text = read_plain(path)
+        if plain is None:
             kept = put_aside(path)
             return Settings(), [f"The settings can't be read; the old file is kept as {kept}."]
         settings, problems = read_settings(plain)
@@ -125,6 +120,26 @@ class Files:
         except OSError as e:
             return f"The settings can't be saved: {self.settings_file}: {e.strerror or e}"
         return ""
+
+    # ------------------------------------------------------------------ people
+
+    @property
+    def people_file(self) -> Path:
+        """Where the people who play are kept."""
+        return self.config / "players.json"
+
+    def load_people(self) -> tuple[People, list[Says]]:
+        """Everybody who is remembered, and sentences on what could not be read."""
+        return load_people(self.people_file)
+
+    def save_people(self, people: People) -> Says | None:
+        """Keep them; a sentence if that failed."""
+        try:
+            write_whole(self.people_file, json.dumps(people.plain(), indent=1) + "\n")
+        except OSError as e:
+            problem = e.strerror or str(e)
+            return says("profile.unsaved", file=str(self.people_file), problem=problem)
+        return None
 
     # ------------------------------------------------------------------ tables
 

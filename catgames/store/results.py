@@ -1,0 +1,177 @@
+"""How the finished games ended, read from their records and kept in an index.
+
+The records are the truth.  The index (``results.json``) only saves reading a thousand files each
+time; it is made anew where it is missing or damaged, and a file that has changed is read again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..core.record import Record
+from ..core.types import BadRecord, Says, says
+from .disk import put_aside, read_plain, write_whole
+
+FORMAT = 1
+SUFFIX = ".catgame"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One finished game."""
+
+    game_id: str
+    created: str
+    """When it was begun, ISO."""
+    seconds: int
+    """Spent at the table; 0 if that is not known."""
+    players: tuple[tuple[str, str], ...]
+    """Name and kind by seat, as they were at the end."""
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    digest: str
+    """Of the final state."""
+
+    def same(self) -> tuple[Any, ...]:
+        """Equal for copies of one file."""
+        return self.game_id, self.created, self.players, self.digest
+
+    def plain(self) -> list[Any]:
+        """As it stands in the index."""
+        return [
+            self.game_id,
+            self.created,
+            self.seconds,
+            [list(p) for p in self.players],
+            list(self.scores),
+            list(self.winners),
+            self.digest,
+        ]
+
+
+def result_of(record: Record) -> Result | None:
+    """None: the game is not over, or what is written down of its end makes no sense."""
+    end = record.end
+    if end is None:
+        return None
+    players = [[name, kind] for name, kind, _ in record.players]
+    return _result(
+        [
+            record.game_id,
+            record.created,
+            record.seconds,
+            players,
+            end["end"],
+            end["winners"],
+            end["digest"],
+        ]
+    )
+
+
+def _result(plain: Any) -> Result | None:
+    match plain:
+        case [
+            str(game),
+            str(created),
+            int(seconds),
+            list(players),
+            list(scores),
+            list(winners),
+            str(digest),
+        ]:
+            seats = range(len(players))
+            whole = len(scores) == len(players) and all(isinstance(v, int | float) for v in scores)
+            named = all(
+                isinstance(p, list) and len(p) == 2 and all(isinstance(v, str) for v in p)
+                for p in players
+            )
+            if whole and named and all(isinstance(w, int) and w in seats for w in winners):
+                who = tuple([(name, kind) for name, kind in players])
+                return Result(game, created, seconds, who, tuple(scores), tuple(winners), digest)
+    return None
+
+
+class Results:
+    """All results of a folder of finished games."""
+
+    def __init__(self, folder: Path, index: Path) -> None:
+        self.folder, self.index = folder, index
+        self.problems: list[Says] = []
+        """Sentences on files that could not be read and were put aside."""
+        self._rows: dict[str, tuple[int, int, Result | None]] | None = None
+
+    def all(self) -> list[Result]:
+        """Every finished game once, in the order in which they were begun."""
+        for _ in self.reading():
+            pass
+        return self.known()
+
+    def known(self) -> list[Result]:
+        """What has been read so far."""
+        found = {r.same(): r for _, _, r in (self._rows or {}).values() if r is not None}
+        return sorted(found.values(), key=lambda r: r.created)
+
+    def reading(self) -> Iterator[float]:
+        """Read what is new, a file at a time, telling how far it is (0..1); keeps the index."""
+        if self._rows is None:
+            self._rows = self._load()
+        there = {e.name: e.stat() for e in self._entries()}
+        new = [
+            name
+            for name, stat in there.items()
+            if self._rows.get(name, ())[:2] != (stat.st_size, stat.st_mtime_ns)
+        ]
+        gone = self._rows.keys() - there.keys()
+        for name in gone:
+            del self._rows[name]
+        for i, name in enumerate(new):
+            yield i / len(new)
+            stat = there[name]
+            self._rows.pop(name, None)
+            with contextlib.suppress(BadRecord, OSError):
+                self._rows[name] = stat.st_size, stat.st_mtime_ns, self._read(name)
+        if new or gone:
+            self._save()
+
+    def _entries(self) -> list[os.DirEntry[str]]:
+        try:
+            return [e for e in os.scandir(self.folder) if e.name.endswith(SUFFIX) and e.is_file()]
+        except OSError:
+            return []
+
+    def _read(self, name: str) -> Result | None:
+        path = self.folder / name
+        text = path.read_bytes().decode("utf-8", "replace")
+        try:
+            return result_of(Record.read(text, name))
+        except BadRecord:
+            self.problems.append(says("profile.bad_record", file=put_aside(path)))
+            raise
+
+    def _load(self) -> dict[str, tuple[int, int, Result | None]]:
+        plain, _ = read_plain(self.index) if self.index.exists() else (None, "")
+        rows = (plain or {}).get("files")
+        if plain is None or plain.get("format") != FORMAT or not isinstance(rows, dict):
+            return {}
+        found: dict[str, tuple[int, int, Result | None]] = {}
+        for name, row in rows.items():
+            match row:
+                case [int(size), int(stamp), None]:
+                    found[name] = size, stamp, None
+                case [int(size), int(stamp), list(told)] if (result := _result(told)) is not None:
+                    found[name] = size, stamp, result
+        return found
+
+    def _save(self) -> None:
+        rows = {
+            name: [size, stamp, None if result is None else result.plain()]
+            for name, (size, stamp, result) in (self._rows or {}).items()
+        }
+        with contextlib.suppress(OSError):  # it is only an index
+            write_whole(self.index, json.dumps({"format": FORMAT, "files": rows}) + "\n")
