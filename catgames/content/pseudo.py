@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 PSEUDO = "xx"
-MORE = 0.4
-_GAP = re.compile(r"(\{\w+\})")
+_GAP = re.compile(r"(\{[\w@]+\})")
 _ACCENTS = str.maketrans("aeiounycAEIOUNYC", "áéíöüñÿçÁÉÍÖÜÑŸÇ")
 
 

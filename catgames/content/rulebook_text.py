@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -17,6 +17,7 @@ from typing import TypeAlias
 from ..core.types import BadContent
 from .loader import brief_text, listed, read_file
 from .paths import DATA, SPRITES, shown
+from .pseudo import PSEUDO, longer
 
 _HEADING = re.compile(r"(#{1,2}) +([^{}]*?)(?: *\{([^{}]*)\})? *")
 _ID = re.compile(r"([A-Z]{2,3})-\d+[a-z]?")
@@ -100,10 +101,29 @@ def rules_text(game: str, language: str = "en") -> RulesText | None:
 
     Raises BadContent.
     """
+    if language == PSEUDO:
+        english = rules_text(game)
+        return english and _longer(english)
     for path in (rules_path(game, language), rules_path(game)):
         if path.exists():
             return read_rules(path)
     return None
+
+
+def _longer(text: RulesText) -> RulesText:
+    """The rules in the pseudo-language."""
+
+    def block(part: Block) -> Block:
+        if isinstance(part, Words):
+            return replace(part, spans=tuple(replace(s, text=longer(s.text)) for s in part.spans))
+        return Figure(tuple(replace(p, caption=longer(p.caption)) for p in part.pictures))
+
+    return RulesText(
+        tuple(
+            Section(longer(s.title), s.rules, tuple(block(b) for b in s.blocks))
+            for s in text.sections
+        )
+    )
 
 
 def read_rules(path: Path) -> RulesText:

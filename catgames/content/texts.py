@@ -3,7 +3,9 @@
 ``data/text/<language>.yaml`` holds the shell's, ``data/text/<language>/<game>.yaml`` a game's
 (whose keys begin with the game's id).  Nested keys are joined by dots.  ``{gap}`` is filled from
 the sentence's values; a text in the forms ``one`` and ``other`` is chosen by the value ``count``.
-What a language does with numbers stands under its key ``language``.
+``{gap@the}`` takes the text that fills it from its key with ``@the`` behind, where there is one:
+a word with its article, in the plural, … as the sentence needs it.  What a language does with
+numbers stands under its key ``language``.
 """
 
 from __future__ import annotations
@@ -19,12 +21,13 @@ from .loader import Node, listed, read_file
 from .paths import TEXT, shown
 from .pseudo import PSEUDO, longer
 
-GAP = re.compile(r"\{(\w+)\}")
+GAP = re.compile(r"\{(\w+)(?:@(\w+))?\}")
 ENGLISH = "en"
 """What is not translated is said in this."""
 LONG = 10_000
 """Whole numbers from here on are parted by thousands."""
 Text = str | dict[str, str]
+Name = Callable[[Seat], str] | None
 
 
 class Catalogue:
@@ -45,34 +48,43 @@ class Catalogue:
     def _habit(self, what: str, default: str) -> str:
         return str(self.texts.get(f"language.{what}", default))
 
-    def find(self, key: str) -> Text | None:
-        """The text as written, or None."""
-        text = self.texts.get(key)
-        return self.fallback.find(key) if text is None and self.fallback else text
+    def find(self, key: str, form: str = "") -> Text | None:
+        """The text as written, in a form where there is that; or None."""
+        text = self.texts.get(f"{key}@{form}") if form else None
+        if text is None:
+            text = self.texts.get(key)
+        return self.fallback.find(key, form) if text is None and self.fallback else text
 
     def say(self, sentence: Says | str, name: Callable[[Seat], str] | None = None) -> str:
         """The sentence in words; ``name`` gives a seat's player's name."""
         if isinstance(sentence, str):
             sentence = Says(sentence)
-        text = self.find(sentence.key)
+        said, first = self._say(sentence, name, "")
+        return said[:1].upper() + said[1:] if _is_words_of_ours(first) else said
+
+    def _say(self, sentence: Says, name: Name, form: str) -> tuple[str, Any]:
+        """The words, and the value that they begin with."""
+        text = self.find(sentence.key, form)
         if text is None:
-            return f"«{sentence.key}»"
+            return f"«{sentence.key}»", None
         values = dict(sentence.params)
         if isinstance(text, dict):
             text = text["one" if values.get("count") in self._one else "other"]
-        return GAP.sub(lambda m: self._fill(values.get(m[1], m[0]), name), text)
+        first = GAP.match(text)
+        said = GAP.sub(lambda m: self._fill(values.get(m[1], m[0]), name, m[2] or ""), text)
+        return said, values.get(first[1]) if first else None
 
-    def _fill(self, value: Any, name: Callable[[Seat], str] | None) -> str:
+    def _fill(self, value: Any, name: Name, form: str) -> str:
         if isinstance(value, Says):
-            return self.say(value, name)
+            return self._say(value, name, form)[0]
         if isinstance(value, tuple) and len(value) == 2:
             kind, what = value
             if kind == "seat":
                 return name(what) if name else self.say(Says("player", (("number", what + 1),)))
             if kind == "text":
-                return self.say(Says(what), name)
+                return self._say(Says(what), name, form)[0]
             if kind == "list":
-                return self._list([self._fill(v, name) for v in what])
+                return self._list([self._fill(v, name, form) for v in what])
         if isinstance(value, int | float) and not isinstance(value, bool):
             return self.number(value)
         return str(value)
@@ -93,6 +105,12 @@ class Catalogue:
             return "".join(words)
         joined = ", ".join(words[:-1])
         return self.say(Says("list.last", (("first", joined), ("last", words[-1]))))
+
+
+def _is_words_of_ours(value: Any) -> bool:
+    """Whether a sentence that begins with it begins with a capital letter (a name stays as its
+    player writes it)."""
+    return isinstance(value, Says) or (isinstance(value, tuple) and value[0] == "text")
 
 
 @cache

@@ -58,6 +58,15 @@ class Kit:
         """A sentence in the language of the screen."""
         return self.catalogue.say(sentence, name)
 
+    @property
+    def language(self) -> str:
+        """Of the screen."""
+        return self.catalogue.language
+
+    def number(self, value: float) -> str:
+        """As the language of the screen writes it."""
+        return self.catalogue.number(value)
+
     # ------------------------------------------------------------------ drawing
 
     def text(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +11,7 @@ import hands
 import pygame
 import pytest
 import screens
+import tour
 
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE
@@ -20,10 +20,6 @@ from catgames.ui.boards import board_class
 from catgames.ui.director import Director
 from catgames.ui.inputs import Input
 from catgames.ui.kit import Printed
-from catgames.ui.scenes.menu import MenuScene
-from catgames.ui.scenes.rules import RulesScene
-from catgames.ui.scenes.settings import SettingsScene
-from catgames.ui.scenes.table import TableScene
 from catgames.ui.window import Window
 
 MONKEY = int(os.environ.get("CATGAMES_MONKEY", "20000"))
@@ -54,54 +50,6 @@ def assert_texts_have_room(window: Window, where: str) -> None:
         )
 
 
-def rules_of(window: Window, table: TableScene) -> Iterator[str]:
-    """The whole rules beside the table, page by page, and a search in them."""
-    drawer = RulesScene(window, table.game.info.id, "", table)
-    window.push(drawer)
-    while True:
-        yield f"rules from {drawer.scroll:.0f} on"
-        if drawer.scroll >= drawer.page.height - drawer.room.height:
-            break
-        window.step([Input("key", key="page down")])
-    for e in (Input("key", key="c"), Input("text", text="cat")):
-        window.step([e])
-    yield "rules searched"
-    window.pop()
-
-
-def scenes_of(window: Window, game_id: str) -> Any:
-    """Every screen there is, one after another, with a name for messages."""
-    yield "title"
-    window.push(SettingsScene(window))
-    yield "settings"
-    window.pop()
-    window.open_setup(game_id)
-    setup: Any = window.scenes[-1]
-    for seats in (setup.game.info.seats[0], setup.game.info.seats[-1]):
-        setup._set_seats(seats)
-        yield f"set-up for {seats}"
-    window.back_to_title()
-    for seats in {setup.game.info.seats[0], setup.game.info.seats[-1]}:
-        table = screens.open_table(window, game_id, screens.people(seats, 1))
-        hands.rest(window, table)
-        yield f"table of {seats}"
-        hands.play_on(window, Random(1), 12)
-        table.toggle_log()
-        yield f"table of {seats} with the log"
-        window.push(MenuScene(window, table))
-        yield "menu"
-        window.pop()
-        yield from rules_of(window, table)
-        window.back_to_title()
-    table = screens.open_table(window, game_id, screens.people(setup.game.info.seats[-1], 0))
-    for _ in range(4000):
-        window.step([])
-        if table.ended:
-            break
-    yield "end"
-    window.back_to_title()
-
-
 @pytest.mark.parametrize("size", screens.SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("scale", [75, 100, 200])
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -109,7 +57,7 @@ def test_texts_have_room_on_every_screen(
     home: Path, game_id: str, scale: int, size: tuple[int, int]
 ) -> None:
     window = screens.open_window(home / "portable", size, scale=scale)
-    for where in scenes_of(window, game_id):
+    for where in tour.scenes_of(window, game_id):
         assert_texts_have_room(window, f"{where}, {size}, {scale} %")
     window.close()
 

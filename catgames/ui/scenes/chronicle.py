@@ -8,6 +8,9 @@ from ...core.types import TABLE, Move, Says, Seat
 from ...match.match import PASS, Match
 from ..widgets.log import Line
 
+NOBODY: Seat = -3
+"""A viewer for whom nothing has been told."""
+
 
 class Chronicle:
     """The log's lines and every seat's last open move.
@@ -26,6 +29,11 @@ class Chronicle:
         self.cause = ""
         """The last line of what was not just a pass: what an open call is about."""
         self._told = 0
+
+    def retell(self) -> None:
+        """Say everything anew, in another language."""
+        viewer, self.viewer = self.viewer, NOBODY
+        self.follow(viewer)
 
     def follow(self, viewer: Seat) -> bool:
         """Tell ``viewer`` what is new; True: something was."""

@@ -205,7 +205,7 @@ class EndScene(Scene):
         share = self._share(i)
         for seat, value in enumerate(row.values):
             shown = value if share >= 1 else round(value * share)
-            words = f"{shown:g}".replace("-", "−")
+            words = kit.number(shown)
             kit.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")
 
     def _headline(self) -> str:

@@ -43,10 +43,10 @@ def rule_at(game: Game[Any, Any], decision: Decision | None, prompt: Says | None
     return str(table.get(decision.kind if decision else OVER, ""))
 
 
-def heading_of(game_id: str, rule: str) -> str:
+def heading_of(game_id: str, rule: str, language: str = "en") -> str:
     """The heading that covers a rule; "": there is none to open."""
     try:
-        text = rules_text(game_id)
+        text = rules_text(game_id, language)
     except BadContent:
         return ""
     at = text.at(rule) if text else None
@@ -57,7 +57,7 @@ def text_of(game_id: str, words: Catalogue) -> RulesText:
     """A game's rules with the credits below; what is wrong with them if they can't be read."""
     title = str(words.find(f"{game_id}.title") or game_id)
     try:
-        text = rules_text(game_id)
+        text = rules_text(game_id, words.language)
     except BadContent as e:
         first = str(e).split("\n")[0]
         text = _sentence(title, words.say(says("rules.damaged", problem=first)))
@@ -87,6 +87,7 @@ class RulesScene(Scene):
         self.opaque = False  # until there is a picture of what is below
         self.music = window.scenes[-1].music if window.scenes else game_id
         self._title = window.scenes[-1].title() if window.scenes else ""
+        self.game_id = game_id
         self.page = Page(self.kit, text_of(game_id, self.kit.catalogue))
         self.at = self.page.text.at(rule) or 0
         self.scroll = self.goal = 0.0
@@ -106,6 +107,12 @@ class RulesScene(Scene):
 
     def title(self) -> str:
         return self._title
+
+    def speak(self) -> None:
+        """The same section in the other language."""
+        self.at = self.reading()
+        self.page = Page(self.kit, text_of(self.game_id, self.kit.catalogue))
+        self.matches, self.match = [], None
 
     def enter(self) -> None:
         self._began = self._now = self.window.now()

@@ -91,6 +91,10 @@ class TableScene(Scene):
     def title(self) -> str:
         return self.kit.say(f"{self.game.info.id}.title")
 
+    def speak(self) -> None:
+        self.chronicle.retell()
+        self.telling.forget()
+
     # ------------------------------------------------------------------ course of the game
 
     def _begin(self) -> None:

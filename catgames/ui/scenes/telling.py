@@ -82,7 +82,7 @@ class Telling:
         table = self.table
         look = None if seat is None else table.look(seat)
         letter = "" if seat is None else table.name(seat)[:1].upper()
-        key = (table.asked, table.selection.picks, table.choosing.pending)
+        key = (table.asked, table.selection.picks, table.choosing.pending, table.kit.language)
         self.bar.show(text, look, letter, offers, key)
 
     def _offers(self) -> list[Offer]:
@@ -123,8 +123,9 @@ class Telling:
         view = table.director.view
         if self.toast:
             bar.second, bar.second_colour = self.toast, "danger"
-            heading = heading_of(table.game.info.id, self.toast_rule) if self.toast_rule else ""
-            bar.link = f"{heading} ({self.toast_rule})" if heading else ""
+            rule, language = self.toast_rule, table.kit.language
+            heading = heading_of(table.game.info.id, rule, language) if rule else ""
+            bar.link = f"{heading} ({rule})" if heading else ""
         elif view is not None and not table.director.busy() and table.selection.hover is not None:
             tip = table.board.tip(view, table.selection)
             bar.second = table.say(tip) if tip else ""

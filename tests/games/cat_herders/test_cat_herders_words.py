@@ -31,7 +31,7 @@ TURN = {(0, 0): "b", (1, 0): "c", (0, -1): "r", (-3, 0): "b", (0, -5): "r"}
         ("cell:0,3", ("cell:0,0",), "CH-7", "2 spaces at most"),
         ("cell:2,0", ("cell:0,0",), "CH-7", "Grumble at (1, 0) is in the way"),
         ("cell:1,0", ("cell:0,0",), "CH-7", "(1, 0) is taken by Grumble"),
-        ("cell:0,-2", ("cell:0,0",), "CH-7", "a herder of Player 2 at (0, −1) is in the way"),
+        ("cell:0,-2", ("cell:0,0",), "CH-7", "A herder of Player 2 at (0, −1) is in the way"),
         ("cell:-3,0", ("cell:0,0",), "CH-7", "second click"),
         ("place cell:0,-5", (), "CH-7", "taken by a herder of Player 2"),
         ("place cell:0,0", (), "CH-7", "over the Wall"),
