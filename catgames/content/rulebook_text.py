@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ..core.types import BadContent
-from .loader import brief_text, listed, read_file
+from .loader import brief_text, listed
 from .paths import DATA, SPRITES, shown
 from .pseudo import PSEUDO, longer
 
@@ -275,8 +275,7 @@ def _chunks(text: str) -> list[tuple[int, list[str]]]:
 @cache
 def _drawn(group: str) -> frozenset[str]:
     """The sprites of a group, as ``group/name``."""
-    path = SPRITES / group / "atlas.yaml"
-    if not group.isidentifier() or not path.exists():
+    if not group.isidentifier():
         return frozenset()
-    sprites = (read_file(path).entries or {}).get("sprites")
-    return frozenset(f"{group}/{name}" for name in (sprites and sprites.entries) or {})
+    stems = (path.stem for path in (SPRITES / group).glob("*.png"))
+    return frozenset(f"{group}/{stem}" for stem in stems if "@" not in stem)

@@ -1,4 +1,4 @@
-"""Pictures from the sprite sheets, at any size, kept once scaled."""
+"""Pictures from the sprite files, at any size, kept once scaled."""
 
 from __future__ import annotations
 
@@ -8,37 +8,30 @@ from pathlib import Path
 
 import pygame
 
-from ..content.checks import Decimal, ListOf, MapOf, Report, Shape, Text
+from ..content.checks import Decimal, ListOf, MapOf, Report
 from ..content.loader import read_file
 from ..content.paths import SPRITES
 from ..core.types import BadContent
-from .text import Cache
+from .text import Cache, pixels
 
-_POINT = ListOf(Decimal(-10_000, 10_000), 2, 2)
-_ATLAS = Shape(
-    {
-        "sheets": MapOf(Text(), (1, 2)),
-        "sprites": MapOf(
-            Shape(
-                {"size": _POINT, "anchor": _POINT, "at": MapOf(_POINT, (1, 2))},
-                {"sheets": MapOf(Text(), (1, 2))},
-            )
-        ),
-    }
-)
+_ANCHORS = MapOf(ListOf(Decimal(-10_000, 10_000), 2, 2))
+KEPT = 8_000_000
+"""Pixels of pictures that are kept, 4 bytes each."""
+_SCREENS = 6
+"""Or so many windows full of them, if that is more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Where a picture lies.  Sizes in design pixels; a sheet of scale 2 holds it twice as large."""
+    """A picture's measures, in design pixels."""
 
     size: tuple[float, float]
     anchor: tuple[float, float]
     """The point with which it stands on the board."""
-    at: dict[int, tuple[float, float]]
-    files: dict[int, Path]
+    path: Path = Path()
+    """Of its file of that size; beside it lies one twice as large."""
     layers: tuple[Layer, ...] = ()
-    """Of a composed sprite, which lies on no sheet."""
+    """Of a composed sprite, which has no file."""
     paint: Callable[[pygame.Surface], None] | None = None
     """Writes on a composed sprite, at every size anew."""
 
@@ -55,27 +48,45 @@ class Layer:
 
 
 class Atlas:
-    """All sprite groups; a sprite is named ``group/name``."""
+    """All sprite groups; a sprite is named ``group/name``.
+
+    A sprite's picture is read when it is first drawn, in the size that is needed, so a screen
+    waits for nothing and keeps nothing that it doesn't show.
+    """
 
     def __init__(self, folder: Path = SPRITES) -> None:
         self.folder = folder
-        self._groups: dict[str, dict[str, Sprite]] = {}
-        self._sheets: dict[Path, pygame.Surface] = {}
-        self._scaled = Cache(3000)
+        self._drawn: dict[str, tuple[str, ...]] = {}
+        self._anchors: dict[str, dict[str, tuple[float, float]]] = {}
+        self._sprites: dict[str, Sprite] = {}
+        self._kept = Cache(KEPT, pixels)
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Keep as many pictures as a window of this size wants."""
+        self._kept.most = max(KEPT, _SCREENS * size[0] * size[1])
+
+    def weight(self) -> int:
+        """Pixels of the pictures that are kept."""
+        return self._kept.weight
 
     def names(self, group: str) -> tuple[str, ...]:
         """The sprites of a group, without the group's name."""
-        return tuple(self._group(group))
+        if group not in self._drawn:
+            stems = sorted(path.stem for path in (self.folder / group).glob("*.png"))
+            self._drawn[group] = tuple(stem for stem in stems if "@" not in stem)
+        return self._drawn[group]
 
     def find(self, name: str) -> Sprite:
         """Raises KeyError for a name that is not drawn yet."""
-        group, _, short = name.partition("/")
-        return self._group(group)[short]
+        sprite = self._sprites.get(name)
+        if sprite is None:
+            sprite = self._sprites[name] = self._find(name)
+        return sprite
 
     def has(self, name: str) -> bool:
         """Whether there is such a sprite."""
         group, _, short = name.partition("/")
-        return short in self._group(group)
+        return name in self._sprites or short in self.names(group)
 
     def compose(
         self,
@@ -91,43 +102,28 @@ class Atlas:
         if not self.has(name):
             parts = tuple([Layer(part) if isinstance(part, str) else part for part in layers])
             first = self.find(parts[0].name)
-            group, _, short = name.partition("/")
-            self._group(group)[short] = Sprite(first.size, first.anchor, {}, {}, parts, paint)
+            self._sprites[name] = Sprite(first.size, first.anchor, layers=parts, paint=paint)
         return name
 
-    def _group(self, group: str) -> dict[str, Sprite]:
-        if group not in self._groups:
-            self._groups[group] = self._read(self.folder / group)
-        return self._groups[group]
+    def _find(self, name: str) -> Sprite:
+        group, _, short = name.partition("/")
+        if short not in self.names(group):
+            raise KeyError(name)
+        if group not in self._anchors:
+            self._anchors[group] = self._read_anchors(group)
+        path = self.folder / group / f"{short}.png"
+        w, h = _measures(path)
+        return Sprite((w, h), self._anchors[group].get(short, (w / 2, h / 2)), path)
 
-    def _read(self, folder: Path) -> dict[str, Sprite]:
-        path = folder / "atlas.yaml"
+    def _read_anchors(self, group: str) -> dict[str, tuple[float, float]]:
+        path = self.folder / group / "anchors.yaml"
         if not path.exists():
             return {}
         root = read_file(path)
-        report = Report(f"sprites/{folder.name}/atlas.yaml", root)
-        read = _ATLAS.read(root, (), report)
+        report = Report(f"sprites/{group}/anchors.yaml", root)
+        read = _ANCHORS.read(root, (), report)
         report.close()
-        return {
-            name: Sprite(
-                tuple(s["size"]),
-                tuple(s["anchor"]),
-                {scale: tuple(at) for scale, at in s["at"].items()},
-                {int(k): folder / f for k, f in (s.get("sheets") or read["sheets"]).items()},
-            )
-            for name, s in read["sprites"].items()
-        }
-
-    def _sheet(self, path: Path) -> pygame.Surface:
-        if path not in self._sheets:
-            try:
-                sheet = pygame.image.load(str(path))
-            except (pygame.error, FileNotFoundError) as e:
-                raise BadContent(
-                    f"sprites/{path.parent.name}/{path.name}: can't be read: {e}"
-                ) from None
-            self._sheets[path] = sheet.convert_alpha() if pygame.display.get_surface() else sheet
-        return self._sheets[path]
+        return {name: (x, y) for name, (x, y) in read.items()}
 
     def get(
         self,
@@ -149,7 +145,7 @@ class Atlas:
         scale = (width / w) if width else (height / h)
         size = (max(1, round(width or w * scale)), max(1, round(height or h * scale)))
         key = (name, size, tint and tuple(tint), alpha, round(angle), flip)
-        return self._scaled.get_or(key, lambda: self._make(sprite, size, tint, alpha, angle, flip))
+        return self._kept.get_or(key, lambda: self._make(sprite, size, tint, alpha, angle, flip))
 
     def _make(
         self,
@@ -160,7 +156,9 @@ class Atlas:
         angle: float,
         flip: bool,
     ) -> pygame.Surface:
-        picture = self._together(sprite, size) if sprite.layers else self._cut(sprite, size)
+        picture = self._together(sprite, size) if sprite.layers else self._scaled(sprite, size)
+        if not picture.get_flags() & pygame.SRCALPHA and (tint or alpha < 255 or round(angle)):
+            picture = picture.convert_alpha()
         if flip:
             picture = pygame.transform.flip(picture, True, False)
         if round(angle):
@@ -172,14 +170,15 @@ class Atlas:
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    def _cut(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
-        scales = sorted(sprite.at)
-        scale = next((s for s in scales if sprite.size[0] * s >= size[0] * 0.98), scales[-1])
-        area = pygame.Rect(
-            sprite.at[scale], (round(sprite.size[0] * scale), round(sprite.size[1] * scale))
-        )
-        picture = self._sheet(sprite.files[scale]).subsurface(area)
-        return pygame.transform.smoothscale(picture, size) if area.size != size else picture.copy()
+    def _scaled(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
+        path = sprite.path
+        if sprite.size[0] < size[0] * 0.98:
+            path = path.with_name(f"{path.stem}@2.png")
+            path = path if path.exists() else sprite.path
+        picture: pygame.Surface = self._kept.get_or(path, lambda: _load(path))
+        if picture.get_size() == size:
+            return picture.copy()
+        return pygame.transform.smoothscale(picture, size)
 
     def _together(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
         wide, high = size[0] / sprite.size[0], size[1] / sprite.size[1]
@@ -195,7 +194,7 @@ class Atlas:
     def nine(self, name: str, size: tuple[int, int], border: int, scale: float) -> pygame.Surface:
         """A frame stretched to ``size``: its corners keep their form, ``border`` design px wide."""
         key = (name, size, border, round(scale, 3), "nine")
-        return self._scaled.get_or(key, lambda: self._nine(name, size, border, scale))
+        return self._kept.get_or(key, lambda: self._nine(name, size, border, scale))
 
     def _nine(self, name: str, size: tuple[int, int], border: int, scale: float) -> pygame.Surface:
         sprite = self.find(name)
@@ -214,3 +213,23 @@ class Atlas:
                         part = pygame.transform.scale(part, (dw, dh))  # smoothscale would weave
                     out.blit(part, (dx, dy))
         return out
+
+
+def _measures(path: Path) -> tuple[int, int]:
+    """Width and height, from the head of a PNG file: nothing is unpacked for it."""
+    with path.open("rb") as file:
+        head = file.read(24)
+    if head[12:16] != b"IHDR":
+        raise BadContent(f"sprites/{path.parent.name}/{path.name}: is no PNG picture")
+    return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+
+
+def _load(path: Path) -> pygame.Surface:
+    try:
+        picture = pygame.image.load(str(path))
+    except (pygame.error, FileNotFoundError) as e:
+        raise BadContent(f"sprites/{path.parent.name}/{path.name}: can't be read: {e}") from None
+    if not pygame.display.get_surface():
+        return picture
+    see_through = picture.get_flags() & pygame.SRCALPHA
+    return picture.convert_alpha() if see_through else picture.convert()

@@ -13,6 +13,8 @@ import pygame
 
 Colour = pygame.Color
 T = TypeVar("T")
+LINES = 1_500_000
+"""Pixels of rendered lines that are kept, 4 bytes each."""
 
 _FILES = {
     "medium": Path(font_manrope.__file__).parent / "files" / "Manrope-Medium.ttf",
@@ -25,21 +27,30 @@ _FILES = {
 
 
 class Cache(OrderedDict[Any, Any]):
-    """Keeps the ``most`` things used last."""
+    """Keeps the things used last, as long as they weigh no more than ``most`` together."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, weigh: Callable[[Any], int] = lambda thing: 1) -> None:
         super().__init__()
-        self.most = most
+        self.most, self.weigh, self.weight = most, weigh, 0
 
     def get_or(self, key: Any, make: Callable[[], T]) -> T:
         """What is kept under ``key``, made if need be."""
-        if key in self:
+        try:
             self.move_to_end(key)
             return self[key]
-        thing = self[key] = make()
-        if len(self) > self.most:
-            self.popitem(last=False)
+        except KeyError:
+            pass
+        thing = make()
+        self[key] = thing
+        self.weight += self.weigh(thing)
+        while self.weight > self.most and len(self) > 1:
+            self.weight -= self.weigh(self.popitem(last=False)[1])
         return thing
+
+
+def pixels(surface: pygame.Surface) -> int:
+    """What a picture weighs."""
+    return surface.width * surface.height
 
 
 class Typesetter:
@@ -49,7 +60,7 @@ class Typesetter:
     def __init__(self) -> None:
         pygame.font.init()
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
-        self._lines = Cache(1500)
+        self._lines = Cache(LINES, pixels)
         self._wraps = Cache(800)
 
     def font(self, size: float, weight: str) -> pygame.font.Font:

@@ -1,12 +1,13 @@
-"""Builds the sprite sheets from sprites/src: `python -m catgames.workshop.art [group ...]`."""
+"""Draws the sprites from sprites/src: `python -m catgames.workshop.art [group ...]`."""
 
 import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from catgames.workshop.art_contact import contact_sheet
 from catgames.workshop.art_files import ROOT, ArtError
-from catgames.workshop.art_sheet import SCALES, contact_sheet, differences, write_group
+from catgames.workshop.art_pictures import SCALES, differences, write_group
 from catgames.workshop.art_source import SOURCES, Sources
 
 SPRITES = ROOT / "sprites"

@@ -7,25 +7,26 @@ from pathlib import Path
 import pygame
 import pytest
 
-from catgames.ui.sprites import Atlas, Layer
+from catgames.core.types import BadContent
+from catgames.ui.sprites import KEPT, Atlas, Layer
 
-SHEET = """\
-sheets: {1: sheet.png}
-sprites:
-  base: {size: [20, 10], anchor: [10, 9], at: {1: [0, 0]}}
-  dot: {size: [4, 4], anchor: [2, 2], at: {1: [20, 0]}}
-"""
+
+def toy(folder: Path, name: str, size: tuple[int, int], colour: str) -> None:
+    """A sprite of one colour, twice as large in another."""
+    folder.mkdir(exist_ok=True)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(colour)
+    pygame.image.save(picture, folder / f"{name}.png")
+    large = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    large.fill(colour)
+    pygame.image.save(large, folder / f"{name}@2.png")
 
 
 @pytest.fixture
 def atlas(tmp_path: Path) -> Atlas:
-    folder = tmp_path / "toys"
-    folder.mkdir()
-    (folder / "atlas.yaml").write_text(SHEET)
-    sheet = pygame.Surface((24, 10), pygame.SRCALPHA)
-    sheet.fill((200, 0, 0, 255), (0, 0, 20, 10))
-    sheet.fill((0, 0, 200, 255), (20, 0, 4, 4))
-    pygame.image.save(sheet, folder / "sheet.png")
+    toy(tmp_path / "toys", "base", (20, 10), "#c80000")
+    toy(tmp_path / "toys", "dot", (4, 4), "#0000c8")
+    (tmp_path / "toys" / "anchors.yaml").write_text("base: [10, 9]\n")
     return Atlas(tmp_path)
 
 
@@ -35,13 +36,14 @@ def test_layers_lie_on_one_another_at_any_size(atlas: Atlas) -> None:
         picture = atlas.get(name, width=20 * scale)
         assert picture.get_size() == (20 * scale, 10 * scale)
         assert picture.get_at((11 * scale, 5 * scale))[:3] == (200, 0, 0)
-        assert picture.get_at((15 * scale, 5 * scale))[:3] == (0, 0, 200)
+        assert picture.get_at((15 * scale, 5 * scale))[:3] == pytest.approx((0, 0, 200), abs=6)
         assert picture.get_at((19 * scale, 5 * scale))[:3] == (200, 0, 0)
 
 
 def test_a_composed_sprite_has_size_and_anchor_of_its_first_layer(atlas: Atlas) -> None:
     sprite = atlas.find(atlas.compose("toys/both", ["toys/base", "toys/dot"]))
     assert sprite.size == (20, 10) and sprite.anchor == (10, 9)
+    assert atlas.find("toys/dot").anchor == (2, 2), "the middle where nothing is said"
 
 
 def test_a_composed_sprite_can_be_turned_faded_and_composed_again(atlas: Atlas) -> None:
@@ -61,3 +63,36 @@ def test_a_name_that_is_taken_stays_as_it_is(atlas: Atlas) -> None:
 def test_layers_must_be_drawn(atlas: Atlas) -> None:
     with pytest.raises(KeyError):
         atlas.compose("toys/none", ["toys/missing"])
+
+
+def test_the_names_of_a_group_are_those_of_its_sprites(atlas: Atlas) -> None:
+    assert atlas.names("toys") == ("base", "dot")
+    assert atlas.has("toys/dot") and not atlas.has("toys/dot@2") and not atlas.has("none/dot")
+
+
+def test_a_large_picture_comes_from_the_large_file(atlas: Atlas) -> None:
+    (atlas.folder / "toys" / "base@2.png").unlink()
+    toy(atlas.folder / "other", "base", (20, 10), "#00c800")
+    (atlas.folder / "other" / "base@2.png").rename(atlas.folder / "toys" / "base@2.png")
+    assert atlas.get("toys/base", width=20).get_at((5, 5))[:3] == (200, 0, 0)
+    assert atlas.get("toys/base", width=40).get_at((5, 5))[:3] == (0, 200, 0)
+
+
+def test_a_damaged_picture_is_told_with_its_file(atlas: Atlas) -> None:
+    (atlas.folder / "toys" / "dot.png").write_bytes(b"no picture at all, only these words")
+    with pytest.raises(BadContent, match=r"sprites/toys/dot\.png"):
+        atlas.get("toys/dot", width=4)
+    whole = (atlas.folder / "toys" / "base.png").read_bytes()
+    (atlas.folder / "toys" / "base.png").write_bytes(whole[:40])
+    with pytest.raises(BadContent, match=r"sprites/toys/base\.png: can't be read"):
+        atlas.get("toys/base", width=20)
+
+
+def test_no_more_pictures_are_kept_than_there_is_room_for(atlas: Atlas) -> None:
+    atlas.make_room((100, 100))
+    for size in range(10, 3000, 10):
+        atlas.get("toys/base", width=size)
+    assert atlas.weight() <= KEPT
+    again = atlas.get("toys/base", width=2990)
+    assert atlas.get("toys/base", width=2990) is again, "what was drawn last is kept"
+    assert atlas.get("toys/base", width=10).get_size() == (10, 5), "what went is made again"

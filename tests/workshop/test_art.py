@@ -1,4 +1,4 @@
-"""The drawings: sheets are what the sources draw, faults are told, colours can be told apart."""
+"""The drawings: pictures are what the sources draw, faults are told, colours can be told apart."""
 
 from pathlib import Path
 
@@ -7,14 +7,13 @@ import pytest
 import yaml
 
 from catgames.workshop import art
+from catgames.workshop.art_contact import pack
 from catgames.workshop.art_files import ROOT, ArtError
-from catgames.workshop.art_sheet import (
-    PADDING,
+from catgames.workshop.art_pictures import (
     SCALES,
-    WIDEST,
     differences,
-    pack,
-    read_atlas,
+    file_of,
+    read_anchors,
     write_group,
 )
 from catgames.workshop.art_source import Source, Sources
@@ -44,7 +43,7 @@ def message(folder: Path, files: dict[str, str]) -> str:
 
 
 @pytest.mark.parametrize("group", art.groups())
-def test_committed_sheets_are_what_the_sources_draw(group: str) -> None:
+def test_committed_pictures_are_what_the_sources_draw(group: str) -> None:
     sources = list(Sources(group))
     assert list(differences(sources, art.SPRITES / group, (1,))) == []
     few = [s for s in sources if s.size[0] * s.size[1] < 20_000][::5]
@@ -53,25 +52,19 @@ def test_committed_sheets_are_what_the_sources_draw(group: str) -> None:
 
 
 @pytest.mark.parametrize("group", art.groups())
-def test_sprites_lie_apart_inside_their_sheets(group: str) -> None:
-    entries = read_atlas(art.SPRITES / group)["sprites"].values()
-    for scale in SCALES:
-        taken: dict[str, list[pygame.Rect]] = {}
-        for entry in entries:
-            area = pygame.Rect(entry["at"][scale], [side * scale for side in entry["size"]])
-            others = taken.setdefault(entry["sheets"][scale], [])
-            assert area.inflate(PADDING, PADDING).collidelist(others) == -1
-            others.append(area)
-        for file, areas in taken.items():
-            sheet = pygame.image.load(art.SPRITES / group / file).get_rect()
-            assert sheet.width <= WIDEST
-            assert sheet.contains(areas[0].unionall(areas[1:]).inflate(PADDING, PADDING))
+def test_every_picture_is_there_at_both_sizes(group: str) -> None:
+    folder = art.SPRITES / group
+    names = {path.stem for path in folder.glob("*.png") if "@" not in path.stem}
+    assert set(read_anchors(folder)) <= names
+    for name in names:
+        one, two = (pygame.image.load(file_of(folder, name, scale)) for scale in SCALES)
+        assert two.get_size() == (one.width * 2, one.height * 2), name
 
 
 @pytest.mark.parametrize("group", art.groups())
-def test_sheets_stay_small_enough_for_the_repository(group: str) -> None:
-    sheets = (art.SPRITES / group).glob("*.png")
-    assert sum(path.stat().st_size for path in sheets) < 4_000_000
+def test_pictures_stay_small_enough_for_the_repository(group: str) -> None:
+    pictures = (art.SPRITES / group).glob("*.png")
+    assert sum(path.stat().st_size for path in pictures) < 6_000_000
 
 
 def test_a_changed_drawing_is_named(tmp_path: Path) -> None:
@@ -87,32 +80,28 @@ def test_a_changed_drawing_is_named(tmp_path: Path) -> None:
         assert all("out/b differs" in sentence for sentence in told)
 
 
-def test_atlas_faults_are_named(tmp_path: Path) -> None:
+def test_faults_of_a_folder_are_named(tmp_path: Path) -> None:
     write_group(list(write(tmp_path, {"a.svg": picture(9, "#3060a0")})), tmp_path / "out")
     moved = picture(9, "#3060a0").replace("viewBox", 'data-anchor="20 39" viewBox')
     sources = list(write(tmp_path, {"a.svg": moved, "b.svg": moved}))
     told = " ".join(differences(sources, tmp_path / "out", (1,)))
     assert "a has another anchor" in told
-    assert "b is missing" in told
+    assert "b.png is missing" in told
     assert "a has no source" in " ".join(differences(sources[1:], tmp_path / "out", (1,)))
 
 
-def test_sheets_come_out_the_same_twice(tmp_path: Path) -> None:
+def test_pictures_come_out_the_same_twice(tmp_path: Path) -> None:
     sources = list(write(tmp_path, {"a.svg": picture(12, "#a06030"), "b.svg": picture(9, "#000")}))
     for name in ("one", "two"):
         write_group(sources, tmp_path / name)
-    for file in ("sheet_1.png", "sheet_2.png", "atlas.yaml"):
+    for file in ("a.png", "b@2.png", "anchors.yaml"):
         assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
 
 
-def test_a_very_large_sprite_has_a_sheet_of_its_own(tmp_path: Path) -> None:
-    huge = picture(300, "red").replace('viewBox="0 0 40 40"', 'viewBox="0 0 800 600"')
-    sources = list(write(tmp_path, {"a.svg": picture(9, "red"), "huge.svg": huge}))
-    write_group(sources, tmp_path / "out")
-    sprites = read_atlas(tmp_path / "out")["sprites"]
-    assert sprites["huge"]["sheets"] == {1: "huge_1.png", 2: "huge_2.png"}
-    assert sprites["a"]["sheets"] == {1: "sheet_1.png", 2: "sheet_2.png"}
-    assert list(differences(sources, tmp_path / "out", SCALES)) == []
+def test_only_anchors_off_the_middle_are_written(tmp_path: Path) -> None:
+    feet = picture(9, "red").replace("<svg", '<svg data-anchor="20 38.5"')
+    write_group(list(write(tmp_path, {"a.svg": picture(9, "red"), "b.svg": feet})), tmp_path / "o")
+    assert read_anchors(tmp_path / "o") == {"b": (20, 38.5)}
 
 
 def test_packing_never_overlaps() -> None:
