@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ..core.registry import TEMPLATE, game_ids
 from ..core.types import BadContent
 from .loader import read_file
 from .paths import DATA, shown
-from .rulebook_text import read_rules, rules_path
+from .rulebook_text import Figure, RulesText, read_rules, rules_path
+from .texts import ENGLISH, languages
 
 
 def check_rules() -> list[str]:
@@ -20,9 +22,48 @@ def check_rules() -> list[str]:
     for path in sorted((DATA / "rules").glob("*/*.md")):
         try:
             mistakes += opening(DATA / f"{path.stem}.yaml", path)
+            mistakes += translated(path)
         except BadContent as e:
             mistakes += str(e).split("\n")
     return list(dict.fromkeys(mistakes))
+
+
+def missing_rules() -> list[str]:
+    """The rules that are read in English yet, a line each."""
+    return [
+        f"{shown(rules_path(game, language))}: these rules are not translated"
+        for language in languages()
+        for game in (TEMPLATE, *game_ids())
+        if not rules_path(game, language).exists()
+    ]
+
+
+def translated(path: Path) -> list[str]:
+    """What differs between rules and the English ones beside what is only words.  Raises
+    BadContent."""
+    original = path.parents[1] / ENGLISH / path.name
+    if path == original:
+        return []
+    if not original.exists():
+        return [f"{shown(path)}:1: there is no {shown(original)}"]
+    return [f"{shown(path)}:1: {what}" for what in _unlike(read_rules(original), read_rules(path))]
+
+
+def _unlike(english: RulesText, other: RulesText) -> Iterator[str]:
+    ours, theirs = english.sections, other.sections
+    if len(ours) != len(theirs):
+        yield f"has {len(theirs)} headings, the English rules {len(ours)}"
+        return
+    for our, their in zip(ours, theirs):
+        if our.rules != their.rules:
+            ids = " ".join(their.rules) or "nothing"
+            yield f"{their.title!r} covers {ids}, {our.title!r} {' '.join(our.rules) or 'nothing'}"
+        if _pictures(our.blocks) != _pictures(their.blocks):
+            yield f"{their.title!r} has other pictures than {our.title!r}"
+
+
+def _pictures(blocks: Iterable[object]) -> list[list[tuple[str, ...]]]:
+    return [[p.sprites for p in b.pictures] for b in blocks if isinstance(b, Figure)]
 
 
 def opening(data: Path, rules: Path) -> list[str]:

@@ -150,9 +150,15 @@ def longer_texts(texts: Mapping[str, Text]) -> dict[str, Text]:
     }
 
 
-def read_texts(folder: Path, language: str) -> dict[str, Text]:
-    """All texts of a language, by key.  Raises BadContent: the mistakes of all files."""
+def read_texts(
+    folder: Path, language: str, places: dict[str, str] | None = None
+) -> dict[str, Text]:
+    """All texts of a language, by key.  Raises BadContent: the mistakes of all files.
+
+    ``places`` takes in where each text stands, as file:line.
+    """
     texts: dict[str, Text] = {}
+    places = {} if places is None else places
     mistakes: list[str] = []
     for path in [folder / f"{language}.yaml", *sorted((folder / language).glob("*.yaml"))]:
         name = shown(path)
@@ -167,19 +173,28 @@ def read_texts(folder: Path, language: str) -> dict[str, Text]:
                     where = f"{name}:{root.key_lines[key]}"
                     mistakes.append(f"{where}: {key}: the keys of this file begin with {path.stem}")
         if root.entries != {}:
-            _flatten(root, "", texts, name, mistakes)
+            _flatten(root, "", texts, places, name, mistakes)
     if mistakes:
         raise BadContent(listed(mistakes))
     return texts
 
 
-def _flatten(node: Node, key: str, texts: dict[str, Text], file: str, mistakes: list[str]) -> None:
+def _flatten(
+    node: Node,
+    key: str,
+    texts: dict[str, Text],
+    places: dict[str, str],
+    file: str,
+    mistakes: list[str],
+) -> None:
     forms = node.entries or {}
     if forms and forms.keys() != {"one", "other"}:
         for name, inner in forms.items():
-            _flatten(inner, f"{key}.{name}" if key else str(name), texts, file, mistakes)
+            longer_key = f"{key}.{name}" if key else str(name)
+            _flatten(inner, longer_key, texts, places, file, mistakes)
         return
-    where = f"{file}:{node.line}: {key}: "
+    places[key] = f"{file}:{node.line}"
+    where = f"{places[key]}: {key}: "
     if not all(_is_words(n) for n in forms.values() or [node]):
         mistakes.append(where + "expected words")
     if key in texts:

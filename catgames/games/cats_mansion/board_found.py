@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ...core.types import Target
+from ...core.types import Target, says
 from ...ui.kit import Kit
 from ...ui.shapes import Box, Shape
 from .board_layout import Layout
@@ -63,8 +63,8 @@ class FoundPanel:
         """The panel; what can't be chosen is pale."""
         kit, theme, box = self.kit, self.kit.theme, self.rect(s)
         kit.panel(surface, box)
-        words = self.say(f"cats_mansion.object.{OBJECTS[s.found]}")
-        title = f"{self.say('cats_mansion.object.present')}: {words}"
+        thing = ("text", f"cats_mansion.object.{OBJECTS[s.found]}")
+        title = self.say(says("cats_mansion.found.title", thing=thing))
         room = pygame.Rect(
             box.x + self.u(20), box.y + self.u(9), box.width - self.u(40), self.u(28)
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ...core.registry import game_ids
-from ...core.types import says
+from ...core.types import Says, says
 from ..boards import has_board
 from ..inputs import Input
 from ..kit import Kit
@@ -98,6 +98,15 @@ class GoOn(Button):
         kit.text(surface, self.below, low.midleft, 13, "ink", "semibold", "left", low)
 
 
+def date_of(iso: str) -> Says | str:
+    """A day as the language of the screen writes it."""
+    parts = iso[:10].split("-")
+    if len(parts) != 3:
+        return iso[:10]
+    year, month, day = parts
+    return says("language.date", year=year, month=month, day=day)
+
+
 class TitleScene(Scene):
     """Where everything begins."""
 
@@ -166,7 +175,8 @@ class TitleScene(Scene):
                 (leave.x - kit.u(48)) // min(2, len(self.saved)) - kit.u(10),
             )
             rect = pygame.Rect(x, y - kit.u(6), wide, tall + kit.u(6))
-            below = kit.say(says("title.since", turn=turn, date=saved.date[:10])) if turn else ""
+            date = date_of(saved.date)
+            below = kit.say(says("title.since", turn=turn, date=date)) if turn else ""
             made.append(GoOn(kit, rect, words, below, partial(self.window.resume, saved)))
             x = rect.right + kit.u(10)
         return made

@@ -1,0 +1,130 @@
+"""Holds the texts of every language against the English ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..core.types import BadContent
+from .checks import nearest
+from .paths import TEXT, shown
+from .texts import ENGLISH, GAP, Text, read_texts
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """The texts of one language and where each stands."""
+
+    language: str
+    texts: Mapping[str, Text]
+    places: Mapping[str, str]
+
+
+def read(folder: Path, language: str) -> Texts:
+    """Raises BadContent."""
+    places: dict[str, str] = {}
+    return Texts(language, read_texts(folder, language, places), places)
+
+
+def check_texts(folder: Path = TEXT) -> list[str]:
+    """The mistakes in all languages, as file:line.  Raises BadContent: the English can't be
+    read."""
+    english = read(folder, ENGLISH)
+    mistakes = [*_habits(english), *_forms(english)]
+    for language in _others(folder):
+        try:
+            other = read(folder, language)
+        except BadContent as e:
+            mistakes += str(e).split("\n")
+        else:
+            mistakes += [*_habits(other), *_texts(english, other), *_forms(other)]
+    return mistakes
+
+
+def missing_texts(folder: Path = TEXT) -> list[str]:
+    """What is not translated, a line for each file.  Raises BadContent."""
+    english = read(folder, ENGLISH)
+    return [x for id in _others(folder) for x in _missing(folder, english, read(folder, id))]
+
+
+def _others(folder: Path) -> list[str]:
+    return sorted(path.stem for path in folder.glob("*.yaml") if path.stem != ENGLISH)
+
+
+def _habits(of: Texts) -> Iterator[str]:
+    """What a language must say of itself."""
+    for what in ("name", "one", "point", "thousands", "date"):
+        text = of.texts.get(f"language.{what}")
+        if not isinstance(text, str):
+            yield f"{shown(TEXT / of.language)}.yaml:1: language.{what} is missing"
+        elif what == "one" and not all(n.isascii() and n.isdigit() for n in text.split()):
+            yield f"{of.places['language.one']}: language.one: expected counts such as '0 1'"
+
+
+def _texts(english: Texts, other: Texts) -> Iterator[str]:
+    for key, text in other.texts.items():
+        where, base = f"{other.places[key]}: {key}: ", key.partition("@")[0]
+        if base not in english.texts:
+            yield f"{where}there is no such text{nearest(base, english.texts)}"
+            continue
+        yield from (where + what for what in _differences(english.texts[base], text))
+
+
+def _differences(english: Text, text: Text) -> Iterator[str]:
+    ours, theirs = gaps(english), gaps(text)
+    by_count = isinstance(english, dict) or "count" in ours
+    if isinstance(english, dict) and isinstance(text, str):
+        yield "the forms one and other are missing"
+    if isinstance(text, dict) and not by_count:
+        yield "has the forms one and other, but nothing to count"
+    if isinstance(text, dict) and isinstance(english, dict):
+        ours, theirs = ours | {"count"}, theirs | {"count"}  # a form may say it in words
+    for gap in sorted(ours - theirs):
+        yield f"the gap {{{gap}}} is missing"
+    for gap in sorted(theirs - ours):
+        yield f"the English text has no gap {{{gap}}}{nearest(gap, ours)}"
+
+
+def gaps(text: Text) -> set[str]:
+    """The gaps of all forms of a text."""
+    return {m[1] for words in _words(text) for m in GAP.finditer(words)}
+
+
+def _words(text: Text) -> list[str]:
+    return [text] if isinstance(text, str) else list(text.values())
+
+
+def _forms(of: Texts) -> Iterator[str]:
+    """Forms of words and the gaps that ask for them must know each other."""
+    made = {key.partition("@")[2] for key in of.texts if "@" in key}
+    asked = set[str]()
+    for key, text in of.texts.items():
+        for form in {m[2] for words in _words(text) for m in GAP.finditer(words) if m[2]}:
+            asked.add(form)
+            if form not in made:
+                yield f"{of.places[key]}: {key}: no text has a form @{form}{nearest(form, made)}"
+    for key in of.texts:
+        base, _, form = key.partition("@")
+        if form and form not in asked:
+            yield f"{of.places[key]}: {key}: no gap asks for the form @{form}"
+        if form and base not in of.texts:
+            yield f"{of.places[key]}: {key}: {base} itself is missing"
+
+
+def _missing(folder: Path, english: Texts, other: Texts) -> Iterator[str]:
+    """A line for each file that lacks something."""
+    lacking: dict[str, list[str]] = {}
+    whole: dict[str, int] = {}
+    for key, place in english.places.items():
+        file = place.rpartition(":")[0].removeprefix(shown(folder / ENGLISH))
+        whole[file] = whole.get(file, 0) + 1
+        if key not in other.texts:
+            lacking.setdefault(file, []).append(key)
+    for file, keys in lacking.items():
+        name = shown(folder / other.language) + file
+        if len(keys) == whole[file]:
+            yield f"{name}: all {len(keys)} texts are missing"
+        else:
+            texts = "one text is" if len(keys) == 1 else f"{len(keys)} texts are"
+            yield f"{name}: {texts} missing: {', '.join(keys)}"
