@@ -10,8 +10,9 @@ from typing import Any, Protocol
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
-from ..core.types import CHANCE, HIDDEN, TABLE, Atom, Decision, IllegalMove, Move, Says, Seat
+from ..core.types import CHANCE, TABLE, Atom, Decision, IllegalMove, Move, Says, Seat
 from .computers import Computers, Thinker
+from .eyes import Eyes, lines, places
 from .history import Entry, Happening, History, Told
 from .players import Player, people
 from .privacy import Asked, OpenCall, Privacy, peeks
@@ -145,15 +146,15 @@ class Match:
 
     def view(self) -> View[Any]:
         """What the screen may draw now."""
-        return self._show(self._state, self.viewer)
+        return self._eyes(self.viewer).view(self.game, self._state)
 
     def final_view(self) -> View[Any]:
         """Everything open; only when the game is over."""
         assert self.over or self.open_hands, "the game goes on"
         return View(self._state.clone(), self.viewer)
 
-    def _show(self, state: Any, viewer: Seat) -> View[Any]:
-        return View(state.clone(), viewer) if self.open_hands else self.game.view(state, viewer)
+    def _eyes(self, viewer: Seat) -> Eyes:
+        return Eyes(viewer, self.open_hands)
 
     def legal(self) -> Sequence[Move]:
         """The legal moves of the open decision; only while somebody is asked."""
@@ -174,20 +175,15 @@ class Match:
 
         Nobody else's log: where the viewer changes, the whole story is to be told anew.
         """
-        told = []
+        told, eyes = [], self._eyes(viewer)
         for entry in self._history.entries[start:]:
             decision = self.game.decision(entry.before)
             assert decision is not None
             events = entry.events(self.game)
-            move = entry.move if self._may_know(decision, events, viewer) else None
-            told.append(Told(entry.seat, move, self._lines(self._seen(events, viewer))))
+            move = entry.move if eyes.may_know(self.game, decision, events) else None
+            seen = eyes.seen(events)
+            told.append(Told(entry.seat, move, lines(self.game, seen), places(seen)))
         return told
-
-    def _seen(self, events: Sequence[Event], viewer: Seat) -> tuple[Event, ...]:
-        return tuple(events if self.open_hands else (e.for_viewer(viewer) for e in events))
-
-    def _lines(self, seen: Sequence[Event]) -> tuple[Says, ...]:
-        return tuple(line for e in seen if (line := self.game.log(e)) is not None)
 
     # ------------------------------------------------------------------ computers' pace
 
@@ -260,6 +256,10 @@ class Match:
             raise IllegalMove(f"the curtain does not stand for seat {seat}")
         self._privacy.lift(seat)
 
+    def look_away(self) -> None:
+        """Whoever looks has left the screen: the next hand waits behind its curtain."""
+        self._privacy.eyes = TABLE
+
     def open_call(self, seat: Seat | None) -> Happening | None:
         """Answer an open call: somebody wants to look, or (None) nobody does.
 
@@ -293,16 +293,16 @@ class Match:
         )
         self._write(self.record.add(decision.seat, move))
         self._finish()
-        viewer = self._look_again(asked, before, events)
-        told = self._seen(events, viewer)
+        eyes = self._eyes(self._look_again(asked, before, events))
+        told = eyes.seen(events)
         return Happening(
             decision.seat,
-            move if self._may_know(decision, events, viewer) else None,
+            move if eyes.may_know(game, decision, events) else None,
             decision.kind,
             told,
-            self._show(before, viewer),
-            self._show(self._state, viewer),
-            self._lines(told),
+            eyes.view(game, before),
+            eyes.view(game, self._state),
+            lines(game, told),
         )
 
     def _look_again(self, was: Asked, before: Any, events: Sequence[Event]) -> Seat:
@@ -312,15 +312,6 @@ class Match:
             return self.viewer
         self._privacy.eyes = TABLE
         return eyes if peeks(self.game, before, events, eyes) else TABLE
-
-    def _may_know(self, decision: Decision, events: Sequence[Event], viewer: Seat) -> bool:
-        """Whether the viewer may be told the move itself."""
-        if viewer == decision.seat or self.open_hands or not self.game.info.has_secrets:
-            return True
-        seen = (e.for_viewer(viewer) for e in events)
-        return not decision.secret and all(
-            s.kind == "turned_down" or (s.face != HIDDEN and s.kind != "kept") for s in seen
-        )
 
     def _remember(self, state: Any, decision: Decision, move: Move) -> None:
         """Take an answer of a loaded record into the history."""

@@ -1,0 +1,257 @@
+"""A replay shows the game that was played, at any moment, and nobody more than they may see."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from catgames.core.events import Event, play_on
+from catgames.core.game import Game, View
+from catgames.core.record import Record, digest
+from catgames.core.registry import TEMPLATE, game_ids, load_game
+from catgames.core.types import CHANCE, TABLE, BadRecord, Move, Seat
+from catgames.match.eyes import Eyes
+from catgames.match.match import Match
+from catgames.match.players import Player
+from catgames.match.replay import Replay
+
+GAMES = (TEMPLATE, *game_ids())
+SECRET = tuple(g for g in GAMES if load_game(g).info.has_secrets)
+MOST = 400
+"""Answers; a game that is longer goes on."""
+NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn")
+
+
+def who(*kinds: str) -> list[Player]:
+    return [Player(NAMES[i], kind, i) for i, kind in enumerate(kinds)]
+
+
+def played(
+    game: Game[Any, Any], players: list[Player], rng: Random, most: int = MOST, **more: Any
+) -> Record:
+    """A random game, whoever plays it; cut off after so many answers."""
+    options = game.settle(len(players), {})
+    record = Record.new(game, players, options, **more)
+    state = game.new_state(len(players), options)
+    while (decision := game.decision(state)) and len(record.moves) < most:
+        chance = decision.seat == CHANCE
+        move = game.sample_chance(state, rng) if chance else rng.choice(game.legal_moves(state))
+        record.add(decision.seat, move)
+        game.apply(state, move)
+    if game.decision(state) is None:
+        record.finish(game, state)
+    return record
+
+
+def a_game(id: str, most: int = MOST, seed: int = 1) -> tuple[Game[Any, Any], Record]:
+    game = load_game(id)
+    players = who(*["human"] * game.info.seats[-1])
+    return game, played(game, players, Random(seed), most)
+
+
+# ---------------------------------------------------------------- the same game
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_any_moment_is_the_state_that_the_record_leads_to(id: str) -> None:
+    game, record = a_game(id)
+    states: list[str] = []
+    final = record.replay(game, lambda state, decision, move: states.append(digest(game, state)))
+    states.append(digest(game, final))
+    replay, rng = Replay(game, record), Random(2)
+    assert len(replay) == len(record.moves) and replay.over == (record.end is not None)
+    forward = list(range(len(replay) + 1))
+    jumps = [rng.randrange(len(replay) + 1) for _ in range(60)]
+    for at in [*forward[:40], *forward[-40:], *reversed(forward[-40:]), *jumps]:
+        assert digest(game, replay.state(at)) == states[at], at
+        assert replay.turn(at) == game.turn(replay.state(at))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_happened_leads_from_one_picture_to_the_next(id: str) -> None:
+    game, record = a_game(id, 150)
+    replay, rng = Replay(game, record), Random(3)
+    for eyes in replay.eyes():
+        for i in [0, len(replay) - 1, *(rng.randrange(len(replay)) for _ in range(12))]:
+            told = replay.happening(i, eyes)
+            assert game.picture(told.before) == game.picture(replay.view(i, eyes))
+            assert game.picture(told.view) == game.picture(replay.view(i + 1, eyes))
+            if not eyes.everything:  # events are told to somebody
+                assert play_on(game.picture(told.before), told.events) == game.picture(told.view)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_story_is_the_one_the_table_told(id: str) -> None:
+    game, record = a_game(id, 120)
+    match = Match(game, who(*["human"] * record.seats), rng=Random(1), record=record)
+    replay = Replay(game, record)
+    for seat in (TABLE, *range(record.seats)):
+        assert replay.story(Eyes(seat)) == match.story(seat)
+
+
+def test_few_states_are_kept_of_a_long_game() -> None:
+    game, record = a_game("cats_mansion", 2000)
+    replay = Replay(game, record)
+    assert len(replay) > 1000 and len(replay._kept) <= 129
+
+
+def test_a_game_that_goes_on_does_not_change_its_replay() -> None:
+    match = Match(load_game(TEMPLATE), who("random", "random"), rng=Random(1))
+    match.pace = match.reaction = 0
+    for now in range(20):
+        match.update(float(now))
+    replay = Replay(match.game, match.record)
+    there = len(replay)
+    while not match.over:
+        match.update(1e9)
+    assert len(replay) == len(replay.record.moves) == there and not replay.over
+
+
+def test_turns_are_found_forward_and_back() -> None:
+    game, record = a_game("cattitude")
+    replay = Replay(game, record)
+    assert len(replay.starts) > 3
+    for start, after in zip(replay.starts, replay.starts[1:]):
+        assert replay.turn_after(start) == after and replay.turn_before(after) == start
+        assert replay.turn(after) != replay.turn(after - 1)
+    assert replay.turn_before(0) == 0 and replay.turn_after(len(replay)) == len(replay)
+    assert replay.moments[replay.first].seat != CHANCE
+
+
+def test_a_record_that_does_not_fit_its_rules_is_refused() -> None:
+    game, record = a_game(TEMPLATE)
+    record.moves[3] = (0, ("bid", ("card", 99)))
+    with pytest.raises(BadRecord, match="not possible there"):
+        Replay(game, record)
+
+
+# ---------------------------------------------------------------- who may see what
+
+
+def eyes_of(record: Record) -> list[Any]:
+    replay = Replay(load_game(record.game_id), record)
+    return ["all" if e.everything else e.viewer for e in replay.eyes()]
+
+
+def test_who_may_look() -> None:
+    game, rng = load_game("clowder"), Random(4)
+    cases = {
+        ("human", "human", "greedy"): [TABLE, 0, 1],
+        ("human", "greedy", "random"): [TABLE, 0],
+        ("greedy", "random", "random"): [TABLE, 0, 1, 2, "all"],
+    }
+    for kinds, wanted in cases.items():
+        record = played(game, who(*kinds), rng, 40)
+        assert eyes_of(record) == wanted
+        assert Replay(game, record).shared == (kinds.count("human") > 1)
+    over = played(game, who("human", "human"), rng, 10_000)
+    assert over.end and eyes_of(over) == [TABLE, 0, 1, "all"]
+    assert eyes_of(played(load_game("cat_herders"), who("human", "human"), rng, 20)) == [TABLE]
+    assert eyes_of(played(game, who("human", "human"), rng, 20, open_hands=True)) == ["all"]
+
+
+def twins(id: str, viewer: Seat, seed: int) -> tuple[Replay, Replay]:
+    """Two games in which all that the viewer sees is the same; all else as different as can be."""
+    game, rng = load_game(id), Random(f"{id}/{viewer}/{seed}")
+    players = who(*["human"] * game.info.seats[-1])
+    options = game.settle(len(players), {})
+    records = [Record.new(game, players, options) for _ in range(2)]
+    a, b = (game.new_state(len(players), options) for _ in range(2))
+    for _ in range(120):
+        decision = game.decision(a)
+        if decision is None:
+            break
+        chance = decision.seat == CHANCE
+        move = game.sample_chance(a, rng) if chance else rng.choice(game.legal_moves(a))
+        events: list[Event] = []
+        after = a.clone()
+        game.apply(after, move, events)
+        told = [e.for_viewer(viewer) for e in events]
+        seen = told == events and not decision.secret  # all of it
+        legal = list(game.legal_moves(b))
+        tries = [] if seen or decision.seat == viewer else rng.sample(legal, min(6, len(legal)))
+        tries = [*(m for m in tries if m != move), *([move] if move in legal else [])]
+        view = game.view(after, viewer)
+        other = next((m for m in tries if looks_like(game, b, m, told, view)), None)
+        if other is None:
+            break
+        records[0].add(decision.seat, move)
+        records[1].add(decision.seat, other)
+        a = after
+        game.apply(b, other)
+    return Replay(game, records[0]), Replay(game, records[1])
+
+
+def looks_like(
+    game: Game[Any, Any], state: Any, move: Move, told: list[Event], view: View[Any]
+) -> bool:
+    """Whether an answer brings what the view's viewer is told, and the view."""
+    after, events = state.clone(), []
+    game.apply(after, move, events)
+    same = [e.for_viewer(view.viewer) for e in events] == told
+    return same and game.view(after, view.viewer).key() == view.key()
+
+
+def test_a_viewers_replay_does_not_depend_on_what_is_hidden_from_them() -> None:
+    different, compared = 0, 0
+    for id in SECRET:
+        for seed in range(3):
+            for viewer in (TABLE, *range(load_game(id).info.seats[-1])):
+                a, b = twins(id, viewer, seed)
+                compare(a, b, Eyes(viewer))
+                different += a.record.moves != b.record.moves
+                compared += 1
+    assert different > compared / 2, "the twins are hardly ever different"
+
+
+def compare(a: Replay, b: Replay, eyes: Eyes) -> None:
+    game = a.game
+    assert a.moments == b.moments and a.starts == b.starts and a.eyes() == b.eyes()
+    assert a.story(eyes) == b.story(eyes)
+    for at in range(len(a) + 1):
+        x, y = a.view(at, eyes), b.view(at, eyes)
+        assert json.dumps(game.describe(x)) == json.dumps(game.describe(y)), at
+        assert x.key() == y.key() and game.picture(x) == game.picture(y), at
+    for i in range(len(a)):
+        told, twin = a.happening(i, eyes), b.happening(i, eyes)
+        assert (told.seat, told.move, told.kind) == (twin.seat, twin.move, twin.kind), i
+        assert (told.events, told.lines) == (twin.events, twin.lines), i
+
+
+# ---------------------------------------------------------------- branches
+
+
+def test_a_branch_begins_as_the_game_and_goes_on_by_itself() -> None:
+    game, record = a_game("clowder", 200)
+    record = played(game, who("human", "greedy"), Random(8), 10_000)
+    replay = Replay(game, record)
+    at = len(replay) // 2
+    made = replay.branch(at, who("random", "human"), "2026-11-21T12:00:00")
+    assert digest(game, made.replay(game)) == digest(game, replay.state(at))
+    assert made.players[1][1] == "human" and made.end is None and made.seconds == 0
+    match = Match(game, who("random", "random"), made.options, rng=Random(3), record=made)
+    match.pace = match.reaction = 0
+    while not match.over:
+        match.update(1e9)
+    assert made.moves[:at] == record.moves[:at] and record.moves == replay.record.moves
+    again = Record.read(made.text())
+    assert again.end and Replay(game, again).over
+
+
+def test_no_branch_shows_a_hand_that_is_hidden_in_the_game_that_goes_on() -> None:
+    game, rng = load_game("clowder"), Random(5)
+    shared = Replay(game, played(game, who("human", "human"), rng, 40))
+    assert all(shared.why_no_branch(at) is not None for at in range(len(shared) + 1))
+    alone = Replay(game, played(game, who("human", "greedy"), rng, 40))
+    assert alone.why_no_branch(20) is None
+    assert alone.may_sit(0) and not alone.may_sit(1)
+    with pytest.raises(AssertionError):
+        alone.branch(20, who("human", "human"))
+    over = Replay(game, played(game, who("human", "human"), rng, 10_000))
+    assert over.why_no_branch(20) is None and over.may_sit(0) and over.may_sit(1)
+    assert over.why_no_branch(len(over)) is not None
+    open_ = Replay(load_game("cat_herders"), a_game("cat_herders", 30)[1])
+    assert open_.why_no_branch(20) is None and open_.may_sit(1)
