@@ -2,23 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..content.checks import Choice, Decimal, MapOf, Report, Shape, Whole
+from ..content.checks import Choice, Decimal, Flag, MapOf, Report, Shape, Spec, Whole
 from ..content.loader import read_file
 from ..content.paths import DATA, shown
 from ..core.game import Game, View
+from ..core.registry import TEMPLATE, game_ids
 from ..core.types import GameError, Move
-from .greedy import NEVER, Stop, choose_greedily, until
+from .alpha_beta import think_ahead
+from .greedy import think_greedily
+from .minds import NEVER, Mind, Stop, Tally, merged, until
+from .tree import think_in_worlds
 
+_THINKERS = {"greedy": think_greedily, "alpha_beta": think_ahead, "tree": think_in_worlds}
+STRONGEST = "tiger"
+"""Gives advice."""
+USUAL = "house_cat"
+"""Whom newcomers meet."""
+
+_NUMBERS: dict[str, Spec] = {
+    "notices": Decimal(0.001, 1),
+    "worlds": Whole(1, 1000),
+    "turns": Whole(1, 20),
+    "width": Whole(1, 1000),
+    "nodes": Whole(1, 1_000_000),
+    "iterations": Whole(1, 100_000),
+    "trees": Whole(1, 8),
+    "explore": Decimal(0, 100),
+    "sharp": Decimal(0.001, 10),
+    "sift": Whole(2, 1000),
+    "playout": Whole(0, 100),
+    "mix": Flag(),
+    "table": Decimal(1, 1000),
+    "seconds": Decimal(0.01, 3),
+    "eyes": Choice(("glance", "estimate")),
+}
+_PLAYERS = Choice(("random", *_THINKERS))
+_OWN = Shape({}, {"player": _PLAYERS, **_NUMBERS})
 _LEVEL = Shape(
-    {"player": Choice(("random", "greedy"))},
-    {"worlds": Whole(1, 1000), "seconds": Decimal(0.01, 60)},
+    {"player": _PLAYERS},
+    {**_NUMBERS, "offered": Flag(), "games": MapOf(_OWN, (TEMPLATE, *game_ids()))},
 )
 
 
@@ -27,12 +57,15 @@ class Level:
     """How a computer seat decides."""
 
     id: str
-    player: str
-    """``random``: any legal move; ``greedy``: the best one move deep."""
-    worlds: int
-    """So many worlds it imagines for one decision."""
-    seconds: float
-    """At a table it stops imagining after so long."""
+    mind: Mind
+    offered: bool = True
+    """Whether set-up offers it; all may sit in measurements and in saved games."""
+    games: Mapping[str, Mind] | None = None
+    """Where a game needs other ways."""
+
+    def mind_for(self, game_id: str) -> Mind:
+        """How it thinks about this game."""
+        return (self.games or {}).get(game_id, self.mind)
 
 
 def read_levels(path: Path = DATA / "bots.yaml") -> dict[str, Level]:
@@ -43,10 +76,13 @@ def read_levels(path: Path = DATA / "bots.yaml") -> dict[str, Level]:
     if "human" in (read["levels"] or ()):
         report.where(("levels", "human"), "is what people are called; choose another name")
     report.close()
-    return {
-        id: Level(id, level["player"], level.get("worlds", 1), level.get("seconds", 1.0))
-        for id, level in read["levels"].items()
-    }
+    return {id: _level(id, dict(entry)) for id, entry in read["levels"].items()}
+
+
+def _level(id: str, entry: dict[str, Any]) -> Level:
+    offered, own = entry.pop("offered", True), entry.pop("games", {})
+    mind = Mind(**entry)
+    return Level(id, mind, offered, {game: replace(mind, **more) for game, more in own.items()})
 
 
 @cache
@@ -56,8 +92,13 @@ def levels() -> dict[str, Level]:
 
 
 def level_ids() -> tuple[str, ...]:
-    """In the order of the file."""
+    """All, in the order of the file."""
     return tuple(levels())
+
+
+def offered_ids() -> tuple[str, ...]:
+    """Those that people may play against, the easiest first."""
+    return tuple(id for id, level in levels().items() if level.offered)
 
 
 def find_level(id: str) -> Level:
@@ -67,6 +108,36 @@ def find_level(id: str) -> Level:
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(levels())}"
         raise GameError(f"there is no computer level {id!r}; {hint}")
     return levels()[id]
+
+
+def at_table(mind: Mind) -> Mind:
+    """With the patience it has at a table."""
+    if mind.table == 1:
+        return mind
+    iterations, nodes = round(mind.iterations * mind.table), round(mind.nodes * mind.table)
+    return replace(mind, iterations=iterations, nodes=nodes, table=1.0)
+
+
+def seeds_of(mind: Mind, rng: Random) -> list[int]:
+    """One for each part of the thinking; parts can be worked out side by side."""
+    return [rng.getrandbits(32) for _ in range(mind.trees if mind.player == "tree" else 1)]
+
+
+def think(
+    game: Game[Any, Any], view: View[Any], mind: Mind, seed: int, stop: Stop = NEVER
+) -> Tally:
+    """One part of the thinking about the view's open decision."""
+    return _THINKERS[mind.player](game, view, mind, Random(seed), stop)
+
+
+def choose(
+    game: Game[Any, Any], view: View[Any], mind: Mind, tallies: Sequence[Tally], rng: Random
+) -> Move:
+    """The answer, from all parts of the thinking."""
+    decision = game.decision(view.state)
+    assert decision is not None, "nobody is asked"
+    whole = merged(tallies)
+    return whole.mixed(rng) if mind.mix and decision.secret else whole.best(rng)
 
 
 def decide(
@@ -79,13 +150,15 @@ def decide(
 ) -> Move:
     """The level's answer to the view's open decision.
 
-    ``within`` seconds, if given, and ``stop`` cut the thinking short; otherwise the same view and
-    random source give the same answer.
+    ``within``: it sits at a table, and so many seconds, as ``stop``, cut the thinking short.
+    Unless they do, the same view and random source give the same answer.
     """
     legal = game.legal_moves(view.state)
-    if len(legal) == 1 or level.player == "random":
+    mind = level.mind_for(game.info.id)
+    if len(legal) == 1 or mind.player == "random":
         return rng.choice(legal)
     if within is not None:
-        timed, wanted = until(within), stop
+        mind, timed, wanted = at_table(mind), until(within), stop
         stop = lambda: timed() or wanted()  # noqa: E731
-    return choose_greedily(game, view, legal, rng, level.worlds, stop)
+    tallies = [think(game, view, mind, seed, stop) for seed in seeds_of(mind, rng)]
+    return choose(game, view, mind, tallies, rng)

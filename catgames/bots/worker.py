@@ -1,59 +1,41 @@
-"""Computer seats think in a process of their own, so that no frame ever waits for them.
+"""Computer seats think in processes of their own, so that no frame ever waits for them.
 
-Three parties: the table asks and polls; a thread (``_Clerk``) owns the process and the pipe, so
-that neither starting it nor a full pipe holds anybody up; the process (``serve``) thinks.  All that
-goes over the pipe is plain data: the game's id and content, then views and moves.  A question
-carries a number; an answer with another number than the one waited for is dropped.  Anything that
-arrives in the pipe while the process thinks tells it to come to an end.
+Three parties: the table asks and polls; a thread (``_Clerk``) owns the processes and the pipes, so
+that neither starting them nor a full pipe holds anybody up; the processes (``helpers.serve``)
+think, each its parts of a question.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
+import os
 import threading
-from collections.abc import Mapping
-from multiprocessing.connection import Connection
 from random import Random
 from typing import Any
 
 from ..core.game import Game, View
-from ..core.record import content_digest
-from ..core.registry import load_game
 from ..core.types import Move
-from .levels import decide, find_level
+from .advice import Advice, advice_of, adviser
+from .helpers import Helper
+from .levels import at_table, choose, find_level, seeds_of, think
+from .minds import Mind, Tally, until
 
 TRIES = 2
-"""So often a question is put to a process; if that dies each time, the thread answers itself."""
-LOOK = 0.01
-"""Seconds between two looks whether a question is still wanted, while it is thought about."""
-
-
-def serve(pipe: Connection) -> None:
-    """The other process: answer questions until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the window's to answer
-    games: dict[str, Game[Any, Any]] = {}
-    try:
-        while True:
-            match pipe.recv():
-                case ("rules", key, game_id, content):
-                    games[key] = load_game(game_id, content)
-                case ("ask", number, key, view, level, seed, within):
-                    rng = Random(seed)
-                    move = decide(games[key], view, find_level(level), rng, within, pipe.poll)
-                    pipe.send((number, move))
-    except (EOFError, OSError):
-        return
+"""So often a question is put to processes; if one dies each time, the thread answers itself."""
+MOST = 2
+"""No question has more parts that can be thought about side by side."""
 
 
 class Question:
     """A decision that is being thought about."""
 
     def __init__(
-        self, game: Game[Any, Any], view: View[Any], level: str, seed: int, within: float | None
+        self, game: Game[Any, Any], view: View[Any], mind: Mind, seed: int, within: float
     ) -> None:
-        self.game, self.view, self.level = game, view, level
-        self.seed, self.within = seed, within
+        self.game, self.view, self.mind, self.within = game, view, mind, within
+        self._rng = Random(seed)
+        self._legal = game.legal_moves(view.state) if view.state is not None else ()
+        self.at_once = len(self._legal) == 1 or mind.player == "random"
+        self.seeds = [] if self.at_once else seeds_of(mind, self._rng)
         self.wanted = True
         self.move: Move | None = None
         self.problem: Exception | None = None
@@ -68,12 +50,37 @@ class Question:
         """The answer is not wanted any more."""
         self.wanted = False
 
+    def take(self, tallies: list[Tally]) -> None:
+        """All parts of the thinking are there."""
+        if self.at_once:
+            self.move = self._rng.choice(self._legal)
+        else:
+            self.move = choose(self.game, self.view, self.mind, tallies, self._rng)
+
     def work_out(self) -> None:
         """Answer in the caller's own time."""
-        level = find_level(self.level)
-        self.move = decide(
-            self.game, self.view, level, Random(self.seed), self.within, lambda: not self.wanted
+        timed = until(self.within)
+        self.take(
+            [
+                think(self.game, self.view, self.mind, seed, lambda: timed() or not self.wanted)
+                for seed in self.seeds
+            ]
         )
+
+
+class Consultation(Question):
+    """A person's question what they might do."""
+
+    advice: Advice | None = None
+
+    def poll_advice(self) -> Advice | None:
+        """As ``poll``."""
+        self.poll()
+        return self.advice
+
+    def take(self, tallies: list[Tally]) -> None:
+        self.advice = advice_of(self.game, self.view, tallies)
+        self.move = self.advice.best.move
 
 
 class ThinkerPool:
@@ -81,12 +88,12 @@ class ThinkerPool:
 
     def __init__(self, processes: bool = True) -> None:
         """``processes=False``: think in a thread of this process, as if none can be started."""
-        self._clerk = _Clerk(processes)
+        self._clerk = _Clerk(min(MOST, os.cpu_count() or 1) if processes else 0)
         self._thread: threading.Thread | None = None
         self._latest: Question | None = None
 
     def start(self) -> None:
-        """Start the process, so that it is there when it is needed; does not wait for it."""
+        """Start the processes, so that they are there when needed; does not wait for them."""
         if self._thread is None or not self._thread.is_alive():
             self._clerk.closing = False
             self._thread = threading.Thread(target=self._clerk.run, name="computers", daemon=True)
@@ -102,24 +109,33 @@ class ThinkerPool:
     ) -> Question:
         """Put a question; the view is all that the level is told.  Raises GameError for a level
         that there isn't."""
-        seconds = find_level(level).seconds
+        mind = at_table(find_level(level).mind_for(game.info.id))
+        return self._put(Question(game, view, mind, seed, _least(mind, within)))
+
+    def advise(
+        self, game: Game[Any, Any], view: View[Any], seed: int, within: float | None = None
+    ) -> Consultation:
+        """Ask the strongest level what the decider might do."""
+        mind = adviser(game)
+        consultation = Consultation(game, view, mind, seed, _least(mind, within))
+        self._put(consultation)
+        return consultation
+
+    def _put(self, question: Question) -> Question:
         if self._latest is not None:
             self._latest.cancel()
         self.start()
-        question = Question(
-            game, view, level, seed, seconds if within is None else min(within, seconds)
-        )
         self._latest = question
         self._clerk.put(question)
         return question
 
     @property
-    def process_id(self) -> int | None:
-        """Of the process, if it has been started."""
-        return self._clerk.process_id
+    def process_ids(self) -> tuple[int, ...]:
+        """Of the processes that have been started."""
+        return tuple(h.process_id for h in self._clerk.helpers if h.process_id is not None)
 
     def close(self) -> None:
-        """End the process."""
+        """End the processes."""
         if self._latest is not None:
             self._latest.cancel()
         if self._thread is not None:
@@ -128,23 +144,18 @@ class ThinkerPool:
             self._thread = None
 
 
-class _Clerk:
-    """Runs in a thread; starts, asks, watches and restarts the process."""
+def _least(mind: Mind, within: float | None) -> float:
+    return mind.seconds if within is None else min(within, mind.seconds)
 
-    def __init__(self, processes: bool) -> None:
-        self.processes = processes
+
+class _Clerk:
+    """Runs in a thread; starts, asks, watches and restarts the processes."""
+
+    def __init__(self, processes: int) -> None:
+        self.helpers = [Helper() for _ in range(processes)]
         self.closing = False
         self._next: Question | None = None
         self._work = threading.Condition()
-        self._process: Any = None
-        self._pipe: Connection | None = None
-        self._known: set[str] = set()
-        self._keys: dict[int, tuple[Mapping[str, Any], str]] = {}
-        self._number = 0
-
-    @property
-    def process_id(self) -> int | None:
-        return self._process.pid if self._process is not None else None
 
     def put(self, question: Question) -> None:
         with self._work:
@@ -157,7 +168,8 @@ class _Clerk:
             self._work.notify()
 
     def run(self) -> None:
-        self._start()
+        for helper in self.helpers:
+            helper.start()
         while True:
             with self._work:
                 while self._next is None and not self.closing:
@@ -166,68 +178,36 @@ class _Clerk:
             if self.closing or question is None:
                 break
             self._answer(question)
-        self._stop()
+        for helper in self.helpers:
+            helper.stop()
 
     def _answer(self, question: Question) -> None:
         try:
             for _ in range(TRIES):
-                try:
-                    if not question.wanted or self._put_to_process(question):
-                        return
-                except (EOFError, OSError):
-                    self._stop()  # it has died
+                if not question.wanted or (question.seeds and self._put_to_helpers(question)):
+                    return
             question.work_out()
         except Exception as e:  # a fault in a game's rules must come out where it is waited for
             question.problem = e
 
-    def _put_to_process(self, question: Question) -> bool:
-        """False: there is no process.  Returns too when the question is not wanted any more."""
-        self._start()
-        if self._pipe is None:
+    def _put_to_helpers(self, question: Question) -> bool:
+        """False: nobody can answer.  Returns too when the question is not wanted any more."""
+        parts = [question.seeds[i :: len(self.helpers)] for i in range(len(self.helpers))]
+        asked = [h for h, seeds in zip(self.helpers, parts) if seeds and h.ask(question, seeds)]
+        if len(asked) < sum(map(bool, parts)) or not asked:
+            return self._let_go(asked)
+        waiting = list(asked)
+        while waiting:
+            if not question.wanted or self.closing:
+                self._let_go(waiting)
+                return True
+            waiting = [h for h in waiting if not h.look()]
+        if any(h.tallies is None for h in asked):
             return False
-        key = self._key(question.game)
-        if key not in self._known:
-            self._pipe.send(("rules", key, question.game.info.id, dict(question.game.content)))
-            self._known.add(key)
-        self._number += 1
-        q = question
-        self._pipe.send(("ask", self._number, key, q.view, q.level, q.seed, q.within))
-        while question.wanted and not self.closing:
-            if self._pipe.poll(LOOK):
-                number, move = self._pipe.recv()
-                if number == self._number:
-                    question.move = move
-                    return True
+        question.take([tally for h in asked for tally in h.tallies or ()])
         return True
 
-    def _key(self, game: Game[Any, Any]) -> str:
-        """Names the rules; worked out once for each set of data."""
-        content, key = self._keys.get(id(game.content), (None, ""))
-        if content is not game.content:
-            key = f"{game.info.id} {content_digest(game.content)}"
-            self._keys[id(game.content)] = (game.content, key)
-        return key
-
-    def _start(self) -> None:
-        if not self.processes or (self._process is not None and self._process.is_alive()):
-            return
-        self._stop()
-        try:
-            context = multiprocessing.get_context("spawn")
-            ours, theirs = context.Pipe()
-            self._process = context.Process(target=serve, args=(theirs,), daemon=True)
-            self._process.start()
-            theirs.close()
-            self._pipe = ours
-        except (OSError, RuntimeError, ValueError):
-            self._process = None
-            self.processes = False
-
-    def _stop(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(1)
-        self._process, self._pipe = None, None
-        self._known.clear()
+    def _let_go(self, helpers: list[Helper]) -> bool:
+        for helper in helpers:
+            helper.come_to_an_end()
+        return False

@@ -318,6 +318,23 @@ class Game(ABC, Generic[D, S]):
         """How well ``seat`` stands, 0 (lost) to 1 (won); cheap, and exact when the game is over."""
         return 0.5
 
+    def glance(self, s: S, seat: Seat) -> float:
+        """As ``estimate``, of what shows at a glance: by default the lead in points."""
+        points = list(self.scores(s))
+        if not s.stack:
+            winners = self.winners(s)
+            return 1 / len(winners) if seat in winners else 0.0
+        own = points.pop(seat)
+        lead = own - max(points, default=own)
+        return 0.5 + 0.49 * lead / (1 + abs(lead))
+
+    def reasons(self, view: View[S], move: Move) -> tuple[Says, ...]:
+        """What speaks for a legal move of the open decision, the weightiest first; for advice.
+
+        Judged by what the viewer, who decides, may know.
+        """
+        return ()
+
     def weigh(self, s: S, moves: Sequence[Move]) -> Sequence[float] | None:
         """How promising each move looks to its decider, any scale; None: no opinion."""
         return None

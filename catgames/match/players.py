@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..bots.levels import level_ids
+from ..bots.levels import USUAL, level_ids
 from ..core.record import Record
 
 HUMAN = "human"
@@ -28,9 +28,9 @@ class Player:
 
 
 def players_of(record: Record) -> tuple[Player, ...]:
-    """Who sits at a saved game; for a level that there is no more the last one of today."""
+    """Who sits at a saved game; for a level that there is no more the usual one."""
     known = (HUMAN, *level_ids())
-    return tuple(Player(n, k if k in known else known[-1], c) for n, k, c in record.players)
+    return tuple(Player(n, k if k in known else USUAL, c) for n, k, c in record.players)
 
 
 def people(players: Sequence[Player]) -> tuple[int, ...]:

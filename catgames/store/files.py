@@ -22,7 +22,7 @@ from ..core.game import Game
 from ..core.record import Record, content_digest, mended
 from ..core.registry import load_game
 from ..core.types import Atom, BadRecord, GameError, Says, says
-from ..match.players import HUMAN, Player, players_of
+from ..match.players import HUMAN, USUAL, Player, players_of
 from .disk import RecordFile, put_aside, read_plain, write_whole
 from .profiles import People, load_people
 from .results import Results
@@ -150,7 +150,7 @@ class Files:
         kept = settings.tables.get(game.info.id)
         if not kept or len(kept["players"]) not in game.info.seats:
             seats = game.info.seats[0]
-            kinds = [HUMAN] + ["greedy"] * (seats - 1)
+            kinds = [HUMAN] + [USUAL] * (seats - 1)
             players = [Player(name(i + 1), kind, i) for i, kind in enumerate(kinds)]
             return players, game.settle(seats, {}), False
         players = [Player(n, k, c) for n, k, c in kept["players"]]

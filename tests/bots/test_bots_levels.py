@@ -10,7 +10,15 @@ from typing import Any
 import pytest
 
 from catgames.bots.arena import Setup, play_games
-from catgames.bots.levels import decide, find_level, level_ids, read_levels
+from catgames.bots.levels import (
+    Level,
+    decide,
+    find_level,
+    level_ids,
+    offered_ids,
+    read_levels,
+)
+from catgames.bots.minds import Mind
 from catgames.core.game import Game
 from catgames.core.record import Record
 from catgames.core.registry import game_ids, load_game
@@ -39,7 +47,7 @@ def positions(game: Game[Any, Any], seats: int, seed: int, each: int) -> list[An
 
 
 @pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@pytest.mark.parametrize("level", level_ids())
 def test_every_level_answers_every_game_legally_and_repeatably(id, level):
     game = load_game(id)
     seats = game.info.seats[0]
@@ -85,7 +93,7 @@ def test_time_cuts_thinking_short_but_not_below_one_world():
     game = load_game("cattitude")
     s = positions(game, 2, 1, 5)[3]
     view = game.view(s, game.decision(s).seat)
-    level = replace(find_level("greedy"), worlds=100_000)
+    level = Level("dreamer", Mind(worlds=100_000))
     assert decide(game, view, level, Random(1), within=0.05) in game.legal_moves(s)
 
 
@@ -115,7 +123,8 @@ def test_records_of_the_arena_replay():
 
 
 def test_levels_have_names():
-    assert level_ids() == ("random", "greedy")
+    assert offered_ids() == ("kitten", "house_cat", "alley_cat", "tiger")
+    assert {"random", "greedy"} == set(level_ids()) - set(offered_ids())
     with pytest.raises(GameError, match="did you mean 'greedy'"):
         find_level("gredy")
 

@@ -116,7 +116,7 @@ def test_a_level_that_is_gone_is_replaced(files):
     match._store.append(match.record.seat(1, "grandmaster"))
     match.close()
     (saved,), _ = files.unfinished()
-    assert saved.players[1].kind == "greedy"
+    assert saved.players[1].kind == "house_cat"
 
 
 def test_half_a_last_line_costs_one_answer(files):
@@ -338,7 +338,7 @@ def test_the_last_table_is_remembered(files):
 
 def test_the_first_table_has_a_person_and_a_computer(files):
     players, options, open_hands = files.last_table(Settings(), load_game("template"), named)
-    assert [(p.name, p.kind) for p in players] == [("Player 1", "human"), ("Player 2", "greedy")]
+    assert [(p.name, p.kind) for p in players] == [("Player 1", "human"), ("Player 2", "house_cat")]
     assert options == load_game("template").settle(2, {}) and not open_hands
 
 

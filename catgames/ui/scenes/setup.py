@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...bots.levels import level_ids
+from ...bots.levels import USUAL, offered_ids
 from ...core.options import Option, write
 from ...core.registry import load_game
 from ...core.types import Atom, says
@@ -96,7 +96,8 @@ class SetupScene(Scene):
                 )
             )
             y += kit.u(54)
-        kinds = ["human", *level_ids()]
+        kept = {p.kind for p in self.players} - {"human", *offered_ids()}
+        kinds = ["human", *offered_ids(), *sorted(kept)]
         labels = [kit.say(f"level.{k}") for k in kinds]
         for i, player in enumerate(self.players):
             made.append(
@@ -275,7 +276,7 @@ class SetupScene(Scene):
             colour = next(free)
             number = len(self.players) + 1
             self.players.append(
-                Player(self.kit.say(says("player", number=number)), "greedy", colour)
+                Player(self.kit.say(says("player", number=number)), USUAL, colour)
             )
         del self.players[seats:]
         self.options = self.game.settle(
