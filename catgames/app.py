@@ -10,8 +10,8 @@ from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 
+from .content.languages import languages
 from .content.pseudo import PSEUDO
-from .content.texts import languages
 from .core.registry import game_ids, load_game
 from .core.types import GameError
 
@@ -66,7 +66,7 @@ def _play(args: Namespace) -> int:
         args.portable.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software drawing: 3 times as fast
     try:
-        from .ui.window import run
+        from .ui.start import run
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
     return run(args.portable, args.game, args.language or "")

@@ -10,7 +10,7 @@ from ..core.types import BadContent
 from .loader import read_file
 from .paths import DATA, shown
 from .rulebook_text import Figure, RulesText, read_rules, rules_path
-from .texts import ENGLISH, languages
+from .languages import ENGLISH, languages
 
 
 def check_rules() -> list[str]:

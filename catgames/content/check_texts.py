@@ -9,7 +9,8 @@ from pathlib import Path
 from ..core.types import BadContent
 from .checks import nearest
 from .paths import TEXT, shown
-from .texts import ENGLISH, GAP, Text, read_texts
+from .languages import ENGLISH
+from .texts import GAP, Text, read_texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from ..core.types import BadContent, Says, Seat
+from .languages import ENGLISH, languages
 from .loader import Node, listed, read_file
 from .paths import TEXT, shown
 from .pseudo import PSEUDO, longer
 
 GAP = re.compile(r"\{(\w+)(?:@(\w+))?\}")
-ENGLISH = "en"
-"""What is not translated is said in this."""
 LONG = 10_000
 """Whole numbers from here on are parted by thousands."""
 Text = str | dict[str, str]
@@ -120,11 +119,6 @@ def catalogue(language: str) -> Catalogue:
         return Catalogue(longer_texts(catalogue(ENGLISH).texts), language=PSEUDO)
     texts = read_texts(TEXT, language)
     return Catalogue(texts, None if language == ENGLISH else catalogue(ENGLISH), language)
-
-
-def languages() -> tuple[str, ...]:
-    """The languages that there are texts in, English first."""
-    return tuple(sorted((p.stem for p in TEXT.glob("*.yaml")), key=lambda k: (k != ENGLISH, k)))
 
 
 def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:

@@ -8,10 +8,12 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .game import Game
 from .types import GameError
+
+if TYPE_CHECKING:  # the games that are there can be listed without one of them
+    from .game import Game
 
 _PACKAGE = "catgames.games"
 TEMPLATE = "template"

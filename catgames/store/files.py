@@ -16,14 +16,13 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-import platformdirs
-
 from ..core.game import Game
 from ..core.record import Record, content_digest, mended
 from ..core.registry import load_game
 from ..core.types import Atom, BadRecord, GameError, Says, says
 from ..match.players import HUMAN, USUAL, Player, players_of
 from .disk import RecordFile, put_aside, read_plain, write_whole
+from .places import config_folder, data_folder
 from .profiles import People, load_people
 from .results import Results
 from .settings import Settings, read_settings
@@ -82,11 +81,7 @@ class Files:
     """``portable``: everything in this folder; None: where the platform keeps such things."""
 
     def __init__(self, portable: Path | None = None) -> None:
-        if portable is None:
-            self.config = Path(platformdirs.user_config_dir("catgames", appauthor=False))
-            self.data = Path(platformdirs.user_data_dir("catgames", appauthor=False))
-        else:
-            self.config = self.data = portable
+        self.config, self.data = config_folder(portable), data_folder(portable)
         self.games = self.data / "games"
         self.finished = self.data / "finished"
         self.results = Results(self.finished, self.data / "results.json")

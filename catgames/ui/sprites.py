@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
-from ..content.checks import Decimal, ListOf, MapOf, Report
-from ..content.loader import read_file
 from ..content.paths import SPRITES
 from ..core.types import BadContent
-from .text import Cache, pixels
+from .cache import Cache, pixels
 
-_ANCHORS = MapOf(ListOf(Decimal(-10_000, 10_000), 2, 2))
 KEPT = 8_000_000
 """Pixels of pictures that are kept, 4 bytes each."""
 _SCREENS = 6
@@ -116,14 +114,14 @@ class Atlas:
         return Sprite((w, h), self._anchors[group].get(short, (w / 2, h / 2)), path)
 
     def _read_anchors(self, group: str) -> dict[str, tuple[float, float]]:
-        path = self.folder / group / "anchors.yaml"
+        path = self.folder / group / "anchors.json"
         if not path.exists():
             return {}
-        root = read_file(path)
-        report = Report(f"sprites/{group}/anchors.yaml", root)
-        read = _ANCHORS.read(root, (), report)
-        report.close()
-        return {name: (x, y) for name, (x, y) in read.items()}
+        try:
+            read = json.loads(path.read_text("utf-8"))
+            return {name: (float(x), float(y)) for name, (x, y) in read.items()}
+        except (AttributeError, TypeError, ValueError) as e:
+            raise BadContent(f"sprites/{group}/anchors.json: can't be read: {e}") from None
 
     def get(
         self,
@@ -146,6 +144,10 @@ class Atlas:
         size = (max(1, round(width or w * scale)), max(1, round(height or h * scale)))
         key = (name, size, tint and tuple(tint), alpha, round(angle), flip)
         return self._kept.get_or(key, lambda: self._make(sprite, size, tint, alpha, angle, flip))
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture of the caller's own, kept like any other as long as there is room."""
+        return self._kept.get_or(key, make)
 
     def _make(
         self,

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
 
 import font_fredoka_one
 import font_manrope
 import pygame
 
+from .cache import Cache, pixels
+
 Colour = pygame.Color
-T = TypeVar("T")
 LINES = 1_500_000
 """Pixels of rendered lines that are kept, 4 bytes each."""
 
@@ -24,33 +22,6 @@ _FILES = {
     "heavy": Path(font_manrope.__file__).parent / "files" / "Manrope-ExtraBold.ttf",
     "title": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
 }
-
-
-class Cache(OrderedDict[Any, Any]):
-    """Keeps the things used last, as long as they weigh no more than ``most`` together."""
-
-    def __init__(self, most: int, weigh: Callable[[Any], int] = lambda thing: 1) -> None:
-        super().__init__()
-        self.most, self.weigh, self.weight = most, weigh, 0
-
-    def get_or(self, key: Any, make: Callable[[], T]) -> T:
-        """What is kept under ``key``, made if need be."""
-        try:
-            self.move_to_end(key)
-            return self[key]
-        except KeyError:
-            pass
-        thing = make()
-        self[key] = thing
-        self.weight += self.weigh(thing)
-        while self.weight > self.most and len(self) > 1:
-            self.weight -= self.weigh(self.popitem(last=False)[1])
-        return thing
-
-
-def pixels(surface: pygame.Surface) -> int:
-    """What a picture weighs."""
-    return surface.width * surface.height
 
 
 class Typesetter:

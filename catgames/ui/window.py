@@ -11,47 +11,31 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ..content.texts import catalogue, fitting, languages
+from ..content.languages import languages
+from ..content.texts import catalogue, fitting
 from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import Atom, GameError, says
 from ..store.files import Files
 from .inputs import Input, translate
 from .kit import Kit
+from .opening import open_display
 from .scenes.base import Scene
 from .sound import Sounds
 from .sprites import Atlas
 from .text import Typesetter
 from .theme import theme
+from .units import unit_of
 
 if TYPE_CHECKING:  # they come in when they are needed: the first picture must not wait for them
     from ..bots.worker import ThinkerPool
     from ..match.players import Player
 
-DESIGN = (1280, 720)
 FRAMES, IDLE_FRAMES, ASLEEP_FRAMES = 60, 30, 15
 """A second: while something moves, after an input, and when nobody has touched anything for
 AWAKE_SECONDS."""
 AWAKE_SECONDS = 3.0
 NOTICE_SECONDS = 9.0
-
-
-def run(portable: Path | None = None, game: str | None = None, language: str = "") -> int:
-    """Open the window and stay until it is closed.  Raises GameError where there is no screen."""
-    try:
-        window = Window(portable, language=language)
-    except pygame.error as e:
-        raise GameError(f"No window can be opened: {e}") from None
-    try:
-        from .scenes.title import TitleScene
-
-        window.push(TitleScene(window))
-        if game:
-            window.open_setup(game)
-        window.loop()
-    finally:
-        window.close()
-    return 0
 
 
 def system_language() -> str:
@@ -68,6 +52,7 @@ class Window:
         portable: Path | None = None,
         size: tuple[int, int] | None = None,
         language: str = "",
+        atlas: Atlas | None = None,
     ) -> None:
         """``language`` holds until another one is chosen in the settings."""
         self.files = Files(portable)
@@ -77,7 +62,7 @@ class Window:
         self.size: tuple[int, int] = size or self.settings.size
         self.language = language or self.settings.language or system_language()
         words = catalogue(self.language)
-        self.kit = Kit(theme(), Atlas(), Typesetter(), Sounds(), words)
+        self.kit = Kit(theme(), atlas or Atlas(), Typesetter(), Sounds(), words)
         self._open_display()
         pygame.display.set_icon(self.kit.atlas.get("common/app_icon", width=64))
         self.kit.sounds.open()
@@ -94,16 +79,12 @@ class Window:
     # ------------------------------------------------------------------ display
 
     def _open_display(self) -> None:
-        flags = pygame.FULLSCREEN if self.settings.fullscreen else pygame.RESIZABLE
-        size = (0, 0) if self.settings.fullscreen else self.size
-        self.surface = pygame.display.set_mode(size, flags)
+        self.surface = open_display(self.size, self.settings.fullscreen)
         self.size = self.surface.get_size()
 
     def _measure(self) -> None:
-        """The unit follows the window and the interface scale, as far as everything still fits."""
-        w, h = self.size
-        unit = min(w / DESIGN[0], h / DESIGN[1]) * self.settings.scale / 100
-        self.kit.unit = max(0.5, min(unit, w / 1000, h / 590))
+        self.kit.unit = unit_of(self.size, self.settings.scale)
+        self.kit.atlas.make_room(self.size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size; every scene is laid out anew."""

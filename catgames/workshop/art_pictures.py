@@ -1,5 +1,6 @@
 """Draws sprites with resvg, writes each to files of its own, compares files with their sources."""
 
+import json
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -10,13 +11,12 @@ import io
 
 import pygame
 import resvg_py
-import yaml
 
 from catgames.workshop.art_source import Source
 from catgames.workshop.png import write_png
 
 SCALES = (1, 2)
-ANCHORS = "anchors.yaml"
+ANCHORS = "anchors.json"
 TOLERANCE = 10  # per channel of premultiplied colour, of 255
 STRAY = 0.0005  # share of channel values that may differ by more
 
@@ -48,9 +48,8 @@ def write_group(sources: list[Source], folder: Path) -> None:
     for source in sources:
         for scale in SCALES:
             write_png(draw(source, scale), file_of(folder, source.name, scale))
-    lines = ["# Made by catgames.workshop.art from sprites/src; do not edit."]
-    lines += [f"{s.name}: [{s.anchor[0]:g}, {s.anchor[1]:g}]" for s in off_middle(sources)]
-    (folder / ANCHORS).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = [f'"{s.name}": [{s.anchor[0]:g}, {s.anchor[1]:g}]' for s in off_middle(sources)]
+    (folder / ANCHORS).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 def off_middle(sources: Iterable[Source]) -> list[Source]:
@@ -62,8 +61,8 @@ def off_middle(sources: Iterable[Source]) -> list[Source]:
 def read_anchors(folder: Path) -> dict[str, Point]:
     """The anchors that are not in the middle."""
     path = folder / ANCHORS
-    read = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else None
-    return {name: (x, y) for name, (x, y) in (read or {}).items()}
+    read = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return {name: (x, y) for name, (x, y) in read.items()}
 
 
 def differences(sources: list[Source], folder: Path, scales: Iterable[int]) -> Iterator[str]:

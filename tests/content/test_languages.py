@@ -12,7 +12,8 @@ from catgames.content.check_texts import check_texts, gaps, missing_texts
 from catgames.content.paths import DATA, TEXT
 from catgames.content.pseudo import PSEUDO, longer
 from catgames.content.rulebook_text import rules_text
-from catgames.content.texts import GAP, Catalogue, catalogue, fitting, languages
+from catgames.content.languages import languages
+from catgames.content.texts import GAP, Catalogue, catalogue, fitting
 from catgames.core.registry import game_ids
 from catgames.core.types import BadContent, says
 

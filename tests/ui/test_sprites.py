@@ -26,7 +26,7 @@ def toy(folder: Path, name: str, size: tuple[int, int], colour: str) -> None:
 def atlas(tmp_path: Path) -> Atlas:
     toy(tmp_path / "toys", "base", (20, 10), "#c80000")
     toy(tmp_path / "toys", "dot", (4, 4), "#0000c8")
-    (tmp_path / "toys" / "anchors.yaml").write_text("base: [10, 9]\n")
+    (tmp_path / "toys" / "anchors.json").write_text('{"base": [10, 9]}')
     return Atlas(tmp_path)
 
 

@@ -94,7 +94,7 @@ def test_pictures_come_out_the_same_twice(tmp_path: Path) -> None:
     sources = list(write(tmp_path, {"a.svg": picture(12, "#a06030"), "b.svg": picture(9, "#000")}))
     for name in ("one", "two"):
         write_group(sources, tmp_path / name)
-    for file in ("a.png", "b@2.png", "anchors.yaml"):
+    for file in ("a.png", "b@2.png", "anchors.json"):
         assert (tmp_path / "one" / file).read_bytes() == (tmp_path / "two" / file).read_bytes()
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...content.texts import catalogue, languages
+from ...content.languages import languages
+from ...content.texts import catalogue
 from ..inputs import Input
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Label, Slider, Switch

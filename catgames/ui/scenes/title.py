@@ -12,6 +12,7 @@ from ...core.types import Says, says
 from ..boards import has_board
 from ..inputs import Input
 from ..kit import Kit
+from ..opening import draw_lettering, draw_table, places
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button
 from .base import Scene
@@ -125,24 +126,15 @@ class TitleScene(Scene):
         self.layout(self.window.size)
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
-        ids = game_ids()
-        gap = kit.u(16)
-        most = max(kit.u(270), round(w * 0.175))
-        width = min((w - kit.u(64) - gap * (len(ids) - 1)) // len(ids), most)
-        height = round((width - kit.u(20)) * 400 / 640) + kit.u(112)
-        foot, cat = kit.u(92), kit.u(66)
-        logo = min(round(w * 0.2), h - foot - cat - height - kit.u(24))
-        spare = max(0, h - foot - cat - height - logo)
-        self.head = pygame.Rect(0, round(spare * 0.35), w, logo)
-        y = self.head.bottom + round(spare * 0.25) + cat
-        x = (w - len(ids) * width - gap * (len(ids) - 1)) // 2
-        made: list[Widget] = []
-        for i, game_id in enumerate(ids):
-            rect = pygame.Rect(x + i * (width + gap), y, width, height)
-            made.append(Cover(kit, rect, game_id, self.window.open_setup))
+        kit, ids = self.kit, game_ids()
+        laid = places(size, kit.unit, len(ids))
+        self.head = laid.head
+        made: list[Widget] = [
+            Cover(kit, rect, game_id, self.window.open_setup)
+            for game_id, rect in zip(ids, laid.covers, strict=True)
+        ]
         self.covers = len(made)
-        made += self._foot(w, h)
+        made += self._foot(*size)
         self.group = Group(made)
 
     def _foot(self, w: int, h: int) -> list[Widget]:
@@ -189,10 +181,8 @@ class TitleScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.tile(surface, "common/table_wood", 512)
-        surface.blit(kit.atlas.get("common/vignette", *surface.get_size()), (0, 0))
-        logo = kit.atlas.get("common/logo", height=self.head.height * 0.86)
-        surface.blit(logo, logo.get_rect(center=(surface.get_width() // 2, self.head.centery)))
+        draw_table(surface, kit.atlas, kit.unit)
+        draw_lettering(surface, kit.atlas, self.head)
         self.group.draw(surface)
         cat = kit.atlas.get("common/title_cat", width=kit.u(290))
         edge = self.group.widgets[self.covers - 1].rect

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from ...content.rulebook_text import Figure, Picture, RulesText, Section, Span, Words
+from ..cache import Cache
 from ..kit import Kit
-from ..text import Cache
 
 TITLE, HEADING, BODY, CAPTION = 30, 20, 16.5, 13.5
 STEP = {TITLE: 1.25, HEADING: 1.3, BODY: 1.5, CAPTION: 1.35}

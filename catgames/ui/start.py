@@ -1,0 +1,59 @@
+"""Opens the window.  Its first picture stands before most of the program has been read, so what
+is imported here must be little."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+
+from ..core.registry import game_ids
+from ..core.types import GameError
+from ..store.places import settings_file
+from ..store.settings import Settings, read_settings
+from .opening import draw_lettering, draw_table, open_display, places
+from .sprites import Atlas
+from .units import unit_of
+
+
+def run(portable: Path | None = None, game: str | None = None, language: str = "") -> int:
+    """Open the window and stay until it is closed.  Raises GameError where there is no screen."""
+    atlas = Atlas()
+    try:
+        _first_picture(_settings(portable), atlas)
+        from .window import Window
+
+        window = Window(portable, language=language, atlas=atlas)
+    except pygame.error as e:
+        raise GameError(f"No window can be opened: {e}") from None
+    try:
+        from .scenes.title import TitleScene
+
+        window.push(TitleScene(window))
+        if game:
+            window.open_setup(game)
+        window.loop()
+    finally:
+        window.close()
+    return 0
+
+
+def _settings(portable: Path | None) -> Settings:
+    """Those that are kept, as far as they can be read; the window tells what is wrong with them."""
+    try:
+        return read_settings(json.loads(settings_file(portable).read_text("utf-8")))[0]
+    except (OSError, ValueError):
+        return Settings()
+
+
+def _first_picture(settings: Settings, atlas: Atlas) -> None:
+    """The title's table with the program's name."""
+    pygame.display.init()
+    pygame.display.set_caption("catgames")
+    surface = open_display(settings.size, settings.fullscreen)
+    size = surface.get_size()
+    unit = unit_of(size, settings.scale)
+    draw_table(surface, atlas, unit)
+    draw_lettering(surface, atlas, places(size, unit, len(game_ids())).head)
+    pygame.display.flip()
