@@ -23,7 +23,7 @@ from ..core.types import Atom, BadRecord, GameError, Says, says
 from ..match.players import HUMAN, USUAL, Player, players_of
 from .disk import RecordFile, put_aside, read_plain, write_whole
 from .places import config_folder, data_folder
-from .profiles import People, load_people
+from .profiles import People, key_of, load_people
 from .results import Results
 from .settings import Settings, read_settings
 
@@ -174,6 +174,19 @@ class Files:
         settings = replace(settings, tables={**settings.tables, game.info.id: table})
         self.save_settings(settings)
         return settings
+
+    @staticmethod
+    def renamed(tables: Mapping[str, Any], old: str, new: str) -> dict[str, Any]:
+        """The last tables with another name for somebody."""
+        return {
+            id: {
+                **table,
+                "players": [
+                    [new if key_of(n) == key_of(old) else n, k, c] for n, k, c in table["players"]
+                ],
+            }
+            for id, table in tables.items()
+        }
 
     # ------------------------------------------------------------------ games
 

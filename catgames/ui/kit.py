@@ -10,6 +10,7 @@ import pygame
 
 from ..content.texts import Catalogue
 from ..core.types import Says, Seat
+from ..store.profiles import key_of
 from .sound import Sounds
 from .sprites import Atlas
 from .text import Typesetter
@@ -49,6 +50,8 @@ class Kit:
         self.reduced_motion = False
         self.printed: list[Printed] | None = None
         """Tests set a list here and find every text of the next frame in it."""
+        self.cats: dict[str, str] = {}
+        """Which cat stands for whom, by name (``store.profiles.key_of``)."""
 
     def u(self, design: float) -> int:
         """Design pixels as pixels, at least one."""
@@ -66,6 +69,15 @@ class Kit:
     def number(self, value: float) -> str:
         """As the language of the screen writes it."""
         return self.catalogue.number(value)
+
+    def avatar(self, name: str, look: int, cat: str = "") -> str:
+        """The sprite of a player: the cat they chose, or their colour's, on a round ground in the
+        seat's colour."""
+        cats = self.theme.cats
+        cat = cat or self.cats.get(key_of(name), "")
+        cat = cat if cat in cats else cats[look]
+        layers = (f"common/plate_{look + 1}", f"common/face_{cat}")
+        return self.atlas.compose(f"common/avatar_{cat}_{look + 1}", layers)
 
     # ------------------------------------------------------------------ drawing
 

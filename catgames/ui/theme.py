@@ -23,6 +23,7 @@ _SPEC = Shape(
             6,
             6,
         ),
+        "cats": ListOf(Text(), 6),
     }
 )
 
@@ -42,12 +43,16 @@ class SeatLook:
 class Theme:
     """The colours of the program; ``theme["ink"]`` gives one."""
 
-    def __init__(self, palette: dict[str, str], seats: list[dict[str, str]]) -> None:
+    def __init__(
+        self, palette: dict[str, str], seats: list[dict[str, str]], cats: list[str]
+    ) -> None:
         self._palette = {name: pygame.Color(value) for name, value in palette.items()}
         self.seats = tuple(
             SeatLook(s["name"], pygame.Color(s["colour"]), pygame.Color(s["ink"]), s["shape"])
             for s in seats
         )
+        self.cats = tuple(cats)
+        """Whom players can be shown as: sprites ``common/face_<cat>``; first those of the seats."""
 
     def __getitem__(self, name: str) -> pygame.Color:
         return self._palette[name]
@@ -66,4 +71,4 @@ def theme() -> Theme:
     report = Report("data/theme.yaml", root)
     read = _SPEC.read(root, (), report)
     report.close()
-    return Theme(read["palette"], read["seats"])
+    return Theme(read["palette"], read["seats"], read["cats"])

@@ -17,6 +17,7 @@ from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import Atom, GameError, says
 from ..store.files import Files
+from .guests import Guests
 from .inputs import Input, translate
 from .kit import Kit
 from .opening import open_display
@@ -71,7 +72,9 @@ class Window:
         self.held: set[int] = set()
         self.running = True
         self.dirty = True
-        self.notice, self.notice_until = "\n".join(problems), NOTICE_SECONDS
+        self.guests = Guests(self.files, self.kit, self.tell)
+        self.notice = "\n".join([*problems, *self.guests.problems])
+        self.notice_until = NOTICE_SECONDS
         self.started = time.monotonic()
         self.frames = 0
         self._apply_settings()
@@ -198,6 +201,12 @@ class Window:
 
         self.push(SettingsScene(self))
 
+    def open_players(self) -> None:
+        """Show everybody who plays here."""
+        from .scenes.profiles import ProfilesScene
+
+        self.push(ProfilesScene(self))
+
     def begin(
         self,
         game_id: str,
@@ -270,6 +279,12 @@ class Window:
     ) -> None:
         """Keep a set-up for the next time."""
         self.settings = self.files.remember(self.settings, game, players, options, open_hands)
+
+    def rename_at_tables(self, old: str, new: str) -> None:
+        """Somebody is called otherwise the next time too."""
+        tables = self.files.renamed(self.settings.tables, old, new)
+        if tables != self.settings.tables:
+            self.change_settings(tables=tables)
 
     # ------------------------------------------------------------------ notices
 

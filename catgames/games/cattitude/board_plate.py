@@ -36,7 +36,7 @@ def draw_upright(
         pygame.draw.rect(surface, kit.theme["accent"], edge, u(4), border_radius=u(14))
     head = min(u(54), rect.height // 3)
     x, y = rect.x + u(17) + head // 2, rect.y + u(9) + head // 2
-    picture = kit.atlas.get(f"common/avatar_{look + 1}", width=head)
+    picture = kit.atlas.get(kit.avatar(name, look), width=head)
     surface.blit(picture, picture.get_rect(center=(x, y)))
     if board.computer(seat):
         robot = kit.atlas.get("common/badge_robot", width=head * 0.38)

@@ -76,7 +76,7 @@ class Curtain:
         )
         panel.center = (w // 2, h // 2)
         kit.panel(surface, panel)
-        face = kit.atlas.get(f"common/avatar_{self.look + 1}", width=kit.u(124))
+        face = kit.atlas.get(kit.avatar(self.name, self.look), width=kit.u(124))
         surface.blit(face, face.get_rect(center=(w // 2, panel.y + kit.u(86))))
         at = (w // 2 + kit.u(48), panel.y + kit.u(128))
         draw_mark(surface, kit, self.look, *at, kit.u(19), self.name[:1].upper())

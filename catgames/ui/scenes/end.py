@@ -170,7 +170,7 @@ class EndScene(Scene):
             colour = veil(kit.theme.seats[look].colour, 56)
             pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=kit.u(12))
             surface.blit(layer, band)
-        face = kit.atlas.get(f"common/avatar_{look + 1}", width=kit.u(60))
+        face = kit.atlas.get(kit.avatar(player.name, look), width=kit.u(60))
         surface.blit(face, face.get_rect(center=(x, y)))
         at = (x + kit.u(25), y + kit.u(21))
         draw_mark(surface, kit, look, *at, kit.u(11), player.name[:1].upper())

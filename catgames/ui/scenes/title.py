@@ -142,7 +142,8 @@ class TitleScene(Scene):
         y, tall = h - kit.u(70), kit.u(50)
         made: list[Widget] = []
         settings = pygame.Rect(w - kit.u(32) - kit.u(150), y, kit.u(150), tall)
-        leave = settings.move(-kit.u(160), 0)
+        players = settings.move(-kit.u(158), 0)
+        leave = pygame.Rect(players.x - kit.u(128), y, kit.u(120), tall)
         made.append(
             Button(
                 kit,
@@ -152,6 +153,8 @@ class TitleScene(Scene):
                 icon="icon_settings",
             )
         )
+        words, act = kit.say("title.players"), self.window.open_players
+        made.append(Button(kit, players, words, act, icon="icon_human"))
         made.append(Button(kit, leave, kit.say("title.quit"), self.window.quit, icon="icon_close"))
         x = kit.u(32)
         for saved, turn in zip(self.saved, self.turns, strict=False):

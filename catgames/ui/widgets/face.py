@@ -25,7 +25,9 @@ class Face(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        picture = kit.atlas.get(f"common/avatar_{self.player.colour + 1}", width=self.rect.width)
+        picture = kit.atlas.get(
+            kit.avatar(self.player.name, self.player.colour), width=self.rect.width
+        )
         surface.blit(picture, self.rect)
         letter = (self.player.name.strip() or "?")[:1].upper()
         draw_mark(

@@ -62,7 +62,7 @@ class Plate:
             )
         head = min(kit.u(56), r.height - kit.u(14))
         x, y = r.x + kit.u(16) + head // 2, r.y + kit.u(8) + head // 2
-        picture = kit.atlas.get(self.portrait or f"common/avatar_{self.look + 1}", width=head)
+        picture = kit.atlas.get(self.portrait or kit.avatar(self.name, self.look), width=head)
         surface.blit(picture, picture.get_rect(center=(x, y)))
         if self.computer:
             badge = kit.atlas.get("common/badge_robot", width=head * 0.38)
