@@ -133,10 +133,13 @@ def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
 
 
 def longer_texts(texts: Mapping[str, Text]) -> dict[str, Text]:
-    """All texts in the pseudo-language; the habits of the language stay."""
+    """All texts in the pseudo-language; but for what a language says of itself, and the games'
+    titles and pages, which are the same in every language."""
+    games = {key.partition(".")[0] for key in texts if key.endswith(".tagline")}
+    kept = {f"{game}.{what}" for game in games for what in ("title", "page")}
     return {
         key: text
-        if key.startswith("language.")
+        if key.startswith("language.") or key in kept
         else longer(text)
         if isinstance(text, str)
         else {form: longer(words) for form, words in text.items()}

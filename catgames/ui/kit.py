@@ -32,6 +32,8 @@ class Printed:
     """Where it had to stay."""
     whole: bool = True
     """False: it had to be shortened."""
+    size: float = 16.0
+    """Of the letters as they were set, in design pixels."""
 
 
 class Kit:
@@ -48,6 +50,8 @@ class Kit:
         self.unit = 1.0
         """Pixels for one design pixel of a 1280x720 window, interface scale included."""
         self.reduced_motion = False
+        self.voice: Callable[[str], None] = lambda words: None
+        """Says something to whoever does not see the screen (``speech``)."""
         self.printed: list[Printed] | None = None
         """Tests set a list here and find every text of the next frame in it."""
         self.cats: dict[str, str] = {}
@@ -111,7 +115,7 @@ class Kit:
             (round(at[0]), round(at[1])),
         )
         surface.blit(picture, box)
-        self.note(text, box, room, shown == text)
+        self.note(surface, text, box, room, shown == text, px / self.unit)
         return box
 
     def block(
@@ -137,7 +141,8 @@ class Kit:
             spare = room.width - picture.get_width()
             x = room.x + {"left": 0, "middle": spare // 2, "right": spare}[align]
             surface.blit(picture, (x, y + (step - picture.get_height()) // 2))
-            self.note(line, pygame.Rect(x, y, picture.get_width(), step), room)
+            box = pygame.Rect(x, y, picture.get_width(), step)
+            self.note(surface, line, box, room, size=size)
             y += step
         return step * len(lines)
 
@@ -168,14 +173,22 @@ class Kit:
         return round(px * 1.32) * len(self.type.wrap(text, px, width, weight))
 
     def note(
-        self, text: str, box: pygame.Rect, room: pygame.Rect | None, whole: bool = True
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: pygame.Rect,
+        room: pygame.Rect | None,
+        whole: bool = True,
+        size: float = 16.0,
     ) -> None:
-        """Note a printed text for the layout's tests."""
-        if self.printed is not None:
-            self.printed.append(Printed(text, box.copy(), (room or box).copy(), whole))
+        """Note a printed text, as far as it shows, for the layout's tests."""
+        if self.printed is not None and (shows := box.clip(surface.get_clip())):
+            self.printed.append(Printed(text, shows, (room or box).copy(), whole, size))
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, name: str = "panel_paper") -> None:
         """A 9-slice frame of the common sprites."""
+        if self.printed is not None:  # what lies below is to be seen no more
+            self.printed = [p for p in self.printed if not rect.colliderect(p.box)]
         if rect.width > 1 and rect.height > 1:
             picture = self.atlas.nine(f"common/{name}", rect.size, 32, self.unit * 0.5)
             surface.blit(picture, rect)

@@ -9,10 +9,10 @@ import pytest
 
 from catgames.content import check_all
 from catgames.content.check_texts import check_texts, gaps, missing_texts
+from catgames.content.languages import languages
 from catgames.content.paths import DATA, TEXT
 from catgames.content.pseudo import PSEUDO, longer
 from catgames.content.rulebook_text import rules_text
-from catgames.content.languages import languages
 from catgames.content.texts import GAP, Catalogue, catalogue, fitting
 from catgames.core.registry import game_ids
 from catgames.core.types import BadContent, says
@@ -231,13 +231,15 @@ def test_a_sentence_begins_with_a_capital_letter_but_a_name_is_left_as_it_is() -
 def test_the_pseudo_language_is_longer_everywhere_and_keeps_every_gap() -> None:
     english, other = catalogue("en").texts, catalogue(PSEUDO).texts
     assert english.keys() == other.keys()
+    assert sum(text == english[key] for key, text in other.items()) < len(english) / 20
     for key, text in english.items():
         assert gaps(other[key]) == gaps(text), key
         forms = [("", text)] if isinstance(text, str) else list(text.items())
         for form, words in forms:
             now = other[key] if isinstance(text, str) else other[key][form]  # type: ignore[index]
             before, after = (GAP.sub("", str(t)) for t in (words, now))
-            if not key.startswith("language.") and any(c.isalpha() for c in before):
+            same = key.startswith("language.") or now == words
+            if not same and any(c.isalpha() for c in before):
                 assert len(after) >= len(before) * 1.4, (key, now)
 
 

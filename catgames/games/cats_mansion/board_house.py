@@ -46,7 +46,7 @@ class House:
         """Over whatever lights up the floor."""
         for words, plaque, at in self.names:
             surface.blit(plaque, at)
-            self.kit.note(words, at, at)
+            self.kit.note(surface, words, at, at)
 
     def _frame(self, surface: pygame.Surface) -> None:
         frame, kit = self.at.frame, self.kit

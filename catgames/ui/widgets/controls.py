@@ -11,6 +11,9 @@ from ..inputs import Input
 from ..kit import Kit
 from .base import Typing, Widget
 
+LEAST = 0.85
+"""Words of a button that are too long in letters so much smaller get a second line."""
+
 
 class Button(Widget):
     """A word, an icon, or both.  Styles: plain, primary, quiet (no frame until hovered), off."""
@@ -70,7 +73,11 @@ class Button(Widget):
         else:
             align, at = "middle", room.center
         at = (at[0], at[1] - self.kit.u(0.5))
-        self.kit.text(surface, self.label, at, self.size, ink, "bold", align, room)
+        size = self.kit.type.size(self.label, self.size * LEAST * self.kit.unit, "bold")[0]
+        if size > room.width and " " in self.label:
+            self.kit.fit(surface, self.label, room, self.size * LEAST, ink, "bold", align)
+        else:
+            self.kit.text(surface, self.label, at, self.size, ink, "bold", align, room)
 
     def _cap(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The key at the left end; takes its width from ``room``."""

@@ -266,13 +266,13 @@ class Page:
                 surface.blit(self._band(i), (room.x, room.y + i * BAND - scroll))
         surface.set_clip(old)
         if self.kit.printed is not None:
-            self._note(room, scroll)
+            self._note(surface, room, scroll)
 
-    def _note(self, room: pygame.Rect, scroll: int) -> None:
+    def _note(self, surface: pygame.Surface, room: pygame.Rect, scroll: int) -> None:
         for run in self.runs:
             box = run.box.move(room.x, room.y - scroll)
             if room.y <= box.y and box.bottom <= room.bottom:
-                self.kit.note(run.text, box, room)
+                self.kit.note(surface, run.text, box, room)
 
     def _band(self, i: int) -> pygame.Surface:
         return self._bands.get_or(i, lambda: self._paint(i))
