@@ -73,6 +73,9 @@ COMMANDS: dict[str, Command] = {
     ),
     "sounds": Command("make sounds/", (("-m", "catgames.workshop.sounds"),)),
     "bench": Command("measure the speed of every game", (("-m", "catgames.workshop.bench"),)),
+    "strength": Command(
+        "measure how strong the computer levels are", (("-m", "catgames.workshop.strength"),)
+    ),
     "sim": Command("play games without a window", (("main.py", "simulate"),)),
     "new-game": Command(
         "copy the template to a new game: new-game NAME", (("-m", "catgames.workshop.new_game"),)

@@ -15,7 +15,7 @@ from .content.pseudo import PSEUDO
 from .core.registry import game_ids, load_game
 from .core.types import GameError
 
-COMMANDS = ("play", "simulate", "check", "replay")
+COMMANDS = ("play", "simulate", "arena", "check", "replay")
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
 """Exit codes: bad input, nobody reads the output, Ctrl-C."""
 
@@ -96,6 +96,7 @@ def parser() -> ArgumentParser:
         help="keep settings and saved games in this folder, not where the system keeps them",
     )
     _add_simulate(commands)
+    _add_arena(commands)
     commands.add_parser(
         "check",
         help="check every data file",
@@ -143,6 +144,54 @@ def _add_simulate(commands: object) -> None:
     add("--jobs", metavar="N", type=_positive, help="processes (default: one a core)")
     add("--records", metavar="DIR", type=Path, help="keep every game's record in this folder")
     add("--json", metavar="FILE", type=Path, help="write all results there (- is the output)")
+
+
+def _add_arena(commands: object) -> None:
+    arena: ArgumentParser = commands.add_parser(  # type: ignore[attr-defined]
+        "arena",
+        help="let computers compete",
+        description="Let computers compete.  With every seed each company of computers plays in "
+        "all its rotations round the table.  Results are the same in any number of processes; "
+        "Ctrl-C tells what has been played so far.",
+        epilog="Examples: main.py arena cat_herders --bots greedy,random --games 400; one against "
+        "two of a kind: main.py arena cats_mansion --seats 3 --bots greedy,random,random.  "
+        "docs/strength.md tells what the figures mean.",
+    )
+    add = arena.add_argument
+    add("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
+    add("--seats", metavar="N", type=int, help="how many play (default: one each, if that can be)")
+    add(
+        "--bots",
+        metavar="LEVEL,LEVEL[,LEVEL…]",
+        default="greedy,random",
+        help="computer levels; more than seats: every choice of them plays, fewer: from the first "
+        "again, beginning with each in turn (default: greedy,random)",
+    )
+    add(
+        "--games",
+        metavar="K",
+        type=_positive,
+        default=400,
+        help="at least so many games, in whole rounds (default: 400)",
+    )
+    add("--seed", metavar="S", type=int, default=0, help="the first round's seed (default: 0)")
+    add(
+        "--set",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="set an option of the game; may be given several times",
+    )
+    where = arena.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs", metavar="N", type=_positive, help="processes (default: one a core)"
+    )
+    where.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="play on the dask.distributed cluster whose scheduler has this address",
+    )
+    add("--json", metavar="FILE", type=Path, help="write all figures there (- is the output)")
 
 
 def _positive(text: str) -> int:

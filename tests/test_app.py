@@ -109,7 +109,7 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
     ("line", "sentence"),
     [
         ("simulat", "did you mean 'simulate'?"),
-        ("zzz", "there are play, simulate"),
+        ("zzz", "there are play, simulate, arena"),
         ("simulate", "GAME"),
         ("simulate chess", "there is no game 'chess'"),
         ("simulate template --seats 9", "for 2 to 4 players, not 9"),
@@ -124,6 +124,11 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
         ("simulate template --set tie=next", "did you mean 'ties'?"),
         ("simulate template --set ties=maybe", "choose one of nobody, next"),
         ("simulate template --set rounds=99", "from 1 to 10"),
+        ("arena", "GAME"),
+        ("arena template --bots greedy,gredy", "did you mean 'greedy'?"),
+        ("arena template --seats 7", "for 2 to 4 players, not 7"),
+        ("arena template --set tie=next", "did you mean 'ties'?"),
+        ("arena template --jobs 2 --scheduler tcp://x", "not allowed with argument"),
         ("play --game chess", "there is no game 'chess'"),
         ("--game chess", "there is no game 'chess'"),
         ("replay", "FILE"),
@@ -146,7 +151,7 @@ def test_a_file_that_cannot_be_written_is_told(run, tmp_path):
     assert code == 2 and "file" in err and "Traceback" not in err
 
 
-@pytest.mark.parametrize("command", ["", "play", "simulate", "check", "replay"])
+@pytest.mark.parametrize("command", ["", "play", "simulate", "arena", "check", "replay"])
 def test_help_tells_every_argument(run, command):
     code, out, _ = run(*([command] if command else []), "--help")
     assert code == 0 and "usage: main.py" in out
@@ -154,6 +159,7 @@ def test_help_tells_every_argument(run, command):
         "": ("play", "simulate", "check", "replay", "cat_herders"),
         "play": ("--game", "--portable"),
         "simulate": ("--seats", "--games", "--seed", "--bots", "--set", "--records", "--json"),
+        "arena": ("--seats", "--games", "--seed", "--bots", "--set", "--scheduler", "--json"),
         "check": ("file and line",),
         "replay": ("FILE", "--text"),
     }
@@ -189,7 +195,7 @@ def test_replay_of_an_unfinished_game_tells_no_secrets(run, tmp_path):
 
 def test_check_finds_no_mistake_in_what_is_shipped(run):
     code, out, _ = run("check")
-    assert code == 0 and out.startswith("No mistakes in texts, computer levels, theme")
+    assert code == 0 and "\nNo mistakes in texts, computer levels, theme" in f"\n{out}"
     assert all(id in out for id in game_ids())
 
 

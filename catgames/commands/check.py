@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..bots.levels import level_ids
+from ..bots.strength import read_strength
 from ..content.check_all import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
 from ..content.loader import read_file
@@ -54,6 +55,7 @@ def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
     """What is checked; each gives its mistakes or raises GameError."""
     yield "texts", check_texts
     yield "computer levels", _levels
+    yield "measured strength", _strength
     yield "theme", _theme
     yield "rules to read", check_rules
     for id in (*game_ids(), TEMPLATE):
@@ -66,6 +68,20 @@ def _levels() -> list[str]:
         f"{shown(TEXT / 'en.yaml')}:1: level.{id}: the computer level {id!r} has no name"
         for id in ids
         if words.find(f"level.{id}") is None
+    ]
+
+
+def _strength() -> list[str]:
+    """Facts about games and levels that there are."""
+    return [
+        f"{shown(DATA / 'strength.yaml')}:1: there is no {what} {id!r}"
+        for fact in read_strength()
+        for what, id, known in (
+            ("game", fact.game, game_ids()),
+            ("computer level", fact.level, level_ids()),
+            ("computer level", fact.against, level_ids()),
+        )
+        if id not in known
     ]
 
 

@@ -7,19 +7,20 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ..bots.arena import Result, Setup, play_games
 from ..bots.levels import find_level
+from ..bots.ratings import wilson
 from ..core.game import Game
 from ..core.options import write
 from ..core.registry import load_game
-from ..core.types import Atom, BadOption, GameError
+from ..core.types import Atom, BadOption
 from ..store.disk import write_whole
 from ..store.files import SUFFIX
+from .bar import with_bar
 
 FEW = 8
 """So many games are worth a process."""
@@ -32,7 +33,7 @@ def run(args: Namespace) -> int:
     jobs = args.jobs or max(1, min(os.cpu_count() or 1, args.games // FEW))
     seeds = range(args.seed, args.seed + args.games)
     began, results = time.perf_counter(), list[Result]()
-    for result in _with_bar(play_games(setup, seeds, jobs), args.games):
+    for result in with_bar(play_games(setup, seeds, jobs), args.games):
         results.append(result)
         if args.records is not None:
             write_whole(args.records / f"{setup.game_id}-{result.seed}{SUFFIX}", result.record)
@@ -65,17 +66,23 @@ def read_setup(
     game.settle(count, {})
     if len(named) > count:
         raise BadOption(f"{len(named)} computers are too many for {count} seats")
+    levels = tuple(named[i % len(named)] for i in range(count))
+    return Setup(game.info.id, levels, read_options(game, count, settings), keep_records)
+
+
+def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> dict[str, Atom]:
+    """All options, those set by ``key=value`` among them.  Raises BadOption."""
+    game.settle(seats, {})
     options: dict[str, Atom] = {}
-    offered = {o.key: o for o in game.options(count)}
+    offered = {o.key: o for o in game.options(seats)}
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
             raise BadOption(f"--set wants key=value, not {setting!r}")
         if key not in offered:
-            game.settle(count, {key: None})  # says so, with the nearest
+            game.settle(seats, {key: None})  # says so, with the nearest
         options[key] = offered[key].parse(value)
-    levels = tuple(named[i % len(named)] for i in range(count))
-    return Setup(game.info.id, levels, game.settle(count, options), keep_records)
+    return game.settle(seats, options)
 
 
 def as_json(setup: Setup, r: Result) -> dict[str, Any]:
@@ -101,13 +108,7 @@ def summary(
     n = len(results)
     last = results[-1].seed
     lines = [f"{setup.game_id}, {setup.seats} players, {_games(n)}, seeds {results[0].seed}–{last}"]
-    changed = [
-        f"{o.key}={write(setup.options[o.key])}"
-        for o in game.options(setup.seats)
-        if setup.options[o.key] != o.default
-    ]
-    if changed:
-        lines.append("  with " + ", ".join(changed))
+    lines += changes(game, setup.seats, setup.options)
     wide = max(8, *(len(level) for level in setup.levels))
     lines.append(
         f"  seat  {'computer':<{wide}}  {'wins':>8}  {'share':>7}  {'95 % sure':<12}  points"
@@ -116,7 +117,7 @@ def summary(
         wins = sum(1 / len(r.winners) for r in results if seat in r.winners)
         share = wins / n
         points = sum(r.scores[seat] for r in results) / n
-        low, high = interval(share, n)
+        low, high = wilson(share, n)
         certain = f"{low:.0%} to {high:.0%}"
         row = f"{seat + 1:>4}  {level:<{wide}}  {wins:>8g}  {share:>7.1%}"
         lines.append(f"  {row}  {certain:<12}  {points:.2f}")
@@ -132,12 +133,14 @@ def summary(
     return "\n".join(lines)
 
 
-def interval(share: float, n: int) -> tuple[float, float]:
-    """Wilson's: where the true share lies with 95 % certainty."""
-    z2 = 1.96**2
-    middle = (share + z2 / (2 * n)) / (1 + z2 / n)
-    half = sqrt(z2 * (share * (1 - share) / n + z2 / (4 * n * n))) / (1 + z2 / n)
-    return max(0.0, middle - half), min(1.0, middle + half)
+def changes(game: Game[Any, Any], seats: int, options: Mapping[str, Atom]) -> list[str]:
+    """A line that names the options that are not as they usually are; none if all are."""
+    changed = [
+        f"{o.key}={write(options[o.key])}"
+        for o in game.options(seats)
+        if options[o.key] != o.default
+    ]
+    return ["  with " + ", ".join(changed)] if changed else []
 
 
 def _games(n: int) -> str:
@@ -147,20 +150,3 @@ def _games(n: int) -> str:
 def _spread(values: Sequence[int]) -> str:
     mean = sum(values) / len(values)
     return f"mean {mean:.1f}, from {min(values)} to {max(values)}"
-
-
-def _with_bar(results: Iterable[Result], total: int) -> Iterator[Result]:
-    """Shows how far it is, on a terminal only."""
-    shown = sys.stderr.isatty()
-    try:
-        for done, result in enumerate(results, 1):
-            if shown:
-                full = done * 30 // total
-                bar = "█" * full + "░" * (30 - full)
-                print(f"\r{bar} {done}/{total}", end="", file=sys.stderr, flush=True)
-            yield result
-    except GameError as e:
-        raise GameError(f"after so many games something is wrong: {e}") from None
-    finally:
-        if shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,164 @@
+"""``arena``: computers against each other, seats taken in turn; who wins, by how much, how fast."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..bots.arena import Result, Setup, Task, play_tasks
+from ..bots.cluster import play_on_cluster
+from ..bots.levels import find_level
+from ..bots.lineups import Programme, programme
+from ..bots.ratings import Game as Rated
+from ..bots.ratings import Standing, standings
+from ..bots.timing import Times, together
+from ..core.game import Game
+from ..core.registry import load_game
+from ..store.disk import write_whole
+from .bar import with_bar
+from .simulate import as_json, changes, read_options
+
+FEW = 4
+"""So many games are worth a process."""
+STOPPED = 130
+
+
+def run(args: Namespace) -> int:
+    """Play, show, keep."""
+    game = load_game(args.game)
+    plan = read_programme(game, args)
+    tasks, results = plan.tasks(), list[Result]()
+    jobs = args.jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))
+    began, stopped = time.perf_counter(), False
+    games = play_on_cluster(tasks, args.scheduler) if args.scheduler else play_tasks(tasks, jobs)
+    try:
+        for result in with_bar(games, len(tasks)):
+            results.append(result)
+    except KeyboardInterrupt:
+        stopped = True
+    seconds = time.perf_counter() - began
+    where = f"on {args.scheduler}" if args.scheduler else _processes(jobs)
+    _tell(game, plan, tasks, results, f"{seconds:.2f} seconds {where}", args.json)
+    return STOPPED if stopped else 0
+
+
+def read_programme(game: Game[Any, Any], args: Namespace) -> Programme:
+    """What the arguments mean.  Raises GameError."""
+    bots = tuple(args.bots.split(","))
+    for level in bots:
+        find_level(level)
+    low, high = game.info.seats[0], game.info.seats[-1]
+    seats = args.seats if args.seats is not None else max(low, min(high, len(bots)))
+    options = read_options(game, seats, args.set)
+    return programme(game.info.id, bots, seats, options, args.seed, args.games)
+
+
+def _processes(jobs: int) -> str:
+    return f"in {jobs} processes" if jobs > 1 else "in one process"
+
+
+def _tell(
+    game: Game[Any, Any],
+    plan: Programme,
+    tasks: Sequence[Task],
+    results: Sequence[Result],
+    took: str,
+    file: Path | None,
+) -> None:
+    """Print the summary, write the file."""
+    played = [setup for setup, _ in tasks[: len(results)]]
+    to_stdout = file == Path("-")
+    out = sys.stderr if to_stdout else sys.stdout
+    lines = [*_heading(game, plan, len(results)), *_table(played, results), f"  {took}"]
+    print("\n".join(lines), file=out)
+    if file is not None:
+        text = json.dumps(report(plan, played, results), indent=1) + "\n"
+        if to_stdout:
+            print(text, end="")
+        else:
+            write_whole(file, text)
+
+
+# ---------------------------------------------------------------- figures
+
+
+def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tuple[Standing, Times]]:
+    """For every level how it did and how long it thought."""
+    games = [Rated(setup.levels, r.winners) for setup, r in zip(played, results)]
+    for standing in standings(games):
+        yield (
+            standing,
+            together(
+                times
+                for setup, r in zip(played, results)
+                for level, times in zip(setup.levels, r.times)
+                if level == standing.level
+            ),
+        )
+
+
+def report(plan: Programme, played: Sequence[Setup], results: Sequence[Result]) -> dict[str, Any]:
+    """All that is written to the file."""
+    return {
+        "game": plan.game_id,
+        "options": dict(plan.options),
+        "seed": plan.seed,
+        "games": len(results),
+        "planned": plan.games,
+        "levels": [
+            {
+                **{k: getattr(s, k) for k in ("level", "games", "seats")},
+                **{k: round(getattr(s, k), 6) for k in ("wins", "even", "share", "low", "high")},
+                **{k: round(getattr(s, k), 1) for k in ("rating", "error")},
+                "decisions": times.number,
+                "seconds": {
+                    "median": round(times.quantile(0.5), 6),
+                    "p95": round(times.quantile(0.95), 6),
+                    "longest": round(times.longest, 6),
+                },
+            }
+            for s, times in figures(played, results)
+        ],
+        "results": [as_json(setup, r) for setup, r in zip(played, results)],
+    }
+
+
+# ---------------------------------------------------------------- to read
+
+
+def _heading(game: Game[Any, Any], plan: Programme, games: int) -> list[str]:
+    seats = len(plan.seatings[0])
+    seeds = f"{plan.seed}" if plan.rounds == 1 else f"{plan.seed}–{plan.seed + plan.rounds - 1}"
+    whole = f"{games} games" if games == plan.games else f"{games} of {plan.games} games"
+    lines = [f"{plan.game_id}, {seats} players, {whole}, seeds {seeds}"]
+    lines += changes(game, seats, plan.options)
+    turns = len(plan.seatings)
+    lines.append(f"  {turns} seatings with every seed" if turns > 1 else "  always the same seats")
+    return lines
+
+
+def _table(played: Sequence[Setup], results: Sequence[Result]) -> list[str]:
+    """Times are of decisions with a choice."""
+    rows = list(figures(played, results))
+    wide = max([8, *(len(s.level) for s, _ in rows)])
+    head = f"  {'computer':<{wide}}  {'games':>5}  {'wins':>7}  {'share':>6}  {'95 % sure':<13}"
+    head += f"  {'even':>5}  {'rating':>12}  {'median':>8}  {'p95':>8}  {'longest':>8}"
+    return [head, *(_row(s, times, wide) for s, times in rows)]
+
+
+def _row(s: Standing, times: Times, wide: int) -> str:
+    sure = f"{s.low:.1%}–{s.high:.1%}"
+    rated = f"{s.rating:+.0f} ± {s.error:.0f}"
+    taken = (times.quantile(0.5), times.quantile(0.95), times.longest)
+    row = f"  {s.level:<{wide}}  {s.games:>5}  {s.wins:>7.5g}  {s.share:>6.1%}  {sure:<13}"
+    return f"{row}  {s.even:>5.0%}  {rated:>12}  " + "  ".join(f"{_ms(t):>8}" for t in taken)
+
+
+def _ms(seconds: float) -> str:
+    return f"{seconds * 1000:.3g} ms" if seconds < 1 else f"{seconds:.2f} s"

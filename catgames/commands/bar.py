@@ -1,0 +1,24 @@
+"""A progress bar on the error stream, on a terminal only."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def with_bar(results: Iterable[T], total: int) -> Iterator[T]:
+    """Hands them on and shows how far it is."""
+    shown = sys.stderr.isatty()
+    try:
+        for done, result in enumerate(results, 1):
+            if shown:
+                full = done * 30 // total
+                bar = "█" * full + "░" * (30 - full)
+                print(f"\r{bar} {done}/{total}", end="", file=sys.stderr, flush=True)
+            yield result
+    finally:
+        if shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,177 @@
+"""``dev.py strength``: measures how strong the levels are, in all games with all player counts.
+
+It takes hours, gives way to everything else and can be stopped at any time: each batch of games is
+written down when it is done, and the next start goes on where the last one stopped.  What has been
+measured stands as long as both levels choose the same moves.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from math import ceil
+from pathlib import Path
+
+from ..bots.arena import Result, play_tasks
+from ..bots.lineups import Programme, rotations
+from ..bots.ratings import Game as Rated
+from ..bots.strength import PAIRINGS
+from ..bots.timing import together
+from ..content.paths import ROOT
+from ..core.registry import game_ids, load_game
+from .strength_kept import Batch, Kept, Pairing, definition, moves_of
+from .strength_page import publish
+
+RESULTS = ROOT / "build" / "strength" / "results.jsonl"
+BATCH = 40
+"""About so many games are written down at a time."""
+STAGES = (0.25, 1.0)
+"""First every table gets a quarter of its games, so that a whole picture is there early."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be measured, and how."""
+
+    pairings: tuple[Pairing, ...]
+    """In the order in which they are played."""
+    games: int
+    jobs: int
+    until: float
+    """By time.monotonic."""
+
+
+def pairings(games: Sequence[str]) -> tuple[Pairing, ...]:
+    """The smallest tables of all games first, so that every game has a complete row early."""
+    tables = [
+        (place, id, seats) for id in games for place, seats in enumerate(load_game(id).info.seats)
+    ]
+    return tuple(Pairing(id, seats, *pair) for _, id, seats in sorted(tables) for pair in PAIRINGS)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The exit code."""
+    args = _parser().parse_args(argv)
+    if hasattr(os, "nice"):
+        os.nice(19)
+    kept = Kept.read(args.results)
+    plan = Plan(
+        pairings(args.only or game_ids()),
+        args.games,
+        args.jobs or os.cpu_count() or 1,
+        time.monotonic() + args.hours * 3600,
+    )
+    code = 0
+    try:
+        if not args.publish:
+            measure(plan, kept)
+    except KeyboardInterrupt:
+        code = 130
+    publish(kept, pairings(game_ids()))
+    return code
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="dev.py strength",
+        description="Measure how strong the computer levels are; write data/strength.yaml and "
+        "docs/strength.md.  Can be stopped at any time and goes on where it stopped.",
+    )
+    add = parser.add_argument
+    add("--hours", type=float, default=24.0, help="stop after so long (default: 24)")
+    add("--games", type=int, default=400, help="for each pairing at least (default: 400)")
+    add("--only", metavar="GAME", action="append", choices=game_ids(), help="may be repeated")
+    add("--jobs", type=int, help="processes (default: one a core)")
+    add("--publish", action="store_true", help="play nothing, only write what is known")
+    add("--results", type=Path, default=RESULTS, help="where batches are written down")
+    return parser
+
+
+# ---------------------------------------------------------------- playing
+
+
+def measure(plan: Plan, kept: Kept) -> None:
+    """Plays what is missing until the time is up."""
+    for stage in STAGES:
+        for pairing in plan.pairings:
+            for batch in _missing(pairing, ceil(plan.games * stage), kept):
+                if time.monotonic() > plan.until:
+                    return
+                kept.add(play(pairing, *batch, plan.jobs))
+                _say(pairing, kept)
+
+
+def _missing(pairing: Pairing, games: int, kept: Kept) -> Iterator[tuple[int, int]]:
+    """First round and number of rounds of each batch to be played."""
+    wanted, each = ceil(games / pairing.seats), ceil(BATCH / pairing.seats)
+    _recognise(pairing, kept)
+    while (done := kept.rounds(pairing)) < wanted:
+        yield done, min(each, wanted - done)
+
+
+def _recognise(pairing: Pairing, kept: Kept) -> None:
+    """Sources may have changed without a change in play: a round that has been played is played
+    again, and if every move is the same the old results stand."""
+    old = kept.latest_other(pairing)
+    if old is None or kept.rounds(pairing):
+        return
+    if proof(pairing) == old.proof:
+        kept.same(pairing, old.definition)
+
+
+def programme(pairing: Pairing, first: int, rounds: int, keep_records: bool = False) -> Programme:
+    """The level alone against the others, in every seat."""
+    lineup = (pairing.level, *[pairing.against] * (pairing.seats - 1))
+    options = load_game(pairing.game).settle(pairing.seats, {})
+    seatings = tuple(rotations(lineup))
+    return Programme(pairing.game, seatings, options, first, rounds, keep_records)
+
+
+def proof(pairing: Pairing) -> str:
+    """Names every move of the first round."""
+    return moves_of(play_tasks(programme(pairing, 0, 1, keep_records=True).tasks(), 1))
+
+
+def play(pairing: Pairing, first: int, rounds: int, jobs: int) -> Batch:
+    """One batch."""
+    began = time.perf_counter()
+    tasks = programme(pairing, first, rounds, keep_records=first == 0).tasks()
+    results: list[Result] = []
+    wins, times = 0.0, []
+    for (setup, _), result in zip(tasks, play_tasks(tasks, jobs)):
+        seat = setup.levels.index(pairing.level)
+        wins += Rated(setup.levels, result.winners).share(seat)
+        times.append(result.times[seat])
+        results.append(result)
+    return Batch(
+        pairing,
+        definition(pairing),
+        first,
+        rounds,
+        wins,
+        together(times),
+        moves_of(results[: pairing.seats]) if first == 0 else "",
+        date.today().isoformat(),
+        round(time.perf_counter() - began, 2),
+    )
+
+
+def _say(pairing: Pairing, kept: Kept) -> None:
+    batches = kept.of(pairing)
+    games = sum(b.games for b in batches)
+    wins = sum(b.wins for b in batches)
+    last = batches[-1]
+    print(
+        f"{pairing.game:<12} {pairing.seats}  {pairing.level:>9} v {pairing.against:<9} "
+        f"{wins / games:>6.1%} of {games:>3} games  {last.seconds / last.games:.2f} s a game",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,304 @@
+"""The arena: who meets whom, what the figures are, and the same results wherever it is played."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from itertools import permutations
+from math import log10, sqrt
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import Any
+
+import pytest
+
+from catgames import app
+from catgames.bots import cluster
+from catgames.bots.arena import Setup, play_game, play_tasks
+from catgames.bots.lineups import lineups, programme, rotations
+from catgames.bots.ratings import Game, ratings, standings, wilson
+from catgames.bots.timing import Times, of_plain, together
+from catgames.core.registry import load_game
+from catgames.core.types import GameError
+
+ROOT = Path(__file__).parents[2]
+NO_DASK = importlib.util.find_spec("distributed") is None
+
+
+# ---------------------------------------------------------------- who meets whom
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats", "meet"),
+    [
+        ("ab", 2, ["ab"]),
+        ("abb", 3, ["abb"]),
+        ("a", 2, ["aa"]),
+        ("ab", 3, ["aba", "bab"]),
+        ("abc", 4, ["abca", "bcab", "cabc"]),
+        ("abc", 2, ["ab", "ac", "bc"]),
+        ("abb", 2, ["ab"]),
+        ("aaa", 2, ["aa"]),
+    ],
+)
+def test_the_companies_that_meet(bots, seats, meet):
+    found = lineups(tuple(bots), seats)
+    assert sorted(sorted(c) for c in found) == sorted(sorted(c) for c in meet)
+
+
+def test_a_lineup_is_rotated_through_all_seats_each_time_differently():
+    assert rotations(("a", "b", "b")) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
+    assert rotations(("a", "a")) == [("a", "a")]
+    assert rotations(tuple("abab")) == [tuple("abab"), tuple("baba")]
+
+
+@pytest.mark.parametrize(("bots", "seats"), [("abb", 3), ("ab", 3), ("abc", 2), ("abcd", 3)])
+def test_everybody_holds_every_seat_equally_often_on_the_same_seeds(bots, seats):
+    plan = programme("template", tuple(bots), seats, {}, 7, 50)
+    tasks = plan.tasks()
+    assert len(tasks) == plan.games >= 50 > plan.games - len(plan.seatings)
+    by_seed: dict[int, list[Any]] = {}
+    for setup, seed in tasks:
+        by_seed.setdefault(seed, []).append(setup.levels)
+    assert list(by_seed) == list(range(7, 7 + plan.rounds))
+    assert len({tuple(sorted(seatings)) for seatings in by_seed.values()}) == 1
+    for level in set(bots):
+        held = [sum(s[seat] == level for s in by_seed[7]) for seat in range(seats)]
+        assert len(set(held)) == 1, (level, held)
+
+
+# ---------------------------------------------------------------- figures
+
+
+def test_the_interval_is_wilsons():
+    """Against the roots of its defining equation."""
+    for share, n in ((0.0, 10), (0.65, 400), (0.5, 1), (1.0, 400), (1 / 3, 99)):
+        for end in wilson(share, n):
+            assert 0 <= end <= 1
+            if 0 < end < 1:
+                assert abs(share - end) == pytest.approx(1.96 * sqrt(end * (1 - end) / n), abs=1e-9)
+    assert wilson(1.0, 400)[1] == 1.0 and wilson(0.0, 400)[0] == 0.0
+
+
+def test_shared_wins_are_divided_and_shares_are_of_each_seat():
+    games = [
+        Game(("a", "b", "b"), (0,)),
+        Game(("b", "a", "b"), (0, 1)),
+        Game(("b", "b", "a"), (0, 1, 2)),
+        Game(("a", "b", "b"), ()),
+    ]
+    a, b = standings(games)
+    assert a.wins == pytest.approx(1 + 1 / 2 + 1 / 3 + 1 / 3) and a.wins + b.wins == pytest.approx(
+        4
+    )
+    assert (a.games, a.seats, b.games, b.seats) == (4, 4, 4, 8)
+    assert a.share == pytest.approx(a.wins / 4) and b.share == pytest.approx(b.wins / 8)
+    assert a.even == pytest.approx(1 / 3) == b.even
+    assert (a.low, a.high) == pytest.approx(wilson(a.share, 4))
+    assert (b.low, b.high) == pytest.approx([x / 2 for x in wilson(b.wins / 4, 4)])
+
+
+def test_two_players_get_elos_difference():
+    games = [Game(("a", "b"), (0,))] * 3000 + [Game(("b", "a"), (0,))] * 1000
+    (a, error), (b, _) = ratings(["a", "b"], games)
+    assert a - b == pytest.approx(400 * log10(3), rel=0.01) and a == pytest.approx(-b)
+    # the usual error of a log-odds of 3 to 1, of which each rating is half
+    assert error == pytest.approx(1.96 * (400 / 2.302585) * sqrt(1 / 3000 + 1 / 1000) / 2, rel=0.02)
+
+
+def test_ratings_are_found_again_among_several():
+    """Games drawn from known ratings; the intervals hold them about as often as they say."""
+    true = {"a": 150.0, "b": 20.0, "c": -20.0, "d": -150.0}
+    rng, held = Random(3), 0
+    for _ in range(40):
+        games = []
+        for seats in [p for p in permutations(true, 3)] * 12:
+            weights = [10 ** (true[level] / 400) for level in seats]
+            games.append(Game(seats, tuple(rng.choices(range(3), weights))))
+        found = ratings(list(true), games)
+        assert sum(r for r, _ in found) == pytest.approx(0, abs=1e-6)
+        held += sum(abs(r - t) <= e for (r, e), t in zip(found, true.values()))
+    assert 0.90 <= held / 160 <= 0.99
+
+
+def test_without_games_there_is_nothing_to_tell():
+    assert standings([]) == []
+
+
+def test_who_wins_everything_gets_a_finite_rating():
+    (a, error), (b, _) = ratings(["a", "b"], [Game(("a", "b"), (0,))] * 400)
+    assert 300 < a < 2000 and b == pytest.approx(-a) and 0 < error < 2000
+
+
+def test_times_are_counted_closely_added_up_and_written_down():
+    rng = Random(1)
+    seconds = [rng.lognormvariate(-5, 1.5) for _ in range(5000)]
+    parts = [Times(), Times()]
+    for i, s in enumerate(seconds):
+        parts[i % 2].add(s)
+    whole = of_plain(json.loads(json.dumps(together(parts).plain())))
+    cuts = quantiles(seconds, n=20)
+    assert whole.quantile(0.5) == pytest.approx(cuts[9], rel=0.06)
+    assert whole.quantile(0.95) == pytest.approx(cuts[18], rel=0.06)
+    assert whole.longest == max(seconds) == whole.quantile(1) and whole.number == 5000
+    assert Times().quantile(0.5) == 0.0
+
+
+def test_only_answers_with_a_choice_are_timed():
+    game = load_game("template")
+    setup = Setup("template", ("random", "random"), game.settle(2, {}), True, True)
+    result = play_game(game, setup, 3)
+    timed = sum(times.number for times in result.times)
+    assert 0 < timed < result.decisions
+    assert play_game(game, replace(setup, keep_times=False), 3).times == ()
+
+
+# ---------------------------------------------------------------- the command
+
+
+@pytest.fixture
+def arena(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Plays by the command; what it prints and what it writes."""
+
+    def call(line: str) -> tuple[str, dict[str, Any]]:
+        assert app.main(["arena", *line.split(), "--json", str(tmp_path / "a.json")]) == 0
+        return capsys.readouterr().out, json.loads((tmp_path / "a.json").read_text())
+
+    return call
+
+
+def without_times(report: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **report,
+        "levels": [{k: v for k, v in x.items() if k != "seconds"} for x in report["levels"]],
+        "results": [{k: v for k, v in r.items() if k != "seconds"} for r in report["results"]],
+    }
+
+
+def test_one_against_two_of_a_kind(arena):
+    out, told = arena("template --seats 3 --bots greedy,random,random --games 40 --seed 5")
+    assert "template, 3 players, 42 games, seeds 5–18" in out
+    assert "3 seatings with every seed" in out
+    greedy, luck = told["levels"]
+    assert (greedy["level"], greedy["seats"], luck["seats"]) == ("greedy", 42, 84)
+    assert greedy["wins"] + luck["wins"] == pytest.approx(42, abs=1e-4)
+    assert greedy["low"] < greedy["share"] < greedy["high"] and greedy["share"] > greedy["even"]
+    assert greedy["rating"] > 0 > luck["rating"]
+    assert 0 < greedy["seconds"]["median"] <= greedy["seconds"]["p95"]
+    assert greedy["seconds"]["p95"] <= greedy["seconds"]["longest"]
+    assert greedy["seconds"]["median"] > luck["seconds"]["median"]
+    by_hand = sum(
+        1 / len(r["winners"]) for r in told["results"] if r["bots"].index("greedy") in r["winners"]
+    )
+    assert greedy["wins"] == pytest.approx(by_hand, abs=1e-4)
+
+
+def test_the_same_results_whatever_the_jobs(arena):
+    line = "template --bots greedy,random --games 30 --seed 2 --set ties=next --jobs"
+    (_, first), (_, second) = (arena(f"{line} {jobs}") for jobs in (1, 3))
+    assert without_times(first) == without_times(second)
+    assert first["options"]["ties"] == "next"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")
+def test_ctrl_c_tells_what_has_been_played(tmp_path):
+    line = "arena template --games 100000 --jobs 2 --json"
+    program = subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), *line.split(), str(tmp_path / "a.json")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        # a shell's background jobs ignore Ctrl-C, and whatever they start inherits that
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    time.sleep(4)
+    os.killpg(program.pid, signal.SIGINT)
+    out, err = program.communicate(timeout=30)
+    assert program.returncode == app.STOPPED and err == ""
+    told = json.loads((tmp_path / "a.json").read_text())
+    assert 0 < told["games"] < told["planned"] == 100_000
+    assert f"{told['games']} of 100000 games" in out and "greedy" in out
+
+
+# ---------------------------------------------------------------- a cluster
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Any:
+    """The address of a real scheduler with two worker processes."""
+    if NO_DASK:
+        pytest.skip("distributed is not installed (requirements-dask.txt)")
+    distributed = importlib.import_module("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, processes=True, threads_per_worker=1, dashboard_address=None
+    ) as local:
+        yield local.scheduler_address
+
+
+def test_a_cluster_plays_the_same_games(scheduler, arena):
+    line = "template --bots greedy,random --games 20 --seed 2"
+    (here, first), (there, second) = (
+        arena(f"{line} --jobs 1"),
+        arena(f"{line} --scheduler {scheduler}"),
+    )
+    assert without_times(first) == without_times(second)
+    assert scheduler in there and "one process" in here
+
+
+def test_workers_with_another_program_are_refused(scheduler, monkeypatch, capsys):
+    monkeypatch.setattr(cluster, "version", lambda: "older")
+    line = f"arena template --games 2 --scheduler {scheduler}"
+    assert app.main(line.split()) == app.WRONG
+    assert "another version of the program" in capsys.readouterr().err
+
+
+def test_a_mistake_in_a_worker_is_a_sentence_here(scheduler):
+    wrong = Setup("template", ("greedy", "gredy"), {})
+    with pytest.raises(GameError, match="did you mean 'greedy'"):
+        list(cluster.play_on_cluster([(wrong, 1)], scheduler))
+    with pytest.raises(GameError, match="did you mean 'greedy'"):
+        list(play_tasks([(wrong, 1)], 1))
+
+
+@pytest.mark.skipif(NO_DASK, reason="distributed is not installed (requirements-dask.txt)")
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x", "127.0.0.1:port"])
+def test_no_scheduler_is_a_sentence(address, monkeypatch, capsys):
+    monkeypatch.setattr(cluster, "SECONDS", 0.5)
+    assert app.main(f"arena template --games 2 --scheduler {address}".split()) == app.WRONG
+    assert f"no scheduler answers at '{address}'" in capsys.readouterr().err
+
+
+def test_without_dask_there_is_a_sentence(tmp_path):
+    """In a Python that finds none: its place is taken by a finder that knows nothing of it."""
+    code = (
+        "import sys\n"
+        "class Gone:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'distributed': raise ModuleNotFoundError(name=name)\n"
+        "sys.meta_path.insert(0, Gone())\n"
+        "from catgames.app import main\n"
+        "sys.exit(main('arena template --games 2 --scheduler tcp://x:1'.split()))"
+    )
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert result.returncode == app.WRONG
+    assert result.stderr.startswith("catgames: distributed is missing, which --scheduler needs")
+    assert "requirements-dask.txt" in result.stderr
+
+
+def test_dask_is_only_loaded_when_asked_for():
+    code = (
+        "import sys\nfrom catgames.app import main\n"
+        "main('arena template --games 2'.split())\n"
+        "sys.exit(any(m.split('.')[0] in ('dask', 'distributed') for m in sys.modules))"
+    )
+    assert (
+        subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True).returncode == 0
+    )
