@@ -6,14 +6,18 @@ from dataclasses import dataclass
 
 import pygame
 
+KEYPAD = {"8": "up", "2": "down", "4": "left", "6": "right", "9": "page up", "3": "page down"}
+KEYPAD |= {"7": "home", "1": "end"}
+"""What the number pad means without its lock."""
+
 
 @dataclass(frozen=True, slots=True)
 class Input:
     """One thing the player did.
 
     ``press``/``release`` (left button at ``pos``), ``back`` (right button or Esc), ``hover``
-    (mouse at ``pos``), ``scroll`` (``amount`` notches), ``key`` (its name, e.g. "return", "u"),
-    ``text`` (letters typed).
+    (mouse at ``pos``), ``scroll`` (``amount`` notches), ``key`` (its name, e.g. "return", "u", and
+    the letter it writes), ``text`` (letters typed).
     """
 
     kind: str
@@ -49,11 +53,15 @@ def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
         held.add(event.key)
         if event.key == pygame.K_ESCAPE:
             return None if repeat else Input("back")
+        letter = getattr(event, "unicode", "")
         name = pygame.key.name(event.key)
+        if len(name) == 3 and name[0] == "[":  # on the number pad: a digit, or an arrow
+            name = letter or KEYPAD.get(name[1], name)
         mods = event.mod
         return Input(
             "key",
             key=name,
+            text=letter,
             shift=bool(mods & pygame.KMOD_SHIFT),
             ctrl=bool(mods & pygame.KMOD_CTRL),
             repeat=repeat,

@@ -18,12 +18,13 @@ from ..core.registry import load_game
 from ..core.types import Atom, GameError, says
 from ..store.files import Files
 from .guests import Guests
-from .inputs import Input, translate
+from .inputs import Input
 from .kit import Kit
 from .opening import open_display
 from .scenes.base import Scene
 from .sound import Sounds
 from .sprites import Atlas
+from .steering import Steering
 from .text import Typesetter
 from .theme import theme
 from .units import unit_of
@@ -70,6 +71,9 @@ class Window:
         self._thinkers: ThinkerPool | None = None
         self.scenes: list[Scene] = []
         self.held: set[int] = set()
+        self.steering = Steering(self)
+        self.speaks = False
+        """Whether what happens is said as well (``speech``)."""
         self.running = True
         self.dirty = True
         self.guests = Guests(self.files, self.kit, self.tell)
@@ -156,6 +160,7 @@ class Window:
             top.enter()
             self.kit.sounds.music(top.music)
             pygame.display.set_caption(self.title_of(top))
+            self.steering.entered(top)
 
     def title_of(self, scene: Scene) -> str:
         """What the title bar says over a scene."""
@@ -326,6 +331,7 @@ class Window:
         touched = self.now()
         while self.running and self.scenes:
             inputs = [e for e in map(self._event, pygame.event.get()) if e]
+            inputs += self.steering.held()
             touched = self.now() if inputs else touched
             moved = self.step(inputs)
             idle = IDLE_FRAMES if self.now() - touched < AWAKE_SECONDS else ASLEEP_FRAMES
@@ -341,14 +347,14 @@ class Window:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change_settings(fullscreen=not self.settings.fullscreen)
         else:
-            return translate(event, self.held)
+            return self.steering.translate(event)
         return None
 
     def step(self, inputs: Sequence[Input]) -> bool:
         """Handle inputs, move on, draw if something changed; True: it did."""
         for e in inputs:
             if self.scenes and self.running:
-                self.dirty = self.scenes[-1].handle(e) or self.dirty
+                self.dirty = self.steering.handle(e) or self.dirty
         now = self.now()
         if self.notice and now > self.notice_until:
             self.notice, self.dirty = "", True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ..inputs import Input
+from ..widgets.base import Group
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -18,10 +19,23 @@ class Scene:
     opaque = True
     """Nothing below it shows."""
     music = "common"
+    first_focus = True
+    """Whoever plays by keys finds the focus on a widget when the scene opens."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
         self.kit = window.kit
+        self._group = Group()
+
+    @property
+    def group(self) -> Group:
+        """The scene's widgets.  Laid out anew, they leave the focus where it was."""
+        return self._group
+
+    @group.setter
+    def group(self, group: Group) -> None:
+        group.inherit(self._group)
+        self._group = group
 
     def speak(self) -> None:
         """The screen's language has changed: what is kept in words is said anew.  ``layout``

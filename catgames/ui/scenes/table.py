@@ -10,6 +10,7 @@ import pygame
 from ...core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
 from ...match.history import Happening
 from ...match.match import Match
+from ..bindings import action_of
 from ..board import Selection
 from ..inputs import Input
 from ..stage import Stage
@@ -21,6 +22,7 @@ from .calls import CallBar
 from .choosing import Choosing
 from .chronicle import Chronicle
 from .curtain import GUARD, Curtain
+from .focus import Focus
 from .pointing import Pointer
 from .rules import RulesScene, rule_at
 from .telling import Telling
@@ -54,6 +56,7 @@ class TableScene(Scene):
         self.prompt = self.telling.bar
         self.pointer = Pointer(self)
         self.tools = Group()
+        self.focus = Focus(self)
         self.curtain: Curtain | None = None
         self._told_problem = ""
         self.now = 0.0
@@ -363,6 +366,8 @@ class TableScene(Scene):
             return self.curtain.handle(e, self.now)
         if e.kind in ("press", "back", "key") and self.now < self.quiet_until:
             return True
+        if self.focus.handle(e):
+            return True
         if e.kind == "hover":
             changed = self.prompt.group.handle(e) | self.tools.handle(e)
             return self.pointer.hover(e.pos) or changed
@@ -388,15 +393,18 @@ class TableScene(Scene):
         call = self.match.call
         if e.repeat or (call is not None and not e.ctrl and self.calls.key(e.key, call)):
             return True
-        if e.key == "u" or (e.ctrl and e.key == "z"):
+        action = action_of(e)
+        if action == "undo":
             self.undo()
-        elif e.key == "r" or (e.ctrl and e.key == "y"):
+        elif action == "redo":
             self.redo()
-        elif e.key == "l":
+        elif action == "log":
             self.toggle_log()
-        elif e.key in ("f1", "h"):
+        elif action == "rules":
             self.open_rules()
-        elif self.director.busy():
+        elif action == "menu":
+            self.open_menu()
+        elif self.director.busy() and action != "keys":
             self.director.skip()
         else:
             return False
@@ -408,6 +416,7 @@ class TableScene(Scene):
         self.stage.draw(surface, self.selection)
         self.telling.draw(surface)
         self.tools.draw(surface)
+        self.focus.draw(surface)
         words = self.stage.tip_at(self.pointer.at) or (self.tools.at.tip if self.tools.at else "")
         if words:
             draw_tooltip(self.kit, surface, words, self.pointer.at)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...core.types import Seat, Target, says
+from ..widgets.letters import lettered
 from ..widgets.prompt import Offer, PromptBar
 from .rules import heading_of
 
@@ -83,7 +84,8 @@ class Telling:
         look = None if seat is None else table.look(seat)
         letter = "" if seat is None else table.name(seat)[:1].upper()
         key = (table.asked, table.selection.picks, table.choosing.pending, table.kit.language)
-        self.bar.show(text, look, letter, offers, key)
+        self.bar.show(text, look, letter, lettered(offers), key)
+        table.focus.settle()
 
     def _offers(self) -> list[Offer]:
         table = self.table

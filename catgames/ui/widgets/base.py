@@ -9,6 +9,7 @@ import pygame
 
 from ..inputs import Input
 from ..kit import Kit
+from ..spatial import WAYS, apart, links
 
 
 class Widget:
@@ -41,19 +42,31 @@ class Widget:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
 
+    def hint_key(self) -> str:
+        """The letter that presses it from anywhere, or ""."""
+        return str(getattr(self, "hint", "")).lower()
+
+    def spoken(self) -> str:
+        """What it is and how it stands, for whoever does not see it."""
+        return str(getattr(self, "label", "") or self.tip)
+
     def ring(self, surface: pygame.Surface) -> None:
         """The focus, visible."""
-        if self.focus:  # light within dark shows on paper, wood and gold alike
-            for colour, grow, width in (("ink", 10, 5), ("glow", 8, 3)):
-                box = self.rect.inflate(self.kit.u(grow), self.kit.u(grow))
-                radius = self.kit.u(9 + grow / 2)
-                pygame.draw.rect(
-                    surface, self.kit.theme[colour], box, self.kit.u(width), border_radius=radius
-                )
+        if self.focus:
+            draw_ring(surface, self.kit, self.rect)
+
+
+def draw_ring(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
+    """Around what has the focus: light within dark shows on paper, wood and gold alike."""
+    for colour, grow, width in (("ink", 10, 5), ("glow", 8, 3)):
+        box = rect.inflate(kit.u(grow), kit.u(grow))
+        radius = kit.u(9 + grow / 2)
+        pygame.draw.rect(surface, kit.theme[colour], box, kit.u(width), border_radius=radius)
 
 
 class Group:
-    """Widgets of one scene.  Tab and the arrows move the focus, Enter and Space press."""
+    """Widgets of one scene.  Tab and the arrows move the focus, Enter and Space press, letters
+    shown on buttons press those."""
 
     def __init__(self, widgets: Sequence[Widget] = ()) -> None:
         self.widgets = list(widgets)
@@ -118,49 +131,113 @@ class Group:
             found.press(pos)
         return True
 
+    # ------------------------------------------------------------------ keys
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that has the focus."""
+        return next((w for w in self.widgets if w.focus), None)
+
+    def able(self) -> list[Widget]:
+        """Those that can have the focus, in the order of Tab."""
+        return [w for w in self.widgets if w.focusable and w.enabled]
+
+    def give(self, widget: Widget | None) -> None:
+        """The focus goes to this one; None: to none."""
+        told = widget is not None and not widget.focus
+        for w in self.widgets:
+            w.focus = w is widget
+        if widget is not None and told:
+            widget.kit.voice(self.words(widget))
+
+    def begin(self) -> None:
+        """Somebody plays by keys: the focus is where the scene wants to go on."""
+        able = self.able()
+        if able and self.focused is None:
+            primary = (w for w in able if getattr(w, "style", "") == "primary")
+            self.give(next(primary, able[0]))
+
+    def inherit(self, old: Group) -> None:
+        """The scene has been laid out anew: the focus stays with what it was on."""
+        was = old.focused
+        if was is None or self.focused is not None:
+            return
+        alike = [w for w in self.able() if type(w) is type(was)]
+        at = old.widgets.index(was)
+        same = self.widgets[at] if len(self.widgets) == len(old.widgets) else None
+        x, y = was.rect.center
+        found = min(
+            alike,
+            key=lambda w: (w is not same, abs(w.rect.centerx - x) + abs(w.rect.centery - y)),
+            default=None,
+        )
+        if found is not None:
+            found.focus = True
+
+    def words(self, widget: Widget) -> str:
+        """What a widget says of itself, behind the label that stands before it."""
+        own = widget.spoken()
+        at = self.widgets.index(widget)
+        label = self.widgets[at - 1] if at else None
+        beside = (
+            label is not None
+            and not label.focusable
+            and abs(label.rect.centery - widget.rect.centery)
+            < max(label.rect.height, widget.rect.height)
+        )
+        if label is None or not beside:
+            return own
+        return f"{label.spoken()}: {own}" if own else label.spoken()
+
     def _key(self, e: Input) -> bool:
-        focused = next((w for w in self.widgets if w.focus), None)
-        if focused and focused.key(e):
+        focused = self.focused
+        if focused and self._typed(focused, e):
             return True
         if e.kind != "key":
             return False
         if e.key == "tab":
             self.move_focus(-1 if e.shift else 1)
-            return True
-        if e.key in ("left", "right", "up", "down") and focused:
+        elif e.key in WAYS and focused and not e.ctrl:
             self._towards(focused, e.key)
-            return True
-        if e.key in ("return", "space", "enter") and focused and focused.enabled:
+        elif e.key in ("return", "space", "enter") and focused and focused.enabled:
             if not e.repeat:
                 focused.click(focused.rect.center)
-            return True
+        else:
+            return self._letter(e)
+        return True
+
+    def _typed(self, focused: Widget, e: Input) -> bool:
+        """The focused widget takes the key itself; what that has changed is said."""
+        before = focused.spoken()
+        if not focused.key(e):
+            return False
+        if e.kind == "key" and focused.spoken() != before:
+            focused.kit.voice(focused.spoken())
+        return True
+
+    def _letter(self, e: Input) -> bool:
+        """A button that shows a key is pressed by it."""
+        if len(e.key) != 1 or e.ctrl or e.repeat:
+            return False
+        for w in self.able():
+            if w.hint_key() == e.key.lower():
+                w.click(w.rect.center)
+                return True
         return False
 
     def move_focus(self, step: int) -> None:
         """The next (or previous) widget gets the focus."""
-        able = [w for w in self.widgets if w.focusable and w.enabled]
-        if not able:
-            return
-        now = next((i for i, w in enumerate(able) if w.focus), -1 if step > 0 else 0)
-        for w in self.widgets:
-            w.focus = False
-        able[(now + step) % len(able)].focus = True
+        able = self.able()
+        if able:
+            now = next((i for i, w in enumerate(able) if w.focus), -1 if step > 0 else 0)
+            self.give(able[(now + step) % len(able)])
 
-    def _towards(self, focused: Widget, key: str) -> None:
-        dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[key]
-        best: tuple[float, Widget] | None = None
-        for w in self.widgets:
-            if w is focused or not w.focusable or not w.enabled:
-                continue
-            x, y = w.rect.centerx - focused.rect.centerx, w.rect.centery - focused.rect.centery
-            along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-            if along > 2:
-                cost = along + 2.5 * across
-                if best is None or cost < best[0]:
-                    best = (cost, w)
-        if best:
-            focused.focus = False
-            best[1].focus = True
+    def _towards(self, focused: Widget, way: str) -> None:
+        boxes = apart((i, w.rect) for i, w in enumerate(self.widgets) if w in self.able())
+        here = self.widgets.index(focused)
+        to = links(boxes)[here].get(way) if here in boxes else None
+        if to is not None:
+            self.give(self.widgets[to])
 
 
 class Typing(Widget):

@@ -1,0 +1,83 @@
+"""Which key and which gamepad button does what: the one table that the program goes by and that
+the page of keys shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .inputs import Input
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """One thing to do.  Its sentence is the text ``keys.do.<action>``."""
+
+    action: str
+    keys: tuple[str, ...]
+    """Names of keys as inputs have them, "ctrl+" or "shift+" in front; a name that only the page
+    uses ("arrows") stands for several."""
+    pad: tuple[str, ...] = ()
+
+
+EVERYWHERE = (
+    Binding("move", ("arrows",), ("dpad", "left_stick")),
+    Binding("choose", ("return", "space"), ("a",)),
+    Binding("back", ("escape",), ("b",)),
+    Binding("next", ("tab", "shift+tab"), ("left_shoulder", "right_shoulder")),
+    Binding("scroll", ("page up", "page down"), ("right_stick",)),
+    Binding("keys", ("f2", "?"), ("back",)),
+    Binding("fullscreen", ("f11",)),
+)
+TABLE = (
+    Binding("regions", ("tab",), ("right_shoulder",)),
+    Binding("undo", ("u", "ctrl+z", "undo"), ("x",)),
+    Binding("redo", ("r", "ctrl+y")),
+    Binding("log", ("l",)),
+    Binding("rules", ("h", "f1"), ("y",)),
+    Binding("menu", ("escape", "menu"), ("start",)),
+    Binding("step_back", ("backspace",), ("b",)),
+    Binding("letter", ("letter",)),
+    Binding("number", ("digit",)),
+    Binding("each", ("page up", "page down")),
+    Binding("anywhere", ("ctrl+arrows",)),
+    Binding("again", ("f3",)),
+)
+GROUPS = {"everywhere": EVERYWHERE, "table": TABLE}
+ALONE = frozenset({"undo", "menu"})
+"""Keys that few keyboards have; the page leaves them out."""
+SPOKEN = frozenset({"again"})
+"""Only where the program speaks."""
+
+PAD_KEYS = {
+    "a": "return",
+    "b": "escape",
+    "x": "undo",
+    "y": "f1",
+    "start": "menu",
+    "back": "f2",
+    "left_shoulder": "shift+tab",
+    "right_shoulder": "tab",
+}
+"""The key that a gamepad's button stands for."""
+
+_ACTIONS = {key: b.action for b in reversed((*EVERYWHERE, *TABLE)) for key in b.keys}
+_TABLE = {key: b.action for b in TABLE for key in b.keys}
+RESERVED = frozenset(key for key in _ACTIONS if len(key) == 1)
+"""Letters that no button may have for itself."""
+
+
+def written(e: Input) -> str:
+    """A pressed key as the table above has it."""
+    if e.kind == "back":
+        return "escape"
+    if e.kind != "key":
+        return ""
+    if e.text == "?":
+        return "?"
+    name = "return" if e.key == "enter" else e.key
+    return f"ctrl+{name}" if e.ctrl else f"shift+{name}" if e.shift and len(name) > 1 else name
+
+
+def action_of(e: Input, table: bool = True) -> str:
+    """What a pressed key is to do at a table or elsewhere; "": nothing of its own."""
+    return (_TABLE if table else {}).get(written(e)) or _ACTIONS.get(written(e), "")

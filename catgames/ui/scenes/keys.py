@@ -1,0 +1,123 @@
+"""The page of keys: what every key and gamepad button does, from the table of bindings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ..bindings import ALONE, GROUPS, SPOKEN, Binding, action_of
+from ..inputs import Input
+from ..kit import Kit
+from ..widgets.base import Group
+from ..widgets.caps import caps_width, draw_caps
+from ..widgets.controls import Button
+from .base import Scene
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+WIDE, HEAD, ROW = 980, 112, 38
+
+
+def cap(kit: Kit, key: str) -> str:
+    """What stands on a key."""
+    ctrl, plus, name = key.rpartition("+")
+    text = f"keys.cap.{name.replace(' ', '_')}"
+    words = kit.say(text) if kit.catalogue.find(text) is not None else name.upper()
+    return f"{kit.say(f'keys.cap.{ctrl}')}+{words}" if plus else words
+
+
+def shown(binding: Binding) -> list[str]:
+    """The keys that people have."""
+    return [key for key in binding.keys if key not in ALONE]
+
+
+def rows(group: str, speaks: bool) -> list[Binding]:
+    """The bindings of a group that hold in this program."""
+    return [b for b in GROUPS[group] if speaks or b.action not in SPOKEN]
+
+
+class KeysScene(Scene):
+    """A panel over whatever is below."""
+
+    opaque = False
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        below = window.scenes[-1] if window.scenes else None
+        self.music = below.music if below else "common"
+        self.panel = pygame.Rect(0, 0, 1, 1)
+        self.rows = {name: rows(name, window.speaks) for name in GROUPS}
+
+    def title(self) -> str:
+        return self.kit.say("keys.title")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        most = max(len(group) for group in self.rows.values())
+        high = kit.u(HEAD + ROW * most + 26)
+        self.panel = pygame.Rect(0, 0, min(w - kit.u(24), kit.u(WIDE)), min(h - kit.u(12), high))
+        self.panel.center = (w // 2, h // 2)
+        close = pygame.Rect(0, 0, kit.u(44), kit.u(44))
+        close.topright = (self.panel.right - kit.u(16), self.panel.y + kit.u(16))
+        tip = kit.say("keys.close")
+        button = Button(kit, close, "", self._close, icon="icon_close", style="quiet", tip=tip)
+        button.sound = "common/back"
+        self.group = Group([button])
+
+    def enter(self) -> None:
+        for name, group in self.rows.items():
+            self.kit.voice(self.kit.say(f"keys.{name}"))
+            for binding in group:
+                caps = ", ".join(cap(self.kit, key) for key in shown(binding))
+                self.kit.voice(f"{caps}: {self.kit.say(f'keys.do.{binding.action}')}")
+
+    def _close(self) -> None:
+        self.window.pop()
+
+    def handle(self, e: Input) -> bool:
+        outside = e.kind == "press" and not self.panel.collidepoint(e.pos)
+        if e.kind == "back" or outside or action_of(e) in ("keys", "menu"):
+            self._close()
+            return True
+        return self.group.handle(e)
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, panel = self.kit, self.panel
+        kit.shade(surface, 150)
+        kit.panel(surface, panel)
+        head = pygame.Rect(panel.x, panel.y + kit.u(14), panel.width, kit.u(48))
+        title = head.inflate(-kit.u(140), 0)
+        kit.text(surface, self.title(), head.center, 30, "ink", "title", "middle", title)
+        inner = panel.inflate(-kit.u(56), 0)
+        half = (inner.width - kit.u(32)) // 2
+        for column, name in enumerate(GROUPS):
+            room = pygame.Rect(inner.x + column * (half + kit.u(32)), head.bottom, half, 0)
+            self._column(surface, room, name)
+        line = (inner.centerx, head.bottom + kit.u(12)), (inner.centerx, panel.bottom - kit.u(24))
+        pygame.draw.line(surface, kit.theme["paper_dark"], *line, kit.u(2))
+        self.group.draw(surface)
+
+    def _column(self, surface: pygame.Surface, room: pygame.Rect, name: str) -> None:
+        kit, group = self.kit, self.rows[name]
+        top = pygame.Rect(room.x, room.y + kit.u(6), room.width, kit.u(36))
+        words = kit.say(f"keys.{name}")
+        kit.text(surface, words, top.midleft, 19, "accent_dark", "heavy", "left", top)
+        caps = [[cap(kit, key) for key in shown(b)] for b in group]
+        pads = [[kit.say(f"keys.pad.{key}") for key in b.pad] for b in group]
+        wide = max(caps_width(kit, row) for row in caps)
+        pad = max((caps_width(kit, row) for row in pads if row), default=0)
+        y, step = top.bottom, (self.panel.bottom - kit.u(20) - top.bottom) / len(group)
+        step = min(step, kit.u(ROW))
+        for i, binding in enumerate(group):
+            middle = round(y + step * (i + 0.5))
+            draw_caps(surface, kit, caps[i], room.x + wide, middle)
+            if pads[i]:
+                draw_caps(surface, kit, pads[i], room.right, middle, round_=True)
+            box = pygame.Rect(room.x + wide + kit.u(14), 0, 0, round(step) - kit.u(2))
+            box.width = room.right - pad - kit.u(12 if pad else 0) - box.x
+            box.centery = middle
+            kit.fit(surface, kit.say(f"keys.do.{binding.action}"), box, 15, "ink", "semibold")

@@ -1,0 +1,97 @@
+"""What lies nearest in a direction: how the arrow keys find their way between rectangles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+import pygame
+
+Name = TypeVar("Name")
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+CONE = 1.25
+"""What lies further aside than so much of its distance is taken only if nothing else is there."""
+ASIDE, OVERLAP = 1.5, 0.3
+"""What a pixel aside costs: beyond the edge, and between the middles of what overlaps."""
+
+
+def nearest(here: pygame.Rect, boxes: Mapping[Name, pygame.Rect], way: str) -> Name | None:
+    """The one to go to from ``here``; None: nothing lies that way."""
+    dx, dy = WAYS[way]
+    best: tuple[tuple[bool, float], Name] | None = None
+    for name, box in boxes.items():
+        x, y = box.centerx - here.centerx, box.centery - here.centery
+        along = x * dx + y * dy
+        if along <= 0:
+            continue
+        aside = abs(x * dy) + abs(y * dx)
+        reach = (here.height + box.height) if dx else (here.width + box.width)
+        gap = max(0.0, aside - reach / 2)
+        cost = (gap > 0 and aside > CONE * along, along + ASIDE * gap + OVERLAP * aside)
+        if best is None or cost < best[0]:
+            best = (cost, name)
+    return best[1] if best else None
+
+
+def closest(point: tuple[int, int], boxes: Mapping[Name, pygame.Rect]) -> Name | None:
+    """The one whose middle is closest to a point."""
+
+    def far(name: Name) -> int:
+        x, y = boxes[name].center
+        return (x - point[0]) ** 2 + (y - point[1]) ** 2
+
+    return min(boxes, key=far, default=None)
+
+
+def apart(boxes: Iterable[tuple[Name, pygame.Rect]]) -> dict[Name, pygame.Rect]:
+    """As they are, but what has the same middle lies a pixel further right, so that an arrow
+    leads from the one to the other."""
+    found: dict[Name, pygame.Rect] = {}
+    taken: set[tuple[int, int]] = set()
+    for name, box in boxes:
+        while box.center in taken:
+            box = box.move(1, 0)
+        taken.add(box.center)
+        found[name] = box
+    return found
+
+
+Links = dict[Name, dict[str, Name]]
+
+
+def links(boxes: Mapping[Name, pygame.Rect]) -> Links[Name]:
+    """Where each arrow leads from each box, so that all are reached from everywhere.
+
+    Whoever goes on in one direction ends at an edge, so every box leads to the edges; the rare
+    one that nothing leads to is the answer to an arrow that would leave the edge nearest to it.
+    """
+    found: Links[Name] = {}
+    for name, box in boxes.items():
+        others = {other: at for other, at in boxes.items() if other != name}
+        ways = {way: nearest(box, others, way) for way in WAYS}
+        found[name] = {way: other for way, other in ways.items() if other is not None}
+    while found:
+        seen = _reached(max(boxes, key=lambda name: boxes[name].centerx), found)
+        lonely = {name: box for name, box in boxes.items() if name not in seen}
+        free = [(name, way) for name in seen for way in WAYS if way not in found[name]]
+        if not lonely or not free:
+            break
+        name, way = min(free, key=lambda slot: _distance(boxes[slot[0]], lonely.values()))
+        found[name][way] = closest(boxes[name].center, lonely) or next(iter(lonely))
+    return found
+
+
+def _reached(start: Name, led: Links[Name]) -> set[Name]:
+    seen, todo = {start}, [start]
+    while todo:
+        for name in led[todo.pop()].values():
+            if name not in seen:
+                seen.add(name)
+                todo.append(name)
+    return seen
+
+
+def _distance(box: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
+    x, y = box.center
+    return min((o.centerx - x) ** 2 + (o.centery - y) ** 2 for o in others)

@@ -1,0 +1,35 @@
+"""Buttons that show the letter that presses them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from ..bindings import RESERVED
+from .prompt import Offer
+
+
+def lettered(offers: Sequence[Offer]) -> list[Offer]:
+    """Every offer without a key gets the first letter of its words that is still free."""
+    taken = {offer.key.lower() for offer in offers} | RESERVED
+    made = []
+    for offer in offers:
+        if not offer.key:
+            letter = free_letter(offer.words, taken)
+            taken = taken | {letter}
+            offer = replace(offer, key=letter.upper())
+        made.append(offer)
+    return made
+
+
+def free_letter(words: str, taken: Collection[str]) -> str:
+    """The first letter of any of the words, else any letter in them; without its accent, as it is
+    on a keyboard.  "": all are taken."""
+    plain = unicodedata.normalize("NFD", words.lower())
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    first = [word[0] for word in letters.split() if word]
+    for letter in (*first, *letters):
+        if letter.isascii() and letter.isalpha() and letter not in taken:
+            return letter
+    return ""
