@@ -58,12 +58,16 @@ class Kept:
 
     path: Path
     batches: list[Batch] = field(default_factory=list)
+    _torn: bool = False
+    """The last line there was not written to its end."""
 
     @classmethod
     def read(cls, path: Path) -> Kept:
-        """A last line that was not written to its end is left out."""
+        """A line that was not written to its end is left out."""
         kept = cls(path)
-        for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        text = path.read_text("utf-8") if path.exists() else ""
+        kept._torn = bool(text) and not text.endswith("\n")
+        for line in text.splitlines():
             try:
                 plain = json.loads(line)
             except ValueError:
@@ -83,7 +87,8 @@ class Kept:
     def _write(self, plain: dict[str, Any]) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(plain) + "\n")
+            file.write("\n" * self._torn + json.dumps(plain) + "\n")
+        self._torn = False
 
     def add(self, batch: Batch) -> None:
         """Write a batch down."""

@@ -1,0 +1,173 @@
+"""Measuring strength: stopped and gone on with, kept while the play is the same, told as it is."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from catgames.bots import levels
+from catgames.bots.levels import find_level, level_ids
+from catgames.bots.ratings import wilson
+from catgames.bots.strength import PAIRINGS, Fact, known_of, read_strength
+from catgames.core.registry import game_ids, load_game
+from catgames.core.types import BadContent
+from catgames.workshop import strength, strength_kept
+from catgames.workshop.strength import Plan, measure, pairings, programme
+from catgames.workshop.strength_kept import Kept, Pairing, definition
+from catgames.workshop.strength_page import BEGIN, END, fact_of, publish, strength_table
+
+LUCK = Pairing("template", 3, "kitten", "random")
+
+
+def play(kept: Kept, games: int, seconds: float = 60) -> None:
+    measure(Plan((LUCK,), games, 1, time.monotonic() + seconds), kept)
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Kept:
+    return Kept.read(tmp_path / "results.jsonl")
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Batches of two rounds."""
+    monkeypatch.setattr(strength, "BATCH", 6)
+
+
+def test_the_programme_is_whole_and_begins_with_the_smallest_tables():
+    plan = pairings(game_ids())
+    tables = list(dict.fromkeys((p.game, p.seats) for p in plan))
+    assert set(tables) == {(id, n) for id in game_ids() for n in load_game(id).info.seats}
+    assert len(plan) == len(set(plan)) == len(tables) * len(PAIRINGS)
+    assert {id for id, _ in tables[: len(game_ids())]} == set(game_ids())
+    assert all(plan[i : i + 5][0][:2] == plan[i : i + 5][4][:2] for i in range(0, len(plan), 5))
+    assert {level for pair in PAIRINGS for level in pair} <= set(level_ids())
+
+
+def test_the_level_sits_alone_in_every_seat():
+    plan = programme(LUCK, 4, 2)
+    assert [s.levels.index("kitten") for s, _ in plan.tasks()] == [0, 1, 2] * 2
+    assert all(s.levels.count("random") == 2 for s, _ in plan.tasks())
+    assert [seed for _, seed in plan.tasks()] == [4] * 3 + [5] * 3
+
+
+@pytest.mark.usefixtures("small")
+def test_it_goes_on_where_it_stopped_and_ends_where_it_would_have(tmp_path, kept):
+    play(kept, 12)
+    again = Kept.read(kept.path)
+    assert again.of(LUCK) == kept.of(LUCK) and again.rounds(LUCK) == 4
+    play(again, 30)
+    at_once = Kept.read(tmp_path / "other.jsonl")
+    play(at_once, 30)
+    for one, other in ((again, at_once), (Kept.read(kept.path), at_once)):
+        assert one.rounds(LUCK) == other.rounds(LUCK) == 10
+        assert sum(b.wins for b in one.of(LUCK)) == sum(b.wins for b in other.of(LUCK))
+    before = kept.path.read_text()
+    play(again, 30)
+    assert kept.path.read_text() == before
+
+
+@pytest.mark.usefixtures("small")
+def test_when_the_time_is_up_it_stops(kept):
+    play(kept, 300, seconds=0)
+    assert not kept.batches
+
+
+@pytest.mark.usefixtures("small")
+def test_half_a_line_is_left_out(kept):
+    play(kept, 12)
+    text = kept.path.read_text()
+    kept.path.write_text(text[:-30])
+    assert Kept.read(kept.path).batches == kept.batches[:-1]
+    play(Kept.read(kept.path), 12)
+    assert Kept.read(kept.path).rounds(LUCK) == 4
+
+
+@pytest.mark.usefixtures("small")
+def test_results_stand_while_the_play_is_the_same(kept, monkeypatch):
+    """Other sources, the same moves: kept.  Other moves: measured anew."""
+    play(kept, 12)
+    first = definition(LUCK)
+    monkeypatch.setattr(strength_kept, "_sources", lambda game: "written differently")
+    assert definition(LUCK) != first and kept.rounds(LUCK) == 0
+    play(kept, 12)
+    again = Kept.read(kept.path)
+    assert again.rounds(LUCK) == 4 and len(again.batches) == len(kept.batches)
+
+    kitten = find_level("kitten")
+    other = replace(kitten, mind=find_level("greedy").mind_for("template"), games=None)
+    monkeypatch.setitem(levels.levels(), "kitten", other)
+    assert again.rounds(LUCK) == 0
+    play(again, 12)
+    assert again.rounds(LUCK) == 4 and len(Kept.read(kept.path).batches) == 2 * len(kept.batches)
+
+
+@pytest.mark.usefixtures("small")
+def test_what_is_published_is_what_was_played(tmp_path, kept):
+    play(kept, 12)
+    wins = sum(json.loads(line)["wins"] for line in kept.path.read_text().splitlines())
+    page, facts = tmp_path / "page.md", tmp_path / "facts.yaml"
+    page.write_text(f"Before.\n{BEGIN}\nold\n{END}\nAfter.\n")
+    missing = Pairing("template", 3, "tiger", "greedy")
+    publish(kept, (LUCK, missing), facts, page)
+    (fact,) = read_strength(facts)
+    assert fact == fact_of(kept, LUCK)
+    assert fact.share == pytest.approx(wins / 12, abs=6e-4) and fact.games == 12
+    assert (fact.low, fact.high) == pytest.approx(wilson(wins / 12, 12), abs=6e-4)
+    text = page.read_text()
+    assert text.startswith("Before.\n") and text.endswith("\nAfter.\n") and "old" not in text
+    assert "not measured" in text and f"{fact.share:.0%} (" in text
+    assert "Of 2 pairings 1 have been measured" in text
+    publish(kept, (LUCK, missing), facts, page)
+    assert page.read_text() == text
+
+
+def fact(seats: int, level: str, against: str, share: float, low: float) -> Fact:
+    return Fact("template", seats, level, against, 400, share, low, 1.0, "2026-01-01")
+
+
+@pytest.mark.parametrize(
+    ("seats", "level", "against", "share", "low", "reached"),
+    [
+        (2, "kitten", "random", 0.9, 0.87, True),
+        (2, "kitten", "random", 0.89, 0.86, False),
+        (2, "tiger", "greedy", 0.69, 0.6, False),
+        (2, "tiger", "alley_cat", 0.65, 0.6, True),
+        (2, "tiger", "alley_cat", 0.64, 0.6, False),
+        (4, "tiger", "alley_cat", 0.4, 0.3, True),
+        (4, "tiger", "alley_cat", 0.41, 0.24, False),
+        (5, "tiger", "greedy", 0.31, 0.25, False),
+    ],
+)
+def test_aims(seats, level, against, share, low, reached):
+    measured = fact(seats, level, against, share, low)
+    assert measured.reached == reached
+    table = strength_table([measured], [Pairing("template", seats, level, against)])
+    assert ("below" in table) == (not reached)
+
+
+def test_what_set_up_tells_is_the_level_below():
+    known = [fact(2, "tiger", "greedy", 0.8, 0.7), fact(2, "tiger", "alley_cat", 0.7, 0.6)]
+    found = known_of("template", 2, "tiger", known)
+    assert found is not None and found.against == "alley_cat"
+    assert known_of("template", 3, "tiger", known) is None
+    assert known_of("template", 2, "random", known) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("measured: 3", "expected a list"),
+        ("measured:\n  - {game: a}", "strength.yaml:2: measured.0: 'seats' is missing"),
+        ("measured: []\nmeasure: []", "did you mean 'measured'?"),
+    ],
+)
+def test_mistakes_in_the_facts_are_told(tmp_path, text, says):
+    (tmp_path / "strength.yaml").write_text(text)
+    with pytest.raises(BadContent) as caught:
+        read_strength(tmp_path / "strength.yaml")
+    assert says in str(caught.value)
