@@ -137,13 +137,16 @@ class Replay:
         """The moment at which a player is asked for the first time: all is dealt."""
         return next((i for i, m in enumerate(self.moments) if m.seat != CHANCE), len(self))
 
+    def next_seat(self, at: int) -> Seat:
+        """The player who answers next, chance left out; TABLE: nobody does."""
+        return next((m.seat for m in self.moments[at:] if m.seat != CHANCE), TABLE)
+
     # ------------------------------------------------------------------ what happened
 
     def happening(self, i: int, eyes: Eyes) -> Happening:
         """What answer ``i`` brought, as they saw it."""
         before = eyes.view(self.game, self._state_at(i))
-        told, events = self._tell(i, eyes)
-        seen = eyes.seen(events)
+        told, seen = self._tell(i, eyes)
         after = self.view(i + 1, eyes)
         return Happening(
             told.seat, told.move, self.moments[i].kind, seen, before, after, told.lines
@@ -153,7 +156,7 @@ class Replay:
         """Every answer, as they may be told of it."""
         return [self._tell(i, eyes)[0] for i in range(len(self))]
 
-    def _tell(self, i: int, eyes: Eyes) -> tuple[Told, Sequence[Event]]:
+    def _tell(self, i: int, eyes: Eyes) -> tuple[Told, tuple[Event, ...]]:
         game, state = self.game, self._state_at(i)
         decision = game.decision(state)
         assert decision is not None
@@ -163,7 +166,7 @@ class Replay:
         game.apply(state, move, events)
         known = move if eyes.may_know(game, decision, events) else None
         seen = eyes.seen(events)
-        return Told(seat, known, lines(game, seen), places(seen)), events
+        return Told(seat, known, lines(game, seen), places(seen)), seen
 
     # ------------------------------------------------------------------ branches
 

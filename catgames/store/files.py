@@ -81,6 +81,7 @@ class Files:
     """``portable``: everything in this folder; None: where the platform keeps such things."""
 
     def __init__(self, portable: Path | None = None) -> None:
+        self.portable = portable
         self.config, self.data = config_folder(portable), data_folder(portable)
         self.games = self.data / "games"
         self.finished = self.data / "finished"

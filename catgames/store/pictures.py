@@ -1,0 +1,69 @@
+"""Where the pictures go that people make of their games; none is ever overwritten."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+import platformdirs
+
+MOST = 1000
+"""Pictures of one name."""
+
+
+def pictures_folder(portable: Path | None) -> Path:
+    """The platform's folder for pictures, else its documents; with ``portable`` inside that."""
+    if portable is not None:
+        return portable / "pictures"
+    pictures = Path(platformdirs.user_pictures_dir())
+    home = pictures if pictures.is_dir() else Path(platformdirs.user_documents_dir())
+    return home / "catgames"
+
+
+class NewFile:
+    """A file that gets its name when it is complete; what is not kept leaves nothing behind."""
+
+    def __init__(self, folder: Path, name: str, suffix: str) -> None:
+        """Raises OSError."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self._paths = _names(folder, name, suffix)
+        self._part = folder / f".{name}.{os.getpid()}.part"
+        self.file: BinaryIO = self._part.open("wb")
+
+    def keep(self) -> Path:
+        """Close it; under what name it is kept.  Raises OSError."""
+        self.file.close()
+        for path in self._paths:
+            with contextlib.suppress(FileExistsError):
+                path.open("xb").close()  # the name is ours from now on
+                os.replace(self._part, path)
+                return path
+        self.drop()
+        raise OSError("there are too many pictures of this name")
+
+    def drop(self) -> None:
+        """Leave nothing behind."""
+        self.file.close()
+        with contextlib.suppress(OSError):
+            self._part.unlink()
+
+
+def _names(folder: Path, name: str, suffix: str) -> Iterator[Path]:
+    yield folder / f"{name}{suffix}"
+    for number in range(2, MOST):
+        yield folder / f"{name} ({number}){suffix}"
+
+
+@contextmanager
+def new_file(folder: Path, name: str, suffix: str) -> Iterator[NewFile]:
+    """A file that is dropped if something goes wrong before it is kept."""
+    made = NewFile(folder, name, suffix)
+    try:
+        yield made
+    except BaseException:
+        made.drop()
+        raise
