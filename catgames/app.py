@@ -103,14 +103,31 @@ def parser() -> ArgumentParser:
         description="Check all data files; every mistake is printed with file and line. "
         "The exit code is 1 if there are any.",
     )
-    replay = commands.add_parser(
-        "replay", help="tell a saved game", description="Tell a saved game as text."
-    )
-    replay.add_argument("file", metavar="FILE", type=Path, help="a saved game (.catgame)")
-    replay.add_argument(
-        "--text", action="store_true", help="as lines of text (this is the default)"
-    )
+    _add_replay(commands)
     return main_parser
+
+
+def _add_replay(commands: object) -> None:
+    replay: ArgumentParser = commands.add_parser(  # type: ignore[attr-defined]
+        "replay",
+        help="show a saved game again",
+        description="Show a saved game again: step by step in the window, or told as text.",
+    )
+    add = replay.add_argument
+    add("file", metavar="FILE", type=Path, help="a saved game (.catgame)")
+    add("--text", action="store_true", help="as lines of text, without a window")
+    add("--at", metavar="N", type=_whole, help="at this moment: when N answers had been given")
+    add(
+        "--eyes",
+        metavar="SEAT",
+        help="as somebody sees it: a seat from 1 on or a name, table, or open (everything)",
+    )
+    add(
+        "--portable",
+        metavar="DIR",
+        type=Path,
+        help="keep settings, pictures and games played on from here in this folder",
+    )
 
 
 def _add_simulate(commands: object) -> None:
@@ -199,3 +216,9 @@ def _positive(text: str) -> int:
     if number < 1:
         raise ArgumentTypeError(f"{text!r} is not a whole number above 0")
     return number
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)

@@ -9,12 +9,14 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from catgames import app
+from catgames.core.record import Record
 from catgames.core.registry import game_ids
 from catgames.workshop import bench
 
@@ -161,7 +163,7 @@ def test_help_tells_every_argument(run, command):
         "simulate": ("--seats", "--games", "--seed", "--bots", "--set", "--records", "--json"),
         "arena": ("--seats", "--games", "--seed", "--bots", "--set", "--scheduler", "--json"),
         "check": ("file and line",),
-        "replay": ("FILE", "--text"),
+        "replay": ("FILE", "--text", "--at", "--eyes"),
     }
     assert all(word in out for word in wanted[command])
 
@@ -183,11 +185,53 @@ def test_replay_of_an_unfinished_game_tells_no_secrets(run, tmp_path):
     (path,) = tmp_path.glob("*.catgame")
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join(lines[:12]))
-    code, out, _ = run("replay", path)
+    code, out, _ = run("replay", path, "--text")
     assert code == 0 and "Winner" not in out
     told = [line for line in out.splitlines() if "draws" in line]
     cats = ("kitten", "tabby", "tom", "tiger", "hiss")
     assert told and not any(cat in line for line in told for cat in cats)
+
+
+def test_replay_tells_what_the_wanted_eyes_saw_up_to_a_moment(run, tmp_path):
+    run(*"simulate template --games 1 --records".split(), tmp_path)
+    (path,) = tmp_path.glob("*.catgame")
+    _, table, _ = run("replay", path, "--text", "--eyes", "table")
+    _, whole, _ = run("replay", path, "--text", "--eyes", "open")
+    _, own, _ = run("replay", path, "--text", "--eyes", "random 1")
+    assert run("replay", path, "--text")[1] == whole
+    assert run("replay", path, "--text", "--eyes", "1")[1] == own
+    assert len({table, whole, own}) == 3
+    _, early, _ = run("replay", path, "--text", "--at", "9")
+    told = early.splitlines()[:-2]
+    assert whole.splitlines()[: len(told)] == told and "Winner" not in early
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ("--eyes 9", "there are no eyes '9'; there are table, open, 1 random 1, 2 random 2"),
+        ("--at 9999", "is behind its end"),
+        ("--at -1", "'-1' is not a whole number"),
+        ("--at x", "'x' is not a whole number"),
+    ],
+)
+def test_a_replay_that_cannot_be_is_answered_with_a_sentence(run, tmp_path, more, sentence):
+    run(*"simulate template --games 1 --records".split(), tmp_path)
+    (path,) = tmp_path.glob("*.catgame")
+    code, out, err = run("replay", path, "--text", *more.split())
+    assert code == 2 and sentence in err and not out and "Traceback" not in err
+
+
+def test_a_game_that_goes_on_is_told_without_its_secrets(run, tmp_path):
+    run(*"simulate template --games 1 --records".split(), tmp_path)
+    (path,) = tmp_path.glob("*.catgame")
+    record = Record.read(path.read_text())
+    players = [(name, "human", colour) for name, _, colour in record.players]
+    path.write_text(replace(record, players=players, moves=record.moves[:12], end=None).text())
+    for eyes in ("1", "random 2", "open"):
+        code, out, err = run("replay", path, "--text", "--eyes", eyes)
+        assert code == 2 and not out and err
+    assert run("replay", path, "--text", "--eyes", "table")[0] == 0
 
 
 # ---------------------------------------------------------------- check
@@ -267,7 +311,7 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path):
     subprocess.run([*MAIN, *line], check=True, capture_output=True)
     (path,) = tmp_path.glob("*.catgame")
     program = subprocess.Popen(
-        [*MAIN, "replay", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*MAIN, "replay", "--text", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert program.stdout is not None and program.stderr is not None
     program.stdout.close()

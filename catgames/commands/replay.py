@@ -1,30 +1,89 @@
-"""``replay``: a saved game told as text."""
+"""``replay``: a saved game in the window, or told as text."""
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..content.texts import catalogue
-from ..core.events import Event
 from ..core.game import View
 from ..core.options import write
-from ..core.record import Record
-from ..core.types import TABLE, Says, Seat
+from ..core.types import TABLE, GameError, Says, Seat
+from ..match.eyes import Eyes
+from ..match.replay import Replay
 from ..store.files import game_of, read_record
+
+if TYPE_CHECKING:
+    from ..ui.window import Window
 
 
 def run(args: Namespace) -> int:
-    """Prints it."""
-    for line in tell(read_record(args.file)):
+    """Shows it."""
+    record = read_record(args.file)
+    replay = Replay(game_of(record), record)
+    eyes = _eyes(replay, args.eyes) if args.eyes else None
+    if args.at is not None and args.at > len(replay):
+        raise GameError(f"the game has {len(replay)} answers; --at {args.at} is behind its end")
+    if not args.text:
+        return _show(replay, args, eyes)
+    if eyes is None:
+        eyes = Eyes(TABLE, replay.over)
+    elif replay.shared and eyes.viewer >= 0:
+        raise GameError(
+            "people have secrets from each other in this game; as text it is told as "
+            "the table sees it until it is over"
+        )
+    for line in tell(replay, eyes, len(replay) if args.at is None else args.at):
         print(line)
     return 0
 
 
-def tell(record: Record) -> Iterator[str]:
-    """The game line by line: all of it if it is over, else what lies open.  Raises BadRecord."""
-    game = game_of(record)
-    final = record.replay(game)
+def _eyes(replay: Replay, word: str) -> Eyes:
+    """A seat (from 1) or a name, ``table`` or ``open``.  Raises GameError."""
+    names = [p.name for p in replay.players]
+    if word == "table":
+        wanted = replay.eyes()[0]
+    elif word == "open":
+        wanted = replay.eyes()[-1]
+        if replay.open and len(replay.eyes()) == 1:
+            return wanted
+        wanted = Eyes(TABLE, True)
+    elif word.isdigit() and 1 <= int(word) <= len(names):
+        wanted = Eyes(int(word) - 1)
+    elif word in names:
+        wanted = Eyes(names.index(word))
+    else:
+        seats = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
+        raise GameError(f"there are no eyes {word!r}; there are table, open, {seats}")
+    if replay.open and len(replay.eyes()) == 1:
+        return replay.eyes()[0]  # all see the same
+    if wanted not in replay.eyes():
+        raise GameError(f"the game is not over, and {word!r} would show what is still hidden")
+    return wanted
+
+
+def _show(replay: Replay, args: Namespace, eyes: Eyes | None) -> int:
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # as play
+    try:
+        from ..ui.start import run as open_window
+    except ModuleNotFoundError as e:
+        raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
+
+    def begin(window: Window) -> None:
+        from ..ui.scenes.replay import ReplayScene
+
+        window.push(ReplayScene(window, replay, args.at, eyes))
+
+    if args.portable is not None:
+        args.portable.mkdir(parents=True, exist_ok=True)
+    return open_window(args.portable, begin=begin)
+
+
+def tell(replay: Replay, eyes: Eyes, at: int) -> Iterator[str]:
+    """The game line by line up to a moment, as these eyes saw it."""
+    game, record = replay.game, replay.record
     say = catalogue("en").say
 
     def name(seat: Seat) -> str:
@@ -36,20 +95,15 @@ def tell(record: Record) -> Iterator[str]:
     yield f"{say(f'{game.info.id}.title')}: {', '.join(p[0] for p in record.players)}"
     settled = ", ".join(f"{key} {write(value)}" for key, value in record.options.items())
     yield ", ".join(part for part in (record.created.replace("T", " "), settled) if part)
-    state = game.new_state(record.seats, record.options)
-    for _, move in record.moves:
-        events: list[Event] = []
-        game.apply(state, move, events)
-        for event in events:
-            line = game.log(event if record.end else event.for_viewer(TABLE))
-            if line is not None:
-                yield words(line)
+    for told in replay.story(eyes)[:at]:
+        for line in told.lines:
+            yield words(line.words)
     yield ""
-    if record.end is None:
-        decision = game.decision(final)
-        yield words(game.prompt(game.view(final, TABLE))) if decision else ""
+    view = replay.view(at, eyes)
+    if game.decision(view.state) is not None:
+        yield words(game.prompt(view))
         return
-    for row in game.breakdown(View(final, TABLE)):
+    for row in game.breakdown(View(replay.state(at), TABLE)):
         points = "  ".join(f"{name(s)} {value:g}" for s, value in enumerate(row.values))
         yield f"{words(row.source)}: {points}"
-    yield "Winner: " + (", ".join(map(name, game.winners(final))) or "–")
+    yield "Winner: " + (", ".join(map(name, game.winners(view.state))) or "–")

@@ -4,7 +4,9 @@ is imported here must be little."""
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,9 +18,20 @@ from .opening import draw_lettering, draw_table, open_display, places
 from .sprites import Atlas
 from .units import unit_of
 
+if TYPE_CHECKING:
+    from .window import Window
 
-def run(portable: Path | None = None, game: str | None = None, language: str = "") -> int:
-    """Open the window and stay until it is closed.  Raises GameError where there is no screen."""
+
+def run(
+    portable: Path | None = None,
+    game: str | None = None,
+    language: str = "",
+    begin: Callable[[Window], None] | None = None,
+) -> int:
+    """Open the window and stay until it is closed.  Raises GameError where there is no screen.
+
+    ``begin`` puts more than the title on it.
+    """
     atlas = Atlas()
     try:
         _first_picture(_settings(portable), atlas)
@@ -33,6 +46,8 @@ def run(portable: Path | None = None, game: str | None = None, language: str = "
         window.push(TitleScene(window))
         if game:
             window.open_setup(game)
+        if begin:
+            begin(window)
         window.loop()
     finally:
         window.close()
