@@ -24,10 +24,16 @@ class Guests:
         self.people, problems = files.load_people()
         self.problems = [kit.say(sentence) for sentence in problems]
         """Sentences on what could not be read."""
+        self._passing: dict[str, str] = {}
         self._dress()
 
     def _dress(self) -> None:
-        self.kit.cats = {key_of(p.name): p.cat for p in self.people.profiles if p.cat}
+        known = {key_of(p.name): p.cat for p in self.people.profiles if p.cat}
+        self.kit.cats = {**self._passing, **known}
+
+    def passing(self, name: str) -> str:
+        """The cat of somebody whose name says nothing; forgotten when the program ends."""
+        return self._passing.get(key_of(name), "")
 
     def change(self, people: People) -> None:
         """Take others, or the same ones changed."""
@@ -61,6 +67,10 @@ class Guests:
 
     def look(self, name: str, colour: int, cat: str) -> None:
         """Somebody looks like this from now on; whoever is not remembered yet is now."""
+        if self.nameless(name):
+            self._passing[key_of(name)] = cat
+            self._dress()
+            return
         self.change(self.people.seated(name, colour, cat).changed(name, cat=cat))
 
     def rest_of(self, start: str, but: Collection[str] = ()) -> str:
@@ -76,5 +86,5 @@ class Guests:
 
 
 def now() -> str:
-    """The moment, as records write it."""
-    return datetime.now().isoformat(timespec="seconds")
+    """The moment; compares with those in records, and is later than a game begun just now."""
+    return datetime.now().isoformat(timespec="microseconds")

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from ..window import Window
 
 COLUMNS = 5
-MOST_PEOPLE = 6
-"""Remembered people offered at a time."""
 
 
 @dataclass(slots=True)
@@ -140,7 +138,7 @@ class LookScene(Scene):
         top = box.y + kit.u(220 if self.fixed else 286)
         head = pygame.Rect(box.x, top, box.width, kit.u(24))
         made.append(Label(kit, head, kit.say("profile.remembered"), size=15, weight="bold"))
-        lines = max(1, min(3, (box.bottom - kit.u(66) - head.bottom) // kit.u(46)))
+        lines = max(1, min(4, (box.bottom - head.bottom) // kit.u(46)))
         most = 2 * lines
         pages = (len(free) + most - 1) // most
         self.page %= pages

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
-from ...bots.levels import USUAL, offered_ids
 from ...core.options import Option, write
 from ...core.registry import load_game
 from ...core.types import Atom, says
-from ...match.players import Player
 from ..boards import board_class
 from ..inputs import Input
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Field, Label
-from ..widgets.face import Face
 from .base import Scene
 from .preview import preview
+from .seats import Seats
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -39,6 +37,9 @@ class SetupScene(Scene):
         self.players, self.options, self.open_hands = window.last_table(self.game)
         self.looks = board_class(game_id).looks
         self._take_looks()
+        self.seats = Seats(self)
+        if game_id not in window.settings.tables:
+            self.seats.first_guest()
         self.group = Group()
         self.preview: pygame.Surface | None = None
         self.room = pygame.Rect(0, 0, 1, 1)
@@ -77,45 +78,7 @@ class SetupScene(Scene):
 
     def _players(self, made: list[Widget]) -> None:
         kit, box = self.kit, self.left.inflate(-self.kit.u(44), 0)
-        y = box.y + kit.u(136)
-        seats = list(self.game.info.seats)
-        if len(seats) > 1:
-            made.append(
-                Label(
-                    kit,
-                    pygame.Rect(box.x, y, kit.u(150), kit.u(42)),
-                    kit.say("setup.players"),
-                    size=18,
-                    weight="bold",
-                )
-            )
-            rect = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
-            made.append(
-                Choice(
-                    kit, rect, seats, [str(n) for n in seats], len(self.players), self._set_seats
-                )
-            )
-            y += kit.u(54)
-        kept = {p.kind for p in self.players} - {"human", *offered_ids()}
-        kinds = ["human", *offered_ids(), *sorted(kept)]
-        labels = [kit.say(f"level.{k}") for k in kinds]
-        for i, player in enumerate(self.players):
-            made.append(
-                Face(
-                    kit,
-                    pygame.Rect(box.x, y, kit.u(50), kit.u(50)),
-                    player,
-                    partial(self._next_colour, i),
-                )
-            )
-            name = pygame.Rect(
-                box.x + kit.u(66), y + kit.u(4), box.width - kit.u(66 + 182), kit.u(42)
-            )
-            made.append(Field(kit, name, player.name, partial(self._set_name, i)))
-            kind = pygame.Rect(box.right - kit.u(170), y + kit.u(4), kit.u(170), kit.u(42))
-            change = partial(self._set_kind, i)
-            made.append(Choice(kit, kind, kinds, labels, player.kind, change))
-            y += kit.u(60)
+        y = self.seats.place(made, box, box.y + kit.u(136))
         if self.game.info.has_secrets:
             made.append(
                 Label(
@@ -204,7 +167,7 @@ class SetupScene(Scene):
             field.wrong = not (text.isdigit() and option.allows(int(text)))
             if not field.wrong:
                 self.options[option.key] = int(text)
-                self._remember()
+                self.remember()
 
         field = Field(self.kit, rect, str(self.options[option.key]), take, most=6)
         field.tip = self.kit.say(self._key(option, "help"))
@@ -263,22 +226,21 @@ class SetupScene(Scene):
 
     # ------------------------------------------------------------------ changes
 
-    def _remember(self) -> None:
+    def remember(self) -> None:
+        """Keep the table for the next time."""
         self.window.remember_table(self.game, self.players, self.options, self.open_hands)
 
     def _changed(self) -> None:
-        self._remember()
+        self.remember()
+        self.again()
+
+    def again(self) -> None:
+        """Lay it out anew."""
         self.layout(self.window.size)
 
-    def _set_seats(self, seats: int) -> None:
-        while len(self.players) < seats:
-            free = (c for c in self.looks or range(6) if c not in {p.colour for p in self.players})
-            colour = next(free)
-            number = len(self.players) + 1
-            self.players.append(
-                Player(self.kit.say(says("player", number=number)), USUAL, colour)
-            )
-        del self.players[seats:]
+    def resettle(self) -> None:
+        """Another number of players: the options that still fit it stay."""
+        seats = len(self.players)
         self.options = self.game.settle(
             seats, {k: v for k, v in self.options.items() if self._fits(seats, k, v)}
         )
@@ -286,31 +248,6 @@ class SetupScene(Scene):
 
     def _fits(self, seats: int, key: str, value: Atom) -> bool:
         return any(o.key == key and o.allows(value) for o in self.game.options(seats))
-
-    def _set_player(self, i: int, **change: Any) -> None:
-        self.players[i] = replace(self.players[i], **change)
-        self.window.remember_table(self.game, self.players, self.options, self.open_hands)
-        for w in self.group.widgets:
-            if isinstance(w, Face) and w.player.colour == self.players[i].colour:
-                w.player = self.players[i]
-
-    def _set_name(self, i: int, name: str) -> None:
-        self._set_player(i, name=name)
-
-    def _set_kind(self, i: int, kind: str) -> None:
-        self._set_player(i, kind=kind)
-
-    def _next_colour(self, i: int) -> None:
-        if self.looks:
-            return
-        taken = {p.colour for j, p in enumerate(self.players) if j != i}
-        colour = self.players[i].colour
-        for step in range(1, 7):
-            if (colour + step) % 6 not in taken:
-                colour = (colour + step) % 6
-                break
-        self.players[i] = replace(self.players[i], colour=colour)
-        self._changed()
 
     def _set_option(self, key: str, value: Atom) -> None:
         self.options[key] = value
@@ -321,11 +258,9 @@ class SetupScene(Scene):
         self._changed()
 
     def _play(self) -> None:
-        players = [
-            p if p.name.strip() else replace(p, name=self.kit.say(says("player", number=i + 1)))
-            for i, p in enumerate(self.players)
-        ]
-        self.window.begin(self.game.info.id, tuple(players), self.options, self.open_hands)
+        self.seats.sit_down()
+        players = tuple(self.players)
+        self.window.begin(self.game.info.id, players, self.options, self.open_hands)
 
     # ------------------------------------------------------------------ drawing
 

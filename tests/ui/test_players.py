@@ -1,0 +1,330 @@
+"""The players' page, how people look, and set-up's seats for people who have played before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pytest
+import screens
+
+from catgames.core.registry import load_game
+from catgames.match.match import Match
+from catgames.match.players import Player
+from catgames.store.files import Files
+from catgames.store.profiles import People
+from catgames.ui.inputs import Input
+from catgames.ui.kit import Printed
+from catgames.ui.scenes.confirm import ConfirmScene
+from catgames.ui.scenes.look import LookScene
+from catgames.ui.scenes.profiles import ProfilesScene
+from catgames.ui.widgets.face import Face
+from catgames.ui.widgets.looks import Cat, Mark
+from catgames.ui.widgets.name_field import NameField
+from catgames.ui.widgets.person import PersonCard
+from catgames.ui.window import Window
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    w = remembering(tmp_path)
+    yield w
+    w.close()
+
+
+def remembering(folder: Path, size: tuple[int, int] = (1280, 720), extra: int = 0) -> Window:
+    """Ada (blue, the wizard), Bo (yellow) and more, and two games that Ada and Bo have played."""
+    files = Files(folder)
+    people = People()
+    for i in range(extra):
+        people = people.seated(f"Guest {i}", i % 6)
+    files.save_people(people.seated("Bo", 2).seated("Ada", 1, "wizard"))
+    for seed in (1, 2):
+        finish(files, ("Ada", "Bo"), seed)
+    return screens.open_window(folder, size)
+
+
+def finish(files: Files, names: tuple[str, ...], seed: int) -> None:
+    game = load_game("template")
+    players = [Player(n, "human", i) for i, n in enumerate(names)]
+    store, rng = files.new_record("template"), Random(seed)
+    match = Match(game, players, {}, rng=rng, store=store, open_hands=True)
+    while not match.over:
+        if match.update(0.0) is None:
+            match.answer(match.legal()[0])
+    match.close()
+
+
+def page_of(window: Window) -> ProfilesScene:
+    window.open_players()
+    page = window.scenes[-1]
+    assert isinstance(page, ProfilesScene)
+    while page.reading is not None:
+        window.step([])
+    return page
+
+
+def texts(window: Window) -> list[str]:
+    """Everything written on the screen."""
+    return [p.text for p in printed(window)]
+
+
+def printed(window: Window) -> list[Printed]:
+    window.kit.printed = []
+    window.dirty = True
+    window.step([])
+    found, window.kit.printed = window.kit.printed, None
+    return found
+
+
+def of(scene: Any, kind: type) -> list[Any]:
+    return [w for w in scene.group.widgets if isinstance(w, kind)]
+
+
+def write(window: Window, scene: Any, words: str) -> None:
+    """Type into the first field of a scene, in place of what stood there."""
+    field = of(scene, NameField)[0]
+    hands.click(window, field.rect.center)
+    window.step([Input("key", key="backspace", ctrl=True)])
+    window.step([Input("text", text=words)])
+
+
+# ---------------------------------------------------------------- the page
+
+
+def test_the_page_tells_games_and_wins(window):
+    page = page_of(window)
+    assert {n: t.total.games for n, t in page.told.items()} == {"ada": 2, "bo": 2}
+    words = texts(window)
+    say = window.kit.say
+    assert words.count("Ada") == 2 and "Bo" in words and "2" in words
+    assert page.told["ada"].rivals[0].name == "Bo"
+    assert say("profile.rivals") in words
+
+
+def test_the_title_leads_there_and_back(window):
+    hands.press_button(window, window.kit.say("title.players"))
+    assert isinstance(window.scenes[-1], ProfilesScene)
+    window.step([Input("back")])
+    assert len(window.scenes) == 1
+
+
+def test_somebody_else_is_shown_by_click_and_by_key(window):
+    page = page_of(window)
+    assert page.chosen == "Ada"
+    hands.click(window, of(page, PersonCard)[1].rect.center)
+    assert page.chosen == "Bo"
+    window.step([Input("key", key="page up")])
+    assert page.chosen == "Ada"
+
+
+def test_many_people_can_all_be_reached(tmp_path):
+    window = remembering(tmp_path, (960, 540), extra=30)
+    page = page_of(window)
+    seen = set()
+    for _ in range(40):
+        seen |= {c.profile.name for c in of(page, PersonCard)}
+        window.step([Input("scroll", page.left.center, amount=-1)])
+    assert len(seen) == 32
+    for _ in range(31):
+        window.step([Input("key", key="page down")])
+    assert any(c.chosen for c in of(page, PersonCard)) and page.chosen == "Guest 0"
+    window.close()
+
+
+def test_a_new_name_and_a_new_cat(window):
+    page = page_of(window)
+    hands.press_button(window, window.kit.say("profile.change"))
+    look = window.scenes[-1]
+    write(window, look, "Adele")
+    hands.click(window, next(c for c in of(look, Cat) if c.cat == "queen").rect.center)
+    hands.click(window, of(look, Mark)[4].rect.center)
+    hands.press_button(window, window.kit.say("settings.done"))
+    assert window.scenes[-1] is page and page.chosen == "Adele"
+    kept = Files(window.files.config).load_people()[0].find("adele")
+    assert (kept.cat, kept.colour) == ("queen", 4)
+    assert page.told["adele"].total.games == 2
+    assert window.kit.avatar("Adele", 4).endswith("avatar_queen_5")
+
+
+def test_nothing_changes_without_done(window):
+    page_of(window)
+    hands.press_button(window, window.kit.say("profile.change"))
+    write(window, window.scenes[-1], "Adele")
+    window.step([Input("back")])
+    assert [p.name for p in window.guests.people.profiles] == ["Ada", "Bo"]
+
+
+def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
+    page = page_of(window)
+    for answer in ("profile.keep", "profile.merge"):
+        hands.press_button(window, window.kit.say("profile.change"))
+        write(window, window.scenes[-1], "bo")
+        hands.press_button(window, window.kit.say("settings.done"))
+        assert isinstance(window.scenes[-1], ConfirmScene)
+        hands.press_button(window, window.kit.say(answer))
+        assert len(page.people.profiles) == (2 if answer == "profile.keep" else 1)
+    assert page.chosen == "Bo" and page.told["bo"].total.games == 2
+
+
+def test_deleting_asks_first(window):
+    page = page_of(window)
+    for answer, left in (("profile.keep", 2), ("profile.delete", 1)):
+        hands.press_button(window, window.kit.say("profile.delete"))
+        hands.press_button(window, window.kit.say(answer))
+        assert len(page.people.profiles) == left
+    assert page.chosen == "Bo" and Files(window.files.config).load_people()[0].find("Ada") is None
+
+
+def test_a_rename_is_known_at_the_last_table(window):
+    window.open_setup("template")
+    setup = window.scenes[-1]
+    setup.seats._named(0, "Ada")
+    window.back_to_title()
+    page_of(window)
+    hands.press_button(window, window.kit.say("profile.change"))
+    write(window, window.scenes[-1], "Adele")
+    hands.press_button(window, window.kit.say("settings.done"))
+    window.back_to_title()
+    window.open_setup("template")
+    assert window.scenes[-1].players[0].name == "Adele"
+
+
+# ---------------------------------------------------------------- set-up
+
+
+def test_whoever_played_last_sits_down_first(window):
+    window.open_setup("clowder")
+    first = window.scenes[-1].players[0]
+    assert (first.name, first.colour) == ("Ada", 1)
+    assert len({p.colour for p in window.scenes[-1].players}) == len(window.scenes[-1].players)
+
+
+def test_a_known_name_is_written_to_its_end(window):
+    window.open_setup("clowder")
+    setup = window.scenes[-1]
+    setup.seats._set_kind(1, "human")
+    field = of(setup, NameField)[1]
+    hands.click(window, field.rect.center)
+    window.step([Input("key", key="backspace", ctrl=True), Input("text", text="b")])
+    assert field.rest == "o"
+    window.step([Input("key", key="tab")])
+    assert setup.players[1].name.casefold() == "bo" and setup.players[1].colour == 2
+
+
+def test_nobody_is_offered_twice_or_to_a_computer(window):
+    window.open_setup("clowder")
+    seats = window.scenes[-1].seats
+    assert seats._rest(0, "A") == "da" and seats._rest(1, "A") == ""
+    seats._set_kind(1, "human")
+    assert seats._rest(1, "A") == ""  # Ada has the first seat
+    seats._named(0, "Cleo")
+    assert seats._rest(1, "A") == "da"
+
+
+def test_a_seat_is_dressed_by_its_face(window):
+    window.open_setup("clowder")
+    setup = window.scenes[-1]
+    hands.click(window, of(setup, Face)[0].rect.center)
+    look = window.scenes[-1]
+    assert isinstance(look, LookScene)
+    taken = setup.players[1].colour
+    hands.click(window, of(look, Mark)[taken].rect.center)  # somebody has it
+    assert look.look.colour != taken
+    hands.press_button(window, "Bo")
+    assert (look.look.name, look.look.colour) == ("Bo", 2)
+    hands.press_button(window, window.kit.say("settings.done"))
+    assert (setup.players[0].name, setup.players[0].colour) == ("Bo", 2)
+
+
+def test_where_pieces_have_colours_the_favourite_stays(window):
+    window.open_setup("cat_herders")
+    setup = window.scenes[-1]
+    before = [p.colour for p in setup.players]
+    hands.click(window, of(setup, Face)[0].rect.center)
+    assert not of(window.scenes[-1], Mark)
+    hands.click(window, of(window.scenes[-1], Cat)[9].rect.center)
+    hands.press_button(window, window.kit.say("settings.done"))
+    hands.press_button(window, window.kit.say("setup.play"))
+    ada = window.guests.known("Ada")
+    assert [p.colour for p in setup.players] == before
+    assert ada.colour == 1 and ada.cat == window.kit.theme.cats[9]
+
+
+def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
+    window.open_setup("template")
+    setup = window.scenes[-1]
+    setup.seats.set_count(4)
+    for i, name in enumerate(("Ada", "Cleo", "Player 2", "Machine")):
+        if i < 3:
+            setup.seats._set_kind(i, "human")
+        setup.seats._named(i, name)
+    hands.press_button(window, window.kit.say("setup.play"))
+    names = {p.name for p in Files(window.files.config).load_people()[0].profiles}
+    assert names == {"Ada", "Bo", "Cleo"}
+
+
+def test_a_game_ended_at_the_table_stands_on_the_page(window):
+    window.open_setup("template")
+    setup = window.scenes[-1]
+    for i, name in enumerate(("Ada", "Cleo")):
+        setup.seats._set_kind(i, "human")
+        setup.seats._named(i, name)
+    setup._set_open(True)
+    hands.press_button(window, window.kit.say("setup.play"))
+    hands.play_on(window, Random(1))
+    window.back_to_title()
+    page = page_of(window)
+    assert page.told["ada"].total.games == 3 and page.told["cleo"].total.games == 1
+
+
+# ---------------------------------------------------------------- pictures
+
+
+def test_every_cat_stands_on_every_ground(window):
+    kit = window.kit
+    for look in range(6):
+        for cat in kit.theme.cats:
+            picture = kit.atlas.get(kit.avatar("", look, cat), width=64)
+            ground = kit.theme.seats[look].colour
+            edge = picture.get_at((3, 32))
+            assert all(abs(edge[i] - ground[i]) < 90 for i in range(3)), (cat, look)
+    assert len(kit.theme.cats) >= 12 and len(set(kit.theme.cats)) == len(kit.theme.cats)
+
+
+def test_a_cat_that_is_no_more_gives_way_to_the_colours(window):
+    window.kit.cats["ada"] = "unicorn"
+    assert window.kit.avatar("Ada", 3).endswith(f"avatar_{window.kit.theme.cats[3]}_4")
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((960, 540), 75), ((960, 540), 200), ((1280, 720), 100), ((1920, 1080), 130)],
+)
+def test_everything_lies_inside_the_window_and_apart(tmp_path, size, scale):
+    window = remembering(tmp_path, size, extra=5)
+    window.change_settings(scale=scale)
+    page = page_of(window)
+    inside(window, page)
+    page._edit()
+    inside(window, window.scenes[-1])
+    window.pop()
+    page._ask_delete()
+    inside(window, window.scenes[-1])
+    window.close()
+
+
+def inside(window: Window, scene: Any) -> None:
+    """Widgets within the window and apart; texts where they belong."""
+    whole = window.surface.get_rect()
+    texts = printed(window)
+    assert texts
+    widgets = scene.group.widgets
+    for i, w in enumerate(widgets):
+        assert whole.contains(w.rect), w
+        assert w.rect.collidelist([o.rect for o in widgets[i + 1 :]]) == -1, w
+    for p in texts:
+        assert whole.contains(p.box) and p.box.width <= p.room.width + 2, p
