@@ -14,7 +14,10 @@ from typing import Any
 
 from ..core.events import Event
 from ..core.game import Game, View
-from ..core.types import CHANCE, TABLE, Move, Says, Seat, says
+from ..core.record import Record
+from ..core.types import CHANCE, TABLE, Move, Says, Seat, Spot, says
+from .eyes import LogLine
+from .players import HUMAN
 from .privacy import newly_seen
 
 
@@ -52,7 +55,7 @@ class Happening:
     """Already ``for_viewer``."""
     before: View[Any]
     view: View[Any]
-    lines: tuple[Says, ...]
+    lines: tuple[LogLine, ...]
     """What the log tells of it."""
 
 
@@ -63,7 +66,28 @@ class Told:
     seat: Seat
     move: Move | None
     """None where the viewer may not know it."""
-    lines: tuple[Says, ...]
+    lines: tuple[LogLine, ...]
+    spots: tuple[Spot, ...] = ()
+    """All places where something happened that the viewer saw."""
+    handed: tuple[LogLine, ...] = ()
+    """What the log tells of seats that changed hands after it."""
+
+
+def handed(record: Record, i: int) -> tuple[LogLine, ...]:
+    """What the log tells of seats that changed hands after answer ``i``, or before the first."""
+    return tuple(
+        LogLine(
+            says(
+                f"handing.log.{'human' if kind == HUMAN else 'computer'}",
+                seat=("seat", seat),
+                level=("text", f"level.{kind}"),
+            ),
+            (),
+            seat,
+        )
+        for at, seat, kind in record.handed
+        if max(at, 1) - 1 == i
+    )
 
 
 @dataclass(slots=True)

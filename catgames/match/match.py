@@ -13,7 +13,7 @@ from ..core.record import Record
 from ..core.types import CHANCE, TABLE, Atom, Decision, IllegalMove, Move, Says, Seat
 from .computers import Computers, Thinker
 from .eyes import Eyes, lines, places
-from .history import Entry, Happening, History, Told
+from .history import Entry, Happening, History, Told, handed
 from .players import Player, people
 from .privacy import Asked, OpenCall, Privacy, peeks
 
@@ -182,7 +182,9 @@ class Match:
             events = entry.events(self.game)
             move = entry.move if eyes.may_know(self.game, decision, events) else None
             seen = eyes.seen(events)
-            told.append(Told(entry.seat, move, lines(self.game, seen), places(seen)))
+            said = lines(self.game, seen)
+            swaps = handed(self.record, start + len(told))
+            told.append(Told(entry.seat, move, said, places(seen), swaps))
         return told
 
     # ------------------------------------------------------------------ computers' pace

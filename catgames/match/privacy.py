@@ -13,6 +13,8 @@ on the screen.  The safe side is chosen throughout:
   watch.
 * After a secret answer they look on only if the very next decision is theirs and secret too: what
   was secret may just have been turned up.
+* Where a seat has changed hands, everybody whose hand did not lie open comes through the curtain
+  again, even if they are the only person left: somebody else may sit before the screen.
 * Only if their answer shows them something that the table does not see (they peeked) is that one
   happening shown to their eyes; then the hand is closed.
 * Where people may react, one open call serves all of them: "Nobody" passes for everybody, a name
@@ -76,6 +78,8 @@ class Privacy:
     secrets: bool
     """The game has secrets and hands are not open."""
     eyes: Seat = TABLE
+    away: frozenset[Seat] = frozenset()
+    """People who may not be before the screen, although nobody else plays at it."""
     _passing: dict[Seat, int] = field(default_factory=dict)
     """People who have waved a window through."""
     _wanted: tuple[Seat, int] | None = None
@@ -91,12 +95,14 @@ class Privacy:
     def viewer(self) -> Seat:
         """Whose eyes the screen shows now."""
         if len(self.people) == 1:
-            return self.people[0]
+            return TABLE if self.away else self.people[0]
         return self.eyes if self.shared else TABLE
 
     def seat(self, people: tuple[Seat, ...]) -> None:
         """A seat has changed hands; the hand that lies open is closed."""
-        self.people = people
+        before, self.people = self.viewer(), people
+        alone = len(people) == 1 and self.secrets
+        self.away = frozenset(people) - {before} if alone else frozenset()
         self.eyes = TABLE
         self.forget()
 
@@ -111,13 +117,14 @@ class Privacy:
     def curtain_for(self, asked: Asked, needs_hand: bool) -> Seat | None:
         """The person who must come to the screen first."""
         seat = asked.decision.seat
-        if not self.shared or seat not in self.people or not needs_hand:
+        if seat not in self.people or not needs_hand:
             return None
-        return seat if seat != self.eyes else None
+        return seat if seat in self.away or (self.shared and seat != self.eyes) else None
 
     def lift(self, seat: Seat) -> None:
         """The person has come to the screen."""
-        self.eyes = seat
+        self.away = frozenset()
+        self.eyes = seat if self.shared else TABLE
 
     def may_look_on(self, was: Asked, now: Asked | None) -> bool:
         """Whether whoever looks still may after ``was`` has been answered."""

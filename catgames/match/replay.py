@@ -26,7 +26,7 @@ from ..core.game import Game, View
 from ..core.record import Record
 from ..core.types import CHANCE, TABLE, Decision, Move, Says, Seat, says
 from .eyes import Eyes, lines, places
-from .history import Happening, Told
+from .history import Happening, Told, handed
 from .players import Player, people, players_of
 
 KEPT = 128
@@ -166,7 +166,8 @@ class Replay:
         game.apply(state, move, events)
         known = move if eyes.may_know(game, decision, events) else None
         seen = eyes.seen(events)
-        return Told(seat, known, lines(game, seen), places(seen)), seen
+        said = lines(game, seen)
+        return Told(seat, known, said, places(seen), handed(self.record, i)), seen
 
     # ------------------------------------------------------------------ branches
 

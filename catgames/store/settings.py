@@ -16,6 +16,12 @@ _LIMITS: dict[str, tuple[float, float]] = {
     "music": (0, 1),
     "scale": (75, 200),
 }
+RECAPS = ("never", "needed", "always")
+"""When a player is told what the others did meanwhile: *needed* is after the curtain, and where
+moves are not shown."""
+UNDOS = ("auto", "fair", "free")
+"""How far answers may be taken back: ``Match.undo_mode``."""
+_WORDS = {"recap": RECAPS, "undo": UNDOS}
 _SIZES = (320, 16_384)
 """Of a window's side, in pixels."""
 _MOST_SEATS = 12
@@ -32,6 +38,12 @@ class Settings:
     """Seconds a computer player takes at least."""
     confirm: bool = False
     """Every move is confirmed by a click of its own."""
+    stepwise: bool = False
+    """Computers wait for a click before every answer."""
+    undo: str = "auto"
+    """One of UNDOS."""
+    recap: str = "needed"
+    """One of RECAPS."""
     reduced_motion: bool = False
     scale: int = 100
     effects: float = 0.7
@@ -89,6 +101,8 @@ def _fit(key: str, value: Any, default: Any) -> Any:
             return None
         fits = all(_is_number(v) and low <= v <= high for v in value)
         return (int(value[0]), int(value[1])) if fits else None
+    if key in _WORDS:
+        return value if value in _WORDS[key] else None
     assert key == "language"
     if value == "":
         return value

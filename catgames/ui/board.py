@@ -14,7 +14,7 @@ from ..core.game import Game, View
 from ..core.selector import Selector
 from ..core.types import Move, Picture, Says, Seat, Spot, Target
 from .kit import Kit
-from .shapes import Shape
+from .shapes import Box, Shape
 from .theme import veil
 
 
@@ -55,6 +55,8 @@ class Selection:
     """The target under the mouse, whether it can be chosen or not."""
     last: dict[Seat, Move] = field(default_factory=dict)
     """The last open move of every seat."""
+    last_spots: dict[Seat, tuple[Spot, ...]] = field(default_factory=dict)
+    """Where the pieces of every seat's last move came to lie."""
     now: float = 0.0
 
     @property
@@ -78,10 +80,13 @@ class Selection:
 class Board(ABC):
     """One game's board; the table does the clicking, the animation, the seats and the prompt.
 
-    Order of drawing: ``ground`` (kept until its key changes), pieces of a layer below 0,
-    ``under``, the other pieces of the picture (by ``pose`` and ``image``), ``over``.
+    Order of drawing: ``ground`` (kept until its key changes), ``still`` (kept until view or picks
+    change), pieces of a layer below 0, ``under``, the other pieces of the picture (by ``pose`` and
+    ``image``), ``over``.
     """
 
+    shows_last = False
+    """True: the board itself marks every seat's last move."""
     own_seats = False
     """True: the board shows the players itself and gets the room of their name plates too."""
     looks: tuple[int, ...] | None = None
@@ -126,6 +131,24 @@ class Board(ABC):
     def image(self, face: int, spot: Spot, view: View[Any]) -> str:
         """The sprite of a piece: ``group/name``.  HIDDEN has one too."""
 
+    def where(self, spot: Spot, view: View[Any]) -> Shape | None:
+        """What lights up when a spot is spoken of: the target of its name, or else the piece that
+        lies there; None: it has no place on the screen."""
+        target = self.shapes(view).get(spot)
+        if target is not None:
+            return target
+        faces = self.picture(view).get(spot, ())
+        if not faces:
+            return None
+        pose = self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
+        if pose is None or not pose.alpha or pose.x < 0:
+            return None
+        sprite = self.kit.atlas.find(self.image(faces[-1], spot, view))
+        scale = pose.height / sprite.size[1]
+        w, h = sprite.size[0] * scale, pose.height
+        ax, ay = (0.5 * w, 0.5 * h) if pose.angle else (a * scale for a in sprite.anchor)
+        return Box(pose.x - ax, pose.y - ay, w, h, self.kit.u(10))
+
     def entrance(self, event: Event, view: View[Any]) -> Pose | None:
         """Where the piece that ``event`` moves starts from; None: from where it lay."""
         return None
@@ -155,8 +178,13 @@ class Board(ABC):
         """The ground is drawn anew when this changes."""
         return ()
 
+    def still(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:
+        """On the ground, what follows from the view and from what can be chosen, but neither from
+        the mouse nor from the clock: counts, names, the marks of targets."""
+        return
+
     def under(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:
-        """Highlights that lie under the pieces."""
+        """Highlights that lie under the pieces; drawn with every frame."""
         self.mark_targets(surface, view, selection)
 
     def over(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:

@@ -4,6 +4,7 @@ who chooses; the table and the replay show their games on it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import is_
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from .board import Selection
 from .boards import board_class
 from .director import Director
 from .kit import Kit
+from .lights import Lights
 from .widgets.log import Line, LogPanel
 from .widgets.plate import Plate
 
@@ -40,11 +42,16 @@ class Stage:
         self.director = Director(self.board, kit)
         self.log = LogPanel(kit, lines)
         self.log_open = False
+        self.lights = Lights(self.board, kit)
         self.plates: list[Plate] = []
         self.area = pygame.Rect(0, 0, 1, 1)
         """The board's room."""
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
+        self._still: pygame.Surface | None = None
+        self._still_key: list[object] = []
+        """What it was drawn for, the very things; ``_still_seen``: things like these."""
+        self._still_seen: object = None
         self._shapes: tuple[object, object, dict[Target, Any]] = (None, None, {})
 
     # ------------------------------------------------------------------ names
@@ -77,7 +84,7 @@ class Stage:
             right = self.log.rect.x - gap
         self.area = pygame.Rect(left, room.y, right - left, room.height)
         self.board.place(self.area, view)
-        self._ground = None
+        self._ground = self._still = None
         self._shapes = (None, None, {})
         if self.director.view is not None:
             self.director.relayout()
@@ -123,21 +130,35 @@ class Stage:
                 return self.say(good.tip)
         return ""
 
+    def point_at_log(self, pos: tuple[int, int]) -> bool:
+        """A line of the log under the mouse lights the table.  True: another one than before."""
+        line = self.log.line_at(pos) if self.log_open else None
+        self.log.hover = line
+        return self.lights.show_line(line)
+
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface, selection: Selection) -> None:
         """Ground, highlights, pieces, name plates, log."""
         view = self.director.view
         assert view is not None
-        surface.blit(self._ground_for(surface, view), (0, 0))
         if self.director.busy():
-            selection = Selection(last=selection.last, now=selection.now)
+            selection = Selection(
+                last=selection.last, last_spots=selection.last_spots, now=selection.now
+            )
+        still = self._still_for(surface, view, selection)
+        surface.blit(still, (0, 0))
         self.director.draw(surface, ground=True)
         self.board.under(surface, view, selection)
         self.director.draw(surface)
         self.board.over(surface, view, selection)
+        if not self.board.shows_last:
+            self.lights.draw_last(surface, view, selection.last_spots)
         self.director.draw_flourishes(surface)
-        self._draw_plates(surface, view)
+        for plate in self.plates:  # nothing that moves lies over them
+            box = plate.rect.inflate(self.kit.u(6), self.kit.u(6))
+            surface.blit(still, box, box)
+        self.lights.draw(surface, view, self.plates)
         if self.log_open:
             self.log.draw(surface, self.say("table.log_title"))
 
@@ -149,6 +170,24 @@ class Stage:
             self.kit.tile(self._ground, "common/table_wood", 512)
             self.board.ground(self._ground, view)
         return self._ground
+
+    def _still_for(
+        self, surface: pygame.Surface, view: Any, selection: Selection
+    ) -> pygame.Surface:
+        """All that waits for a move or a click: ground, name plates, what the board calls still."""
+        ground = self._ground_for(surface, view)
+        key = [ground, view, selection.selector, self.kit.catalogue]
+        seen = (selection.picks, tuple(self.players()))
+        same = all(map(is_, key, self._still_key)) and seen == self._still_seen
+        if self._still is None or not same or self.kit.printed is not None:
+            if self._still is None:
+                self._still = ground.copy()
+            else:
+                self._still.blit(ground, (0, 0))
+            self._still_key, self._still_seen = key, seen
+            self.board.still(self._still, view, selection)
+            self._draw_plates(self._still, view)
+        return self._still
 
     def _draw_plates(self, surface: pygame.Surface, view: Any) -> None:
         decision = self.game.decision(view.state)

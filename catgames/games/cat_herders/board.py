@@ -23,11 +23,16 @@ from .state import BOTH, State
 HERDERS = ("cat_herders/herder_blue", "cat_herders/herder_red")
 CAMP = 0.2
 """Share of the width that each camp takes."""
+LIT, HOT = 84, 150
+"""How strongly a target glows, and the one under the mouse."""
+HOT_AGAIN = 98
+"""Over what is lit already it makes HOT."""
 
 
 class TheBoard(Board):
     """Seat 0 herds from the left camp, seat 1 from the right one."""
 
+    shows_last = True
     looks = (1, 0)
     _foreseen: tuple[Any, Preview | None] = (None, None)
 
@@ -234,26 +239,33 @@ class TheBoard(Board):
 
     # ------------------------------------------------------------------ marks
 
-    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self._draw_last(surface, view, selection)
         for target in selection.targets:
-            self._mark(surface, target, view, target == selection.hover, bool(selection.picks))
+            self._mark(surface, target, view, bool(selection.picks))
         for target in selection.picks:
             if shape := self._shapes.get(target):
                 shape.fill(surface, pygame.Color(255, 255, 255, 96))
                 shape.outline(surface, self.kit.theme["chosen"], self.kit.u(4))
 
-    def _mark(
-        self, surface: pygame.Surface, target: Target, view: View[State], hot: bool, goal: bool
-    ) -> None:
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """The target under the mouse is brighter."""
+        target, glow = selection.hover, self.kit.theme["glow"]
+        shape = self._shapes.get(target)
+        if shape is not None and selection.moves:
+            marked = selection.picks or view.state.cells[self.park.index[target]] > 0
+            shape.fill(surface, veil(glow, HOT_AGAIN if marked else HOT))
+            shape.outline(surface, glow, self.kit.u(4))
+
+    def _mark(self, surface: pygame.Surface, target: Target, view: View[State], goal: bool) -> None:
         shape, glow = self._shapes.get(target), self.kit.theme["glow"]
         if shape is None:
             return
         x, y = self.centres[target]
         taken = view.state.cells[self.park.index[target]] > 0
-        if taken or goal or hot:
-            shape.fill(surface, veil(glow, 150 if hot else 84))
-            shape.outline(surface, glow, self.kit.u(4 if hot else 2.5))
+        if taken or goal:
+            shape.fill(surface, veil(glow, LIT))
+            shape.outline(surface, glow, self.kit.u(2.5))
         else:  # an empty Wall space where a herder may be placed
             Circle(x, y, self.size * 0.3).fill(surface, veil(glow, 120))
             pygame.draw.aacircle(surface, glow, (x, y), self.size * 0.3, self.kit.u(2))

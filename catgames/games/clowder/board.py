@@ -51,6 +51,8 @@ class Several:
 class TheBoard(Board):
     """Roofs on the left, everything that is bought, played and held on the right."""
 
+    shows_last = True
+
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
         self._kept: tuple[View[State] | None, dict[Target, Shape]] = (None, {})
@@ -309,8 +311,10 @@ class TheBoard(Board):
         surface.blit(tower, tower.get_rect(center=lay.centres[TOWER]))
         self.side.ground(surface)
 
-    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.side.draw(surface, view)
+
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.marks.last(surface, view.state, selection)
         self.marks.targets(surface, view, selection, self.shapes(view))
         surface.set_clip(self.area)  # ways round the edge end where the board does

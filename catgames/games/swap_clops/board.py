@@ -31,6 +31,7 @@ WHITE = pygame.Color("#fffaf0")
 class TheBoard(Board):
     """The table of Swap Clops."""
 
+    shows_last = True
     _picked = False
     _prospect: Prospect | None = None
     _choice: Choice | None = None
@@ -102,8 +103,11 @@ class TheBoard(Board):
     def moving(self) -> bool:
         return self._picked and not self.kit.reduced_motion
 
-    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         draw_heads(surface, self.layout, view, self.name, self.look)
+
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        return
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         if selection.picks and not self._picked:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.types import TABLE, Move, Says, Seat
+from ...core.types import TABLE, Move, Says, Seat, Spot
+from ...match.history import Told
 from ...match.match import PASS, Match
-from ..widgets.log import Line
+from ..widgets.log import Line, line_of
 
 NOBODY: Seat = -3
 """A viewer for whom nothing has been told."""
@@ -26,9 +27,12 @@ class Chronicle:
         self.viewer: Seat = TABLE
         self.lines: list[Line] = []
         self.last: dict[Seat, Move] = {}
+        self.last_spots: dict[Seat, tuple[Spot, ...]] = {}
         self.cause = ""
         """The last line of what was not just a pass: what an open call is about."""
         self._told = 0
+        self._mover: Seat = NOBODY
+        """Who answered last, chance left out."""
 
     def retell(self) -> None:
         """Say everything anew, in another language."""
@@ -42,21 +46,37 @@ class Chronicle:
             self.viewer, self._told, self.cause = viewer, 0, ""
             self.lines.clear()
             self.last.clear()
+            self.last_spots.clear()
+            self._mover = NOBODY
         if count == self._told:
             return False
-        for told in self.match.story(viewer, self._told):
-            seat = told.seat if told.seat >= 0 else None
-            if seat is not None:
-                self._remember(seat, told.move)
-            lines = [self.say(sentence) for sentence in told.lines]
-            self.lines += [Line(x, seat, 0 if seat is None else self.look(seat)) for x in lines]
+        for answer, told in enumerate(self.match.story(viewer, self._told), self._told + 1):
+            if told.seat >= 0:
+                self._remember(told)
+            lines = [line_of(x, told.seat, answer, self.say, self.look) for x in told.lines]
+            self.lines += lines
             if lines and told.move != PASS:
-                self.cause = lines[-1]
+                self.cause = lines[-1].text
+            self.lines += [
+                Line(self.say(x.words), x.seat, self.look(x.seat), (), x.seat, answer)
+                for x in told.handed
+            ]
         self._told = count
         return True
 
-    def _remember(self, seat: Seat, move: Move | None) -> None:
+    def since(self, seat: Seat) -> list[Line]:
+        """The lines of what others have done since the seat's last answer; none before its
+        first."""
+        answers = [i for i, (who, _, _) in enumerate(self.match.history(), 1) if who == seat]
+        lines = [x for x in self.lines if answers and x.answer > answers[-1]]
+        return lines if any(x.seat not in (None, seat) for x in lines) else []
+
+    def _remember(self, told: Told) -> None:
         """A hidden move is not replaced by an older open one: that was not the last."""
+        seat = told.seat
         self.last.pop(seat, None)
-        if move is not None:
-            self.last[seat] = move
+        if told.move is not None:
+            self.last[seat] = told.move
+        before = self.last_spots.pop(seat, ()) if seat == self._mover else ()
+        self.last_spots[seat] = tuple(dict.fromkeys((*before, *told.spots)))
+        self._mover = seat

@@ -9,7 +9,7 @@ from ...core.types import Move, Says, Seat, Spot
 from ...match.eyes import Eyes
 from ...match.history import Told
 from ...match.replay import Replay
-from ..widgets.log import Line
+from ..widgets.log import Line, line_of
 
 MOST = 200
 """Lines in the log; older ones are a jump away."""
@@ -35,10 +35,8 @@ class Story:
         self._told = self.replay.story(eyes)
         self._all = []
         for i, told in enumerate(self._told):
-            seat = told.seat if told.seat >= 0 else None
-            look = 0 if seat is None else self.look(seat)
-            for x in told.lines:
-                self._all.append(Line(self.say(x.words), seat, look, x.spots, x.seat, i + 1))
+            for line in told.lines:
+                self._all.append(line_of(line, told.seat, i + 1, self.say, self.look))
 
     def follow(self, at: int) -> None:
         """The log ends at this moment."""

@@ -24,6 +24,7 @@ from .chronicle import Chronicle
 from .curtain import GUARD, Curtain
 from .focus import Focus
 from .pointing import Pointer
+from .recap import Recap, wanted
 from .rules import RulesScene, rule_at
 from .telling import Telling
 
@@ -58,11 +59,14 @@ class TableScene(Scene):
         self.tools = Group()
         self.focus = Focus(self)
         self.curtain: Curtain | None = None
+        self.recap: Recap | None = None
         self._told_problem = ""
         self.now = 0.0
         self.asked: object = None
         """What the match waited for when the screen was last brought up to it."""
         self.ended = False
+        self._lifted = False
+        """Whether the curtain has been lifted since anybody was told what happened."""
         self.quiet_until = 0.0
         """A click or key before then was meant for what stood there before."""
         self._begin()
@@ -171,6 +175,7 @@ class TableScene(Scene):
         if self.chronicle.follow(viewer):
             self.stage.log.back = 0
         self.selection.last = self.chronicle.last
+        self.selection.last_spots = self.chronicle.last_spots
 
     def sync(self) -> None:
         """Look anew at what the match waits for."""
@@ -186,7 +191,8 @@ class TableScene(Scene):
         if asked == self.asked:
             return False
         self.asked = asked
-        self.calls.muting = False
+        self.calls.muting, self.recap = False, None
+        self.stage.lights.show()
         self._show(match.final_view() if match.over else match.view())
         self.choosing.ask(())
         if call is not None:
@@ -204,6 +210,7 @@ class TableScene(Scene):
             self.choosing.ask(legal)
             if match.decision and self._fresh_turn():
                 self.kit.sounds.play("common/turn")
+                self._remind(match.asking)
         elif match.over and not self.ended:
             self.ended = True
             self.show_end()
@@ -234,11 +241,22 @@ class TableScene(Scene):
         seats = [h[0] for h in self.match.history() if h[0] >= 0]
         return not seats or seats[-1] != self.match.asking
 
+    def _remind(self, seat: Seat) -> None:
+        """Tell what the others did meanwhile, if the player may have missed it."""
+        lines = self.chronicle.since(seat) if wanted(self, self._lifted) else []
+        self._lifted = False
+        if lines:
+            self.recap = Recap(self, seat, lines, self._reminded)
+            self.recap.layout()
+
+    def _reminded(self) -> None:
+        self.recap = None
+
     def lift(self) -> None:
         """Whom the curtain is for has come."""
         assert self.match.curtain is not None
         self.match.lift(self.match.curtain)
-        self.curtain = None
+        self.curtain, self._lifted = None, True
         self.quiet_until = self.now + GUARD
         self.sync()
 
@@ -316,6 +334,8 @@ class TableScene(Scene):
         self.stage.place(pygame.Rect(gap, gap, w - tools - 3 * gap, h - bar - 3 * gap), view)
         if self.curtain:
             self.curtain.layout(size)
+        if self.recap:
+            self.recap.layout()
         self.telling.refresh()
 
     def _place_tools(self, room: pygame.Rect) -> None:
@@ -366,10 +386,13 @@ class TableScene(Scene):
             return self.curtain.handle(e, self.now)
         if e.kind in ("press", "back", "key") and self.now < self.quiet_until:
             return True
+        if self.recap is not None and self.recap.handle(e):
+            return True
         if self.focus.handle(e):
             return True
         if e.kind == "hover":
             changed = self.prompt.group.handle(e) | self.tools.handle(e)
+            changed |= self.stage.point_at_log(e.pos) if self.recap is None else False
             return self.pointer.hover(e.pos) or changed
         if e.kind == "scroll" and self.stage.log_open and self.stage.log.rect.collidepoint(e.pos):
             self.stage.log.scroll(e.amount)
@@ -420,5 +443,7 @@ class TableScene(Scene):
         words = self.stage.tip_at(self.pointer.at) or (self.tools.at.tip if self.tools.at else "")
         if words:
             draw_tooltip(self.kit, surface, words, self.pointer.at)
+        if self.recap is not None:
+            self.recap.draw(surface)
         if self.curtain is not None:
             self.curtain.draw(surface)

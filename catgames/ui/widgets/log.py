@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
-from ...core.types import Seat
+from ...core.types import Says, Seat, Spot
+from ...match.eyes import LogLine
 from ..kit import Kit
 
 
@@ -17,36 +19,60 @@ class Line:
     text: str
     seat: Seat | None
     look: int = 0
-    turn: int = 0
+    spots: tuple[Spot, ...] = ()
+    """Where it happened, to light it up."""
+    answer: int = 0
+    """How many answers had been given when it had happened."""
+
+
+def line_of(
+    told: LogLine,
+    answerer: Seat,
+    answer: int,
+    say: Callable[[Says], str],
+    look: Callable[[Seat], int],
+) -> Line:
+    """In words, in the colour of whom it is about, or else of whoever brought it about."""
+    seat = told.seat if told.seat >= 0 else answerer if answerer >= 0 else None
+    return Line(say(told.words), seat, 0 if seat is None else look(seat), told.spots, answer)
 
 
 class LogPanel:
     """Draws the lines in ``rect``; scrolls."""
 
-    def __init__(self, kit: Kit, lines: list[Line]) -> None:
-        self.kit = kit
+    def __init__(self, kit: Kit, lines: list[Line], framed: bool = True) -> None:
+        """``framed``: with a panel and a heading of its own."""
+        self.kit, self.framed = kit, framed
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.lines = lines
         self.back = 0.0
         """Pixels scrolled up from the end."""
+        self.hover: Line | None = None
+        """The line under the mouse."""
+        self._boxes: list[tuple[pygame.Rect, Line]] = []
 
     def scroll(self, notches: float) -> None:
         """Up is positive."""
         self.back = max(0.0, self.back + notches * self.kit.u(48))
 
+    def line_at(self, pos: tuple[int, int]) -> Line | None:
+        """The line there, as it was drawn last."""
+        return next((line for box, line in self._boxes if box.collidepoint(pos)), None)
+
     def draw(self, surface: pygame.Surface, heading: str) -> None:
         """The panel with as many lines as fit."""
-        kit, r = self.kit, self.rect
-        kit.panel(surface, r)
-        top = pygame.Rect(r.x + kit.u(16), r.y + kit.u(8), r.width - kit.u(32), kit.u(30))
-        kit.text(surface, heading, top.midleft, 18, "ink", "heavy", "left", top)
-        room = pygame.Rect(
-            r.x + kit.u(14), top.bottom, r.width - kit.u(26), r.bottom - top.bottom - kit.u(12)
-        )
+        self._boxes = []
+        kit, r, room = self.kit, self.rect, self.rect
+        if self.framed:
+            kit.panel(surface, r)
+            top = pygame.Rect(r.x + kit.u(16), r.y + kit.u(8), r.width - kit.u(32), kit.u(30))
+            kit.text(surface, heading, top.midleft, 18, "ink", "heavy", "left", top)
+            room = pygame.Rect(
+                r.x + kit.u(14), top.bottom, r.width - kit.u(26), r.bottom - top.bottom - kit.u(12)
+            )
         old = surface.get_clip()
         surface.set_clip(room)
-        width = room.width - kit.u(16)
-        heights = [kit.block_height(line.text, width, 14.5) + kit.u(4) for line in self.lines]
+        heights = self._heights(room.width)
         self.back = min(self.back, max(0.0, sum(heights) - room.height))
         y = room.bottom + self.back if sum(heights) > room.height else room.y + sum(heights)
         for line, height in zip(reversed(self.lines), reversed(heights), strict=True):
@@ -57,8 +83,20 @@ class LogPanel:
                 self._line(surface, line, pygame.Rect(room.x, round(y), room.width, height))
         surface.set_clip(old)
 
+    def needed(self) -> int:
+        """How high all lines are together in ``rect``'s width, without a frame."""
+        return sum(self._heights(self.rect.width))
+
+    def _heights(self, width: int) -> list[int]:
+        kit = self.kit
+        return [kit.block_height(x.text, width - kit.u(16), 14.5) + kit.u(4) for x in self.lines]
+
     def _line(self, surface: pygame.Surface, line: Line, box: pygame.Rect) -> None:
         kit = self.kit
+        seen = box.clip(surface.get_clip())
+        self._boxes.append((seen, line))
+        if line is self.hover:
+            pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=kit.u(6))
         if line.seat is not None:
             colour = kit.theme.seats[line.look].colour
             bar = pygame.Rect(box.x, box.y + kit.u(4), kit.u(5), box.height - kit.u(8))

@@ -1,0 +1,141 @@
+"""The log's lines light the table; whoever was away is told what happened, once, by a click."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pytest
+import screens
+
+from catgames.core.registry import load_game
+from catgames.ui.inputs import Input
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+def played(window: Any, game_id: str, answers: int, humans: int | None = None) -> Any:
+    """A table after so many answers of its people, anything chosen."""
+    seats = load_game(game_id).info.seats[0]
+    table = screens.open_table(window, game_id, screens.people(seats, humans), open_hands=True)
+    rng, given = Random(7), 0
+    for _ in range(3000):
+        window.step([])
+        table.director.skip()
+        if table.recap is not None and given >= answers:
+            return table
+        if table.recap is not None:
+            hands.click(window, table.recap.group.widgets[0].rect.center)
+        if table.match.asking is not None and table.selection.selector is not None:
+            if given >= answers and table.window.settings.recap == "never":
+                return table
+            table.answer(rng.choice(table.match.legal()))
+            given += 1
+        if table.match.over:
+            return table
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_lines_of_the_log_light_their_places(home: Path, game_id: str) -> None:
+    window = screens.open_window(home)
+    table = played(window, game_id, 14)
+    table.toggle_log()
+    window.dirty = True
+    window.step([])
+    lit = 0
+    for box, line in list(table.stage.log._boxes):
+        if not box.height:
+            continue
+        window.step([Input("hover", box.center)])
+        assert table.stage.log.hover == line and table.stage.lights.spots == line.spots
+        boxes = [shape.box() for shape in table.stage.lights.shapes(line.spots)]
+        assert all(window.surface.get_rect().colliderect(b) for b in boxes), (line, boxes)
+        lit += bool(boxes) or line.seat is not None
+    assert lit, "no line lights anything"
+    window.step([Input("hover", (1, 1))])
+    assert not table.stage.lights.spots and table.stage.lights.seat < 0
+    window.close()
+
+
+def test_a_lit_line_changes_the_board_and_only_while_it_is_hovered(home: Path) -> None:
+    window = screens.open_window(home)
+    table = played(window, "cat_herders", 4)
+    table.toggle_log()
+    window.dirty = True
+    window.step([])
+    area = table.area
+
+    def board() -> bytes:
+        window.dirty = True
+        window.step([])
+        import pygame
+
+        return pygame.image.tobytes(window.surface.subsurface(area), "RGB")
+
+    before = board()
+    box = next(b for b, line in table.stage.log._boxes if line.spots and b.height)
+    window.step([Input("hover", box.center)])
+    assert board() != before
+    window.step([Input("hover", (area.right + 2, 2))])
+    assert board() == before
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_who_was_away_is_told_what_the_others_did(home: Path, game_id: str) -> None:
+    """The card holds the lines since the player's last answer, waits, and goes by one click."""
+    window = screens.open_window(home, recap="always")
+    table = played(window, game_id, 3, humans=1)
+    if table.match.over:
+        return
+    recap = table.recap
+    history = table.match.history()
+    own = max(i for i, (who, _, _) in enumerate(history, 1) if who == recap.seat)
+    expected = [x.text for x in table.chronicle.lines if x.answer > own]
+    assert [x.text for x in recap.panel.lines] == expected and expected
+    assert any(x.seat not in (None, recap.seat) for x in recap.panel.lines)
+    for _ in range(30):
+        window.step([])
+    assert table.recap is recap, "it has not waited"
+    answers = table.match.answers
+    hands.click(window, recap.group.widgets[0].rect.center)
+    assert table.recap is None and table.match.answers == answers
+    assert not table.stage.lights.spots
+    window.close()
+
+
+def test_a_click_that_ends_the_recap_chooses_nothing(home: Path) -> None:
+    window = screens.open_window(home, recap="always")
+    table = played(window, "cat_herders", 3, humans=1)
+    target = next(t for t in table.selection.targets if hands.point_of(table, t))
+    hands.click(window, hands.point_of(table, target))
+    assert table.recap is None and not table.selection.picks
+    window.close()
+
+
+@pytest.mark.parametrize(("when", "speed", "shown"), [("never", 0.0, False), ("needed", 0.0, True)])
+def test_there_is_a_recap_when_it_is_wanted(
+    home: Path, when: str, speed: float, shown: bool
+) -> None:
+    window = screens.open_window(home, recap=when, speed=speed)
+    table = played(window, "cat_herders", 3, humans=1)
+    assert (table.recap is not None) == shown
+    window.close()
+
+
+def test_the_last_move_of_every_seat_stays_lit(home: Path) -> None:
+    window = screens.open_window(home)
+    table = played(window, "cats_mansion", 12)
+    told = table.match.story(table.match.viewer)
+    seats = {x.seat for x in told if x.seat >= 0 and x.spots}
+    assert seats and seats <= table.selection.last_spots.keys()
+    for seat in seats:
+        last = max(i for i, x in enumerate(told) if x.seat == seat)
+        assert set(told[last].spots) <= set(table.selection.last_spots[seat])
+    window.close()
