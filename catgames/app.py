@@ -66,10 +66,11 @@ def _play(args: Namespace) -> int:
         args.portable.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software drawing: 3 times as fast
     try:
+        from .ui.speech import speak_aloud
         from .ui.start import run
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
-    return run(args.portable, args.game, args.language or "")
+    return run(args.portable, args.game, args.language or "", speak_aloud if args.speak else None)
 
 
 def parser() -> ArgumentParser:
@@ -88,6 +89,11 @@ def parser() -> ArgumentParser:
         "--language",
         metavar="CODE",
         help=f"speak this language: {', '.join(languages())}",
+    )
+    play.add_argument(
+        "--speak",
+        action="store_true",
+        help="write what is asked, chosen and happens to standard output, for a screen reader",
     )
     play.add_argument(
         "--portable",

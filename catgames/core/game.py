@@ -262,6 +262,16 @@ class Game(ABC, Generic[D, S]):
             return says("prompt.over")
         return says(f"{self.info.id}.prompt.{decision.kind}", seat=("seat", decision.seat))
 
+    def target_words(self, view: View[S], target: Target) -> Says:
+        """What a target is called, for whoever does not see the board; what can be chosen at the
+        same time is told apart."""
+        kind, *values = target if isinstance(target, tuple) else ("", target)
+        if kind == "verb":
+            return says(f"{self.info.id}.verb.{values[0]}")
+        if kind == "seat":
+            return says("speech.seat", seat=("seat", values[0]))
+        return says("speech.target", kind=kind, value=" ".join(map(str, values)))
+
     def log(self, event: Event) -> Says | None:
         """How the log tells an event (as its reader sees it); None: it is not worth a line."""
         return None

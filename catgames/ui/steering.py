@@ -63,7 +63,8 @@ class Steering:
 
     def entered(self, scene: Scene) -> None:
         """A scene has come on top."""
-        if words := scene.title():
-            scene.kit.voice(words)
+        if self.window.speaks:
+            for words in (scene.title(), *scene.heard()):
+                scene.kit.voice(words)
         if self.keyed and scene.first_focus:
             scene.group.begin()

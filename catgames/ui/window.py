@@ -157,6 +157,7 @@ class Window:
         self.dirty = True
         if self.scenes:
             top = self.scenes[-1]
+            self.steering.entered(top)
             top.enter()
             self.kit.sounds.music(top.music)
             pygame.display.set_caption(self.title_of(top))
@@ -295,6 +296,7 @@ class Window:
 
     def tell(self, words: str) -> None:
         """Show a sentence above the title's foot for a while."""
+        self.kit.voice(words)
         self.notice, self.notice_until = words, time.monotonic() - self.started + NOTICE_SECONDS
         self.dirty = True
 

@@ -9,7 +9,7 @@ from typing import Any
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import hiding, hints, reasons, table
+from . import hiding, hints, reasons, table, targets
 from .data import Data
 from .rules import points, rules, start
 from .state import State
@@ -66,6 +66,9 @@ class Template(Game[Data, State]):
 
     def log(self, event: Event) -> Says | None:
         return table.log(self.data, event)
+
+    def target_words(self, view: View[State], target: Target) -> Says:
+        return targets.words(self.data, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.types import CHANCE, Atom, Decision, Move, Picture, Says, Seat, Target
-from . import hints, reasons, table
+from . import hints, reasons, table, targets
 from .data import Data
 from .park import lay_out
 from .rules import VERBS, open_table, rules
@@ -81,6 +81,9 @@ class CatHerders(Game[Data, State]):
 
     def log(self, event: Event) -> Says | None:
         return table.log(event)
+
+    def target_words(self, view: View[State], target: Target) -> Says:
+        return targets.words(self.data, view.state, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]

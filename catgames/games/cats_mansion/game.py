@@ -10,7 +10,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import hints, reasons, table, words
+from . import hints, reasons, table, targets, words
 from .data import Data
 from .rules import rules, set_up
 from .state import Chosen, State
@@ -81,6 +81,9 @@ class CatsMansion(Game[Data, State]):
 
     def log(self, event: Event) -> Says | None:
         return words.log(self.data, event)
+
+    def target_words(self, view: View[State], target: Target) -> Says:
+        return targets.words(self.data, view.state, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]

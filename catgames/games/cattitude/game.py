@@ -10,7 +10,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import collecting, describing, hiding, hints, reasons, table, words
+from . import collecting, describing, hiding, hints, reasons, table, targets, words
 from .data import Data
 from .groups import palace_points
 from .rules import VERBS, rules, start
@@ -80,6 +80,9 @@ class Cattitude(Game[Data, State]):
 
     def log(self, event: Event) -> Says | None:
         return words.log(self.data, event)
+
+    def target_words(self, view: View[State], target: Target) -> Says:
+        return targets.words(self.data, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]

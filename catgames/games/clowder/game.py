@@ -11,7 +11,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target
-from . import hiding, hints, reasons, table, tell, words
+from . import hiding, hints, reasons, table, targets, tell, words
 from .data import Data
 from .rules import rules, set_up
 from .state import State, redact
@@ -90,6 +90,9 @@ class Clowder(Game[Data, State]):
 
     def log(self, event: Event) -> Says | None:
         return words.log(self.data, event)
+
+    def target_words(self, view: View[State], target: Target) -> Says:
+        return targets.words(self.data, view.state, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]

@@ -11,7 +11,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target, says
-from . import hiding, hints, reasons, scoring, table
+from . import hiding, hints, reasons, scoring, table, targets
 from .data import Data
 from .length import turns_each
 from .rules import VERBS, open_table, rules
@@ -91,6 +91,9 @@ class SwapClops(Game[Data, State]):
 
     def log(self, event: Event) -> Says | None:
         return table.log(self.data, event)
+
+    def target_words(self, view: View[State], target: Target) -> Says:
+        return targets.words(self.data, view.state, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -65,6 +66,11 @@ class Scene:
 
     def leave(self) -> None:
         """It is taken off the stack; close what is open."""
+
+    def heard(self) -> Iterable[str]:
+        """What is said of it when it comes on top, behind its title: sentences that nobody has
+        to move the focus for."""
+        return ()
 
     def title(self) -> str:
         """For the window's title bar; never a secret."""

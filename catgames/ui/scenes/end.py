@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -207,6 +208,13 @@ class EndScene(Scene):
             shown = value if share >= 1 else round(value * share)
             words = kit.number(shown)
             kit.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")
+
+    def heard(self) -> Iterator[str]:
+        yield self._headline()
+        for row in self.rows:
+            for seat, value in enumerate(row.values):
+                number = says("speech.points", seat=("seat", seat), number=value)
+                yield self.table.say(says("speech.score", source=row.source, points=number))
 
     def _headline(self) -> str:
         if not self.winners:

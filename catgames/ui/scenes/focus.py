@@ -12,6 +12,7 @@ from ...core.types import Target
 from ..bindings import action_of, written
 from ..inputs import Input
 from ..spatial import WAYS, Links, apart, closest, links, nearest
+from ..speech import Speaker, words_at
 from ..widgets.base import Group, draw_ring
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ class Focus:
         """A target, or the number of a widget or a thing on a name plate; None: on nothing."""
         self.spot = (0, 0)
         """Where it was last; from there it goes on."""
+        self.speaker = Speaker(table)
+        self.line = 0
+        """Of the log, counted from the newest."""
         self._asked: object = None
         self._mouse = (-1, -1)
         self._free = False
@@ -101,6 +105,7 @@ class Focus:
     def settle(self) -> None:
         """What is asked or where things lie has changed: it goes where one goes on."""
         table = self.table
+        self.speaker.tell()
         now = (table.asked, table.choosing.pending is None)
         fresh, self._asked = self._asked != now, now
         if not self.shown or table.asked is None:
@@ -170,8 +175,6 @@ class Focus:
     def say(self) -> None:
         """Tell whoever does not see it what it lies on."""
         if self.table.window.speaks:
-            from ..speech import words_at
-
             self.table.kit.voice(words_at(self.table, self.region, self.at))
 
     # ------------------------------------------------------------------ keys
@@ -184,6 +187,9 @@ class Focus:
             self.hide()
         elif e.kind == "scroll" and e.pos == (-1, -1):
             self.table.stage.log.scroll(e.amount)
+            return True
+        if action_of(e) == "again" and self.table.window.speaks:
+            self.speaker.again()
             return True
         if e.kind != "key" or (e.key not in PICKS and not self._leads(e)):
             return False
@@ -245,7 +251,7 @@ class Focus:
         for i in range(1, len(REGIONS) + 1):
             region = REGIONS[(here + i * step) % len(REGIONS)]
             if boxes := self.boxes(region):
-                self.region = region
+                self.region, self.line = region, 0
                 self.at = self._best(boxes)
                 self._light(told=True)
                 return
@@ -253,7 +259,7 @@ class Focus:
     def _go(self, way: str, everywhere: bool) -> None:
         """To what lies next that way; at the edge of a region into the next one."""
         if self.region == LOG and way in ("up", "down"):
-            self.table.stage.log.scroll(1 if way == "up" else -1)
+            self._read(-1 if way == "up" else 1)
             return
         if everywhere and self.region == BOARD:
             self._free = True
@@ -277,6 +283,14 @@ class Focus:
                 self._free = False
                 self.region, self.at = over
         self._light(told=True)
+
+    def _read(self, step: int) -> None:
+        """A line of the log further up or down."""
+        log, lines = self.table.stage.log, self.table.chronicle.lines
+        log.scroll(-step)
+        self.line = max(0, min(self.line - step, len(lines) - 1))
+        if lines:
+            self.table.kit.voice(lines[-1 - self.line].text)
 
     def _step(self, step: int) -> None:
         """The next thing of the region in its order; every one comes up."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -66,12 +67,12 @@ class KeysScene(Scene):
         button.sound = "common/back"
         self.group = Group([button])
 
-    def enter(self) -> None:
+    def heard(self) -> Iterator[str]:
         for name, group in self.rows.items():
-            self.kit.voice(self.kit.say(f"keys.{name}"))
+            yield self.kit.say(f"keys.{name}")
             for binding in group:
                 caps = ", ".join(cap(self.kit, key) for key in shown(binding))
-                self.kit.voice(f"{caps}: {self.kit.say(f'keys.do.{binding.action}')}")
+                yield f"{caps}: {self.kit.say(f'keys.do.{binding.action}')}"
 
     def _close(self) -> None:
         self.window.pop()

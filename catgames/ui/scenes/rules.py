@@ -79,6 +79,8 @@ class RulesScene(Scene):
     """Opens at the heading that covers ``rule``; of a table below, the whole board stays in
     sight."""
 
+    first_focus = False  # the arrows scroll
+
     def __init__(
         self, window: Window, game_id: str, rule: str = "", table: TableScene | None = None
     ) -> None:
@@ -117,6 +119,7 @@ class RulesScene(Scene):
     def enter(self) -> None:
         self._began = self._now = self.window.now()
         self.kit.sounds.play("common/slide")
+        self._read(self.at)
 
     # ------------------------------------------------------------------ layout
 
@@ -167,10 +170,18 @@ class RulesScene(Scene):
     def open_at(self, section: int) -> None:
         """Scroll to a heading."""
         self.at = section
+        self._read(section)
         self._turn(self._top_of(section) - self.goal)
         self.contents.show(section)
         self.match = next((m for m in self.matches if m.section == section), self.match)
         self._count()
+
+    def _read(self, section: int) -> None:
+        """Aloud, where the program speaks."""
+        if self.window.speaks:
+            from ..speech import section_words
+
+            self.kit.voice(section_words(self.page.text.sections[section]))
 
     def _top_of(self, section: int) -> int:
         return self.page.tops[section] - self.kit.u(12)

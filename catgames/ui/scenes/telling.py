@@ -38,6 +38,7 @@ class Telling:
     def refuse(self, words: str, rule: str = "") -> None:
         """Say for a while why something is not possible, with a rule to open."""
         self.table.kit.sounds.play("common/refuse")
+        self.table.kit.voice(words)
         self.toast, self.toast_rule = words, rule
         self._until = self.table.now + TOAST_SECONDS
 

@@ -29,6 +29,10 @@ class Cover(Widget):
         self.game_id, self.on_click = game_id, on_click
         self.enabled = has_board(game_id)
 
+    def spoken(self) -> str:
+        key = "tagline" if self.enabled else "title"
+        return f"{self.kit.say(f'{self.game_id}.title')}. {self.kit.say(f'{self.game_id}.{key}')}"
+
     def click(self, pos: tuple[int, int]) -> None:
         self.kit.sounds.play("common/flip")
         self.on_click(self.game_id)

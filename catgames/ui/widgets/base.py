@@ -175,8 +175,10 @@ class Group:
             found.focus = True
 
     def words(self, widget: Widget) -> str:
-        """What a widget says of itself, behind the label that stands before it."""
-        own = widget.spoken()
+        """What a widget says of itself, behind the label that stands before it, with its tip."""
+        own, tip = widget.spoken(), widget.tip
+        if tip and tip != own and not tip.startswith("«"):
+            own = f"{own}. {tip}"
         at = self.widgets.index(widget)
         label = self.widgets[at - 1] if at else None
         beside = (

@@ -60,6 +60,9 @@ class Contents(Widget):
         high = rows[-1][1].bottom - rows[0][1].y if rows else 0
         self.scroll = max(0.0, min(self.scroll + pixels, high - self.rect.height))
 
+    def spoken(self) -> str:
+        return self.titles[self.at] if self.titles else ""
+
     def _row(self, pos: tuple[int, int]) -> int:
         return next((number for number, row in self.rows() if row.collidepoint(pos)), -1)
 
@@ -75,6 +78,9 @@ class Contents(Widget):
             self.on_pick(number)
 
     def key(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("return", "enter", "space"):
+            self.on_pick(self.at)  # wherever the middle of the list may be
+            return True
         step = {"up": -1, "down": 1}.get(e.key, 0) if e.kind == "key" else 0
         if not step or not self.found:
             return False

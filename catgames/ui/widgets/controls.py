@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from ...core.types import says
 from ..inputs import Input
 from ..kit import Kit
 from .base import Typing, Widget
@@ -133,6 +134,9 @@ class Choice(Widget):
     def click(self, pos: tuple[int, int]) -> None:
         self.turn(-1 if pos[0] < self.rect.x + self.rect.width * 0.3 else 1)
 
+    def spoken(self) -> str:
+        return self.labels[self.index]
+
     def turn(self, step: int) -> None:
         """The next or previous value."""
         self.kit.sounds.play("common/click")
@@ -166,6 +170,9 @@ class Switch(Widget):
         super().__init__(kit, rect)
         self.value, self.on_change = value, on_change
 
+    def spoken(self) -> str:
+        return self.kit.say("speech.on" if self.value else "speech.off")
+
     def click(self, pos: tuple[int, int]) -> None:
         self.kit.sounds.play("common/click")
         self.value = not self.value
@@ -194,6 +201,9 @@ class Slider(Widget):
         pad = self.kit.u(10)
         share = (pos[0] - self.rect.x - pad) / max(1, self.rect.width - 2 * pad)
         self.set(share)
+
+    def spoken(self) -> str:
+        return self.kit.say(says("speech.percent", number=round(100 * self.value)))
 
     def set(self, share: float) -> None:
         """Take the nearest step."""
@@ -258,6 +268,9 @@ class Field(Typing):
             return True
         return (e.kind == "key" and len(e.key) == 1 and not e.ctrl) or e.key == "space"
 
+    def spoken(self) -> str:
+        return self.value
+
     def _set(self, value: str) -> None:
         self.value = value
         self.on_change(value)
@@ -309,6 +322,9 @@ class Label(Widget):
             align,
             wrap,
         )
+
+    def spoken(self) -> str:
+        return self.text
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.wrap:

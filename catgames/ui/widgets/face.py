@@ -19,6 +19,10 @@ class Face(Widget):
         super().__init__(kit, rect)
         self.player, self.on_click = player, on_click
 
+    def spoken(self) -> str:
+        colour = self.kit.theme.seats[self.player.colour].name
+        return f"{self.player.name}, {self.kit.say(f'colour.{colour}')}"
+
     def click(self, pos: tuple[int, int]) -> None:
         self.kit.sounds.play("common/click")
         self.on_click()
