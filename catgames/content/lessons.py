@@ -1,0 +1,277 @@
+"""Reads a lesson, ``data/lessons/<game>.yaml``: positions, and the steps that are taught on them.
+
+Whether its moves are possible is seen by whoever plays it (``match/lesson_check.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from ..core.notation import read_move, read_target
+from ..core.types import Atom, BadRecord, Move, Says, Target
+from .checks import (
+    Choice,
+    Flag,
+    ListOf,
+    MapOf,
+    Path_,
+    Report,
+    Scalar,
+    Shape,
+    Spec,
+    Text,
+    Whole,
+    nearest,
+)
+from .loader import Node, read_file
+from .paths import DATA, shown
+from .texts import GAP, Catalogue
+
+LESSONS = DATA / "lessons"
+LEARNER, COMPUTER = "learner", "computer"
+MOODS = ("happy", "points", "proud", "oops")
+"""How the teacher looks."""
+WORDS_A_MINUTE, SECONDS_A_CLICK = 200, 4
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Written(Generic[T]):
+    """A move or a target, and the line it stands on."""
+
+    what: T
+    line: int
+
+
+Moves = tuple[Written[Move], ...]
+Targets = tuple[Written[Target], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at the lesson's table."""
+
+    name: str
+    learner: bool
+    colour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that is said, and what the learner does about it."""
+
+    line: int
+    says: str
+    mood: str = MOODS[0]
+    position: str = ""
+    """The table is laid out anew first."""
+    plays: Moves = ()
+    """What is played by itself before the learner may do anything."""
+    light: Targets = ()
+    click: Targets = ()
+    """One of these is to be clicked."""
+    move: Moves = ()
+    """One of these is to be played."""
+    any: bool = False
+    """Any move at all is to be played."""
+    wrong: str = ""
+    """Said of a click that is possible but not wanted."""
+
+    @property
+    def awaits(self) -> bool:
+        """Whether the learner has to do more than go on."""
+        return bool(self.click or self.move or self.any)
+
+    @property
+    def clicks(self) -> int:
+        """How many clicks it takes, going on included."""
+        return max([len(w.what) - 1 for w in self.move], default=1) or 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One game's lesson."""
+
+    game: str
+    file: str
+    """As messages name it."""
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Atom]
+    positions: Mapping[str, Moves]
+    """The moves that lead there from the beginning of a game, by name."""
+    position_lines: Mapping[str, int]
+    steps: tuple[Step, ...]
+    players: int
+    """So many are suggested for the first game."""
+
+    @property
+    def learner(self) -> int:
+        """The seat that the learner plays."""
+        return next(i for i, s in enumerate(self.seats) if s.learner)
+
+    def says(self, key: str) -> Says:
+        """One of the lesson's sentences; ``me`` is the learner, ``p1``, ``p2`` … are the seats."""
+        named = [("me", ("seat", self.learner))]
+        named += [(f"p{i + 1}", ("seat", i)) for i in range(len(self.seats))]
+        return Says(f"lesson_{self.game}.{key}", tuple(named))
+
+    def minutes(self, catalogue: Catalogue) -> float:
+        """How long it takes somebody who reads everything."""
+        words = sum(len(GAP.sub("x", catalogue.say(self.says(s.says))).split()) for s in self.steps)
+        clicks = sum(s.clicks for s in self.steps)
+        return words / WORDS_A_MINUTE + clicks * SECONDS_A_CLICK / 60
+
+
+# ---------------------------------------------------------------------- reading
+
+
+@dataclass(frozen=True, slots=True)
+class _Notation:
+    """A list (or a single one) of moves or targets, several to a line parted by semicolons."""
+
+    reader: Callable[[str], Any]
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        found: list[Written[Any]] = []
+        for item in node.items if node.items is not None else [node]:
+            text = item.value
+            if not isinstance(text, str | int) or item.entries is not None:
+                report.at(item, path, "expected moves or targets, written as in a saved game")
+                continue
+            for part in str(text).split(";"):
+                try:
+                    found.append(Written(self.reader(part.strip()), item.line))
+                except BadRecord as e:
+                    report.at(item, path, str(e))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lined:
+    """A mapping that also remembers its line, under the key ``line``."""
+
+    spec: Spec
+
+    def read(self, node: Node, path: Path_, report: Report) -> Any:
+        return {**self.spec.read(node, path, report), "line": node.line}
+
+
+_MOVES, _TARGETS = _Notation(read_move), _Notation(read_target)
+_STEP = _Lined(
+    Shape(
+        {"says": Text()},
+        {
+            "mood": Choice(MOODS),
+            "position": Text(),
+            "plays": _MOVES,
+            "light": _TARGETS,
+            "click": _TARGETS,
+            "move": _MOVES,
+            "any": Flag(),
+            "wrong": Text(),
+        },
+    )
+)
+_LESSON = Shape(
+    {
+        "players": ListOf(
+            Shape(
+                {"name": Text(), "kind": Choice((LEARNER, COMPUTER))},
+                {"colour": Whole(0, 5)},
+            ),
+            2,
+            6,
+        ),
+        "positions": MapOf(_Lined(Shape({"moves": _MOVES}, {"after": Text()}))),
+        "steps": ListOf(_STEP, 1, 60),
+        "first_game": Shape({"players": Whole(2, 6)}),
+    },
+    {"options": MapOf(Scalar())},
+)
+
+
+def has_lesson(game: str) -> bool:
+    """Whether there is a lesson for the game."""
+    return (LESSONS / f"{game}.yaml").exists()
+
+
+def read_lesson(game: str, folder: Path = LESSONS) -> Lesson:
+    """The game's lesson.  Raises BadContent."""
+    path = folder / f"{game}.yaml"
+    root = read_file(path)
+    report = Report(shown(path), root)
+    read = _LESSON.read(root, (), report)
+    report.close()
+    _look_over(read, report)
+    report.close()
+    return Lesson(
+        game,
+        shown(path),
+        tuple(
+            Seat(s["name"], s["kind"] == LEARNER, s.get("colour", i))
+            for i, s in enumerate(read["players"])
+        ),
+        read.get("options", {}),
+        {name: _whole(read["positions"], name) for name in read["positions"]},
+        {name: p["line"] for name, p in read["positions"].items()},
+        tuple(Step(**s) for s in read["steps"]),
+        read["first_game"]["players"],
+    )
+
+
+def _whole(positions: Mapping[str, Any], name: str) -> Moves:
+    before = positions[name].get("after")
+    return (*(_whole(positions, before) if before else ()), *positions[name]["moves"])
+
+
+def _look_over(read: dict[str, Any], report: Report) -> None:
+    """What does not fit together."""
+    positions, steps = read["positions"], read["steps"]
+    if [s["kind"] for s in read["players"]].count(LEARNER) != 1:
+        report.where(("players",), "exactly one of them is the learner")
+    known: list[str] = []
+    for name, position in positions.items():
+        before = position.get("after", name)
+        if before != name and before not in known:
+            what = f"there is no position {before!r} before this one{nearest(before, known)}"
+            report.where(("positions", name, "after"), what)
+        elif "after" in position and before == name:
+            report.where(("positions", name, "after"), "a position can't come after itself")
+        if name not in [s.get("position") for s in steps] and all(
+            name != p.get("after") for p in positions.values()
+        ):
+            report.where(("positions", name), "no step stands on it")
+        known.append(name)
+    for i, step in enumerate(steps):
+        _look_over_step(report, ("steps", i), step, steps[i - 1] if i else None, positions)
+    if _awaits(steps[-1]):
+        report.where(("steps", len(steps) - 1), "the last step only has to be read")
+
+
+def _look_over_step(
+    report: Report, path: Path_, step: Any, before: Any, positions: Mapping[str, Any]
+) -> None:
+    asked = [key for key in ("click", "move", "any") if step.get(key)]
+    if len(asked) > 1:
+        report.where((*path, asked[1]), f"a step awaits one thing, and this one has {asked[0]!r}")
+    name = step.get("position")
+    if name is not None and name not in positions:
+        what = f"there is no position {name!r}{nearest(name, positions)}"
+        report.where((*path, "position"), what)
+    if before is None and name is None:
+        report.where(path, "the first step needs a position")
+    if before is not None and name is not None and _awaits(before):
+        what = "the step before must only have to be read, so that its move is seen"
+        report.where((*path, "position"), what)
+    if before is not None and before.get("any") and (asked or step.get("plays")):
+        report.where(path, "after a step with 'any' nobody knows where things stand")
+    if step.get("wrong") and not asked:
+        report.where((*path, "wrong"), "is never said: the step only has to be read")
+
+
+def _awaits(step: Any) -> bool:
+    return bool(step.get("click") or step.get("move") or step.get("any"))

@@ -1,0 +1,260 @@
+"""The first game: a lesson on the real table, with a guide beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ...bots.levels import USUAL
+from ...content.lessons import Lesson, read_lesson
+from ...core.registry import load_game
+from ...core.types import Move, Seat, Target, says
+from ...match.lesson import LessonMatch, seated
+from ...match.players import Player
+from ..bindings import action_of
+from ..inputs import Input
+from ..widgets.base import Group
+from ..widgets.controls import Button
+from ..widgets.prompt import Offer
+from .choosing import Choosing
+from .focus import BOARD, BUTTONS, PICKS
+from .guide import Guide
+from .table import BAR, GAP, TOOLS, TableScene
+from .telling import Telling
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..window import Window
+
+COLUMN, COLUMN_SHARE = 300, 0.27
+"""Width of the guide in units, and the most of the window that it takes."""
+
+
+def open_lesson(window: Window, game_id: str, learner: Player | None = None) -> None:
+    """Begin a game's lesson.  Raises GameError."""
+    lesson = read_lesson(game_id)
+    match = LessonMatch(load_game(game_id), lesson, seated(lesson, learner))
+    window.push(LessonScene(window, match))
+
+
+def first_game(window: Window, lesson: Lesson) -> None:
+    """Begin the game that is suggested after a lesson: with whoever sits at the table anyhow, and
+    computers."""
+    game = load_game(lesson.game)
+    players = window.last_table(game)[0]
+    person = next((p for p in players if p.human), players[0])
+    looks = _colours(window, game.info.id, person)
+    seats = [Player(person.name, colour=looks[0])]
+    for number in range(2, lesson.players + 1):
+        name = window.kit.say(says("player", number=number))
+        seats.append(Player(name, USUAL, looks[number - 1]))
+    window.begin(lesson.game, tuple(seats), game.settle(lesson.players, {}))
+
+
+def _colours(window: Window, game_id: str, person: Player) -> list[int]:
+    from ..boards import board_class
+
+    looks = board_class(game_id).looks
+    return list(looks) if looks else [person.colour, *(c for c in range(6) if c != person.colour)]
+
+
+class LessonScene(TableScene):
+    """A table at which one thing is said after another; nothing of it is saved."""
+
+    match: LessonMatch
+
+    def __init__(self, window: Window, match: LessonMatch) -> None:
+        super().__init__(window, match)
+        self.choosing = _Guided(match, self)
+        self.telling = _Telling(self)
+        self.prompt = self.telling.bar
+        self.guide = Guide(self)
+
+    def _begin(self) -> None:
+        """What is dealt is written."""
+
+    def title(self) -> str:
+        return self.say(says("lesson.title", game=("text", f"{self.game.info.id}.title")))
+
+    def speak(self) -> None:
+        super().speak()
+        self.guide.aside = ""
+
+    def enter(self) -> None:
+        super().enter()
+        self.guide.begin(self.window.now())
+
+    def show_end(self) -> None:
+        """The lesson goes on."""
+
+    def _plain(self, match: Any) -> bool:
+        """Everything is clicked by the learner's own hand."""
+        return False
+
+    # ------------------------------------------------------------------ from step to step
+
+    def go_on(self) -> None:
+        """The step has been read; after the last one a real game begins."""
+        match = self.match
+        if match.last:
+            lesson = match.lesson
+            self.window.pop()
+            first_game(self.window, lesson)
+            return
+        match.go_on()
+        if match.task.position:
+            self._jump(match.view())
+        self._stepped()
+
+    def step_back(self) -> None:
+        """One step back, as things stood there."""
+        if self.match.back():
+            self._jump(self.match.view())
+            self._stepped()
+
+    def _stepped(self) -> None:
+        self.guide.begin(self.now)
+        self.asked = None
+        self.telling.refresh()
+
+    def leave_lesson(self) -> None:
+        """Back to where it was opened."""
+        self.window.pop()
+
+    open_menu = leave_lesson
+
+    def undo(self) -> None:
+        if not self.back():
+            self.step_back()
+
+    def redo(self) -> None:
+        """Nothing is taken back here."""
+
+    def toggle_log(self) -> None:
+        """The guide has its place."""
+
+    def answer(self, move: Move) -> None:
+        super().answer(move)
+        self._stepped()
+
+    def choose(self, target: Target) -> None:
+        super().choose(target)
+        selector = self.selection.selector
+        if selector is not None and self.match.picked(selector.picks):
+            self._stepped()
+
+    def _refuse_target(self, target: Target) -> None:
+        reason = self.match.correct(self.match.view(), target, self.selection.picks)
+        self.telling.refuse(self.say(reason), reason.rule)
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        gap, bar = kit.u(GAP), kit.u(BAR)
+        width = min(kit.u(COLUMN), round(w * COLUMN_SHARE))
+        self.prompt.rect = pygame.Rect(gap, h - bar - gap, w - 2 * gap, bar)
+        room = pygame.Rect(gap, gap, w - width - 3 * gap, h - bar - 3 * gap)
+        column = pygame.Rect(room.right + gap, gap, width, room.height)
+        self._place_tools(column)
+        top = kit.u(TOOLS) + gap
+        self.guide.place(pygame.Rect(column.x, gap + top, width, column.height - top))
+        view = self.match.final_view() if self.match.over else self.match.view()
+        self.stage.place(room, view)
+        self.telling.refresh()
+
+    def _place_tools(self, room: pygame.Rect) -> None:
+        kit, made = self.kit, list[Any]()
+        for i, (icon, act, tip) in enumerate(
+            (
+                ("icon_undo", self.step_back, "lesson.back"),
+                ("icon_help", self.open_rules, "rules.tip"),
+                ("icon_close", self.leave_lesson, "lesson.leave"),
+            )
+        ):
+            size = kit.u(TOOLS)
+            rect = pygame.Rect(room.right - (3 - i) * (size + kit.u(GAP)), room.y, size, size)
+            rect.x += kit.u(GAP)
+            made.append(Button(kit, rect, "", act, icon=icon, tip=kit.say(tip)))
+        self.tools = Group(made)
+
+    # ------------------------------------------------------------------ course and input
+
+    def update(self, now: float) -> bool:
+        was = self.match.playing
+        moved = super().update(now)
+        if was and not self.match.playing:
+            self.telling.refresh()
+        return moved or self.guide.beckons(now)
+
+    def wakes_in(self) -> float | None:
+        return 1 / 30 if self.match.playing or self.guide.beckons(self.now) else None
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "key" and not e.repeat and self._reads(e):
+            self.go_on()
+            return True
+        return super().handle(e)
+
+    def _reads(self, e: Input) -> bool:
+        """Whether the key means Go on: not while it could mean something else."""
+        match, focus = self.match, self.focus
+        elsewhere = focus.shown and focus.region not in (BOARD, BUTTONS)
+        if match.task.awaits or match.playing or self.director.busy() or elsewhere:
+            return False
+        if focus.shown and focus.region == BUTTONS and focus.at not in (None, 0):
+            return False
+        return e.key in PICKS and action_of(e) != "undo"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.guide.draw(surface)
+
+
+class _Guided(Choosing):
+    """Chooses what the lesson awaits."""
+
+    def __init__(self, match: LessonMatch, scene: LessonScene) -> None:
+        super().__init__(
+            match.game, scene.kit.sounds, lambda: False, scene.answer, scene._refuse_target
+        )
+        self.match = match
+
+    def ask(self, legal: Sequence[Move]) -> None:
+        super().ask(legal)
+        if legal:
+            self.selection.selector = self.match.selector(legal)
+
+
+class _Telling(Telling):
+    """Refusals are the guide's; where nothing is awaited the bar has the button that goes on."""
+
+    table: LessonScene
+
+    def refuse(self, words: str, rule: str = "") -> None:
+        self.toast_rule = rule
+        self.table.guide.correct(words)
+
+    def _show(self, text: str, seat: Seat | None, offers: list[Offer]) -> None:
+        scene, match = self.table, self.table.match
+        if match.playing:
+            seat = match.decision.seat if match.decision and match.decision.seat >= 0 else None
+            text = scene.say(says("lesson.watch", seat=("seat", seat))) if seat is not None else ""
+            offers = []
+        elif not match.task.awaits:
+            count = len(match.lesson.steps)
+            text = scene.say(says("lesson.progress", number=match.at + 1, count=count))
+            seat, offers = None, self._reading()
+        super()._show(text, seat, offers)
+
+    def _reading(self) -> list[Offer]:
+        scene, last = self.table, self.table.match.last
+        words = scene.say("lesson.play" if last else "lesson.go_on")
+        offers = [Offer(words, scene.go_on, "primary")]
+        if last:
+            offers.insert(0, Offer(scene.say("lesson.leave"), scene.leave_lesson))
+        elif scene.match.at:
+            offers.insert(0, Offer(scene.say("lesson.back"), scene.step_back))
+        return offers
