@@ -31,6 +31,8 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
             return table
         if table.recap is not None:
             hands.click(window, table.recap.group.widgets[0].rect.center)
+        if table.match.call is not None:
+            hands.press_button(window, window.kit.say("table.nobody"))
         if table.match.asking is not None and table.selection.selector is not None:
             if given >= answers and table.window.settings.recap == "never":
                 return table
