@@ -7,10 +7,10 @@ from pathlib import Path
 
 from ..core.registry import TEMPLATE, game_ids
 from ..core.types import BadContent
+from .languages import ENGLISH, languages
 from .loader import read_file
 from .paths import DATA, shown
 from .rulebook_text import Figure, RulesText, read_rules, rules_path
-from .languages import ENGLISH, languages
 
 
 def check_rules() -> list[str]:

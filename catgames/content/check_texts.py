@@ -8,8 +8,8 @@ from pathlib import Path
 
 from ..core.types import BadContent
 from .checks import nearest
-from .paths import TEXT, shown
 from .languages import ENGLISH
+from .paths import TEXT, shown
 from .texts import GAP, Text, read_texts
 
 
