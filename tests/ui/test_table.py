@@ -242,7 +242,7 @@ def test_a_set_up_is_remembered(home: Path) -> None:
     window = screens.open_window(home / "portable")
     window.open_setup("cat_herders")
     setup: Any = window.scenes[-1]
-    setup._set_name(0, "Mia")
+    setup.seats._named(0, "Mia")
     setup._set_option("side", 8)
     window.close()
     window = screens.open_window(home / "portable")

@@ -117,6 +117,8 @@ class TableScene(Scene):
     def _take_pace(self) -> None:
         self.director.speed = 0.0 if self.kit.reduced_motion else self.window.settings.speed
         self.match.pace = self.window.settings.pace
+        self.match.paused = self.window.settings.stepwise
+        self.match.undo_mode = self.window.settings.undo
 
     def leave(self) -> None:
         self.match.close()

@@ -78,6 +78,9 @@ class Telling:
         elif match.decision is not None and match.decision.seat >= 0:
             seat = match.decision.seat
             text = table.say(says("table.thinking", seat=("seat", seat)))
+            if match.paused:
+                text = table.say(says("table.waits", seat=("seat", seat)))
+                offers = [Offer(table.say("table.step"), match.step, "primary")]
         self._show(text, seat, offers)
 
     def _show(self, text: str, seat: Seat | None, offers: list[Offer]) -> None:

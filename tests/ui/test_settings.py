@@ -1,0 +1,205 @@
+"""The settings page: all of it reachable anywhere, and every setting does what it says."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+
+from catgames.content.texts import catalogue
+from catgames.store.files import Files
+from catgames.store.settings import Settings
+from catgames.ui.inputs import Input
+from catgames.ui.scenes.settings import SAMPLES, TABS, SettingsScene
+from catgames.ui.widgets.controls import Choice, Label, Slider, Switch
+from catgames.ui.widgets.tabs import Tab
+from catgames.ui.window import Window
+
+ON_THE_PAGE = {
+    *("speed", "pace", "stepwise", "confirm", "undo", "recap"),
+    *("scale", "fullscreen", "reduced_motion", "language"),
+    *("effects", "music", "mute"),
+}
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    w = screens.open_window(tmp_path)
+    yield w
+    w.close()
+
+
+def page_of(window: Window, tab: str = "table") -> SettingsScene:
+    window.open_settings()
+    page = window.scenes[-1]
+    assert isinstance(page, SettingsScene)
+    page._turn(tab)
+    return page
+
+
+def control(page: SettingsScene, key: str) -> Any:
+    """What stands behind a setting's name."""
+    words = page.kit.say(f"settings.{key}")
+    widgets = page.group.widgets
+    at = next(i for i, w in enumerate(widgets) if isinstance(w, Label) and w.text == words)
+    return widgets[at + 1]
+
+
+def turned(window: Window, widget: Any) -> None:
+    """Change a control by the mouse."""
+    if isinstance(widget, Slider):
+        hands.click(window, (widget.rect.x + widget.rect.width // 4, widget.rect.centery))
+    else:
+        hands.click(window, (widget.rect.right - 5, widget.rect.centery))
+
+
+def test_every_setting_can_be_changed_and_is_kept(window):
+    changed = set()
+    for tab, _ in TABS:
+        page = page_of(window, tab)
+        for key in ON_THE_PAGE - {"fullscreen"}:
+            words = window.kit.say(f"settings.{key}")
+            if not any(isinstance(w, Label) and w.text == words for w in page.group.widgets):
+                continue
+            before = getattr(window.settings, key)
+            turned(window, control(page, key))
+            kept = Files(window.files.config).load_settings()[0]
+            assert getattr(kept, key) == getattr(window.settings, key) != before, key
+            changed.add(key)
+            if key == "language":
+                window.change_settings(language="en")
+                page._turn(tab)
+        window.pop()
+    assert changed == ON_THE_PAGE - {"fullscreen"}
+
+
+def test_no_setting_is_without_a_row():
+    kept_elsewhere = {"size", "tables", "others"}
+    assert {f for f in Settings.__dataclass_fields__} - kept_elsewhere == ON_THE_PAGE
+
+
+@pytest.mark.parametrize("language", ["en", "xx"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((960, 540), 200), ((960, 540), 75), ((1280, 720), 150), ((3840, 2160), 200)],
+)
+def test_everything_is_reachable_and_inside(tmp_path, size, scale, language):
+    window = screens.open_window(tmp_path, size)
+    window.language = language
+    window.kit.catalogue = catalogue(language)
+    window.change_settings(scale=scale)
+    page = page_of(window)
+    whole = window.surface.get_rect()
+    for tab, _ in TABS:
+        page._turn(tab)
+        widgets = page.group.widgets
+        for i, w in enumerate(widgets):
+            assert page.panel.contains(w.rect) and whole.contains(w.rect), (tab, w)
+            assert w.rect.collidelist([o.rect for o in widgets[i + 1 :]]) == -1, (tab, w)
+        reached = set()
+        for _ in widgets:
+            page.handle(Input("key", key="tab"))
+            reached |= {w for w in widgets if w.focus}
+        assert reached == {w for w in widgets if w.focusable}, tab
+    window.close()
+
+
+def test_pages_turn_by_click_and_by_key(window):
+    page = page_of(window)
+    hands.click(window, next(w for w in page.group.widgets if isinstance(w, Tab)).rect.center)
+    seen = [page.tab]
+    for _ in range(3):
+        window.step([Input("key", key="page down")])
+        seen.append(page.tab)
+    assert seen == ["table", "screen", "sound", "table"]
+    window.step([Input("key", key="page up")])
+    assert page.tab == "sound"
+
+
+def test_the_focus_stays_while_values_change(window):
+    page = page_of(window, "screen")
+    scale = control(page, "scale")
+    page.group.give(scale)
+    for _ in range(3):
+        window.step([Input("key", key="right")])
+    assert control(page, "scale").focus and window.settings.scale == 150
+
+
+def test_a_change_of_volume_is_heard(window, monkeypatch):
+    page, played = page_of(window, "sound"), list[str]()
+    monkeypatch.setattr(window.kit.sounds, "play", played.append)
+    turned(window, control(page, "effects"))
+    assert played and set(played) & set(SAMPLES)
+    assert window.kit.sounds.effects == window.settings.effects
+
+
+def test_a_change_of_speed_is_shown_and_ends(window):
+    page = page_of(window)
+    page._set("speed", 2.0)
+    assert page.tryout.began is not None and page.update(window.now())
+    page.update(page.tryout.now + 60)
+    assert page.tryout.began is None and not page.update(page.tryout.now + 61)
+
+
+@pytest.mark.parametrize("speed", [0.0, 0.5, 1.0, 2.0])
+def test_the_cat_gets_there_and_back(window, speed):
+    tryout = page_of(window).tryout
+    tryout.go(0.0, speed, 0.8)
+    ways = []
+    for i in range(200):
+        tryout.now = tryout.seconds * i / 200
+        along, high, _ = tryout.place()
+        assert 0 <= along <= 1 and 0 <= high <= 1
+        ways.append(along)
+    assert max(ways) == 1 and ways[-1] == 0
+
+
+# ---------------------------------------------------------------- at the table
+
+
+def test_computers_wait_for_a_click(window):
+    table = screens.open_table(window, "template", screens.people(2, 1))
+    hands.rest(window, table)
+    window.change_settings(stepwise=True)
+    before = None
+    for _ in range(60):  # until it is a computer's turn
+        if table.match.asking is None and not table.match.over:
+            before = table.match.answers
+            break
+        legal = table.match.legal()
+        table.answer(legal[0])
+        window.step([])
+    assert before is not None
+    for _ in range(10):
+        window.step([])
+    assert table.match.answers == before and not table.match.over
+    hands.press_button(window, window.kit.say("table.step"))
+    until = time.monotonic() + 20
+    while table.match.answers == before and time.monotonic() < until:
+        window.step([])
+        time.sleep(0.002)
+    assert table.match.answers > before
+
+
+def test_how_far_answers_are_taken_back_holds_at_once(window):
+    table = screens.open_table(window, "template", screens.people(2))
+    for mode in ("free", "fair", "auto"):
+        window.change_settings(undo=mode)
+        window.step([])
+        assert table.match.undo_mode == mode
+
+
+def test_the_page_keeps_the_music_of_what_it_lies_on(window):
+    screens.open_table(window, "clowder")
+    assert page_of(window).music == "clowder"
+
+
+def test_controls_are_what_they_look_like(window):
+    page = page_of(window, "screen")
+    kinds = {k: type(control(page, k)) for k in ("scale", "fullscreen", "language")}
+    assert kinds == {"scale": Choice, "fullscreen": Switch, "language": Choice}
