@@ -99,6 +99,11 @@ class Replay:
         found = (Eyes(), *(Eyes(seat) for seat in seats))
         return (*found, Eyes(TABLE, True)) if self.open else found
 
+    def usual_eyes(self) -> Eyes:
+        """Of the one person who played, where there was one; else the table's."""
+        found = [e for e in self.eyes() if e.viewer in people(self.players)]
+        return found[0] if len(people(self.players)) == 1 and found else self.eyes()[0]
+
     # ------------------------------------------------------------------ any moment
 
     def _state_at(self, at: int) -> Any:

@@ -213,6 +213,24 @@ class Window:
 
         self.push(ProfilesScene(self))
 
+    def open_library(self) -> None:
+        """Show all games that are kept."""
+        from .scenes.library import LibraryScene
+
+        self.push(LibraryScene(self))
+
+    def open_replay(self, path: Path) -> None:
+        """Show a saved game again; one that can't be read is told."""
+        from ..match.replay import Replay
+        from ..store.files import game_of, read_record
+        from .scenes.replay import ReplayScene
+
+        def show() -> None:
+            record = read_record(path)
+            self.push(ReplayScene(self, Replay(game_of(record), record)))
+
+        self._guarded(show)
+
     def begin(
         self,
         game_id: str,
@@ -344,6 +362,8 @@ class Window:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.resize((max(event.w, 320), max(event.h, 240)))
+        elif event.type == pygame.DROPFILE:
+            self.open_replay(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

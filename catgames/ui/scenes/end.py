@@ -52,7 +52,7 @@ class EndScene(Scene):
         kit, seats = self.kit, len(self.table.match.players)
         self.label_width, self.column = kit.u(240), kit.u(136)
         width = min(
-            size[0] - kit.u(30), max(kit.u(640), self.label_width + seats * self.column + kit.u(72))
+            size[0] - kit.u(30), max(kit.u(780), self.label_width + seats * self.column + kit.u(72))
         )
         self.column = min(self.column, (width - self.label_width - kit.u(72)) // seats)
         fixed = kit.u(296)
@@ -64,10 +64,11 @@ class EndScene(Scene):
         entries = (
             ("end.title", self._title, "plain", "icon_home"),
             ("end.look", self._look, "plain", "icon_eye"),
+            ("replay.button", self._replay, "plain", "icon_replay"),
             ("end.again", self._again, "primary", "icon_redo"),
         )
         gap = kit.u(12)
-        wide = (self.panel.width - kit.u(52) - 2 * gap) // 3
+        wide = (self.panel.width - kit.u(52) - 3 * gap) // len(entries)
         made = []
         for i, (key, act, style, icon) in enumerate(entries):
             rect = pygame.Rect(
@@ -81,6 +82,13 @@ class EndScene(Scene):
 
     def _look(self) -> None:
         self.window.pop()
+
+    def _replay(self) -> None:
+        from ...match.replay import Replay
+        from .replay import ReplayScene
+
+        match = self.table.match
+        self.window.push(ReplayScene(self.window, Replay(match.game, match.record)))
 
     def _title(self) -> None:
         self.window.back_to_title()

@@ -37,6 +37,7 @@ class MenuScene(Scene):
             ("menu.go_on", self._go_on, "primary", "icon_play"),
             ("menu.again", self._again, "plain", "icon_redo"),
             ("rules.button", self._rules, "plain", "icon_help"),
+            ("replay.button", self._replay, "plain", "icon_replay"),
             ("menu.settings", self._settings, "plain", "icon_settings"),
             ("menu.leave", self._leave_table, "plain", "icon_home"),
         )
@@ -65,6 +66,16 @@ class MenuScene(Scene):
     def _rules(self) -> None:
         self.window.pop()
         self.table.open_rules()
+
+    def _replay(self) -> None:
+        """What has been played so far; the table waits below."""
+        from ...match.replay import Replay
+        from .replay import ReplayScene
+
+        match = self.table.match
+        replay = Replay(match.game, match.record)
+        self.window.pop()
+        self.window.push(ReplayScene(self.window, replay, len(replay)))
 
     def _settings(self) -> None:
         from .settings import SettingsScene

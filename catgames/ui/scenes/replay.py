@@ -8,6 +8,7 @@ import pygame
 
 from ...core.types import Says, Seat, Target
 from ...match.eyes import Eyes
+from ...match.match import Match
 from ...match.replay import Replay
 from ..board import Selection
 from ..inputs import Input
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 BAR, GAP = 104, 8
 """Height of the bar and the gap between things, in units."""
+WIDE = 1100
+"""Units of width from which on the log is open at first."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 PAUSE = 0.75
 """Seconds between two answers at speed 1; none after dice and cards that the log leaves out."""
@@ -38,17 +41,17 @@ class ReplayScene(Scene):
     def __init__(
         self, window: Window, replay: Replay, at: int | None = None, eyes: Eyes | None = None
     ) -> None:
-        """``at``: the moment shown first (None: when all is dealt).  ``eyes``: the table's, if they
-        are not given or may not look."""
+        """``at``: the moment shown first (None: when all is dealt).  ``eyes``: the usual ones, if none
+        are given or they may not look."""
         super().__init__(window)
         self.replay, self.game = replay, replay.game
         self.music = self.game.info.id
         self.story = Story(replay, self.say, self.look)
         self.stage = Stage(self.kit, self.game, lambda: replay.players, self.story.lines)
-        self.stage.log_open = True
+        self.stage.log_open = window.size[0] >= window.kit.u(WIDE)
         self.director = self.stage.director
         self.selection = Selection(last=self.story.last, last_spots=self.story.last_spots)
-        self.eyes = replay.eyes()[0]
+        self.eyes = replay.usual_eyes()
         self.at = replay.first if at is None else min(max(0, at), len(replay))
         self.playing = False
         self.speed = 1.0
@@ -96,6 +99,10 @@ class ReplayScene(Scene):
     def leave(self) -> None:
         if self.film is not None:
             self.film.stop()
+        for scene in self.window.scenes:  # whoever sits down again may be somebody else
+            match = getattr(scene, "match", None)
+            if isinstance(match, Match):
+                match.look_away()
 
     def _take_speed(self) -> None:
         still = self.kit.reduced_motion

@@ -126,7 +126,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         self.saved = self.window.unfinished()
-        self.turns = [saved.turn() for saved in self.saved[:2]]
+        self.turns = [saved.turn() for saved in self.saved[:1]]  # the others are on the shelf
         self.layout(self.window.size)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -147,7 +147,9 @@ class TitleScene(Scene):
         made: list[Widget] = []
         settings = pygame.Rect(w - kit.u(32) - kit.u(150), y, kit.u(150), tall)
         players = settings.move(-kit.u(158), 0)
-        leave = pygame.Rect(players.x - kit.u(128), y, kit.u(120), tall)
+        shelf = players.move(-kit.u(138), 0)
+        shelf.width = kit.u(130)
+        leave = pygame.Rect(shelf.x - kit.u(128), y, kit.u(120), tall)
         made.append(
             Button(
                 kit,
@@ -159,6 +161,8 @@ class TitleScene(Scene):
         )
         words, act = kit.say("title.players"), self.window.open_players
         made.append(Button(kit, players, words, act, icon="icon_human"))
+        words, act = kit.say("library.button"), self.window.open_library
+        made.append(Button(kit, shelf, words, act, icon="icon_replay"))
         made.append(Button(kit, leave, kit.say("title.quit"), self.window.quit, icon="icon_close"))
         x = kit.u(32)
         for saved, turn in zip(self.saved, self.turns, strict=False):
@@ -171,7 +175,7 @@ class TitleScene(Scene):
             )
             wide = min(
                 kit.type.size(words, 16.5 * kit.unit, "bold")[0] + kit.u(76),
-                (leave.x - kit.u(48)) // min(2, len(self.saved)) - kit.u(10),
+                leave.x - kit.u(58),
             )
             rect = pygame.Rect(x, y - kit.u(6), wide, tall + kit.u(6))
             date = date_of(saved.date)

@@ -1,0 +1,53 @@
+"""A bar beside a long list: how far down the page is; it can be dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ..kit import Kit
+from .base import Widget
+
+
+class ScrollBar(Widget):
+    """Shows ``lines`` of ``count`` rows from ``top`` on."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        top: int,
+        lines: int,
+        count: int,
+        on_move: Callable[[int], None],
+    ) -> None:
+        super().__init__(kit, rect)
+        self.top, self.lines, self.count, self.on_move = top, lines, count, on_move
+
+    @property
+    def knob(self) -> pygame.Rect:
+        """What can be dragged."""
+        high = max(self.kit.u(40), self.rect.height * self.lines // self.count)
+        way = self.rect.height - high
+        y = self.rect.y + way * self.top // max(1, self.count - self.lines)
+        return pygame.Rect(self.rect.x, y, self.rect.width, high)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        high = self.knob.height
+        share = (pos[1] - self.rect.y - high / 2) / max(1, self.rect.height - high)
+        self.on_move(round(min(1.0, max(0.0, share)) * (self.count - self.lines)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, knob = self.kit, self.knob
+        radius = self.rect.width // 2
+        track = self.rect.inflate(-kit.u(6), 0)
+        pygame.draw.rect(surface, kit.theme["table_dark"], track, border_radius=radius)
+        fill = "accent" if self.hover or self.down else "paper_dark"
+        pygame.draw.rect(surface, kit.theme[fill], knob, border_radius=radius)
+        pygame.draw.rect(surface, kit.theme["ink"], knob, kit.u(2), border_radius=radius)
