@@ -148,6 +148,15 @@ class Match:
         """What the screen may draw now."""
         return self._eyes(self.viewer).view(self.game, self._state)
 
+    @property
+    def shared(self) -> bool:
+        """Whether people at this screen have secrets from each other."""
+        return self._privacy.shared
+
+    def seen_by(self, eyes: Eyes) -> View[Any]:
+        """The game as any eyes see it: whoever calls this answers for nobody being cheated."""
+        return eyes.view(self.game, self._state)
+
     def final_view(self) -> View[Any]:
         """Everything open; only when the game is over."""
         assert self.over or self.open_hands, "the game goes on"
@@ -250,6 +259,15 @@ class Match:
         asked = self._asked()
         if asked is None or self.asking is None:
             raise IllegalMove(f"nobody is asked now, and {move!r} is no answer")
+        return self._do(asked, move)
+
+    def force(self, move: Move) -> Happening:
+        """An answer in place of whoever is asked, chance and computers included.  Raises
+        IllegalMove; refused where people have secrets from each other."""
+        asked = self._asked()
+        if asked is None or self.shared:
+            raise IllegalMove(f"{move!r} can't be put into the game now")
+        self._computers.cancel()
         return self._do(asked, move)
 
     def lift(self, seat: Seat) -> None:

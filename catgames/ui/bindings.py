@@ -41,6 +41,7 @@ TABLE = (
     Binding("each", ("page up", "page down")),
     Binding("anywhere", ("ctrl+arrows",)),
     Binding("again", ("f3",)),
+    Binding("debug", ("f12",)),
 )
 GROUPS = {"everywhere": EVERYWHERE, "table": TABLE}
 ALONE = frozenset({"undo", "menu"})

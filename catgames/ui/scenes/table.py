@@ -3,11 +3,13 @@ game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from ...core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
+from ...match.eyes import Eyes
 from ...match.history import Happening
 from ...match.match import Match
 from ..bindings import action_of
@@ -377,6 +379,36 @@ class TableScene(Scene):
 
         self.window.push(MenuScene(self.window, self))
 
+    def open_debug(self) -> None:
+        """The debug drawer, for designers."""
+        from .debug import DebugScene
+
+        if self.curtain is None:
+            self.window.push(DebugScene(self.window, self))
+
+    def open_replay(self, at: int | None = None) -> None:
+        """The game so far, from the moment ``at`` on, as whoever looks now may see it."""
+        from ...match.replay import Replay
+        from .replay import ReplayScene
+
+        eyes = Eyes(self.match.viewer, self.match.open_hands)
+        self.window.push(ReplayScene(self.window, Replay(self.game, self.match.record), at, eyes))
+
+    def open_seats(self, seat: Seat | None = None) -> None:
+        """Who plays; ``seat``: the row to begin with."""
+        from .handing import HandingScene
+
+        if not self.match.over:
+            self.window.push(HandingScene(self.window, self, seat))
+
+    def seats_changed(self) -> None:
+        """Seats have changed hands."""
+        self.director.skip()
+        self.curtain = None
+        self.chronicle.retell()
+        self.layout(self.window.size)
+        self.sync()
+
     def target_at(self, pos: tuple[int, int]) -> Target:
         """The topmost target there; what can be chosen goes first.  None: there is none."""
         return self.stage.target_at(pos, self.selection.targets)
@@ -401,8 +433,11 @@ class TableScene(Scene):
             return True
         if self.prompt.group.handle(e) or self.tools.handle(e):
             return True
+        line = self.stage.log.line_at(e.pos) if self.stage.log_open else None
         if e.kind == "press" and self.prompt.link_box.collidepoint(e.pos):
             self.open_rules()
+        elif e.kind == "press" and line is not None:
+            self.open_replay(line.answer)
         elif e.kind == "press":
             self.pointer.press(e.pos)
         elif e.kind == "release":
@@ -419,16 +454,16 @@ class TableScene(Scene):
         if e.repeat or (call is not None and not e.ctrl and self.calls.key(e.key, call)):
             return True
         action = action_of(e)
-        if action == "undo":
-            self.undo()
-        elif action == "redo":
-            self.redo()
-        elif action == "log":
-            self.toggle_log()
-        elif action == "rules":
-            self.open_rules()
-        elif action == "menu":
-            self.open_menu()
+        acts: dict[str, Callable[[], None]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "log": self.toggle_log,
+            "rules": self.open_rules,
+            "menu": self.open_menu,
+            "debug": self.open_debug,
+        }
+        if action in acts:
+            acts[action]()
         elif self.director.busy() and action != "keys":
             self.director.skip()
         else:

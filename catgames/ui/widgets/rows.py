@@ -1,0 +1,101 @@
+"""A list of lines that scrolls; a line may be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ..inputs import Input
+from ..kit import Kit
+from .base import Widget
+
+HIGH, SIZE = 24, 14.5
+"""Height of a line and size of its letters, in units."""
+
+
+class Rows(Widget):
+    """Lines of text, one below the other; the arrows move a mark where they can be clicked."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        lines: Sequence[str],
+        on_pick: Callable[[int], object] | None = None,
+    ) -> None:
+        """``on_pick`` is told the number of a clicked line; None: they can only be read."""
+        super().__init__(kit, rect)
+        self.lines, self.on_pick = list(lines), on_pick
+        self.first = 0.0
+        """The uppermost line that shows, in lines."""
+        self.mark = -1
+        """The line under the mouse or chosen by keys."""
+
+    @property
+    def fits(self) -> int:
+        """So many lines show."""
+        return max(1, self.rect.height // self.kit.u(HIGH))
+
+    def spoken(self) -> str:
+        return self.lines[self.mark] if 0 <= self.mark < len(self.lines) else ""
+
+    def scroll(self, lines: float) -> None:
+        """Down is positive."""
+        self.first = min(max(0.0, self.first + lines), max(0.0, len(self.lines) - self.fits))
+
+    def line_at(self, pos: tuple[int, int]) -> int:
+        """The number of the line there, or -1."""
+        i = int(self.first) + (pos[1] - self.rect.y) // self.kit.u(HIGH)
+        return i if self.rect.collidepoint(pos) and i < len(self.lines) else -1
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """The mouse is there; True: another line is marked."""
+        mark = self.line_at(pos) if self.on_pick else -1
+        other, self.mark = mark != self.mark, mark
+        return other
+
+    def click(self, pos: tuple[int, int]) -> None:
+        i = self.line_at(pos) if not self.focus or self.mark < 0 else self.mark
+        if i >= 0 and self.on_pick is not None:
+            self.on_pick(i)
+
+    def key(self, e: Input) -> bool:
+        steps = {"up": -1, "down": 1, "page up": -self.fits, "page down": self.fits}
+        if e.key not in steps or not self.lines:
+            return False
+        if self.on_pick is None:
+            self.scroll(steps[e.key])
+            return True
+        self.mark = min(max(0, self.mark + steps[e.key]), len(self.lines) - 1)
+        if not self.first <= self.mark < self.first + self.fits:
+            self.first = 0.0
+            self.scroll(self.mark - (0 if steps[e.key] < 0 else self.fits - 1))
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, r = self.kit, self.rect
+        old = surface.get_clip()
+        surface.set_clip(r.clip(old))
+        step, room = kit.u(HIGH), r.width - kit.u(16)
+        for n, i in enumerate(
+            range(int(self.first), min(len(self.lines), int(self.first) + self.fits))
+        ):
+            box = pygame.Rect(r.x, r.y + n * step, room, step)
+            if i == self.mark:
+                pygame.draw.rect(surface, kit.theme["glow"], box, border_radius=kit.u(5))
+            text = kit.type.line(self.lines[i], SIZE * kit.unit, kit.theme["ink"], "semibold")
+            surface.blit(text, text.get_rect(midleft=(box.x + kit.u(6), box.centery)))
+        surface.set_clip(old)
+        self._bar(surface)
+
+    def _bar(self, surface: pygame.Surface) -> None:
+        """How far down the list one is."""
+        if len(self.lines) <= self.fits:
+            return
+        kit, r = self.kit, self.rect
+        high = max(kit.u(24), r.height * self.fits // len(self.lines))
+        share = self.first / (len(self.lines) - self.fits)
+        bar = pygame.Rect(0, 0, kit.u(7), high)
+        bar.topright = (r.right, r.y + round((r.height - high) * share))
+        pygame.draw.rect(surface, kit.theme["paper_dark"], bar, border_radius=kit.u(3))

@@ -1,0 +1,157 @@
+"""The debug drawer: what it shows, what it plays, and what it must never show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pygame
+import pytest
+import screens
+
+from catgames.core.notation import write_move
+from catgames.core.registry import load_game
+from catgames.core.types import TABLE, IllegalMove
+from catgames.match.glass import Glass
+from catgames.ui.inputs import Input
+from catgames.ui.scenes.debug import DebugScene
+from catgames.ui.scenes.replay import ReplayScene
+
+SECRET = tuple(g for g in screens.drawn_games if load_game(g).info.has_secrets)
+
+
+def opened(window: Any, game_id: str, humans: int = 1, **more: Any) -> tuple[Any, Any]:
+    """A table with the drawer open over it."""
+    seats = load_game(game_id).info.seats[0]
+    table = screens.open_table(window, game_id, screens.people(seats, humans), **more)
+    window.step([])
+    table.director.skip()
+    window.step([Input("key", key="f12")])
+    drawer = window.scenes[-1]
+    assert isinstance(drawer, DebugScene)
+    window.step([])
+    return table, drawer
+
+
+def turn_to(window: Any, tab: str) -> None:
+    hands.press_button(window, window.kit.say(f"debug.{tab}"))
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_a_whole_game_is_played_by_clicking_its_legal_moves(tmp_path: Path, game_id: str) -> None:
+    """For everybody: people, computers, dice and decks; sixty answers of it."""
+    window = screens.open_window(tmp_path)
+    table, drawer = opened(window, game_id)
+    turn_to(window, "moves")
+    rng = Random(2)
+    for _ in range(60):
+        if table.match.over:
+            break
+        before = table.match.answers
+        legal = [write_move(m) for m in drawer.glass.moves()]
+        assert drawer.rows.lines == legal[: len(drawer.rows.lines)] and legal
+        drawer.rows.scroll(-9999)
+        i = rng.randrange(min(len(legal), drawer.rows.fits))
+        high = window.kit.u(24)
+        hands.click(window, (drawer.rows.rect.x + 20, drawer.rows.rect.y + i * high + high // 2))
+        assert table.match.answers > before, drawer.said
+        assert write_move(table.match.record.moves[before][1]) == legal[i]
+        window.step([])
+        if window.scenes[-1] is not drawer:
+            break
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_it_shows_the_state_and_the_frames(tmp_path: Path, game_id: str) -> None:
+    window = screens.open_window(tmp_path)
+    table, drawer = opened(window, game_id)
+    assert drawer.rows.lines[0] == f"game: {game_id}"
+    assert any(line.startswith("decision:") for line in drawer.rows.lines)
+    turn_to(window, "frames")
+    top = table.match.view().state.stack[-1]
+    assert drawer.rows.lines[0].split()[0] == top[0]
+    assert len(drawer.rows.lines) == len(table.match.view().state.stack)
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", SECRET)
+def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None:
+    window = screens.open_window(tmp_path)
+    table, drawer = opened(window, game_id)
+    eyes = drawer.glass.eyes()
+    assert {e.viewer for e in eyes} == {TABLE, *range(len(table.match.players))}
+    assert eyes[-1].everything
+    drawer._look(eyes[-1])
+    assert table.director.view.state.key() == table.match.seen_by(eyes[-1]).state.key()
+    window.step([Input("back")])
+    assert table.director.view.viewer == table.match.viewer
+    own = table.match.view().state.key()
+    assert table.director.view.state.key() == own, "the others' hands stay on the screen"
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", SECRET)
+def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: str) -> None:
+    window = screens.open_window(tmp_path)
+    seats = load_game(game_id).info.seats[0]
+    table = screens.open_table(window, game_id, screens.people(seats, 2))
+    glass = Glass(table.match)
+    assert not glass.clear and glass.text() == ""
+    assert [e.viewer for e in glass.eyes()] == [table.match.viewer]
+    legal = table.game.legal_moves(table.match._state)
+    with pytest.raises(IllegalMove):
+        table.match.force(legal[0])
+    for _ in range(40):  # behind the curtain there is no drawer
+        window.step([])
+        table.director.skip()
+        if table.curtain is not None:
+            window.step([Input("key", key="f12")])
+            assert window.scenes[-1] is table
+            break
+    window.close()
+
+
+def test_open_hands_are_open(tmp_path: Path) -> None:
+    window = screens.open_window(tmp_path)
+    table, drawer = opened(window, "cattitude", 2, open_hands=True)
+    assert drawer.glass.clear and drawer.glass.text()
+    window.close()
+
+
+def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
+    window = screens.open_window(tmp_path)
+    table, drawer = opened(window, "template")
+    hands.press_button(window, window.kit.say("debug.copy"))
+    assert pygame.scrap.get_text() == table.match.record.text()
+    hands.press_button(window, window.kit.say("debug.paste"))
+    replay = window.scenes[-1]
+    assert isinstance(replay, ReplayScene) and len(replay.replay) == table.match.answers
+    window.close()
+
+
+def test_nonsense_in_the_clipboard_is_told(tmp_path: Path) -> None:
+    window = screens.open_window(tmp_path)
+    _, drawer = opened(window, "template")
+    for nonsense in ("", "no game", '{"format": 99}\n'):
+        pygame.scrap.put_text(nonsense)
+        hands.press_button(window, window.kit.say("debug.paste"))
+        assert window.scenes[-1] is drawer and drawer.said
+        drawer.said = ""
+    window.close()
+
+
+def test_a_line_of_the_log_opens_the_replay_there(tmp_path: Path) -> None:
+    window = screens.open_window(tmp_path)
+    table = screens.open_table(window, "cat_herders")
+    hands.play_on(window, Random(4), 5)
+    table.toggle_log()
+    window.dirty = True
+    window.step([])
+    box, line = next((b, x) for b, x in table.stage.log._boxes[1:] if b.height)
+    hands.click(window, box.center)
+    replay = window.scenes[-1]
+    assert isinstance(replay, ReplayScene) and replay.at == line.answer
+    window.close()
