@@ -74,6 +74,8 @@ class Record:
     """Spent at the table, as far as it is written down."""
     name: str = "record"
     """What messages call it: the name of its file."""
+    handed: list[tuple[int, Seat, str]] = field(default_factory=list)
+    """Seats that have changed hands: how many answers stood then, the seat, the kind since."""
     _lines: list[int] = field(default_factory=list)
     """The line of each answer in the file it was read from."""
     _check: int = 0
@@ -107,7 +109,9 @@ class Record:
         """The whole record as it stands; lines written later follow on from it."""
         self._check = 0
         lines = [self._line(json.dumps(self._header()))]
-        lines += [self._line(f"{seat} {write_move(move)}") for seat, move in self.moves]
+        for at in range(len(self.moves) + 1):
+            lines += [self._line(_handed(seat, kind)) for n, seat, kind in self.handed if n == at]
+            lines += [self._line(f"{s} {write_move(move)}") for s, move in self.moves[at : at + 1]]
         if self.seconds:
             lines.append(self._line(json.dumps({"sat": self.seconds})))
         if self.end is not None:
@@ -144,17 +148,19 @@ class Record:
 
     def _take_back(self, count: int) -> None:
         del self.moves[-count:]
+        self.handed = [(min(at, len(self.moves)), seat, kind) for at, seat, kind in self.handed]
         del self._lines[len(self.moves) :]
         self.end = None
 
     def seat(self, seat: Seat, kind: str) -> str:
         """A seat changes hands."""
         self._hand_over(seat, kind)
-        return self._line(json.dumps({"seat": seat, "kind": kind}))
+        return self._line(_handed(seat, kind))
 
     def _hand_over(self, seat: Seat, kind: str) -> None:
         name, _, colour = self.players[seat]
         self.players[seat] = (name, kind, colour)
+        self.handed.append((len(self.moves), seat, kind))
 
     def sat(self, seconds: int) -> str:
         """So much longer was spent at the table."""
@@ -263,6 +269,10 @@ def _end(game: Game[Any, Any], state: Any) -> dict[str, Any]:
         "winners": list(game.winners(state)),
         "digest": digest(game, state),
     }
+
+
+def _handed(seat: Seat, kind: str) -> str:
+    return json.dumps({"seat": seat, "kind": kind})
 
 
 def mended(text: str) -> str:

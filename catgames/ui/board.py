@@ -167,6 +167,10 @@ class Board(ABC):
         """What the pieces are drawn from."""
         return self.game.picture(view)
 
+    def seat_at(self, pos: tuple[int, int], view: View[Any]) -> Seat | None:
+        """Whose name is there, where the board shows the players itself."""
+        return None
+
     # ------------------------------------------------------------------ drawing
 
     @abstractmethod

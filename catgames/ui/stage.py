@@ -122,6 +122,13 @@ class Stage:
                 found = target
         return found
 
+    def seat_at(self, pos: tuple[int, int]) -> Seat | None:
+        """Whose name plate is there."""
+        view = self.director.view
+        if self.board.own_seats:
+            return self.board.seat_at(pos, view) if view is not None else None
+        return next((i for i, p in enumerate(self.plates) if p.rect.collidepoint(pos)), None)
+
     def tip_at(self, pos: tuple[int, int]) -> str:
         """What a public good on a name plate means; "": there is none."""
         for plate in self.plates:

@@ -99,6 +99,10 @@ class TheBoard(Board):
         """The cards of a group."""
         return tuple(f for f in view.state.table[seat] if self.d.group[f] == group)
 
+    def seat_at(self, pos: tuple[int, int], view: View[State]) -> Seat | None:
+        seats = range(view.state.seats)
+        return next((s for s in seats if self.at(view, s).plate.collidepoint(pos)), None)
+
     def card_box(self, view: View[State], seat: Seat, group: str, index: int, count: int) -> Any:
         """Of a card on a table."""
         row = self.group(view, seat, group).row

@@ -57,10 +57,7 @@ class Chronicle:
             self.lines += lines
             if lines and told.move != PASS:
                 self.cause = lines[-1].text
-            self.lines += [
-                Line(self.say(x.words), x.seat, self.look(x.seat), (), x.seat, answer)
-                for x in told.handed
-            ]
+            self.lines += [line_of(x, x.seat, answer, self.say, self.look) for x in told.handed]
         self._told = count
         return True
 

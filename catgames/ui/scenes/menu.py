@@ -36,6 +36,7 @@ class MenuScene(Scene):
         entries = (
             ("menu.go_on", self._go_on, "primary", "icon_play"),
             ("menu.again", self._again, "plain", "icon_redo"),
+            ("handing.button", self._seats, "plain", "icon_human"),
             ("rules.button", self._rules, "plain", "icon_help"),
             ("replay.button", self._replay, "plain", "icon_replay"),
             ("menu.settings", self._settings, "plain", "icon_settings"),
@@ -66,6 +67,10 @@ class MenuScene(Scene):
     def _rules(self) -> None:
         self.window.pop()
         self.table.open_rules()
+
+    def _seats(self) -> None:
+        self.window.pop()
+        self.table.open_seats()
 
     def _replay(self) -> None:
         """What has been played so far; the table waits below."""

@@ -42,7 +42,10 @@ class Pointer:
             return
         target = table.target_at(pos)
         self._pressed_at, self._pressed = pos, target
-        if target is not None:
+        seat = None if table.selection.picks else table.stage.seat_at(pos)
+        if seat is not None and target not in table.selection.targets:
+            table.open_seats(seat)
+        elif target is not None:
             table.choose(target)
         elif table.area.collidepoint(pos):
             table.back()

@@ -37,6 +37,8 @@ class Story:
         for i, told in enumerate(self._told):
             for line in told.lines:
                 self._all.append(line_of(line, told.seat, i + 1, self.say, self.look))
+            for line in told.handed:
+                self._all.append(line_of(line, line.seat, i + 1, self.say, self.look))
 
     def follow(self, at: int) -> None:
         """The log ends at this moment."""
