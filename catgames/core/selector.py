@@ -38,6 +38,7 @@ class Selector:
         self.unordered = frozenset(unordered)
         self.picks: tuple[Target, ...] = ()
         self.move: Move | None = None
+        self._sorted: tuple[object, dict[Target, list[Move]]] = (None, {})
 
     def fitting(self) -> list[Move]:
         """The legal moves that begin with the picks, in their order."""
@@ -45,11 +46,11 @@ class Selector:
 
     def targets(self) -> list[Target]:
         """What may be clicked next, each once, in the order of the legal moves."""
-        return list(dict.fromkeys([t for m in self.legal for t in self._next(m)]))
+        return list(self._open())
 
     def through(self, target: Target) -> list[Move]:
         """The moves still possible once ``target`` would be picked; for previews."""
-        return [m for m in self.legal if target in self._next(m)]
+        return list(self._open().get(target, ()))
 
     def choose(self, target: Target) -> Chosen:
         """Pick ``target``.  The last pick again is one step back (MORE)."""
@@ -77,6 +78,16 @@ class Selector:
             return False
         self.picks = self.picks[:-1]
         return True
+
+    def _open(self) -> dict[Target, list[Move]]:
+        """What may be clicked next, each with its moves; the screen asks with every frame."""
+        if self._sorted[0] != self.picks:
+            found: dict[Target, list[Move]] = {}
+            for move in self.legal:
+                for target in dict.fromkeys(self._next(move)):
+                    found.setdefault(target, []).append(move)
+            self._sorted = (self.picks, found)
+        return self._sorted[1]
 
     def _next(self, move: Move) -> Sequence[Target]:
         """What of ``move`` can be clicked after the picks; nothing if it does not fit them."""

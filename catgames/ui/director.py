@@ -26,6 +26,8 @@ def ease(t: float) -> float:
 
 Leg = tuple[tuple[float, float], tuple[float, float]]
 """A straight part of a way, from and to, in pixels."""
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and its upper left corner."""
 
 
 def along(route: Sequence[Leg], share: float) -> tuple[float, float]:
@@ -81,6 +83,9 @@ class Director:
         self.speed = 1.0
         self.flourishes: list[tuple[Flourish, float]] = []
         self.now = 0.0
+        self._drawn: tuple[list[Blit], list[Blit]] = ([], [])
+        """The pieces of the ground and the others, as long as they look the same."""
+        self._looks: list[object] = []
 
     # ------------------------------------------------------------------ setting
 
@@ -334,30 +339,36 @@ class Director:
     def draw(self, surface: pygame.Surface, ground: bool = False) -> None:
         """All pieces, lower layers first, then those higher up on the screen; with ``ground``
         those of a layer below 0, which lie under the board's highlights."""
-        cast = [
-            (self.pose_now(a), a)
-            for actors in (*self.actors.values(), self.gone)
-            for a in actors
-            if (a.pose.z < 0) == ground
-        ]
-        cast.sort(key=lambda pa: (pa[0].z, pa[0].y))
-        for pose, actor in cast:
-            self._shadow(surface, pose, actor)
-        for pose, actor in cast:
-            if pose.alpha > 0 and pose.x > -900:
-                self._draw_one(surface, pose, actor)
+        cast = [a for actors in (*self.actors.values(), self.gone) for a in actors]
+        looks: list[object] = [(a.pose, a.sprite, a.old_sprite, a.began) for a in cast]
+        if any(a.began + a.seconds > self.now for a in cast):
+            looks.append(self.now)
+        if looks != self._looks:
+            self._drawn = (self._pictures(cast, True), self._pictures(cast, False))
+            self._looks = looks
+        surface.fblits(self._drawn[0 if ground else 1])
 
-    def _shadow(self, surface: pygame.Surface, pose: Pose, actor: Actor) -> None:
+    def _pictures(self, actors: Sequence[Actor], ground: bool) -> list[Blit]:
+        """What is drawn and where."""
+        cast = [(self.pose_now(a), a) for a in actors if (a.pose.z < 0) == ground]
+        cast.sort(key=lambda pa: (pa[0].z, pa[0].y))
+        shadows = (self._shadow(pose, actor) for pose, actor in cast)
+        shown = [
+            self._picture(pose, actor) for pose, actor in cast if pose.alpha > 0 and pose.x > -900
+        ]
+        return [*filter(None, shadows), *shown]
+
+    def _shadow(self, pose: Pose, actor: Actor) -> Blit | None:
         """What stands (its anchor is at its foot) throws a shadow on the ground below it."""
         sprite = self.kit.atlas.find(actor.sprite)
         if sprite.anchor[1] < sprite.size[1] * 0.75 or pose.alpha < 128 or pose.x < -900:
-            return
+            return None
         t = actor.share(self.now)
         ground = pose.y + (actor.hop * 4 * t * (1 - t) * actor.pose.height if t < 1 else 0)
         height = pose.height * 72 / 112  # drawn for pieces 112 high
         picture = self.kit.atlas.get("common/shadow_long", height=height)
-        x, y = pose.x - picture.get_width() * 44 / 144, ground - picture.get_height() * 47 / 72
-        surface.blit(picture, (round(x), round(y)))
+        x, y = pose.x - picture.width * 44 / 144, ground - picture.height * 47 / 72
+        return picture, (round(x), round(y))
 
     def draw_flourishes(self, surface: pygame.Surface) -> None:
         """What the board plays over everything."""
@@ -365,7 +376,7 @@ class Director:
             seconds = flourish.seconds / (self.speed or 1)
             flourish.draw(surface, min(1.0, (self.now - began) / seconds))
 
-    def _draw_one(self, surface: pygame.Surface, pose: Pose, actor: Actor) -> None:
+    def _picture(self, pose: Pose, actor: Actor) -> Blit:
         t = actor.share(self.now)
         sprite, narrow = actor.sprite, 1.0
         if actor.old_sprite:
@@ -385,9 +396,7 @@ class Director:
                 picture, (max(1, round(picture.get_width() * narrow)), picture.get_height())
             )
         if round(pose.angle):
-            surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
-            return
-        w, h = atlas.find(sprite).size
-        ax, ay = atlas.find(sprite).anchor
-        x = pose.x - (w - ax if pose.flip else ax) / w * picture.get_width()
-        surface.blit(picture, (round(x), round(pose.y - ay / h * picture.get_height())))
+            return picture, picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
+        (w, h), (ax, ay) = atlas.find(sprite).size, atlas.find(sprite).anchor
+        x = pose.x - (w - ax if pose.flip else ax) / w * picture.width
+        return picture, (round(x), round(pose.y - ay / h * picture.height))

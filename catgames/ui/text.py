@@ -33,6 +33,7 @@ class Typesetter:
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
         self._lines = Cache(LINES, pixels)
         self._wraps = Cache(800)
+        self._sizes = Cache(3000)
 
     def font(self, size: float, weight: str) -> pygame.font.Font:
         """A font; sizes are rounded to whole pixels."""
@@ -44,7 +45,8 @@ class Typesetter:
 
     def size(self, text: str, size: float, weight: str = "semibold") -> tuple[int, int]:
         """Width and height of one line."""
-        return self.font(size, weight).size(text)
+        key = (text, round(size), weight)
+        return self._sizes.get_or(key, lambda: self.font(size, weight).size(text))
 
     def line(
         self, text: str, size: float, colour: Colour, weight: str = "semibold"
@@ -79,9 +81,9 @@ class Typesetter:
 
     def cut(self, text: str, size: float, width: float, weight: str = "semibold") -> str:
         """The text, shortened with an ellipsis if it is wider than ``width``."""
-        font = self.font(size, weight)
-        if font.size(text)[0] <= width:
+        if self.size(text, size, weight)[0] <= width:
             return text
+        font = self.font(size, weight)
         while text and font.size(text + "…")[0] > width:
             text = text[:-1]
         return text.rstrip() + "…"

@@ -110,13 +110,16 @@ class TheBoard(Board):
         self.house.draw(surface)
         self.side.draw_panel(surface, view.state)
 
-    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
         self.side.draw_race(surface, s)
         self.side.draw_turns(surface, s)
         if s.homes:
             self.marks.draw_due(surface, s)
             self.marks.draw_barred(surface, s)
+
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        s = view.state
         asked = selection.selector is not None
         if asked and s.stack and s.stack[-1][0] == "walk":
             self.marks.draw_further(surface, s, set(_cells(selection.targets)))

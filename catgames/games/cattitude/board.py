@@ -281,6 +281,9 @@ class TheBoard(Board):
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         self.painter.ground(surface, view)
 
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        self.painter.still(surface, view)
+
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.painter.under(surface, view, selection)
 

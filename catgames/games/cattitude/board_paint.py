@@ -103,14 +103,13 @@ class Painter:
 
     # ------------------------------------------------------------------ below the pieces
 
-    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Names, totals, the course of the game, and what can be chosen."""
+    def still(self, surface: pygame.Surface, view: View[State]) -> None:
+        """Names, totals, the course of the game."""
         for seat in range(view.state.seats):
             self._plate(surface, view, seat)
             self._heads(surface, view, seat)
         self._trays(surface, view)
         draw_course(surface, self.board, view, self.course(view))
-        self._mark_targets(surface, view, selection)
 
     def _plate(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         board, s = self.board, view.state
@@ -264,9 +263,7 @@ class Painter:
 
     # ------------------------------------------------------------------ marks
 
-    def _mark_targets(
-        self, surface: pygame.Surface, view: View[State], selection: Selection
-    ) -> None:
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """What can be chosen glows around its edge; cards glow in ``over``."""
         shapes, glow = self.board.shapes_of(view), self.kit.theme["glow"]
         for target in selection.targets:

@@ -219,7 +219,7 @@ def test_CM_19_squares_next_to_a_protected_cat_look_barred(window: Window) -> No
         surface = pygame.Surface((1280, 720))
         view = GAME.view(race.s, 0)
         board.ground(surface, view)
-        board.under(surface, view, Selection())
+        board.still(surface, view, Selection())
         colours.append(pygame.transform.average_color(surface, at))
     assert sum(abs(a - b) for a, b in zip(*colours)) > 20
 
