@@ -34,6 +34,8 @@ LESSONS = DATA / "lessons"
 LEARNER, COMPUTER = "learner", "computer"
 MOODS = ("happy", "points", "proud", "oops")
 """How the teacher looks."""
+AWAITED = ("click", "move", "each", "any")
+"""Keys of a step that ask the learner for something; a step has one of them at most."""
 WORDS_A_MINUTE, SECONDS_A_CLICK = 200, 4
 
 T = TypeVar("T")
@@ -76,6 +78,8 @@ class Step:
     """One of these is to be clicked."""
     move: Moves = ()
     """One of these is to be played."""
+    each: Moves = ()
+    """All of these are to be played, in any order."""
     any: bool = False
     """Any move at all is to be played."""
     wrong: str = ""
@@ -84,12 +88,14 @@ class Step:
     @property
     def awaits(self) -> bool:
         """Whether the learner has to do more than go on."""
-        return bool(self.click or self.move or self.any)
+        return bool(self.click or self.move or self.each or self.any)
 
     @property
     def clicks(self) -> int:
-        """How many clicks it takes, going on included."""
-        return max([len(w.what) - 1 for w in self.move], default=1) or 1
+        """How many clicks it takes at most."""
+        if self.each:
+            return sum(len(w.what) for w in self.each)
+        return max([len(w.what) for w in self.move], default=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +177,7 @@ _STEP = _Lined(
             "light": _TARGETS,
             "click": _TARGETS,
             "move": _MOVES,
+            "each": _MOVES,
             "any": Flag(),
             "wrong": Text(),
         },
@@ -255,7 +262,7 @@ def _look_over(read: dict[str, Any], report: Report) -> None:
 def _look_over_step(
     report: Report, path: Path_, step: Any, before: Any, positions: Mapping[str, Any]
 ) -> None:
-    asked = [key for key in ("click", "move", "any") if step.get(key)]
+    asked = [key for key in AWAITED if step.get(key)]
     if len(asked) > 1:
         report.where((*path, asked[1]), f"a step awaits one thing, and this one has {asked[0]!r}")
     name = step.get("position")
@@ -274,4 +281,4 @@ def _look_over_step(
 
 
 def _awaits(step: Any) -> bool:
-    return bool(step.get("click") or step.get("move") or step.get("any"))
+    return any(step.get(key) for key in AWAITED)

@@ -58,6 +58,8 @@ class LessonMatch(Match):
         """Targets of the learner's next move that earlier steps had clicked."""
         self._marks: dict[int, _Mark] = {}
         self._queue: list[Move] = []
+        self._left: list[Move] = []
+        """Of the moves that are all to be played."""
         self._due: float | None = None
         self._enter(0)
 
@@ -89,6 +91,7 @@ class LessonMatch(Match):
         entries = tuple(self._history.entries)
         self._marks[at] = _Mark(self._state.clone(), entries, self.picks)
         self._queue = [w.what for w in self.task.plays]
+        self._left = [w.what for w in self.task.each]
         self._due = None
 
     def _stand(self, moves: Sequence[Move]) -> None:
@@ -147,7 +150,10 @@ class LessonMatch(Match):
             raise IllegalMove(f"the lesson awaits another move than {move!r}")
         happening = super().answer(move)
         self.picks = ()
-        self._enter(self.at + 1)
+        if self._left:
+            self._left.remove(move)
+        if not self._left:
+            self._enter(self.at + 1)
         return happening
 
     def picked(self, picks: tuple[Target, ...]) -> bool:
@@ -160,12 +166,16 @@ class LessonMatch(Match):
 
     # ------------------------------------------------------------------ what is awaited
 
+    @property
+    def wanted(self) -> list[Move]:
+        """The moves of which one is awaited."""
+        return self._left or [w.what for w in self.task.move]
+
     def fits(self, move: Move) -> bool:
         """Whether the step awaits this move."""
-        step = self.task
-        if step.click:
-            return any(w.what in move for w in step.click)
-        return step.any or any(w.what == move for w in step.move)
+        if self.task.click:
+            return any(w.what in move for w in self.task.click)
+        return self.task.any or move in self.wanted
 
     def selector(self, legal: Sequence[Move]) -> Guided:
         """Lets the learner choose among ``legal`` what the step awaits."""
@@ -198,7 +208,7 @@ class Guided(Selector):
         if step.click:
             wanted = {w.what for w in step.click}
             return [t for t in found if t in wanted]
-        ways = [w.what for w in step.move if w.what in self.legal]
+        ways = [move for move in self._match.wanted if move in self.legal]
         wanted = {t for move in ways for t in self._next(move)}
         return [t for t in found if t in wanted]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from ..content.lessons import Lesson, Step, Targets
+from ..content.lessons import Lesson, Step, Targets, Written
 from ..content.texts import GAP, Catalogue
 from ..core.game import Game, View
 from ..core.notation import write_move, write_target
@@ -120,7 +120,9 @@ class Rehearsal:
             self.moments.append(Moment(number, step, view, picks, answers))
         if not step.awaits:
             yield _Place(state, picks)
-        elif answers:
+        elif step.each:
+            yield from self._in_turn(state, list(step.each))
+        elif answers or step.move:
             yield from self._answered(step, state, picks, answers)
 
     def _answers(self, step: Step, state: Any, picks: tuple[Target, ...]) -> tuple[Target, ...]:
@@ -137,13 +139,14 @@ class Rehearsal:
             selector.choose(pick)
         if step.any:
             return tuple(selector.targets())
-        for wanted in step.move:
+        for wanted in (*step.move, *step.each):
             if wanted.what not in selector.fitting():
                 self.mistakes.append((wanted.line, self._impossible(state, wanted.what)))
         if step.click:
             self._clicked(step.click, selector)
             return tuple(w.what for w in step.click)
-        return tuple(t for m in step.move for t in m.what[len(picks) + 1 : len(picks) + 2])
+        at = len(picks) + 1
+        return tuple(t for w in (*step.move, *step.each) for t in w.what[at : at + 1])
 
     def _clicked(self, wanted: Targets, selector: Selector) -> None:
         for click in wanted:
@@ -151,6 +154,15 @@ class Rehearsal:
                 offer = ", ".join(write_target(t) for t in selector.targets()[:5])
                 what = f"{write_target(click.what)!r} can't be clicked; for example {offer}"
                 self.mistakes.append((click.line, what))
+
+    def _in_turn(self, state: Any, left: list[Written[Move]]) -> Iterator[_Place]:
+        """Played in every order."""
+        if not left:
+            yield _Place(state)
+        for move in {w.what: w for w in left}.values():
+            after = state.clone()
+            if self._played(after, move.what, move.line):
+                yield from self._in_turn(after, [w for w in left if w is not move])
 
     def _answered(
         self, step: Step, state: Any, picks: tuple[Target, ...], answers: tuple[Target, ...]

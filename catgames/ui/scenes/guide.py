@@ -11,7 +11,7 @@ import pygame
 from ...content.lessons import MOODS
 from ...core.types import Target
 from ..lit import find_lit
-from ..shapes import Shape
+from ..shapes import Box, Shape
 from ..theme import veil
 from ..widgets.bubble import Bubble
 
@@ -81,7 +81,18 @@ class Guide:
     def _shape(self, target: Target) -> Shape | None:
         stage = self.scene.stage
         view = stage.director.view
-        return find_lit(stage.board, view, stage.plates, target) if view else None
+        found = find_lit(stage.board, view, stage.plates, target) if view else None
+        return found or self._button(target)
+
+    def _button(self, target: Target) -> Shape | None:
+        """What lies nowhere on the board has a button."""
+        scene = self.scene
+        if target not in scene.selection.targets:
+            return None
+        words = scene.telling.words(target)
+        found = (w.rect for w in scene.prompt.group.widgets if getattr(w, "label", "") == words)
+        box = next(found, None)
+        return box and Box(*box.inflate(scene.kit.u(4), scene.kit.u(4)), scene.kit.u(12))
 
     # ------------------------------------------------------------------ drawing
 
@@ -109,7 +120,7 @@ class Guide:
     def _light(self, surface: pygame.Surface) -> None:
         kit, shapes = self.scene.kit, self.lit()
         for shape in shapes:
-            shape.fill(surface, veil(kit.theme["glow"], 60))
+            shape.fill(surface, veil(kit.theme["glow"], 34))
             shape.outline(surface, kit.theme["ink"], kit.u(7))
             shape.outline(surface, kit.theme["glow"], kit.u(4))
         if shapes:

@@ -136,8 +136,10 @@ class LessonScene(TableScene):
         """The guide has its place."""
 
     def answer(self, move: Move) -> None:
+        at = self.match.at
         super().answer(move)
-        self._stepped()
+        if self.match.at != at:
+            self._stepped()
 
     def choose(self, target: Target) -> None:
         super().choose(target)
