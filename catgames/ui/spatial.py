@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Set
 from typing import TypeVar
 
 import pygame
@@ -63,22 +63,45 @@ Links = dict[Name, dict[str, Name]]
 def links(boxes: Mapping[Name, pygame.Rect]) -> Links[Name]:
     """Where each arrow leads from each box, so that all are reached from everywhere.
 
-    Whoever goes on in one direction ends at an edge, so every box leads to the edges; the rare
-    one that nothing leads to is the answer to an arrow that would leave the edge nearest to it.
+    What nothing leads to, or nothing leads away from, is rare; there an arrow that would leave
+    the edge leads across.
     """
     found: Links[Name] = {}
     for name, box in boxes.items():
         others = {other: at for other, at in boxes.items() if other != name}
         ways = {way: nearest(box, others, way) for way in WAYS}
         found[name] = {way: other for way, other in ways.items() if other is not None}
-    while found:
-        seen = _reached(max(boxes, key=lambda name: boxes[name].centerx), found)
-        lonely = {name: box for name, box in boxes.items() if name not in seen}
-        free = [(name, way) for name in seen for way in WAYS if way not in found[name]]
-        if not lonely or not free:
+    start = next(iter(boxes), None)
+    while start is not None:
+        seen, back = _reached(start, found), _reached(start, _turned(found))
+        if len(seen) < len(boxes):
+            bridged = _bridge(boxes, found, seen, boxes.keys() - seen)
+        else:
+            bridged = _bridge(boxes, found, boxes.keys() - back, back)
+        if not bridged:
             break
-        name, way = min(free, key=lambda slot: _distance(boxes[slot[0]], lonely.values()))
-        found[name][way] = closest(boxes[name].center, lonely) or next(iter(lonely))
+    return found
+
+
+def _bridge(
+    boxes: Mapping[Name, pygame.Rect], led: Links[Name], here: Collection[Name], to: Set[Name]
+) -> bool:
+    """Give an arrow that leads nowhere from ``here`` the next goal in ``to``."""
+    goals = {name: box for name, box in boxes.items() if name in to}
+    free = [(name, way) for name in boxes if name in here for way in WAYS if way not in led[name]]
+    if not free or not goals:
+        return False
+    name, way = min(free, key=lambda slot: _distance(boxes[slot[0]], goals.values()))
+    led[name][way] = closest(boxes[name].center, goals) or next(iter(goals))
+    return True
+
+
+def _turned(led: Links[Name]) -> Links[Name]:
+    """The same arrows backwards."""
+    found: Links[Name] = {name: {} for name in led}
+    for name, ways in led.items():
+        for other in ways.values():
+            found[other][str(len(found[other]))] = name
     return found
 
 

@@ -168,6 +168,11 @@ class Window:
         title, name = scene.title(), self.kit.say("title.title")
         return name if title == name else f"{title} – {name}"
 
+    @property
+    def keys_lead(self) -> bool:
+        """Whether keys or a gamepad were used last, and not the mouse."""
+        return self.steering.keyed
+
     def quit(self) -> None:
         """Close the window; every move is saved already."""
         self.running = False

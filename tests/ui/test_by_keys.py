@@ -1,0 +1,62 @@
+"""Each game from the title to the final score by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import keyboard
+import pytest
+import screens
+
+from catgames.core.registry import load_game
+from catgames.ui.scenes.end import EndScene
+from catgames.ui.scenes.setup import SetupScene
+from catgames.ui.scenes.table import TableScene
+from catgames.ui.scenes.title import TitleScene
+
+TABLES: dict[str, tuple[int, int, dict[str, Any], set[str]]] = {
+    "cat_herders": (2, 1, {"max_turns": 16}, {"board"}),
+    "swap_clops": (2, 1, {"grid": 9}, {"board"}),
+    "cattitude": (2, 1, {"beginner": True}, {"board", "button"}),
+    "cats_mansion": (3, 1, {"shorter": True, "max_turns_per_cat": 4}, {"board", "button"}),
+    "clowder": (2, 2, {"max_rounds": 1}, {"board", "button", "curtain", "call"}),
+}
+"""Players, how many of them people, what makes the game short, and what must come up."""
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_from_title_to_final_score(home: Path, game_id: str) -> None:
+    seats, humans, options, expected = TABLES[game_id]
+    window = screens.open_window(home / "portable", (960, 540))
+    game = load_game(game_id)
+    window.remember_table(
+        game, list(screens.people(seats, humans)), game.settle(seats, options), False
+    )
+    covers = window.scenes[-1].group
+    for _ in range(40):
+        if getattr(covers.focused, "game_id", "") == game_id:
+            break
+        keyboard.press(window, "right")
+    keyboard.press(window, "enter")
+    setup = window.scenes[-1]
+    assert isinstance(setup, SetupScene) and setup.game is game
+    play = window.kit.say("setup.play")
+    assert getattr(setup.group.focused, "label", "") == play, "Play has the focus"
+    keyboard.press(window, "enter")
+    table = window.scenes[-1]
+    assert isinstance(table, TableScene)
+    seen = keyboard.play_on(window, Random(6))
+    assert isinstance(window.scenes[-1], EndScene) and table.match.over
+    assert seen >= expected
+    keyboard.press(window, "escape", "escape")  # look at the table, then its menu
+    assert table in window.scenes
+    for _ in range(12):
+        focused = window.scenes[-1].group.focused
+        if getattr(focused, "label", "") == window.kit.say("menu.leave"):
+            break
+        keyboard.press(window, "down")
+    keyboard.press(window, "enter")
+    assert isinstance(window.scenes[-1], TitleScene)
+    window.close()

@@ -1,0 +1,358 @@
+"""Keys: arrows lead to everything, Tab through every screen, the focus shows what the mouse
+would, letters press buttons, and the page of keys tells the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import keyboard
+import pygame
+import pytest
+import screens
+import tour
+
+from catgames.core.registry import load_game
+from catgames.core.types import CHANCE
+from catgames.ui.bindings import GROUPS, RESERVED, action_of
+from catgames.ui.boards import board_class
+from catgames.ui.inputs import Input
+from catgames.ui.scenes.keys import KeysScene
+from catgames.ui.scenes.menu import MenuScene
+from catgames.ui.scenes.rules import RulesScene
+from catgames.ui.scenes.settings import SettingsScene
+from catgames.ui.scenes.table import TableScene
+from catgames.ui.spatial import WAYS, apart, links, nearest
+from catgames.ui.widgets.letters import lettered
+from catgames.ui.widgets.prompt import Offer
+from catgames.ui.window import Window
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable", (960, 540))
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def table(window: Window) -> Any:
+    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
+    hands.rest(window, table)
+    return table
+
+
+def reached(start: Any, led: dict[Any, dict[str, Any]]) -> set[Any]:
+    seen, todo = {start}, [start]
+    while todo:
+        for name in led[todo.pop()].values():
+            if name not in seen:
+                seen.add(name)
+                todo.append(name)
+    return seen
+
+
+# ---------------------------------------------------------------- arrows
+
+
+def test_an_arrow_goes_to_what_is_next_that_way() -> None:
+    boxes = {
+        name: pygame.Rect(x, y, 10, 10)
+        for name, x, y in (("far", 100, 0), ("near", 30, 4), ("above", 0, -40), ("left", -20, 3))
+    }
+    here = pygame.Rect(0, 0, 10, 10)
+    found = {way: nearest(here, boxes, way) for way in WAYS}
+    assert found == {"left": "left", "right": "near", "up": "above", "down": None} | {
+        "down": found["down"]
+    }
+    assert found["down"] in (None, "near", "left")
+
+
+def test_arrows_reach_everything_from_everywhere() -> None:
+    rng = Random(3)
+    for _ in range(150):
+        boxes = apart(
+            (i, pygame.Rect(rng.randrange(90), rng.randrange(60), rng.randrange(4, 30), 8))
+            for i in range(rng.randrange(1, 24))
+        )
+        led = links(boxes)
+        assert all(reached(name, led) == set(boxes) for name in boxes)
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_arrows_reach_every_target_of_every_position(window: Window, game_id: str) -> None:
+    rng, game, asked = Random(f"arrows {game_id}"), load_game(game_id), 0
+    for seats in game.info.seats:
+        state, board = game.new_state(seats, {}), None
+        for _ in range(250):
+            decision = game.decision(state)
+            if decision is None:
+                break
+            if decision.seat == CHANCE:
+                game.apply(state, game.sample_chance(state, rng))
+                continue
+            legal, view = game.legal_moves(state), game.view(state, decision.seat)
+            if board is None:
+                board = board_class(game_id)(game, window.kit, lambda s: screens.NAMES[s], int)
+                board.place(pygame.Rect(8, 8, 900, 460), view)
+            if rng.random() < 0.1:
+                selector, shapes = game.selector(legal), board.shapes(view)
+                while selector.move is None and (targets := selector.targets()):
+                    boxes = apart((t, shapes[t].box()) for t in targets if t in shapes)
+                    led = links(boxes)
+                    assert all(reached(t, led) == set(boxes) for t in boxes), (decision, boxes)
+                    asked += len(boxes) > 1
+                    selector.choose(rng.choice(targets))
+            game.apply(state, rng.choice(legal))
+    assert asked > 3
+
+
+# ---------------------------------------------------------------- the focus at a table
+
+
+def test_the_focus_shows_what_the_mouse_would(window: Window, table: Any) -> None:
+    for target in list(table.selection.targets)[::5]:
+        pos = hands.point_of(table, target)
+        assert pos
+        window.step([Input("hover", pos)])
+        window.draw()
+        by_mouse = (table.selection.hover, table.prompt.second)
+        window.step([Input("hover", (0, 0))])
+        keyboard.press(window, "page down")
+        for _ in table.selection.targets:
+            if table.focus.at == target:
+                break
+            keyboard.press(window, "page down")
+        window.draw()
+        assert (table.selection.hover, table.prompt.second) == by_mouse
+        assert by_mouse[1]
+
+
+def test_the_focus_is_seen_on_every_board(window: Window) -> None:
+    for game_id in screens.drawn_games:
+        seats = load_game(game_id).info.seats[0]
+        table = screens.open_table(window, game_id, screens.people(seats, 1))
+        hands.rest(window, table)
+        keyboard.press(window, "right")
+        if table.focus.region == "board":
+            box = table.focus.box().inflate(20, 20).clip(window.surface.get_rect())
+            with_ring = window.surface.subsurface(box).copy()
+            table.focus.shown = False
+            window.draw()
+            without = window.surface.subsurface(box)
+            places = [(x, y) for x in range(box.width) for y in range(box.height)]
+            changed = sum(with_ring.get_at(at) != without.get_at(at) for at in places)
+            assert changed > 120, game_id
+        window.back_to_title()
+
+
+def test_the_mouse_takes_the_lead_when_it_moves(window: Window, table: Any) -> None:
+    window.step([Input("hover", (300, 300))])
+    keyboard.press(window, "down")
+    assert table.focus.shown and table.selection.hover is not None
+    window.step([Input("hover", (301, 300)), Input("hover", (-1, -1))])
+    assert table.focus.shown, "a shaken table is no hand"
+    window.step([Input("hover", (340, 310))])
+    assert not table.focus.shown
+    assert table.selection.hover == table.target_at((340, 310))
+
+
+def test_enter_with_no_focus_only_shows_it(window: Window, table: Any) -> None:
+    answers = table.match.answers
+    keyboard.press(window, "enter")
+    assert table.focus.shown and table.match.answers == answers and not table.selection.picks
+
+
+def test_the_focus_goes_on_near_where_it_was(window: Window, table: Any) -> None:
+    herder = next(m[1] for m in table.match.legal() if m[0] == "move")
+    keyboard.choose(window, table, herder)
+    shapes = table.stage.shapes()
+    x, y = shapes[herder].box().center
+
+    def far(target: Any) -> int:
+        cx, cy = shapes[target].box().center
+        return int((cx - x) ** 2 + (cy - y) ** 2)
+
+    targets = table.selection.targets
+    assert table.selection.picks == (herder,) and herder not in targets
+    assert far(table.focus.at) == min(map(far, targets))
+    keyboard.press(window, "backspace")
+    assert table.selection.picks == ()
+
+
+def test_tab_goes_through_the_regions_and_all_of_them(window: Window, table: Any) -> None:
+    table.toggle_log()
+    keyboard.press(window, "right")
+    seen = []
+    for _ in range(5):
+        seen.append(table.focus.region)
+        keyboard.press(window, "tab")
+    assert seen == ["board", "tools", "log", "plates", "board"]
+    assert table.tools.at is not None and table.tools.at.focus
+    keyboard.press(window, "enter")
+    assert not table.stage.log_open or window.scenes[-1] is not table
+
+
+def test_ctrl_and_arrows_look_at_the_whole_board(window: Window, table: Any) -> None:
+    keyboard.press(window, "right")
+    far = set()
+    for _ in range(30):
+        keyboard.press(window, "right", mod=pygame.KMOD_LCTRL)
+        if table.focus.region != "board":
+            break
+        far.add(table.focus.at)
+    assert far - set(table.selection.targets)
+    keyboard.press(window, "tab", "tab", "tab", "tab")
+    keyboard.press(window, "down", mod=pygame.KMOD_LCTRL)
+    while table.focus.at in table.selection.targets:
+        keyboard.press(window, "right", mod=pygame.KMOD_LCTRL)
+    keyboard.press(window, "enter")
+    assert table.telling.toast, "what can't be chosen says why"
+    keyboard.press(window, "left")
+    assert table.focus.at in table.selection.targets or table.focus.region != "board"
+
+
+def test_a_move_that_waits_is_confirmed_by_enter(window: Window, table: Any) -> None:
+    window.change_settings(confirm=True)
+    answers = table.match.answers
+    move = next(m for m in table.match.legal() if m[0] == "place")
+    keyboard.choose(window, table, move[1])
+    assert table.match.answers == answers and table.focus.region == "buttons"
+    keyboard.press(window, "enter")
+    assert table.match.history()[answers][1] == move
+
+
+# ---------------------------------------------------------------- letters and bindings
+
+
+def test_letters_are_free_and_differ() -> None:
+    offers = [Offer(words, lambda: None) for words in ("Undo", "Rest", "Pass", "Purr", "Été", "…")]
+    made = lettered([*offers, Offer("Nobody", lambda: None, key="N")])
+    keys = [o.key.lower() for o in made]
+    assert keys == ["d", "e", "p", "", "t", "", "n"]
+    assert not RESERVED & {*keys}
+
+
+def test_a_letter_presses_the_button_that_shows_it(window: Window) -> None:
+    table = screens.open_table(window, "cats_mansion", screens.people(3, 1))
+    hands.rest(window, table)
+    answers = table.match.answers
+    button = table.prompt.group.widgets[0]
+    assert button.hint_key()
+    keyboard.press(window, button.hint_key())
+    assert table.match.answers > answers
+
+
+def test_every_binding_has_words_and_a_cap(window: Window) -> None:
+    window.step([Input("key", key="f2")])
+    page = window.scenes[-1]
+    assert isinstance(page, KeysScene)
+    window.kit.printed = []
+    window.draw()
+    texts, window.kit.printed = " ".join(p.text for p in window.kit.printed), None
+    assert "«" not in texts
+    for group in GROUPS.values():
+        for binding in group:
+            words = window.kit.say(f"keys.do.{binding.action}")
+            assert binding.action == "again" or words.split()[0] in texts, binding
+
+
+@pytest.mark.parametrize("below", ["title", "table", "settings"])
+def test_the_page_of_keys_opens_over_everything(window: Window, table: Any, below: str) -> None:
+    if below == "title":
+        window.back_to_title()
+    elif below == "settings":
+        window.push(SettingsScene(window))
+    under = window.scenes[-1]
+    for way in (("f2",), ("?",)):
+        keyboard.press(window, *way)
+        assert isinstance(window.scenes[-1], KeysScene)
+        keyboard.press(window, "escape")
+        assert window.scenes[-1] is under
+
+
+def test_a_question_mark_in_a_name_is_a_letter(window: Window) -> None:
+    rules = RulesScene(window, "cat_herders")
+    window.push(rules)
+    keyboard.write(window, "a?")
+    assert window.scenes[-1] is rules and rules.field.value == "a?"
+
+
+@pytest.mark.parametrize(
+    ("key", "action"), [("u", "undo"), ("r", "redo"), ("l", "log"), ("h", "rules"), ("f1", "rules")]
+)
+def test_the_table_goes_by_the_bindings(key: str, action: str) -> None:
+    assert action_of(Input("key", key=key)) == action
+    assert action_of(Input("key", key=key), table=False) != "undo" or action == "undo"
+
+
+# ---------------------------------------------------------------- every screen
+
+
+def stops(window: Window) -> set[int]:
+    """Press Tab as often as there are widgets and see where the focus has been."""
+    scene: Any = window.scenes[-1]
+    seen = set()
+    for _ in range(len(scene.group.widgets) + 1):
+        keyboard.press(window, "tab")
+        if window.scenes[-1] is not scene:
+            break
+        focused = scene.group.focused
+        if focused is not None:
+            seen.add(scene.group.widgets.index(focused))
+    return seen
+
+
+def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
+    walked = set()
+    for where in tour.scenes_of(window, "template"):
+        scene: Any = window.scenes[-1]
+        if isinstance(scene, TableScene) or type(scene) in walked:
+            continue
+        walked.add(type(scene))
+        able = {i for i, w in enumerate(scene.group.widgets) if w.focusable and w.enabled}
+        assert stops(window) == able, where
+        window.draw()
+    assert len(walked) >= 6
+
+
+def test_a_changed_option_keeps_the_focus(window: Window) -> None:
+    window.open_setup("cat_herders")
+    setup: Any = window.scenes[-1]
+    choice = [w for w in setup.group.widgets if hasattr(w, "labels")][-1]
+    at = setup.group.widgets.index(choice)
+    setup.group.give(choice)
+    before = dict(setup.options)
+    for _ in range(2):
+        keyboard.press(window, "right")
+        assert setup.group.focused is setup.group.widgets[at]
+    keyboard.press(window, "left")
+    assert setup.options != before
+
+
+def test_what_a_key_opens_has_a_focus_and_what_the_mouse_opens_has_none(
+    window: Window, table: Any
+) -> None:
+    keyboard.press(window, "escape")
+    assert isinstance(window.scenes[-1], MenuScene) and window.scenes[-1].group.focused
+    keyboard.press(window, "escape")
+    hands.click(window, table.tools.widgets[0].rect.center)
+    assert isinstance(window.scenes[-1], MenuScene) and not window.scenes[-1].group.focused
+
+
+def test_keys_reach_nothing_behind_the_curtain(window: Window) -> None:
+    table = screens.open_table(window, "template", screens.people(2, 2))
+    hands.rest(window, table)
+    keyboard.lift(window, table)
+    keyboard.press(window, "right")
+    assert table.selection.hover is not None
+    keyboard.press(window, "enter")
+    hands.rest(window, table)
+    assert table.curtain and table.selection.hover is None and table.focus.at is None
+    answers = table.match.answers
+    keyboard.press(window, "right", "tab", "page down", "f3", "u", "l", "p", "b")
+    assert table.curtain and table.match.answers == answers and table.selection.hover is None
+    assert not table.stage.log_open
