@@ -41,8 +41,8 @@ class ReplayScene(Scene):
     def __init__(
         self, window: Window, replay: Replay, at: int | None = None, eyes: Eyes | None = None
     ) -> None:
-        """``at``: the moment shown first (None: when all is dealt).  ``eyes``: the usual ones, if none
-        are given or they may not look."""
+        """``at``: the moment shown first (None: when all is dealt).  ``eyes``: the usual ones, if
+        none are given or they may not look."""
         super().__init__(window)
         self.replay, self.game = replay, replay.game
         self.music = self.game.info.id
@@ -111,7 +111,8 @@ class ReplayScene(Scene):
     def go(self, at: int, slide: bool = True) -> None:
         """Show a moment at once."""
         self.at = min(max(0, at), len(self.replay))
-        self.director.show(self.replay.view(self.at, self.eyes), slide=slide)
+        view = self.replay.view(self.at, self.eyes)
+        self.director.show(view, slide=slide and self.director.speed > 0)
         self._follow()
 
     def jump(self, at: int) -> None:
