@@ -1,0 +1,74 @@
+"""A click on anything that can't be chosen says why, with a rule that the drawer can open."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import screens
+
+from catgames.content.rulebook_text import rules_text
+from catgames.core.registry import load_game
+from catgames.core.types import Target
+
+SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", "1"))
+POSITIONS = max(4, round(8 * SCALE))
+
+
+def check_click(table: Any, target: Target) -> None:
+    """One sentence, and a heading of the rules; nothing is chosen by it."""
+    picks, answers = table.selection.picks, table.match.answers
+    table.telling.toast = table.telling.toast_rule = ""
+    table.choose(target)
+    told = f"{target} after {picks}: {table.telling.toast!r} ({table.telling.toast_rule})"
+    assert table.match.answers == answers and table.selection.picks == picks, told
+    words = table.telling.toast
+    assert words.strip() and "«" not in words and "{" not in words, told
+    if table.game.info.id == "template":
+        return  # its rules text is a sketch
+    text = rules_text(table.game.info.id)
+    assert text is not None and text.at(table.telling.toast_rule) is not None, told
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_every_dark_target_says_why(tmp_path: Path, game_id: str) -> None:
+    """All that can be clicked on the board, at the start of a choice and in the middle of it."""
+    window = screens.open_window(tmp_path)
+    info = load_game(game_id).info
+    rng, clicked = Random(f"why not {game_id}"), 0
+    for seats in (info.seats[0], info.seats[-1]):
+        table = screens.open_table(window, game_id, screens.people(seats, 1))
+        asked = 0
+        for _ in range(4000):
+            window.step([])
+            table.director.skip()
+            if table.match.over or asked >= POSITIONS:
+                break
+            if table.match.call is not None:
+                table.match.open_call(rng.choice([*table.match.call.seats, None]))
+                table.sync()
+            selector = table.selection.selector
+            if table.match.asking is None or selector is None:
+                continue
+            if rng.random() < 0.5 / seats or asked == 0:
+                asked += 1
+                clicked += sweep(table)
+                selector.choose(rng.choice(selector.targets()))
+                if selector.move is None:
+                    clicked += sweep(table)
+            table.answer(rng.choice(table.match.legal()))
+        window.back_to_title()
+    assert clicked >= (10 if game_id == "template" else 50), f"only {clicked} dark targets were clicked"
+    window.close()
+
+
+def sweep(table: Any) -> int:
+    """Click everything dark."""
+    lit = set(table.selection.targets) | set(table.selection.picks)
+    dark = [target for target in table.stage.shapes() if target not in lit]
+    for target in dark:
+        check_click(table, target)
+    return len(dark)
