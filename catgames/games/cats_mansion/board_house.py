@@ -257,10 +257,13 @@ class House:
         words = self.say(f"cats_mansion.room.{ROOMS[room]}")
         size = max(11.5 * self.kit.unit, self.at.cell * 0.2)
         widest = last.right - first.x - self.at.cell * 0.36
-        line = small_caps(self.kit, words, size, self.kit.theme["cream"])
+        ink = self.kit.theme["cream"]
+        line = small_caps(self.kit, words, size, ink)
         while line.get_width() > widest and size > 8:
             size -= 0.5
-            line = small_caps(self.kit, words, size, self.kit.theme["cream"])
+            line = small_caps(self.kit, words, size, ink)
+        if line.get_width() > widest and " " in words:
+            line = _stacked([small_caps(self.kit, part, size, ink) for part in _halves(words)])
         plaque = pygame.Surface(
             (line.get_width() + self.kit.u(12), line.get_height()), pygame.SRCALPHA
         )
@@ -288,6 +291,22 @@ def small_caps(kit: Kit, words: str, size: float, colour: pygame.Color) -> pygam
     out = pygame.Surface((max(1, x - round(size * 0.38)), high), pygame.SRCALPHA)
     for line, left, low in parts:
         out.blit(line, (left, low))
+    return out
+
+
+def _halves(words: str) -> tuple[str, str]:
+    """Two lines as equally long as its words allow."""
+    gaps = [i for i, c in enumerate(words) if c == " "]
+    at = min(gaps, key=lambda i: max(i, len(words) - i))
+    return words[:at], words[at + 1 :]
+
+
+def _stacked(lines: list[pygame.Surface]) -> pygame.Surface:
+    size = max(line.get_width() for line in lines), sum(line.get_height() for line in lines)
+    out, y = pygame.Surface(size, pygame.SRCALPHA), 0
+    for line in lines:
+        out.blit(line, ((size[0] - line.get_width()) // 2, y))
+        y += line.get_height()
     return out
 
 

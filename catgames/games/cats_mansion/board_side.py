@@ -15,6 +15,9 @@ from .data import TURN_CARD, Data
 from .map import CATS, ROOMS
 from .state import State
 
+TALL = 44
+"""A row so high has room for a name in two lines."""
+
 
 class Side:
     """Draws what changes little, below the pieces."""
@@ -81,11 +84,13 @@ class Side:
         word = ROOMS[place] if place >= 0 else "cushion"
         picture = self.at.picture(i, rows)
         left = picture.right + self.kit.u(7)
-        high = self.kit.u(16)
         row = self.at.row(i, rows)
+        high = self.kit.u(16 if row.height < self.kit.u(TALL) else 26)
         room = pygame.Rect(left, row.y + self.kit.u(1), row.right - left - self.kit.u(2), high)
         words = self.say(f"cats_mansion.room.{word}")
-        self.kit.text(surface, words, room.midleft, 12.2, "ink", "bold", "left", room)
+        if self.kit.type.size(words, 12.2 * self.kit.unit * 0.85, "bold")[0] <= room.width:
+            room.height = self.kit.u(16)
+        self.kit.fit(surface, words, room, 12.2, "ink", "bold")
 
     def _home(self, surface: pygame.Surface, i: int, rows: int) -> None:
         box = self.at.picture(i, rows)

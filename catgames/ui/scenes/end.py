@@ -208,9 +208,7 @@ class EndScene(Scene):
         room = pygame.Rect(
             box.x + kit.u(12), box.y, self._x(0) - self.column // 2 - box.x - kit.u(12), box.height
         )
-        kit.text(
-            surface, self.table.say(row.source), room.midleft, size, "ink", weight, "left", room
-        )
+        kit.fit(surface, self.table.say(row.source), room, size, "ink", weight)
         share = self._share(i)
         for seat, value in enumerate(row.values):
             shown = value if share >= 1 else round(value * share)

@@ -283,20 +283,13 @@ class SetupScene(Scene):
         head = pygame.Rect(box.x, self.left.y + kit.u(16), box.width, kit.u(56))
         kit.text(surface, self.title(), head.midleft, 38, "ink", "title", "left", head)
         below = pygame.Rect(box.x, head.bottom, box.width, kit.u(50))
-        kit.block(
-            surface, kit.say(f"{self.game.info.id}.tagline"), below, 16.5, "ink_soft", "semibold"
-        )
+        words = kit.say(f"{self.game.info.id}.tagline")
+        kit.fit(surface, words, below, 16.5, "ink_soft", "semibold")
         foot = pygame.Rect(box.x, self.left.bottom - kit.u(64), box.width, kit.u(48))
         self._cover(surface, pygame.Rect(box.x, self.below, box.width, foot.y - self.below))
-        kit.block(
-            surface,
-            kit.say(says("setup.by", name=("text", f"{self.game.info.id}.designer"))),
-            foot,
-            14.5,
-            "ink_soft",
-            "medium",
-            middle=True,
-        )
+        if self.below <= foot.y:
+            words = kit.say(says("setup.by", name=("text", f"{self.game.info.id}.designer")))
+            kit.fit(surface, words, foot, 14.5, "ink_soft", "medium")
         if self.preview is None:
             self.preview = self._make_preview()
         surface.blit(self.preview, self.room)

@@ -108,7 +108,7 @@ class Contents(Widget):
             if not self.rect.contains(row):
                 kit.printed = None  # half of it is out of sight
             ink = "ink" if here else "ink_soft"
-            kit.block(surface, self.titles[number], room, SIZE, ink, "bold", middle=True)
+            kit.fit(surface, self.titles[number], room, SIZE, ink, "bold")
             kit.printed = printed
         surface.set_clip(old)
 
