@@ -10,9 +10,6 @@ from ..core.game import Game, View
 from ..core.types import Move
 from .minds import NEVER, Mind, Stop, Tally, evaluator, settle
 
-LEAST = 2
-"""So many moves even the least attentive player looks at."""
-
 
 def think_greedily(
     game: Game[Any, Any], view: View[Any], mind: Mind, rng: Random, stop: Stop = NEVER
@@ -40,8 +37,7 @@ def think_greedily(
 
 
 def noticed(moves: Sequence[Move], share: float, rng: Random) -> Sequence[Move]:
-    """Some of the moves, in their order."""
-    many = max(LEAST, round(share * len(moves)))
-    if many >= len(moves):
+    """Each move with this likelihood, in their order; at least one."""
+    if share >= 1:
         return moves
-    return [moves[i] for i in sorted(rng.sample(range(len(moves)), many))]
+    return [m for m in moves if rng.random() < share] or [rng.choice(moves)]

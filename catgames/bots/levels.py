@@ -42,7 +42,7 @@ _NUMBERS: dict[str, Spec] = {
     "mix": Flag(),
     "table": Decimal(1, 1000),
     "seconds": Decimal(0.01, 3),
-    "eyes": Choice(("glance", "estimate")),
+    "eyes": Choice(("glance", "estimate", "insight")),
 }
 _PLAYERS = Choice(("random", *_THINKERS))
 _OWN = Shape({}, {"player": _PLAYERS, **_NUMBERS})

@@ -33,9 +33,10 @@ class Mind:
     player: str = "greedy"
     """``random``, ``greedy`` (one move deep), ``alpha_beta`` or ``tree``."""
     eyes: str = "estimate"
-    """``glance``: sees the points alone; ``estimate``: all that the game's hints know."""
+    """``glance``: sees the points alone; ``estimate``: what a player sees; ``insight``: what
+    experience tells."""
     notices: float = 1.0
-    """The share of its options that a greedy player looks at."""
+    """How likely a greedy player sees one of its options at all."""
     worlds: int = 1
     """A greedy player imagines so many ways in which hidden things and luck may be."""
     turns: int = 2
@@ -109,7 +110,8 @@ def merged(tallies: Iterable[Tally]) -> Tally:
 
 def evaluator(game: Game[Any, Any], mind: Mind) -> Callable[[Any, Seat], float]:
     """What this mind makes of a state."""
-    return game.glance if mind.eyes == "glance" else game.estimate
+    eyes = {"glance": game.glance, "estimate": game.estimate, "insight": game.insight}
+    return eyes[mind.eyes]
 
 
 def sifted(game: Game[Any, Any], state: Any, moves: Sequence[Move], most: int) -> Sequence[Move]:

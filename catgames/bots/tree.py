@@ -83,7 +83,20 @@ class Tree:
             move = self._choose(node, legal)
             path.append((node, move, decision.seat))
             game.apply(s, move)
+        if self.mind.playout:
+            s = self._play_on(s)
         self._learn(path, s)
+
+    def _play_on(self, s: Any) -> Any:
+        """Some turns more, everybody doing what the game's hints say."""
+        game, s = self.game, s.clone()
+        end = game.turn(s) + self.mind.playout
+        while (decision := game.decision(s)) is not None and game.turn(s) < end:
+            if decision.seat == CHANCE:
+                game.apply(s, game.sample_chance(s, self.rng))
+            else:
+                game.apply(s, sifted(game, s, game.legal_moves(s), 1)[0])
+        return s
 
     def _node(self, s: Any, decision: Decision) -> tuple[Node, bool]:
         key = self.game.view(s, decision.seat).key()

@@ -328,6 +328,10 @@ class Game(ABC, Generic[D, S]):
         """How well ``seat`` stands, 0 (lost) to 1 (won); cheap, and exact when the game is over."""
         return 0.5
 
+    def insight(self, s: S, seat: Seat) -> float:
+        """As ``estimate``, by all that can be known about the game; may take longer."""
+        return self.estimate(s, seat)
+
     def glance(self, s: S, seat: Seat) -> float:
         """As ``estimate``, of what shows at a glance: by default the lead in points."""
         points = list(self.scores(s))

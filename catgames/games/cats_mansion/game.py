@@ -10,7 +10,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import hints, reasons, table, targets, words
+from . import hints, insight, reasons, table, targets, words
 from .data import Data
 from .rules import rules, set_up
 from .state import Chosen, State
@@ -94,6 +94,9 @@ class CatsMansion(Game[Data, State]):
 
     def estimate(self, s: State, seat: Seat) -> float:
         return hints.estimate(self.data, s, seat)
+
+    def insight(self, s: State, seat: Seat) -> float:
+        return insight.insight(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
         return hints.weigh(self.data, s, moves)

@@ -53,13 +53,14 @@ def turns_left(d: Data, s: State, seat: Seat) -> float:
     left -= COIN * s.coins[seat] + PURR * s.purrs[seat] * min(1.0, far / 20)
     if s.active == seat and s.stack[-1][0] != "draw_turn":
         left -= TEMPO
-    if s.spat is not None and seat in s.spat.seats and s.stack[-1][0] not in ("push", "step_in"):
-        left -= _spat(d, s, s.spat.seats.index(seat))
-    return max(left, 0.2 * stations + 0.02 * far)
+    return max(left - spat_turns(d, s, seat), 0.2 * stations + 0.02 * far)
 
 
-def _spat(d: Data, s: State, side: int) -> float:
-    """Turns that the spat in hand is expected to bring."""
+def spat_turns(d: Data, s: State, seat: Seat) -> float:
+    """Turns that the spat in hand is expected to bring, by its exact odds."""
+    if s.spat is None or seat not in s.spat.seats or s.stack[-1][0] in ("push", "step_in"):
+        return 0.0
+    side = s.spat.seats.index(seat)
     lead = total(bonuses(d, s, 0)) - total(bonuses(d, s, 1))
     win = chance(d.spat["die"], lead)
     if side:

@@ -11,7 +11,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target
-from . import hiding, hints, reasons, table, targets, tell, words
+from . import hiding, hints, insight, reasons, table, targets, tell, words
 from .data import Data
 from .rules import rules, set_up
 from .state import State, redact
@@ -103,6 +103,9 @@ class Clowder(Game[Data, State]):
 
     def estimate(self, s: State, seat: Seat) -> float:
         return hints.estimate(self.data, s, seat)
+
+    def insight(self, s: State, seat: Seat) -> float:
+        return insight.insight(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
         return hints.weigh(self.data, s, moves)

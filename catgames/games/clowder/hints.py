@@ -24,14 +24,14 @@ _DOOR = 2.2
 """The tower can be entered at once."""
 _LATER = 0.4
 """The same next round: of two numbers one will be picked."""
-_PENDING = {"draw_from": _CARD, "deal_card": _CARD, "fetch": _CARD + 0.1}
-_PENDING |= {"rob": _TREAT * 2, "pick_treat": _TREAT, "choose_again": 0.1}
+PENDING = {"draw_from": _CARD, "deal_card": _CARD, "fetch": _CARD + 0.1}
+PENDING |= {"rob": _TREAT * 2, "pick_treat": _TREAT, "choose_again": 0.1}
 
 
 def estimate(d: Data, s: State, seat: Seat) -> float:
     """The lead over the best of the others, as a share; what is being answered is taken as done."""
     if s.items and s.stack and s.stack[-1][0] == "answer":
-        s = _all_pass(d, s)
+        s = all_pass(d, s)
     if not s.stack:
         return 1 / len(s.winners) if seat in s.winners else 0.0
     values = standings(d, s)
@@ -39,7 +39,7 @@ def estimate(d: Data, s: State, seat: Seat) -> float:
     return 1 / (1 + exp(max(values) - mine))
 
 
-def _all_pass(d: Data, s: State) -> State:
+def all_pass(d: Data, s: State) -> State:
     s, steps = s.clone(), rules.steps
     while s.stack and (s.stack[-1][0] == "answer" or s.stack[-1][0] in steps):
         name, *args = s.stack.pop()
@@ -65,8 +65,8 @@ def standings(d: Data, s: State) -> list[float]:
         values[s.caught >> 1] -= _CAPTURE / 2
     if s.stack:
         name, *args = s.stack[-1]
-        if name in _PENDING:
-            values[args[0]] += _PENDING[name]
+        if name in PENDING:
+            values[args[0]] += PENDING[name]
     return values
 
 
@@ -83,7 +83,7 @@ def _belongings(s: State, seat: Seat) -> float:
 def _outlook(d: Data, s: State, seat: Seat, cat: int, values: list[float]) -> None:
     """Add what ``cat`` threatens, at once or in the next round."""
     pos, base, links = s.pos, s.pos[cat] * 6, s.links
-    now = _number_now(s, seat, cat)
+    now = number_now(s, seat, cat)
     area = 4 * s.roofs[pos[cat]]
     past = s.token[seat] if s.revealed else s.used[seat]
     for number in (1, 2, 3):
@@ -108,7 +108,7 @@ def _outlook(d: Data, s: State, seat: Seat, cat: int, values: list[float]) -> No
                     values[owner] -= _DANGER * share
 
 
-def _number_now(s: State, seat: Seat, cat: int) -> int:
+def number_now(s: State, seat: Seat, cat: int) -> int:
     """The number by which the cat will still move this round, or 0."""
     if not s.revealed:
         return 0
