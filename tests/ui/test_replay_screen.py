@@ -150,7 +150,7 @@ def picture(window: Window) -> bytes:
     return bytes(window.surface.get_buffer().raw)
 
 
-@pytest.mark.parametrize("game_id", ["clowder", "cattitude"])
+@pytest.mark.parametrize("game_id", ["template", "clowder", "cattitude"])
 def test_what_the_eyes_cannot_know_makes_no_pixel(window: Window, game_id: str) -> None:
     window.resize_to((1160, 600))
     different = 0
