@@ -143,8 +143,7 @@ class Speaker:
             self._say("speech.undone")
         for told in match.story(viewer, self._told):
             for line in told.lines:
-                sentence: Any = line
-                self._say(getattr(sentence, "words", sentence))
+                self._say(line.words)
         self._told = match.answers
 
     def _behind_curtain(self) -> bool:

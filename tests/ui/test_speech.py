@@ -1,0 +1,297 @@
+"""What is said aloud: everything has words of its own, every sentence stands alone in a line,
+and nothing is said that whoever looks may not know."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import keyboard
+import pygame
+import pytest
+import screens
+
+from catgames.content.paths import ROOT
+from catgames.core.registry import load_game
+from catgames.core.types import CHANCE, TABLE
+from catgames.ui.board import Selection
+from catgames.ui.boards import board_class
+from catgames.ui.speech import speak_aloud
+from catgames.ui.window import Window
+
+
+class Ear(io.StringIO):
+    """Hears a window; ``heard`` gives what is new."""
+
+    def heard(self) -> list[str]:
+        lines = self.getvalue().splitlines()
+        self.seek(0)
+        self.truncate()
+        return lines
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable", (960, 540))
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def ear(window: Window) -> Ear:
+    ear = Ear()
+    speak_aloud(window, ear)
+    return ear
+
+
+def positions(game_id: str, seed: str, share: float = 0.12) -> Iterator[tuple[Any, Any, Any]]:
+    """Game, a state that some seat decides in, and a random source."""
+    rng, game = Random(f"{seed} {game_id}"), load_game(game_id)
+    for seats in game.info.seats:
+        state = game.new_state(seats, {})
+        for _ in range(260):
+            decision = game.decision(state)
+            if decision is None:
+                break
+            if decision.seat == CHANCE:
+                game.apply(state, game.sample_chance(state, rng))
+                continue
+            if rng.random() < share:
+                yield game, state, rng
+            game.apply(state, rng.choice(game.legal_moves(state)))
+
+
+# ---------------------------------------------------------------- words of targets
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_every_target_has_words_of_its_own(window: Window, game_id: str) -> None:
+    name = screens.NAMES.__getitem__
+    seen = 0
+    board: Any = None
+    for game, state, rng in positions(game_id, "words"):
+        view = game.view(state, game.decision(state).seat)
+        selector = game.selector(game.legal_moves(state))
+        while selector.move is None and (targets := selector.targets()):
+            words = {t: window.kit.say(game.target_words(view, t), name) for t in targets}
+            for target, said in words.items():
+                assert "«" not in said and "{" not in said, (target, said)
+                assert game.target_words(view, target).key != "speech.target", target
+            assert len(set(words.values())) == len(words), sorted(words.values())
+            seen += len(words)
+            selector.choose(rng.choice(targets))
+        if board is None or rng.random() < 0.2:
+            board = board_class(game_id)(game, window.kit, name, int)
+            board.place(pygame.Rect(0, 0, 900, 460), view)
+            for target in board.shapes(view):
+                assert "«" not in window.kit.say(game.target_words(view, target), name), target
+    assert seen > 3 and board is not None
+
+
+@pytest.mark.parametrize(
+    "game_id", [g for g in screens.drawn_games if load_game(g).info.has_secrets]
+)
+def test_words_tell_nothing_that_the_viewer_cannot_know(window: Window, game_id: str) -> None:
+    name, different, compared = screens.NAMES.__getitem__, 0, 0
+    for game, state, rng in positions(game_id, "twins", 0.2):
+        decision = game.decision(state)
+        for viewer in (TABLE, rng.randrange(len(game.scores(state)))):
+            view = game.view(state, viewer)
+            twin = game.determinise(view, rng)
+            different += twin.key() != state.key()
+            board = board_class(game_id)(game, window.kit, name, int)
+            board.place(pygame.Rect(0, 0, 900, 460), view)
+            legal = game.legal_moves(state) if viewer == decision.seat else ()
+            said = [
+                [
+                    *(
+                        (window.kit.say(game.target_words(v, t), name), tip_of(board, v, t, legal))
+                        for t in board.shapes(v)
+                    ),
+                    window.kit.say(game.prompt(v), name),
+                ]
+                for v in (view, game.view(twin, viewer))
+            ]
+            assert said[0] == said[1]
+            compared += 1
+    assert compared > 20 and different > compared / 4
+
+
+def tip_of(board: Any, view: Any, target: Any, legal: Any) -> Any:
+    """The sentence that goes with the words."""
+    return board.tip(view, Selection(board.game.selector(legal) if legal else None, target))
+
+
+# ---------------------------------------------------------------- a table
+
+
+def test_question_choices_and_events_are_said(window: Window, ear: Ear) -> None:
+    table = screens.open_table(window, "cats_mansion", screens.people(3, 1))
+    hands.rest(window, table)
+    said = ear.heard()
+    assert table.title() in said and table.prompt.text in said
+    choices = next(line for line in said if line.startswith("To choose from: "))
+    view = table.match.view()
+    for target in table.selection.targets:
+        if target in table.stage.shapes():
+            assert table.say(table.game.target_words(view, target)) in choices
+    for w in table.prompt.group.widgets:
+        assert f"{w.label}, key {w.hint_key().upper()}" in choices
+
+
+def test_what_happens_is_said_once_and_in_order(window: Window, ear: Ear) -> None:
+    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
+    hands.rest(window, table)
+    ear.heard()
+    told = len(table.chronicle.lines)
+    keyboard.choose(window, table, next(m[1] for m in table.match.legal() if m[0] == "place"))
+    hands.rest(window, table)
+    new = [line.text for line in table.chronicle.lines][told:]
+    assert [line for line in ear.heard() if line in new] == new and len(new) >= 2
+
+
+def test_the_focus_is_said_as_it_moves(window: Window, ear: Ear) -> None:
+    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
+    hands.rest(window, table)
+    ear.heard()
+    keyboard.press(window, "right")
+    ear.heard()
+    for arrow in ("down", "down", "right", "up"):
+        keyboard.press(window, arrow)
+        said = ear.heard()
+        if table.focus.region == "board":
+            words = table.say(table.game.target_words(table.match.view(), table.focus.at))
+            window.draw()
+            assert said == [f"{words}: {table.prompt.second}"]
+
+
+def test_the_question_is_said_again_with_every_choice(window: Window, ear: Ear) -> None:
+    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
+    hands.rest(window, table)
+    said = ear.heard()
+    count = len(table.selection.targets)
+    assert f"There are {count} choices" in said
+    keyboard.press(window, "f3")
+    again = ear.heard()
+    assert again[0] == table.prompt.text and again[1].count("; ") == count - 1
+
+
+def test_a_refusal_is_said(window: Window, ear: Ear) -> None:
+    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
+    hands.rest(window, table)
+    ear.heard()
+    keyboard.press(window, "u")
+    assert ear.heard() == [window.kit.say("match.undo.nothing")]
+
+
+def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) -> None:
+    window.open_settings()
+    scene = window.scenes[-1]
+    said = " ".join(ear.heard())
+    for _ in scene.group.able():
+        keyboard.press(window, "tab")
+        line = ear.heard()
+        assert len(line) >= 1 and line[0].strip() and "«" not in line[0], scene.group.focused
+        said += "\n" + line[0]
+    assert window.kit.say("settings.title") in said
+    assert f"{window.kit.say('settings.speed')}: " in said
+
+
+def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
+    window.open_setup("cat_herders")
+    group = window.scenes[-1].group
+    choice = [w for w in group.widgets if hasattr(w, "labels")][-1]
+    group.give(choice)
+    ear.heard()
+    keyboard.press(window, "right")
+    assert choice.spoken() in ear.heard()
+
+
+def test_the_result_is_said(window: Window, ear: Ear) -> None:
+    table = screens.open_table(
+        window, "cat_herders", screens.people(2, 0), options={"max_turns": 4}
+    )
+    for _ in range(4000):
+        window.step([])
+        if table.ended:
+            break
+    said = ear.heard()
+    assert any(line.startswith(table.say("score.total")) and "Ada" in line for line in said)
+
+
+# ---------------------------------------------------------------- the curtain
+
+
+class Witness(io.StringIO):
+    """Notes of every line whether the curtain was drawn when it was said."""
+
+    table: Any = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[tuple[bool, str]] = []
+
+    def write(self, words: str) -> int:
+        drawn = self.table is not None and self.table.curtain is not None
+        self.lines.append((drawn, words.strip()))
+        return len(words)
+
+
+def hear_a_game(home: Path, seed: int) -> list[tuple[bool, str]]:
+    """Two people play Saucers; which cards, ``seed`` says.  The lines, and whether the curtain
+    was drawn."""
+    window = screens.open_window(home / f"portable{seed}", (960, 540))
+    witness, rng = Witness(), Random(seed)
+    speak_aloud(window, witness)
+    table = screens.open_table(window, "template", screens.people(2, 2))
+    witness.table = table
+    for _ in range(6):
+        hands.rest(window, table)
+        if table.curtain is not None:
+            keyboard.wait_until(window, table.curtain.began + 0.26)
+            keyboard.press(window, "right", "tab", "f3", "page down")
+            keyboard.lift(window, table)
+        elif table.recap is not None:
+            keyboard.press(window, "enter")
+        elif table.match.call:
+            break
+        else:
+            keyboard.choose(window, table, rng.choice(table.selection.targets))
+    window.close()
+    return witness.lines
+
+
+def test_behind_the_curtain_only_the_curtain_speaks(home: Path) -> None:
+    games = [hear_a_game(home, seed) for seed in (1, 2)]
+    assert any(" of the hand" in line for _, line in games[0]), "before it, the hand is said"
+    drawn = [[line for behind, line in game if behind] for game in games]
+    assert drawn[0] == drawn[1] and any("Bo, please!" in line for line in drawn[0])
+    assert not [line for line in drawn[0] if " of the hand" in line]
+
+
+# ---------------------------------------------------------------- the program
+
+
+def test_the_program_speaks_line_by_line(tmp_path: Path) -> None:
+    command = [sys.executable, str(ROOT / "main.py"), "play", "--speak", "--game", "cat_herders"]
+    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    program = subprocess.Popen(
+        [*command, "--portable", str(tmp_path)], env=env, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert program.stdout is not None
+        until, lines = time.monotonic() + 30, []
+        while time.monotonic() < until and "Cat Herders" not in lines:
+            lines.append(program.stdout.readline().rstrip("\n"))
+        assert "Cat Herders" in lines
+    finally:
+        program.kill()
+        program.wait()
