@@ -161,7 +161,6 @@ class Window:
             top.enter()
             self.kit.sounds.music(top.music)
             pygame.display.set_caption(self.title_of(top))
-            self.steering.entered(top)
 
     def title_of(self, scene: Scene) -> str:
         """What the title bar says over a scene."""
