@@ -231,9 +231,11 @@ class LibraryScene(Scene):
 
     def _walk(self, e: Input) -> bool:
         """The focus goes from row to row; at the page's ends the page goes along."""
-        focused = next((w for w in self.group.widgets if w.focus), None)
+        focused = self.group.focused
+        if focused is None:
+            return self.group.handle(e)
         self.group.handle(e)
-        if focused is not None and focused.focus and self.rows:
+        if focused.focus and self.rows:
             self.scroll_to(self.top + (1 if e.key == "down" else -1))
         return True
 

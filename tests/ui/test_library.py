@@ -1,0 +1,210 @@
+"""The shelf: no game, one, three hundred; damaged ones; thrown away; opened from anywhere."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pytest
+import screens
+from replays import played, who
+
+from catgames.core.record import Record
+from catgames.core.registry import load_game
+from catgames.store.shelf import shelf
+from catgames.ui.inputs import Input
+from catgames.ui.scenes.library import LibraryScene
+from catgames.ui.scenes.open_file import OpenFileScene
+from catgames.ui.scenes.replay import ReplayScene
+from catgames.ui.scenes.table import TableScene
+from catgames.ui.window import Window
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def a_record(game_id: str = "cat_herders", most: int = 10_000) -> Record:
+    return played(load_game(game_id), who("human", "random"), Random(2), most)
+
+
+def put(window: Window, record: Record, many: int, first: int = 0) -> list[Path]:
+    """So many copies, one a minute."""
+    files, made = window.files, []
+    folder = files.games if record.end is None else files.finished
+    folder.mkdir(parents=True, exist_ok=True)
+    for i in range(first, first + many):
+        when = f"2026-11-{1 + i // 1440:02d}_{i // 60 % 24:02d}-{i % 60:02d}-00-000000"
+        created = f"{when[:10]}T{when[11:16].replace('-', ':')}:00"
+        made.append(folder / f"{when}_{record.game_id}.catgame")
+        made[-1].write_text(replace(record, created=created, moves=list(record.moves)).text())
+    return made
+
+
+def open_shelf(window: Window) -> LibraryScene:
+    window.open_library()
+    scene: Any = window.scenes[-1]
+    assert isinstance(scene, LibraryScene)
+    settle(window)
+    return scene
+
+
+def settle(window: Window, frames: int = 40) -> None:
+    for _ in range(frames):
+        window.step([])
+
+
+def texts(window: Window) -> list[str]:
+    window.kit.printed = []
+    window.draw()
+    found, window.kit.printed = [p.text for p in window.kit.printed], None
+    return found
+
+
+def test_without_games_it_says_so(window: Window) -> None:
+    open_shelf(window)
+    assert window.kit.say("library.none") in texts(window)
+
+
+def test_a_finished_game_tells_who_won_and_is_seen_again(window: Window) -> None:
+    record = a_record()
+    put(window, record, 1)
+    scene = open_shelf(window)
+    (row,) = scene.rows
+    winners = record.end["winners"] if record.end else []
+    assert [p.winner for p in row.told.people] == [s in winners for s in range(2)]
+    assert row.picture is not None and "2026-11-01" in row.told.date
+    hands.click(window, row.rect.midleft)
+    shown: Any = window.scenes[-1]
+    assert isinstance(shown, ReplayScene) and shown.replay.over
+    window.step([Input("back")])
+    assert window.scenes[-1] is scene
+
+
+def test_an_unfinished_game_goes_on_where_it_was(window: Window) -> None:
+    record = a_record(most=60)
+    put(window, record, 1)
+    scene = open_shelf(window)
+    assert "turn" in scene.rows[0].told.result
+    hands.press_button(window, window.kit.say("library.go_on"))
+    table: Any = window.scenes[-1]
+    assert isinstance(table, TableScene) and table.match.answers >= 60
+
+
+def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> None:
+    put(window, a_record(), 220)
+    put(window, a_record(most=50), 80, first=220)
+    began = time.perf_counter()
+    window.open_library()
+    window.step([])
+    opened = time.perf_counter() - began
+    scene: Any = window.scenes[-1]
+    assert len(scene.kept) == 300 and opened < 1.0
+    settle(window)
+    assert len(scene.cards._cards) == scene.lines < 10
+    names = [kept.path.name for kept in scene.kept]
+    assert names == sorted(names, reverse=True)
+    window.step([Input("scroll", scene.room.center, amount=-3)])
+    assert scene.top == 3
+    window.step([Input("key", key="end")])
+    assert scene.top + scene.lines == 300 and scene.rows
+    bar = scene.bar
+    for kind, y in (("hover", bar.knob.centery), ("press", bar.knob.centery)):
+        window.step([Input(kind, (bar.rect.centerx, y))])
+    for y in (bar.rect.centery, bar.rect.centery - 5):
+        window.step([Input("hover", (bar.rect.centerx, y))])
+    assert 100 < scene.top < 200, "it is dragged on although the page changes"
+    window.step([Input("release", (bar.rect.centerx, bar.rect.centery))])
+    assert len(scene.cards._cards) < 60
+
+
+def test_every_row_is_reached_by_keys(window: Window) -> None:
+    put(window, a_record(), 12)
+    scene = open_shelf(window)
+    seen = set()
+    for key in [*["down"] * 30, *["up"] * 30]:
+        window.step([Input("key", key=key)])
+        focused = scene.group.focused
+        for row, kept in zip(scene.rows, scene.kept[scene.top :]):
+            if focused is not None and row.rect.contains(focused.rect):
+                seen.add(kept.path)
+    assert len(seen) == 12
+
+
+def test_one_game_alone_can_be_chosen(window: Window) -> None:
+    put(window, a_record(), 2)
+    put(window, a_record("template"), 1, first=5)
+    put(window, a_record("clowder", 60), 1, first=6)
+    scene = open_shelf(window)
+    assert len(scene.kept) == 4
+    scene._choose("clowder")
+    assert [k.game_id for k in scene.kept] == ["clowder"]
+    scene._choose("swap_clops")
+    assert not scene.kept and any("Swap Clops" in t for t in texts(window))
+
+
+def test_a_game_is_thrown_away_after_a_question_only(window: Window) -> None:
+    first, second = put(window, a_record(), 2)
+    scene = open_shelf(window)
+    scene._ask(scene.kept[0])
+    window.step([Input("back")])
+    assert first.exists() and second.exists()
+    scene._ask(scene.kept[0])
+    hands.press_button(window, window.kit.say("library.delete_yes"))
+    assert first.exists() and not second.exists()
+    assert [k.path for k in scene.kept] == [first] == [k.path for k in shelf(window.files)]
+
+
+@pytest.mark.parametrize("what", ["nonsense", "", "moves", "game"])
+def test_a_damaged_file_is_told_and_can_be_thrown_away(window: Window, what: str) -> None:
+    (path,) = put(window, a_record(), 1)
+    text = path.read_text()
+    if what == "moves":
+        record = Record.read(text)
+        record.moves[5] = (0, ("step", ("cell", 99, 99)))
+        text = record.text()
+    elif what == "game":
+        text = replace(Record.read(text), game_id="chess").text()
+    path.write_text(text if what in ("moves", "game") else what)
+    scene = open_shelf(window)
+    (row,) = scene.rows
+    assert (row.told.wrong and path.name in " ".join(texts(window))) or what == "game"
+    hands.click(window, row.rect.midleft)
+    assert window.scenes[-1] is scene
+    scene._ask(scene.kept[0])
+    hands.press_button(window, window.kit.say("library.delete_yes"))
+    assert not path.exists() and not scene.kept
+
+
+def test_a_file_of_any_folder_is_opened(window: Window, tmp_path: Path) -> None:
+    (tmp_path / "deeper").mkdir()
+    (tmp_path / "deeper" / "game.catgame").write_text(a_record().text())
+    OpenFileScene.folder = tmp_path
+    open_shelf(window)
+    hands.press_button(window, window.kit.say("library.open"))
+    hands.press_button(window, "deeper")
+    hands.press_button(window, "game.catgame")
+    assert isinstance(window.scenes[-1], ReplayScene)
+    OpenFileScene.folder = tmp_path / "not there"
+    window.push(OpenFileScene(window))
+    assert window.kit.say("library.open_empty") in texts(window)
+
+
+def test_a_game_that_has_gone_on_is_read_again(window: Window) -> None:
+    put(window, a_record(most=60), 1)
+    scene = open_shelf(window)
+    before = scene.rows[0].told.result
+    path = scene.kept[0].path
+    path.write_text(a_record(most=200).text())
+    window.push(OpenFileScene(window))
+    window.pop()
+    settle(window)
+    assert scene.rows[0].told.result != before
