@@ -386,6 +386,7 @@ class Window:
             self.notice, self.dirty = "", True
         if self.scenes:
             self.dirty = self.scenes[-1].update(now) or self.dirty
+            self.kit.sounds.update(now, self.scenes[-1].hushed)
         if not self.dirty or not self.scenes or not self.running:
             return False
         self.dirty = False

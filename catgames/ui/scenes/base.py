@@ -20,8 +20,16 @@ class Scene:
     opaque = True
     """Nothing below it shows."""
     music = "common"
+    hushed = False
+    """Its music is softer for the moment."""
     first_focus = True
     """Whoever plays by keys finds the focus on a widget when the scene opens."""
+
+    keys = "table"
+    """The bindings that the page of keys shows over it beside those that hold everywhere."""
+
+    keys = "table"
+    """The bindings that the page of keys shows over it beside those that hold everywhere."""
 
     def __init__(self, window: Window) -> None:
         self.window = window

@@ -166,11 +166,7 @@ class LookScene(Scene):
     # ------------------------------------------------------------------ changes
 
     def _again(self) -> None:
-        """Lay it out anew; the focus stays where it was."""
-        at = next((i for i, w in enumerate(self.group.widgets) if w.focus), None)
         self.layout(self.window.size)
-        if at is not None and at < len(self.group.widgets):
-            self.group.widgets[at].focus = True
 
     def _named(self, name: str) -> None:
         self.look.name = name

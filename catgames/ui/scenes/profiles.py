@@ -174,11 +174,7 @@ class ProfilesScene(Scene):
         self._again()
 
     def _again(self) -> None:
-        """Lay it out anew; the focus stays where it was."""
-        at = next((i for i, w in enumerate(self.group.widgets) if w.focus), None)
         self.layout(self.window.size)
-        if at is not None and at < len(self.group.widgets):
-            self.group.widgets[at].focus = True
 
     def _edit(self) -> None:
         profile = self.profile

@@ -70,8 +70,7 @@ class SettingsScene(Scene):
             self._row(made, row, pygame.Rect(left, y, self.page.width, kit.u(ROW)))
             y += kit.u(ROW)
         self.tryout.rect = pygame.Rect(left, y, self.page.width, self.page.bottom - y)
-        old, self.group = self.group, Group(made)
-        self.group.inherit(old)
+        self.group = Group(made)
 
     page = pygame.Rect(0, 0, 1, 1)
 

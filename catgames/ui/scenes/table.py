@@ -83,6 +83,11 @@ class TableScene(Scene):
         """The board's room."""
         return self.stage.area
 
+    @property
+    def hushed(self) -> bool:  # type: ignore[override]
+        """Behind the curtain everything is quieter."""
+        return self.curtain is not None
+
     # ------------------------------------------------------------------ names
 
     def name(self, seat: Seat) -> str:

@@ -199,5 +199,5 @@ def snore(seconds: float, rng: Random) -> Signal:
 EFFECTS = {
     **{name: Effect(partial(meow, name)) for name in MEOWS},
     "purr": Effect(purr, -4.0),
-    "hiss": Effect(hiss, -7.0),
+    "hiss": Effect(hiss, -5.0),
 }

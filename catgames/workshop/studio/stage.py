@@ -13,10 +13,18 @@ from catgames.workshop.studio.synth import RATE, Signal, dulled, high, samples
 
 PEAK = 0.5
 """No sample of a finished sound is further from zero: -6 dBFS."""
-LOUD = 0.16
-"""Root mean square of the loudest stretch of a sound at level 0: -16 dBFS."""
-STRETCH = 0.05
-"""Seconds of a stretch, about what an ear takes in as one."""
+LOUD = 0.10
+"""Loudness of the loudest stretch of a sound at level 0: -20 dB."""
+STRETCH = 0.125
+"""Seconds of a stretch, about what an ear takes in as one ("fast" on a level meter)."""
+EAR = (
+    (
+        (1.5308412300503478, -2.6509799951547297, 1.169079079921587),
+        (-1.6636551132560204, 0.7125954280732254),
+    ),
+    ((1.0, -2.0, 1.0), (-1.989169673629796, 0.9891990357870393)),
+)
+"""K-weighting of ITU-R BS.1770 at RATE: a head lifts what is high, and ears drop what is low."""
 FADE = 0.003
 SILENT = 0.0018
 """Below this, -55 dBFS, nothing is missed."""
@@ -84,12 +92,28 @@ def around(signal: Signal, process: Callable[[Signal], Signal]) -> Signal:
 # ---------------------------------------------------------------- finishing
 
 
-def loudness(signal: Signal, rate: int = RATE) -> float:
-    """Root mean square of the loudest stretch, in squares stepped by half a stretch."""
-    width = min(samples(STRETCH, rate), len(signal))
-    squares = [v * v for v in signal]
-    starts = range(0, max(1, len(signal) - width + 1), max(1, width // 2))
-    return sqrt(max(fsum(squares[s : s + width]) for s in starts) / width)
+def weighted(signal: Signal) -> Signal:
+    """As an ear takes it in (EAR)."""
+    for (b0, b1, b2), (a1, a2) in EAR:
+        out = []
+        x1 = x2 = y1 = y2 = 0.0
+        for x in signal:
+            y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+            x2, x1, y2, y1 = x1, x, y1, y
+            out.append(y)
+        signal = out
+    return signal
+
+
+def loudness(signal: Signal) -> float:
+    """Weighted root mean square of the loudest stretch, in stretches stepped by a quarter.
+
+    What is shorter than a stretch counts with the silence behind it.
+    """
+    width = samples(STRETCH)
+    squares = [v * v for v in weighted(signal + [0.0] * width)]
+    starts = range(0, len(squares) - width + 1, width // 4)
+    return sqrt(max(fsum(squares[at : at + width]) for at in starts) / width)
 
 
 def limited(value: float) -> float:

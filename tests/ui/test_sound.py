@@ -1,0 +1,144 @@
+"""Effects and music on a device that nobody hears: volumes, fades, rests; nothing startles."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import screens
+
+from catgames.ui import sound
+from catgames.ui.sound import HUSHED, MUSIC, REST, Sounds
+
+
+@pytest.fixture
+def sounds() -> Iterator[Sounds]:
+    pygame.display.init()
+    s = Sounds()
+    s.open()
+    assert s.ready
+    s.set(0.7, 0.5, False)
+    yield s
+    pygame.mixer.quit()
+
+
+def heard(first: int = MUSIC) -> list[Any]:
+    """What plays on the channels from ``first`` on."""
+    channels = [pygame.mixer.Channel(i) for i in range(first, sound.CHANNELS)]
+    return [c.get_sound() for c in channels if c.get_busy()]
+
+
+def test_twenty_cards_at_once_sound_like_one(sounds):
+    for _ in range(20):
+        sounds.play("common/card")
+    assert len(heard()) == 1
+
+
+def test_effects_never_take_the_musics_place(sounds):
+    sounds.music("clowder")
+    tune = pygame.mixer.Channel(sounds._channel).get_sound()
+    for name in sorted(p.stem for p in (sounds.folder / "common").glob("*.wav")) * 2:
+        if name != "music":
+            sounds.play(f"common/{name}")
+    assert pygame.mixer.Channel(sounds._channel).get_sound() is tune
+
+
+def test_muted_and_unknown_are_silent(sounds):
+    sounds.play("common/unheard_of")
+    sounds.set(0.7, 0.5, True)
+    sounds.play("common/dice")
+    sounds.music("clowder")
+    assert heard() == [] and sounds._loop.get_volume() == 0
+    sounds.set(0.7, 0.5, False)
+    assert sounds._loop.get_volume() == pytest.approx(0.5, abs=0.02)
+
+
+def test_one_tune_goes_while_the_next_comes(sounds):
+    sounds.music("clowder")
+    first = sounds._channel
+    while not pygame.mixer.Channel(first).get_volume():
+        time.sleep(0.01)
+    sounds.music("cattitude")
+    assert sounds._channel != first
+    assert all(pygame.mixer.Channel(i).get_busy() for i in (first, sounds._channel))
+    until = time.monotonic() + 10
+    while pygame.mixer.Channel(first).get_busy() and time.monotonic() < until:
+        time.sleep(0.02)
+    assert not pygame.mixer.Channel(first).get_busy()
+    assert pygame.mixer.Channel(sounds._channel).get_busy()
+
+
+def test_a_tune_that_was_never_heard_is_gone_at_once(sounds):
+    for group in ("clowder", "cattitude", "common", "clowder"):
+        sounds.music(group)
+    time.sleep(1.2)
+    tunes = [c for c in map(pygame.mixer.Channel, range(MUSIC)) if c.get_busy()]
+    assert [c.get_sound() for c in tunes] == [sounds._loop]
+
+
+def test_the_same_tune_goes_on(sounds):
+    sounds.music("clowder")
+    before = sounds._channel
+    sounds.music("clowder")
+    assert sounds._channel == before
+    sounds.music("")
+    assert sounds._loop is None
+
+
+def test_music_glides_under_the_curtain_and_back(sounds):
+    sounds.music("clowder")
+    sounds.update(10.0, False)
+    volumes = []
+    for i in range(1, 41):
+        sounds.update(10.0 + i / 20, i < 20)
+        volumes.append(sounds._loop.get_volume())
+    assert min(volumes) == pytest.approx(0.5 * HUSHED, abs=0.02)
+    assert volumes[-1] == pytest.approx(0.5, abs=0.02)
+    assert max(abs(a - b) for a, b in pairwise(volumes)) < 0.05
+
+
+def test_the_tune_rests_and_comes_again(sounds):
+    sounds.music("clowder")
+    sounds.update(1.0, False)
+    pygame.mixer.Channel(sounds._channel).stop()  # it has gone round often enough
+    sounds.update(2.0, False)
+    sounds.update(2.0 + REST - 1, False)
+    assert not pygame.mixer.Channel(sounds._channel).get_busy()
+    sounds.update(2.0 + REST, False)
+    assert pygame.mixer.Channel(sounds._channel).get_busy()
+
+
+def test_every_group_has_its_tune_and_it_can_be_read(sounds):
+    for path in sorted(sounds.folder.glob("*/music.wav")):
+        sounds.music(path.parent.name)
+        assert sounds._loop is not None and sounds._loop.get_length() > 12
+        assert pygame.mixer.Channel(sounds._channel).get_busy()
+
+
+def test_without_a_device_everything_is_silent(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
+    s = Sounds()
+    s.open()
+    s.set(1, 1, False)
+    s.play("common/dice")
+    s.music("clowder")
+    s.update(1.0, True)
+    assert not s.ready
+
+
+def test_the_curtain_hushes_the_table(tmp_path: Path):
+    window = screens.open_window(tmp_path)
+    table = screens.open_table(window, "template", screens.people(2))
+    window.step([])
+    assert table.curtain is not None and table.hushed
+    for _ in range(3):
+        window.kit.sounds.update(window.now() + 5, table.hushed)
+    assert window.kit.sounds._share < 1
+    table.lift()
+    assert not table.hushed
+    window.close()
