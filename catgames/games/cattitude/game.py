@@ -10,7 +10,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import collecting, describing, hiding, hints, reasons, table, targets, words
+from . import collecting, describing, hiding, hints, insight, reasons, table, targets, words
 from .data import Data
 from .groups import palace_points
 from .rules import VERBS, rules, start
@@ -96,6 +96,9 @@ class Cattitude(Game[Data, State]):
             winners = self.winners(s)
             return 1 / len(winners) if seat in winners else 0.0
         return hints.estimate(self.data, s, seat)
+
+    def insight(self, s: State, seat: Seat) -> float:
+        return insight.insight(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
         return hints.weigh(self.data, s, moves)

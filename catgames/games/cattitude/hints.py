@@ -12,18 +12,19 @@ from .rules import giver
 from .state import BID, CHOOSE, RUN_OFF, SECURE, State
 
 _AN_UNSEEN_CARD = 1.3
-_SCALE = 9.0
+SCALE = 9.0
 """So many points ahead are about three games of four won."""
 
 
 def estimate(d: Data, s: State, seat: Seat) -> float:
     """The lead over the best of the others, as a share; the others' bids are left aside."""
-    mine = _standing(d, s, seat, True)
-    best = max([_standing(d, s, o, False) for o in range(s.seats) if o != seat])
-    return 1 / (1 + exp((best - mine) / _SCALE))
+    mine = standing(d, s, seat, True)
+    best = max([standing(d, s, o) for o in range(s.seats) if o != seat])
+    return 1 / (1 + exp((best - mine) / SCALE))
 
 
-def _standing(d: Data, s: State, seat: Seat, with_bids: bool) -> float:
+def standing(d: Data, s: State, seat: Seat, with_bids: bool = False) -> float:
+    """The palace and what the table may bring to it, if asked for what bids promise."""
     cards = s.table[seat]
     palace: float = palace_points(d, s.palace[seat], s.bonus[seat])
     rest = d.setups[s.seats].rounds - s.round
