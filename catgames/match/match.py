@@ -184,7 +184,7 @@ class Match:
 
         Nobody else's log: where the viewer changes, the whole story is to be told anew.
         """
-        told, eyes = [], self._eyes(viewer)
+        told, eyes = list[Told](), self._eyes(viewer)
         for entry in self._history.entries[start:]:
             decision = self.game.decision(entry.before)
             assert decision is not None

@@ -116,14 +116,14 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
 
 def test_open_hands_are_open(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
-    table, drawer = opened(window, "cattitude", 2, open_hands=True)
+    _, drawer = opened(window, "cattitude", 2, open_hands=True)
     assert drawer.glass.clear and drawer.glass.text()
     window.close()
 
 
 def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
-    table, drawer = opened(window, "template")
+    table, _ = opened(window, "template")
     hands.press_button(window, window.kit.say("debug.copy"))
     assert pygame.scrap.get_text() == table.match.record.text()
     hands.press_button(window, window.kit.say("debug.paste"))

@@ -68,7 +68,7 @@ def wait(window: Window, until: Callable[[], bool]) -> None:
 
 def hand_over(window: Window, table: TableScene, seat: int, kind: str) -> None:
     if table.curtain is not None:  # the menu is behind it
-        table.open_seats(seat)
+        table.doors.seats(seat)
         window.step([])
     else:
         click(window, plate(table, seat))
@@ -164,7 +164,7 @@ def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
 def test_nothing_changes_before_done(tmp_path, way):
     table = begin(tmp_path, "template", 2)
     window = table.window
-    table.open_menu()
+    table.doors.menu()
     window.step([])
     press_button(window, table.say("handing.button"))
     set_kind(window, 0, offered_ids()[0])

@@ -358,7 +358,7 @@ def test_the_table_takes_no_clicks_and_does_not_go_on(window: Window) -> None:
     while table.match.asking is not None:
         targets = table.selection.selector.targets()
         hands.choose(window, table, targets[0])
-    table.open_rules()
+    table.doors.rules()
     before = table.match.history()
     points = [hands.point_of(table, t) for t in list(table.stage.shapes())[:30]]
     for pos in filter(None, points):
@@ -387,7 +387,7 @@ def test_behind_the_curtain_there_is_no_opening(window: Window) -> None:
     hands.rest(window, table)
     assert table.curtain
     key(window, "f1")
-    table.open_rules()
+    table.doors.rules()
     assert window.scenes[-1] is table
 
 

@@ -155,6 +155,9 @@ class Focus:
         for region in (BUTTONS, TOOLS):
             self._group(region).give(None)
             self._group(region).at = None
+        if table.stage.log.hover is not None:
+            table.stage.log.hover = None
+            table.stage.lights.show()
 
     def _light(self, told: bool = False) -> None:
         """What it lies on looks as under the mouse."""
@@ -165,12 +168,21 @@ class Focus:
         self.spot = table.pointer.at = box.center
         if self.region == BOARD:
             table.selection.hover = self.at
+        elif self.region == LOG:
+            self._light_line()
         elif self.region in (BUTTONS, TOOLS):
             group = self._group(self.region)
             group.at = group.widgets[self.at]
             group.at.focus = True
         if told:
             self.say()
+
+    def _light_line(self) -> None:
+        stage, lines = self.table.stage, self.table.chronicle.lines
+        if self.line < len(lines):
+            stage.log.hover = lines[-1 - self.line]
+            stage.log.show(stage.log.hover)
+            stage.lights.show_line(stage.log.hover)
 
     def say(self) -> None:
         """Tell whoever does not see it what it lies on."""
@@ -239,6 +251,8 @@ class Focus:
         elif self.region in (BUTTONS, TOOLS):
             widget = self._group(self.region).widgets[self.at]
             widget.click(widget.rect.center)
+        elif self.region == LOG and table.stage.log.hover is not None:
+            table.doors.replay(table.stage.log.hover.answer)
         elif self.region == PLATES:
             for kind in ("press", "release"):
                 table.handle(Input(kind, box.center))
@@ -285,17 +299,14 @@ class Focus:
         self._light(told=True)
 
     def _read(self, step: int) -> None:
-        """A line of the log further up or down."""
-        log, lines = self.table.stage.log, self.table.chronicle.lines
-        log.scroll(-step)
-        self.line = max(0, min(self.line - step, len(lines) - 1))
-        if lines:
-            self.table.kit.voice(lines[-1 - self.line].text)
+        """A line of the log further up or down; it lights what it is about."""
+        self.line = max(0, min(self.line - step, len(self.table.chronicle.lines) - 1))
+        self._light(told=True)
 
     def _step(self, step: int) -> None:
         """The next thing of the region in its order; every one comes up."""
         if self.region == LOG:
-            self.table.stage.log.scroll(-4 * step)
+            self._read(8 * step)
             return
         boxes = self.boxes(self.region, self._free)
         order = sorted(boxes, key=lambda name: (boxes[name].centery, boxes[name].centerx))

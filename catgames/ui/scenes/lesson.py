@@ -18,13 +18,14 @@ from ..widgets.base import Group
 from ..widgets.controls import Button
 from ..widgets.prompt import Offer
 from .choosing import Choosing
+from .doors import Doors
 from .focus import BOARD, BUTTONS, PICKS
 from .guide import Guide
 from .table import BAR, GAP, TOOLS, TableScene
 from .telling import Telling
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ..window import Window
 
@@ -70,6 +71,7 @@ class LessonScene(TableScene):
         self.choosing = _Guided(match, self)
         self.telling = _Telling(self)
         self.prompt = self.telling.bar
+        self.doors = _Doors(self)
         self.guide = Guide(self)
 
     def _begin(self) -> None:
@@ -123,8 +125,6 @@ class LessonScene(TableScene):
         """Back to where it was opened."""
         self.window.pop()
 
-    open_menu = leave_lesson
-
     def undo(self) -> None:
         if not self.back():
             self.step_back()
@@ -160,27 +160,12 @@ class LessonScene(TableScene):
         self.prompt.rect = pygame.Rect(gap, h - bar - gap, w - 2 * gap, bar)
         room = pygame.Rect(gap, gap, w - width - 3 * gap, h - bar - 3 * gap)
         column = pygame.Rect(room.right + gap, gap, width, room.height)
-        self._place_tools(column)
+        self.doors.place(column)
         top = kit.u(TOOLS) + gap
         self.guide.place(pygame.Rect(column.x, gap + top, width, column.height - top))
         view = self.match.final_view() if self.match.over else self.match.view()
         self.stage.place(room, view)
         self.telling.refresh()
-
-    def _place_tools(self, room: pygame.Rect) -> None:
-        kit, made = self.kit, list[Any]()
-        for i, (icon, act, tip) in enumerate(
-            (
-                ("icon_undo", self.step_back, "lesson.back"),
-                ("icon_help", self.open_rules, "rules.tip"),
-                ("icon_close", self.leave_lesson, "lesson.leave"),
-            )
-        ):
-            size = kit.u(TOOLS)
-            rect = pygame.Rect(room.right - (3 - i) * (size + kit.u(GAP)), room.y, size, size)
-            rect.x += kit.u(GAP)
-            made.append(Button(kit, rect, "", act, icon=icon, tip=kit.say(tip)))
-        self.tools = Group(made)
 
     # ------------------------------------------------------------------ course and input
 
@@ -213,6 +198,36 @@ class LessonScene(TableScene):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         self.guide.draw(surface)
+
+
+class _Doors(Doors):
+    """Above the guide: one step back, the rules, the way out."""
+
+    table: LessonScene
+
+    def place(self, room: pygame.Rect) -> None:
+        table, kit = self.table, self.table.kit
+        buttons = (
+            ("icon_undo", table.step_back, "lesson.back"),
+            ("icon_help", self.rules, "rules.tip"),
+            ("icon_close", self.menu, "lesson.leave"),
+        )
+        size, made = kit.u(TOOLS), []
+        rect = pygame.Rect(room.right, room.y, size, size)
+        rect.x -= len(buttons) * size + (len(buttons) - 1) * kit.u(GAP)
+        for icon, act, tip in buttons:
+            made.append(Button(kit, rect.copy(), "", act, icon=icon, tip=kit.say(tip)))
+            rect.x = rect.right + kit.u(GAP)
+        self.group = Group(made)
+
+    def by_key(self, action: str) -> Callable[[], None] | None:
+        return None if action == "debug" else super().by_key(action)
+
+    def menu(self) -> None:
+        self.table.leave_lesson()
+
+    def seats(self, seat: Seat | None = None) -> None:
+        """They stay as they are."""
 
 
 class _Guided(Choosing):

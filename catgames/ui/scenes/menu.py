@@ -66,11 +66,11 @@ class MenuScene(Scene):
 
     def _rules(self) -> None:
         self.window.pop()
-        self.table.open_rules()
+        self.table.doors.rules()
 
     def _seats(self) -> None:
         self.window.pop()
-        self.table.open_seats()
+        self.table.doors.seats()
 
     def _replay(self) -> None:
         """What has been played so far; the table waits below."""

@@ -44,7 +44,7 @@ class Pointer:
         self._pressed_at, self._pressed = pos, target
         seat = None if table.selection.picks else table.stage.seat_at(pos)
         if seat is not None and target not in table.selection.targets:
-            table.open_seats(seat)
+            table.doors.seats(seat)
         elif target is not None:
             table.choose(target)
         elif table.area.collidepoint(pos):

@@ -3,13 +3,11 @@ game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from ...core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
-from ...match.eyes import Eyes
 from ...match.history import Happening
 from ...match.match import Match
 from ..bindings import action_of
@@ -17,17 +15,16 @@ from ..board import Selection
 from ..inputs import Input
 from ..stage import Stage
 from ..widgets.base import Group
-from ..widgets.controls import Button
 from ..widgets.tooltip import draw_tooltip
 from .base import Scene
 from .calls import CallBar
 from .choosing import Choosing
 from .chronicle import Chronicle
 from .curtain import GUARD, Curtain
+from .doors import Doors
 from .focus import Focus
 from .pointing import Pointer
 from .recap import Recap, wanted
-from .rules import RulesScene, rule_at
 from .telling import Telling
 
 if TYPE_CHECKING:
@@ -58,7 +55,7 @@ class TableScene(Scene):
         self.telling = Telling(self)
         self.prompt = self.telling.bar
         self.pointer = Pointer(self)
-        self.tools = Group()
+        self.doors = Doors(self)
         self.focus = Focus(self)
         self.curtain: Curtain | None = None
         self.recap: Recap | None = None
@@ -77,6 +74,11 @@ class TableScene(Scene):
     def selection(self) -> Selection:
         """What is being chosen, hovered and lit."""
         return self.choosing.selection
+
+    @property
+    def tools(self) -> Group:
+        """The column of buttons beside the board."""
+        return self.doors.group
 
     @property
     def area(self) -> pygame.Rect:
@@ -338,7 +340,7 @@ class TableScene(Scene):
         kit, (w, h) = self.kit, size
         gap, tools, bar = kit.u(GAP), kit.u(TOOLS), kit.u(BAR)
         self.prompt.rect = pygame.Rect(gap, h - bar - gap, w - tools - 3 * gap, bar)
-        self._place_tools(pygame.Rect(w - tools - gap, gap, tools, h - 2 * gap))
+        self.doors.place(pygame.Rect(w - tools - gap, gap, tools, h - 2 * gap))
         view = self.match.final_view() if self.match.over else self.match.view()
         self.stage.place(pygame.Rect(gap, gap, w - tools - 3 * gap, h - bar - 3 * gap), view)
         if self.curtain:
@@ -347,64 +349,10 @@ class TableScene(Scene):
             self.recap.layout()
         self.telling.refresh()
 
-    def _place_tools(self, room: pygame.Rect) -> None:
-        kit = self.kit
-        made: list[Any] = []
-        for i, (icon, act, tip) in enumerate(
-            (
-                ("icon_menu", self.open_menu, "table.menu"),
-                ("icon_undo", self.undo, "table.undo"),
-                ("icon_redo", self.redo, "table.redo"),
-                ("icon_log", self.toggle_log, "table.log"),
-                ("icon_help", self.open_rules, "rules.tip"),
-            )
-        ):
-            rect = pygame.Rect(room.x, room.y + i * (room.width + kit.u(8)), room.width, room.width)
-            made.append(Button(kit, rect, "", act, icon=icon, tip=kit.say(tip)))
-        self.tools = Group(made)
-
     def toggle_log(self) -> None:
         """Open or close the log; the board makes room for it."""
         self.stage.log_open = not self.stage.log_open
         self.layout(self.window.size)
-
-    def open_rules(self) -> None:
-        """The rules beside the table: at the last refusal's, or at what must be done now."""
-        view, decision = self.director.view, self.match.decision
-        if self.curtain is not None or view is None:
-            return
-        asked = decision and decision.seat >= 0
-        prompt = self.game.prompt(view, self.selection.picks) if asked else None
-        rule = self.telling.rule or rule_at(self.game, decision, prompt)
-        self.window.push(RulesScene(self.window, self.game.info.id, rule, self))
-
-    def open_menu(self) -> None:
-        """The menu over the table."""
-        from .menu import MenuScene
-
-        self.window.push(MenuScene(self.window, self))
-
-    def open_debug(self) -> None:
-        """The debug drawer, for designers."""
-        from .debug import DebugScene
-
-        if self.curtain is None:
-            self.window.push(DebugScene(self.window, self))
-
-    def open_replay(self, at: int | None = None) -> None:
-        """The game so far, from the moment ``at`` on, as whoever looks now may see it."""
-        from ...match.replay import Replay
-        from .replay import ReplayScene
-
-        eyes = Eyes(self.match.viewer, self.match.open_hands)
-        self.window.push(ReplayScene(self.window, Replay(self.game, self.match.record), at, eyes))
-
-    def open_seats(self, seat: Seat | None = None) -> None:
-        """Who plays; ``seat``: the row to begin with."""
-        from .handing import HandingScene
-
-        if not self.match.over:
-            self.window.push(HandingScene(self.window, self, seat))
 
     def seats_changed(self) -> None:
         """Seats have changed hands."""
@@ -440,16 +388,16 @@ class TableScene(Scene):
             return True
         line = self.stage.log.line_at(e.pos) if self.stage.log_open else None
         if e.kind == "press" and self.prompt.link_box.collidepoint(e.pos):
-            self.open_rules()
+            self.doors.rules()
         elif e.kind == "press" and line is not None:
-            self.open_replay(line.answer)
+            self.doors.replay(line.answer)
         elif e.kind == "press":
             self.pointer.press(e.pos)
         elif e.kind == "release":
             return self.pointer.release(e)
         elif e.kind == "back":
             if not self.back() and e.pos == (-1, -1):
-                self.open_menu()
+                self.doors.menu()
         else:
             return e.kind == "key" and self._key(e)
         return True
@@ -459,16 +407,10 @@ class TableScene(Scene):
         if e.repeat or (call is not None and not e.ctrl and self.calls.key(e.key, call)):
             return True
         action = action_of(e)
-        acts: dict[str, Callable[[], None]] = {
-            "undo": self.undo,
-            "redo": self.redo,
-            "log": self.toggle_log,
-            "rules": self.open_rules,
-            "menu": self.open_menu,
-            "debug": self.open_debug,
-        }
-        if action in acts:
-            acts[action]()
+        acts = {"undo": self.undo, "redo": self.redo, "log": self.toggle_log}
+        act = acts.get(action) or self.doors.by_key(action)
+        if act is not None:
+            act()
         elif self.director.busy() and action != "keys":
             self.director.skip()
         else:
