@@ -9,11 +9,15 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .content.languages import languages
 from .content.pseudo import PSEUDO
 from .core.registry import game_ids, load_game
 from .core.types import GameError
+
+if TYPE_CHECKING:
+    from .ui.window import Window
 
 COMMANDS = ("play", "simulate", "arena", "check", "replay")
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
@@ -66,11 +70,16 @@ def _play(args: Namespace) -> int:
         args.portable.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software drawing: 3 times as fast
     try:
-        from .ui.speech import speak_aloud
         from .ui.start import run
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
-    return run(args.portable, args.game, args.language or "", speak_aloud if args.speak else None)
+    return run(args.portable, args.game, args.language or "", _speak if args.speak else None)
+
+
+def _speak(window: Window) -> None:
+    from .ui.speech import speak_aloud  # the first picture needs no voice
+
+    speak_aloud(window)
 
 
 def parser() -> ArgumentParser:

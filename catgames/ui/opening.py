@@ -56,7 +56,8 @@ def _table(size: tuple[int, int], atlas: Atlas, unit: float) -> pygame.Surface:
     for x in range(0, surface.width, wood.width):
         for y in range(0, surface.height, wood.height):
             surface.blit(wood, (x, y))
-    surface.blit(atlas.get("common/vignette", *size), (0, 0))
+    shade = atlas.get("common/vignette", width=2 * atlas.find("common/vignette").size[0])
+    surface.blit(pygame.transform.smoothscale(shade, size), (0, 0))
     return surface
 
 

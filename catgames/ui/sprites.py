@@ -13,9 +13,11 @@ from ..content.paths import SPRITES
 from ..core.types import BadContent
 from .cache import Cache, pixels
 
-KEPT = 8_000_000
+SMALL = 40_000
+"""Design pixels of a sprite that is wanted in many sizes, so that its file is read only once."""
+KEPT = 5_000_000
 """Pixels of pictures that are kept, 4 bytes each."""
-_SCREENS = 6
+_SCREENS = 2.5
 """Or so many windows full of them, if that is more."""
 
 
@@ -61,7 +63,7 @@ class Atlas:
 
     def make_room(self, size: tuple[int, int]) -> None:
         """Keep as many pictures as a window of this size wants."""
-        self._kept.most = max(KEPT, _SCREENS * size[0] * size[1])
+        self._kept.most = max(KEPT, round(_SCREENS * size[0] * size[1]))
 
     def weight(self) -> int:
         """Pixels of the pictures that are kept."""
@@ -177,9 +179,12 @@ class Atlas:
         if sprite.size[0] < size[0] * 0.98:
             path = path.with_name(f"{path.stem}@2.png")
             path = path if path.exists() else sprite.path
-        picture: pygame.Surface = self._kept.get_or(path, lambda: _load(path))
+        small = sprite.size[0] * sprite.size[1] <= SMALL
+        picture: pygame.Surface = (
+            self._kept.get_or(path, lambda: _load(path)) if small else _load(path)
+        )
         if picture.get_size() == size:
-            return picture.copy()
+            return picture.copy() if small else picture
         return pygame.transform.smoothscale(picture, size)
 
     def _together(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:

@@ -11,7 +11,7 @@ import pygame
 from .cache import Cache, pixels
 
 Colour = pygame.Color
-LINES = 1_500_000
+LINES = 1_000_000
 """Pixels of rendered lines that are kept, 4 bytes each."""
 
 _FILES = {

@@ -20,6 +20,7 @@ from ..store.files import Files
 from .guests import Guests
 from .inputs import Input
 from .kit import Kit
+from .memory import give_back
 from .opening import open_display
 from .scenes.base import Scene
 from .sound import Sounds
@@ -76,6 +77,7 @@ class Window:
         """Whether what happens is said as well (``speech``)."""
         self.running = True
         self.dirty = True
+        self._left = False
         self.guests = Guests(self.files, self.kit, self.tell)
         self.notice = "\n".join([*problems, *self.guests.problems])
         self.notice_until = NOTICE_SECONDS
@@ -151,6 +153,7 @@ class Window:
         """Leave everything but the title."""
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
+        self._left = True
         self._entered()
 
     def _entered(self) -> None:
@@ -393,6 +396,9 @@ class Window:
         self.draw()
         pygame.display.flip()
         self.frames += 1
+        if self._left:  # now that nobody waits for a picture, and no call comes from what has gone
+            self._left = False
+            give_back()
         return True
 
     def draw(self) -> None:

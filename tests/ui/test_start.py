@@ -1,0 +1,110 @@
+"""The first picture stands before most of the program is read; a table that is left is let go."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import subprocess
+import sys
+import weakref
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from catgames.content.paths import ROOT
+from catgames.core.registry import game_ids, load_game
+from catgames.match.match import Match
+from catgames.match.players import Player
+from catgames.ui.opening import places
+from catgames.ui.scenes.table import TableScene
+from catgames.ui.scenes.title import TitleScene
+from catgames.ui.units import unit_of
+from catgames.ui.window import Window
+
+STARTED = """
+import sys
+import pygame
+shown = []
+flip = pygame.display.flip
+def noted():
+    flip()
+    read = [name for name in ("yaml", "catgames.ui.window") if name in sys.modules]
+    surface = pygame.display.get_surface()
+    band = surface.subsurface(0, 0, surface.width, surface.height // 4)
+    shown.append((read, surface.get_size(), hash(pygame.image.tobytes(band, "RGB"))))
+    if len(shown) == 2:
+        print(shown[0][0], shown[0][1] == shown[1][1], shown[0][2] == shown[1][2], shown[0][1])
+        raise SystemExit
+pygame.display.flip = noted
+from catgames.app import main
+sys.exit(main(["play", "--portable", sys.argv[1]]))
+"""
+
+
+def start(folder: Path, driver: str = "dummy") -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "SDL_VIDEODRIVER": driver, "SDL_AUDIODRIVER": "dummy"}
+    env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    return subprocess.run(
+        [sys.executable, "-c", STARTED, str(folder)],
+        env=env,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize(
+    ("kept", "size"),
+    [
+        (None, "(1280, 720)"),
+        (json.dumps({"size": [1000, 640], "scale": 125}), "(1000, 640)"),
+        ("{ damaged", "(1280, 720)"),
+    ],
+)
+def test_the_first_picture_waits_for_little_and_stays(
+    tmp_path: Path, kept: str | None, size: str
+) -> None:
+    if kept is not None:
+        (tmp_path / "settings.json").write_text(kept)
+    told = start(tmp_path)
+    assert told.stdout.strip() == f"[] True True {size}", told.stderr
+
+
+def test_without_a_screen_the_start_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    told = start(tmp_path, driver="no_such_driver")
+    assert told.returncode == 2
+    assert told.stderr.startswith("catgames: No window can be opened: ")
+    assert "Traceback" not in told.stderr
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (700, 900)])
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_the_title_lies_inside_the_window(size: tuple[int, int], scale: int) -> None:
+    laid = places(size, unit_of(size, scale), len(game_ids()))
+    assert len(laid.covers) == len(game_ids())
+    assert all(box.x >= 0 and box.right <= size[0] for box in laid.covers)
+    assert all(box.bottom <= size[1] for box in laid.covers)
+    assert laid.head.bottom <= laid.covers[0].y
+
+
+def test_a_table_that_is_left_is_let_go(tmp_path: Path) -> None:
+    window = Window(tmp_path, (960, 540))
+    window.push(TitleScene(window))
+    game = load_game("swap_clops")
+    players = tuple(Player(f"Player {i}", "human", i) for i in range(2))
+    window.push(TableScene(window, Match(game, players, rng=Random(1))))
+    window.step([])
+    table = weakref.ref(window.scenes[-1])
+    gc.disable()
+    try:
+        window.back_to_title()
+        assert table() is not None, "tables hold themselves: without help they stay"
+        window.step([])
+        assert table() is None
+    finally:
+        gc.enable()
+        window.close()
