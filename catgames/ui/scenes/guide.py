@@ -92,7 +92,7 @@ class Guide:
         words = scene.telling.words(target)
         found = (w.rect for w in scene.prompt.group.widgets if getattr(w, "label", "") == words)
         box = next(found, None)
-        return box and Box(*box.inflate(scene.kit.u(4), scene.kit.u(4)), scene.kit.u(12))
+        return box and Box(box.x, box.y, box.width, box.height, scene.kit.u(12))
 
     # ------------------------------------------------------------------ drawing
 
