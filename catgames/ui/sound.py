@@ -18,7 +18,7 @@ HUSHED = 0.3
 """Of music's volume while the curtain hides the table."""
 GLIDE = 0.8
 """Seconds from full to silent when the volume glides."""
-PLAYS, REST = 5, 45.0
+PLAYS, REST = 4, 45.0
 """So many times a loop goes round, then the table is quiet for so many seconds."""
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 
 from catgames.workshop.studio import (
+    adpcm,
     cat_herders,
     cats,
     cats_mansion,
@@ -23,7 +24,7 @@ from catgames.workshop.studio import (
     table,
 )
 from catgames.workshop.studio.scores import PIECES
-from catgames.workshop.studio.stage import Effect, finish, to_wav
+from catgames.workshop.studio.stage import Effect, finish, to_wav, whole
 from catgames.workshop.studio.synth import decibels
 
 SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
@@ -43,7 +44,7 @@ def effect(name: str, made: Effect) -> bytes:
 
 
 def loop(group: str) -> bytes:
-    return to_wav(music.perform(PIECES[group]), music.RATE)
+    return adpcm.to_wav(whole(music.perform(PIECES[group])), music.RATE)
 
 
 def catalogue() -> dict[str, Callable[[], bytes]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from catgames.workshop.studio.adpcm import HELD
 from catgames.workshop.studio.stage import around, finish_loop, reverb
 from catgames.workshop.studio.synth import (
     Signal,
@@ -172,8 +173,9 @@ def beats(piece: Piece) -> float:
 
 def perform(piece: Piece) -> Signal:
     """The whole loop, finished."""
-    second = 60 / piece.tempo
-    out = [0.0] * samples(beats(piece) * second, RATE)
+    blocks = round(beats(piece) * 60 / piece.tempo * RATE / HELD)
+    out = [0.0] * (blocks * HELD)
+    second = len(out) / RATE / beats(piece)  # of a beat: the tempo gives way by a trifle
 
     def put(at: float, sound: Signal, gain: float) -> None:
         start = samples(at * second, RATE)
@@ -185,5 +187,5 @@ def perform(piece: Piece) -> Signal:
             put(at, sounded(part.instrument, long * second, semitones), part.gain)
     for at, long, semitones, gain in carried(piece):
         put(at, sounded(piece.under, long * second, semitones), gain * piece.under_gain)
-    wet = around(out, lambda s: reverb(s, 0.4, piece.room, RATE)[: len(s)])
+    wet = around(out, lambda s: reverb(s, 0.4, piece.room, RATE)[: len(s)], RATE)
     return finish_loop(wet, LOUD, RATE)

@@ -26,6 +26,8 @@ EAR = (
 )
 """K-weighting of ITU-R BS.1770 at RATE: a head lifts what is high, and ears drop what is low."""
 FADE = 0.003
+RUN_UP = 3.0
+"""Seconds before a loop's start in which its room fills; nothing here rings for longer."""
 SILENT = 0.0018
 """Below this, -55 dBFS, nothing is missed."""
 COMBS = (0.0297, 0.0371, 0.0411, 0.0437)
@@ -84,9 +86,10 @@ def _allpass(signal: Signal, delay: int) -> Signal:
     return out
 
 
-def around(signal: Signal, process: Callable[[Signal], Signal]) -> Signal:
+def around(signal: Signal, process: Callable[[Signal], Signal], rate: int) -> Signal:
     """`process` for a loop: what rings past its end is already there at its start."""
-    return process(signal + signal)[len(signal) : 2 * len(signal)]
+    run_up = min(len(signal), samples(RUN_UP, rate))
+    return process(signal[-run_up:] + signal)[run_up : run_up + len(signal)]
 
 
 # ---------------------------------------------------------------- finishing
@@ -146,14 +149,19 @@ def finish(signal: Signal, gain: float = 1.0) -> Signal:
 
 def finish_loop(signal: Signal, loud: float, rate: int) -> Signal:
     """Music: no fades, a level over the whole of it."""
-    clean = around(signal, lambda s: dulled(high(s, 40.0, rate=rate), 0.15))
+    clean = around(signal, lambda s: dulled(high(s, 40.0, rate=rate), 0.15), rate)
     level = sqrt(fsum([v * v for v in clean]) / len(clean))
     return [limited(v * loud / level) for v in clean]
 
 
+def whole(signal: Iterable[float]) -> list[int]:
+    """As numbers of 16 bits."""
+    return [round(v * 32767) for v in signal]
+
+
 def to_wav(signal: Iterable[float], rate: int = RATE) -> bytes:
     """16 bits, one channel."""
-    numbers = array("h", [round(v * 32767) for v in signal])
+    numbers = array("h", whole(signal))
     if sys.byteorder == "big":
         numbers.byteswap()
     held = io.BytesIO()
