@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..content.texts import Catalogue
 from .inputs import Input
 
 
@@ -32,6 +33,7 @@ TABLE = (
     Binding("regions", ("tab",), ("right_shoulder",)),
     Binding("undo", ("u", "ctrl+z", "undo"), ("x",)),
     Binding("redo", ("r", "ctrl+y")),
+    Binding("hint", ("i",)),
     Binding("log", ("l",)),
     Binding("rules", ("h", "f1"), ("y",)),
     Binding("menu", ("escape", "menu"), ("start",)),
@@ -43,7 +45,20 @@ TABLE = (
     Binding("again", ("f3",)),
     Binding("debug", ("f12",)),
 )
-GROUPS = {"everywhere": EVERYWHERE, "table": TABLE}
+REPLAY = (
+    Binding("replay_step", ("left", "right"), ("dpad",)),
+    Binding("replay_turn", ("page up", "page down")),
+    Binding("replay_ends", ("home", "end")),
+    Binding("replay_play", ("space",)),
+    Binding("replay_speed", ("s",)),
+    Binding("replay_eyes", ("e",)),
+    Binding("replay_log", ("l",)),
+    Binding("replay_branch", ("b",)),
+    Binding("replay_picture", ("p",)),
+    Binding("replay_film", ("g",)),
+)
+GROUPS = {"everywhere": EVERYWHERE, "table": TABLE, "replay": REPLAY}
+"""The page shows the first and that of the scene below it."""
 ALONE = frozenset({"undo", "menu"})
 """Keys that few keyboards have; the page leaves them out."""
 SPOKEN = frozenset({"again"})
@@ -82,3 +97,16 @@ def written(e: Input) -> str:
 def action_of(e: Input, table: bool = True) -> str:
     """What a pressed key is to do at a table or elsewhere; "": nothing of its own."""
     return (_TABLE if table else {}).get(written(e)) or _ACTIONS.get(written(e), "")
+
+
+def shown(binding: Binding) -> list[str]:
+    """The keys that people have."""
+    return [key for key in binding.keys if key not in ALONE]
+
+
+def cap(words: Catalogue, key: str) -> str:
+    """What stands on a key."""
+    held, plus, name = key.rpartition("+")
+    text = f"keys.cap.{name.replace(' ', '_')}"
+    said = words.say(text) if words.find(text) is not None else name.upper()
+    return f"{words.say(f'keys.cap.{held}')}+{said}" if plus else said

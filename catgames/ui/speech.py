@@ -68,7 +68,8 @@ def words_at(table: TableScene, region: str, at: Any) -> str:
         lines = table.chronicle.lines
         if not lines:
             return table.say("speech.log_empty")
-        return table.say(says("speech.log", line=lines[-1].text))
+        line = lines[-1 - min(table.focus.line, len(lines) - 1)]
+        return line.text if table.focus.line else table.say(says("speech.log", line=line.text))
     return _plate_words(table, at)
 
 
@@ -142,7 +143,7 @@ class Speaker:
             self._told = match.answers
             self._say("speech.undone")
         for told in match.story(viewer, self._told):
-            for line in told.lines:
+            for line in (*told.lines, *told.handed):
                 self._say(line.words)
         self._told = match.answers
 

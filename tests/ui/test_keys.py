@@ -4,6 +4,7 @@ would, letters press buttons, and the page of keys tells the truth."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +18,7 @@ import tour
 
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE
-from catgames.ui.bindings import GROUPS, RESERVED, action_of
+from catgames.ui.bindings import GROUPS, RESERVED, action_of, cap, shown
 from catgames.ui.boards import board_class
 from catgames.ui.inputs import Input
 from catgames.ui.scenes.keys import KeysScene
@@ -247,17 +248,21 @@ def test_a_letter_presses_the_button_that_shows_it(window: Window) -> None:
 
 
 def test_every_binding_has_words_and_a_cap(window: Window) -> None:
-    window.step([Input("key", key="f2")])
-    page = window.scenes[-1]
-    assert isinstance(page, KeysScene)
-    window.kit.printed = []
-    window.draw()
-    texts, window.kit.printed = " ".join(p.text for p in window.kit.printed), None
-    assert "«" not in texts
-    for group in GROUPS.values():
-        for binding in group:
+    for name in ("table", "replay"):
+        window.scenes[0].keys = name
+        window.step([Input("key", key="f2")])
+        assert isinstance(window.scenes[-1], KeysScene)
+        window.kit.printed = []
+        window.draw()
+        texts, window.kit.printed = " ".join(p.text for p in window.kit.printed), None
+        assert "«" not in texts
+        for binding in (*GROUPS["everywhere"], *GROUPS[name]):
             words = window.kit.say(f"keys.do.{binding.action}")
             assert binding.action == "again" or words.split()[0] in texts, binding
+            assert all(cap(window.kit.catalogue, key) in texts for key in shown(binding)) or (
+                binding.action == "again"
+            )
+        window.pop()
 
 
 @pytest.mark.parametrize("below", ["title", "table", "settings"])
@@ -308,7 +313,7 @@ def stops(window: Window) -> set[int]:
 
 def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
     walked = set()
-    for where in tour.scenes_of(window, "template"):
+    for where in chain(tour.shell_of(window), tour.game_of(window, "template")):
         scene: Any = window.scenes[-1]
         if isinstance(scene, TableScene) or type(scene) in walked:
             continue

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..bindings import ALONE, GROUPS, SPOKEN, Binding, action_of
+from ..bindings import GROUPS, SPOKEN, Binding, action_of, cap, shown
 from ..inputs import Input
-from ..kit import Kit
 from ..widgets.base import Group
 from ..widgets.caps import caps_width, draw_caps
 from ..widgets.controls import Button
@@ -19,19 +18,6 @@ if TYPE_CHECKING:
     from ..window import Window
 
 WIDE, HEAD, ROW = 980, 112, 38
-
-
-def cap(kit: Kit, key: str) -> str:
-    """What stands on a key."""
-    ctrl, plus, name = key.rpartition("+")
-    text = f"keys.cap.{name.replace(' ', '_')}"
-    words = kit.say(text) if kit.catalogue.find(text) is not None else name.upper()
-    return f"{kit.say(f'keys.cap.{ctrl}')}+{words}" if plus else words
-
-
-def shown(binding: Binding) -> list[str]:
-    """The keys that people have."""
-    return [key for key in binding.keys if key not in ALONE]
 
 
 def rows(group: str, speaks: bool) -> list[Binding]:
@@ -49,7 +35,8 @@ class KeysScene(Scene):
         below = window.scenes[-1] if window.scenes else None
         self.music = below.music if below else "common"
         self.panel = pygame.Rect(0, 0, 1, 1)
-        self.rows = {name: rows(name, window.speaks) for name in GROUPS}
+        names = ("everywhere", below.keys if below else "table")
+        self.rows = {name: rows(name, window.speaks) for name in names}
 
     def title(self) -> str:
         return self.kit.say("keys.title")
@@ -71,7 +58,7 @@ class KeysScene(Scene):
         for name, group in self.rows.items():
             yield self.kit.say(f"keys.{name}")
             for binding in group:
-                caps = ", ".join(cap(self.kit, key) for key in shown(binding))
+                caps = ", ".join(cap(self.kit.catalogue, key) for key in shown(binding))
                 yield f"{caps}: {self.kit.say(f'keys.do.{binding.action}')}"
 
     def _close(self) -> None:
@@ -95,7 +82,7 @@ class KeysScene(Scene):
         kit.text(surface, self.title(), head.center, 30, "ink", "title", "middle", title)
         inner = panel.inflate(-kit.u(56), 0)
         half = (inner.width - kit.u(32)) // 2
-        for column, name in enumerate(GROUPS):
+        for column, name in enumerate(self.rows):
             room = pygame.Rect(inner.x + column * (half + kit.u(32)), head.bottom, half, 0)
             self._column(surface, room, name)
         line = (inner.centerx, head.bottom + kit.u(12)), (inner.centerx, panel.bottom - kit.u(24))
@@ -107,7 +94,7 @@ class KeysScene(Scene):
         top = pygame.Rect(room.x, room.y + kit.u(6), room.width, kit.u(36))
         words = kit.say(f"keys.{name}")
         kit.text(surface, words, top.midleft, 19, "accent_dark", "heavy", "left", top)
-        caps = [[cap(kit, key) for key in shown(b)] for b in group]
+        caps = [[cap(kit.catalogue, key) for key in shown(b)] for b in group]
         pads = [[kit.say(f"keys.pad.{key}") for key in b.pad] for b in group]
         wide = max(caps_width(kit, row) for row in caps)
         pad = max((caps_width(kit, row) for row in pads if row), default=0)

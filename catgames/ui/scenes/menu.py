@@ -56,6 +56,7 @@ class MenuScene(Scene):
                 Button(kit, rect.copy(), kit.say(key), act, style=style, icon=icon, size=18)
             )
             rect.y += kit.u(58)
+        made.insert(4, self._keys_beside(made[3]))
         self.group = Group(made)
         self.foot = pygame.Rect(rect.x - kit.u(16), rect.y, rect.width + kit.u(32), kit.u(50))
 
@@ -67,6 +68,20 @@ class MenuScene(Scene):
     def _rules(self) -> None:
         self.window.pop()
         self.table.doors.rules()
+
+    def _keys_beside(self, rules: Button) -> Button:
+        """The page of keys takes half of the rules' row."""
+        kit, row = self.kit, rules.rect
+        gap = kit.u(10)
+        rules.rect = pygame.Rect(row.x, row.y, (row.width - gap) // 2, row.height)
+        half = rules.rect.move(rules.rect.width + gap, 0)
+        return Button(kit, half, kit.say("keys.button"), self._keys, size=18)
+
+    def _keys(self) -> None:
+        from .keys import KeysScene
+
+        self.window.pop()
+        self.window.push(KeysScene(self.window))
 
     def _seats(self) -> None:
         self.window.pop()

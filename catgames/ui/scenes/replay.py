@@ -38,6 +38,8 @@ TOAST_SECONDS = 8.0
 class ReplayScene(Scene):
     """A record played again."""
 
+    keys = "replay"
+
     def __init__(
         self, window: Window, replay: Replay, at: int | None = None, eyes: Eyes | None = None
     ) -> None:
@@ -142,6 +144,9 @@ class ReplayScene(Scene):
 
     def _follow(self) -> None:
         self.story.follow(self.at)
+        for line in self.story.lines:
+            if line.answer == self.at:
+                self.kit.voice(line.text)
         self.stage.lights.show()
         self.stage.log.back = 0
         self.bar.follow()

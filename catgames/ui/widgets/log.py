@@ -83,6 +83,16 @@ class LogPanel:
                 self._line(surface, line, pygame.Rect(room.x, round(y), room.width, height))
         surface.set_clip(old)
 
+    def show(self, line: Line) -> None:
+        """Scroll until a line is in sight."""
+        kit, at = self.kit, self.lines.index(line)
+        wide, high = self.rect.size
+        if self.framed:
+            wide, high = wide - kit.u(26), high - kit.u(8) - kit.u(30) - kit.u(12)
+        heights = self._heights(wide)
+        below = sum(heights[at + 1 :])
+        self.back = min(max(self.back, below + heights[at] - high), below)
+
     def needed(self) -> int:
         """How high all lines are together in ``rect``'s width, without a frame."""
         return sum(self._heights(self.rect.width))
