@@ -219,7 +219,9 @@ def _other(rect: Rect, gap: int, u: Units) -> Place:
 def _own(rect: Rect, gap: int, u: Units) -> Place:
     inner = rect.inflate(-u(12), -u(12))
     head = min(u(23), inner.height // 9)
-    plate = Rect(inner.x, inner.y, min(u(160), inner.width // 5), min(u(74), inner.height // 3))
+    plate = Rect(
+        inner.x, inner.y, min(u(160), inner.width // 5), min(u(74), max(u(66), inner.height // 3))
+    )
     palace = Rect(inner.x, plate.bottom + u(4), plate.width, inner.bottom - plate.bottom - u(4))
     room = Rect(plate.right + u(10), inner.y, inner.right - plate.right - u(10), inner.height)
     line = (room.height - u(6)) // 2

@@ -46,10 +46,12 @@ def draw_upright(
     draw_mark(surface, kit, look, left, rect.y + u(23), u(12), letter)
     if winner:
         kit.icon(surface, "icon_trophy", (left + u(28), rect.y + u(23)), 20, "accent_dark")
+    x, y = left, rect.y + u(50)
+    if rect.height < u(100):  # no line of their own
+        x, y = left + u(56 if winner else 28), rect.y + u(23)
     for good in goods:
-        kit.icon(surface, good.sprite.partition("/")[2], (left, rect.y + u(50)), 20, "ink")
-        at = (left + u(14), rect.y + u(50))
-        kit.text(surface, good.text, at, 15, "ink", "bold")
+        kit.icon(surface, good.sprite.partition("/")[2], (x, y), 20, "ink")
+        kit.text(surface, good.text, (x + u(14), y), 15, "ink", "bold")
     room = pygame.Rect(rect.x + u(16), rect.y + head + u(11), rect.width - u(24), u(22))
     if whole(kit, name, 16, room.width):  # else the letter must do
         kit.text(surface, name, room.midleft, 16, "ink", "heavy", "left", room)

@@ -175,7 +175,9 @@ class LibraryScene(Scene):
     def _ask(self, kept: Kept) -> None:
         """A question before a game is thrown away."""
         kit, card = self.kit, self.cards.card(kept)
-        sentence = says("library.delete_damaged", file=kept.path.name)
+        told = self.cards.told(kept)
+        file = " ".join(x for x in (told.title, told.date) if x)
+        sentence = says("library.delete_damaged", file=file)
         if card is not None:
             key = "library.delete_over" if card.result else "library.delete_open"
             names = ("list", tuple(p.name for p in card.players))

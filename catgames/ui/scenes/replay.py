@@ -25,7 +25,7 @@ from .replay_story import Story
 if TYPE_CHECKING:
     from ..window import Window
 
-BAR, GAP = 104, 8
+BAR, GAP = 98, 8
 """Height of the bar and the gap between things, in units."""
 WIDE = 1100
 """Units of width from which on the log is open at first."""

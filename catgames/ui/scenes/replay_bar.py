@@ -155,7 +155,7 @@ class ReplayBar:
 
 def scrub_room(kit: Any, rect: pygame.Rect) -> pygame.Rect:
     """Where the line lies in a bar."""
-    return pygame.Rect(rect.x + kit.u(4), rect.y + kit.u(8), rect.width - kit.u(8), kit.u(38))
+    return pygame.Rect(rect.x + kit.u(4), rect.y + kit.u(6), rect.width - kit.u(8), kit.u(36))
 
 
 def make_scrub(scene: ReplayScene, rect: pygame.Rect) -> Scrub:

@@ -72,6 +72,7 @@ class Plate:
             surface, kit, self.look, left + kit.u(10), r.y + kit.u(21), kit.u(10.5), self.letter
         )
         room = pygame.Rect(left + kit.u(25), r.y + kit.u(8), r.right - left - kit.u(33), kit.u(26))
+        room.width -= kit.u(22) if winner else 0
         kit.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
         if winner:
             kit.icon(
