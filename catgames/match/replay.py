@@ -7,7 +7,8 @@ kept one before them, so that any moment is there at once and a long game takes 
 Who may look, and who may sit down in a branch of it:
 
 * A game without secrets, with open hands, or over: everybody.
-* One that goes on, with no person at it: everybody, nobody plays against whoever looks.
+* One that goes on, with no person at it: everybody, nobody plays against whoever looks.  A seat
+  that has changed hands counts as a person's: what they held is theirs to tell.
 * One that goes on, with one person: their eyes and the table's.  In a branch they keep their seat
   and computers keep theirs, else a hand would be seen that is hidden in the game that goes on.
 * One that goes on, with several people who have secrets from each other: the table's eyes, and
@@ -83,13 +84,18 @@ class Replay:
     def open(self) -> bool:
         """Whether nothing is hidden from anybody any more."""
         secrets = self.game.info.has_secrets and not self.record.open_hands
-        return self.over or not secrets or not people(self.players)
+        return self.over or not secrets or not self._persons
 
     @property
     def shared(self) -> bool:
         """Whether people at this screen have secrets from each other: their eyes are behind the
         curtain."""
-        return not self.open and len(people(self.players)) > 1
+        return not self.open and len(self._persons) > 1
+
+    @property
+    def _persons(self) -> set[Seat]:
+        """Seats that are a person's or, for all we know, have been one's."""
+        return {*people(self.players), *(seat for _, seat, _ in self.record.handed)}
 
     def eyes(self) -> tuple[Eyes, ...]:
         """Whose eyes may be chosen, the table's first; one where all see the same."""

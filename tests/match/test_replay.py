@@ -141,6 +141,17 @@ def test_a_viewers_replay_does_not_depend_on_what_is_hidden_from_them() -> None:
     assert different > compared / 2, "the twins are hardly ever different"
 
 
+def test_what_somebody_held_who_has_left_stays_hidden() -> None:
+    game = load_game("clowder")
+    record = played(game, who("human", "human", "random"), Random(4), 40)
+    record.seat(1, "greedy")
+    replay = Replay(game, record)
+    assert replay.shared and replay.why_no_branch(20) is not None
+    assert [e.viewer for e in replay.eyes()] == [TABLE, 0]
+    record.seat(0, "greedy")
+    assert Replay(game, record).eyes() == (Eyes(),)
+
+
 def compare(a: Replay, b: Replay, eyes: Eyes) -> None:
     game = a.game
     assert a.moments == b.moments and a.starts == b.starts and a.eyes() == b.eyes()
