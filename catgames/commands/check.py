@@ -21,6 +21,7 @@ from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
 from ..match.players import Player
 from ..store.files import game_of
+from .check_lessons import check_lessons
 
 
 def run(_: Namespace) -> int:
@@ -58,6 +59,7 @@ def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
     yield "measured strength", _strength
     yield "theme", _theme
     yield "rules to read", check_rules
+    yield "lessons", check_lessons
     for id in (*game_ids(), TEMPLATE):
         yield id, lambda id=id: _game(id)  # type: ignore[misc]
 

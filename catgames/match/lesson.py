@@ -29,28 +29,17 @@ class _Mark:
     picks: tuple[Target, ...]
 
 
-def seated(lesson: Lesson, learner: Player | None = None) -> tuple[Player, ...]:
-    """The players at the lesson's table; the learner may keep name."""
-    return tuple(
-        Player(
-            learner.name if learner and s.learner else s.name,
-            HUMAN if s.learner else COMPUTER,
-            s.colour,
-        )
-        for s in lesson.seats
-    )
+def seated(lesson: Lesson) -> tuple[Player, ...]:
+    """The players at the lesson's table."""
+    return tuple(Player(s.name, HUMAN if s.learner else COMPUTER, s.colour) for s in lesson.seats)
 
 
 class LessonMatch(Match):
     """Nothing of it is kept."""
 
-    def __init__(
-        self, game: Game[Any, Any], lesson: Lesson, players: Sequence[Player] = ()
-    ) -> None:
+    def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         """Raises GameError where the lesson's moves are not possible."""
-        super().__init__(
-            game, players or seated(lesson), lesson.options, rng=Random(0), undo_mode="free"
-        )
+        super().__init__(game, seated(lesson), lesson.options, rng=Random(0), undo_mode="free")
         self.lesson = lesson
         self.at = 0
         """Number of the step."""

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..core.game import View
+import pygame
+
+from ..content.texts import catalogue
+from ..core.game import Game, View
 from ..core.types import Target
 from .board import Board
+from .boards import board_class
+from .kit import Kit
 from .shapes import Box, Shape
+from .sound import Sounds
+from .sprites import Atlas
+from .text import Typesetter
+from .theme import theme
 from .widgets.plate import Plate
 
 PLATE = "seat"
@@ -28,3 +37,24 @@ def find_lit(
             box = plates[seat].rect
             return Box(box.x, box.y, box.width, box.height, board.kit.u(12))
     return found
+
+
+class Darkroom:
+    """A board that is laid out and never drawn: lessons are checked without a window."""
+
+    AREA = pygame.Rect(0, 0, 1280, 720)
+
+    def __init__(self, game: Game[Any, Any], looks: Sequence[int]) -> None:
+        pygame.font.init()
+        kit = Kit(theme(), Atlas(), Typesetter(), Sounds(), catalogue("en"))
+        self.board = board_class(game.info.id)(game, kit, str, lambda seat: looks[seat])
+        self.plates = (
+            []
+            if self.board.own_seats
+            else [Plate(kit, self.AREA, "", look, False) for look in looks]
+        )
+
+    def shows(self, view: View[Any], target: Target) -> bool:
+        """Whether the target is on the screen."""
+        self.board.place(self.AREA, view)
+        return find_lit(self.board, view, self.plates, target) is not None

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from ...bots.levels import USUAL
-from ...content.lessons import Lesson, read_lesson
+from ...content.lessons import Lesson, has_lesson, read_lesson
 from ...core.registry import load_game
-from ...core.types import Move, Seat, Target, says
-from ...match.lesson import LessonMatch, seated
+from ...core.types import GameError, Move, Seat, Target, says
+from ...match.lesson import LessonMatch
 from ...match.players import Player
 from ..bindings import action_of
 from ..inputs import Input
@@ -33,11 +35,31 @@ COLUMN, COLUMN_SHARE = 300, 0.27
 """Width of the guide in units, and the most of the window that it takes."""
 
 
-def open_lesson(window: Window, game_id: str, learner: Player | None = None) -> None:
-    """Begin a game's lesson.  Raises GameError."""
-    lesson = read_lesson(game_id)
-    match = LessonMatch(load_game(game_id), lesson, seated(lesson, learner))
-    window.push(LessonScene(window, match))
+def open_lesson(window: Window, game_id: str) -> None:
+    """Begin a game's lesson; mistakes in its file are told."""
+    try:
+        match = LessonMatch(load_game(game_id), read_lesson(game_id))
+    except GameError as e:
+        window.tell(str(e))
+    else:
+        window.push(LessonScene(window, match))
+
+
+def lesson_button(window: Window, game_id: str, room: pygame.Rect) -> Button | None:
+    """Offers the lesson at the lower edge of ``room``; None: there is none."""
+    if not has_lesson(game_id):
+        return None
+    kit = window.kit
+    try:
+        minutes = math.ceil(read_lesson(game_id).minutes(kit.catalogue))
+    except GameError as e:
+        window.tell(str(e))
+        return None
+    words = kit.say(says("lesson.entry", count=minutes))
+    width = kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(78)
+    rect = pygame.Rect(0, 0, min(width, room.width - kit.u(16)), kit.u(48))
+    rect.midbottom = (room.centerx, room.bottom - kit.u(10))
+    return Button(kit, rect, words, partial(open_lesson, window, game_id), icon="icon_hint")
 
 
 def first_game(window: Window, lesson: Lesson) -> None:

@@ -16,6 +16,7 @@ from ..inputs import Input
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Field, Label
 from .base import Scene
+from .lesson import lesson_button
 from .preview import preview
 from .seats import Seats
 
@@ -218,6 +219,8 @@ class SetupScene(Scene):
         rules = pygame.Rect(back.right + kit.u(12), play.y, kit.u(54), kit.u(54))
         tip = kit.say("rules.button")
         made.append(Button(kit, rules, "", self._rules, icon="icon_help", tip=tip))
+        if (lesson := lesson_button(self.window, self.game.info.id, self.room)) is not None:
+            made.append(lesson)
 
     def _rules(self) -> None:
         from .rules import RulesScene
