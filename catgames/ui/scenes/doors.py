@@ -32,6 +32,7 @@ class Doors:
             ("icon_undo", table.undo, "table.undo"),
             ("icon_redo", table.redo, "table.redo"),
             ("icon_log", table.toggle_log, "table.log"),
+            ("icon_hint", table.hint.ask, "hint.button"),
             ("icon_help", self.rules, "rules.tip"),
         )
         rect = pygame.Rect(room.x, room.y, room.width, room.width)

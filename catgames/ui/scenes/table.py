@@ -23,6 +23,7 @@ from .chronicle import Chronicle
 from .curtain import GUARD, Curtain
 from .doors import Doors
 from .focus import Focus
+from .hint import Hint
 from .pointing import Pointer
 from .recap import Recap, wanted
 from .telling import Telling
@@ -56,6 +57,7 @@ class TableScene(Scene):
         self.prompt = self.telling.bar
         self.pointer = Pointer(self)
         self.doors = Doors(self)
+        self.hint = Hint(self)
         self.focus = Focus(self)
         self.curtain: Curtain | None = None
         self.recap: Recap | None = None
@@ -130,6 +132,7 @@ class TableScene(Scene):
         self.match.undo_mode = self.window.settings.undo
 
     def leave(self) -> None:
+        self.hint.forget()
         self.match.close()
 
     def update(self, now: float) -> bool:
@@ -140,7 +143,7 @@ class TableScene(Scene):
             self._told_problem = self.match.problem
             self.telling.refuse(self._told_problem)
             moved = True
-        moved = self.telling.update(now) or moved
+        moved = self.telling.update(now) or self.hint.update() or moved
         if self.curtain is not None:
             return self.curtain.update(now) or moved
         for _ in range(60):  # chance that shows nothing needs no frame of its own
@@ -164,7 +167,8 @@ class TableScene(Scene):
         return self.director.busy() and not (chance and self.director.ready())
 
     def wakes_in(self) -> float | None:
-        if self.match.over or self.match.asking is not None or self.curtain:
+        waits = self.match.over or self.match.asking is not None or self.curtain
+        if waits and self.hint.question is None:
             return self.telling.wakes_in()
         return 1 / 30
 
@@ -203,6 +207,7 @@ class TableScene(Scene):
             return False
         self.asked = asked
         self.calls.muting, self.recap = False, None
+        self.hint.forget()
         self.stage.lights.show()
         self._show(match.final_view() if match.over else match.view())
         self.choosing.ask(())
@@ -287,6 +292,7 @@ class TableScene(Scene):
         except IllegalMove as e:
             self.telling.refuse(str(e))
             return
+        self.hint.forget()
         self.choosing.ask(())
         self.asked = None
         self.told(happening)
@@ -294,6 +300,7 @@ class TableScene(Scene):
 
     def choose(self, target: Target) -> None:
         """A target has been clicked, on the board or on its button."""
+        self.hint.chosen(target)
         self.choosing.choose(target)
         self.telling.refresh()
 
@@ -347,6 +354,7 @@ class TableScene(Scene):
             self.curtain.layout(size)
         if self.recap:
             self.recap.layout()
+        self.hint.layout()
         self.telling.refresh()
 
     def toggle_log(self) -> None:
@@ -375,7 +383,7 @@ class TableScene(Scene):
             return True
         if self.recap is not None and self.recap.handle(e):
             return True
-        if self.focus.handle(e):
+        if self.hint.handle(e) or self.focus.handle(e):
             return True
         if e.kind == "hover":
             changed = self.prompt.group.handle(e) | self.tools.handle(e)
@@ -407,7 +415,7 @@ class TableScene(Scene):
         if e.repeat or (call is not None and not e.ctrl and self.calls.key(e.key, call)):
             return True
         action = action_of(e)
-        acts = {"undo": self.undo, "redo": self.redo, "log": self.toggle_log}
+        acts = {"undo": self.undo, "redo": self.redo, "log": self.toggle_log, "hint": self.hint.ask}
         act = acts.get(action) or self.doors.by_key(action)
         if act is not None:
             act()
@@ -427,6 +435,7 @@ class TableScene(Scene):
         words = self.stage.tip_at(self.pointer.at) or (self.tools.at.tip if self.tools.at else "")
         if words:
             draw_tooltip(self.kit, surface, words, self.pointer.at)
+        self.hint.draw(surface)
         if self.recap is not None:
             self.recap.draw(surface)
         if self.curtain is not None:

@@ -1,0 +1,177 @@
+"""The hint: what the strongest level would do, shown on the board; never in anybody's way."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from hands import choose, click, play_on, rest
+from screens import drawn_games, open_table, open_window, people
+
+from catgames.core.registry import load_game
+from catgames.core.types import TABLE
+from catgames.ui.inputs import Input
+from catgames.ui.scenes.hint import clicks
+from catgames.ui.scenes.table import TableScene
+
+KEY = Input("key", key="i")
+
+
+def begin(folder: Path, game: str, humans: int = 1, turns: int = 6) -> TableScene:
+    window = open_window(folder)
+    table = open_table(window, game, people(load_game(game).info.seats[0], humans))
+    window.step([])
+    play_on(window, Random(3), turns)
+    rest(window, table)
+    return table
+
+
+def wait(table: TableScene) -> None:
+    until = time.monotonic() + 20
+    while table.hint.question is not None:
+        assert time.monotonic() < until, "no advice"
+        table.window.step([])
+        time.sleep(0.002)
+
+
+@pytest.mark.parametrize("game", drawn_games)
+def test_following_the_hint_plays_its_move(tmp_path, game):
+    table = begin(tmp_path, game)
+    window, match = table.window, table.match
+    if match.asking is None:
+        pytest.skip("the game ended")
+    window.step([KEY])
+    wait(table)
+    best = table.hint.ranked[0]
+    assert best.move in match.legal()
+    assert table.hint.rect.size[0] and table.area.contains(table.hint.rect)
+    before, seat = match.answers, match.asking
+    for target in table.hint.steps():
+        assert table.hint.open
+        choose(window, table, target)
+    assert match.answers > before and not table.hint.open
+    played = match.history()[before]
+    assert played[0] == seat and played[1][0] == best.move[0]
+    if best.move[0] != "purr":  # its row is as wide as all numbers, and the column counts
+        assert played[1] == best.move
+    window.thinkers.close()
+
+
+def test_every_legal_move_can_be_shown_as_clicks():
+    for game in map(load_game, drawn_games):
+        state, rng = game.new_state(game.info.seats[0]), Random(1)
+        for _ in range(60):
+            decision = game.decision(state)
+            if decision is None:
+                break
+            if decision.seat < 0:
+                game.apply(state, game.sample_chance(state, rng))
+                continue
+            legal = game.legal_moves(state)
+            for move in rng.sample(list(legal), min(5, len(legal))):
+                selector = game.selector(legal)
+                for target in clicks(game.selector(legal), move):
+                    assert target in selector.targets()
+                    selector.choose(target)
+                assert selector.move is not None
+                assert selector.move[0] == move[0] and set(selector.move) == set(move)
+            game.apply(state, rng.choice(list(legal)))
+
+
+def test_no_frame_waits_for_it_and_the_second_best_follows(tmp_path):
+    table = begin(tmp_path, "swap_clops")
+    window = table.window
+    slowest, until = 0.0, time.monotonic() + 20
+    window.step([KEY])
+    assert table.hint.question is not None and table.wakes_in() is not None
+    while table.hint.question is not None and time.monotonic() < until:
+        began = time.process_time()
+        window.step([])
+        slowest = max(slowest, time.process_time() - began)
+        time.sleep(0.005)
+    assert table.hint.ranked and slowest < 0.25
+    first = table.hint.steps()
+    window.step([KEY])
+    assert table.hint.shown == 1 and table.hint.steps() != first
+    click(window, table.hint.group.widgets[0].rect.center)
+    assert table.hint.shown == 0 and table.hint.steps() == first
+    window.step([KEY])
+    window.step([KEY])
+    assert not table.hint.open
+    window.thinkers.close()
+
+
+@pytest.mark.parametrize("way", ["escape", "undo", "another", "menu and leave"])
+def test_it_ends_when_something_else_is_done(tmp_path, way):
+    table = begin(tmp_path, "cat_herders")
+    window = table.window
+    window.step([KEY])
+    question = table.hint.question
+    assert question is not None
+    if way == "escape":
+        window.step([Input("back")])
+        assert window.scenes[-1] is table
+    elif way == "undo":
+        table.undo()
+    elif way == "another":
+        wait(table)
+        others = [t for t in table.selection.targets if t not in table.hint.steps()]
+        choose(window, table, others[0])
+    else:
+        window.back_to_title()
+    assert not table.hint.open
+    assert way == "another" or not question.wanted
+    window.thinkers.close()
+
+
+def test_nothing_of_it_passes_the_curtain_or_stays_in_the_record(tmp_path):
+    table = begin(tmp_path, "template", humans=2)
+    window, match = table.window, table.match
+    while table.curtain is not None:
+        table.lift()
+    rest(window, table)
+    if match.call is not None:
+        match.open_call(None)
+        rest(window, table)
+    viewer, text = match.viewer, match.record.text()
+    window.step([KEY])
+    wait(table)
+    if table.hint.ranked:
+        assert table.hint._view().viewer == match.asking == viewer
+    assert match.record.text() == text
+    while match.viewer == viewer:
+        play_on(window, Random(1), 1)
+    assert not table.hint.open and match.viewer in (TABLE, *match.people)
+    if table.curtain is not None:
+        window.step([KEY])
+        assert not table.hint.open
+    window.thinkers.close()
+
+
+def test_who_is_not_asked_gets_a_sentence(tmp_path):
+    window = open_window(tmp_path)
+    table = open_table(window, "cat_herders", people(2, 0))
+    window.step([])
+    window.step([KEY])
+    assert not table.hint.open and table.telling.toast == table.say("hint.later")
+    window.thinkers.close()
+
+
+def test_the_marks_show(tmp_path):
+    """Where the steps are, the picture changes."""
+    table = begin(tmp_path, "cat_herders")
+    window = table.window
+    before = window.surface.copy()
+    window.step([KEY])
+    wait(table)
+    window.step([Input("hover", (5, 5))])
+    window.draw()
+    for _, shape in table.hint._places():
+        box = shape.box().clip(window.surface.get_rect())
+        same = pygame.transform.average_color(before, box)
+        assert pygame.transform.average_color(window.surface, box) != same
+    assert table.hint._places()
+    window.thinkers.close()
