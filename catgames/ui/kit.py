@@ -182,7 +182,11 @@ class Kit:
         size: float = 16.0,
     ) -> None:
         """Note a printed text, as far as it shows, for the layout's tests."""
-        if self.printed is not None and (shows := box.clip(surface.get_clip())):
+        if self.printed is None:
+            return
+        clip = surface.get_clip()
+        shows = box.copy() if clip == surface.get_rect() else box.clip(clip)
+        if shows:
             self.printed.append(Printed(text, shows, (room or box).copy(), whole, size))
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, name: str = "panel_paper") -> None:

@@ -9,12 +9,29 @@ from typing import Any
 import hands
 import screens
 
+from catgames.content.lessons import has_lesson
+from catgames.core.registry import load_game
+from catgames.core.types import says
+from catgames.match.replay import Replay
 from catgames.ui.inputs import Input
+from catgames.ui.scenes.branch import BranchScene
+from catgames.ui.scenes.confirm import ConfirmScene
+from catgames.ui.scenes.debug import DebugScene
+from catgames.ui.scenes.handing import HandingScene
+from catgames.ui.scenes.keys import KeysScene
+from catgames.ui.scenes.lesson import open_lesson
+from catgames.ui.scenes.library import LibraryScene
+from catgames.ui.scenes.look import Look, LookScene
 from catgames.ui.scenes.menu import MenuScene
+from catgames.ui.scenes.open_file import OpenFileScene
+from catgames.ui.scenes.profiles import ProfilesScene
+from catgames.ui.scenes.replay import ReplayScene
 from catgames.ui.scenes.rules import RulesScene
-from catgames.ui.scenes.settings import SettingsScene
+from catgames.ui.scenes.settings import TABS, SettingsScene
 from catgames.ui.scenes.table import TableScene
 from catgames.ui.window import Window
+
+HEAD_WORDS = ("head", "words")
 
 
 def rules_of(window: Window, table: TableScene) -> Iterator[str]:
@@ -32,19 +49,57 @@ def rules_of(window: Window, table: TableScene) -> Iterator[str]:
     window.pop()
 
 
-def scenes_of(window: Window, game_id: str) -> Any:
-    """Every screen there is, one after another, with a name for messages."""
+def shell_of(window: Window) -> Iterator[str]:
+    """What belongs to no game."""
     yield "title"
-    window.push(SettingsScene(window))
-    yield "settings"
+    settings = SettingsScene(window)
+    window.push(settings)
+    for tab, _ in TABS:
+        settings._turn(tab)
+        yield f"settings, {tab}"
     window.pop()
+    window.push(LibraryScene(window))
+    yield "games"
+    window.push(OpenFileScene(window))
+    yield "open a file"
+    window.pop()
+    window.pop()
+    window.push(KeysScene(window))
+    yield "keys"
+    window.pop()
+    window.guests.sit_down(screens.people(5), True)
+    profiles = ProfilesScene(window)
+    window.push(profiles)
+    for _ in range(50):
+        window.step([])
+    yield "players"
+    window.push(LookScene(window, Look("Ada", 0, ""), lambda look: None, taken=[1]))
+    yield "a player's look"
+    window.pop()
+    head, words = (window.kit.say(says(f"profile.delete_{x}", name="Ada")) for x in HEAD_WORDS)
+    yes = window.kit.say("profile.delete")
+    window.push(ConfirmScene(window, head, words, yes, lambda: None))
+    yield "a question"
+    window.back_to_title()
+
+
+def setups_of(window: Window, game_id: str) -> Iterator[str]:
+    """A game's set-up, small and large, and every page of options."""
     window.open_setup(game_id)
     setup: Any = window.scenes[-1]
     for seats in (setup.game.info.seats[0], setup.game.info.seats[-1]):
-        setup._set_seats(seats)
-        yield f"set-up for {seats}"
+        setup.seats.set_count(seats)
+        for page in range(len(setup.pages())):
+            setup.page = page
+            setup.again()
+            yield f"set-up for {seats}, page {page}"
     window.back_to_title()
-    for seats in {setup.game.info.seats[0], setup.game.info.seats[-1]}:
+
+
+def tables_of(window: Window, game_id: str) -> Iterator[str]:
+    """A few turns into the game, small and large, with all that opens beside the board."""
+    seats_of = load_game(game_id).info.seats
+    for seats in sorted({seats_of[0], seats_of[-1]}):
         table = screens.open_table(window, game_id, screens.people(seats, 1))
         hands.rest(window, table)
         yield f"table of {seats}"
@@ -54,12 +109,77 @@ def scenes_of(window: Window, game_id: str) -> Any:
         window.push(MenuScene(window, table))
         yield "menu"
         window.pop()
-        yield from rules_of(window, table)
+        window.push(HandingScene(window, table, 0))
+        yield "who plays"
+        window.pop()
+        if seats == seats_of[0]:
+            yield from rules_of(window, table)
+            window.push(DebugScene(window, table))
+            yield "debug drawer"
         window.back_to_title()
-    table = screens.open_table(window, game_id, screens.people(setup.game.info.seats[-1], 0))
-    for _ in range(4000):
-        window.step([])
-        if table.ended:
-            break
+
+
+def play_out(window: Window, table: TableScene, rng: Random) -> None:
+    """The whole game at once, in random moves."""
+    match = table.match
+    while not match.over:
+        if match.curtain is not None:
+            match.lift(match.curtain)
+        elif match.call is not None:
+            match.open_call(None)
+        elif match.asking is not None:
+            match.answer(rng.choice(match.legal()))
+        else:
+            match.update(window.now())
+    table.sync()
+
+
+def ends_of(window: Window, game_id: str) -> Iterator[str]:
+    """The end, and the game played again."""
+    game = load_game(game_id)
+    seats = game.info.seats[-1]
+    short = {o.key: max(o.low, 4) for o in game.options(seats) if o.limit and not o.choices}
+    table = screens.open_table(window, game_id, screens.people(seats), short)
+    play_out(window, table, Random(1))
     yield "end"
     window.back_to_title()
+    scene = ReplayScene(window, Replay(table.game, table.match.record))
+    window.push(scene)
+    yield "replay"
+    scene.go(len(scene.replay) // 2)
+    yield "replay, half of it"
+    window.push(BranchScene(window, scene))
+    yield "playing on"
+    window.back_to_title()
+
+
+def lesson_of(window: Window, game_id: str) -> Iterator[str]:
+    """A lesson, step by step, as its pupil is told."""
+    if not has_lesson(game_id):
+        return
+    open_lesson(window, game_id, screens.people(1)[0])
+    scene: Any = window.scenes[-1]
+    told = -1
+    for _ in range(5000):
+        window.step([])
+        if scene.match.playing or scene.director.busy():
+            continue
+        if scene.match.at != told:
+            told = scene.match.at
+            yield f"lesson, step {told}"
+        if scene.match.last:
+            break
+        if not scene.match.task.awaits:
+            scene.go_on()
+        elif scene.selection.targets:
+            scene.choose(scene.selection.targets[0])
+    assert scene.match.last, f"the lesson stops at step {told}"
+    window.back_to_title()
+
+
+def game_of(window: Window, game_id: str) -> Iterator[str]:
+    """Every screen of a game, one after another, with a name for messages."""
+    yield from setups_of(window, game_id)
+    yield from tables_of(window, game_id)
+    yield from ends_of(window, game_id)
+    yield from lesson_of(window, game_id)

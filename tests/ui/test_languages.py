@@ -1,0 +1,272 @@
+"""Languages on the screen: every text has room in each of them, and a switch holds at once."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import screens
+import tour
+from room import assert_texts_have_room, faults, printed
+
+import catgames.ui.scenes
+from catgames.content.pseudo import PSEUDO
+from catgames.content.texts import catalogue
+from catgames.ui.kit import Kit
+from catgames.ui.scenes.base import Scene
+from catgames.ui.scenes.settings import SettingsScene
+from catgames.ui.widgets.controls import Choice
+from catgames.ui.window import Window
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 768))
+SCALES = (75, 100, 200)
+LANGUAGES = (PSEUDO, "en", "pt_BR", "nl")
+PARTS = ("shell", *screens.drawn_games)
+FULL = float(os.environ.get("CATGAMES_TEST_SCALE", "1")) >= 10
+
+
+def chosen() -> Iterator[tuple[str, str, tuple[int, int], int]]:
+    """Every screen in every language; sizes and scales in turn, so that every pair of them and
+    each of them with every language is met.  At a scale of 10 all of it."""
+    if FULL:
+        yield from product(PARTS, LANGUAGES, SIZES, SCALES)
+        return
+    for (i, part), (j, language) in product(enumerate(PARTS), enumerate(LANGUAGES)):
+        yield part, language, SIZES[(i + j) % len(SIZES)], SCALES[(i + 2 * j) % len(SCALES)]
+
+
+def open_window(home: Path, size: tuple[int, int], language: str, **settings: Any) -> Window:
+    window = screens.open_window(home / "portable", size, **settings)
+    speak(window, language)
+    return window
+
+
+def speak(window: Window, language: str) -> None:
+    """As the settings do; the pseudo-language can't be chosen there."""
+    window._speak(language)
+    window.resize(window.size)
+
+
+def screens_of(window: Window, part: str) -> Iterator[str]:
+    return tour.shell_of(window) if part == "shell" else tour.game_of(window, part)
+
+
+@pytest.mark.parametrize(
+    ("part", "language", "size", "scale"),
+    list(chosen()),
+    ids=lambda v: f"{v[0]}x{v[1]}" if isinstance(v, tuple) else str(v),
+)
+def test_texts_have_room_on_every_screen_in_every_language(
+    home: Path, part: str, language: str, size: tuple[int, int], scale: int
+) -> None:
+    window = open_window(home, size, language, scale=scale)
+    for where in screens_of(window, part):
+        assert_texts_have_room(window, f"{where}, {language}, {size}, {scale} %")
+    window.close()
+
+
+def test_sizes_scales_and_languages_all_meet() -> None:
+    runs = list(chosen())
+    assert {(s, c) for _, _, s, c in runs} == set(product(SIZES, SCALES))
+    assert {(x, s) for _, x, s, _ in runs} == set(product(LANGUAGES, SIZES))
+    assert {(x, c) for _, x, _, c in runs} == set(product(LANGUAGES, SCALES))
+    assert {(p, x) for p, x, _, _ in runs} == set(product(PARTS, LANGUAGES))
+
+
+class Bad(Scene):
+    """One fault in the layout."""
+
+    fault: Any = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        type(self).fault(self.kit, surface)
+
+
+ROOM = pygame.Rect(20, 20, 60, 20)
+FAULTS = {
+    "is cut": lambda k, s: k.text(s, "x" * 90, ROOM.midleft, room=ROOM),
+    "leaves the window": lambda k, s: k.text(s, "Hello", (1270, 10)),
+    "too large for its room": lambda k, s: k.block(s, "many words " * 9, ROOM),
+    "too small to read": lambda k, s: k.text(s, "Hello", ROOM.midleft, 6),
+    "over each other": lambda k, s: [k.text(s, w, ROOM.midleft) for w in ("Hello", "World")],
+}
+
+
+@pytest.mark.parametrize("what", FAULTS)
+def test_a_fault_in_the_layout_is_seen(home: Path, what: str) -> None:
+    window = screens.open_window(home / "portable")
+    Bad.fault = staticmethod(FAULTS[what])
+    window.push(Bad(window))
+    assert any(what in fault for fault in faults(window))
+    window.close()
+
+
+def test_what_a_panel_covers_and_what_is_scrolled_away_is_no_fault(home: Path) -> None:
+    def draw(kit: Kit, surface: pygame.Surface) -> None:
+        kit.text(surface, "below", ROOM.midleft)
+        kit.panel(surface, ROOM)
+        kit.text(surface, "above", ROOM.midleft)
+        surface.set_clip(pygame.Rect(0, 200, 50, 50))
+        kit.text(surface, "scrolled away", (0, 20))
+        surface.set_clip(None)
+
+    window = screens.open_window(home / "portable")
+    Bad.fault = staticmethod(draw)
+    window.push(Bad(window))
+    assert faults(window) == [] and [p.text for p in printed(window)] == ["above"]
+    window.close()
+
+
+def test_the_tour_leaves_out_no_screen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in pkgutil.iter_modules(catgames.ui.scenes.__path__):
+        importlib.import_module(f"catgames.ui.scenes.{module.name}")
+    seen: set[type[Scene]] = set()
+    push = Window.push
+    monkeypatch.setattr(Window, "push", lambda w, s: (seen.add(type(s)), push(w, s))[1])
+    window = screens.open_window(home / "portable")
+    for part in ("shell", "cat_herders"):
+        for _ in screens_of(window, part):
+            pass
+    window.close()
+    assert _all(Scene) - seen == set()
+
+
+def _all(cls: type[Scene]) -> set[type[Scene]]:
+    """The program's own scenes below this one."""
+    found = {c for c in cls.__subclasses__() if c.__module__.startswith("catgames.")}
+    return found.union(*(_all(c) for c in found))
+
+
+# ---------------------------------------------------------------- switching
+
+
+def picture(window: Window) -> tuple[list[tuple[str, tuple[int, ...]]], bytes]:
+    """Texts and pixels of a frame."""
+    texts = sorted((p.text, tuple(p.box)) for p in printed(window))
+    return texts, window.surface.get_buffer().raw
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_switched_screen_is_as_if_it_had_always_spoken_that_language(
+    home: Path, part: str
+) -> None:
+    """To English and back: nothing has been left over of what was said in between."""
+    window = open_window(home, (1280, 720), PSEUDO, reduced_motion=True)
+    for where in screens_of(window, part):
+        if where in ANSWERED or (where.startswith("rules") and where != "rules from 0 on"):
+            continue
+        speak(window, PSEUDO)
+        texts, pixels = picture(window)
+        speak(window, "en")
+        english = picture(window)
+        speak(window, PSEUDO)
+        now = picture(window)
+        same = {t for t, _ in english[0]} & {t for t, _ in texts}
+        assert not any(_is_english(t) for t in same), f"{where}: {same}"
+        assert now[0] == texts, where
+        assert now[1] == pixels or _moving(window), f"{where}: something is painted in English yet"
+    window.close()
+
+
+def _is_english(text: str) -> bool:
+    """No name, number or title."""
+    return any(word.islower() and word.isalpha() and len(word) > 2 for word in text.split())
+
+
+ANSWERED = ("a question", "open a file")
+"""Kept in words, the settings can't be reached before it is answered; and names of files."""
+
+
+def _moving(window: Window) -> bool:
+    """Two frames of the same screen differ by themselves."""
+    first = picture(window)[1]
+    return first != picture(window)[1]
+
+
+def choose_language(window: Window, language: str) -> None:
+    """By the row of the settings page, with clicks."""
+    window.push(SettingsScene(window))
+    name = catalogue(language).say("language.name")
+    for _ in range(9):
+        scene: Any = window.scenes[-1]
+        scene._turn("screen")
+        row = next(w for w in scene.group.widgets if isinstance(w, Choice) and name in w.labels)
+        if row.labels[row.index] == name:
+            break
+        row.turn(1)
+    assert window.language == language
+    window.pop()
+
+
+def test_the_settings_switch_the_language_and_keep_it(home: Path) -> None:
+    window = screens.open_window(home / "portable")
+    choose_language(window, "pt_BR")
+    words = {p.text for p in printed(window)}
+    assert "Sair" in words and "Quit" not in words
+    window.close()
+    again = screens.open_window(home / "portable")
+    assert again.language == "pt_BR" and again.kit.say("title.quit") == "Sair"
+    again.close()
+
+
+@pytest.mark.parametrize(
+    ("system", "language"), [("pt_BR.UTF-8", "pt_BR"), ("nl_BE", "nl"), ("de_DE", "en")]
+)
+def test_the_first_start_speaks_the_systems_language(
+    home: Path, monkeypatch: pytest.MonkeyPatch, system: str, language: str
+) -> None:
+    for name in ("LANG", "LC_ALL"):
+        monkeypatch.setenv(name, system)
+    window = screens.open_window(home / "portable")
+    assert window.language == language
+    choose_language(window, "en")
+    window.close()
+    again = screens.open_window(home / "portable")
+    assert again.language == "en", "what has been chosen goes before"
+    again.close()
+
+
+def test_the_command_lines_language_goes_before_and_is_not_kept(home: Path) -> None:
+    window = Window(home / "portable", language="nl")
+    assert window.language == "nl"
+    window.change_settings(mute=True)
+    assert window.language == "nl", "another setting changes nothing"
+    window.close()
+    again = Window(home / "portable")
+    assert again.language == "en"
+    again.close()
+
+
+def test_players_without_a_name_are_called_in_the_language_of_the_screen(home: Path) -> None:
+    window = screens.open_window(home / "portable")
+    window.open_setup("template")
+    setup: Any = window.scenes[-1]
+    assert setup.players[1].name == "Player 2"
+    setup.players[0] = screens.people(1)[0]
+    setup._changed()
+    choose_language(window, "pt_BR")
+    assert [p.name for p in setup.players] == ["Ada", "Jogador 2"]
+    window.back_to_title()
+    choose_language(window, "en")
+    window.open_setup("template")
+    assert [p.name for p in window.scenes[-1].players] == ["Ada", "Player 2"]  # type: ignore[attr-defined]
+    window.close()
+
+
+def test_a_tables_log_and_prompt_are_told_anew(home: Path) -> None:
+    window = screens.open_window(home / "portable")
+    table = screens.open_table(window, "cat_herders")
+    table.toggle_log()
+    before = [line.text for line in table.stage.log.lines]
+    choose_language(window, "pt_BR")
+    after = [line.text for line in table.stage.log.lines]
+    assert len(before) == len(after) > 5 and not set(before) & set(after)
+    assert "coloque um pastor" in table.prompt.text
+    window.close()
