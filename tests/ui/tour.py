@@ -157,7 +157,7 @@ def lesson_of(window: Window, game_id: str) -> Iterator[str]:
     """A lesson, step by step, as its pupil is told."""
     if not has_lesson(game_id):
         return
-    open_lesson(window, game_id, screens.people(1)[0])
+    open_lesson(window, game_id)
     scene: Any = window.scenes[-1]
     told = -1
     for _ in range(5000):

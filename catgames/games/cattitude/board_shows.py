@@ -96,7 +96,7 @@ class Shows:
             if len(faces) < 3:
                 continue
             lefts = board.lefts(view, seat, word, len(faces))
-            start = 0
+            start, told = 0, -kit.u(99)
             for i in range(1, len(faces) + 1):
                 if i < len(faces) and faces[i] == faces[start]:
                     continue
@@ -104,7 +104,9 @@ class Shows:
                 if count > 2 and (lefts[i - 1] - lefts[start]) / (count - 1) < kit.u(15):
                     row = board.group(view, seat, word).row
                     end = lefts[i] if i < len(faces) else lefts[-1] + row.wide
-                    at = (end - kit.u(17), row.rect.bottom - kit.u(12))
+                    up = kit.u(18) if end - told < kit.u(30) else 0  # beside another number
+                    at = (end - kit.u(17), row.rect.bottom - kit.u(12) - up)
+                    told = end
                     self._pill(surface, f"\u00d7{count}", at, "gold", 13)
                 start = i
 
