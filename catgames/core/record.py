@@ -72,6 +72,8 @@ class Record:
     end: dict[str, Any] | None = None
     seconds: int = 0
     """Spent at the table, as far as it is written down."""
+    offshoot: bool = False
+    """Played on from a moment of another game; it counts for nobody."""
     name: str = "record"
     """What messages call it: the name of its file."""
     handed: list[tuple[int, Seat, str]] = field(default_factory=list)
@@ -119,6 +121,7 @@ class Record:
         return "".join(lines)
 
     def _header(self) -> dict[str, Any]:
+        offshoot = {"offshoot": True} if self.offshoot else {}
         return {
             "catgames": FORMAT,
             "game": self.game_id,
@@ -128,6 +131,7 @@ class Record:
             "players": [{"name": n, "kind": k, "colour": c} for n, k, c in self.players],
             "options": self.options,
             "open_hands": self.open_hands,
+            **offshoot,
             "digest": content_digest(self.content),
             "content": self.content,
         }
@@ -324,7 +328,9 @@ def _from_header(text: str, at: str) -> Record:
     if content_digest(content) != content_is:
         raise BadRecord(f"{at}: the rules kept in it have been changed")
     who = [_player(p, at) for p in players]
-    return Record(game, version, options, who, content, created, open_hands)
+    record = Record(game, version, options, who, content, created, open_hands)
+    record.offshoot = head.get("offshoot") is True
+    return record
 
 
 def _player(plain: Any, at: str) -> tuple[str, str, int]:

@@ -210,4 +210,5 @@ class Replay:
             created,
             kept.open_hands,
             made,
+            offshoot=True,
         )

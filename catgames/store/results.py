@@ -18,7 +18,7 @@ from ..core.record import Record
 from ..core.types import BadRecord, Says, says
 from .disk import put_aside, read_plain, write_whole
 
-FORMAT = 1
+FORMAT = 2
 SUFFIX = ".catgame"
 
 
@@ -37,6 +37,8 @@ class Result:
     winners: tuple[int, ...]
     digest: str
     """Of the final state."""
+    offshoot: bool = False
+    """Played on from a moment of another game: it counts for nobody."""
 
     def same(self) -> tuple[Any, ...]:
         """Equal for copies of one file."""
@@ -52,6 +54,7 @@ class Result:
             list(self.scores),
             list(self.winners),
             self.digest,
+            self.offshoot,
         ]
 
 
@@ -70,6 +73,7 @@ def result_of(record: Record) -> Result | None:
             end["end"],
             end["winners"],
             end["digest"],
+            record.offshoot,
         ]
     )
 
@@ -84,6 +88,7 @@ def _result(plain: Any) -> Result | None:
             list(scores),
             list(winners),
             str(digest),
+            bool(offshoot),
         ]:
             seats = range(len(players))
             whole = len(scores) == len(players) and all(isinstance(v, int | float) for v in scores)
@@ -93,7 +98,8 @@ def _result(plain: Any) -> Result | None:
             )
             if whole and named and all(isinstance(w, int) and w in seats for w in winners):
                 who = tuple([(name, kind) for name, kind in players])
-                return Result(game, created, seconds, who, tuple(scores), tuple(winners), digest)
+                ends = tuple(scores), tuple(winners), digest, offshoot
+                return Result(game, created, seconds, who, *ends)
     return None
 
 

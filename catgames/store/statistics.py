@@ -80,7 +80,7 @@ def statistics(profile: Profile, people: People, results: Sequence[Result]) -> S
     rivals: dict[tuple[str, bool], Rival] = {}
     for result in results:
         seat = seat_of(profile, result)
-        if seat is None:
+        if seat is None or result.offshoot:
             continue
         won, score = seat in result.winners, result.scores[seat]
         made.total.take(won, 0, result.seconds)

@@ -13,10 +13,11 @@ from catgames.core.record import Record
 from catgames.core.registry import load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
+from catgames.match.replay import Replay
 from catgames.store.disk import LONGEST_PAUSE, RecordFile
 from catgames.store.files import Files
 from catgames.store.profiles import MOST, People, Profile, read_people
-from catgames.store.results import Result, Results
+from catgames.store.results import FORMAT, Result, Results
 from catgames.store.statistics import statistics
 
 
@@ -192,6 +193,23 @@ def test_a_copy_in_the_folder_does_not_count_again(files):
     assert len(files.results.all()) == 1
 
 
+def test_a_game_played_on_from_another_does_not_count_again(files):
+    match = play(files)
+    match.close()
+    replay = Replay(match.game, match.record)
+    store = files.new_record("template")
+    record = replay.branch(len(replay) - 1, match.players, store.created)
+    again = Match(
+        match.game, match.players, {}, rng=Random(1), store=store, record=record, open_hands=True
+    )
+    go_on(again)
+    again.close()
+    people = People().seated("Ada", 0)
+    assert sorted(r.offshoot for r in files.results.all()) == [False, True]
+    assert statistics(people.profiles[0], people, files.results.all()).total.games == 1
+    assert set(Results(files.finished, files.results.index).all()) == set(files.results.all())
+
+
 def test_a_game_killed_at_its_end_counts_when_it_is_found(files):
     match = play(files)
     match._store._shut()  # nobody closes the table
@@ -259,7 +277,7 @@ def test_a_thousand_games_are_told_at_once(tmp_path):
             result(i, "Ada", "Bo", when=day).plain(),
         ]
     index = tmp_path / "results.json"
-    index.write_text(json.dumps({"format": 1, "files": rows}))
+    index.write_text(json.dumps({"format": FORMAT, "files": rows}))
     people = People().seated("Ada", 0).seated("Bo", 1)
     start = time.process_time()
     results = Results(tmp_path, index).all()
