@@ -30,8 +30,8 @@ from .strength_page import publish
 RESULTS = ROOT / "build" / "strength" / "results.jsonl"
 BATCH = 40
 """About so many games are written down at a time."""
-STAGES = (0.25, 1.0)
-"""First every table gets a quarter of its games, so that a whole picture is there early."""
+STAGES = (0.1, 0.25, 1.0)
+"""First every table gets some of its games, so that a whole picture is there early."""
 
 
 @dataclass(frozen=True)
