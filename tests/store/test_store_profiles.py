@@ -256,6 +256,15 @@ def test_rows_that_make_no_sense_are_read_again(files):
     assert Results(files.finished, files.results.index).all() == first
 
 
+def test_a_file_that_has_changed_is_read_again(files):
+    for names in (("Ada", "Bo"), ("Cleo", "Dov", "Eve")):
+        play(files, names).close()
+        new = max(files.finished.iterdir(), key=lambda p: p.stat().st_mtime_ns)
+        new.replace(files.finished / "game.catgame")
+        results = Results(files.finished, files.results.index).all()
+        assert [[n for n, _ in r.players] for r in results] == [list(names)]
+
+
 def test_a_file_that_is_gone_counts_no_more(files):
     play(files).close()
     files.results.all()
