@@ -16,8 +16,11 @@ ASIDE, OVERLAP = 1.5, 0.3
 """What a pixel aside costs: beyond the edge, and between the middles of what overlaps."""
 
 
-def nearest(here: pygame.Rect, boxes: Mapping[Name, pygame.Rect], way: str) -> Name | None:
-    """The one to go to from ``here``; None: nothing lies that way."""
+def nearest(
+    here: pygame.Rect, boxes: Mapping[Name, pygame.Rect], way: str, straight: bool = False
+) -> Name | None:
+    """The one to go to from ``here``; None: nothing lies that way.  ``straight``: nothing far
+    aside will do."""
     dx, dy = WAYS[way]
     best: tuple[tuple[bool, float], Name] | None = None
     for name, box in boxes.items():
@@ -28,7 +31,10 @@ def nearest(here: pygame.Rect, boxes: Mapping[Name, pygame.Rect], way: str) -> N
         aside = abs(x * dy) + abs(y * dx)
         reach = (here.height + box.height) if dx else (here.width + box.width)
         gap = max(0.0, aside - reach / 2)
-        cost = (gap > 0 and aside > CONE * along, along + ASIDE * gap + OVERLAP * aside)
+        slanting = gap > 0 and aside > CONE * along
+        cost = (slanting, along + ASIDE * gap + OVERLAP * aside)
+        if straight and slanting:
+            continue
         if best is None or cost < best[0]:
             best = (cost, name)
     return best[1] if best else None

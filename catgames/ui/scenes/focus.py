@@ -285,16 +285,15 @@ class Focus:
             inside = self.links(self.region).get(self.at, {}).get(way)
         if inside is not None:
             self.at = inside
-        else:
+        elif not self._free:
             others = {
                 (region, name): box
                 for region in REGIONS
                 if region != self.region
                 for name, box in self.boxes(region).items()
             }
-            over = nearest(here, others, way)
+            over = nearest(here, others, way, straight=True)
             if over is not None:
-                self._free = False
                 self.region, self.at = over
         self._light(told=True)
 
