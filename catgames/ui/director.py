@@ -28,6 +28,8 @@ Leg = tuple[tuple[float, float], tuple[float, float]]
 """A straight part of a way, from and to, in pixels."""
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture and its upper left corner."""
+Seen = tuple[Pose, "Blit | None", "Blit | None"]
+"""Where a piece is, its shadow, and the piece."""
 
 
 def along(route: Sequence[Leg], share: float) -> tuple[float, float]:
@@ -62,6 +64,8 @@ class Actor:
     route: tuple[Leg, ...] = ()
     """The way it goes, if that is not a straight line; it jumps from one leg to the next."""
     leaving: bool = False
+    rest: tuple[Pose, str, Seen] | None = None
+    """How it looks at its place, with the sprite that it has."""
 
     def share(self, now: float) -> float:
         """How far it has come, 0 to 1."""
@@ -350,13 +354,21 @@ class Director:
 
     def _pictures(self, actors: Sequence[Actor], ground: bool) -> list[Blit]:
         """What is drawn and where."""
-        cast = [(self.pose_now(a), a) for a in actors if (a.pose.z < 0) == ground]
-        cast.sort(key=lambda pa: (pa[0].z, pa[0].y))
-        shadows = (self._shadow(pose, actor) for pose, actor in cast)
-        shown = [
-            self._picture(pose, actor) for pose, actor in cast if pose.alpha > 0 and pose.x > -900
-        ]
-        return [*filter(None, shadows), *shown]
+        cast = [self._seen(a) for a in actors if (a.pose.z < 0) == ground]
+        cast.sort(key=lambda seen: (seen[0].z, seen[0].y))
+        return [blit for _, blit, _ in cast if blit] + [blit for _, _, blit in cast if blit]
+
+    def _seen(self, actor: Actor) -> Seen:
+        """A piece as it is at this moment; one that has come to rest stays as it is."""
+        rests = actor.share(self.now) >= 1
+        if rests and actor.rest and actor.rest[0] is actor.pose and actor.rest[1] == actor.sprite:
+            return actor.rest[2]
+        pose = self.pose_now(actor)
+        shown = pose.alpha > 0 and pose.x > -900
+        picture = self._picture(pose, actor) if shown else None
+        seen = (pose, self._shadow(pose, actor), picture)
+        actor.rest = (actor.pose, actor.sprite, seen) if rests else None
+        return seen
 
     def _shadow(self, pose: Pose, actor: Actor) -> Blit | None:
         """What stands (its anchor is at its foot) throws a shadow on the ground below it."""

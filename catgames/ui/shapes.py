@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
+
+from .cache import Cache, pixels
+
+_layers = Cache(1_000_000, pixels)
+"""What was filled: the same places light up again and again."""
 
 
 class Shape(Protocol):
@@ -42,6 +47,7 @@ class Circle:
     def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
         _blend(
             surface,
+            (self, *colour),
             self.box(),
             lambda s, dx, dy: pygame.draw.circle(s, colour, (self.x - dx, self.y - dy), self.r),
         )
@@ -69,6 +75,7 @@ class Box:
     def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
         _blend(
             surface,
+            (self, *colour),
             self.box(),
             lambda s, dx, dy: pygame.draw.rect(
                 s, colour, self.box().move(-dx, -dy), border_radius=int(self.radius)
@@ -101,6 +108,7 @@ class Polygon:
     def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
         _blend(
             surface,
+            (self, *colour),
             self.box(),
             lambda s, dx, dy: pygame.draw.polygon(
                 s, colour, [(x - dx, y - dy) for x, y in self.points]
@@ -110,14 +118,19 @@ class Polygon:
 
 def _blend(
     surface: pygame.Surface,
+    key: Hashable,
     box: pygame.Rect,
     draw: Callable[[pygame.Surface, int, int], object],
 ) -> None:
     """Draw with alpha: pygame's own shapes overwrite instead of blending."""
     area = box.inflate(2, 2)
-    layer = pygame.Surface(area.size, pygame.SRCALPHA)
-    draw(layer, area.x, area.y)
-    surface.blit(layer, area)
+
+    def layer() -> pygame.Surface:
+        made = pygame.Surface(area.size, pygame.SRCALPHA)
+        draw(made, area.x, area.y)
+        return made
+
+    surface.blit(_layers.get_or(key, layer), area)
 
 
 def hexagon(x: float, y: float, r: float, flat: bool = True) -> Polygon:

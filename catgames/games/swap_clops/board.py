@@ -42,6 +42,7 @@ class TheBoard(Board):
         self.layout = board_layout.place(self.kit, area, view.state.setting.grid, seats)
         self._shapes = self.layout.shapes()
         self._dimmer = Dimmer()
+        self._dimmed: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
 
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         return self._shapes
@@ -136,12 +137,9 @@ class TheBoard(Board):
     ) -> None:
         """The first Clop is picked: who may change places with it, and what that brings."""
         kit, layout, picked = self.kit, self.layout, choice.picks[0]
-        for target in self._shapes:
-            if not isinstance(target, tuple) or target[0] != "cell" or target == picked:
-                continue
-            if target not in choice.can:
-                self._dimmer.draw(surface, kit, layout.cell(target))
-            elif self._blinks(target, now):
+        surface.fblits(self._veils(choice))
+        for target in choice.can if self.moving() else ():
+            if target in self._shapes and self._blinks(target, now):
                 self._draw_tile(surface, view, target, target, "blink")
         for target, count in choice.taken.items():
             cell = layout.cell(target)
@@ -154,6 +152,20 @@ class TheBoard(Board):
             angle = WOBBLE * math.sin(now * 7) if self.moving() else 0
             sprite = self._sprite(view, picked)
             lifted(surface, kit, sprite, layout.middle(picked), layout.step * 1.14, angle)
+
+    def _veils(self, choice: Choice) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Over all that can't change places with what is picked."""
+        key = (choice.selector, choice.picks, self.layout)
+        if self._dimmed[0] != key:
+            cells = [
+                self.layout.cell(target)
+                for target in self._shapes
+                if isinstance(target, tuple)
+                and target[0] == "cell"
+                and target not in (*choice.picks, *choice.can)
+            ]
+            self._dimmed = (key, [(self._dimmer.veil(self.kit, cell), cell) for cell in cells])
+        return self._dimmed[1]
 
     @property
     def _disc(self) -> float:

@@ -6,13 +6,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from ...core.game import View
+from ...core.selector import Selector
 from ...core.types import Move, Target
 from ...ui.board import Selection
 from .data import Data
-from .preview import Created, previews
+from .preview import Created, preview
 from .state import State
 
-Foreseen = dict[Move, tuple[Created, ...]]
+Made = tuple[Created, ...]
 
 
 class Prospect:
@@ -20,11 +21,26 @@ class Prospect:
 
     def __init__(self, d: Data, view: View[State]) -> None:
         self.d, self.view = d, view
+        self._made: dict[Move, Made] = {}
+        self._taken: tuple[object, dict[Target, int]] = (None, {})
 
-    @cached_property
-    def creates(self) -> Foreseen:
-        """Of every legal swap."""
-        return previews(self.d, self.view)
+    def made(self, move: Move) -> Made:
+        """The groups that a swap creates; few of the hundreds of swaps are ever looked at."""
+        if move not in self._made:
+            self._made[move] = preview(self.d, self.view, move)
+        return self._made[move]
+
+    def taken(self, selector: Selector) -> dict[Target, int]:
+        """How many tiles each second Clop would bring, if any; one Clop is picked."""
+        key = (selector, selector.picks)
+        if self._taken[0] != key:
+            found: dict[Target, int] = {}
+            for move in selector.fitting():
+                if made := self.made(move):
+                    other = move[2] if move[1] == selector.picks[0] else move[1]
+                    found[other] = sum(len(group.cells) for group in made)
+            self._taken = (key, found)
+        return self._taken[1]
 
 
 class Choice:
@@ -61,22 +77,17 @@ class Choice:
         """The groups that swapping with ``goal`` would create, when one Clop is picked."""
         if not self.picks:
             return []
-        return [group for move in self.moves for group in self.prospect.creates.get(move, ())]
+        return [group for move in self.moves for group in self.prospect.made(move)]
 
     @cached_property
     def counts(self) -> list[int]:
         """How many tiles each of ``moves`` would collect; without those that collect none."""
-        sums = (sum(len(g.cells) for g in self.prospect.creates.get(m, ())) for m in self.moves)
+        sums = (sum(len(g.cells) for g in self.prospect.made(m)) for m in self.moves)
         return [count for count in sums if count]
 
-    @cached_property
+    @property
     def taken(self) -> dict[Target, int]:
         """How many tiles each second Clop would bring, if any."""
         if not self.selector or not self.picks:
             return {}
-        found: dict[Target, int] = {}
-        for move in self.selector.fitting():
-            if made := self.prospect.creates.get(move):
-                other = move[2] if move[1] == self.picks[0] else move[1]
-                found[other] = sum(len(group.cells) for group in made)
-        return found
+        return self.prospect.taken(self.selector)

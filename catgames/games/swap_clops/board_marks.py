@@ -26,15 +26,15 @@ class Dimmer:
     def __init__(self) -> None:
         self._veil: pygame.Surface | None = None
 
-    def draw(self, surface: pygame.Surface, kit: Kit, cell: pygame.Rect) -> None:
-        """Darken one tile."""
+    def veil(self, kit: Kit, cell: pygame.Rect) -> pygame.Surface:
+        """What darkens one tile."""
         if self._veil is None or self._veil.get_size() != cell.size:
             self._veil = pygame.Surface(cell.size, pygame.SRCALPHA)
             shade = kit.theme["shade"]
             radius = round(cell.width * 0.12)
             box = self._veil.get_rect()
             pygame.draw.rect(self._veil, veil(shade, 146), box, border_radius=radius)
-        surface.blit(self._veil, cell)
+        return self._veil
 
 
 def number(surface: pygame.Surface, kit: Kit, at: Point, r: float, words: str, hot: bool) -> None:
