@@ -45,8 +45,8 @@ class Guide:
 
     def begin(self, now: float) -> None:
         """Another step."""
-        self.aside, self.began = "", now
-        self.refresh()
+        self.began = now
+        self.hush()
         self.scene.kit.voice(self.bubble.words)
 
     def correct(self, words: str) -> None:
@@ -56,6 +56,11 @@ class Guide:
         self.aside = words
         self.refresh()
         kit.voice(words)
+
+    def hush(self) -> None:
+        """Another click: the last one's correction is over."""
+        self.aside = ""
+        self.refresh()
 
     def refresh(self) -> None:
         """Words and mood as they are now."""

@@ -164,6 +164,7 @@ class LessonScene(TableScene):
             self._stepped()
 
     def choose(self, target: Target) -> None:
+        self.guide.hush()
         super().choose(target)
         selector = self.selection.selector
         if selector is not None and self.match.picked(selector.picks):

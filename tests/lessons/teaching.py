@@ -1,0 +1,67 @@
+"""Takes a lesson by mouse, and small lessons of the template to plant mistakes in."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import hands
+import screens
+
+from catgames.commands.check_lessons import check_lessons
+from catgames.content.lessons import LESSONS
+from catgames.ui.scenes.lesson import LessonScene, open_lesson
+from catgames.ui.window import Window
+
+WITH_LESSON = tuple(sorted(p.stem for p in LESSONS.glob("*.yaml")))
+
+
+def begin(home: Path, game_id: str, size: tuple[int, int] = (960, 540), **settings: Any) -> Any:
+    """A window in which the game's lesson has just been opened at the set-up."""
+    window = screens.open_window(home / "portable", size, **settings)
+    window.open_setup(game_id)
+    open_lesson(window, game_id)
+    scene = window.scenes[-1]
+    assert isinstance(scene, LessonScene)
+    return window, scene
+
+
+def rest(window: Window, scene: LessonScene, seconds: float = 20.0) -> None:
+    """Until the learner may do something."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        window.step([])
+        match = scene.match
+        ready = not match.task.awaits or scene.selection.selector is not None
+        if ready and scene.asked is not None and not match.playing and not scene.director.busy():
+            return
+        time.sleep(0.001)
+    raise AssertionError(f"nothing happens in step {scene.match.at}: {scene.match.decision}")
+
+
+def do_right(window: Window, scene: LessonScene) -> None:
+    """One right click."""
+    match = scene.match
+    if match.task.awaits:
+        hands.choose(window, scene, scene.selection.targets[0])
+    else:
+        hands.press_button(window, scene.say("lesson.go_on"))
+
+
+def advance(window: Window, scene: LessonScene, at: int) -> None:
+    """Right clicks until a step begins."""
+    for _ in range(400):
+        rest(window, scene)
+        if scene.match.at == at:
+            return
+        do_right(window, scene)
+    raise AssertionError(f"step {at} does not come; this is {scene.match.at}")
+
+
+def mistakes(folder: Path, text: str, old: str = "", new: str = "") -> list[str]:
+    """What ``check`` says of a lesson with a mistake planted; without the folder's name."""
+    assert not old or old in text, old
+    path = folder / "cat_herders.yaml"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return [m.partition("cat_herders.yaml:")[2] for m in check_lessons(folder)]

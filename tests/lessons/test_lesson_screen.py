@@ -1,0 +1,189 @@
+"""Lessons as they are taken: by mouse and by keys, with wrong clicks, back and forth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import hands
+import keyboard
+import pygame
+import pytest
+from teaching import WITH_LESSON, advance, begin, do_right, rest
+
+from catgames.core.types import Target
+from catgames.ui.inputs import Input
+from catgames.ui.scenes.lesson import LessonScene
+from catgames.ui.scenes.setup import SetupScene
+from catgames.ui.scenes.table import TableScene
+from catgames.ui.window import Window
+
+WRONG_STEPS = 3
+"""In so many steps something wrong is clicked first."""
+
+
+def wrong_target(scene: LessonScene) -> Target:
+    """Something on the board that is not awaited and can be clicked; None: there is nothing."""
+    wanted = scene.selection.targets
+    for target in reversed(list(scene.stage.shapes())):
+        if target not in wanted and hands.point_of(scene, target) is not None:
+            return target
+    return None
+
+
+def click_wrong(window: Window, scene: LessonScene) -> bool:
+    """A click on something wrong is explained, and nothing changes; False: nothing is wrong."""
+    target = wrong_target(scene)
+    if target is None:
+        return False
+    match = scene.match
+    before = (match.at, match.answers, match.view().key(), scene.selection.picks)
+    pos = hands.point_of(scene, target)
+    assert pos is not None
+    hands.click(window, pos)
+    rest(window, scene)
+    assert scene.guide.aside and "«" not in scene.guide.aside
+    assert "oops" in scene.guide.bubble.speaker
+    assert (match.at, match.answers, match.view().key(), scene.selection.picks) == before
+    return True
+
+
+def nothing_is_covered(scene: LessonScene) -> None:
+    """The bubble stands beside all that is lit."""
+    for shape in scene.guide.lit():
+        box = shape.box()
+        assert not scene.guide.rect.colliderect(box), box
+        assert scene.window.surface.get_rect().inflate(4, 4).contains(box), box
+
+
+@pytest.mark.parametrize("game_id", WITH_LESSON)
+def test_a_lesson_is_clicked_through(home: Path, game_id: str) -> None:
+    window, scene = begin(home, game_id)
+    steps, wrong, seen = scene.match.lesson.steps, set[int](), list[int]()
+    while True:
+        rest(window, scene)
+        at = scene.match.at
+        if at not in seen:
+            seen.append(at)
+            nothing_is_covered(scene)
+        if scene.match.last:
+            break
+        asks = scene.match.task.awaits and at not in wrong
+        if len(wrong) < WRONG_STEPS and asks and click_wrong(window, scene):
+            wrong.add(at)
+        do_right(window, scene)
+        assert not scene.guide.aside, "what was wrong is forgotten after a right click"
+    assert seen == list(range(len(steps))) and len(wrong) == WRONG_STEPS
+    hands.press_button(window, scene.say("lesson.play"))
+    table: Any = window.scenes[-1]
+    assert type(table) is TableScene and table.game.info.id == game_id
+    assert [p.human for p in table.match.players].count(True) == 1
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", WITH_LESSON)
+def test_a_lesson_is_taken_by_keys_alone(home: Path, game_id: str) -> None:
+    window, scene = begin(home, game_id)
+    for _ in range(600):
+        rest(window, scene)
+        if scene.match.last:
+            break
+        keyboard.press(window, "enter")
+    assert scene.match.last, f"step {scene.match.at}"
+    window.close()
+
+
+def test_nothing_of_a_lesson_is_saved(home: Path) -> None:
+    window, scene = begin(home, "cat_herders")
+    advance(window, scene, len(scene.match.lesson.steps) - 1)
+    hands.press_button(window, scene.say("lesson.leave"))
+    assert isinstance(window.scenes[-1], SetupScene)
+    assert window.unfinished() == []
+    written = [p for p in (home / "portable").rglob("*") if p.is_file()]
+    assert all("settings" in p.name for p in written), written
+    window.close()
+
+
+def test_the_lesson_is_offered_at_the_set_up(home: Path) -> None:
+    window, scene = begin(home, "swap_clops")
+    window.step([Input("back")])
+    assert isinstance(window.scenes[-1], SetupScene)
+    labels = [getattr(w, "label", "") for w in window.scenes[-1].group.widgets]
+    words = next(x for x in labels if x.startswith("First time?"))
+    hands.press_button(window, words)
+    assert isinstance(window.scenes[-1], LessonScene) and window.scenes[-1] is not scene
+    window.close()
+
+
+def test_back_shows_the_step_as_it_was(home: Path) -> None:
+    window, scene = begin(home, "cat_herders")
+    advance(window, scene, 3)
+    before = scene.match.view().key()
+    advance(window, scene, 6)
+    for at in (5, 4, 3):
+        window.step([Input("key", key="u")])
+        rest(window, scene)
+        assert scene.match.at == at
+    assert scene.match.view().key() == before
+    advance(window, scene, 8)
+    window.close()
+
+
+def test_picks_and_early_clicks(home: Path) -> None:
+    """A click while there is something to read; a pick of an earlier step is kept."""
+    window, scene = begin(home, "cat_herders")
+    rest(window, scene)
+    hands.click(window, hands.point_of(scene, ("cell", 0, 5)))
+    assert "Go on" in scene.guide.aside and scene.match.at == 0
+    advance(window, scene, 6)
+    assert scene.selection.picks == (("cell", 3, 2),)
+    hands.click(window, hands.point_of(scene, ("cell", 3, 2)))
+    assert scene.selection.picks == (("cell", 3, 2),), "it belongs to the step before"
+    window.close()
+
+
+def test_the_longest_words_have_room(home: Path) -> None:
+    """In a language 40 % longer, with the longest explanation on top."""
+    window, scene = begin(home, "clowder", language="xx")
+    window.change_settings(language="xx")
+    lesson, bubble = scene.match.lesson, scene.guide.bubble
+    longest = max((scene.say(lesson.says(s.says)) for s in lesson.steps), key=len)
+    aside = max((scene.say(lesson.says(s.wrong)) for s in lesson.steps if s.wrong), key=len)
+    for size in ((960, 540), (1280, 720), (2560, 1440)):
+        window.resize_to(size)
+        for scale in (75, 200):
+            window.change_settings(scale=scale)
+            bubble.words, bubble.aside = longest, aside
+            window.kit.printed = []
+            bubble.draw(window.surface)
+            assert window.kit.printed and "[" in longest
+            for p in window.kit.printed:
+                assert bubble.rect.contains(p.box), (size, scale, p.text, p.box, bubble.rect)
+    window.close()
+
+
+def test_the_hand_rests_without_motion_and_when_nobody_does_anything(home: Path) -> None:
+    window, scene = begin(home, "cat_herders")
+    advance(window, scene, 3)
+    assert scene.guide.beckons(scene.now) and scene.wakes_in() is not None
+    assert not scene.guide.beckons(scene.now + 10)
+    window.kit.reduced_motion = True
+    assert not scene.guide.beckons(scene.now) and scene.wakes_in() is None
+    window.step([])
+    frames = window.frames
+    for _ in range(5):
+        window.step([])
+    assert window.frames == frames, "drawn although nothing moves"
+    window.close()
+
+
+def test_the_learner_may_be_at_any_size(home: Path) -> None:
+    window, scene = begin(home, "swap_clops")
+    advance(window, scene, 4)
+    for size in ((1280, 720), (1024, 768)):
+        window.resize_to(size)
+        rest(window, scene)
+        nothing_is_covered(scene)
+        assert scene.selection.picks, "what was clicked is kept"
+        assert pygame.display.get_surface().get_size() == size
+    window.close()
