@@ -97,7 +97,6 @@ class KeysScene(Scene):
         caps = [[cap(kit.catalogue, key) for key in shown(b)] for b in group]
         pads = [[kit.say(f"keys.pad.{key}") for key in b.pad] for b in group]
         wide = max(caps_width(kit, row) for row in caps)
-        pad = max((caps_width(kit, row) for row in pads if row), default=0)
         y, step = top.bottom, (self.panel.bottom - kit.u(20) - top.bottom) / len(group)
         step = min(step, kit.u(ROW))
         for i, binding in enumerate(group):
@@ -106,6 +105,7 @@ class KeysScene(Scene):
             if pads[i]:
                 draw_caps(surface, kit, pads[i], room.right, middle, round_=True)
             box = pygame.Rect(room.x + wide + kit.u(14), 0, 0, round(step) - kit.u(2))
-            box.width = room.right - pad - kit.u(12 if pad else 0) - box.x
+            beside = caps_width(kit, pads[i]) + kit.u(12) if pads[i] else 0
+            box.width = room.right - beside - box.x
             box.centery = middle
             kit.fit(surface, kit.say(f"keys.do.{binding.action}"), box, 15, "ink", "semibold")
