@@ -62,6 +62,9 @@ def says(key: str, rule: str = "", **params: Any) -> Says:
 class GameError(ValueError):
     """Something from outside does not fit the rules; the message is fit to be shown to a user."""
 
+    sentence: Says | None = None
+    """The same for the catalogue, where it is told on the screen."""
+
 
 class IllegalMove(GameError):
     """A move that is not among the legal moves of the decision it answers."""

@@ -24,7 +24,7 @@ class Keeper(Protocol):
     """Writes a record down as it grows."""
 
     created: str
-    problem: str
+    problem: Says | None
     """Why the last line could not be written; "" if it could."""
 
     def begin(self, record: Record) -> None: ...
@@ -398,9 +398,9 @@ class Match:
         self._write(self.record.seat(seat, kind))
 
     @property
-    def problem(self) -> str:
-        """Why the game can't be saved at this moment; "" if it can."""
-        return self._store.problem if self._store is not None else ""
+    def problem(self) -> Says | None:
+        """Why the game can't be saved at this moment; None if it can."""
+        return self._store.problem if self._store is not None else None
 
     def close(self) -> None:
         """Leave the table; the record is complete as it stands."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from ..core.record import Record
+from ..core.types import Says, says
 
 LONGEST_PAUSE = 300.0
 """Seconds between two answers that count as spent at the table; nobody sat there for longer."""
@@ -65,7 +66,7 @@ def put_aside(path: Path) -> str:
 class RecordFile:
     """Writes one record as it grows; the file is made with the first answer.
 
-    A disk that is full or gone stops nothing: ``problem`` says it in words, and the next answer
+    A disk that is full or gone stops nothing: ``problem`` says it, and the next answer
     tries again to write all there is.
     """
 
@@ -79,7 +80,7 @@ class RecordFile:
         """``finished``: the folder where the record moves when the game is over and left."""
         self.path, self.created = path, created
         self._clock, self._last, self._spent = clock, 0.0, 0.0
-        self.problem = ""
+        self.problem: Says | None = None
         self._finished = finished
         self._record: Record | None = None
         self._file: BinaryIO | None = None
@@ -115,10 +116,11 @@ class RecordFile:
         assert callable(write)
         try:
             write()
-            self.problem = ""
+            self.problem = None
         except OSError as e:
             self._shut()
-            self.problem = f"This game can't be saved: {self.path}: {e.strerror or e}"
+            problem = e.strerror or str(e)
+            self.problem = says("store.game_unsaved", file=str(self.path), problem=problem)
 
     def _shut(self) -> None:
         file, self._file = self._file, None

@@ -77,6 +77,13 @@ def game_of(record: Record) -> Game[Any, Any]:
     return game
 
 
+def _told(text: str, sentence: Says) -> BadRecord:
+    """An error that is also said in the language of the screen."""
+    error = BadRecord(text)
+    error.sentence = sentence
+    return error
+
+
 class Files:
     """``portable``: everything in this folder; None: where the platform keeps such things."""
 
@@ -94,7 +101,7 @@ class Files:
         """Where the settings are kept."""
         return self.config / "settings.json"
 
-    def load_settings(self) -> tuple[Settings, list[str]]:
+    def load_settings(self) -> tuple[Settings, list[Says]]:
         """The settings, and sentences on what could not be read."""
         path = self.settings_file
         if not path.exists():
@@ -102,20 +109,21 @@ class Files:
         plain, text = read_plain(path)
         if plain is None:
             kept = put_aside(path)
-            return Settings(), [f"The settings can't be read; the old file is kept as {kept}."]
+            return Settings(), [says("store.settings_damaged", file=kept)]
         settings, problems = read_settings(plain)
         if problems:
             with contextlib.suppress(OSError):
                 write_whole(path.with_name(path.name + ".damaged"), text)
         return settings, problems
 
-    def save_settings(self, settings: Settings) -> str:
+    def save_settings(self, settings: Settings) -> Says | None:
         """Keep them; a sentence if that failed."""
         try:
             write_whole(self.settings_file, json.dumps(settings.plain(), indent=1) + "\n")
         except OSError as e:
-            return f"The settings can't be saved: {self.settings_file}: {e.strerror or e}"
-        return ""
+            problem, file = e.strerror or str(e), str(self.settings_file)
+            return says("store.settings_unsaved", file=file, problem=problem)
+        return None
 
     # ------------------------------------------------------------------ people
 
@@ -197,16 +205,16 @@ class Files:
         path = self.games / f"{now:%Y-%m-%d_%H-%M-%S-%f}_{game_id}{SUFFIX}"
         return RecordFile(path, self.finished, now.isoformat(timespec="seconds"))
 
-    def unfinished(self) -> tuple[list[Saved], list[str]]:
+    def unfinished(self) -> tuple[list[Saved], list[Says]]:
         """Games to go on with, newest first; damaged ones are put aside, with a sentence each."""
         found: list[Saved] = []
-        problems: list[str] = []
+        problems: list[Says] = []
         for path in sorted(self.games.glob("*" + SUFFIX), reverse=True):
             try:
                 record = read_record(path)
             except BadRecord as e:
                 kept = put_aside(path)
-                problems.append(f"A saved game can't be read and is kept as {kept}: {e}")
+                problems.append(says("store.game_damaged", file=kept, problem=str(e)))
                 continue
             if record.end is None:
                 found.append(Saved(path, record.game_id, players_of(record), record))
@@ -242,6 +250,9 @@ class Files:
             )
         except GameError as e:
             kept = put_aside(path)
-            raise BadRecord(f"This game can't go on and is kept as {kept}: {e}") from None
+            words = says("store.no_going_on", file=kept, problem=str(e))
+            raise _told(f"This game can't go on and is kept as {kept}: {e}", words) from None
         except OSError as e:
-            raise BadRecord(f"This game can't go on: {path}: {e.strerror or e}") from None
+            problem = e.strerror or str(e)
+            words = says("store.unreadable", file=str(path), problem=problem)
+            raise _told(f"This game can't go on: {path}: {problem}", words) from None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ..content.paths import TEXT
+from ..core.types import Says, says
 
 _LIMITS: dict[str, tuple[float, float]] = {
     "speed": (0, 2),
@@ -65,11 +66,11 @@ class Settings:
         return {**self.others, **own, "size": list(self.size)}
 
 
-def read_settings(plain: Any) -> tuple[Settings, list[str]]:
+def read_settings(plain: Any) -> tuple[Settings, list[Says]]:
     """Settings from plain data, and a sentence for everything left at its default."""
     if not isinstance(plain, dict):
-        return Settings(), ["The settings could not be understood; the defaults are used."]
-    default, taken, problems = Settings(), dict[str, Any](), list[str]()
+        return Settings(), [says("store.settings_strange")]
+    default, taken, problems = Settings(), dict[str, Any](), list[Says]()
     known = {f.name for f in fields(Settings)} - {"others"}
     for key in known & plain.keys():
         if key == "tables":
@@ -79,11 +80,11 @@ def read_settings(plain: Any) -> tuple[Settings, list[str]]:
         if fitted is None:
             found = repr(plain[key])
             found = found if len(found) < 60 else found[:60] + "…"
-            problems.append(f"The setting {key} can't be {found}; the default is used.")
+            problems.append(says("store.setting_strange", name=key, value=found))
         else:
             taken[key] = fitted
     others = {k: v for k, v in plain.items() if k not in known}
-    return Settings(**taken, others=others), sorted(problems)
+    return Settings(**taken, others=others), sorted(problems, key=str)
 
 
 def _fit(key: str, value: Any, default: Any) -> Any:
@@ -115,14 +116,14 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
-def _tables(plain: Any, problems: list[str]) -> dict[str, Any]:
+def _tables(plain: Any, problems: list[Says]) -> dict[str, Any]:
     """Those of the last tables that have the right form."""
     if not isinstance(plain, dict):
-        problems.append("The last tables could not be understood and are forgotten.")
+        problems.append(says("store.tables_strange"))
         return {}
     good = {id: table for id, table in plain.items() if _is_table(table)}
     for id in plain.keys() - good.keys():
-        problems.append(f"The last table of {id[:40]} could not be understood and is forgotten.")
+        problems.append(says("store.table_strange", game=id[:40]))
     return good
 
 

@@ -79,7 +79,7 @@ class Window:
         self.dirty = True
         self._left = False
         self.guests = Guests(self.files, self.kit, self.tell)
-        self.notice = "\n".join([*problems, *self.guests.problems])
+        self.notice = "\n".join([*map(self.kit.say, problems), *self.guests.problems])
         self.notice_until = NOTICE_SECONDS
         self.started = time.monotonic()
         self.frames = 0
@@ -114,7 +114,7 @@ class Window:
         full = self.settings.fullscreen
         self.settings = replace(self.settings, **changes)
         if problem := self.files.save_settings(self.settings):
-            self.tell(problem)
+            self.tell(self.kit.say(problem))
         if self.settings.fullscreen != full:
             self._open_display()
         if "language" in changes:
@@ -275,14 +275,14 @@ class Window:
         """Saved games to go on with, the newest first."""
         found, problems = self.files.unfinished()
         if problems:
-            self.tell("\n".join(problems))
+            self.tell("\n".join(map(self.kit.say, problems)))
         return found
 
     def _guarded(self, act: Any) -> None:
         try:
             act()
         except GameError as e:
-            self.tell(str(e))
+            self.tell(self.kit.say(e.sentence) if e.sentence else str(e))
 
     def last_table(self, game: Game[Any, Any]) -> tuple[list[Player], dict[str, Atom], bool]:
         """Players, options and open hands as they were set last, or sensible ones."""

@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+from catgames.content.texts import catalogue
 from catgames.core.registry import load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
@@ -93,10 +94,10 @@ def kill_one(folder: Path, rng: Random, careless: bool) -> dict[str, object]:
     with os.fdopen(read, "rb") as pipe:
         told = pipe.read().decode().splitlines()
     files = Files(folder)
-    _, problems = files.load_settings()
+    _, strange = files.load_settings()
     name, said = told[-1].split() if told else ("", "0")
     saved, damaged = files.unfinished()
-    problems += damaged
+    problems = [catalogue("en").say(sentence) for sentence in (*strange, *damaged)]
     for one in saved:
         if one.path.name == name:
             lines = one.path.read_text().count("\n")

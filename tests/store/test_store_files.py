@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 
+from catgames.content.texts import catalogue
 from catgames.core.record import Record
 from catgames.core.registry import load_game
 from catgames.core.types import BadRecord
@@ -20,6 +21,8 @@ from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.files import Files, Saved
 from catgames.store.settings import Settings, read_settings
+
+say = catalogue("en").say
 
 HERE = Path(__file__).parent
 
@@ -176,7 +179,8 @@ def test_damaged_saves_are_each_answered_with_a_sentence(files):
             path.unlink()
             continue
         sentences += 1
-        (sentence,) = problems
+        sentence = say(problems[0])
+        assert len(problems) == 1
         aside = files.games / f"{path.name}.damaged"
         assert aside.name in sentence and f"{path.name}:" in sentence
         assert aside.read_bytes() == wrong
@@ -257,10 +261,11 @@ def test_a_disk_that_is_full_stops_no_game(files, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", fsync)
     match.undo()
-    assert "No space left on device" in store.problem and store.path.name in store.problem
+    assert store.problem is not None
+    assert "No space left on device" in say(store.problem) and store.path.name in say(store.problem)
     full = False
     match.redo()
-    assert store.problem == ""
+    assert store.problem is None
     match.close()
     (saved,), problems = files.unfinished()
     assert not problems and saved.record.moves == match.record.moves
@@ -274,7 +279,7 @@ def test_settings_come_back(files):
     settings = replace(
         Settings(), speed=0.5, scale=150, mute=True, size=(1920, 1080), others={"new": [1, 2]}
     )
-    assert files.save_settings(settings) == ""
+    assert files.save_settings(settings) is None
     assert files.load_settings() == (settings, [])
 
 
@@ -283,7 +288,7 @@ def test_damaged_settings_are_put_aside(files, text):
     files.config.mkdir(parents=True)
     files.settings_file.write_text(text)
     settings, (sentence,) = files.load_settings()
-    assert settings == Settings() and "settings.json.damaged" in sentence
+    assert settings == Settings() and "settings.json.damaged" in say(sentence)
     assert (files.config / "settings.json.damaged").read_text() == text
     assert files.load_settings() == (Settings(), [])
 
@@ -307,7 +312,7 @@ WRONG = {
 def test_a_bad_value_falls_back_alone_and_is_told(key):
     for value in WRONG[key]:
         settings, (sentence,) = read_settings({key: value, "pace" if key != "pace" else "speed": 2})
-        assert key in sentence
+        assert key in say(sentence)
         assert getattr(settings, key) == getattr(Settings(), key)
         assert (settings.speed if key == "pace" else settings.pace) == 2
 
@@ -371,7 +376,7 @@ def test_options_that_are_no_longer_offered_are_left_out(files):
 )
 def test_a_damaged_table_is_forgotten_and_told(files, table):
     settings, (sentence,) = read_settings({"tables": {"template": table}})
-    assert settings.tables == {} and "template" in sentence
+    assert settings.tables == {} and "template" in say(sentence)
     assert files.last_table(settings, load_game("template"), named)[2] is False
 
 

@@ -96,7 +96,7 @@ class Shows:
             if len(faces) < 3:
                 continue
             lefts = board.lefts(view, seat, word, len(faces))
-            start, told = 0, -kit.u(99)
+            start, told = 0, float("-inf")
             for i in range(1, len(faces) + 1):
                 if i < len(faces) and faces[i] == faces[start]:
                     continue

@@ -61,7 +61,7 @@ class TableScene(Scene):
         self.focus = Focus(self)
         self.curtain: Curtain | None = None
         self.recap: Recap | None = None
-        self._told_problem = ""
+        self._told_problem: Says | None = None
         self.now = 0.0
         self.asked: object = None
         """What the match waited for when the screen was last brought up to it."""
@@ -141,7 +141,7 @@ class TableScene(Scene):
         moved = self.director.update(now) or self.board.moving()
         if self.match.problem and self.match.problem != self._told_problem:
             self._told_problem = self.match.problem
-            self.telling.refuse(self._told_problem)
+            self.telling.refuse(self.say(self._told_problem))
             moved = True
         moved = self.telling.update(now) or self.hint.update() or moved
         if self.curtain is not None:
