@@ -64,11 +64,12 @@ class EndScene(Scene):
         entries = (
             ("end.title", self._title, "plain", "icon_home"),
             ("end.look", self._look, "plain", "icon_eye"),
+            ("curve.button", self._curve, "plain", "icon_up"),
             ("replay.button", self._replay, "plain", "icon_replay"),
             ("end.again", self._again, "primary", "icon_redo"),
         )
         gap = kit.u(12)
-        wide = (self.panel.width - kit.u(52) - 3 * gap) // len(entries)
+        wide = (self.panel.width - kit.u(52) - gap * (len(entries) - 1)) // len(entries)
         made = []
         for i, (key, act, style, icon) in enumerate(entries):
             rect = pygame.Rect(
@@ -89,6 +90,11 @@ class EndScene(Scene):
 
         match = self.table.match
         self.window.push(ReplayScene(self.window, Replay(match.game, match.record)))
+
+    def _curve(self) -> None:
+        from .curve import CurveScene
+
+        self.window.push(CurveScene(self.window, self.table))
 
     def _title(self) -> None:
         self.window.back_to_title()

@@ -1,0 +1,183 @@
+"""A line for each player through the moments of a game; a moment can be looked at and chosen."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ...match.ahead import Chances
+from ..inputs import Input
+from ..kit import Kit
+from ..theme import veil
+from .base import Widget
+from .plate import draw_mark
+
+LEFT, RIGHT, TOP, FOOT = 46, 30, 14, 30
+"""Around the lines, in units: for percentages, marks and turns."""
+
+
+class Curve(Widget):
+    """Points are added as they are worked out; ``length`` is how many moments the game has."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        points: list[Chances],
+        span: tuple[int, int],
+        players: Sequence[tuple[int, str]],
+        on_pick: Callable[[int], None],
+    ) -> None:
+        """``span``: the first and last moment.  ``players``: look and letter by seat."""
+        super().__init__(kit, rect)
+        self.points, self.span, self.players, self.on_pick = points, span, players, on_pick
+        self.looked: int | None = None
+        """The index of the point that is looked at."""
+        self.told: Callable[[], str] = lambda: ""
+        """What is said of it."""
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where the lines are."""
+        u, r = self.kit.u, self.rect
+        return pygame.Rect(
+            r.x + u(LEFT), r.y + u(TOP), r.width - u(LEFT + RIGHT), r.height - u(TOP + FOOT)
+        )
+
+    def spoken(self) -> str:
+        return self.told()
+
+    # ------------------------------------------------------------------ input
+
+    def _nearest(self, x: float) -> int | None:
+        if not self.points:
+            return None
+        first, last = self.span
+        share = (x - self.room.x) / max(1, self.room.width)
+        at = first + share * (last - first)
+        i = bisect_left(self.points, at, key=lambda p: p.at)
+        near = [j for j in (i - 1, i) if 0 <= j < len(self.points)]
+        return min(near, key=lambda j: abs(self.points[j].at - at))
+
+    def look(self, pos: tuple[int, int]) -> bool:
+        """The mouse is there; True: another point is looked at."""
+        over = self.rect.collidepoint(pos)
+        before, self.looked = self.looked, self._nearest(pos[0]) if over else None
+        return before != self.looked
+
+    def click(self, pos: tuple[int, int]) -> None:
+        if pos != self.rect.center or self.looked is None:
+            self.looked = self._nearest(pos[0])
+        if self.looked is not None:
+            self.kit.sounds.play("common/click")
+            self.on_pick(self.points[self.looked].at)
+
+    def key(self, e: Input) -> bool:
+        steps = {"left": -1, "right": 1, "page up": -10, "page down": 10}
+        ends = {"home": 0, "end": len(self.points) - 1}
+        if e.kind != "key" or not self.points or e.key not in {*steps, *ends}:
+            return False
+        here = len(self.points) - 1 if self.looked is None else self.looked
+        to = ends.get(e.key, here + steps.get(e.key, 0))
+        self.looked = min(max(0, to), len(self.points) - 1)
+        return True
+
+    # ------------------------------------------------------------------ drawing
+
+    def place(self, point: Chances, seat: int) -> tuple[float, float]:
+        """Where a seat's line is at a moment."""
+        first, last = self.span
+        room = self.room
+        x = room.x + room.width * (point.at - first) / max(1, last - first)
+        return x, room.bottom - room.height * point.shares[seat]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, room = self.kit, self.room
+        pygame.draw.rect(surface, kit.theme["paper_light"], room, border_radius=kit.u(6))
+        self._scale(surface)
+        self._turns(surface)
+        seats = sorted(range(len(self.players)), key=self._last)
+        for seat in seats:
+            self._line(surface, seat)
+        if self.looked is not None:
+            x = round(self.place(self.points[self.looked], 0)[0])
+            line = ((x, room.y), (x, room.bottom))
+            pygame.draw.line(surface, kit.theme["ink"], *line, kit.u(2))
+        self._marks(surface)
+        pygame.draw.rect(surface, kit.theme["ink"], room, kit.u(2), border_radius=kit.u(6))
+
+    def _last(self, seat: int) -> float:
+        return self.points[-1].shares[seat] if self.points else 0.0
+
+    def _scale(self, surface: pygame.Surface) -> None:
+        """Lines at every quarter, and where all would be equal."""
+        kit, room = self.kit, self.room
+        for quarter in range(5):
+            y = round(room.bottom - room.height * quarter / 4)
+            if 0 < quarter < 4:
+                line = ((room.x, y), (room.right, y))
+                pygame.draw.line(surface, kit.theme["paper_dark"], *line, kit.u(1.5))
+            at = (room.x - kit.u(8), min(max(y, room.y + kit.u(8)), room.bottom - kit.u(8)))
+            words = f"{kit.number(25 * quarter)} %"
+            kit.text(surface, words, at, 13, "ink_soft", "semibold", "right")
+        y = round(room.bottom - room.height / len(self.players))
+        for x in range(room.x, room.right, kit.u(14)):
+            end = (min(x + kit.u(7), room.right), y)
+            pygame.draw.line(surface, kit.theme["ink_soft"], (x, y), end, kit.u(1.5))
+
+    def _turns(self, surface: pygame.Surface) -> None:
+        """The turns' numbers below, as many as have room."""
+        kit, room = self.kit, self.room
+        shown, right = 0, room.x - kit.u(30)
+        for point in self.points:
+            x = self.place(point, 0)[0]
+            if point.turn > shown and x - right > kit.u(44) and x <= room.right:
+                pygame.draw.line(
+                    surface, kit.theme["ink_soft"], (x, room.bottom), (x, room.bottom + kit.u(5)), 2
+                )
+                at = (x, room.bottom + kit.u(15))
+                kit.text(surface, kit.number(point.turn), at, 13, "ink_soft", "semibold", "middle")
+                right = x
+            shown = max(shown, point.turn)
+
+    def _line(self, surface: pygame.Surface, seat: int) -> None:
+        kit = self.kit
+        points = [self.place(p, seat) for p in self.points]
+        if len(points) < 2:
+            return
+        colour = kit.theme.seats[self.players[seat][0]].colour
+        room = self.room
+        floor = [(points[-1][0], room.bottom), (points[0][0], room.bottom)]
+        box = room.copy()
+        shade = pygame.Surface(box.size, pygame.SRCALPHA)
+        inside = [(x - box.x, y - box.y) for x, y in [*points, *floor]]
+        pygame.draw.polygon(shade, veil(colour, 26), inside)
+        surface.blit(shade, box)
+        pygame.draw.lines(surface, kit.theme["ink"], False, points, kit.u(5))
+        pygame.draw.lines(surface, colour, False, points, kit.u(3))
+
+    def _marks(self, surface: pygame.Surface) -> None:
+        """The players' marks where the lines end, or at the moment that is looked at."""
+        if not self.points:
+            return
+        kit, room, r = self.kit, self.room, self.kit.u(10)
+        i = len(self.points) - 1 if self.looked is None else self.looked
+        x = self.place(self.points[i], 0)[0] + (kit.u(15) if self.looked is None else 0)
+        wanted = {s: self.place(self.points[i], s)[1] for s in range(len(self.players))}
+        for seat, y in apart(wanted, 2.0 * r, room.y + r, room.bottom - r).items():
+            look, letter = self.players[seat]
+            draw_mark(surface, kit, look, x, y, r, letter)
+
+
+def apart(wanted: dict[int, float], gap: float, top: float, bottom: float) -> dict[int, float]:
+    """Heights near those that are wanted, so far from each other that all can be seen."""
+    order = sorted(wanted, key=lambda seat: wanted[seat])
+    found: dict[int, float] = {}
+    y = top
+    for n, seat in enumerate(order):
+        lowest = bottom - gap * (len(order) - 1 - n)
+        found[seat] = min(max(wanted[seat], y), lowest)
+        y = found[seat] + gap
+    return found

@@ -1,0 +1,135 @@
+"""Who was ahead: the figures, the picture, and the way from it into the replay."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hands import click, press_button
+from screens import drawn_games, open_table, open_window, people
+
+from catgames.bots.arena import Setup, play_game
+from catgames.core.record import Record
+from catgames.core.registry import load_game
+from catgames.match.ahead import chances, moments
+from catgames.match.replay import Replay
+from catgames.ui.inputs import Input
+from catgames.ui.scenes.curve import CurveScene
+from catgames.ui.scenes.end import EndScene
+from catgames.ui.scenes.replay import ReplayScene
+from catgames.ui.widgets.curve import apart
+from catgames.ui.window import Window
+
+
+def replay(id: str, *levels: str, seed: int = 1) -> Replay:
+    game = load_game(id)
+    setup = Setup(id, levels, game.settle(len(levels), {}), keep_records=True)
+    return Replay(game, Record.read(play_game(game, setup, seed).record))
+
+
+@pytest.mark.parametrize("id", drawn_games)
+def test_shares_add_up_and_end_with_who_has_won(id):
+    game = load_game(id)
+    seats = game.info.seats[-1]
+    played = replay(id, *["random"] * seats)
+    points = list(chances(played))
+    assert [p.at for p in points] == moments(played)
+    assert points[0].at == played.first and points[-1].at == len(played)
+    for point in points:
+        assert sum(point.shares) == pytest.approx(1) and min(point.shares) >= 0
+        assert point.turn == played.turn(point.at)
+    winners = game.winners(played.state(len(played)))
+    last = points[-1].shares
+    assert not winners or {s for s in range(seats) if last[s] == max(last)} == set(winners)
+
+
+@pytest.mark.parametrize("most", [10, 40, 10_000])
+def test_a_long_game_is_looked_at_now_and_then(most):
+    played = replay("cattitude", *["random"] * 4)
+    found = moments(played, most)
+    assert len(found) <= most and found == sorted(set(found))
+    assert found[0] == played.first and found[-1] == len(played)
+    widest = max(b - a for a, b in pairwise(found))
+    assert widest <= 2 * len(played) / len(found) + 20  # dealing takes many answers of chance
+    everything = [p for p in chances(played, 10_000) if p.at in found]
+    assert list(chances(played, most)) == everything
+
+
+def finished(folder: Path, game: str = "template", size: tuple[int, int] = (1280, 720)) -> Window:
+    """A table at its end."""
+    window = open_window(folder, size)
+    seats = load_game(game).info.seats[0]
+    record = replay(game, *["random"] * seats).record
+    open_table(window, game, people(seats), record=record)
+    window.step([])
+    assert isinstance(window.scenes[-1], EndScene)
+    return window
+
+
+def curve_of(window: Window) -> CurveScene:
+    end = window.scenes[-1]
+    press_button(window, end.kit.say("curve.button"))
+    scene = window.scenes[-1]
+    assert isinstance(scene, CurveScene)
+    for _ in range(5000):
+        if scene.done:
+            break
+        window.step([])
+    assert scene.done and scene.wakes_in() is None
+    return scene
+
+
+@pytest.mark.parametrize("where", [0.0, 0.4, 1.0])
+def test_a_click_opens_the_replay_at_that_moment(tmp_path, where):
+    window = finished(tmp_path)
+    scene = curve_of(window)
+    room = scene.curve.room
+    x = min(room.right - 1, room.x + round(room.width * where))
+    click(window, (x, room.centery - 7))
+    opened = window.scenes[-1]
+    assert isinstance(opened, ReplayScene)
+    first, last = scene.curve.span
+    wanted = first + (x - room.x) / room.width * (last - first)
+    nearest = min((p.at for p in scene.points), key=lambda at: abs(at - wanted))
+    assert opened.at == nearest
+    window.step([Input("back")])
+    assert window.scenes[-1] is scene
+
+
+def test_keys_walk_along_the_curve_and_open_the_replay(tmp_path):
+    window = finished(tmp_path)
+    scene = curve_of(window)
+    scene.group.give(scene.curve)
+    window.step([Input("key", key="home")])
+    assert scene.curve.looked == 0
+    for _ in range(3):
+        window.step([Input("key", key="right")])
+    assert scene.curve.looked == 3
+    point = scene.points[3]
+    told = scene.spoken()
+    assert all(scene.table.name(s) in told for s in range(len(point.shares)))
+    window.step([Input("key", key="return")])
+    assert isinstance(window.scenes[-1], ReplayScene) and window.scenes[-1].at == point.at
+    window.step([Input("back")])
+    window.step([Input("back")])
+    assert isinstance(window.scenes[-1], EndScene)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_all_lines_stay_in_their_room(tmp_path, size):
+    window = finished(tmp_path, "cattitude", size)
+    scene = curve_of(window)
+    room, panel = scene.curve.room, scene.panel
+    assert panel.contains(room)
+    for point in scene.points:
+        for seat in range(len(point.shares)):
+            x, y = scene.curve.place(point, seat)
+            assert room.x <= x <= room.right and room.y <= y <= room.bottom
+
+
+def test_marks_lie_beside_each_other():
+    found = apart({0: 50.0, 1: 51.0, 2: 52.0, 3: 10.0}, 8, 0, 60)
+    ys = sorted(found.values())
+    assert all(b - a >= 8 for a, b in pairwise(ys)) and ys[-1] <= 60
+    assert found[3] == 10.0
