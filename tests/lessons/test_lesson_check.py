@@ -10,7 +10,6 @@ from teaching import WITH_LESSON, mistakes
 from catgames.commands.check_lessons import check_lessons
 from catgames.content.lessons import LESSONS, read_lesson
 from catgames.content.texts import catalogue
-from catgames.core.registry import game_ids
 from catgames.core.types import BadContent
 
 TEXT = (LESSONS / "cat_herders.yaml").read_text("utf-8")
