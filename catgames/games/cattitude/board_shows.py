@@ -91,12 +91,13 @@ class Shows:
     def _stacks(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """How many equal cards lie so close together that they can't be counted."""
         board, kit = self.board, self.kit
+        told: list[tuple[float, float]] = []
         for word in (*board.d.species, "royal", "runaway"):
             faces = board.faces(view, seat, word)
             if len(faces) < 3:
                 continue
             lefts = board.lefts(view, seat, word, len(faces))
-            start, told = 0, float("-inf")
+            start = 0
             for i in range(1, len(faces) + 1):
                 if i < len(faces) and faces[i] == faces[start]:
                     continue
@@ -104,9 +105,10 @@ class Shows:
                 if count > 2 and (lefts[i - 1] - lefts[start]) / (count - 1) < kit.u(15):
                     row = board.group(view, seat, word).row
                     end = lefts[i] if i < len(faces) else lefts[-1] + row.wide
-                    up = kit.u(18) if end - told < kit.u(30) else 0  # beside another number
-                    at = (end - kit.u(17), row.rect.bottom - kit.u(12) - up)
-                    told = end
+                    at = (end - kit.u(17), row.rect.bottom - kit.u(12))
+                    if any(abs(at[0] - x) < kit.u(30) and at[1] == y for x, y in told):
+                        at = (at[0], at[1] - kit.u(20))  # one above the other
+                    told.append(at)
                     self._pill(surface, f"\u00d7{count}", at, "gold", 13)
                 start = i
 
