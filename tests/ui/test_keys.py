@@ -168,20 +168,16 @@ def test_enter_with_no_focus_only_shows_it(window: Window, table: Any) -> None:
 
 
 def test_the_focus_goes_on_near_where_it_was(window: Window, table: Any) -> None:
-    herder = next(m[1] for m in table.match.legal() if m[0] == "move")
-    keyboard.choose(window, table, herder)
     shapes = table.stage.shapes()
-    x, y = shapes[herder].box().center
-
-    def far(target: Any) -> int:
-        cx, cy = shapes[target].box().center
-        return int((cx - x) ** 2 + (cy - y) ** 2)
-
-    targets = table.selection.targets
-    assert table.selection.picks == (herder,) and herder not in targets
-    assert far(table.focus.at) == min(map(far, targets))
-    keyboard.press(window, "backspace")
-    assert table.selection.picks == ()
+    for herder in dict.fromkeys(m[1] for m in table.match.legal() if m[0] == "move"):
+        keyboard.choose(window, table, herder)
+        x, y = shapes[herder].box().center
+        targets = table.selection.targets
+        assert table.selection.picks == (herder,) and herder not in targets
+        far = {t: pygame.Vector2(shapes[t].box().center).distance_to((x, y)) for t in targets}
+        assert far[table.focus.at] == min(far.values())
+        keyboard.press(window, "backspace")
+        assert table.selection.picks == ()
 
 
 def test_tab_goes_through_the_regions_and_all_of_them(window: Window, table: Any) -> None:
@@ -335,6 +331,17 @@ def test_a_changed_option_keeps_the_focus(window: Window) -> None:
         assert setup.group.focused is setup.group.widgets[at]
     keyboard.press(window, "left")
     assert setup.options != before
+
+
+def test_a_new_size_keeps_the_focus(window: Window, table: Any) -> None:
+    window.push(MenuScene(window, table))
+    group = window.scenes[-1].group
+    group.give(group.able()[4])
+    at, was = group.widgets.index(group.able()[4]), window.size
+    window.resize_to((1280, 720))
+    focused = window.scenes[-1].group.focused
+    assert window.scenes[-1].group is not group and window.size != was
+    assert focused is window.scenes[-1].group.widgets[at]
 
 
 def test_what_a_key_opens_has_a_focus_and_what_the_mouse_opens_has_none(

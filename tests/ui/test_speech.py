@@ -231,29 +231,29 @@ def test_the_result_is_said(window: Window, ear: Ear) -> None:
 
 
 class Witness(io.StringIO):
-    """Notes of every line whether the curtain was drawn when it was said."""
+    """Notes of every line who was looking when it was said; None: the curtain was drawn."""
 
     table: Any = None
 
     def __init__(self) -> None:
         super().__init__()
-        self.lines: list[tuple[bool, str]] = []
+        self.lines: list[tuple[int | None, str]] = []
 
     def write(self, words: str) -> int:
-        drawn = self.table is not None and self.table.curtain is not None
-        self.lines.append((drawn, words.strip()))
+        if self.table is not None:
+            looks = None if self.table.curtain is not None else self.table.match.viewer
+            self.lines.append((looks, words.strip()))
         return len(words)
 
 
-def hear_a_game(home: Path, seed: int) -> list[tuple[bool, str]]:
-    """Two people play Saucers; which cards, ``seed`` says.  The lines, and whether the curtain
-    was drawn."""
+def hear_a_game(home: Path, seed: int, steps: int) -> Witness:
+    """Two people play Saucers; which cards, ``seed`` says."""
     window = screens.open_window(home / f"portable{seed}", (960, 540))
     witness, rng = Witness(), Random(seed)
     speak_aloud(window, witness)
     table = screens.open_table(window, "template", screens.people(2, 2))
     witness.table = table
-    for _ in range(6):
+    for _ in range(steps):
         hands.rest(window, table)
         if table.curtain is not None:
             keyboard.wait_until(window, table.curtain.began + 0.26)
@@ -262,19 +262,34 @@ def hear_a_game(home: Path, seed: int) -> list[tuple[bool, str]]:
         elif table.recap is not None:
             keyboard.press(window, "enter")
         elif table.match.call:
-            break
+            keyboard.press(window, "n")
         else:
             keyboard.choose(window, table, rng.choice(table.selection.targets))
     window.close()
-    return witness.lines
+    return witness
 
 
 def test_behind_the_curtain_only_the_curtain_speaks(home: Path) -> None:
-    games = [hear_a_game(home, seed) for seed in (1, 2)]
+    games = [hear_a_game(home, seed, 5).lines for seed in (1, 2)]
     assert any(" of the hand" in line for _, line in games[0]), "before it, the hand is said"
-    drawn = [[line for behind, line in game if behind] for game in games]
+    drawn = [[line for looks, line in game if looks is None] for game in games]
     assert drawn[0] == drawn[1] and any("Bo, please!" in line for line in drawn[0])
     assert not [line for line in drawn[0] if " of the hand" in line]
+
+
+def test_nobody_hears_what_only_another_saw(home: Path) -> None:
+    witness = hear_a_game(home, 3, 14)
+    table = witness.table
+
+    def story(viewer: int) -> set[str]:
+        return {table.say(line.words) for told in table.match.story(viewer) for line in told.lines}
+
+    open_to_all = story(TABLE)
+    secrets = {seat: story(seat) - open_to_all for seat in (0, 1)}
+    assert secrets[0] and secrets[1]
+    for looks, line in witness.lines:
+        for seat, lines in secrets.items():
+            assert line not in lines or looks == seat, (looks, line)
 
 
 # ---------------------------------------------------------------- the program
