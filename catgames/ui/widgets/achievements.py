@@ -77,10 +77,10 @@ class Achievements:
 
     def _nothing(self, surface: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect
-        cat = kit.atlas.get("common/win_cat", height=min(kit.u(170), rect.height // 2))
+        cat = kit.atlas.get("common/title_cat", width=kit.u(280))
         box = cat.get_rect(midbottom=(rect.centerx, rect.centery + kit.u(20)))
         surface.blit(cat, box)
-        room = pygame.Rect(0, 0, min(rect.width, kit.u(440)), kit.u(80))
+        room = pygame.Rect(0, 0, min(rect.width, kit.u(560)), kit.u(80))
         room.midtop = (rect.centerx, box.bottom + kit.u(10))
         words = kit.say(says("profile.no_games", name=self.profile.name))
         kit.block(surface, words, room, 17, "ink_soft", "semibold", "middle")
@@ -110,8 +110,8 @@ class Achievements:
         return self.told.favourite in game_ids()
 
     def _streak(self, tally: Tally) -> str:
-        if tally.streak > 1 and tally.streak == tally.best_streak:
-            return self.kit.say("profile.streak_now")
+        if tally.streak > 1:
+            return self.kit.say(says("profile.streak_now", number=tally.streak))
         return self.kit.say("profile.streak")
 
     def _fact(

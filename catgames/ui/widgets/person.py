@@ -27,6 +27,9 @@ class PersonCard(Tile):
         super().__init__(kit, rect, chosen, on_click)
         self.profile, self.below = profile, below
 
+    def spoken(self) -> str:
+        return f"{self.profile.name}: {self.below}"
+
     def picture(self, surface: pygame.Surface) -> None:
         kit, profile = self.kit, self.profile
         size = self.rect.height - kit.u(10)
