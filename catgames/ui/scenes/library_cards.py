@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 PAINTED, UNIT = (640, 360), 0.5
 """The size in which a position is painted before it is made small."""
-CARDS, PICTURES = 400, 80
-"""How many are kept."""
+CARDS, PICTURES = 48, 48
+"""How many are kept; a card holds its game's rules too."""
 
 
 class Cards:
@@ -92,8 +92,8 @@ class Cards:
         return False
 
     def _read(self, kept: Kept) -> None:
-        if len(self._cards) > CARDS:
-            self.forget()
+        while len(self._cards) >= CARDS:
+            del self._cards[next(iter(self._cards))]
         try:
             card = take(kept.path)
             if not has_board(card.record.game_id):

@@ -123,7 +123,7 @@ class ReplayBar:
     def follow(self) -> None:
         """Bring knob and buttons up to the moment."""
         scene = self.scene
-        self.scrub.at = scene.at
+        self.scrub.at, self.scrub.words = scene.at, self.moment_words(scene.at)
         self.play.icon = "icon_pause" if scene.playing else "icon_play"
         self.play.tip = self.kit.say("replay.pause" if scene.playing else "replay.play")
         for w in self.group.widgets:

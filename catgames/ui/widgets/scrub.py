@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ..inputs import Input
 from ..kit import Kit
 from ..theme import veil
 from .base import Widget
@@ -34,6 +33,8 @@ class Scrub(Widget):
         self.looks, self.starts = looks, starts
         self.on_move, self.on_stretch = on_move, on_stretch
         self.at = 0
+        self.words = ""
+        """Which moment it is, for whoever does not see it."""
         self.stretch: tuple[int, int] | None = None
         self._held = "knob"
         self._strip: pygame.Surface | None = None
@@ -79,12 +80,8 @@ class Scrub(Widget):
         else:
             self.on_stretch(start, max(at, start + 1))
 
-    def key(self, e: Input) -> bool:
-        if e.kind == "key" and e.key in ("left", "right"):
-            at = self.at + (1 if e.key == "right" else -1)
-            self.on_move(min(len(self.looks), max(0, at)))
-            return True
-        return False
+    def spoken(self) -> str:
+        return self.words
 
     # ------------------------------------------------------------------ drawing
 
