@@ -9,7 +9,7 @@ from typing import Any
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import hiding, hints, reasons, table, targets
+from . import hiding, hints, merits, reasons, table, targets
 from .data import Data
 from .rules import points, rules, start
 from .state import State
@@ -76,6 +76,9 @@ class Template(Game[Data, State]):
         decision = self.decision(view.state)
         assert decision is not None  # asked only while something is to be decided
         return reasons.refusal(self.data, view.state, decision.kind, decision.seat, thing)
+
+    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+        return merits.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
         return hints.estimate(self.data, s, seat)

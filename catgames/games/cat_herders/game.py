@@ -8,7 +8,7 @@ from typing import Any, ClassVar, cast
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.types import CHANCE, Atom, Decision, Move, Picture, Says, Seat, Target
-from . import hints, reasons, table, targets
+from . import hints, merits, reasons, table, targets
 from .data import Data
 from .park import lay_out
 from .rules import VERBS, open_table, rules
@@ -93,6 +93,11 @@ class CatHerders(Game[Data, State]):
         return reasons.of_target(self.data, view.state, cast(Target, thing), picks)
 
     # ------------------------------------------------------------------ hints for bots
+
+    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+        after = view.state.clone()
+        self.apply(after, move)
+        return merits.merits(self.data, view, after, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
         return hints.estimate(self.data, s, seat)

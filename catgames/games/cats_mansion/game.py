@@ -10,7 +10,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import hints, insight, reasons, table, targets, words
+from . import hints, insight, merits, reasons, table, targets, words
 from .data import Data
 from .rules import rules, set_up
 from .state import Chosen, State
@@ -91,6 +91,9 @@ class CatsMansion(Game[Data, State]):
         decision = self.decision(view.state)
         assert decision is not None  # asked only while something is to be decided
         return reasons.refusal(self.data, view.state, decision, thing, picks)
+
+    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+        return merits.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
         return hints.estimate(self.data, s, seat)

@@ -10,7 +10,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import collecting, describing, hiding, hints, insight, reasons, table, targets, words
+from . import collecting, describing, hiding, hints, insight, merits, reasons, table, targets, words
 from .data import Data
 from .groups import palace_points
 from .rules import VERBS, rules, start
@@ -90,6 +90,9 @@ class Cattitude(Game[Data, State]):
         return reasons.refusal(self.data, view.state, thing, picks)
 
     # ------------------------------------------------------------------ hints for bots
+
+    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+        return merits.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
         if not s.stack:

@@ -11,7 +11,7 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target, says
-from . import hiding, hints, reasons, scoring, table, targets
+from . import hiding, hints, merits, reasons, scoring, table, targets
 from .data import Data
 from .length import turns_each
 from .rules import VERBS, open_table, rules
@@ -103,6 +103,9 @@ class SwapClops(Game[Data, State]):
         return reasons.of_target(self.data, view.state, cast(Target, thing), picks)
 
     # ------------------------------------------------------------------ hints for bots
+
+    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+        return merits.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
         return hints.estimate(self.data, s, seat)
