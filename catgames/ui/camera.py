@@ -46,11 +46,11 @@ class Camera:
         finally:
             self.kit.unit, self.kit.printed = unit, printed
 
-    def still(self, at: int) -> pygame.Surface:
-        """A moment at rest."""
+    def still(self, at: int, marks: Selection | None = None) -> pygame.Surface:
+        """A moment at rest, with the last moves marked if they are given."""
         with self._measured():
             self._show(at)
-            return self._paint()
+            return self._paint(marks)
 
     def _show(self, at: int) -> None:
         view = self.replay.view(at, self.eyes)
@@ -60,8 +60,8 @@ class Camera:
             self._placed = True
         self.stage.director.show(view)
 
-    def _paint(self) -> pygame.Surface:
-        self.stage.draw(self.surface, Selection(now=self.now))
+    def _paint(self, marks: Selection | None = None) -> pygame.Surface:
+        self.stage.draw(self.surface, marks or Selection(now=self.now))
         return self.surface
 
     def frames(self, start: int, stop: int) -> Iterator[tuple[int, pygame.Surface, int]]:

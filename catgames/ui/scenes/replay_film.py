@@ -139,13 +139,18 @@ class FilmBar:
         looks = sorted({start + (stop - start) * i // LOOKS for i in range(LOOKS + 1)})
         samples = []
         for at in looks:
-            samples.append(pixels_of(self._small(camera.still(at))))
+            picture = camera.still(at)
+            yield
+            samples.append(pixels_of(self._small(picture)))
             yield
         palette = yield from choose_palette(samples)
         writer = GifWriter(made.file, FILM_SIZE, palette)
         for answers, picture, delay in camera.frames(start, stop):
             self.done = answers / (stop - start)
-            pixels = pixels_of(self._small(picture))
+            yield
+            small = self._small(picture)
+            yield
+            pixels = pixels_of(small)
             yield
             yield from writer.add(pixels, delay)
         yield from writer.close()

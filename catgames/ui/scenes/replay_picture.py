@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,8 +29,9 @@ def save_picture(scene: ReplayScene) -> tuple[str, str]:
     its colour."""
     window, kit = scene.window, scene.kit
     camera = Camera(kit, scene.replay, scene.eyes, window.size, kit.unit)
+    marks = replace(scene.selection, hover=None)
     packed = io.BytesIO()
-    pygame.image.save(camera.still(scene.at), packed, "picture.png")
+    pygame.image.save(camera.still(scene.at, marks), packed, "picture.png")
     try:
         with new_file(pictures_folder(window.files.portable), file_name(scene), ".png") as made:
             made.file.write(packed.getvalue())
