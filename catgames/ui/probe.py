@@ -1,129 +1,112 @@
-"""Measures the screen for ``dev.py bench``: frames, first picture, idle, memory."""
+"""Measures the screen for ``dev.py bench``: the start, and every game's table at its busiest.
+
+Each figure comes from a process of its own, without a screen or a sound device.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from pathlib import Path
-from random import Random
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 from typing import Any
 
 from ..content.paths import ROOT
 
 Figure = tuple[str, float, str]
+STARTS = 7
 
-_FIRST_PICTURE = """
-import sys, time
-began = time.perf_counter()
+_PYGAME = """
+import time
+began = time.process_time()
 import pygame
-bare = time.perf_counter() - began
-import pathlib, tempfile
-from catgames.ui.window import Window
-from catgames.ui.scenes.title import TitleScene
-window = Window(pathlib.Path(tempfile.mkdtemp()))
-window.push(TitleScene(window))
-window.step([])
-print(bare * 1000, (time.perf_counter() - began) * 1000)
+print((time.process_time() - began) * 1000)
 """
 
-_IDLE = """
-import pathlib, sys, tempfile, threading, time
-from catgames.ui.window import Window
-from catgames.ui.scenes.title import TitleScene
-window = Window(pathlib.Path(tempfile.mkdtemp()))
-window.push(TitleScene(window))
-window.step([])
-threading.Timer(float(sys.argv[1]), window.quit).start()
-began, used = time.perf_counter(), time.process_time()
-window.loop()
-print((time.process_time() - used) / (time.perf_counter() - began) * 100)
+_START = """
+import time
+began, shown = time.process_time(), []
+def noted():
+    flip()
+    shown.append((time.process_time() - began) * 1000)
+    if len(shown) == 2:
+        print(*shown)
+        raise SystemExit
+import pygame
+flip, pygame.display.flip = pygame.display.flip, noted
+import sys
+from catgames.app import main
+main(["play", "--portable", sys.argv[1]])
 """
 
 
-def _run(code: str, *args: str) -> list[float]:
-    """The numbers that a program of its own prints last."""
+def _run(*args: str) -> str:
+    """What a Python process of its own prints last."""
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     env = {**drivers, **os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    command = [sys.executable, "-c", code, *args]
+    command = [sys.executable, *args]
     done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, check=True)
-    return [float(word) for word in done.stdout.split("\n")[-2].split()]
+    return done.stdout.strip().rpartition("\n")[2]
 
 
-def figures(idle_seconds: float = 10.0) -> Iterator[Figure]:
-    """What is measured, the value, its unit; a frame is a whole one with everything drawn anew."""
-    starts = [_run(_FIRST_PICTURE) for _ in range(5)]
-    bare, first = median(s[0] for s in starts), median(s[1] for s in starts)
-    yield "import pygame", bare, "ms"
-    yield "title's first picture", first, "ms"
-    yield "first picture / import pygame", first / bare, ""
-    yield "idle", _run(_IDLE, str(idle_seconds))[0], "% of a core"
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    for size in ((1280, 720), (1920, 1080)):
-        yield from _frames(size)
-
-
-def _frames(size: tuple[int, int]) -> Iterator[Figure]:
-    """The busiest moment of every game's fullest table, the mouse moving over the board."""
-    from ..core.registry import game_ids
-    from .boards import has_board
-    from .window import Window
-
-    for game_id in filter(has_board, game_ids()):
+def starts() -> tuple[float, float, float]:
+    """Milliseconds of computing until pygame is imported, until the program shows its first
+    picture, and until the whole title stands; taken in turns."""
+    bare, first, title = list[float](), list[float](), list[float]()
+    for _ in range(STARTS):
+        bare.append(float(_run("-c", _PYGAME)))
         with tempfile.TemporaryDirectory() as folder:
-            window = Window(Path(folder), size)
-            times = sorted(_frame_times(window, game_id))
-            name = f"{game_id} {size[0]}x{size[1]}"
-            yield f"frame {name}, median", times[len(times) // 2], "ms"
-            yield f"frame {name}, p99", times[int(len(times) * 0.99)], "ms"
-            if size[1] == 1080:
-                yield f"memory {game_id}", _memory(), "MB"
-            window.close()
+            shown = _run("-c", _START, folder).split()
+        first.append(float(shown[0]))
+        title.append(float(shown[1]))
+    return median(bare), median(first), median(title)
 
 
-def _frame_times(window: Any, game_id: str, frames: int = 200) -> Iterator[float]:
-    """Milliseconds of whole frames, in the middle of a game of computers and one person."""
-    from ..core.registry import load_game
-    from ..match.match import Match
-    from ..match.players import Player
-    from .inputs import Input
-    from .scenes.table import TableScene
-
-    game, rng = load_game(game_id), Random(4)
-    seats = game.info.seats[-1]
-    players = tuple(Player(f"Player {i + 1}", "human", i) for i in range(seats))
-    match = Match(game, players, rng=rng, open_hands=True)
-    table = TableScene(window, match)
-    window.push(table)
-    for _ in range(30 * seats):
-        if match.asking is not None:
-            match.answer(rng.choice(match.legal()))
-        else:
-            match.update(0)
-        if match.over:
-            break
-    table.sync()
-    window.step([])
-    table.director.skip()
-    window.step([])
-    for i in range(frames):
-        x = table.area.x + (i * 37) % table.area.width
-        y = table.area.y + (i * 23) % table.area.height
-        window.dirty = True
-        began = time.perf_counter()
-        window.step([Input("hover", (x, y))])
-        yield (time.perf_counter() - began) * 1000
+def figures() -> Iterator[Figure]:
+    """What is measured, the value, its unit."""
+    bare, first, title = starts()
+    yield "import pygame", bare, "ms"
+    yield "first picture", first, "ms"
+    yield "first picture / pygame", first / bare, ""
+    yield "whole title", title, "ms"
+    read = json.loads(_run("-m", "catgames.ui.probe_tables"))
+    yield "200 sprites", read["sprites"], "ms"
+    yield "idle title", read["title"], "% of a core"
+    for game in read["games"]:
+        for what, unit in COLUMNS:
+            yield f"{game['game']} {what}", game[what.replace(" ", "_")], unit
 
 
-def _memory() -> float:
-    """Of this process, in MB (where the platform tells)."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-    except OSError:
-        return float("nan")
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+COLUMNS = (
+    ("still", "ms"),
+    ("still p99", "ms"),
+    ("moving", "ms"),
+    ("moving p99", "ms"),
+    ("idle", "% of a core"),
+    ("memory", "MB"),
+)
+"""Of every game's table: see ``probe_tables.Figures``."""
+
+
+def table(found: Mapping[str, float], games: Sequence[str]) -> str:
+    """The figures as a table of Markdown, one line a game."""
+    heads = ["table", *(f"{what}, {unit}" for what, unit in COLUMNS)]
+    lines = [heads, ["---", *("--:" for _ in COLUMNS)]]
+    for game in games:
+        lines.append([game, *(_short(found[f"{game} {what}"]) for what, _ in COLUMNS)])
+    lines.append(["title", "", "", "", "", _short(found["idle title"]), ""])
+    first, whole = found["first picture / pygame"], found["whole title"] / found["import pygame"]
+    words = (
+        f"Start: `import pygame` {found['import pygame']:.0f} ms, first picture "
+        f"{found['first picture']:.0f} ms ({first:.1f} ×), whole title "
+        f"{found['whole title']:.0f} ms ({whole:.1f} ×).  "
+        f"200 sprites of 96 px in the same run: {found['200 sprites']:.1f} ms."
+    )
+    return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", words])
+
+
+def _short(value: Any) -> str:
+    return f"{value:.0f}" if value >= 50 else f"{value:.2f}" if value < 1 else f"{value:.1f}"

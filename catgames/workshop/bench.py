@@ -2,8 +2,8 @@
 
 Every figure is taken several times, each time right after a fixed calibration loop, and its median
 is shown; the column "units" is the figure in turns of that loop, which compares between machines.
-``catgames.ui.probe``, where there is one, adds the screen's figures: its ``figures()`` gives
-``(what, value, unit)`` for each.
+``catgames.ui.probe`` adds the screen's figures and their table; ``--screen`` measures only these,
+and ``--write`` puts the table into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from ..content.paths import ROOT
 from ..core.game import Game
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import CHANCE, GameError
@@ -33,6 +34,10 @@ POSITIONS = 120
 """Of random games with every number of seats."""
 SECONDS = 0.06
 """One taking lasts about so long."""
+
+
+DOCUMENT = ROOT / "docs" / "performance.md"
+START, END = "<!-- screen: begin -->", "<!-- screen: end -->"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +171,24 @@ def _timer(ready: Callable[[Any], Action], positions: Sequence[Any]) -> Callable
     return take
 
 
-def screen() -> list[Figure]:
-    """The screen's figures, if there is a probe for it."""
-    if find_spec("catgames.ui.probe") is None:
+def screen(write: bool = False) -> list[Figure]:
+    """The screen's figures; their table is printed, and written into the documentation if asked."""
+    if find_spec("pygame") is None:
         return []
     probe = import_module("catgames.ui.probe")
-    return [Figure("screen", what, value, unit) for what, value, unit in probe.figures()]
+    figures = [Figure("screen", what, value, unit) for what, value, unit in probe.figures()]
+    table = probe.table({f.what: f.value for f in figures}, game_ids())
+    print(f"\n{table}\n")
+    if write:
+        put_in(DOCUMENT, table)
+    return figures
+
+
+def put_in(path: Path, table: str) -> None:
+    """The table between its two marks in the document."""
+    before, start, rest = path.read_text("utf-8").partition(START)
+    _, end, after = rest.partition(END)
+    write_whole(path, f"{before}{start}\n{table}\n{end}{after}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -179,9 +196,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = ArgumentParser(prog="bench", description="Measure the speed of every game.")
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these (default: all)")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures there too")
+    parser.add_argument("--screen", action="store_true", help="only the screen's figures")
+    parser.add_argument(
+        "--write", action="store_true", help=f"put their table into {DOCUMENT.name}"
+    )
     args = parser.parse_args(argv)
     try:
-        games = [load_game(id) for id in args.games or (*game_ids(), TEMPLATE)]
+        ids = () if args.screen else args.games or (*game_ids(), TEMPLATE)
+        games = [load_game(id) for id in ids]
     except GameError as e:
         print(f"bench: {e}", file=sys.stderr)
         return 2
@@ -193,7 +215,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for game in games:
         figures += _shown(measure(game))
     if not args.games:
-        figures += _shown(screen())
+        figures += screen(args.write)
     if args.json is not None:
         write_whole(args.json, json.dumps([asdict(f) for f in figures], indent=1) + "\n")
     return 0

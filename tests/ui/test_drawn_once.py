@@ -1,0 +1,81 @@
+"""What is kept between two frames never shows what is no longer so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import screens
+
+from catgames.core.registry import game_ids
+from catgames.ui.inputs import Input
+from catgames.ui.window import Window
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Any:
+    window = screens.open_window(tmp_path, (960, 540))
+    yield window
+    window.close()
+
+
+def pixels(window: Window) -> bytes:
+    window.dirty = True
+    window.step([])
+    return pygame.image.tobytes(window.surface, "RGB")
+
+
+def fresh(window: Window, table: Any) -> bytes:
+    """The same moment with nothing kept from the frames before."""
+    stage = table.stage
+    stage._still, stage._ground, stage._shapes = None, None, (None, None, {})
+    stage.director._looks = []
+    for actors in stage.director.actors.values():
+        for actor in actors:
+            actor.rest = None
+    return pixels(window)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_frame_is_what_it_would_be_drawn_anew(window: Window, game_id: str) -> None:
+    table = screens.open_table(window, game_id, open_hands=True)
+    window.now = lambda: 50.0  # type: ignore[method-assign]
+    rng, match = table.match.rng, table.match
+    for _ in range(8):
+        window.step([])
+        selector = table.selection.selector
+        if match.asking is None or selector is None:
+            if match.call is not None:
+                match.open_call(None)
+            continue
+        shapes = table.stage.shapes()
+        for target in [t for t in selector.targets() if t in shapes][:3]:
+            window.step([Input("hover", shapes[target].box().center)])
+            assert pixels(window) == fresh(window, table), (game_id, target)
+        selector.choose(selector.targets()[0])
+        assert pixels(window) == fresh(window, table), (game_id, selector.picks)
+        table.sync()
+        table.answer(rng.choice(match.legal()))
+
+
+def test_pieces_on_their_way_are_drawn_where_they_are(tmp_path: Path) -> None:
+    window = screens.open_window(tmp_path, (960, 540), speed=1.0)
+    clock = [50.0]
+    window.now = lambda: clock[0]  # type: ignore[method-assign]
+    table = screens.open_table(window, "cat_herders")
+    window.step([])
+    clock[0] += 10
+    window.step([])
+    move = next(m for m in table.match.legal() if m[0] == "move")
+    table.answer(move)
+    seen = []
+    for _ in range(40):
+        clock[0] += 1 / 30
+        window.step([])
+        assert pixels(window) == fresh(window, table)
+        seen.append(pixels(window))
+    assert len(set(seen)) > 5, "it moved"
+    assert seen[-1] == seen[-2], "and came to rest"
+    window.close()
