@@ -9,6 +9,7 @@ from typing import Any
 import hands
 import screens
 
+from catgames.bots.advice import Advice, Ranked
 from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
 from catgames.core.types import says
@@ -16,6 +17,7 @@ from catgames.match.replay import Replay
 from catgames.ui.inputs import Input
 from catgames.ui.scenes.branch import BranchScene
 from catgames.ui.scenes.confirm import ConfirmScene
+from catgames.ui.scenes.curve import CurveScene
 from catgames.ui.scenes.debug import DebugScene
 from catgames.ui.scenes.handing import HandingScene
 from catgames.ui.scenes.keys import KeysScene
@@ -109,6 +111,11 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
         window.push(MenuScene(window, table))
         yield "menu"
         window.pop()
+        if table.match.asking is not None:
+            legal = table.match.legal()
+            table.hint.take(Advice((Ranked(legal[0], 0.62, 0.7), Ranked(legal[-1], 0.6, 0.3))))
+            yield "hint"
+            table.hint.forget()
         window.push(HandingScene(window, table, 0))
         yield "who plays"
         window.pop()
@@ -142,6 +149,11 @@ def ends_of(window: Window, game_id: str) -> Iterator[str]:
     table = screens.open_table(window, game_id, screens.people(seats), short)
     play_out(window, table, Random(1))
     yield "end"
+    curve = CurveScene(window, table)
+    window.push(curve)
+    while not curve.done:
+        curve.update(window.now())
+    yield "who was ahead"
     window.back_to_title()
     scene = ReplayScene(window, Replay(table.game, table.match.record))
     window.push(scene)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...bots.advice import Ranked
+from ...bots.advice import Advice, Ranked
 from ...bots.levels import STRONGEST
 from ...core.game import View
 from ...core.selector import verb_button
@@ -84,8 +84,12 @@ class Hint:
     def update(self) -> bool:
         """True: the advice has come."""
         advice = self.question.poll_advice() if self.question else None
-        if advice is None:
-            return False
+        if advice is not None:
+            self.take(advice)
+        return advice is not None
+
+    def take(self, advice: Advice) -> None:
+        """Show it."""
         self.question = None
         second = (advice.second,) if advice.second else ()
         self.ranked, view = (advice.best, *second), self._view()
@@ -94,7 +98,6 @@ class Hint:
         )
         self._begin_anew()
         self.show(0)
-        return True
 
     def _begin_anew(self) -> None:
         """What was chosen before does not lead to the move."""
