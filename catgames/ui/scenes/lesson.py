@@ -273,6 +273,10 @@ class _Telling(Telling):
 
     table: LessonScene
 
+    @property
+    def rule(self) -> str:
+        return self.toast_rule if self.table.guide.aside else ""
+
     def refuse(self, words: str, rule: str = "") -> None:
         self.toast_rule = rule
         self.table.guide.correct(words)
@@ -286,6 +290,9 @@ class _Telling(Telling):
         elif not match.task.awaits:
             count = len(match.lesson.steps)
             text = scene.say(says("lesson.progress", number=match.at + 1, count=count))
+            if match.last:
+                level = ("text", f"level.{USUAL}")
+                text = scene.say(says("lesson.suggest", count=match.lesson.players, level=level))
             seat, offers = None, self._reading()
         super()._show(text, seat, offers)
 
