@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 import time
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -11,9 +12,11 @@ from typing import Any
 
 import pygame
 import pytest
+import room
 import screens
 from replays import played, who
 
+from catgames.content.pseudo import PSEUDO
 from catgames.core.registry import load_game
 from catgames.match.replay import Replay
 from catgames.store.pictures import NewFile, pictures_folder
@@ -245,6 +248,20 @@ def test_a_moving_picture_that_is_given_up_leaves_nothing(window: Window) -> Non
         assert kept(window) == []
 
 
+@pytest.mark.parametrize("scale", [75, 200])
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+def test_the_films_words_have_room(window: Window, language: str, scale: int) -> None:
+    window.change_settings(scale=scale)
+    window._speak(language)
+    scene = show(window, "cat_herders", 50)
+    scene.open_film()
+    assert not room.faults(window)
+    assert scene.film is not None
+    scene.film._make()
+    window.step([])
+    assert scene.film.working and not room.faults(window)
+
+
 def test_where_nothing_can_be_kept_it_is_said(window: Window) -> None:
     scene = show(window, "cat_herders", 50)
     folder = pictures_folder(window.files.portable)
@@ -272,6 +289,18 @@ def test_the_ends_of_the_stretch_can_be_dragged(window: Window) -> None:
     assert film.stretch == (10, 40) and scene.at == 50
     film.set_stretch(70, 60)
     assert film.stretch == (70, 71), "never empty"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems tell their folders themselves")
+def test_pictures_go_to_the_platforms_folder_for_them(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_PICTURES_DIR", "XDG_DOCUMENTS_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    assert pictures_folder(None) == home / "Documents" / "catgames"
+    (home / "Pictures").mkdir(parents=True)
+    assert pictures_folder(None) == home / "Pictures" / "catgames"
+    assert pictures_folder(home / "portable") == home / "portable" / "pictures"
 
 
 def test_files_are_never_overwritten(tmp_path: Path) -> None:
