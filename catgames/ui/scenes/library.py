@@ -12,6 +12,7 @@ from ...core.registry import game_ids
 from ...core.types import BadRecord, says
 from ...store.shelf import Kept, shelf, throw_away
 from ..inputs import Input
+from ..opening import draw_table
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice
 from ..widgets.game_row import GameRow
@@ -243,8 +244,7 @@ class LibraryScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.tile(surface, "common/table_wood", 512)
-        surface.blit(kit.atlas.get("common/vignette", *surface.get_size()), (0, 0))
+        draw_table(surface, kit.atlas, kit.unit)
         room = self.words
         box = kit.text(surface, self.title(), room.midleft, 38, "cream", "title", "left", room)
         if self.kept:

@@ -14,6 +14,7 @@ from ...store.profiles import People, Profile, key_of
 from ...store.statistics import Statistics, statistics
 from ..guests import now as this_moment
 from ..inputs import Input
+from ..opening import draw_table
 from ..widgets.achievements import Achievements
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button
@@ -253,8 +254,7 @@ class ProfilesScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.tile(surface, "common/table_wood", 512)
-        surface.blit(kit.atlas.get("common/vignette", *surface.get_size()), (0, 0))
+        draw_table(surface, kit.atlas, kit.unit)
         kit.panel(surface, self.left)
         kit.panel(surface, self.right)
         head = self.left.inflate(-kit.u(36), -kit.u(36))

@@ -12,6 +12,7 @@ from ...content.languages import languages
 from ...content.texts import catalogue
 from ...store.settings import RECAPS, UNDOS
 from ..inputs import Input
+from ..opening import draw_table
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Label, Slider, Switch
 from ..widgets.tabs import Tab
@@ -194,8 +195,7 @@ class SettingsScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.tile(surface, "common/table_wood", 512)
-        surface.blit(kit.atlas.get("common/vignette", *surface.get_size()), (0, 0))
+        draw_table(surface, kit.atlas, kit.unit)
         high = min(kit.u(96), self.panel.y)
         if high >= kit.u(44):  # a cat looks over the edge where there is room
             cat = kit.atlas.get("common/peek_cat", height=high * 180 / 150)

@@ -13,6 +13,7 @@ from ...core.registry import load_game
 from ...core.types import Atom, says
 from ..boards import board_class
 from ..inputs import Input
+from ..opening import draw_table
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Field, Label
 from .base import Scene
@@ -278,8 +279,7 @@ class SetupScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.tile(surface, "common/table_wood", 512)
-        surface.blit(kit.atlas.get("common/vignette", *surface.get_size()), (0, 0))
+        draw_table(surface, kit.atlas, kit.unit)
         kit.panel(surface, self.left)
         kit.panel(surface, self.right)
         box = self.left.inflate(-kit.u(44), 0)
