@@ -28,8 +28,12 @@ class Guests:
         self._dress()
 
     def _dress(self) -> None:
-        known = {key_of(p.name): p.cat for p in self.people.profiles if p.cat}
-        self.kit.cats = {**self._passing, **known}
+        """By every name that is or was theirs: a game begun under an old one shows them too."""
+        dressed = [p for p in self.people.profiles if p.cat]
+        former = {span.key: p.cat for p in dressed for span in p.spans}
+        bare = {key_of(p.name): "" for p in self.people.profiles}
+        known = {key_of(p.name): p.cat for p in dressed}
+        self.kit.cats = {**self._passing, **former, **bare, **known}
 
     def passing(self, name: str) -> str:
         """The cat of somebody whose name says nothing; forgotten when the program ends."""

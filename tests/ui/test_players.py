@@ -148,6 +148,9 @@ def test_a_new_name_and_a_new_cat(window):
     assert (kept.cat, kept.colour) == ("queen", 4)
     assert page.told["adele"].total.games == 2
     assert window.kit.avatar("Adele", 4).endswith("avatar_queen_5")
+    assert window.kit.avatar("Ada", 4).endswith("avatar_queen_5")  # in games that go on
+    window.guests.sit_down([Player("Ada", "human", 3)], True)  # somebody else
+    assert window.kit.avatar("Ada", 3).endswith(f"avatar_{window.kit.theme.cats[3]}_4")
 
 
 def test_nothing_changes_without_done(window):
