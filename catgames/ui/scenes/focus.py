@@ -16,12 +16,15 @@ from ..speech import Speaker, words_at
 from ..widgets.base import Group, draw_ring
 
 if TYPE_CHECKING:
+    from .curtain import Curtain
     from .table import TableScene
 
 BOARD, BUTTONS, TOOLS, LOG, PLATES = "board", "buttons", "tools", "log", "plates"
 REGIONS = (BOARD, BUTTONS, TOOLS, LOG, PLATES)
 JITTER = 3
 """Pixels that a mouse may be moved by a shaken table without taking over."""
+NOWHERE = (-1, -1)
+"""Where the mouse is before it has been moved, or outside of the window."""
 PICKS = ("return", "enter", "space")
 STEPS = {"page down": 1, "page up": -1}
 
@@ -42,7 +45,7 @@ class Focus:
         self.line = 0
         """Of the log, counted from the newest."""
         self._asked: object = None
-        self._mouse = (-1, -1)
+        self._mouse = NOWHERE
         self._free = False
         """Whether it has left what can be chosen, to look at the rest of the board."""
         self._kept: tuple[object, Links[Any]] = ((), {})
@@ -96,7 +99,7 @@ class Focus:
         """The mouse is there now; True: it leads."""
         x, y = self._mouse
         far = abs(pos[0] - x) + abs(pos[1] - y) > JITTER
-        if self.shown and (pos == (-1, -1) or not far):
+        if self.shown and (pos == NOWHERE or not far):
             return False
         self._mouse = pos
         self.hide()
@@ -108,12 +111,12 @@ class Focus:
         self.speaker.tell()
         now = (table.asked, table.choosing.pending is None)
         fresh, self._asked = self._asked != now, now
-        if not self.shown or table.asked is None:
-            return
         if table.curtain is not None:
-            self._put_out()
-            self.at = None
-            table.curtain.group.begin()
+            self._behind(table.curtain)
+            return
+        if table.window.keys_lead and self._mouse == NOWHERE and table.match.asking is not None:
+            self.shown = True  # whoever came here by keys goes on by keys
+        if not self.shown or table.asked is None:
             return
         if fresh or not self.boxes(self.region):
             self._free = False
@@ -124,6 +127,14 @@ class Focus:
         if moved:
             self.at = self._best(boxes)
         self._light(told=(moved or fresh) and table.match.asking is not None)
+
+    def _behind(self, curtain: Curtain) -> None:
+        """Nothing of the table has the focus."""
+        if self.shown:
+            self._put_out()
+            self.at = None
+        if self.table.window.keys_lead:
+            curtain.group.begin()
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
         """The main button, or what is next to where the focus was."""
@@ -197,7 +208,7 @@ class Focus:
             return not self._moved(e.pos)
         if e.kind == "press":
             self.hide()
-        elif e.kind == "scroll" and e.pos == (-1, -1):
+        elif e.kind == "scroll" and e.pos == NOWHERE:
             self.table.stage.log.scroll(e.amount)
             return True
         if action_of(e) == "again" and self.table.window.speaks:
