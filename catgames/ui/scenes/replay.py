@@ -15,6 +15,7 @@ from ..inputs import Input
 from ..stage import Stage
 from ..widgets.base import Group
 from ..widgets.scrub import Scrub
+from ..widgets.toast import draw_toast
 from ..widgets.tooltip import draw_tooltip
 from .base import Scene
 from .curtain import Curtain
@@ -370,7 +371,10 @@ class ReplayScene(Scene):
             self.film.draw(surface)
         else:
             self.bar.draw(surface)
-        self._draw_toast(surface)
+        if self.toast:
+            foot = (self.stage.area.centerx, self.bar.rect.y - self.kit.u(10))
+            width = self.stage.area.width - self.kit.u(20)
+            draw_toast(self.kit, surface, self.toast, self.toast_colour, width, foot)
         words, at = self.tip()
         if words:
             draw_tooltip(self.kit, surface, words, at)
@@ -387,17 +391,3 @@ class ReplayScene(Scene):
         if at is not None and at.tip:
             return at.tip, (at.rect.x - self.kit.u(14), at.rect.y - self.kit.u(62))
         return self.stage.tip_at(self.mouse), self.mouse
-
-    def _draw_toast(self, surface: pygame.Surface) -> None:
-        if not self.toast:
-            return
-        kit = self.kit
-        width = min(kit.u(720), self.stage.area.width - kit.u(20))
-        high = kit.block_height(self.toast, width - kit.u(40), 16, "semibold") + kit.u(24)
-        box = pygame.Rect(0, 0, width, high)
-        box.midbottom = (self.stage.area.centerx, self.bar.rect.y - kit.u(10))
-        kit.panel(surface, box)
-        room = box.inflate(-kit.u(36), -kit.u(20))
-        kit.block(
-            surface, self.toast, room, 16, self.toast_colour, "semibold", "middle", middle=True
-        )
