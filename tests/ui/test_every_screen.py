@@ -52,7 +52,7 @@ def test_random_hands_break_nothing(home: Path, game_id: str) -> None:
             window.resize_to((rng.randrange(640, 2000), rng.randrange(400, 1200)))
         scene: Any = window.scenes[-1]
         e = random_input(rng, window.size)
-        if e.kind == "press" and rng.random() < 0.5 and getattr(scene, "match", None):
+        if e.kind == "press" and rng.random() < 0.5 and getattr(scene, "choosing", None):
             targets = scene.selection.targets
             if targets:
                 e = Input("press", hands.point_of(scene, rng.choice(targets)) or e.pos)
@@ -69,6 +69,7 @@ def pixels(window: Window, board: Any, view: Any, surface: pygame.Surface) -> by
     director = Director(board, window.kit)
     director.show(view)
     selection = Selection()
+    board.still(surface, view, selection)
     board.under(surface, view, selection)
     director.draw(surface)
     board.over(surface, view, selection)

@@ -40,6 +40,7 @@ def preview(
     director = Director(board, kit)
     director.show(view)
     printed, kit.printed = kit.printed, None
+    board.still(picture, view, Selection())
     director.draw(picture, ground=True)
     board.under(picture, view, Selection())
     director.draw(picture)

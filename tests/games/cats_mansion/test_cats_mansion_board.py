@@ -66,6 +66,7 @@ def draw(window: Window, board: TheBoard, view: Any, selection: Selection) -> by
     board.ground(surface, view)
     director = Director(board, window.kit)
     director.show(view)
+    board.still(surface, view, selection)
     board.under(surface, view, selection)
     director.draw(surface)
     board.over(surface, view, selection)

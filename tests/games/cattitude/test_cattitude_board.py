@@ -176,6 +176,7 @@ def pixels(window: Window, board: Any, view: Any, hover: Target) -> bytes:
     surface = pygame.Surface((1280, 720))
     board.ground(surface, view)
     selection = Selection(hover=hover)
+    board.still(surface, view, selection)
     board.under(surface, view, selection)
     director = Director(board, window.kit)
     director.show(view)

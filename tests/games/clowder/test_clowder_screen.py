@@ -65,6 +65,7 @@ def draw(window: Window, board: TheBoard, view: Any, selection: Selection) -> by
     director = Director(board, window.kit)
     director.show(view)
     director.draw(surface, ground=True)
+    board.still(surface, view, selection)
     board.under(surface, view, selection)
     director.draw(surface)
     board.over(surface, view, selection)
