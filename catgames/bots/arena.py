@@ -150,3 +150,4 @@ def play_tasks(tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the first process's to answer
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -8,6 +8,7 @@ measured stands as long as both levels choose the same moves.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from argparse import ArgumentParser
@@ -59,6 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     if hasattr(os, "nice"):
         os.nice(19)
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also where a shell has it in the background
+        signal.signal(stop, signal.default_int_handler)
     kept = Kept.read(args.results)
     plan = Plan(
         pairings(args.only or game_ids()),

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +25,7 @@ from catgames.workshop.strength import Plan, measure, pairings, programme
 from catgames.workshop.strength_kept import Kept, Pairing, definition
 from catgames.workshop.strength_page import BEGIN, END, fact_of, publish, strength_table
 
+ROOT = Path(__file__).parents[2]
 LUCK = Pairing("template", 3, "kitten", "random")
 
 
@@ -171,3 +177,29 @@ def test_mistakes_in_the_facts_are_told(tmp_path, text, says):
     with pytest.raises(BadContent) as caught:
         read_strength(tmp_path / "strength.yaml")
     assert says in str(caught.value)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="is stopped differently there")
+def test_stopped_from_outside_it_keeps_what_is_done(tmp_path):
+    """Also in the background, where a shell lets Ctrl-C be ignored."""
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for name in ("catgames", "data", "docs"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    line = "-m catgames.workshop.strength --only cat_herders --games 4000 --jobs 1"
+    program = subprocess.Popen(
+        [sys.executable, *line.split()],
+        cwd=copy,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
+    )
+    assert program.stdout is not None
+    program.stdout.readline()
+    program.send_signal(signal.SIGINT)
+    _, err = program.communicate(timeout=60)
+    assert program.returncode == 130 and err == ""
+    assert Kept.read(copy / "build/strength/results.jsonl").batches
+    assert read_strength(copy / "data/strength.yaml")
+    assert "kitten v random" in (copy / "docs/strength.md").read_text()
