@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..bots.levels import USUAL, level_ids
+from ..bots.levels import USUAL as USUAL
+from ..bots.levels import level_ids
 from ..core.record import Record
 
 HUMAN = "human"

@@ -261,13 +261,14 @@ def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
     window.open_setup("template")
     setup = window.scenes[-1]
     setup.seats.set_count(4)
-    for i, name in enumerate(("Ada", "Cleo", "Player 2", "Machine")):
+    for i, name in enumerate((" ada", "Cleo", "Player 2", "Machine")):
         if i < 3:
             setup.seats._set_kind(i, "human")
         setup.seats._named(i, name)
     hands.press_button(window, window.kit.say("setup.play"))
     names = {p.name for p in Files(window.files.config).load_people()[0].profiles}
     assert names == {"Ada", "Bo", "Cleo"}
+    assert [p.name for p in window.scenes[-1].match.players][:2] == ["Ada", "Cleo"]
 
 
 def test_a_game_ended_at_the_table_stands_on_the_page(window):

@@ -180,9 +180,10 @@ class Seats:
         self.setup.again()
 
     def sit_down(self) -> None:
-        """Whoever has no name gets one; everybody else is remembered."""
+        """Whoever has no name gets one; known people are written as they are known, new ones are
+        remembered."""
         for i, player in enumerate(self.players):
-            if not player.name.strip():
-                name = self.kit.say(says("player", number=i + 1))
-                self.players[i] = replace(player, name=name)
+            name = player.name.strip() or self.kit.say(says("player", number=i + 1))
+            known = self.guests.known(name) if player.human else None
+            self.players[i] = replace(player, name=known.name if known else name)
         self.guests.sit_down(self.players, not self.setup.looks)
