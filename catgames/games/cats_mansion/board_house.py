@@ -259,11 +259,10 @@ class House:
         widest = last.right - first.x - self.at.cell * 0.36
         ink = self.kit.theme["cream"]
         line = small_caps(self.kit, words, size, ink)
-        while line.get_width() > widest and size > 8:
+        while line.get_width() > widest and size > 6.5:
             size -= 0.5
-            line = small_caps(self.kit, words, size, ink)
-        if line.get_width() > widest and " " in words:
-            line = _stacked([small_caps(self.kit, part, size, ink) for part in _halves(words)])
+            parts = _halves(words) if " " in words and size < 8 else (words,)
+            line = _stacked([small_caps(self.kit, part, size, ink) for part in parts])
         plaque = pygame.Surface(
             (line.get_width() + self.kit.u(12), line.get_height()), pygame.SRCALPHA
         )
@@ -294,7 +293,7 @@ def small_caps(kit: Kit, words: str, size: float, colour: pygame.Color) -> pygam
     return out
 
 
-def _halves(words: str) -> tuple[str, str]:
+def _halves(words: str) -> tuple[str, ...]:
     """Two lines as equally long as its words allow."""
     gaps = [i for i, c in enumerate(words) if c == " "]
     at = min(gaps, key=lambda i: max(i, len(words) - i))

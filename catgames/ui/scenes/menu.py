@@ -136,14 +136,6 @@ class MenuScene(Scene):
             "middle",
             head.inflate(-kit.u(24), 0),
         )
-        kit.block(
-            surface,
-            kit.say("menu.saved"),
-            self.foot,
-            15,
-            "ink_soft",
-            "semibold",
-            "middle",
-            middle=True,
-        )
+        words = kit.say("menu.saved")
+        kit.fit(surface, words, self.foot, 15, "ink_soft", "semibold", "middle")
         self.group.draw(surface)
