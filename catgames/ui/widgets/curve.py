@@ -130,7 +130,7 @@ class Curve(Widget):
     def _turns(self, surface: pygame.Surface) -> None:
         """The turns' numbers below, as many as have room."""
         kit, room = self.kit, self.room
-        shown, right = 0, room.x - kit.u(30)
+        shown, right = 0, float(room.x - kit.u(30))
         for point in self.points:
             x = self.place(point, 0)[0]
             if point.turn > shown and x - right > kit.u(44) and x <= room.right:
