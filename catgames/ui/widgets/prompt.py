@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...core.types import says
-from ..kit import Kit
+from ..kit import SHRINK, Kit
 from .base import Group
 from .controls import Button
 from .plate import draw_mark
@@ -25,6 +25,9 @@ class Offer:
     act: Callable[[], object]
     style: str = "plain"
     key: str = ""
+
+SMALLEST = 12.0
+"""Letters of a long sentence beside a second line, before they are made smaller to fit."""
 
 
 class PromptBar:
@@ -103,7 +106,8 @@ class PromptBar:
         if self.second:
             top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             low = top.move(0, room.height // 2)
-            kit.text(surface, self.text, top.midleft, 18, "ink", "heavy", "left", top)
+            size = self._fitting(self.text, 18, "heavy", top.width)
+            kit.text(surface, self.text, top.midleft, size, "ink", "heavy", "left", top)
             self._second(surface, low)
         else:
             kit.fit(surface, self.text, room, 20, "ink", "heavy")
@@ -118,13 +122,22 @@ class PromptBar:
         ink, link = self.second_colour, self._link_words(room.width)
         wide = kit.type.size(link, 15 * kit.unit, "bold")[0] + kit.u(14) if link else 0
         words = pygame.Rect(room.x, room.y, room.width - wide, room.height)
-        said = kit.text(surface, self.second, words.midleft, 15.5, ink, "semibold", "left", words)
+        size = self._fitting(self.second, 15.5, "semibold", words.width)
+        said = kit.text(surface, self.second, words.midleft, size, ink, "semibold", "left", words)
         if link:
             place = pygame.Rect(said.right + kit.u(12), room.y, wide, room.height)
             drawn = kit.text(surface, link, place.midleft, 15, "ink", "bold", "left", place)
             line = (drawn.bottomleft, drawn.bottomright)
             pygame.draw.line(surface, kit.theme["ink"], *line, kit.u(1.5))
             self.link_box = drawn.inflate(kit.u(12), max(0, kit.u(34) - drawn.height))
+
+    def _fitting(self, words: str, size: float, weight: str, width: int) -> float:
+        """A sentence is needed whole: its letters get smaller than others may."""
+        while size > SMALLEST and (
+            self.kit.type.size(words, size * SHRINK[-1] * self.kit.unit, weight)[0] > width
+        ):
+            size -= 0.5
+        return size
 
     def _link_words(self, room: int) -> str:
         """With the heading's name where there is room for it."""
