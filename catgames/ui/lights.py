@@ -70,8 +70,7 @@ class Lights:
         for seat, spots in last.items():
             colour = self.kit.theme.seats[self.board.look(seat)].colour
             for shape in self._shapes(view, spots):
-                shape.fill(surface, veil(colour, 50))
-                shape.outline(surface, veil(colour, 200), self.kit.u(1.5))
+                shape.outline(surface, veil(colour, 220), self.kit.u(2.5))
 
     def _shapes(self, view: View[Any], spots: tuple[Spot, ...]) -> list[Shape]:
         key = (view, tuple(self.board.area))
