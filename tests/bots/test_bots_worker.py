@@ -7,12 +7,15 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from catgames.bots.levels import decide, find_level
+from catgames.bots.advice import advise
+from catgames.bots.helpers import Helper
+from catgames.bots.levels import Level, at_table, decide, find_level
 from catgames.bots.worker import Question, ThinkerPool
 from catgames.core.game import Game, View
 from catgames.core.registry import load_game
@@ -102,6 +105,46 @@ def test_a_cancelled_question_frees_the_process_for_the_next(pool):
         pool.ask(game, view, "greedy", n).cancel()
     assert wait(pool.ask(game, view, "random", 1)) in game.legal_moves(view.state)
     assert time.monotonic() - began < 10 * 0.5
+
+
+def test_two_processes_answer_as_one_would(pool):
+    """The strongest level has two trees; their visits are added up wherever they have grown."""
+    game, view = position("template")
+    mind = at_table(find_level("tiger").mind_for("template"))
+    assert mind.trees == 2
+    for seed in range(4):
+        here = decide(game, view, Level("here", mind), Random(seed))
+        assert wait(pool.ask(game, view, "tiger", seed)) == here
+    assert len(pool.process_ids) == min(2, os.cpu_count() or 1)
+
+
+def test_advice_comes_from_the_same_processes(pool):
+    game, view = position("template")
+    consultation = pool.advise(game, view, 3)
+    move = wait(consultation)
+    advice = consultation.poll_advice()
+    assert advice == advise(game, view, Random(3))
+    assert advice.best.move == move and advice.second is not None
+    assert sum(ranked.share for ranked in advice.moves) == pytest.approx(1)
+    assert all(0 <= ranked.value <= 1 for ranked in advice.moves)
+    assert [r.share for r in advice.moves] == sorted((r.share for r in advice.moves), reverse=True)
+
+
+@pytest.mark.parametrize("id", ["clowder", "swap_clops", "cat_herders"])
+def test_thinking_stops_within_a_tenth_of_a_second(id):
+    """The process itself, in the midst of a thought that would take minutes."""
+    game, view = position(id)
+    mind = find_level("tiger").mind_for(id)
+    slow = replace(mind, iterations=1_000_000, nodes=10_000_000, turns=20)
+    question, helper, took = Question(game, view, slow, 1, 60.0), Helper(), []
+    for _ in range(5):
+        assert helper.ask(question, question.seeds)
+        assert not helper.look(0.4), "it was not thinking any more"
+        began = time.monotonic()
+        helper.come_to_an_end()
+        took.append(time.monotonic() - began)
+    helper.stop()
+    assert min(took) < 0.1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="kills as Unix does")
