@@ -11,7 +11,7 @@ import pygame
 
 from .cache import Cache, pixels
 
-_layers = Cache(1_000_000, pixels)
+_layers = Cache(500_000, pixels)
 """What was filled: the same places light up again and again."""
 
 

@@ -15,9 +15,9 @@ from .cache import Cache, pixels
 
 SMALL = 40_000
 """Design pixels of a sprite that is wanted in many sizes, so that its file is read only once."""
-KEPT = 5_000_000
+KEPT = 4_000_000
 """Pixels of pictures that are kept, 4 bytes each."""
-_SCREENS = 2.5
+_SCREENS = 2
 """Or so many windows full of them, if that is more."""
 
 
@@ -63,7 +63,7 @@ class Atlas:
 
     def make_room(self, size: tuple[int, int]) -> None:
         """Keep as many pictures as a window of this size wants."""
-        self._kept.most = max(KEPT, round(_SCREENS * size[0] * size[1]))
+        self._kept.most = max(KEPT, _SCREENS * size[0] * size[1])
 
     def weight(self) -> int:
         """Pixels of the pictures that are kept."""

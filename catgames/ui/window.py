@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # they come in when they are needed: the first picture must n
     from ..bots.worker import ThinkerPool
     from ..match.players import Player
 
-FRAMES, IDLE_FRAMES, ASLEEP_FRAMES = 60, 30, 15
+FRAMES, IDLE_FRAMES, ASLEEP_FRAMES = 60, 30, 12
 """A second: while something moves, after an input, and when nobody has touched anything for
 AWAKE_SECONDS."""
 AWAKE_SECONDS = 3.0
