@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import hands
+import keyboard
+import pygame
 import screens
 
 from catgames.commands.check_lessons import check_lessons
@@ -40,13 +42,32 @@ def rest(window: Window, scene: LessonScene, seconds: float = 20.0) -> None:
     raise AssertionError(f"nothing happens in step {scene.match.at}: {scene.match.decision}")
 
 
+def click(window: Window, pos: tuple[int, int]) -> None:
+    """What the mouse sends through pygame's queue: it moves there, goes down, comes up."""
+    kinds = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    for kind in kinds:
+        more = {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == kinds[0] else {"button": 1}
+        pygame.event.post(pygame.event.Event(kind, pos=pos, **more))
+        keyboard.frame(window)
+
+
+def press(window: Window, scene: LessonScene, words: str) -> None:
+    """Click the bar's button with these words."""
+    labels = {getattr(w, "label", ""): w for w in scene.prompt.group.widgets}
+    click(window, labels[words].rect.center)
+
+
 def do_right(window: Window, scene: LessonScene) -> None:
     """One right click."""
-    match = scene.match
-    if match.task.awaits:
-        hands.choose(window, scene, scene.selection.targets[0])
+    if not scene.match.task.awaits:
+        press(window, scene, scene.say("lesson.go_on"))
+        return
+    target = scene.selection.targets[0]
+    pos = hands.point_of(scene, target)
+    if pos is None:
+        press(window, scene, scene.telling.words(target))
     else:
-        hands.press_button(window, scene.say("lesson.go_on"))
+        click(window, pos)
 
 
 def advance(window: Window, scene: LessonScene, at: int) -> None:

@@ -28,7 +28,7 @@ def test_the_games_have_lessons_without_mistakes() -> None:
 def test_a_lesson_is_short(game_id: str) -> None:
     lesson, words = read_lesson(game_id), catalogue("en")
     assert lesson.minutes(words) <= 10
-    assert 12 <= len(lesson.steps) <= 23
+    assert 12 <= len(lesson.steps) <= 22
     for step in lesson.steps:
         said = words.say(lesson.says(step.says))
         assert len(said.split()) <= 40, said

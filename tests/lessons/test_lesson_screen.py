@@ -9,7 +9,7 @@ import hands
 import keyboard
 import pygame
 import pytest
-from teaching import WITH_LESSON, advance, begin, do_right, rest
+from teaching import WITH_LESSON, advance, begin, click, do_right, press, rest
 
 from catgames.core.types import Target
 from catgames.ui.inputs import Input
@@ -40,7 +40,7 @@ def click_wrong(window: Window, scene: LessonScene) -> bool:
     before = (match.at, match.answers, match.view().key(), scene.selection.picks)
     pos = hands.point_of(scene, target)
     assert pos is not None
-    hands.click(window, pos)
+    click(window, pos)
     rest(window, scene)
     assert scene.guide.aside and "«" not in scene.guide.aside
     assert "oops" in scene.guide.bubble.speaker
@@ -74,7 +74,7 @@ def test_a_lesson_is_clicked_through(home: Path, game_id: str) -> None:
         do_right(window, scene)
         assert not scene.guide.aside, "what was wrong is forgotten after a right click"
     assert seen == list(range(len(steps))) and len(wrong) == WRONG_STEPS
-    hands.press_button(window, scene.say("lesson.play"))
+    press(window, scene, scene.say("lesson.play"))
     table: Any = window.scenes[-1]
     assert type(table) is TableScene and table.game.info.id == game_id
     assert [p.human for p in table.match.players].count(True) == 1
@@ -96,7 +96,7 @@ def test_a_lesson_is_taken_by_keys_alone(home: Path, game_id: str) -> None:
 def test_nothing_of_a_lesson_is_saved(home: Path) -> None:
     window, scene = begin(home, "cat_herders")
     advance(window, scene, len(scene.match.lesson.steps) - 1)
-    hands.press_button(window, scene.say("lesson.leave"))
+    press(window, scene, scene.say("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
     assert window.unfinished() == []
     written = [p for p in (home / "portable").rglob("*") if p.is_file()]
@@ -133,11 +133,11 @@ def test_picks_and_early_clicks(home: Path) -> None:
     """A click while there is something to read; a pick of an earlier step is kept."""
     window, scene = begin(home, "cat_herders")
     rest(window, scene)
-    hands.click(window, hands.point_of(scene, ("cell", 0, 5)))
+    click(window, hands.point_of(scene, ("cell", 0, 5)))
     assert "Go on" in scene.guide.aside and scene.match.at == 0
     advance(window, scene, 6)
     assert scene.selection.picks == (("cell", 3, 2),)
-    hands.click(window, hands.point_of(scene, ("cell", 3, 2)))
+    click(window, hands.point_of(scene, ("cell", 3, 2)))
     assert scene.selection.picks == (("cell", 3, 2),), "it belongs to the step before"
     window.close()
 
