@@ -1,0 +1,182 @@
+"""Refusals as they are met in random games, for oracles that say whether each one is true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import yaml
+
+from catgames.content.paths import DATA
+from catgames.content.texts import catalogue
+from catgames.core.selector import Chosen
+from catgames.core.types import CHANCE, TABLE, Atom, Decision, Move, Says, Seat
+
+NAMES = ("Ann", "Tom", "Eve", "Ben", "Zoë", "Kim")
+
+
+@dataclass(frozen=True)
+class No:
+    """A refusal, and everything needed to judge it; ``no["cat"]`` is what fills a gap."""
+
+    game: Any
+    s: Any
+    decision: Decision
+    legal: tuple[Move, ...]
+    viewer: Seat
+    thing: Any
+    picks: tuple[Any, ...]
+    said: Says
+
+    @property
+    def key(self) -> str:
+        """What follows ``refused.``"""
+        return self.said.key.split(".refused.")[1]
+
+    @property
+    def kind(self) -> str:
+        return self.decision.kind
+
+    @property
+    def seat(self) -> Seat:
+        return self.decision.seat
+
+    @property
+    def frame(self) -> Any:
+        """The open question's own data."""
+        return self.s.stack[-1]
+
+    @property
+    def verb(self) -> str:
+        """Of a whole move or a button; empty for other targets."""
+        head = self.thing[0]
+        return str(self.thing[1]) if head == "verb" else str(head) if self.is_move else ""
+
+    @property
+    def is_move(self) -> bool:
+        return bool(self.game.is_move(self.thing))
+
+    @property
+    def at(self) -> Any:
+        """What was clicked; of a whole move the first target that fits no legal one, or None."""
+        return None if self.thing[0] == "verb" else self._first_wrong()[0]
+
+    @property
+    def before(self) -> tuple[Any, ...]:
+        """What was clicked before ``at``."""
+        return self._first_wrong()[1]
+
+    def _first_wrong(self) -> tuple[Any, tuple[Any, ...]]:
+        if not self.is_move:
+            return self.thing, self.picks
+        path = self.thing[1:]
+        for n in range(len(path)):
+            if not any(m[0] == self.thing[0] and m[1 : n + 2] == path[: n + 1] for m in self.legal):
+                return path[n], path[:n]
+        return None, path
+
+    def __getitem__(self, gap: str) -> Any:
+        return dict(self.said.params)[gap]
+
+    def names(self, gap: str, seat: Seat) -> bool:
+        """Whether the gap is filled with the name of this player."""
+        return bool(self[gap] == ("seat", seat))
+
+    def word(self, gap: str) -> str:
+        """What fills the gap: the last part of a text's key."""
+        value = self[gap]
+        key = value.key if isinstance(value, Says) else value[1]
+        return str(key).rsplit(".", 1)[1]
+
+    def lit(self, *path: Any) -> bool:
+        """Whether some legal move's targets begin with these."""
+        return any(m[1 : len(path) + 1] == path for m in self.legal)
+
+    def __str__(self) -> str:
+        words = catalogue("en").say(self.said, lambda seat: NAMES[seat])
+        tried = f"{self.thing} after {self.picks}"
+        return f"{self.decision}: {tried}: {words!r} ({self.said.rule}) as {self.key}"
+
+
+Oracles = Mapping[str, Callable[[No], bool]]
+
+
+def keys(id: str) -> set[str]:
+    """Every refusal that the game has a text for."""
+    text = yaml.safe_load((DATA / "text" / "en" / f"{id}.yaml").read_text("utf-8"))
+    return set(text[id]["refused"])
+
+
+class Court:
+    """Asks a game why, and an oracle of the test's own whether the answer is true."""
+
+    def __init__(self, game: Any, oracles: Oracles) -> None:
+        self.game, self.oracles = game, oracles
+        self.met: Counter[str] = Counter()
+
+    def ask(
+        self, s: Any, thing: Any, picks: tuple[Any, ...] = (), viewer: Seat | None = None
+    ) -> No:
+        """Why not ``thing`` after ``picks``; fails if the answer is not true."""
+        decision = self.game.decision(s)
+        looking = max(decision.seat, 0) if viewer is None else viewer
+        view = self.game.view(s, looking)
+        said = self.game.refusal(view, thing, picks)
+        assert said is not None, f"{thing} after {picks}: no reason"
+        legal = tuple(self.game.legal_moves(s))
+        no = No(self.game, s, decision, legal, looking, thing, picks, said)
+        self.met[no.key] += 1
+        assert no.key in self.oracles, f"nothing says whether this is true: {no}"
+        assert self.oracles[no.key](no), f"not true: {no}"
+        return no
+
+    def sweep(self, s: Any, things: list[Any], moves: list[Move], rng: Random) -> None:
+        """Everything that can't be clicked now, then after one pick; some whole moves."""
+        legal = self.game.legal_moves(s)
+        selector = self.game.selector(legal)
+        for thing in moves:
+            if thing not in legal:
+                self.ask(s, thing)
+        while True:
+            lit = selector.targets()
+            for thing in things:
+                if thing not in lit and thing not in selector.picks:
+                    self.ask(s, thing, selector.picks)
+                    if rng.random() < 0.05 and not selector.picks:
+                        self.ask(s, thing, (), TABLE)
+            if selector.choose(rng.choice(lit)) is not Chosen.MORE:
+                return
+
+
+def walk(
+    game: Any,
+    seats: int,
+    many: int,
+    options: Callable[[Random], dict[str, Atom]] = lambda rng: {},
+    per_game: int = 12,
+) -> Iterator[tuple[Any, list[Move], Random]]:
+    """So many positions of random games, rare questions before common ones; with each some moves
+    that were legal elsewhere."""
+    seen: dict[Move, None] = {}
+    asked: Counter[str] = Counter()
+    for seed in range(many):
+        rng = Random(f"{game.info.id}/{seats}/{seed}")
+        s, left = game.new_state(seats, options(rng)), per_game
+        while left and (decision := game.decision(s)) is not None:
+            if decision.seat == CHANCE:
+                if rng.random() < 0.01:
+                    yield s, [], rng
+                game.apply(s, game.sample_chance(s, rng))
+                continue
+            legal = game.legal_moves(s)
+            if rng.random() < 1.5 / (3 + asked[decision.kind]) or rng.random() < 0.03:
+                asked[decision.kind] += 1
+                left, many = left - 1, many - 1
+                seen.update(dict.fromkeys(rng.sample(list(legal), min(6, len(legal)))))
+                yield s, rng.sample(list(seen), min(25, len(seen))), rng
+                if many <= 0:
+                    return
+            game.apply(s, rng.choice(legal))
