@@ -22,7 +22,8 @@ class House:
     def __init__(self, kit: Kit, layout: Layout, say: Callable[[str], str]) -> None:
         self.kit, self.at, self.plan, self.say = kit, layout, layout.plan, say
         self.garden = _garden(layout.plan)
-        self.names = [self._plaque(room) for room in range(len(ROOMS))]
+        made = (self._plaque(room) for room in range(len(ROOMS)))
+        self.names = [plaque for plaque in made if plaque is not None]
 
     def sprite(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """A picture of this game."""
@@ -250,8 +251,9 @@ class House:
 
     # ------------------------------------------------------------------ names
 
-    def _plaque(self, room: int) -> tuple[str, pygame.Surface, pygame.Rect]:
-        """In small capitals at the foot of the room's widest line: words, picture, place."""
+    def _plaque(self, room: int) -> tuple[str, pygame.Surface, pygame.Rect] | None:
+        """In small capitals at the foot of the room's widest line: words, picture, place; None
+        where the board is too small for it."""
         run = max(_runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
         first, last = self.at.square(run[0]), self.at.square(run[-1])
         words = self.say(f"cats_mansion.room.{ROOMS[room]}")
@@ -263,6 +265,8 @@ class House:
             size -= 0.5
             parts = _halves(words) if " " in words and size < 8 else (words,)
             line = _stacked([small_caps(self.kit, part, size, ink) for part in parts])
+        if line.get_width() > last.right - first.x:
+            return None
         plaque = pygame.Surface(
             (line.get_width() + self.kit.u(12), line.get_height()), pygame.SRCALPHA
         )

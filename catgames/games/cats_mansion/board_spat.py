@@ -202,8 +202,9 @@ class SpatPanel:
                 break
             words = f"+{amount}  {self.say(f'cats_mansion.spat.{name}')}"
             line = room.copy()
-            line.width = round(column.width * 0.8)
+            line.width = round(column.width * (0.8 if len(words) < 16 else 1.25))
             line.centerx = round(x)
+            line.clamp_ip(box.inflate(-self.u(16), 0))
             self.text(surface, words, line, 12.5, "ink", "semibold")
 
     def _odds(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
