@@ -13,6 +13,7 @@ from teaching import WITH_LESSON, advance, begin, click, do_right, press, rest
 
 from catgames.core.types import Target
 from catgames.ui.inputs import Input
+from catgames.ui.scenes.confirm import ConfirmScene
 from catgames.ui.scenes.lesson import LessonScene
 from catgames.ui.scenes.setup import SetupScene
 from catgames.ui.scenes.table import TableScene
@@ -112,6 +113,19 @@ def test_the_lesson_is_offered_at_the_set_up(home: Path) -> None:
     words = next(x for x in labels if x.startswith("First time?"))
     hands.press_button(window, words)
     assert isinstance(window.scenes[-1], LessonScene) and window.scenes[-1] is not scene
+    window.close()
+
+
+def test_a_lesson_is_not_left_by_mistake(home: Path) -> None:
+    window, scene = begin(home, "cat_herders")
+    advance(window, scene, 3)
+    window.step([Input("back")])
+    assert isinstance(window.scenes[-1], ConfirmScene)
+    window.step([Input("back")])
+    assert window.scenes[-1] is scene and scene.match.at == 3
+    click(window, scene.tools.widgets[-1].rect.center)
+    hands.press_button(window, scene.say("lesson.leave"))
+    assert isinstance(window.scenes[-1], SetupScene)
     window.close()
 
 

@@ -20,6 +20,7 @@ from ..widgets.base import Group
 from ..widgets.controls import Button
 from ..widgets.prompt import Offer
 from .choosing import Choosing
+from .confirm import ConfirmScene
 from .doors import Doors
 from .focus import BOARD, BUTTONS, PICKS
 from .guide import Guide
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
     from ..window import Window
 
+EARLY = 2
+"""Before this step nothing is lost by leaving."""
 COLUMN, COLUMN_SHARE = 300, 0.27
 """Width of the guide in units, and the most of the window that it takes."""
 
@@ -247,7 +250,14 @@ class _Doors(Doors):
         return None if action == "debug" else super().by_key(action)
 
     def menu(self) -> None:
-        self.table.leave_lesson()
+        """The way out; from the middle of a lesson not by mistake."""
+        table, say = self.table, self.table.say
+        if table.match.at < EARLY or table.match.last:
+            table.leave_lesson()
+            return
+        head, words = say("lesson.leave_head"), say("lesson.leave_words")
+        leave = say("lesson.leave")
+        self.window.push(ConfirmScene(self.window, head, words, leave, table.leave_lesson))
 
     def seats(self, seat: Seat | None = None) -> None:
         """They stay as they are."""
