@@ -138,5 +138,7 @@ class Guide:
         picture = kit.atlas.get("common/pointer_hand", width=kit.u(HAND))
         x = box.centerx + kit.u(2) - round(picture.get_width() * 26 / 64)
         y = box.y + round(box.height * 0.82) + kit.u(5 + 5 * swing)
-        y = min(y, surface.get_height() - picture.get_height())
+        lowest = surface.get_height() - picture.get_height()
+        if y > lowest:  # a button of the bar: its words stay free
+            x, y = box.right - round(picture.get_width() * 0.6), lowest
         surface.blit(picture, (x, y))
