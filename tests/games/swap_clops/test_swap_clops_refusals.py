@@ -85,7 +85,7 @@ def order(no: No) -> bool:
 def no_clop(no: No) -> bool:
     """Neither a space nor passing; the decider is named."""
     other = no.verb not in ("swap", "pass") if no.is_move else no.thing[0] != "cell"
-    return no.names("seat", no.seat) and (other or no.verb == "swap" and len(no.thing) != 3)
+    return no.names("seat", no.seat) and (other or (no.verb == "swap" and len(no.thing) != 3))
 
 
 ORACLES = {
