@@ -91,7 +91,7 @@ class Achievements:
         kit, total = self.kit, self.told.total
         favourite = kit.say(f"{self.told.favourite}.title") if self._offered else ""
         facts = [
-            ("icon_card", str(total.games), kit.say(says("profile.played", count=total.games))),
+            ("icon_card", kit.number(total.games), kit.say(says("profile.played", count=total.games))),
             ("", f"{round(total.share * 100)} %", kit.say(says("profile.won", number=total.wins))),
             ("crown", str(total.best_streak), self._streak(total)),
             ("icon_clock", self.time(total.seconds), kit.say("profile.time")),
@@ -202,7 +202,7 @@ class Achievements:
         walk.width = min(walk.width - kit.u(12), kit.u(25 * RECENT))
         trail(surface, kit, walk, tally.recent, RECENT)
         kit.icon(surface, "icon_star", (best.x + kit.u(11), best.centery), 20, "accent_dark")
-        score = f"{tally.best_score:g}".replace("-", "−")
+        score = kit.number(tally.best_score or 0)
         room = pygame.Rect(best.x + kit.u(27), best.y, best.width - kit.u(27), best.height)
         kit.text(surface, score, room.midleft, 16, "ink", "bold", "left", room)
 
