@@ -245,6 +245,7 @@ class Match:
         if self._waved(asked):
             return self._do(asked, PASS)
         if seat in self.people:
+            self._computers.look_ahead(self._state, self.players, self.answers)
             return None
         move = self._computers.answer(
             lambda: self.game.view(self._state, seat),

@@ -75,6 +75,8 @@ def test_a_reaction_takes_the_same_time_with_and_without_a_hiss():
 class Late:
     """Thinks as others do, but its answer comes after so many polls."""
 
+    wanted = True
+
     def __init__(self, polls: int) -> None:
         self.polls = polls
         self.asked: list[Any] = []
