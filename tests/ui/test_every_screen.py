@@ -13,12 +13,14 @@ import pygame
 import pytest
 import screens
 
+from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE
 from catgames.ui.board import Selection
 from catgames.ui.boards import board_class
 from catgames.ui.director import Director
 from catgames.ui.inputs import Input
+from catgames.ui.scenes.lesson import open_lesson
 from catgames.ui.window import Window
 
 MONKEY = int(os.environ.get("CATGAMES_MONKEY", "20000"))
@@ -27,30 +29,61 @@ TWINS = int(os.environ.get("CATGAMES_TWINS", "200"))
 """States a game in which the hidden things are dealt anew."""
 
 
+KEYS = (
+    *"ureslhibgpoiacmn123?",
+    *("tab", "return", "space", "left", "right", "up", "down", "backspace", "delete"),
+    *("home", "end", "page up", "page down", "f1", "f2", "f3", "f12", "escape", "menu"),
+)
+
+
 def random_input(rng: Random, size: tuple[int, int]) -> Input:
     """Anything a hand, a cat or a child may do."""
     pos = (rng.randrange(-5, size[0] + 5), rng.randrange(-5, size[1] + 5))
     kind = rng.choices(
-        ("hover", "press", "release", "back", "key", "scroll"), (30, 30, 25, 2, 6, 2)
+        ("hover", "press", "release", "back", "key", "text", "scroll"), (28, 30, 24, 2, 12, 2, 2)
+    )[0]
+    held = rng.random() < 0.1
+    return Input(
+        kind,
+        (-1, -1) if kind == "back" and rng.random() < 0.5 else pos,
+        key=rng.choice(KEYS),
+        text=rng.choice(("a", "Zoë", " ", "9", "ß", "x" * 60)),
+        amount=rng.choice((-1.0, 1.0)),
+        shift=held and rng.random() < 0.5,
+        ctrl=held and rng.random() < 0.5,
+        repeat=rng.random() < 0.1,
     )
-    keys = ("u", "r", "l", "tab", "return", "space", "left", "right", "up", "down", "a")
-    return Input(kind[0], pos, key=rng.choice(keys), amount=rng.choice((-1.0, 1.0)))
+
+
+def somewhere(window: Window, game_id: str, rng: Random) -> None:
+    """Any screen that people may come to."""
+    game = load_game(game_id)
+    seats = rng.choice(list(game.info.seats))
+    window.back_to_title()
+    where = rng.choice(("table", "table", "table", "setup", "lesson", "shell"))
+    if where == "lesson" and has_lesson(game_id):
+        open_lesson(window, game_id)
+    elif where == "setup":
+        window.open_setup(game_id)
+    elif where == "shell":
+        rng.choice((window.open_settings, window.open_library, window.open_players))()
+    else:
+        window.begin(game_id, screens.people(seats, rng.randint(0, seats)), {})
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
 def test_random_hands_break_nothing(home: Path, game_id: str) -> None:
+    """Mouse, keys, letters and sizes at random, over everything that they lead to."""
     rng = Random(f"monkey {game_id}")
     window = screens.open_window(home / "portable", speed=2.0)
-    game = load_game(game_id)
+    seen: set[str] = set()
     for i in range(MONKEY // len(screens.drawn_games)):
-        if i % 500 == 0:
-            seats = rng.choice(list(game.info.seats))
-            window.back_to_title()
-            humans = rng.randint(1, seats)
-            window.begin(game_id, screens.people(seats, humans), {})
+        if i % 250 == 0:
+            somewhere(window, game_id, rng)
         if i % 397 == 0:
             window.resize_to((rng.randrange(640, 2000), rng.randrange(400, 1200)))
         scene: Any = window.scenes[-1]
+        seen.add(type(scene).__name__)
         e = random_input(rng, window.size)
         if e.kind == "press" and rng.random() < 0.5 and getattr(scene, "choosing", None):
             targets = scene.selection.targets
@@ -59,6 +92,8 @@ def test_random_hands_break_nothing(home: Path, game_id: str) -> None:
         window.step([e])
         if not window.running or not window.scenes:
             window.running = True
+    few = {"TitleScene", "TableScene", "MenuScene", "RulesScene", "SetupScene", "DebugScene"}
+    assert MONKEY < 20_000 or few <= seen, f"only {sorted(seen)}"
     window.close()
 
 
