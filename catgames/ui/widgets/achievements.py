@@ -90,9 +90,11 @@ class Achievements:
     def _medallions(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         kit, total = self.kit, self.told.total
         favourite = kit.say(f"{self.told.favourite}.title") if self._offered else ""
+        played = kit.say(says("profile.played", count=total.games))
+        won = kit.say(says("profile.won", number=total.wins))
         facts = [
-            ("icon_card", kit.number(total.games), kit.say(says("profile.played", count=total.games))),
-            ("", f"{round(total.share * 100)} %", kit.say(says("profile.won", number=total.wins))),
+            ("icon_card", kit.number(total.games), played),
+            ("", f"{round(total.share * 100)} %", won),
             ("crown", str(total.best_streak), self._streak(total)),
             ("icon_clock", self.time(total.seconds), kit.say("profile.time")),
         ]
