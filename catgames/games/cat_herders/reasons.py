@@ -93,7 +93,7 @@ def _cell(board: Board, s: State, c: int) -> Says:
     if thing < CAT:
         return _no(f"now_{kind}", _GOES_ON[kind], seat=("seat", seat))
     cat = cat_name(thing - CAT)
-    if kind == "flee_on":
+    if kind == "flee_on" and c in s.stack[-1][3]:
         going = cat_name(s.cells[cats[0]] - CAT)
         return _no("second_step", "CH-18", cat=cat, going=going)
     if kind == "escort":
@@ -139,7 +139,7 @@ def _reach(board: Board, s: State, seat: Seat, start: int, to: int) -> Says:
         return _no("not_straight", "CH-7", seat=who)
     if len(line) > board.herder_steps:
         return _no("too_far", "CH-7", seat=who, count=board.herder_steps)
-    for c in line:
+    for c in (to, *line):  # a goal that is taken stays so, whoever is in the way
         if s.cells[c]:
             key = "taken" if c == to else "in_the_way"
             return _no(key, "CH-7", who=_occupant(s, c), space=_space(board, c))
