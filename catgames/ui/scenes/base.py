@@ -28,9 +28,6 @@ class Scene:
     keys = "table"
     """The bindings that the page of keys shows over it beside those that hold everywhere."""
 
-    keys = "table"
-    """The bindings that the page of keys shows over it beside those that hold everywhere."""
-
     def __init__(self, window: Window) -> None:
         self.window = window
         self.kit = window.kit

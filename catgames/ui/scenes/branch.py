@@ -12,11 +12,10 @@ import pygame
 from ...bots.levels import level_ids
 from ...core.types import says
 from ...match.players import HUMAN, people
-from ..inputs import Input
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Field
 from ..widgets.plate import draw_mark
-from .base import Scene
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -26,10 +25,8 @@ ROW = 58
 """Units of a seat's row."""
 
 
-class BranchScene(Scene):
+class BranchScene(Sheet):
     """A panel over the replay."""
-
-    opaque = False
 
     def __init__(self, window: Window, replay: ReplayScene) -> None:
         super().__init__(window)
@@ -38,7 +35,7 @@ class BranchScene(Scene):
         self.players = list(self.replay.players)
         self._offer_a_seat()
         self.group = Group()
-        self.panel = self.head = self.foot = pygame.Rect(0, 0, 1, 1)
+        self.head = self.foot = pygame.Rect(0, 0, 1, 1)
         self.rows: list[pygame.Rect] = []
 
     def title(self) -> str:
@@ -137,16 +134,9 @@ class BranchScene(Scene):
 
     # ------------------------------------------------------------------ input and drawing
 
-    def handle(self, e: Input) -> bool:
-        if e.kind == "back" or (e.kind == "press" and not self.panel.collidepoint(e.pos)):
-            self.window.pop()
-            return True
-        return self.group.handle(e)
-
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.shade(surface, 130)
-        kit.panel(surface, self.panel)
+        self.backdrop(surface)
         words = kit.say(says("replay.play_on.title", turn=self.replay.turn(self.at)))
         kit.text(surface, words, self.head.center, 28, "ink", "title", "middle", self.head)
         below = pygame.Rect(self.head.x, self.head.bottom, self.head.width, kit.u(32))

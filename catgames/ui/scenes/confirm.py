@@ -7,19 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..inputs import Input
 from ..widgets.base import Group
 from ..widgets.controls import Button
-from .base import Scene
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ..window import Window
 
 
-class ConfirmScene(Scene):
+class ConfirmScene(Sheet):
     """A small panel over whatever asked; Esc and a click beside it mean no."""
-
-    opaque = False
 
     def __init__(
         self, window: Window, head: str, words: str, yes: str, act: Callable[[], None]
@@ -28,7 +25,6 @@ class ConfirmScene(Scene):
         self.head, self.words, self.yes, self.act = head, words, yes, act
         self.music = window.scenes[-1].music if window.scenes else "common"
         self.group = Group()
-        self.panel = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         return self.window.scenes[0].title()
@@ -56,17 +52,9 @@ class ConfirmScene(Scene):
         self.window.pop()
         self.act()
 
-    def handle(self, e: Input) -> bool:
-        beside = e.kind == "press" and not self.panel.collidepoint(e.pos)
-        if e.kind == "back" or beside:
-            self.window.pop()
-            return True
-        return self.group.handle(e)
-
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.shade(surface, 130)
-        kit.panel(surface, self.panel)
+        self.backdrop(surface)
         head = pygame.Rect(0, 0, self.panel.width - kit.u(72), kit.u(48))
         head.midtop = (self.panel.centerx, self.panel.y + kit.u(22))
         kit.text(surface, self.head, head.center, 28, "ink", "title", "middle", head)

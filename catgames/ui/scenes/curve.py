@@ -14,7 +14,7 @@ from ..widgets.base import Group
 from ..widgets.controls import Button
 from ..widgets.curve import Curve
 from ..widgets.plate import draw_mark
-from .base import Scene
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -26,10 +26,8 @@ SECONDS = 0.004
 """Of each frame are spent on working out more of the curve."""
 
 
-class CurveScene(Scene):
+class CurveScene(Sheet):
     """A panel over the finished table."""
-
-    opaque = False
 
     def __init__(self, window: Window, table: TableScene) -> None:
         super().__init__(window)
@@ -102,8 +100,7 @@ class CurveScene(Scene):
         return None if self.done else 0.0
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "back" or (e.kind == "press" and not self.panel.collidepoint(e.pos)):
-            self.window.pop()
+        if self.put_away(e):
             return True
         if e.kind == "hover":
             return self.group.handle(e) | self.curve.look(e.pos)
@@ -135,8 +132,7 @@ class CurveScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, panel = self.kit, self.panel
-        kit.shade(surface, 130)
-        kit.panel(surface, panel)
+        self.backdrop(surface)
         head = pygame.Rect(panel.x, panel.y + kit.u(12), panel.width, kit.u(48))
         room = head.inflate(-kit.u(32), 0)
         kit.text(surface, self.title(), head.center, 30, "ink", "title", "middle", room)

@@ -16,7 +16,7 @@ from ..strength import strength_told
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.face import Face
-from .base import Scene
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -26,10 +26,8 @@ WIDTH, HEAD, ROW, HELP, FOOT = 520, 76, 60, 56, 76
 """Of the panel and its parts, in units."""
 
 
-class HandingScene(Scene):
+class HandingScene(Sheet):
     """A panel over the table; nothing changes before Done."""
-
-    opaque = False
 
     def __init__(self, window: Window, table: TableScene, seat: Seat | None = None) -> None:
         """``seat``: whose row is looked at first."""
@@ -39,7 +37,7 @@ class HandingScene(Scene):
         self.kinds = [p.kind for p in self.match.players]
         self.group = Group()
         self.choices: list[Choice] = []
-        self.panel = self.help = pygame.Rect(0, 0, 1, 1)
+        self.help = pygame.Rect(0, 0, 1, 1)
         self.row = seat
         """Of the level that is told about."""
 
@@ -127,11 +125,7 @@ class HandingScene(Scene):
     # ------------------------------------------------------------------ input and drawing
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self.window.pop()
-            return True
-        if e.kind == "press" and not self.panel.collidepoint(e.pos):
-            self.window.pop()
+        if self.put_away(e):
             return True
         taken = self.group.handle(e)
         looked = (self.group.at, self.group.focused)
@@ -151,8 +145,7 @@ class HandingScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, panel = self.kit, self.panel
-        kit.shade(surface, 130)
-        kit.panel(surface, panel)
+        self.backdrop(surface)
         head = pygame.Rect(panel.x, panel.y + kit.u(12), panel.width, kit.u(48))
         room = head.inflate(-kit.u(32), 0)
         kit.text(surface, kit.say("handing.title"), head.center, 30, "ink", "title", "middle", room)

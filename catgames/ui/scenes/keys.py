@@ -12,7 +12,7 @@ from ..inputs import Input
 from ..widgets.base import Group
 from ..widgets.caps import caps_width, draw_caps
 from ..widgets.controls import Button
-from .base import Scene
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -25,16 +25,13 @@ def rows(group: str, speaks: bool) -> list[Binding]:
     return [b for b in GROUPS[group] if speaks or b.action not in SPOKEN]
 
 
-class KeysScene(Scene):
+class KeysScene(Sheet):
     """A panel over whatever is below."""
-
-    opaque = False
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         below = window.scenes[-1] if window.scenes else None
         self.music = below.music if below else "common"
-        self.panel = pygame.Rect(0, 0, 1, 1)
         names = ("everywhere", below.keys if below else "table")
         self.rows = {name: rows(name, window.speaks) for name in names}
 
@@ -50,7 +47,7 @@ class KeysScene(Scene):
         close = pygame.Rect(0, 0, kit.u(44), kit.u(44))
         close.topright = (self.panel.right - kit.u(16), self.panel.y + kit.u(16))
         tip = kit.say("keys.close")
-        button = Button(kit, close, "", self._close, icon="icon_close", style="quiet", tip=tip)
+        button = Button(kit, close, "", self.close, icon="icon_close", style="quiet", tip=tip)
         button.sound = "common/back"
         self.group = Group([button])
 
@@ -61,22 +58,17 @@ class KeysScene(Scene):
                 caps = ", ".join(cap(self.kit.catalogue, key) for key in shown(binding))
                 yield f"{caps}: {self.kit.say(f'keys.do.{binding.action}')}"
 
-    def _close(self) -> None:
-        self.window.pop()
-
     def handle(self, e: Input) -> bool:
-        outside = e.kind == "press" and not self.panel.collidepoint(e.pos)
-        if e.kind == "back" or outside or action_of(e) in ("keys", "menu"):
-            self._close()
+        if action_of(e) in ("keys", "menu"):
+            self.close()
             return True
-        return self.group.handle(e)
+        return super().handle(e)
 
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, panel = self.kit, self.panel
-        kit.shade(surface, 150)
-        kit.panel(surface, panel)
+        self.backdrop(surface)
         head = pygame.Rect(panel.x, panel.y + kit.u(14), panel.width, kit.u(48))
         title = head.inflate(-kit.u(140), 0)
         kit.text(surface, self.title(), head.center, 30, "ink", "title", "middle", title)

@@ -11,13 +11,12 @@ import pygame
 
 from ...core.types import says
 from ..guests import Guests
-from ..inputs import Input
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button, Label
 from ..widgets.looks import Cat, Mark
 from ..widgets.name_field import NameField
 from ..widgets.plate import draw_mark
-from .base import Scene
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -35,10 +34,8 @@ class Look:
     """"": the colour's own."""
 
 
-class LookScene(Scene):
+class LookScene(Sheet):
     """A panel over set-up or the players' page.  Nothing changes before Done."""
-
-    opaque = False
 
     def __init__(
         self,
@@ -57,7 +54,7 @@ class LookScene(Scene):
         self.seated = seated
         self.music = window.scenes[-1].music
         self.group = Group()
-        self.panel = self.left = self.right = pygame.Rect(0, 0, 1, 1)
+        self.left = self.right = pygame.Rect(0, 0, 1, 1)
         self.page = 0
 
     @property
@@ -205,19 +202,11 @@ class LookScene(Scene):
         self.window.pop()
         self.on_done(self.look)
 
-    def handle(self, e: Input) -> bool:
-        beside = e.kind == "press" and not self.panel.collidepoint(e.pos)
-        if e.kind == "back" or beside:
-            self.window.pop()
-            return True
-        return self.group.handle(e)
-
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, look = self.kit, self.look
-        kit.shade(surface, 130)
-        kit.panel(surface, self.panel)
+        self.backdrop(surface)
         size = kit.u(148)
         sprite = kit.avatar("", look.colour, self._cat)
         picture = kit.atlas.get(sprite, width=size)

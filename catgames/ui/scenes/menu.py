@@ -6,27 +6,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ..inputs import Input
 from ..widgets.base import Group
 from ..widgets.controls import Button
-from .base import Scene
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ..window import Window
     from .table import TableScene
 
 
-class MenuScene(Scene):
+class MenuScene(Sheet):
     """A panel over the table."""
-
-    opaque = False
 
     def __init__(self, window: Window, table: TableScene) -> None:
         super().__init__(window)
         self.table = table
         self.music = table.music
         self.group = Group()
-        self.panel = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         return self.table.title()
@@ -34,7 +30,7 @@ class MenuScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         kit = self.kit
         entries = (
-            ("menu.go_on", self._go_on, "primary", "icon_play"),
+            ("menu.go_on", self.close, "primary", "icon_play"),
             ("menu.again", self._again, "plain", "icon_redo"),
             ("handing.button", self._seats, "plain", "icon_human"),
             ("rules.button", self._rules, "plain", "icon_help"),
@@ -61,9 +57,6 @@ class MenuScene(Scene):
         self.foot = pygame.Rect(rect.x - kit.u(16), rect.y, rect.width + kit.u(32), kit.u(50))
 
     foot = pygame.Rect(0, 0, 1, 1)
-
-    def _go_on(self) -> None:
-        self.window.pop()
 
     def _rules(self) -> None:
         self.window.pop()
@@ -112,19 +105,9 @@ class MenuScene(Scene):
     def _leave_table(self) -> None:
         self.window.back_to_title()
 
-    def handle(self, e: Input) -> bool:
-        if e.kind == "back":
-            self._go_on()
-            return True
-        if e.kind == "press" and not self.panel.collidepoint(e.pos):
-            self._go_on()
-            return True
-        return self.group.handle(e)
-
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.shade(surface, 130)
-        kit.panel(surface, self.panel)
+        self.backdrop(surface)
         head = pygame.Rect(self.panel.x, self.panel.y + kit.u(20), self.panel.width, kit.u(48))
         kit.text(
             surface,

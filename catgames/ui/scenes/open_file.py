@@ -14,7 +14,7 @@ from ..inputs import Input
 from ..widgets.base import Group, Widget
 from ..widgets.controls import Button
 from ..widgets.scrollbar import ScrollBar
-from .base import Scene
+from .sheet import Sheet
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -24,17 +24,16 @@ MOST = 2000
 """Entries of a folder."""
 
 
-class OpenFileScene(Scene):
+class OpenFileScene(Sheet):
     """A panel with the folders and saved games of one folder."""
 
-    opaque = False
     folder: Path | None = None
     """Where it was opened last."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.group = Group()
-        self.panel = self.room = pygame.Rect(0, 0, 1, 1)
+        self.room = pygame.Rect(0, 0, 1, 1)
         self.top, self.lines = 0, 1
         self.bar: ScrollBar | None = None
         self.entries: list[Path] = []
@@ -120,8 +119,7 @@ class OpenFileScene(Scene):
     # ------------------------------------------------------------------ input and drawing
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "back" or (e.kind == "press" and not self.panel.collidepoint(e.pos)):
-            self.window.pop()
+        if self.put_away(e):
             return True
         if e.kind == "scroll":
             self.scroll_to(self.top - round(e.amount))
@@ -133,8 +131,7 @@ class OpenFileScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        kit.shade(surface, 130)
-        kit.panel(surface, self.panel)
+        self.backdrop(surface)
         line = pygame.Rect(self.room.x, self.panel.y + kit.u(18), self.room.width, kit.u(44))
         kit.text(surface, self.title(), line.center, 28, "ink", "title", "middle", line)
         line = pygame.Rect(line.x, line.bottom, line.width, kit.u(26))

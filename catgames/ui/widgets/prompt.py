@@ -116,9 +116,9 @@ class PromptBar:
     def _second(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         kit = self.kit
         if self.second_colour == "danger":
-            size = kit.u(17)
-            kit.icon(surface, "icon_close", (room.x + size // 2, room.centery), 15, "danger")
-            room = pygame.Rect(room.x + size + kit.u(3), room.y, room.width - size, room.height)
+            mark = kit.u(17)
+            kit.icon(surface, "icon_close", (room.x + mark // 2, room.centery), 15, "danger")
+            room = pygame.Rect(room.x + mark + kit.u(3), room.y, room.width - mark, room.height)
         ink, link = self.second_colour, self._link_words(room.width)
         wide = kit.type.size(link, 15 * kit.unit, "bold")[0] + kit.u(14) if link else 0
         words = pygame.Rect(room.x, room.y, room.width - wide, room.height)
