@@ -72,25 +72,27 @@ class Seats:
         self._choices: list[Choice] = []
         kept = {p.kind for p in self.players} - {HUMAN, *offered_ids()}
         kinds = [HUMAN, *offered_ids(), *sorted(kept)]
-        labels = [kit.say(f"level.{k}") for k in kinds]
-        for i, player in enumerate(self.players):
-            size = kit.u(50)
-            face = Face(kit, pygame.Rect(box.x, y, size, size), player, partial(self.look, i))
-            face.tip = kit.say("profile.face_tip" if player.human else "profile.colour_tip")
-            made.append(face)
-            x = box.x + kit.u(66)
-            name = pygame.Rect(x, y + kit.u(4), box.width - kit.u(66 + 182), kit.u(42))
-            rest = partial(self._rest, i)
-            made.append(NameField(kit, name, player.name, partial(self._named, i), rest))
-            kind = right.copy()
-            kind.y = y + kit.u(4)
-            change = partial(self._set_kind, i)
-            choice = Choice(kit, kind, kinds, labels, player.kind, change)
-            choice.tip = self._strength(player.kind)
-            made.append(choice)
-            self._choices.append(choice)
+        for i in range(len(self.players)):
+            self._row(made, pygame.Rect(box.x, y, box.width, kit.u(50)), i, kinds)
             y += kit.u(ROW)
         return y
+
+    def _row(self, made: list[Widget], box: pygame.Rect, i: int, kinds: list[str]) -> None:
+        """Face, name and who answers."""
+        kit, player = self.kit, self.players[i]
+        face = pygame.Rect(box.topleft, (box.height, box.height))
+        made.append(Face(kit, face, player, partial(self.look, i)))
+        made[-1].tip = kit.say("profile.face_tip" if player.human else "profile.colour_tip")
+        y, high = box.y + kit.u(4), kit.u(42)
+        name = pygame.Rect(box.x + kit.u(66), y, box.width - kit.u(66 + 182), high)
+        change = partial(self._named, i)
+        made.append(NameField(kit, name, player.name, change, partial(self._rest, i)))
+        kind = pygame.Rect(box.right - kit.u(170), y, kit.u(170), high)
+        labels = [kit.say(f"level.{k}") for k in kinds]
+        choice = Choice(kit, kind, kinds, labels, player.kind, partial(self._set_kind, i))
+        choice.tip = self._strength(player.kind)
+        made.append(choice)
+        self._choices.append(choice)
 
     def _rest(self, i: int, text: str) -> str:
         """How a known name goes on; people only, and nobody who sits there already."""

@@ -170,15 +170,7 @@ class Achievements:
             fill = (*kit.theme["paper_dark"][:3], 120)
             pygame.draw.rect(layer, fill, layer.get_rect(), border_radius=kit.u(8))
             surface.blit(layer, box)
-        high = box.height - kit.u(10)
-        name = f"{game_id}/cover"
-        left = box.x + kit.u(10)
-        if kit.atlas.has(name):
-            alpha = 255 if tally else 110
-            cover = kit.atlas.get(name, round(high * 1.6), high, alpha=alpha)
-            frame = cover.get_rect(midleft=(left, box.centery))
-            surface.blit(cover, frame)
-            pygame.draw.rect(surface, kit.theme["ink"], frame, kit.u(1.6), border_radius=kit.u(3))
+        self._cover(surface, box, game_id, tally is not None)
         room = self.name.move(0, box.y - self.name.y)
         ink = "ink" if tally else "ink_soft"
         title = kit.say(f"{game_id}.title")
@@ -189,6 +181,15 @@ class Achievements:
         room = self.won.move(0, box.y - self.won.y)
         words = kit.say("profile.never")
         kit.text(surface, words, room.midleft, 15, "ink_soft", "medium", "left", room)
+
+    def _cover(self, surface: pygame.Surface, box: pygame.Rect, game_id: str, played: bool) -> None:
+        """The game's box at the left end of its row."""
+        kit, high, name = self.kit, box.height - self.kit.u(10), f"{game_id}/cover"
+        if kit.atlas.has(name):
+            cover = kit.atlas.get(name, round(high * 1.6), high, alpha=255 if played else 110)
+            frame = cover.get_rect(midleft=(box.x + kit.u(10), box.centery))
+            surface.blit(cover, frame)
+            pygame.draw.rect(surface, kit.theme["ink"], frame, kit.u(1.6), border_radius=kit.u(3))
 
     def _tally(self, surface: pygame.Surface, y: int, tally: Tally) -> None:
         """The ring with wins of games, the last games as a trail, the best score."""
