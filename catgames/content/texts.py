@@ -41,7 +41,7 @@ class Catalogue:
         self.texts = dict(texts)
         self.fallback = fallback
         self.language = language
-        self._one = frozenset(int(n) for n in self._habit("one", "1").split())
+        self._one = frozenset(int(n) for n in self._habit("one", "1").split() if n.isdecimal())
         self._point, self._thousands = self._habit("point", "."), self._habit("thousands", ",")
 
     def _habit(self, what: str, default: str) -> str:
@@ -90,7 +90,7 @@ class Catalogue:
 
     def number(self, value: float) -> str:
         """As the language writes it, with a real minus and no needless decimals."""
-        if value == round(value):
+        if isinstance(value, int) or value.is_integer():
             words = f"{abs(round(value)):{',' if abs(value) >= LONG else ''}}"
         else:
             words = f"{abs(value):g}"
