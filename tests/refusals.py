@@ -24,6 +24,7 @@ class No:
 
     game: Any
     s: Any
+    """As the viewer sees it."""
     decision: Decision
     legal: tuple[Move, ...]
     viewer: Seat
@@ -126,8 +127,8 @@ class Court:
         view = self.game.view(s, looking)
         said = self.game.refusal(view, thing, picks)
         assert said is not None, f"{thing} after {picks}: no reason"
-        legal = tuple(self.game.legal_moves(s))
-        no = No(self.game, s, decision, legal, looking, thing, picks, said)
+        legal = tuple(self.game.legal_moves(view.state))
+        no = No(self.game, view.state, decision, legal, looking, thing, picks, said)
         self.met[no.key] += 1
         assert no.key in self.oracles, f"nothing says whether this is true: {no}"
         assert self.oracles[no.key](no), f"not true: {no}"

@@ -36,13 +36,13 @@ def refusal(d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]) 
         if _VERB_OF.get(verb) != kind:
             return _not_now(kind, seat)
         if len(thing) == 1:
-            return _button(d, s, kind, seat, verb)
-        # The verb fits: it is the last target that doesn't, or the first.
-        what = thing[-1] if len(thing) > 2 else thing[1]
-        picks = thing[1:-1]
+            return _button(d, s, kind, seat, verb, ())
+        # The verb fits: it is the last target that doesn't, unless the species is not the one asked.
+        n = 1 if kind == "secure" and thing[1] != d.secure[data[1]][1] else len(thing) - 1
+        what, picks = thing[n], thing[1:n]
     match what:
         case ("verb", str(verb)):
-            return _button(d, s, kind, seat, verb)
+            return _button(d, s, kind, seat, verb, picks)
         case ("card", int(face)) if kind == "bid" and 0 <= face < d.cards:
             return _hand_card(d, s, seat, face, picks)
         case ("table", int(face)) if kind == "bid" and 0 <= face < d.cards:
@@ -60,12 +60,18 @@ def _not_now(kind: str, seat: Seat) -> Says:
     return says(f"cattitude.refused.other_{kind}", rule=_RULE[kind], seat=("seat", seat))
 
 
-def _button(d: Data, s: State, kind: str, seat: Seat, verb: str) -> Says:
+def _button(
+    d: Data, s: State, kind: str, seat: Seat, verb: str, picks: tuple[Target, ...]
+) -> Says:
     who = ("seat", seat)
+    if kind == "bid" and verb == "ready" and picks:
+        return _one_first(d, picks)
     if kind == "bid" and verb == "ready":
         left = len(s.hand[seat])
         return says("cattitude.refused.not_ready", rule="CA-9", seat=who, count=left)
     if kind == "bid" and verb in ("open", "closed"):
+        if not s.hand[seat] and not may_add(d, s, seat):
+            return _no_more(d, s, seat)
         return says("cattitude.refused.no_card", rule="CA-9", seat=who)
     return _not_now(kind, seat)
 
@@ -89,8 +95,8 @@ def _hand_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ..
 def _table_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Says:
     who, name = ("seat", seat), card(d, face)
     if s.beginner:
-        return says("cattitude.refused.beginner", rule="CA-18")
-    if d.bonus[face] >= 0:
+        return _no_more(d, s, seat)
+    if d.bonus[face] >= 0 and face in s.bonus[seat]:
         return says("cattitude.refused.bonus", rule="CA-10", card=name)
     if face not in s.table[seat]:
         return says("cattitude.refused.not_on_table", rule="CA-9", seat=who, card=name)
@@ -98,12 +104,19 @@ def _table_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, .
         left = len(s.hand[seat])
         return says("cattitude.refused.hand_first", rule="CA-9", seat=who, count=left)
     if not may_add(d, s, seat):
-        return says("cattitude.refused.enough", rule="CA-9", seat=who, count=d.additions)
+        return _no_more(d, s, seat)
     return (
         _one_first(d, picks)
         if picks
         else says("cattitude.refused.one_of_two", rule="CA-9", card=name)
     )
+
+
+def _no_more(d: Data, s: State, seat: Seat) -> Says:
+    """Why nothing of the table can be added."""
+    if s.beginner:
+        return says("cattitude.refused.beginner", rule="CA-18")
+    return says("cattitude.refused.enough", rule="CA-9", seat=("seat", seat), count=d.additions)
 
 
 def _one_first(d: Data, picks: tuple[Target, ...]) -> Says:
@@ -117,6 +130,8 @@ def _one_first(d: Data, picks: tuple[Target, ...]) -> Says:
 
 
 def _taken(d: Data, s: State, seat: Seat, species: int) -> Says:
+    if HIDDEN in s.lost[seat]:  # to other eyes it is not certain what is left
+        return _not_now("runaway", seat)
     runaway = next_runaway(d, s, seat)
     name, which = card(d, runaway), birds(d, species)
     now = totals(d, s.table[seat])
@@ -133,6 +148,12 @@ def _taken(d: Data, s: State, seat: Seat, species: int) -> Says:
 def _secured(d: Data, s: State, seat: Seat, asked: int, species: int) -> Says:
     who, which = ("seat", seat), birds(d, species)
     if species == asked:
+        if HIDDEN in s.securing[seat]:  # to other eyes it is not certain which royals are free
+            return _not_now("secure", seat)
+        free = free_royals(d, s.table[seat], s.securing[seat])
+        if free:
+            name = card(d, free[0])
+            return says("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)
         return says("cattitude.refused.royals_gone", rule="CA-15", seat=who, birds=which)
     if totals(d, s.table[seat])[species] is None:
         return says("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
@@ -151,6 +172,8 @@ def _cat(d: Data, s: State, seat: Seat, asked: int, face: int, picks: tuple[Targ
         return says("cattitude.refused.not_on_table", rule="CA-15", seat=who, card=name)
     if nobles_of(d, s.table[seat])[asked]:
         return says("cattitude.refused.own_nobles", rule="CA-15", card=name, birds=which)
+    if HIDDEN in s.securing[seat]:
+        return _not_now("secure", seat)
     free = free_royals(d, s.table[seat], s.securing[seat])
     if face not in free:
         return says("cattitude.refused.royal_gone", rule="CA-15", card=name)
