@@ -99,7 +99,7 @@ class LogPanel:
 
     def _heights(self, width: int) -> list[int]:
         kit = self.kit
-        return [kit.block_height(x.text, width - kit.u(16), 14.5) + kit.u(4) for x in self.lines]
+        return [kit.block_height(x.text, width - kit.u(14), 14.5) + kit.u(4) for x in self.lines]
 
     def _line(self, surface: pygame.Surface, line: Line, box: pygame.Rect) -> None:
         kit = self.kit
