@@ -37,7 +37,7 @@ def refusal(d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]) 
             return _not_now(kind, seat)
         if len(thing) == 1:
             return _button(d, s, kind, seat, verb, ())
-        # The verb fits: it is the last target that doesn't, unless the species is not the one asked.
+        # The verb fits: it is the last target that doesn't, or a species that is not asked now.
         n = 1 if kind == "secure" and thing[1] != d.secure[data[1]][1] else len(thing) - 1
         what, picks = thing[n], thing[1:n]
     match what:

@@ -238,13 +238,14 @@ def test_CA_9_to_15_refusals_are_true_where_it_is_crowded():
         "turkey*4 chicken*2 peacock catastrophe",
         "turkey*4 duchess chicken*2 royal_cat",
         "turkey duchess chicken",
+        "turkey chicken royal_cat",
     ]
     for words in tables * 3:
         s = collected({0: words, 1: "turkey*2 baroness"})
         while GAME.decision(s) is not None and GAME.decision(s).kind in ("runaway", "secure"):
             court.sweep(s, THINGS, moves, rng)
             court.sweep(s, THINGS, [], rng)
-            GAME.apply(s, rng.choice(GAME.legal_moves(s)))
+            GAME.apply(s, rng.choice(GAME.legal_moves(s)[:2]))
     for beginner in (False, True):
         s = bidding({0: "turkey*2 no_turkeys"}, {0: "chicken*3 peacock"}, beginner=beginner)
         s.bonus[0] = faces("many_peacocks")

@@ -31,6 +31,8 @@ def test_reasons_while_bidding():
     assert why(s, table("chicken")) == "Player 1 has to lay the 3 cards of the hand first (CA-9)"
     assert why(s, table("queen")) == "No queen lies in front of Player 1 (CA-9)"
     assert why(s, ("ready",)) == "Player 1 has to lay 3 more cards first (CA-9)"
+    assert why(s, table("no_turkeys")).startswith("No bonus")
+    s.bonus[0] = faces("no_turkeys")
     assert "stays under the palace" in why(s, table("no_turkeys"))
     assert why(s, card("duchess"), card("turkey")) == (
         "First the turkey goes into the open or the closed bid (CA-9)"
