@@ -438,7 +438,8 @@ def test_damaged_rules_are_a_sentence(
     monkeypatch.setattr(rulebook_text, "DATA", tmp_path)
     window.push(RulesScene(window, "ten_lives"))
     words = " ".join(seen(window))
-    assert "ten_lives.md:3:" in words and "can't be shown" in words
+    assert "ten_lives.md:3:" in words.replace(" ", "")  # a long path is parted
+    assert "can't be shown" in words
     assert rules.heading_of("ten_lives", "XY-1") == ""
 
 
