@@ -37,6 +37,7 @@ _NUMBERS: dict[str, Spec] = {
     "trees": Whole(1, 8),
     "explore": Decimal(0, 100),
     "sharp": Decimal(0.001, 10),
+    "redraw": Decimal(0, 0.9),
     "sift": Whole(2, 1000),
     "playout": Whole(0, 100),
     "mix": Flag(),

@@ -53,6 +53,8 @@ class Mind:
     """How much a tree tries out what looks bad."""
     sharp: float = 0.05
     """Estimates so far apart are told apart clearly before a tree has tried them."""
+    redraw: float = 0.5
+    """The share of a tree's worlds in which its own hidden things are drawn anew."""
     sift: int = 1000
     """A tree looks into so many moves of a position, the most promising by the game's hints."""
     playout: int = 0

@@ -1,9 +1,9 @@
 """A search tree over what deciders can see (information-set Monte Carlo tree search).
 
 Each time the tree grows, a world is drawn from the decider's view and played down the tree.  A node
-is named by what *its* decider sees, so nobody in the tree acts on what they can't know.  In every
-second world the searcher's own hidden things are drawn anew: otherwise the others' nodes, which
-only ever meet the real ones, would learn them in spite of their names.
+is named by what *its* decider sees, so nobody in the tree acts on what they can't know.  In some of
+the worlds the searcher's own hidden things are drawn anew: otherwise the others' nodes, which only
+ever meet the real ones, would learn them in spite of their names.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ class Tree:
     def grow(self, view: View[Any]) -> Tally:
         """The visits of the decider's moves after all worlds."""
         game, rng = self.game, self.rng
-        views = [view]
-        if game.info.has_secrets:
-            views.append(View(game.redact(view.state, TABLE), TABLE))
+        seen_by_all = View(game.redact(view.state, TABLE), TABLE)
+        share = self.mind.redraw if game.info.has_secrets else 0.0
         for i in range(self.mind.iterations):
-            self.descend(game.determinise(views[i % len(views)], rng))
+            anew = int((i + 1) * share) > int(i * share)
+            self.descend(game.determinise(seen_by_all if anew else view, rng))
             if i and self.stop():
                 break
         return self._found(view)
