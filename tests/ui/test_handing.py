@@ -183,7 +183,7 @@ def test_a_whole_game_with_seats_that_change_all_the_time(tmp_path):
     table = begin(tmp_path, "template", 2, 3)
     window, rng = table.window, Random(4)
     kinds = ["human", "random"]
-    for _ in range(40):
+    for _ in range(8):
         if isinstance(window.scenes[-1], EndScene):
             break
         table.match.resign_to(rng.randrange(3), rng.choice(kinds))

@@ -15,6 +15,7 @@ from catgames.core.registry import load_game
 from catgames.core.types import TABLE
 from catgames.ui.inputs import Input
 from catgames.ui.scenes.hint import clicks
+from catgames.ui.scenes.lesson import open_lesson
 from catgames.ui.scenes.table import TableScene
 
 KEY = Input("key", key="i")
@@ -41,8 +42,9 @@ def wait(table: TableScene) -> None:
 def test_following_the_hint_plays_its_move(tmp_path, game):
     table = begin(tmp_path, game)
     window, match = table.window, table.match
-    if match.asking is None:
-        pytest.skip("the game ended")
+    while match.asking is None:  # an open call
+        play_on(window, Random(3), 1)
+        rest(window, table)
     window.step([KEY])
     wait(table)
     best = table.hint.ranked[0]
@@ -174,4 +176,14 @@ def test_the_marks_show(tmp_path):
         same = pygame.transform.average_color(before, box)
         assert pygame.transform.average_color(window.surface, box) != same
     assert table.hint._places()
+    window.thinkers.close()
+
+
+def test_a_lesson_gives_no_other_advice(tmp_path):
+    window = open_window(tmp_path)
+    open_lesson(window, "cat_herders")
+    window.step([])
+    scene = window.scenes[-1]
+    window.step([KEY])
+    assert isinstance(scene, TableScene) and not scene.hint.open
     window.thinkers.close()

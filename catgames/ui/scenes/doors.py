@@ -44,7 +44,12 @@ class Doors:
 
     def by_key(self, action: str) -> Callable[[], None] | None:
         """What a key's action opens; None: nothing."""
-        acts = {"rules": self.rules, "menu": self.menu, "debug": self.debug}
+        acts = {
+            "rules": self.rules,
+            "menu": self.menu,
+            "hint": self.table.hint.ask,
+            "debug": self.debug,
+        }
         return acts.get(action)
 
     def rules(self) -> None:

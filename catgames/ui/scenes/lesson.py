@@ -247,7 +247,7 @@ class _Doors(Doors):
         self.group = Group(made)
 
     def by_key(self, action: str) -> Callable[[], None] | None:
-        return None if action == "debug" else super().by_key(action)
+        return None if action in ("debug", "hint") else super().by_key(action)
 
     def menu(self) -> None:
         """The way out; from the middle of a lesson not by mistake."""

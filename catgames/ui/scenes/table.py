@@ -415,7 +415,7 @@ class TableScene(Scene):
         if e.repeat or (call is not None and not e.ctrl and self.calls.key(e.key, call)):
             return True
         action = action_of(e)
-        acts = {"undo": self.undo, "redo": self.redo, "log": self.toggle_log, "hint": self.hint.ask}
+        acts = {"undo": self.undo, "redo": self.redo, "log": self.toggle_log}
         act = acts.get(action) or self.doors.by_key(action)
         if act is not None:
             act()
