@@ -22,7 +22,7 @@ from catgames.bots.levels import (
 from catgames.bots.minds import Mind
 from catgames.core.record import Record
 from catgames.core.registry import game_ids, load_game
-from catgames.core.types import BadContent, GameError
+from catgames.core.types import CHANCE, BadContent, GameError
 
 GAMES = ["template", *game_ids()]
 
@@ -113,3 +113,23 @@ def test_mistakes_in_the_levels_are_told(tmp_path: Path, text, says):
     with pytest.raises(BadContent) as caught:
         read_levels(path)
     assert says in str(caught.value)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_pair_of_eyes_sees_shares_and_knows_who_has_won(id):
+    game = load_game(id)
+    for seats in game.info.seats:
+        *_, last = positions(game, seats, 2, 1)
+        for eyes in (game.estimate, game.insight, game.glance):
+            assert all(0 <= eyes(last, seat) <= 1 for seat in range(seats))
+        rng = Random(seats)
+        while (decision := game.decision(last)) is not None:
+            chance = decision.seat == CHANCE
+            move = game.sample_chance(last, rng) if chance else rng.choice(game.legal_moves(last))
+            game.apply(last, move)
+        for eyes in (game.estimate, game.insight, game.glance):
+            values = [eyes(last, seat) for seat in range(seats)]
+            winners = game.winners(last)
+            assert all((v > 0.4 / seats) == (seat in winners) for seat, v in enumerate(values)) or (
+                not winners
+            )

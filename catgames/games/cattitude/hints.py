@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import exp
 
 from ...core.types import HIDDEN, Move, Seat
+from .collecting import final_rank
 from .data import Data
 from .groups import Cards, palace_points, runaways, secured, totals, wanted
 from .rules import giver
@@ -18,9 +19,20 @@ SCALE = 9.0
 
 def estimate(d: Data, s: State, seat: Seat) -> float:
     """The lead over the best of the others, as a share; the others' bids are left aside."""
+    if not s.stack:
+        return won(d, s, seat)
     mine = standing(d, s, seat, True)
     best = max([standing(d, s, o) for o in range(s.seats) if o != seat])
     return 1 / (1 + exp((best - mine) / SCALE))
+
+
+def won(d: Data, s: State, seat: Seat) -> float:
+    """A finished game: the seat's share of the victory."""
+    seats = range(s.seats)
+    points = [palace_points(d, s.palace[o], s.bonus[o]) for o in seats]
+    ranks = [final_rank(d, s, o, points[o]) for o in seats]
+    best = max(ranks)
+    return 1 / ranks.count(best) if ranks[seat] == best else 0.0
 
 
 def standing(d: Data, s: State, seat: Seat, with_bids: bool = False) -> float:

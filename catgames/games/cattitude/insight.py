@@ -9,7 +9,7 @@ from math import exp
 from ...core.types import HIDDEN, Seat
 from .data import Data
 from .groups import Cards
-from .hints import SCALE, standing, worth
+from .hints import SCALE, standing, won, worth
 from .rules import giver, receiver
 from .state import BID, CHOOSE, State
 
@@ -23,6 +23,8 @@ Worth = Callable[[Cards], float]
 
 def insight(d: Data, s: State, seat: Seat) -> float:
     """The lead over the best of the others, as a share."""
+    if not s.stack:
+        return won(d, s, seat)
     values = [standing(d, s, o) for o in range(s.seats)]
     if s.stage == BID:
         _best_bid(d, s, seat, values)
