@@ -71,6 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     code = 0
     try:
+        for pairing in plan.pairings:
+            recognise(pairing, kept)
         if not args.publish:
             measure(plan, kept)
     except KeyboardInterrupt:
@@ -90,7 +92,7 @@ def _parser() -> ArgumentParser:
     add("--games", type=int, default=400, help="for each pairing at least (default: 400)")
     add("--only", metavar="GAME", action="append", choices=game_ids(), help="may be repeated")
     add("--jobs", type=int, help="processes (default: one a core)")
-    add("--publish", action="store_true", help="play nothing, only write what is known")
+    add("--publish", action="store_true", help="measure nothing, only write what is known")
     add("--results", type=Path, default=RESULTS, help="where batches are written down")
     return parser
 
@@ -112,12 +114,11 @@ def measure(plan: Plan, kept: Kept) -> None:
 def _missing(pairing: Pairing, games: int, kept: Kept) -> Iterator[tuple[int, int]]:
     """First round and number of rounds of each batch to be played."""
     wanted, each = ceil(games / pairing.seats), ceil(BATCH / pairing.seats)
-    _recognise(pairing, kept)
     while (done := kept.rounds(pairing)) < wanted:
         yield done, min(each, wanted - done)
 
 
-def _recognise(pairing: Pairing, kept: Kept) -> None:
+def recognise(pairing: Pairing, kept: Kept) -> None:
     """Sources may have changed without a change in play: a round that has been played is played
     again, and if every move is the same the old results stand."""
     old = kept.latest_other(pairing)

@@ -21,7 +21,7 @@ from catgames.bots.strength import PAIRINGS, Fact, known_of, read_strength
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent
 from catgames.workshop import strength, strength_kept
-from catgames.workshop.strength import Plan, measure, pairings, programme
+from catgames.workshop.strength import Plan, measure, pairings, programme, recognise
 from catgames.workshop.strength_kept import Kept, Pairing, definition
 from catgames.workshop.strength_page import BEGIN, END, fact_of, publish, strength_table
 
@@ -30,6 +30,7 @@ LUCK = Pairing("template", 3, "kitten", "random")
 
 
 def play(kept: Kept, games: int, seconds: float = 60) -> None:
+    recognise(LUCK, kept)
     measure(Plan((LUCK,), games, 1, time.monotonic() + seconds), kept)
 
 
