@@ -52,7 +52,9 @@ def refusal(
         case ("cell", *_):
             reason = no("wall", "CM-4")
         case ("cat", str(name)) if name in CATS:
-            reason = _cat(d, s, kind, seat, CATS.index(name))
+            reason = None
+            if verb in ("", "pick" if kind == "pick_cat" else "spat"):
+                reason = _cat(d, s, kind, seat, CATS.index(name))
         case ("object", str(name)) if name in OBJECTS:
             reason = _object(d, s, kind, seat, OBJECTS.index(name))
         case ("number", int(n)):
@@ -107,9 +109,10 @@ def _step(d: Data, s: State, seat: Seat, cell: int) -> Says:
     if way:
         return way
     other = moving.seat_at(s, cell)
-    if other >= 0 and s.chosen.personal_space and s.fought >> other & 1:
+    enters = s.chosen.personal_space and cell in d.plan.adjacent[at]
+    if other >= 0 and enters and s.fought >> other & 1:
         return no("fought", "CM-35", cat=me, other=cat_of(s, other))
-    if other >= 0 and not s.chosen.personal_space:
+    if other >= 0 and not enters:
         return no("occupied", "CM-15", cat=cat_of(s, other))
     guard = moving.protector(d, s, seat, cell)
     if guard >= 0 and guard != other:
@@ -227,11 +230,13 @@ def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Says | Non
     if kind == "found":
         if number == BOWL and s.found in (BOWL, PRESENT):
             return no("ate", "CM-20", cat=me)
+        if number == s.found:  # one of the others is chosen
+            return None
         return no("not_found", "CM-23", thing=it, other=thing(s.found))
+    if s.steps or s.fought or s.stepped_in:  # wherever it began
+        return no("whole_turn", rule, cat=me)
     if d.plan.object[s.pos[seat]] != number:
         return no("not_on_object", rule, cat=me, thing=it)
-    if s.steps or s.fought or s.stepped_in:
-        return no("whole_turn", rule, cat=me)
     if s.duty[seat]:
         return no("must_move_off", "CM-20", cat=me)
     if number == MOUSE:
@@ -249,7 +254,7 @@ def _number(d: Data, s: State, kind: str, seat: Seat, verb: str, n: int) -> Says
         return no("threes", "CM-24", count=each)
     if n > s.energy[seat]:
         return no("spend_dear", "CM-24", cat=me, cost=n, energy=s.energy[seat])
-    return no("no_purr", "CM-24", cat=me)
+    return None if s.purrs[seat] else no("no_purr", "CM-24", cat=me)
 
 
 # ---------------------------------------------------------------------- buttons
@@ -277,7 +282,8 @@ def _verb(d: Data, s: State, kind: str, seat: Seat, verb: str) -> Says | None:
 def _walk_verb(d: Data, s: State, seat: Seat, verb: str, me: Any) -> Says | None:
     if verb not in ("rest", "stay", "stop"):
         return no("passage_needs_present", "CM-23", cat=me) if verb == "passage" else None
-    if s.duty[seat]:
+    stuck = all(c in s.pos for c in moving.steps(d, s, seat))
+    if s.duty[seat] and (verb == "rest" or not stuck):
         return no("must_move_off", "CM-20", cat=me)
     started = s.steps or s.fought or s.stepped_in
     if verb == "rest":
