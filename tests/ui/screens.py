@@ -26,7 +26,9 @@ drawn_games = tuple(g for g in (TEMPLATE, *game_ids()) if has_board(g))
 def open_window(folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Window:
     """A window with the title in it."""
     window = Window(folder, size)
-    window.settings = replace(window.settings, **{"speed": 0.0, "pace": 0.0, "recap": "never", **settings})
+    window.settings = replace(
+        window.settings, **{"speed": 0.0, "pace": 0.0, "recap": "never", **settings}
+    )
     window._apply_settings()
     window.push(TitleScene(window))
     return window
