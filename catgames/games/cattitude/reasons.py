@@ -60,9 +60,7 @@ def _not_now(kind: str, seat: Seat) -> Says:
     return says(f"cattitude.refused.other_{kind}", rule=_RULE[kind], seat=("seat", seat))
 
 
-def _button(
-    d: Data, s: State, kind: str, seat: Seat, verb: str, picks: tuple[Target, ...]
-) -> Says:
+def _button(d: Data, s: State, kind: str, seat: Seat, verb: str, picks: tuple[Target, ...]) -> Says:
     who = ("seat", seat)
     if kind == "bid" and verb == "ready" and picks:
         return _one_first(d, picks)

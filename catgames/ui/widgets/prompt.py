@@ -26,6 +26,7 @@ class Offer:
     style: str = "plain"
     key: str = ""
 
+
 SMALLEST = 12.0
 """Letters of a long sentence beside a second line, before they are made smaller to fit."""
 
