@@ -63,7 +63,8 @@ def refusal(
         return no("chance", _CHANCE[ask.kind])
     verb, what, picks = _first_wrong(d, s, thing, picks)
     reason = None
-    if verb and not _fits_kind(d, s, verb):
+    priced = verb == "buy" and ask.kind == "shop" and what  # the price of that very thing
+    if verb and not priced and not _fits_kind(d, s, verb):
         reason = _button(d, s, ask, verb)
     elif isinstance(what, tuple) and what:
         reason = _target(d, s, ask, what, picks)
@@ -149,7 +150,7 @@ def _target(
 def _card(d: Data, s: State, ask: Decision, face: int) -> Says | None:
     if ask.kind in TIMES:
         return unplayable(d, s, ask.seat, face, TIMES[ask.kind])
-    if ask.kind == "fetch":
+    if ask.kind == "fetch" and not any(face in pile for pile in s.discards):
         return no("not_discarded", "CL-28")
     return None
 
@@ -223,14 +224,16 @@ def _deck(d: Data, s: State, kind: str, seat: Seat, c: int) -> Says | None:
     return _too_dear(s, seat, c, d.card_price, "card")
 
 
-def _too_dear(s: State, seat: Seat, c: int, price: int, what: str) -> Says:
+def _too_dear(s: State, seat: Seat, c: int, price: int, what: str) -> Says | None:
     have = s.purse[3 * seat + c]
+    if have >= price:  # it can be bought, but not be the free card
+        return None
     return no(
         f"{what}_dear", "CL-24", seat=who(seat), colour=colour_name(c), have=have, count=price
     )
 
 
-def _key(d: Data, s: State, seat: Seat, c: int) -> Says:
+def _key(d: Data, s: State, seat: Seat, c: int) -> Says | None:
     if not s.stock[c]:
         return no("no_keys", "CL-24", colour=colour_name(c))
     return _too_dear(s, seat, c, d.key_price, "key")
@@ -241,6 +244,8 @@ def _free(d: Data, s: State, seat: Seat) -> Says:
         return no("free_taken", "CL-24", seat=who(seat))
     if s.free < 0:
         return no("no_free", "CL-24", seat=who(seat))
+    if s.in_hand(seat) < d.hand_limit:
+        return no("empty_deck", "CL-12", colour=colour_name(s.free))
     return no("full_hand", "CL-24", seat=who(seat), count=d.hand_limit)
 
 
