@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import yaml
+from mansion import GAME
+from refusals import No
 
 from catgames.content.paths import DATA
+from catgames.games.cats_mansion.map import CATS
 
 ROWS: list[str] = yaml.safe_load((DATA / "cats_mansion.yaml").read_text("utf-8"))["map"]["plan"]
 THINGS = {"!": "mouse", "o": "bowl", "=": "pillow", "?": "present"}
@@ -63,3 +66,56 @@ def far(a: Cell, b: Cell) -> int:
 def everything() -> list[Any]:
     """Every square of the drawing as a target."""
     return [("cell", x, y) for y in range(len(ROWS)) for x in range(len(ROWS[0]))]
+
+
+class Here:
+    """A refusal with everybody's place as column and row."""
+
+    def __init__(self, no: No) -> None:
+        self.no, self.s = no, no.s
+        self.pos = [divmod(p, len_row())[::-1] for p in no.s.pos] if no.s.homes else []
+        self.me = no.seat
+        self.at = self.pos[self.me] if self.pos else (-1, -1)
+
+    @property
+    def cell(self) -> Any:
+        """The square clicked."""
+        return self.no.at[1:] if self.no.at else self.no.thing[1][1:]
+
+    def cat(self, gap: str, seat: int) -> bool:
+        return self.no.word(gap) == CATS[self.s.cats[seat]]
+
+    def seat(self, gap: str) -> int:
+        """Whose cat the sentence names."""
+        return self.s.cats.index(CATS.index(self.no.word(gap)))
+
+    def other(self) -> int:
+        """The seat of the cat that was clicked."""
+        target = self.no.at or self.no.thing[1]
+        return self.s.cats.index(CATS.index(target[1]))
+
+    def thing(self) -> str:
+        return str((self.no.at or self.no.thing[1])[1])
+
+    @property
+    def started(self) -> bool:
+        return bool(self.s.steps or self.s.fought or self.s.stepped_in)
+
+    def guarded(self, seat: int) -> bool:
+        return sign(self.pos[seat]) in "!o" or bool(self.s.guard[seat])
+
+    def ways(self) -> list[Any]:
+        """Where the next step may lead, whoever stands there (CM-16)."""
+        front = ahead(self.at)
+        if not cushion(self.at):
+            return [c[1:] for c in everything() if beside(self.at, c[1:])]
+        if front not in self.pos:
+            return [front]
+        rest = [ahead(self.at, 2)]
+        if rest[0] in self.pos:
+            rest += [ahead(self.at, 1, side) for side in (-1, 1)]
+        return [front, *rest]
+
+
+def len_row() -> int:
+    return int(GAME.data.plan.width)
