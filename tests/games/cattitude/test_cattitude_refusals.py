@@ -225,10 +225,10 @@ def test_CA_9_to_15_refusals_are_true_where_it_is_crowded():
         "turkey*6 chicken*3 peacock*2 birdoholic catastrophe duchess royal_cat",
         "turkey*3 chicken*3 peacock birdoholic royal_cat queen",
         "turkey*4 chicken*2 peacock*2 catastrophe*2 royal_cat",
-        "turkey*4 chicken*2 peacock*2 royal_cat queen duchess",
         "turkey*4 chicken*2 peacock catastrophe",
         "turkey*4 duchess chicken*2 royal_cat",
         "turkey chicken royal_cat",
+        "turkey duchess chicken",
     ]
     for words in tables * 3:
         s = collected({0: words, 1: "turkey*2 baroness"})
