@@ -10,7 +10,6 @@ import pygame
 from ...core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
 from ...match.history import Happening
 from ...match.match import Match
-from ..bindings import action_of
 from ..board import Selection
 from ..inputs import Input
 from ..stage import Stage
@@ -23,6 +22,7 @@ from .chronicle import Chronicle
 from .curtain import GUARD, Curtain
 from .doors import Doors
 from .focus import Focus
+from .hands import Hands
 from .hint import Hint
 from .pointing import Pointer
 from .recap import Recap, wanted
@@ -56,6 +56,7 @@ class TableScene(Scene):
         self.telling = Telling(self)
         self.prompt = self.telling.bar
         self.pointer = Pointer(self)
+        self.hands = Hands(self)
         self.doors = Doors(self)
         self.hint = Hint(self)
         self.focus = Focus(self)
@@ -374,56 +375,8 @@ class TableScene(Scene):
         """The topmost target there; what can be chosen goes first.  None: there is none."""
         return self.stage.target_at(pos, self.selection.targets)
 
-    # ------------------------------------------------------------------ input
-
     def handle(self, e: Input) -> bool:
-        if self.curtain is not None:
-            return self.curtain.handle(e, self.now)
-        if e.kind in ("press", "back", "key") and self.now < self.quiet_until:
-            return True
-        if self.recap is not None and self.recap.handle(e):
-            return True
-        if self.hint.handle(e) or self.focus.handle(e):
-            return True
-        if e.kind == "hover":
-            changed = self.prompt.group.handle(e) | self.tools.handle(e)
-            changed |= self.stage.point_at_log(e.pos) if self.recap is None else False
-            return self.pointer.hover(e.pos) or changed
-        if e.kind == "scroll" and self.stage.log_open and self.stage.log.rect.collidepoint(e.pos):
-            self.stage.log.scroll(e.amount)
-            return True
-        if self.prompt.group.handle(e) or self.tools.handle(e):
-            return True
-        line = self.stage.log.line_at(e.pos) if self.stage.log_open else None
-        if e.kind == "press" and self.prompt.link_box.collidepoint(e.pos):
-            self.doors.rules()
-        elif e.kind == "press" and line is not None:
-            self.doors.replay(line.answer)
-        elif e.kind == "press":
-            self.pointer.press(e.pos)
-        elif e.kind == "release":
-            return self.pointer.release(e)
-        elif e.kind == "back":
-            if not self.back() and e.pos == (-1, -1):
-                self.doors.menu()
-        else:
-            return e.kind == "key" and self._key(e)
-        return True
-
-    def _key(self, e: Input) -> bool:
-        call = self.match.call
-        if e.repeat or (call is not None and not e.ctrl and self.calls.key(e.key, call)):
-            return True
-        action = action_of(e)
-        acts = {"undo": self.undo, "redo": self.redo, "log": self.toggle_log}
-        act = acts.get(action) or self.doors.by_key(action)
-        if act is not None:
-            act()
-        elif self.director.busy() and action != "keys":
-            self.director.skip()
-        else:
-            return False
-        return True
+        return self.hands.handle(e)
 
     # ------------------------------------------------------------------ drawing
 
