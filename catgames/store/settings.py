@@ -18,8 +18,8 @@ _LIMITS: dict[str, tuple[float, float]] = {
     "scale": (75, 200),
 }
 RECAPS = ("never", "needed", "always")
-"""When a player is told what the others did meanwhile: *needed* is after the curtain, and where
-moves are not shown."""
+"""When a player is told what the others did meanwhile: *needed* is where the screen was somebody
+else's at that time, and where moves are not shown."""
 UNDOS = ("auto", "fair", "free")
 """How far answers may be taken back: ``Match.undo_mode``."""
 _WORDS = {"recap": RECAPS, "undo": UNDOS}

@@ -141,3 +141,37 @@ def test_the_last_move_of_every_seat_stays_lit(home: Path) -> None:
         last = max(i for i, x in enumerate(told) if x.seat == seat)
         assert set(told[last].spots) <= set(table.selection.last_spots[seat])
     window.close()
+
+
+def recaps(window: Any, game_id: str, seats: int, answers: int) -> dict[str, int]:
+    """How often there was a recap, by the kind of decision, in a game of people with hidden
+    hands and with animations."""
+    table = screens.open_table(window, game_id, screens.people(seats))
+    rng, given, found = Random(11), 0, dict[str, int]()
+    for _ in range(6000):
+        window.step([])
+        table.director.skip()
+        if table.curtain is not None:
+            table.lift()
+        elif table.recap is not None:
+            kind = table.match.decision.kind
+            found[kind] = found.get(kind, 0) + 1
+            table.recap.done()
+        elif table.match.call is not None:
+            table.match.open_call(None)
+            table.sync()
+        elif table.match.asking is not None and table.selection.selector is not None:
+            table.answer(rng.choice(table.match.legal()))
+            given += 1
+        if given >= answers or table.match.over:
+            return found
+    raise AssertionError("nobody was asked")
+
+
+def test_what_everybody_saw_is_not_told_again(home: Path) -> None:
+    """Bids are turned up for all to see; a turn on the roofs is seen by whoever's hand is open."""
+    window = screens.open_window(home, speed=2.0, recap="needed")
+    assert recaps(window, "cattitude", 3, 60) == {}
+    window.back_to_title()
+    assert recaps(window, "clowder", 2, 60)
+    window.close()

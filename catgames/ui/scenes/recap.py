@@ -21,10 +21,10 @@ WIDTH, HEAD, FOOT, MOST = 380, 58, 62, 300
 """Of the card and its parts, in units."""
 
 
-def wanted(table: TableScene, curtained: bool) -> bool:
+def wanted(table: TableScene, seat: Seat) -> bool:
     """Whether the person who is asked now may have missed something that others did."""
     when = table.window.settings.recap
-    unseen = curtained or table.director.speed == 0
+    unseen = seat in table.missed or table.director.speed == 0
     return when == "always" or (when == "needed" and unseen)
 
 

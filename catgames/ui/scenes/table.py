@@ -67,8 +67,8 @@ class TableScene(Scene):
         self.asked: object = None
         """What the match waited for when the screen was last brought up to it."""
         self.ended = False
-        self._lifted = False
-        """Whether the curtain has been lifted since anybody was told what happened."""
+        self.missed: set[Seat] = set()
+        """People who have not seen all that happened: the screen was somebody else's."""
         self.quiet_until = 0.0
         """A click or key before then was meant for what stood there before."""
         self._begin()
@@ -181,7 +181,10 @@ class TableScene(Scene):
         self.director.play(happening.events, happening.view)
         if self.director.speed == 0:
             self.director.show(happening.view)
-        self._follow(happening.view.viewer)
+        viewer = happening.view.viewer
+        if self.match.shared and viewer >= 0 and happening.lines:
+            self.missed |= {seat for seat in self.match.people if seat != viewer}
+        self._follow(viewer)
 
     def _follow(self, viewer: Seat) -> None:
         """Tell the story to whoever looks now; nothing of what another player saw or did stays."""
@@ -260,8 +263,8 @@ class TableScene(Scene):
 
     def _remind(self, seat: Seat) -> None:
         """Tell what the others did meanwhile, if the player may have missed it."""
-        lines = self.chronicle.since(seat) if wanted(self, self._lifted) else []
-        self._lifted = False
+        lines = self.chronicle.since(seat) if wanted(self, seat) else []
+        self.missed.discard(seat)
         if lines:
             self.recap = Recap(self, seat, lines, self._reminded)
             self.recap.layout()
@@ -273,7 +276,7 @@ class TableScene(Scene):
         """Whom the curtain is for has come."""
         assert self.match.curtain is not None
         self.match.lift(self.match.curtain)
-        self.curtain, self._lifted = None, True
+        self.curtain = None
         self.quiet_until = self.now + GUARD
         self.sync()
 
