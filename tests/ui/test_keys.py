@@ -367,3 +367,17 @@ def test_keys_reach_nothing_behind_the_curtain(window: Window) -> None:
     keyboard.press(window, "right", "tab", "page down", "f3", "u", "l", "p", "b")
     assert table.curtain and table.match.answers == answers and table.selection.hover is None
     assert not table.stage.log_open
+
+
+def test_backspace_steps_back_with_any_other_key_held(window: Window, table: Any) -> None:
+    """Found by random hands: with Shift held it was taken for a number."""
+    for held in ({"shift": True}, {"ctrl": True}):
+        herder = next(
+            t for t in table.selection.targets if len(table.selection.selector.through(t)) > 1
+        )
+        table.choose(herder)
+        picks = table.selection.picks
+        window.step([Input("key", key="right")])
+        window.step([Input("key", key="backspace", **held)])
+        assert table.selection.picks == picks[:-1], held
+    window.step([Input("key", key="²")])  # a digit that is no number

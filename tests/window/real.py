@@ -54,6 +54,7 @@ class Screen:
         self.name = f":{number}"
         self.env = {**os.environ, "DISPLAY": self.name, "SDL_VIDEODRIVER": "x11"}
         self.env["SDL_AUDIODRIVER"] = "dummy"
+        self.env["LC_ALL"] = "C.UTF-8"  # a window's title has a dash in it
 
     def xdotool(self, *words: object) -> str:
         """Run xdotool on this screen."""
@@ -283,8 +284,9 @@ class Program:
 
 
 def calm_settings(folder: Path, size: tuple[int, int], tables: Any = None) -> None:
-    """Settings without animation and waiting, as a table in a hurry would choose; ``tables``: each
-    game's last table."""
+    """Settings without animation, recap and waiting, as a table in a hurry would choose;
+    ``tables``: each game's last table."""
     folder.mkdir(parents=True, exist_ok=True)
-    plain = {"speed": 0.0, "pace": 0.0, "mute": True, "size": list(size), "tables": tables or {}}
+    plain = {"speed": 0.0, "pace": 0.0, "recap": "never", "mute": True}
+    plain |= {"size": list(size), "tables": tables or {}}
     (folder / "settings.json").write_text(json.dumps(plain), encoding="utf-8")

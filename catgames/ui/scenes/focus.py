@@ -235,18 +235,19 @@ class Focus:
         return True
 
     def _leads(self, e: Input) -> bool:
-        digit = written(e).isdigit() and self._number(e) is not None
+        digit = self._number(e) is not None
         return e.key == "tab" or e.key in WAYS or e.key in STEPS or e.key == "backspace" or digit
 
     def _number(self, e: Input) -> Target:
         """The target that a digit names, where numbers are chosen."""
-        if self.table.match.call is not None:
+        digit = written(e)
+        if self.table.match.call is not None or not (digit.isascii() and digit.isdigit()):
             return None
-        named = ("number", int(e.key))
+        named = ("number", int(digit))
         return named if named in self.table.selection.targets else None
 
     def _other(self, e: Input) -> bool:
-        if action_of(e) == "step_back":
+        if e.key == "backspace":
             self.table.back()
         else:
             self.table.choose(self._number(e))
