@@ -59,3 +59,8 @@ def together(parts: Iterable[Times]) -> Times:
         for size, n in part.counts.items():
             whole.counts[size] = whole.counts.get(size, 0) + n
     return whole
+
+
+def in_words(seconds: float) -> str:
+    """Three digits with the unit that fits."""
+    return f"{seconds * 1000:.3g} ms" if seconds < 0.9995 else f"{seconds:.2f} s"

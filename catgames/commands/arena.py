@@ -17,7 +17,7 @@ from ..bots.levels import find_level
 from ..bots.lineups import Programme, programme
 from ..bots.ratings import Game as Rated
 from ..bots.ratings import Standing, standings
-from ..bots.timing import Times, together
+from ..bots.timing import Times, in_words, together
 from ..core.game import Game
 from ..core.registry import load_game
 from ..store.disk import write_whole
@@ -157,8 +157,4 @@ def _row(s: Standing, times: Times, wide: int) -> str:
     rated = f"{s.rating:+.0f} ± {s.error:.0f}"
     taken = (times.quantile(0.5), times.quantile(0.95), times.longest)
     row = f"  {s.level:<{wide}}  {s.games:>5}  {s.wins:>7.5g}  {s.share:>6.1%}  {sure:<13}"
-    return f"{row}  {s.even:>5.0%}  {rated:>12}  " + "  ".join(f"{_ms(t):>8}" for t in taken)
-
-
-def _ms(seconds: float) -> str:
-    return f"{seconds * 1000:.3g} ms" if seconds < 1 else f"{seconds:.2f} s"
+    return f"{row}  {s.even:>5.0%}  {rated:>12}  " + "  ".join(f"{in_words(t):>8}" for t in taken)

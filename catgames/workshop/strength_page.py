@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..bots.ratings import wilson
 from ..bots.strength import PAIRINGS, Fact
-from ..bots.timing import Times, together
+from ..bots.timing import Times, in_words, together
 from ..content.paths import DATA, ROOT
 from ..store.disk import write_whole
 from .strength_kept import Kept, Pairing
@@ -99,4 +99,4 @@ def _by_level(p: Pairing) -> tuple[str, int]:
 
 def _times(times: Times) -> str:
     quantiles = (times.quantile(0.5), times.quantile(0.95), times.longest)
-    return " | ".join([f"{times.number:,}", *(f"{1000 * t:.3g} ms" for t in quantiles)])
+    return " | ".join([f"{times.number:,}", *(in_words(t) for t in quantiles)])
