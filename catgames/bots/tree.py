@@ -45,9 +45,11 @@ class Tree:
         game, rng = self.game, self.rng
         seen_by_all = View(game.redact(view.state, TABLE), TABLE)
         share = self.mind.redraw if game.info.has_secrets else 0.0
+        root = view.key()
         for i in range(self.mind.iterations):
             anew = int((i + 1) * share) > int(i * share)
-            self.descend(game.determinise(seen_by_all if anew else view, rng))
+            world = game.determinise(seen_by_all if anew else view, rng)
+            self.descend(world, None if anew else root)
             if i and self.stop():
                 break
         return self._found(view)
@@ -62,8 +64,12 @@ class Tree:
                 tally.add(move, value)
         return tally
 
-    def descend(self, s: Any) -> None:
-        """From this world down to a new leaf, and back up with what the leaf is worth."""
+    def descend(self, s: Any, root: Any = None) -> None:
+        """From this world down to a new leaf, and back up with what the leaf is worth.
+
+        ``root``: what the searcher sees, which may be less than its seat could see; None: in this
+        world it sees something else.
+        """
         game = self.game
         path: list[tuple[Node, Move, Seat]] = []
         while (decision := game.decision(s)) is not None:
@@ -74,7 +80,8 @@ class Tree:
             if len(legal) == 1:
                 game.apply(s, legal[0])
                 continue
-            node, is_new = self._node(s, decision)
+            key = self.game.view(s, decision.seat).key() if path or root is None else root
+            node, is_new = self._node(key)
             legal = sifted(game, s, legal, self.mind.sift)
             leaf = self._look(node, s, decision, legal)
             if is_new and path:
@@ -98,8 +105,7 @@ class Tree:
                 game.apply(s, sifted(game, s, game.legal_moves(s), 1)[0])
         return s
 
-    def _node(self, s: Any, decision: Decision) -> tuple[Node, bool]:
-        key = self.game.view(s, decision.seat).key()
+    def _node(self, key: Any) -> tuple[Node, bool]:
         node = self.nodes.get(key)
         if node is not None:
             return node, False

@@ -1,0 +1,34 @@
+"""The search tree where the searcher sees less than its seat could: at a screen that all share."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from catgames.bots.advice import advise
+from catgames.core.game import View
+from catgames.core.registry import game_ids, load_game
+from catgames.core.types import CHANCE, TABLE
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_advice_for_the_tables_eyes(game_id: str) -> None:
+    """Where the decider's hand is not needed, the hint is worked out from what the table shows."""
+    game, rng, asked = load_game(game_id), Random(4), 0
+    for seats in game.info.seats:
+        state = game.new_state(seats, {})
+        for _ in range(400):
+            decision = game.decision(state)
+            if decision is None or asked >= 4:
+                break
+            if decision.seat == CHANCE:
+                game.apply(state, game.sample_chance(state, rng))
+                continue
+            legal = game.legal_moves(state)
+            if len(legal) > 1 and not game.needs_hand(decision) and rng.random() < 0.3:
+                view = View(game.redact(state, TABLE), decision.seat)
+                found = advise(game, view, Random(1))
+                assert found.best.move in legal
+                asked += 1
+            game.apply(state, rng.choice(legal))
