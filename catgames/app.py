@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -166,13 +166,7 @@ def _add_simulate(commands: object) -> None:
         help="computer levels seat by seat, from the first again if there are more seats "
         "(default: random)",
     )
-    add(
-        "--set",
-        metavar="KEY=VALUE",
-        action="append",
-        default=[],
-        help="set an option of the game; may be given several times",
-    )
+    _add_set(add)
     add("--jobs", metavar="N", type=_positive, help="processes (default: one a core)")
     add("--records", metavar="DIR", type=Path, help="keep every game's record in this folder")
     add("--json", metavar="FILE", type=Path, help="write all results there (- is the output)")
@@ -207,13 +201,7 @@ def _add_arena(commands: object) -> None:
         help="at least so many games, in whole rounds (default: 400)",
     )
     add("--seed", metavar="S", type=int, default=0, help="the first round's seed (default: 0)")
-    add(
-        "--set",
-        metavar="KEY=VALUE",
-        action="append",
-        default=[],
-        help="set an option of the game; may be given several times",
-    )
+    _add_set(add)
     where = arena.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs", metavar="N", type=_positive, help="processes (default: one a core)"
@@ -237,3 +225,13 @@ def _whole(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)
+
+
+def _add_set(add: Callable[..., object]) -> None:
+    add(
+        "--set",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="set an option of the game; may be given several times",
+    )

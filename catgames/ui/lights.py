@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -11,7 +11,8 @@ from ..core.game import View
 from ..core.types import Seat, Spot
 from .board import Board
 from .kit import Kit
-from .shapes import Box, Shape
+from .lit import PLATE, find_lit
+from .shapes import Shape
 from .theme import veil
 from .widgets.log import Line
 from .widgets.plate import Plate
@@ -46,19 +47,15 @@ class Lights:
         """Where they are on the screen now."""
         return [] if self._view is None else self._shapes(self._view, spots)
 
-    def draw(self, surface: pygame.Surface, view: View[Any], plates: Iterable[Plate]) -> None:
+    def draw(self, surface: pygame.Surface, view: View[Any], plates: Sequence[Plate]) -> None:
         """What is lit, light within dark so that it shows on every ground."""
         self._view = view
         if not self.spots and self.seat < 0:
             return
         theme, u = self.kit.theme, self.kit.u
-        plates = list(plates)
-        own = (("seat", self.seat),) if self.board.own_seats else ()
-        shapes = self._shapes(view, (*own, *self.spots))
-        if 0 <= self.seat < len(plates):
-            box = plates[self.seat].rect
-            shapes.append(Box(box.x, box.y, box.width, box.height, u(12)))
-        for shape in shapes:
+        shapes = self._shapes(view, self.spots)
+        seat = find_lit(self.board, view, plates, (PLATE, self.seat)) if self.seat >= 0 else None
+        for shape in (*shapes, *([seat] if seat else ())):
             shape.fill(surface, veil(theme["glow"], 70))
             shape.outline(surface, theme["ink"], u(6))
             shape.outline(surface, theme["glow"], u(3))

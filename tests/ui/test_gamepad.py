@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,20 +21,6 @@ from catgames.ui.window import Window
 
 A, B, X, Y, BACK, START = 0, 1, 2, 3, 4, 6
 DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
-
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", (960, 540))
-    yield window
-    window.close()
-
-
-@pytest.fixture
-def table(window: Window) -> Any:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
-    return table
 
 
 def send(window: Window, kind: int, **facts: Any) -> None:

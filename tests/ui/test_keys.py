@@ -3,9 +3,7 @@ would, letters press buttons, and the page of keys tells the truth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import chain
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,20 +28,6 @@ from catgames.ui.spatial import WAYS, apart, links, nearest
 from catgames.ui.widgets.letters import lettered
 from catgames.ui.widgets.prompt import Offer
 from catgames.ui.window import Window
-
-
-@pytest.fixture
-def window(home: Path) -> Iterator[Window]:
-    window = screens.open_window(home / "portable", (960, 540))
-    yield window
-    window.close()
-
-
-@pytest.fixture
-def table(window: Window) -> Any:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
-    hands.rest(window, table)
-    return table
 
 
 def reached(start: Any, led: dict[Any, dict[str, Any]]) -> set[Any]:

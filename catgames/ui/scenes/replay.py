@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import Says, Seat, Target
+from ...core.types import Target
 from ...match.eyes import Eyes
 from ...match.match import Match
 from ...match.replay import Replay
@@ -17,11 +17,11 @@ from ..widgets.base import Group
 from ..widgets.scrub import Scrub
 from ..widgets.toast import draw_toast
 from ..widgets.tooltip import draw_tooltip
-from .base import Scene
 from .curtain import Curtain
 from .replay_bar import ReplayBar
 from .replay_film import FilmBar
 from .replay_story import Story
+from .staged import Staged
 
 if TYPE_CHECKING:
     from ..window import Window
@@ -36,7 +36,7 @@ PAUSE = 0.75
 TOAST_SECONDS = 8.0
 
 
-class ReplayScene(Scene):
+class ReplayScene(Staged):
     """A record played again."""
 
     keys = "replay"
@@ -68,23 +68,6 @@ class ReplayScene(Scene):
         self.group = Group()
         self.story.tell(self.eyes)
         self._wanted = eyes
-
-    # ------------------------------------------------------------------ names
-
-    def name(self, seat: Seat) -> str:
-        """A player's name."""
-        return self.stage.name(seat)
-
-    def look(self, seat: Seat) -> int:
-        """A seat's index into the theme's seats."""
-        return self.stage.look(seat)
-
-    def say(self, sentence: Says | str) -> str:
-        """In words, with the players' names."""
-        return self.stage.say(sentence)
-
-    def title(self) -> str:
-        return self.kit.say(f"{self.game.info.id}.title")
 
     def speak(self) -> None:
         self.story.tell(self.eyes)

@@ -15,7 +15,6 @@ from ..inputs import Input
 from ..stage import Stage
 from ..widgets.base import Group
 from ..widgets.tooltip import draw_tooltip
-from .base import Scene
 from .calls import CallBar
 from .choosing import Choosing
 from .chronicle import Chronicle
@@ -26,6 +25,7 @@ from .hands import Hands
 from .hint import Hint
 from .pointing import Pointer
 from .recap import Recap, wanted
+from .staged import Staged
 from .telling import Telling
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ TOOLS, BAR, GAP = 52, 66, 8
 """Width of the tools, height of the prompt's bar and the gap between things, in units."""
 
 
-class TableScene(Scene):
+class TableScene(Staged):
     """One match on the screen."""
 
     def __init__(self, window: Window, match: Match) -> None:
@@ -92,23 +92,6 @@ class TableScene(Scene):
     def hushed(self) -> bool:  # type: ignore[override]
         """Behind the curtain everything is quieter."""
         return self.curtain is not None
-
-    # ------------------------------------------------------------------ names
-
-    def name(self, seat: Seat) -> str:
-        """A player's name."""
-        return self.stage.name(seat)
-
-    def look(self, seat: Seat) -> int:
-        """A seat's index into the theme's seats."""
-        return self.stage.look(seat)
-
-    def say(self, sentence: Says | str) -> str:
-        """In words, with the players' names."""
-        return self.stage.say(sentence)
-
-    def title(self) -> str:
-        return self.kit.say(f"{self.game.info.id}.title")
 
     def speak(self) -> None:
         self.chronicle.retell()
