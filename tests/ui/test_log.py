@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,9 @@ import screens
 from catgames.core.registry import load_game
 from catgames.ui.inputs import Input
 
+PATIENCE = 60.0
+"""Seconds; computers take a moment to answer, whatever the machine."""
+
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
@@ -23,8 +27,8 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
     """A table after so many answers of its people, anything chosen."""
     seats = load_game(game_id).info.seats[0]
     table = screens.open_table(window, game_id, screens.people(seats, humans), open_hands=True)
-    rng, given = Random(7), 0
-    for _ in range(3000):
+    rng, given, until = Random(7), 0, time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         window.step([])
         table.director.skip()
         if table.recap is not None and given >= answers:

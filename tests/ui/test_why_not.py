@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,8 @@ from catgames.core.registry import load_game
 from catgames.core.types import Target
 
 SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", "1"))
+PATIENCE = 60.0
+"""Seconds; computers take a moment to answer, whatever the machine."""
 POSITIONS = max(4, round(8 * SCALE))
 
 
@@ -41,8 +44,8 @@ def test_every_dark_target_says_why(tmp_path: Path, game_id: str) -> None:
     rng, clicked = Random(f"why not {game_id}"), 0
     for seats in (info.seats[0], info.seats[-1]):
         table = screens.open_table(window, game_id, screens.people(seats, 1))
-        asked = 0
-        for _ in range(4000):
+        asked, until = 0, time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             window.step([])
             table.director.skip()
             if table.match.over or asked >= POSITIONS:
@@ -61,7 +64,7 @@ def test_every_dark_target_says_why(tmp_path: Path, game_id: str) -> None:
                     clicked += sweep(table)
             table.answer(rng.choice(table.match.legal()))
         window.back_to_title()
-    assert clicked >= (5 if game_id == "template" else 50), (
+    assert clicked >= (10 if game_id == "template" else 50), (
         f"only {clicked} dark targets were clicked"
     )
     window.close()
