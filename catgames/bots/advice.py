@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import Move
-from .levels import STRONGEST, at_table, find_level, seeds_of, think
+from .levels import STRONGEST, at_table, find_level, mind_of, seeds_of, think
 from .minds import NEVER, Mind, Stop, Tally, merged, until
 
 
@@ -42,9 +42,9 @@ class Advice:
         return self.moves[1] if len(self.moves) > 1 else None
 
 
-def adviser(game: Game[Any, Any]) -> Mind:
+def adviser(game: Game[Any, Any], view: View[Any]) -> Mind:
     """How the strongest level thinks at a table."""
-    return at_table(find_level(STRONGEST).mind_for(game.info.id))
+    return at_table(mind_of(find_level(STRONGEST), game, view))
 
 
 def advice_of(game: Game[Any, Any], view: View[Any], tallies: Sequence[Tally]) -> Advice:
@@ -70,7 +70,7 @@ def advise(
     stop: Stop = NEVER,
 ) -> Advice:
     """Advice on the view's open decision; ``within`` seconds and ``stop`` cut it short."""
-    mind, cut = adviser(game), stop
+    mind, cut = adviser(game, view), stop
     if within is not None:
         timed = until(within)
         cut = lambda: timed() or stop()  # noqa: E731

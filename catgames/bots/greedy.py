@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from ..core.game import Game, View
-from ..core.types import Move
-from .minds import NEVER, Mind, Stop, Tally, evaluator, settle
+from .minds import NEVER, Mind, Stop, Tally, evaluator, noticed, settle
 
 
 def think_greedily(
@@ -34,10 +32,3 @@ def think_greedily(
         if stop():
             break
     return found
-
-
-def noticed(moves: Sequence[Move], share: float, rng: Random) -> Sequence[Move]:
-    """Each move with this likelihood, in their order; at least one."""
-    if share >= 1:
-        return moves
-    return [m for m in moves if rng.random() < share] or [rng.choice(moves)]

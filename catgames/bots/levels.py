@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -46,7 +46,9 @@ _NUMBERS: dict[str, Spec] = {
     "eyes": Choice(("glance", "estimate", "insight")),
 }
 _PLAYERS = Choice(("random", *_THINKERS))
-_OWN = Shape({}, {"player": _PLAYERS, **_NUMBERS})
+_KEYS: dict[str, Spec] = {"player": _PLAYERS, **_NUMBERS}
+_TABLES = MapOf(Shape({}, _KEYS), tuple(range(2, 7)))
+_OWN = Shape({}, {**_KEYS, "seats": _TABLES})
 _LEVEL = Shape(
     {"player": _PLAYERS},
     {**_NUMBERS, "offered": Flag(), "games": MapOf(_OWN, (TEMPLATE, *game_ids()))},
@@ -61,12 +63,14 @@ class Level:
     mind: Mind
     offered: bool = True
     """Whether set-up offers it; all may sit in measurements and in saved games."""
-    games: Mapping[str, Mind] | None = None
+    games: Mapping[str, Mind] = field(default_factory=dict)
     """Where a game needs other ways."""
+    tables: Mapping[tuple[str, int], Mind] = field(default_factory=dict)
+    """Where it needs others again with so many seats."""
 
-    def mind_for(self, game_id: str) -> Mind:
+    def mind_for(self, game_id: str, seats: int) -> Mind:
         """How it thinks about this game."""
-        return (self.games or {}).get(game_id, self.mind)
+        return self.tables.get((game_id, seats)) or self.games.get(game_id, self.mind)
 
 
 def read_levels(path: Path = DATA / "bots.yaml") -> dict[str, Level]:
@@ -82,8 +86,13 @@ def read_levels(path: Path = DATA / "bots.yaml") -> dict[str, Level]:
 
 def _level(id: str, entry: dict[str, Any]) -> Level:
     offered, own = entry.pop("offered", True), entry.pop("games", {})
-    mind = Mind(**entry)
-    return Level(id, mind, offered, {game: replace(mind, **more) for game, more in own.items()})
+    mind, games = Mind(**entry), dict[str, Mind]()
+    tables = dict[tuple[str, int], Mind]()
+    for game, more in own.items():
+        few = more.pop("seats", {})
+        games[game] = replace(mind, **more)
+        tables |= {(game, seats): replace(games[game], **less) for seats, less in few.items()}
+    return Level(id, mind, offered, games, tables)
 
 
 @cache
@@ -111,6 +120,11 @@ def find_level(id: str) -> Level:
     return levels()[id]
 
 
+def mind_of(level: Level, game: Game[Any, Any], view: View[Any]) -> Mind:
+    """How it thinks about the game that is seen."""
+    return level.mind_for(game.info.id, len(game.scores(view.state)))
+
+
 def at_table(mind: Mind) -> Mind:
     """With the patience it has at a table."""
     if mind.table == 1:
@@ -121,7 +135,7 @@ def at_table(mind: Mind) -> Mind:
 
 def seeds_of(mind: Mind, rng: Random) -> list[int]:
     """One for each part of the thinking; parts can be worked out side by side."""
-    return [rng.getrandbits(32) for _ in range(mind.trees if mind.player == "tree" else 1)]
+    return [rng.getrandbits(32) for _ in range(mind.trees)]
 
 
 def think(
@@ -155,7 +169,7 @@ def decide(
     Unless they do, the same view and random source give the same answer.
     """
     legal = game.legal_moves(view.state)
-    mind = level.mind_for(game.info.id)
+    mind = mind_of(level, game, view)
     if len(legal) == 1 or mind.player == "random":
         return rng.choice(legal)
     if within is not None:

@@ -36,7 +36,7 @@ class Mind:
     """``glance``: sees the points alone; ``estimate``: what a player sees; ``insight``: what
     experience tells."""
     notices: float = 1.0
-    """How likely a greedy player sees one of its options at all."""
+    """How likely a greedy player or a tree sees one of its options at all."""
     worlds: int = 1
     """A greedy player imagines so many ways in which hidden things and luck may be."""
     turns: int = 2
@@ -125,6 +125,13 @@ def sifted(game: Game[Any, Any], state: Any, moves: Sequence[Move], most: int) -
         return moves
     order = sorted(range(len(moves)), key=lambda i: -weights[i])
     return [moves[i] for i in sorted(order[:most])]
+
+
+def noticed(moves: Sequence[Move], share: float, rng: Random) -> Sequence[Move]:
+    """Each move with this likelihood, in their order; at least one."""
+    if share >= 1:
+        return moves
+    return [m for m in moves if rng.random() < share] or [rng.choice(moves)]
 
 
 def settle(game: Game[Any, Any], state: Any, own: Decision, luck: Random) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import CHANCE, TABLE, Decision, Move, Seat
-from .minds import NEVER, Mind, Stop, Tally, evaluator, settle, sifted
+from .minds import NEVER, Mind, Stop, Tally, evaluator, noticed, settle, sifted
 
 
 class Node:
@@ -39,13 +39,18 @@ class Tree:
         self.game, self.mind, self.rng, self.stop = game, mind, rng, stop
         self.value = evaluator(game, mind)
         self.nodes: dict[Any, Node] = {}
+        self.root: Any = None
+        """The name of what the searcher sees."""
+        self.own: Sequence[Move] = ()
+        """Its moves, or those that it notices."""
 
     def grow(self, view: View[Any]) -> Tally:
         """The visits of the decider's moves after all worlds."""
         game, rng = self.game, self.rng
         seen_by_all = View(game.redact(view.state, TABLE), TABLE)
         share = self.mind.redraw if game.info.has_secrets else 0.0
-        root = view.key()
+        root = self.root = view.key()
+        self.own = noticed(game.legal_moves(view.state), self.mind.notices, rng)
         for i in range(self.mind.iterations):
             anew = int((i + 1) * share) > int(i * share)
             world = game.determinise(seen_by_all if anew else view, rng)
@@ -82,7 +87,7 @@ class Tree:
                 continue
             key = self.game.view(s, decision.seat).key() if path or root is None else root
             node, is_new = self._node(key)
-            legal = sifted(game, s, legal, self.mind.sift)
+            legal = sifted(game, s, self.own if key == self.root else legal, self.mind.sift)
             leaf = self._look(node, s, decision, legal)
             if is_new and path:
                 s = leaf

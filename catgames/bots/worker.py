@@ -16,7 +16,7 @@ from ..core.game import Game, View
 from ..core.types import Move
 from .advice import Advice, advice_of, adviser
 from .helpers import Helper
-from .levels import at_table, choose, find_level, seeds_of, think
+from .levels import at_table, choose, find_level, mind_of, seeds_of, think
 from .minds import Mind, Tally, until
 
 TRIES = 2
@@ -109,14 +109,14 @@ class ThinkerPool:
     ) -> Question:
         """Put a question; the view is all that the level is told.  Raises GameError for a level
         that there isn't."""
-        mind = at_table(find_level(level).mind_for(game.info.id))
+        mind = at_table(mind_of(find_level(level), game, view))
         return self._put(Question(game, view, mind, seed, _least(mind, within)))
 
     def advise(
         self, game: Game[Any, Any], view: View[Any], seed: int, within: float | None = None
     ) -> Consultation:
         """Ask the strongest level what the decider might do."""
-        mind = adviser(game)
+        mind = adviser(game, view)
         consultation = Consultation(game, view, mind, seed, _least(mind, within))
         self._put(consultation)
         return consultation

@@ -136,8 +136,9 @@ def moves_of(results: Iterable[Result]) -> str:
 def definition(pairing: Pairing) -> str:
     """Names what may decide how the pairing's games go: what both levels are, the sources that
     think, the game's rules and hints, its data."""
-    minds = [find_level(id).mind_for(pairing.game) for id in (pairing.level, pairing.against)]
-    return hashlib.sha256(f"{minds!r} {_sources(pairing.game)}".encode()).hexdigest()[:16]
+    game, seats, *levels = pairing
+    minds = [find_level(id).mind_for(game, seats) for id in levels]
+    return hashlib.sha256(f"{minds!r} {_sources(game)}".encode()).hexdigest()[:16]
 
 
 @cache

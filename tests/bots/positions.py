@@ -46,7 +46,8 @@ def hasty(id: str) -> Level:
         few = {"iterations": min(mind.iterations, 4), "worlds": min(mind.worlds, 2)}
         return replace(mind, **few, nodes=min(mind.nodes, 4), sift=min(mind.sift, 6))
 
-    games = {game: less(level.mind_for(game)) for game in ("swap_clops", *(level.games or ()))}
+    games = {game: less(level.games.get(game, level.mind)) for game in ("swap_clops", *level.games)}
+    tables = {at: less(mind) for at, mind in level.tables.items()}
     of_many = games["swap_clops"]  # where there are hundreds of moves
     games["swap_clops"] = replace(of_many, worlds=1, notices=min(of_many.notices, 0.03), sift=3)
-    return replace(level, mind=less(level.mind), games=games)
+    return replace(level, mind=less(level.mind), games=games, tables=tables)

@@ -110,7 +110,7 @@ def test_a_cancelled_question_frees_the_process_for_the_next(pool):
 def test_two_processes_answer_as_one_would(pool):
     """The strongest level has two trees; their visits are added up wherever they have grown."""
     game, view = position("template")
-    mind = at_table(find_level("tiger").mind_for("template"))
+    mind = at_table(find_level("tiger").mind_for("template", 2))
     assert mind.trees == 2
     for seed in range(4):
         here = decide(game, view, Level("here", mind), Random(seed))
@@ -134,7 +134,7 @@ def test_advice_comes_from_the_same_processes(pool):
 def test_thinking_stops_within_a_tenth_of_a_second(id):
     """The process itself, in the midst of a thought that would take minutes."""
     game, view = position(id)
-    mind = find_level("tiger").mind_for(id)
+    mind = find_level("tiger").mind_for(id, 2)
     slow = replace(mind, iterations=1_000_000, nodes=10_000_000, turns=20)
     question, helper, took = Question(game, view, slow, 1, 60.0), Helper(), []
     for _ in range(5):

@@ -106,7 +106,7 @@ def test_results_stand_while_the_play_is_the_same(kept, monkeypatch):
     assert again.rounds(LUCK) == 4 and len(again.batches) == len(kept.batches)
 
     kitten = find_level("kitten")
-    other = replace(kitten, mind=find_level("greedy").mind_for("template"), games=None)
+    other = replace(kitten, mind=find_level("greedy").mind_for("template", 2), games={}, tables={})
     monkeypatch.setitem(levels.levels(), "kitten", other)
     assert again.rounds(LUCK) == 0
     play(again, 12)
