@@ -18,6 +18,7 @@ from catgames.bots.levels import (
     level_ids,
     offered_ids,
     read_levels,
+    think,
 )
 from catgames.bots.minds import Mind
 from catgames.core.record import Record
@@ -103,6 +104,10 @@ def test_levels_have_names():
         ("levels:\n  a: {player: greedy, worlds: 0}", "bots.yaml:2: levels.a.worlds: expected"),
         ("levels:\n  a: {player: greedy, world: 3}", "unknown key; did you mean 'worlds'?"),
         ("levels:\n  human: {player: random}", "bots.yaml:2: levels.human: is what people"),
+        (
+            "levels:\n  a: {player: greedy, games: {cattitude: {seats: {3: {world: 2}}}}}",
+            "bots.yaml:2: levels.a.games.cattitude.seats.3.world: unknown key",
+        ),
         ("levels: 7", "expected a mapping"),
         ("level: {}", "'levels' is missing"),
     ],
@@ -113,6 +118,44 @@ def test_mistakes_in_the_levels_are_told(tmp_path: Path, text, says):
     with pytest.raises(BadContent) as caught:
         read_levels(path)
     assert says in str(caught.value)
+
+
+def test_a_level_may_think_otherwise_about_a_game_and_a_number_of_players(tmp_path: Path):
+    path = tmp_path / "bots.yaml"
+    path.write_text(
+        "levels:\n"
+        "  a: {player: greedy, worlds: 2, games: {cattitude: {worlds: 5, seats: {3: {notices: 0.5}}}}}"
+    )
+    level = read_levels(path)["a"]
+    clowder, two, three = (
+        level.mind_for(*at) for at in (("clowder", 3), ("cattitude", 2), ("cattitude", 3))
+    )
+    assert [m.worlds for m in (clowder, two, three)] == [2, 5, 5]
+    assert [m.notices for m in (clowder, two, three)] == [1, 1, 0.5]
+
+
+def test_the_number_of_players_is_that_of_the_view():
+    """A level that sees everything with three players, and next to nothing with two."""
+    blinkers = {("cattitude", 2): Mind(notices=0.001), ("cattitude", 3): Mind()}
+    level, game = Level("fickle", Mind(), tables=blinkers), load_game("cattitude")
+    found = {2: 0, 3: 0}
+    for seats in found:
+        for s in islice(positions(game, seats, 3, 5), 20):
+            view = game.view(s, game.decision(s).seat)
+            answers = {decide(game, view, level, Random(n)) for n in range(6)}
+            found[seats] += len(answers)
+    assert found[2] > 1.5 * found[3]
+
+
+@pytest.mark.parametrize("share", [0.02, 1.0])
+def test_a_tree_looks_into_what_it_notices_only(share):
+    game = load_game("cattitude")
+    s = max(positions(game, 2, 3, 5), key=lambda s: len(game.legal_moves(s)))
+    view = game.view(s, game.decision(s).seat)
+    mind = Mind(player="tree", notices=share, iterations=12, redraw=0.5)
+    looked = think(game, view, mind, 4).visits
+    assert looked.keys() <= set(game.legal_moves(view.state))
+    assert (len(looked) == len(game.legal_moves(view.state))) == (share == 1)
 
 
 @pytest.mark.parametrize("id", GAMES)
