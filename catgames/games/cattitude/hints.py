@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import NamedTuple
 
 from ...core.types import HIDDEN, Move, Seat
 from .collecting import final_rank
@@ -16,24 +15,6 @@ from .state import BID, CHOOSE, RUN_OFF, SECURE, State
 _AN_UNSEEN_CARD = 1.3
 SCALE = 9.0
 """So many points ahead are about three games of four won."""
-
-
-class Prices(NamedTuple):
-    """What cards on a table are taken to be worth, in points."""
-
-    royal: float = 0.7
-    """A royal cat, while there is time."""
-    gain: float = 0.75
-    """A point of birds that an escort could secure."""
-    loss: float = 0.1
-    """A point below zero of such birds; they may still grow."""
-    escort: float = 0.4
-    """A noble cat beside birds, while there is time."""
-    alone: float = 0.3
-    """A point of birds without an escort, while there is time."""
-
-
-PLAIN = Prices()
 
 
 def estimate(d: Data, s: State, seat: Seat) -> float:
@@ -54,9 +35,7 @@ def won(d: Data, s: State, seat: Seat) -> float:
     return 1 / ranks.count(best) if ranks[seat] == best else 0.0
 
 
-def standing(
-    d: Data, s: State, seat: Seat, with_bids: bool = False, prices: Prices = PLAIN
-) -> float:
+def standing(d: Data, s: State, seat: Seat, with_bids: bool = False) -> float:
     """The palace and what the table may bring to it, if asked for what bids promise."""
     cards = s.table[seat]
     palace: float = palace_points(d, s.palace[seat], s.bonus[seat])
@@ -76,10 +55,10 @@ def standing(
         return palace + _promised(d, s, seat, rest)
     if s.stage == BID and s.added[seat]:
         cards += s.added[seat]
-    return palace + worth(d, cards, rest, prices)
+    return palace + worth(d, cards, rest)
 
 
-def worth(d: Data, cards: Cards, rest: int, prices: Prices = PLAIN) -> float:
+def worth(d: Data, cards: Cards, rest: int) -> float:
     """What a table may still bring, with so many rounds to come."""
     cards = _after_runaways(d, cards)
     species = len(d.species)
@@ -95,20 +74,20 @@ def worth(d: Data, cards: Cards, rest: int, prices: Prices = PLAIN) -> float:
             royal_cost.append(-d.value[face])
     royal_cost.sort(reverse=True)
     later = min(rest, 3) / 3
-    points = prices.royal * later * len(royal_cost)
+    points = 0.7 * later * len(royal_cost)
     for i in sorted(range(species), key=lambda i: -totals_[i]):
         if escorts[i]:
-            points += _escorted(totals_[i] - cost[i], later, prices) + prices.escort * later
+            points += _escorted(totals_[i] - cost[i], later) + 0.4 * later
         elif royal_cost and totals_[i] > royal_cost[-1]:
-            points += _escorted(totals_[i] - royal_cost.pop(), later, prices)
+            points += _escorted(totals_[i] - royal_cost.pop(), later)
         else:
-            points += prices.alone * later * totals_[i]
+            points += 0.3 * later * totals_[i]
     return points
 
 
-def _escorted(gain: int, later: float, prices: Prices) -> float:
+def _escorted(gain: int, later: float) -> float:
     """Of birds that could be secured at once: the sooner the end, the less they grow."""
-    return gain * (prices.gain if gain > 0 else prices.loss) + later
+    return (0.75 * gain if gain > 0 else 0.1 * gain) + 1.0 * later
 
 
 def _after_runaways(d: Data, cards: Cards) -> Cards:

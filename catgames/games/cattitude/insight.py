@@ -9,13 +9,11 @@ from math import exp
 from ...core.types import HIDDEN, Seat
 from .data import Data
 from .groups import Cards
-from .hints import SCALE, Prices, standing, won, worth
+from .hints import SCALE, standing, won, worth
 from .rules import giver, receiver
 from .state import BID, CHOOSE, State
 
-PRICES = Prices(gain=0.9, loss=0.3, escort=0.8, alone=0.7)
-"""Found by playing against the plain ones."""
-UNSEEN = 1.1
+UNSEEN = 0.7
 """What a card that can't be seen is thought to be worth."""
 DOUBT = 1.5
 """So many points between two bids make a choice rather sure."""
@@ -27,7 +25,7 @@ def insight(d: Data, s: State, seat: Seat) -> float:
     """The lead over the best of the others, as a share."""
     if not s.stack:
         return won(d, s, seat)
-    values = [standing(d, s, o, prices=PRICES) for o in range(s.seats)]
+    values = [standing(d, s, o) for o in range(s.seats)]
     if s.stage == BID:
         _best_bid(d, s, seat, values)
     elif s.stage == CHOOSE:
@@ -89,7 +87,7 @@ def _known(d: Data, s: State) -> Worth:
     def look_up(cards: Cards) -> float:
         key = tuple(sorted(cards))
         if key not in found:
-            found[key] = worth(d, key, rest, PRICES)
+            found[key] = worth(d, key, rest)
         return found[key]
 
     return look_up
