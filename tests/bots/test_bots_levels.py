@@ -123,8 +123,8 @@ def test_mistakes_in_the_levels_are_told(tmp_path: Path, text, says):
 def test_a_level_may_think_otherwise_about_a_game_and_a_number_of_players(tmp_path: Path):
     path = tmp_path / "bots.yaml"
     path.write_text(
-        "levels:\n"
-        "  a: {player: greedy, worlds: 2, games: {cattitude: {worlds: 5, seats: {3: {notices: 0.5}}}}}"
+        "levels:\n  a: {player: greedy, worlds: 2, games:"
+        " {cattitude: {worlds: 5, seats: {3: {notices: 0.5}}}}}"
     )
     level = read_levels(path)["a"]
     clowder, two, three = (
