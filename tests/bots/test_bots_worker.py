@@ -196,9 +196,10 @@ def test_an_unknown_level_is_refused_where_it_is_asked(pool):
 def test_a_fault_in_the_rules_comes_out_where_it_is_waited_for():
     pool = ThinkerPool(processes=False)
     game, view = position()
-    broken = View(None, 0)
+    broken = View(view.state.clone(), view.viewer)
+    broken.state.stack.append(("no_such_question", 0))
     question = pool.ask(game, broken, "greedy", 1)
-    with pytest.raises(AttributeError):
+    with pytest.raises(KeyError):
         wait(question)
     assert wait(pool.ask(game, view, "random", 1)) in game.legal_moves(view.state)
     pool.close()
