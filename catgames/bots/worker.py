@@ -33,7 +33,7 @@ class Question:
     ) -> None:
         self.game, self.view, self.mind, self.within = game, view, mind, within
         self._rng = Random(seed)
-        self._legal = game.legal_moves(view.state) if view.state is not None else ()
+        self._legal = game.legal_moves(view.state)
         self.at_once = len(self._legal) == 1 or mind.player == "random"
         self.seeds = [] if self.at_once else seeds_of(mind, self._rng)
         self.wanted = True

@@ -20,6 +20,7 @@ from catgames.bots.worker import Question, ThinkerPool
 from catgames.core.game import Game, View
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, Decision, GameError
+from catgames.games.cat_herders.game import CatHerders
 
 SOON = 20.0
 
@@ -194,12 +195,14 @@ def test_an_unknown_level_is_refused_where_it_is_asked(pool):
 
 
 def test_a_fault_in_the_rules_comes_out_where_it_is_waited_for():
+    class Faulty(CatHerders):
+        def estimate(self, s: Any, seat: int) -> float:
+            raise ZeroDivisionError
+
     pool = ThinkerPool(processes=False)
     game, view = position()
-    broken = View(view.state.clone(), view.viewer)
-    broken.state.stack.append(("no_such_question", 0))
-    question = pool.ask(game, broken, "greedy", 1)
-    with pytest.raises(KeyError):
+    question = pool.ask(Faulty(game.data, game.content), view, "greedy", 1)
+    with pytest.raises(ZeroDivisionError):
         wait(question)
     assert wait(pool.ask(game, view, "random", 1)) in game.legal_moves(view.state)
     pool.close()
