@@ -135,7 +135,7 @@ def at_table(mind: Mind) -> Mind:
 
 def seeds_of(mind: Mind, rng: Random) -> list[int]:
     """One for each part of the thinking; parts can be worked out side by side."""
-    return [rng.getrandbits(32) for _ in range(mind.trees)]
+    return [rng.getrandbits(32) for _ in range(mind.trees if mind.player == "tree" else 1)]
 
 
 def think(

@@ -49,12 +49,12 @@ class Tree:
         game, rng = self.game, self.rng
         seen_by_all = View(game.redact(view.state, TABLE), TABLE)
         share = self.mind.redraw if game.info.has_secrets else 0.0
-        root = self.root = view.key()
+        self.root = view.key()
         self.own = noticed(game.legal_moves(view.state), self.mind.notices, rng)
         for i in range(self.mind.iterations):
             anew = int((i + 1) * share) > int(i * share)
             world = game.determinise(seen_by_all if anew else view, rng)
-            self.descend(world, None if anew else root)
+            self.descend(world, real=not anew)
             if i and self.stop():
                 break
         return self._found(view)
@@ -69,11 +69,11 @@ class Tree:
                 tally.add(move, value)
         return tally
 
-    def descend(self, s: Any, root: Any = None) -> None:
+    def descend(self, s: Any, real: bool) -> None:
         """From this world down to a new leaf, and back up with what the leaf is worth.
 
-        ``root``: what the searcher sees, which may be less than its seat could see; None: in this
-        world it sees something else.
+        ``real``: the searcher sees here what it does see, which may be less than its seat could;
+        otherwise its own things were drawn anew.
         """
         game = self.game
         path: list[tuple[Node, Move, Seat]] = []
@@ -85,7 +85,7 @@ class Tree:
             if len(legal) == 1:
                 game.apply(s, legal[0])
                 continue
-            key = self.game.view(s, decision.seat).key() if path or root is None else root
+            key = self.root if real and not path else game.view(s, decision.seat).key()
             node, is_new = self._node(key)
             legal = sifted(game, s, self.own if key == self.root else legal, self.mind.sift)
             leaf = self._look(node, s, decision, legal)
