@@ -10,7 +10,7 @@ from typing import Any
 from ..core.game import Game, View
 from ..core.types import Move
 from .levels import STRONGEST, at_table, find_level, mind_of, seeds_of, think
-from .minds import NEVER, Mind, Stop, Tally, merged, until
+from .search_config import NEVER, Mind, Stop, Tally, merged, until
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import Move, Seat
-from .minds import NEVER, Mind, Stop, Tally, evaluator
+from .search_config import NEVER, Mind, Stop, Tally, evaluator
 
 FOLLOW_UPS = 2
 """So many ways to go on are looked into within a turn."""

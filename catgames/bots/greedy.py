@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
-from .minds import NEVER, Mind, Stop, Tally, evaluator, noticed, settle
+from .search_config import NEVER, Mind, Stop, Tally, evaluator, noticed, settle
 
 
 def think_greedily(

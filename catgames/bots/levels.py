@@ -18,8 +18,8 @@ from ..core.registry import TEMPLATE, game_ids
 from ..core.types import GameError, Move
 from .alpha_beta import think_ahead
 from .greedy import think_greedily
-from .minds import NEVER, Mind, Stop, Tally, merged, until
-from .tree import think_in_worlds
+from .ismcts import think_in_worlds
+from .search_config import NEVER, Mind, Stop, Tally, merged, until
 
 _THINKERS = {"greedy": think_greedily, "alpha_beta": think_ahead, "tree": think_in_worlds}
 STRONGEST = "tiger"

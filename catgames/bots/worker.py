@@ -1,213 +1,162 @@
-"""Computer seats think in processes of their own, so that no frame ever waits for them.
+"""A process that thinks, and the handle by which it is asked; see ``worker``.
 
-Three parties: the table asks and polls; a thread (``_Clerk``) owns the processes and the pipes, so
-that neither starting them nor a full pipe holds anybody up; the processes (``helpers.serve``)
-think, each its parts of a question.
+All that goes over the pipe is plain data: the game's id and content, then views, minds and tallies.
+Every question gets exactly one answer.  Anything that arrives in the pipe while the process thinks
+tells it to come to an end.
 """
 
 from __future__ import annotations
 
-import os
-import threading
-from random import Random
-from typing import Any
+import multiprocessing
+import signal
+from collections.abc import Mapping
+from multiprocessing.connection import Connection
+from typing import Any, Protocol
 
 from ..core.game import Game, View
-from ..core.types import Move
-from .advice import Advice, advice_of, adviser
-from .helpers import Helper
-from .levels import at_table, choose, find_level, mind_of, seeds_of, think
-from .minds import Mind, Tally, until
+from ..core.record import content_digest
+from ..core.registry import load_game
+from .levels import think
+from .search_config import Mind, Tally, until
 
-TRIES = 2
-"""So often a question is put to processes; if one dies each time, the thread answers itself."""
-MOST = 2
-"""No question has more parts that can be thought about side by side."""
-
-
-class Question:
-    """A decision that is being thought about."""
-
-    def __init__(
-        self, game: Game[Any, Any], view: View[Any], mind: Mind, seed: int, within: float
-    ) -> None:
-        self.game, self.view, self.mind, self.within = game, view, mind, within
-        self._rng = Random(seed)
-        self._legal = game.legal_moves(view.state)
-        self.at_once = len(self._legal) == 1 or mind.player == "random"
-        self.seeds = [] if self.at_once else seeds_of(mind, self._rng)
-        self.wanted = True
-        self.move: Move | None = None
-        self.problem: Exception | None = None
-
-    def poll(self) -> Move | None:
-        """The move, once it is there; never waits.  Raises what went wrong in working it out."""
-        if self.problem is not None:
-            raise self.problem
-        return self.move
-
-    def cancel(self) -> None:
-        """The answer is not wanted any more."""
-        self.wanted = False
-
-    def take(self, tallies: list[Tally]) -> None:
-        """All parts of the thinking are there."""
-        if self.at_once:
-            self.move = self._rng.choice(self._legal)
-        else:
-            self.move = choose(self.game, self.view, self.mind, tallies, self._rng)
-
-    def work_out(self) -> None:
-        """Answer in the caller's own time."""
-        timed = until(self.within)
-        self.take(
-            [
-                think(self.game, self.view, self.mind, seed, lambda: timed() or not self.wanted)
-                for seed in self.seeds
-            ]
-        )
+LOOK = 0.01
+"""Seconds between two looks whether a question is still wanted, while it is thought about."""
+PATIENCE = 1.0
+"""A process that goes on for so long although it was told to stop is ended."""
 
 
-class Consultation(Question):
-    """A person's question what they might do."""
+class Asked(Protocol):
+    """What a process must know of a question."""
 
-    advice: Advice | None = None
-
-    def poll_advice(self) -> Advice | None:
-        """As ``poll``."""
-        self.poll()
-        return self.advice
-
-    def take(self, tallies: list[Tally]) -> None:
-        self.advice = advice_of(self.game, self.view, tallies)
-        self.move = self.advice.best.move
+    game: Game[Any, Any]
+    view: View[Any]
+    mind: Mind
+    within: float
 
 
-class ThinkerPool:
-    """Answers one question at a time; a new one puts the one before it aside."""
+def serve(pipe: Connection) -> None:
+    """The process: answer questions until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the window's to answer
+    games: dict[str, Game[Any, Any]] = {}
+    try:
+        while True:
+            match pipe.recv():
+                case ("rules", key, game_id, content):
+                    games[key] = load_game(game_id, content)
+                case ("ask", key, view, mind, seeds, within):
+                    pipe.send(_think(games[key], view, mind, seeds, within, pipe))
+    except (EOFError, OSError):
+        return
 
-    def __init__(self, processes: bool = True) -> None:
-        """``processes=False``: think in a thread of this process, as if none can be started."""
-        self._clerk = _Clerk(min(MOST, os.cpu_count() or 1) if processes else 0)
-        self._thread: threading.Thread | None = None
-        self._latest: Question | None = None
 
-    def start(self) -> None:
-        """Start the processes, so that they are there when needed; does not wait for them."""
-        if self._thread is None or not self._thread.is_alive():
-            self._clerk.closing = False
-            self._thread = threading.Thread(target=self._clerk.run, name="computers", daemon=True)
-            self._thread.start()
+def _think(
+    game: Game[Any, Any],
+    view: View[Any],
+    mind: Mind,
+    seeds: list[int],
+    within: float,
+    pipe: Connection,
+) -> list[Tally] | Exception:
+    timed = until(within)
+    try:
+        return [think(game, view, mind, seed, lambda: timed() or pipe.poll()) for seed in seeds]
+    except Exception as e:  # a fault in a game's rules must come out where it is waited for
+        return e
 
-    def ask(
-        self,
-        game: Game[Any, Any],
-        view: View[Any],
-        level: str,
-        seed: int,
-        within: float | None = None,
-    ) -> Question:
-        """Put a question; the view is all that the level is told.  Raises GameError for a level
-        that there isn't."""
-        mind = at_table(mind_of(find_level(level), game, view))
-        return self._put(Question(game, view, mind, seed, _least(mind, within)))
 
-    def advise(
-        self, game: Game[Any, Any], view: View[Any], seed: int, within: float | None = None
-    ) -> Consultation:
-        """Ask the strongest level what the decider might do."""
-        mind = adviser(game, view)
-        consultation = Consultation(game, view, mind, seed, _least(mind, within))
-        self._put(consultation)
-        return consultation
+class Helper:
+    """One process; used by one thread only."""
 
-    def _put(self, question: Question) -> Question:
-        if self._latest is not None:
-            self._latest.cancel()
-        self.start()
-        self._latest = question
-        self._clerk.put(question)
-        return question
+    def __init__(self) -> None:
+        self.tallies: list[Tally] | None = None
+        """The last answer; None: there is none yet, or the process has died."""
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._known: set[str] = set()
+        self._keys: dict[int, tuple[Mapping[str, Any], str]] = {}
 
     @property
-    def process_ids(self) -> tuple[int, ...]:
-        """Of the processes that have been started."""
-        return tuple(h.process_id for h in self._clerk.helpers if h.process_id is not None)
+    def process_id(self) -> int | None:
+        """Of the process, if it has been started."""
+        return self._process.pid if self._process is not None else None
 
-    def close(self) -> None:
-        """End the processes."""
-        if self._latest is not None:
-            self._latest.cancel()
-        if self._thread is not None:
-            self._clerk.close()
-            self._thread.join(2)
-            self._thread = None
-
-
-def _least(mind: Mind, within: float | None) -> float:
-    return mind.seconds if within is None else min(within, mind.seconds)
-
-
-class _Clerk:
-    """Runs in a thread; starts, asks, watches and restarts the processes."""
-
-    def __init__(self, processes: int) -> None:
-        self.helpers = [Helper() for _ in range(processes)]
-        self.closing = False
-        self._next: Question | None = None
-        self._work = threading.Condition()
-
-    def put(self, question: Question) -> None:
-        with self._work:
-            self._next = question
-            self._work.notify()
-
-    def close(self) -> None:
-        with self._work:
-            self.closing = True
-            self._work.notify()
-
-    def run(self) -> None:
-        for helper in self.helpers:
-            helper.start()
-        while True:
-            with self._work:
-                while self._next is None and not self.closing:
-                    self._work.wait()
-                question, self._next = self._next, None
-            if self.closing or question is None:
-                break
-            self._answer(question)
-        for helper in self.helpers:
-            helper.stop()
-
-    def _answer(self, question: Question) -> None:
+    def start(self) -> None:
+        """Start the process if it does not run; it may turn out that none can be started."""
+        if self._process is not None and self._process.is_alive():
+            return
+        self.stop()
         try:
-            for _ in range(TRIES):
-                if not question.wanted or (question.seeds and self._put_to_helpers(question)):
-                    return
-            question.work_out()
-        except Exception as e:  # a fault in a game's rules must come out where it is waited for
-            question.problem = e
+            context = multiprocessing.get_context("spawn")
+            ours, theirs = context.Pipe()
+            self._process = context.Process(target=serve, args=(theirs,), daemon=True)
+            self._process.start()
+            theirs.close()
+            self._pipe = ours
+        except (OSError, RuntimeError, ValueError):
+            self._process = None
 
-    def _put_to_helpers(self, question: Question) -> bool:
-        """False: nobody can answer.  Returns too when the question is not wanted any more."""
-        parts = [question.seeds[i :: len(self.helpers)] for i in range(len(self.helpers))]
-        asked = [h for h, seeds in zip(self.helpers, parts) if seeds and h.ask(question, seeds)]
-        if len(asked) < sum(map(bool, parts)) or not asked:
-            return self._let_go(asked)
-        waiting = list(asked)
-        while waiting:
-            if not question.wanted or self.closing:
-                self._let_go(waiting)
-                return True
-            waiting = [h for h in waiting if not h.look()]
-        if any(h.tallies is None for h in asked):
+    def stop(self) -> None:
+        """End the process."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(1)
+        self._process, self._pipe = None, None
+        self._known.clear()
+
+    def ask(self, question: Asked, seeds: list[int]) -> bool:
+        """Put these parts of a question.  False: there is no process."""
+        self.start()
+        self.tallies = None
+        if self._pipe is None:
             return False
-        question.take([tally for h in asked for tally in h.tallies or ()])
+        q, key = question, self._key(question.game)
+        try:
+            if key not in self._known:
+                self._pipe.send(("rules", key, q.game.info.id, dict(q.game.content)))
+                self._known.add(key)
+            self._pipe.send(("ask", key, q.view, q.mind, seeds, q.within))
+        except OSError:
+            self.stop()
+            return False
         return True
 
-    def _let_go(self, helpers: list[Helper]) -> bool:
-        for helper in helpers:
-            helper.come_to_an_end()
-        return False
+    def look(self, seconds: float = LOOK) -> bool:
+        """Wait a little for the answer.  True: it is in ``tallies``, or the process has died.
+
+        Raises what went wrong in working it out.
+        """
+        if self._pipe is None:
+            return True
+        try:
+            if not self._pipe.poll(seconds):
+                return False
+            answer = self._pipe.recv()
+        except (EOFError, OSError):
+            self.stop()
+            return True
+        if isinstance(answer, Exception):
+            raise answer
+        self.tallies = answer
+        return True
+
+    def come_to_an_end(self) -> None:
+        """The answer is not wanted any more; returns when the process has stopped thinking."""
+        if self._pipe is None:
+            return
+        try:
+            self._pipe.send(("rest",))
+            if not self.look(PATIENCE):
+                self.stop()
+        except OSError:
+            self.stop()
+        self.tallies = None
+
+    def _key(self, game: Game[Any, Any]) -> str:
+        """Names the rules; worked out once for each set of data."""
+        content, key = self._keys.get(id(game.content), (None, ""))
+        if content is not game.content:
+            key = f"{game.info.id} {content_digest(game.content)}"
+            self._keys[id(game.content)] = (game.content, key)
+        return key

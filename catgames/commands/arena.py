@@ -21,7 +21,7 @@ from ..bots.timing import Times, in_words, together
 from ..core.game import Game
 from ..core.registry import load_game
 from ..store.disk import write_whole
-from .bar import with_bar
+from .progress import with_bar
 from .simulate import as_json, changes, read_options
 
 FEW = 4

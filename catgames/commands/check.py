@@ -10,7 +10,7 @@ from typing import Any
 
 from ..bots.levels import level_ids
 from ..bots.strength import read_strength
-from ..content.check_all import check_rules, missing_rules
+from ..content.check_rules import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
 from ..content.loader import read_file
 from ..content.paths import DATA, SOUNDS, TEXT, shown
@@ -88,7 +88,7 @@ def _strength() -> list[str]:
 
 
 def _theme() -> list[str]:
-    from ..ui.theme import theme  # imports pygame
+    from ..ui.graphics.theme import theme  # imports pygame
 
     theme()
     return []

@@ -41,7 +41,7 @@ def _lesson(lesson: Lesson) -> list[str]:
 
 def _unlit(game: Game[Any, Any], lesson: Lesson, moments: list[Moment]) -> list[str]:
     """What is to be lit must be on the screen."""
-    from ..ui.lit import Darkroom  # imports pygame
+    from ..ui.lesson.find_highlight import Darkroom  # imports pygame
 
     room = Darkroom(game, [s.colour for s in lesson.seats])
     return [

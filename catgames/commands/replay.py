@@ -11,7 +11,7 @@ from ..content.texts import catalogue
 from ..core.game import View
 from ..core.options import write
 from ..core.types import TABLE, GameError, Says, Seat
-from ..match.eyes import Eyes
+from ..match.observer import Eyes
 from ..match.replay import Replay
 from ..store.files import game_of, read_record
 
@@ -72,7 +72,7 @@ def _show(replay: Replay, args: Namespace, eyes: Eyes | None) -> int:
         raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
 
     def begin(window: Window) -> None:
-        from ..ui.scenes.replay import ReplayScene
+        from ..ui.replay.scene import ReplayScene
 
         window.push(ReplayScene(window, replay, args.at, eyes))
 

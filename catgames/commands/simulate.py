@@ -20,7 +20,7 @@ from ..core.registry import load_game
 from ..core.types import Atom, BadOption
 from ..store.disk import write_whole
 from ..store.files import SUFFIX
-from .bar import with_bar
+from .progress import with_bar
 
 FEW = 8
 """So many games are worth a process."""

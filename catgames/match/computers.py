@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from ..bots.levels import decide, find_level
 from ..core.game import Game, View
 from ..core.types import Move
-from .foresight import next_view
 from .players import Player, people
+from .ponder import next_view
 
 THINK_SHARE = 0.7
 """Of the delay in which a reaction is answered; the rest is for the way there and back."""

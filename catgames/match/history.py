@@ -16,7 +16,7 @@ from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
 from ..core.types import CHANCE, TABLE, Move, Says, Seat, Spot, says
-from .eyes import LogLine
+from .observer import LogLine
 from .players import HUMAN
 from .privacy import newly_seen
 

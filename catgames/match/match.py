@@ -12,8 +12,8 @@ from ..core.game import Game, View
 from ..core.record import Record
 from ..core.types import CHANCE, TABLE, Atom, Decision, IllegalMove, Move, Says, Seat
 from .computers import Computers, Thinker
-from .eyes import Eyes, lines, places
 from .history import Entry, Happening, History, Told, handed
+from .observer import Eyes, lines, places
 from .players import Player, people
 from .privacy import Asked, OpenCall, Privacy, peeks
 

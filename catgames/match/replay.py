@@ -26,8 +26,8 @@ from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
 from ..core.types import CHANCE, TABLE, Decision, Move, Says, Seat, says
-from .eyes import Eyes, lines, places
 from .history import Happening, Told, handed
+from .observer import Eyes, lines, places
 from .players import Player, people, players_of
 
 KEPT = 128

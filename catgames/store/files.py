@@ -22,7 +22,7 @@ from ..core.registry import load_game
 from ..core.types import Atom, BadRecord, GameError, Says, says
 from ..match.players import HUMAN, USUAL, Player, players_of
 from .disk import RecordFile, put_aside, read_plain, write_whole
-from .places import config_folder, data_folder
+from .folders import config_folder, data_folder
 from .profiles import People, key_of, load_people
 from .results import Results
 from .settings import Settings, read_settings

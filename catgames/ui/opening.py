@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from .sprites import Atlas
-from .units import whole
+from .graphics.sprites import Atlas
+from .graphics.units import whole
 
 
 def open_display(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:

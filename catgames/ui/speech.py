@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from ..content.rulebook_text import Section, Words
 from ..core.types import TABLE, Says, Target, says
-from .board import Selection
+from .stage.board import Selection
 
 if TYPE_CHECKING:
-    from .scenes.table import TableScene
-    from .widgets.base import Widget
+    from .table.scene import TableScene
+    from .widgets.widget import Widget
     from .window import Window
 
 LIST = 12

@@ -12,11 +12,11 @@ import pygame
 
 from ..core.registry import game_ids
 from ..core.types import GameError
-from ..store.places import settings_file
+from ..store.folders import settings_file
 from ..store.settings import Settings, read_settings
+from .graphics.sprites import Atlas
+from .graphics.units import unit_of
 from .opening import draw_lettering, draw_table, open_display, places
-from .sprites import Atlas
-from .units import unit_of
 
 if TYPE_CHECKING:
     from .window import Window
@@ -41,7 +41,7 @@ def run(
     except pygame.error as e:
         raise GameError(f"No window can be opened: {e}") from None
     try:
-        from .scenes.title import TitleScene
+        from .title import TitleScene
 
         window.push(TitleScene(window))
         if game:

@@ -17,21 +17,21 @@ from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import Atom, GameError, says
 from ..store.files import Files
-from .guests import Guests
-from .inputs import Input
-from .kit import Kit
-from .memory import give_back
+from .graphics.context import Kit
+from .graphics.memory import give_back
+from .graphics.sprites import Atlas
+from .graphics.theme import theme
+from .graphics.typesetter import Typesetter
+from .graphics.units import unit_of
+from .input.inputs import Input
+from .input.navigation import Steering
 from .opening import open_display
-from .scenes.base import Scene
+from .people.known_players import Guests
+from .scene import Scene
 from .sound import Sounds
-from .sprites import Atlas
-from .steering import Steering
-from .text import Typesetter
-from .theme import theme
-from .units import unit_of
 
 if TYPE_CHECKING:  # they come in when they are needed: the first picture must not wait for them
-    from ..bots.worker import ThinkerPool
+    from ..bots.pool import ThinkerPool
     from ..match.players import Player
 
 FRAMES, IDLE_FRAMES, ASLEEP_FRAMES = 60, 30, 12
@@ -196,7 +196,7 @@ class Window:
     def thinkers(self) -> ThinkerPool:
         """The process in which computer seats think; begun when it is first asked for."""
         if self._thinkers is None:
-            from ..bots.worker import ThinkerPool
+            from ..bots.pool import ThinkerPool
 
             self._thinkers = ThinkerPool()
             self._thinkers.start()
@@ -204,25 +204,25 @@ class Window:
 
     def open_setup(self, game_id: str) -> None:
         """Show a game's set-up.  An unknown game or a damaged data file is told, not raised."""
-        from .scenes.setup import SetupScene
+        from .setup.scene import SetupScene
 
         self._guarded(lambda: self.push(SetupScene(self, game_id)))
 
     def open_settings(self) -> None:
         """Show the settings page."""
-        from .scenes.settings import SettingsScene
+        from .settings.scene import SettingsScene
 
         self.push(SettingsScene(self))
 
     def open_players(self) -> None:
         """Show everybody who plays here."""
-        from .scenes.profiles import ProfilesScene
+        from .people.scene import ProfilesScene
 
         self.push(ProfilesScene(self))
 
     def open_library(self) -> None:
         """Show all games that are kept."""
-        from .scenes.library import LibraryScene
+        from .library.scene import LibraryScene
 
         self.push(LibraryScene(self))
 
@@ -230,7 +230,7 @@ class Window:
         """Show a saved game again; one that can't be read is told."""
         from ..match.replay import Replay
         from ..store.files import game_of, read_record
-        from .scenes.replay import ReplayScene
+        from .replay.scene import ReplayScene
 
         def show() -> None:
             record = read_record(path)
@@ -247,7 +247,7 @@ class Window:
     ) -> None:
         """Begin a new game on the table."""
         from ..match.match import Match
-        from .scenes.table import TableScene
+        from .table.scene import TableScene
 
         game = load_game(game_id)
         match = Match(
@@ -263,7 +263,7 @@ class Window:
 
     def resume(self, saved: Any) -> None:
         """Go on with a saved game; one that can't be read is told and put aside."""
-        from .scenes.table import TableScene
+        from .table.scene import TableScene
 
         def go_on() -> None:
             match = self.files.resume(saved, rng=Random(), think=self.thinkers)

@@ -5,10 +5,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from catgames.workshop.art_contact import contact_sheet
-from catgames.workshop.art_files import ROOT, ArtError
-from catgames.workshop.art_pictures import SCALES, differences, write_group
-from catgames.workshop.art_source import SOURCES, Sources
+from .art_contact import contact_sheet
+from .art_files import ROOT, ArtError
+from .art_pictures import SCALES, differences, write_group
+from .art_source import SOURCES, Sources
 
 SPRITES = ROOT / "sprites"
 

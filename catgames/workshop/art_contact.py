@@ -8,8 +8,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from catgames.workshop.art_pictures import draw
-from catgames.workshop.art_source import Source
+from .art_pictures import draw
+from .art_source import Source
 
 PADDING = 2
 GROUNDS = ("#2b2430", "#8fae78", "#f3ead8")

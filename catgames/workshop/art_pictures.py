@@ -12,8 +12,8 @@ import io
 import pygame
 import resvg_py
 
-from catgames.workshop.art_source import Source
-from catgames.workshop.png import write_png
+from .art_source import Source
+from .png import write_png
 
 SCALES = (1, 2)
 ANCHORS = "anchors.json"

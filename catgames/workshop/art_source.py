@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from catgames.workshop.art_files import ROOT, ArtError, check_file, line_of, read_variants
+from .art_files import ROOT, ArtError, check_file, line_of, read_variants
 
 SOURCES = ROOT / "sprites" / "src"
 SHARED = "common"

@@ -2,8 +2,8 @@
 
 Every figure is taken several times, each time right after a fixed calibration loop, and its median
 is shown; the column "units" is the figure in turns of that loop, which compares between machines.
-``catgames.ui.probe`` adds the screen's figures and their table; ``--screen`` measures only these,
-and ``--write`` puts the table into docs/performance.md.
+``catgames.workshop.bench_screen`` adds the screen's figures and their table; ``--screen`` measures
+only these, and ``--write`` puts the table into docs/performance.md.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ def screen(write: bool = False) -> list[Figure]:
     """The screen's figures; their table is printed, and written into the documentation if asked."""
     if find_spec("pygame") is None:
         return []
-    probe = import_module("catgames.ui.probe")
+    probe = import_module("catgames.workshop.bench_screen")
     figures = [Figure("screen", what, value, unit) for what, value, unit in probe.figures()]
     table = probe.table({f.what: f.value for f in figures}, game_ids())
     print(f"\n{table}\n")

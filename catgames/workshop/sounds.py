@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from catgames.workshop.studio import (
+from .studio import (
     adpcm,
     cat_herders,
     cats,
@@ -23,9 +23,9 @@ from catgames.workshop.studio import (
     swap_clops,
     table,
 )
-from catgames.workshop.studio.scores import PIECES
-from catgames.workshop.studio.stage import Effect, finish, to_wav, whole
-from catgames.workshop.studio.synth import decibels
+from .studio.scores import PIECES
+from .studio.stage import Effect, finish, to_wav, whole
+from .studio.synth import decibels
 
 SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
 EFFECTS: dict[str, dict[str, Effect]] = {

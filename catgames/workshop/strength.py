@@ -25,7 +25,7 @@ from ..bots.strength import PAIRINGS
 from ..bots.timing import together
 from ..content.paths import ROOT
 from ..core.registry import game_ids, load_game
-from .strength_kept import Batch, Kept, Pairing, definition, moves_of
+from .strength_batches import Batch, Kept, Pairing, definition, moves_of
 from .strength_page import publish
 
 RESULTS = ROOT / "build" / "strength" / "results.jsonl"

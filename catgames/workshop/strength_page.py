@@ -10,7 +10,7 @@ from ..bots.strength import PAIRINGS, Fact
 from ..bots.timing import Times, in_words, together
 from ..content.paths import DATA, ROOT
 from ..store.disk import write_whole
-from .strength_kept import Kept, Pairing
+from .strength_batches import Kept, Pairing
 
 FACTS = DATA / "strength.yaml"
 PAGE = ROOT / "docs" / "strength.md"

@@ -11,7 +11,7 @@ from positions import hasty, many_positions
 
 from catgames.bots.advice import advise
 from catgames.bots.levels import Level, decide, level_ids
-from catgames.bots.minds import Mind
+from catgames.bots.search_config import Mind
 from catgames.core.game import Game
 from catgames.core.registry import game_ids, load_game
 

@@ -20,7 +20,7 @@ from catgames.bots.levels import (
     read_levels,
     think,
 )
-from catgames.bots.minds import Mind
+from catgames.bots.search_config import Mind
 from catgames.core.record import Record
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, BadContent, GameError

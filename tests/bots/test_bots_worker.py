@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from catgames.bots.advice import advise
-from catgames.bots.helpers import Helper
 from catgames.bots.levels import Level, at_table, decide, find_level
-from catgames.bots.worker import Question, ThinkerPool
+from catgames.bots.pool import Question, ThinkerPool
+from catgames.bots.worker import Helper
 from catgames.core.game import Game, View
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, Decision, GameError

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from catgames.content import check_all
+from catgames.content import check_rules
 from catgames.content.check_texts import check_texts, gaps, missing_texts
 from catgames.content.languages import languages
 from catgames.content.paths import DATA, TEXT
@@ -139,17 +139,17 @@ def test_rules_in_two_languages_are_the_same_rules(
         (tmp_path / language).mkdir()
         shutil.copy(DATA / "rules" / "en" / name, tmp_path / language)
     path = tmp_path / "nl" / name
-    assert check_all.translated(path) == []
+    assert check_rules.translated(path) == []
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
-    found = check_all.translated(path)
+    found = check_rules.translated(path)
     assert any(said in line and f"nl/{name}:1" in line for line in found), found
 
 
 def test_rules_that_are_not_translated_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(check_all, "languages", lambda: ("en", "eo"))
-    found = check_all.missing_rules()
+    monkeypatch.setattr(check_rules, "languages", lambda: ("en", "eo"))
+    found = check_rules.missing_rules()
     assert any("data/rules/eo/clowder.md" in line for line in found)
     assert not any("/en/" in line for line in found)
 

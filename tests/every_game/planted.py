@@ -10,19 +10,10 @@ from catgames.core.events import Event, Events
 from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.rulebook import Ask, Rulebook, do_next
-from catgames.core.types import (
-    Atom,
-    Decision,
-    Move,
-    Picture,
-    Says,
-    Seat,
-    Target,
-    says,
-)
-from catgames.games._template import rules as good
+from catgames.core.types import Atom, Decision, Move, Picture, Says, Seat, Target, says
 from catgames.games._template.data import HISS, Data
 from catgames.games._template.game import Template
+from catgames.games._template.rules import turn as good
 from catgames.games._template.state import State
 
 

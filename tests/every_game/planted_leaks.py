@@ -12,8 +12,8 @@ from catgames.core.events import Event, Events
 from catgames.core.game import View
 from catgames.core.rulebook import do_next
 from catgames.core.types import HIDDEN, TABLE, Move, Seat
-from catgames.games._template import rules as good
 from catgames.games._template.data import HISS, Data
+from catgames.games._template.rules import turn as good
 from catgames.games._template.state import State
 
 # ---------------------------------------------------------------- secrets

@@ -13,7 +13,7 @@ import screens
 
 from catgames.commands.check_lessons import check_lessons
 from catgames.content.lessons import LESSONS
-from catgames.ui.scenes.lesson import LessonScene, open_lesson
+from catgames.ui.lesson.scene import LessonScene, open_lesson
 from catgames.ui.window import Window
 
 WITH_LESSON = tuple(sorted(p.stem for p in LESSONS.glob("*.yaml")))

@@ -12,11 +12,11 @@ import pytest
 from teaching import WITH_LESSON, advance, begin, click, do_right, press, rest
 
 from catgames.core.types import Target
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.confirm import ConfirmScene
-from catgames.ui.scenes.lesson import LessonScene
-from catgames.ui.scenes.setup import SetupScene
-from catgames.ui.scenes.table import TableScene
+from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.lesson.scene import LessonScene
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 WRONG_STEPS = 3

@@ -14,8 +14,8 @@ from catgames.core.game import Game
 from catgames.core.record import Record, digest
 from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import CHANCE, TABLE, BadRecord
-from catgames.match.eyes import Eyes
 from catgames.match.match import Match
+from catgames.match.observer import Eyes
 from catgames.match.replay import Replay
 
 GAMES = (TEMPLATE, *game_ids())

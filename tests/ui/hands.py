@@ -6,9 +6,9 @@ import time
 from random import Random
 from typing import Any
 
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.end import EndScene
-from catgames.ui.scenes.table import TableScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.table.end import EndScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 

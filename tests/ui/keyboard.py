@@ -10,8 +10,8 @@ from typing import Any
 import hands
 import pygame
 
-from catgames.ui.scenes.end import EndScene
-from catgames.ui.scenes.table import TableScene
+from catgames.ui.table.end import EndScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 CODES = {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from catgames.content.pseudo import PSEUDO
-from catgames.ui.kit import Printed
+from catgames.ui.graphics.context import Printed
 from catgames.ui.window import Window
 
 LEGIBLE, LEGIBLE_PSEUDO = 8.4, 7.9

@@ -11,9 +11,9 @@ from typing import Any
 from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.ui.boards import has_board
-from catgames.ui.scenes.table import TableScene
-from catgames.ui.scenes.title import TitleScene
+from catgames.ui.stage.board_registry import has_board
+from catgames.ui.table.scene import TableScene
+from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve", "Finn")

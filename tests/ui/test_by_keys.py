@@ -11,10 +11,10 @@ import pytest
 import screens
 
 from catgames.core.registry import load_game
-from catgames.ui.scenes.end import EndScene
-from catgames.ui.scenes.setup import SetupScene
-from catgames.ui.scenes.table import TableScene
-from catgames.ui.scenes.title import TitleScene
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.end import EndScene
+from catgames.ui.table.scene import TableScene
+from catgames.ui.title import TitleScene
 
 TABLES: dict[str, tuple[int, int, dict[str, Any], set[str]]] = {
     "cat_herders": (2, 1, {"max_turns": 16}, {"board"}),

@@ -12,12 +12,12 @@ from screens import drawn_games, open_table, open_window, people
 from catgames.bots.arena import Setup, play_game
 from catgames.core.record import Record
 from catgames.core.registry import load_game
-from catgames.match.ahead import chances, moments
 from catgames.match.replay import Replay
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.curve import CurveScene
-from catgames.ui.scenes.end import EndScene
-from catgames.ui.scenes.replay import ReplayScene
+from catgames.match.win_chances import chances, moments
+from catgames.ui.input.inputs import Input
+from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.table.curve import CurveScene
+from catgames.ui.table.end import EndScene
 from catgames.ui.widgets.curve import apart
 from catgames.ui.window import Window
 

@@ -14,10 +14,10 @@ import screens
 from catgames.core.notation import write_move
 from catgames.core.registry import load_game
 from catgames.core.types import TABLE, IllegalMove
-from catgames.match.glass import Glass
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.debug import DebugScene
-from catgames.ui.scenes.replay import ReplayScene
+from catgames.match.inspector import Glass
+from catgames.ui.input.inputs import Input
+from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.table.debug import DebugScene
 
 SECRET = tuple(g for g in screens.drawn_games if load_game(g).info.has_secrets)
 

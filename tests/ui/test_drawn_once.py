@@ -10,7 +10,7 @@ import pytest
 import screens
 
 from catgames.core.registry import game_ids
-from catgames.ui.inputs import Input
+from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 
 

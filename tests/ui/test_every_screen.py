@@ -16,11 +16,11 @@ import screens
 from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE
-from catgames.ui.board import Selection
-from catgames.ui.boards import board_class
-from catgames.ui.director import Director
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.lesson import open_lesson
+from catgames.ui.input.inputs import Input
+from catgames.ui.lesson.scene import open_lesson
+from catgames.ui.stage.animator import Director
+from catgames.ui.stage.board import Selection
+from catgames.ui.stage.board_registry import board_class
 from catgames.ui.window import Window
 
 MONKEY = int(os.environ.get("CATGAMES_MONKEY", "20000"))

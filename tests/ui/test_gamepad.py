@@ -11,12 +11,12 @@ import pygame
 import pytest
 import screens
 
-from catgames.ui.bindings import GROUPS, PAD_KEYS
-from catgames.ui.inputs import Input
-from catgames.ui.pads import AGAIN, BUTTONS, CROSS, FIRST, Pads, pressed
-from catgames.ui.scenes.keys import KeysScene
-from catgames.ui.scenes.menu import MenuScene
-from catgames.ui.scenes.rules import RulesScene
+from catgames.ui.input.bindings import GROUPS, PAD_KEYS
+from catgames.ui.input.gamepads import AGAIN, BUTTONS, CROSS, FIRST, Pads, pressed
+from catgames.ui.input.inputs import Input
+from catgames.ui.rulebook.scene import RulesScene
+from catgames.ui.settings.keys import KeysScene
+from catgames.ui.table.menu import MenuScene
 from catgames.ui.window import Window
 
 A, B, X, Y, BACK, START = 0, 1, 2, 3, 4, 6

@@ -17,10 +17,10 @@ from catgames.core.record import Record
 from catgames.core.registry import load_game
 from catgames.core.types import TABLE
 from catgames.match.replay import Replay
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.end import EndScene
-from catgames.ui.scenes.handing import HandingScene
-from catgames.ui.scenes.table import TableScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.table.end import EndScene
+from catgames.ui.table.handover import HandingScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 SECRETS = tuple(g for g in drawn_games if load_game(g).info.has_secrets)

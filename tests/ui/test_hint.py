@@ -13,10 +13,10 @@ from screens import drawn_games, open_table, open_window, people
 
 from catgames.core.registry import load_game
 from catgames.core.types import TABLE
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.hint import clicks
-from catgames.ui.scenes.lesson import open_lesson
-from catgames.ui.scenes.table import TableScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.lesson.scene import open_lesson
+from catgames.ui.table.hint import clicks
+from catgames.ui.table.scene import TableScene
 
 KEY = Input("key", key="i")
 

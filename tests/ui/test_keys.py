@@ -16,15 +16,15 @@ import tour
 
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE
-from catgames.ui.bindings import GROUPS, RESERVED, action_of, cap, shown
-from catgames.ui.boards import board_class
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.keys import KeysScene
-from catgames.ui.scenes.menu import MenuScene
-from catgames.ui.scenes.rules import RulesScene
-from catgames.ui.scenes.settings import SettingsScene
-from catgames.ui.scenes.table import TableScene
-from catgames.ui.spatial import WAYS, apart, links, nearest
+from catgames.ui.input.bindings import GROUPS, RESERVED, action_of, cap, shown
+from catgames.ui.input.inputs import Input
+from catgames.ui.input.spatial import WAYS, apart, links, nearest
+from catgames.ui.rulebook.scene import RulesScene
+from catgames.ui.settings.keys import KeysScene
+from catgames.ui.settings.scene import SettingsScene
+from catgames.ui.stage.board_registry import board_class
+from catgames.ui.table.menu import MenuScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.letters import lettered
 from catgames.ui.widgets.prompt import Offer
 from catgames.ui.window import Window

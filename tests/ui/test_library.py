@@ -16,12 +16,12 @@ from replays import played, who
 
 from catgames.core.record import Record
 from catgames.core.registry import load_game
-from catgames.store.shelf import shelf
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.library import LibraryScene
-from catgames.ui.scenes.open_file import OpenFileScene
-from catgames.ui.scenes.replay import ReplayScene
-from catgames.ui.scenes.table import TableScene
+from catgames.store.saved_games import shelf
+from catgames.ui.input.inputs import Input
+from catgames.ui.library.open_file import OpenFileScene
+from catgames.ui.library.scene import LibraryScene
+from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 

@@ -12,7 +12,7 @@ import pytest
 import screens
 
 from catgames.core.registry import load_game
-from catgames.ui.inputs import Input
+from catgames.ui.input.inputs import Input
 
 PATIENCE = 60.0
 """Seconds; computers take a moment to answer, whatever the machine."""

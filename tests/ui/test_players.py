@@ -16,15 +16,15 @@ from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.files import Files
 from catgames.store.profiles import People
-from catgames.ui.inputs import Input
-from catgames.ui.kit import Printed
-from catgames.ui.scenes.confirm import ConfirmScene
-from catgames.ui.scenes.look import LookScene
-from catgames.ui.scenes.profiles import ProfilesScene
-from catgames.ui.widgets.face import Face
-from catgames.ui.widgets.looks import Cat, Mark
-from catgames.ui.widgets.name_field import NameField
-from catgames.ui.widgets.person import PersonCard
+from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.graphics.context import Printed
+from catgames.ui.input.inputs import Input
+from catgames.ui.people.face import Face
+from catgames.ui.people.look import LookScene
+from catgames.ui.people.look_tiles import Cat, Mark
+from catgames.ui.people.name_field import NameField
+from catgames.ui.people.person import PersonCard
+from catgames.ui.people.scene import ProfilesScene
 from catgames.ui.window import Window
 
 

@@ -20,10 +20,10 @@ from catgames.content.pseudo import PSEUDO
 from catgames.core.registry import load_game
 from catgames.match.replay import Replay
 from catgames.store.pictures import NewFile, pictures_folder
-from catgames.ui import gif
-from catgames.ui.gif import GifWriter, choose_palette, lzw, pixels_of
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.replay import ReplayScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.replay import gif
+from catgames.ui.replay.gif import GifWriter, choose_palette, lzw, pixels_of
+from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.window import Window
 
 Rgb = tuple[int, int, int]

@@ -19,13 +19,13 @@ from catgames.content.pseudo import PSEUDO
 from catgames.core.record import digest
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import HIDDEN, TABLE
-from catgames.match.eyes import Eyes
+from catgames.match.observer import Eyes
 from catgames.match.replay import Replay
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.curtain import GUARD
-from catgames.ui.scenes.menu import MenuScene
-from catgames.ui.scenes.replay import ReplayScene
-from catgames.ui.scenes.table import TableScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.table.curtain import GUARD
+from catgames.ui.table.menu import MenuScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 

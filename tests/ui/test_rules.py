@@ -15,12 +15,12 @@ import screens
 
 from catgames.content.rulebook_text import RulesText, Section, Span, Words, rules_text
 from catgames.core.types import CHANCE, Target
-from catgames.ui.inputs import Input
-from catgames.ui.scenes import rules
-from catgames.ui.scenes.menu import MenuScene
-from catgames.ui.scenes.rules import RulesScene, rule_at
-from catgames.ui.scenes.setup import SetupScene
-from catgames.ui.widgets.page import Page
+from catgames.ui.input.inputs import Input
+from catgames.ui.rulebook import scene
+from catgames.ui.rulebook.page import Page
+from catgames.ui.rulebook.scene import RulesScene, rule_at
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.menu import MenuScene
 from catgames.ui.window import Window
 
 CLOSE = 2
@@ -142,13 +142,13 @@ def test_without_a_refusal_there_is_no_link(window: Window, table: Any) -> None:
 
 
 def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) -> None:
-    tip = window.kit.say("rules.tip")
+    tip = window.kit.say("scene.tip")
     tool = next(w for w in table.tools.widgets if w.tip == tip)
     hands.click(window, tool.rect.center)
     assert isinstance(window.scenes[-1], RulesScene)
     key(window, "f1")
     window.push(MenuScene(window, table))
-    hands.press_button(window, window.kit.say("rules.button"))
+    hands.press_button(window, window.kit.say("scene.button"))
     assert isinstance(window.scenes[-1], RulesScene) and window.scenes[-2] is table
     window.back_to_title()
     window.open_setup("cat_herders")
@@ -157,7 +157,7 @@ def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) 
     assert isinstance(scene, RulesScene) and heading(scene) == "Cat Herders"
     window.step([Input("back")])
     assert isinstance(window.scenes[-1], SetupScene)
-    tip = window.kit.say("rules.button")
+    tip = window.kit.say("scene.button")
     button = next(w for w in window.scenes[-1].group.widgets if w.tip == tip)
     hands.click(window, button.rect.center)
     assert isinstance(window.scenes[-1], RulesScene)
@@ -197,7 +197,7 @@ def test_typing_searches_and_leaves_only_headings_that_have_it(window: Window, t
     titles = [scene.page.text.sections[i].title for i in scene.contents.found]
     assert titles == ["Variant: escorts"]
     assert heading(scene) == "Variant: escorts"
-    assert scene.field.count == window.kit.say("rules.found").format(
+    assert scene.field.count == window.kit.say("scene.found").format(
         number=1, of=len(scene.matches)
     )
     for _ in "escort":
@@ -243,7 +243,7 @@ def test_nothing_found_says_so(window: Window, table: Any) -> None:
     scene = opened(window)
     type_in(window, "zebra")
     assert not scene.matches and not scene.contents.found
-    assert scene.field.count == window.kit.say("rules.not_found")
+    assert scene.field.count == window.kit.say("scene.not_found")
     key(window, "return")
     key(window, "down")
 
@@ -440,7 +440,7 @@ def test_damaged_rules_are_a_sentence(
     words = " ".join(seen(window))
     assert "ten_lives.md:3:" in words.replace(" ", "")  # a long path is parted
     assert "can't be shown" in words
-    assert rules.heading_of("ten_lives", "XY-1") == ""
+    assert scene.heading_of("ten_lives", "XY-1") == ""
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)

@@ -16,12 +16,12 @@ import screens
 import tour
 from room import assert_texts_have_room, faults, printed
 
-import catgames.ui.scenes
+import catgames.ui
 from catgames.content.pseudo import PSEUDO
 from catgames.content.texts import catalogue
-from catgames.ui.kit import Kit
-from catgames.ui.scenes.base import Scene
-from catgames.ui.scenes.settings import SettingsScene
+from catgames.ui.graphics.context import Kit
+from catgames.ui.scene import Scene
+from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
@@ -125,8 +125,8 @@ def test_what_a_panel_covers_and_what_is_scrolled_away_is_no_fault(home: Path) -
 
 
 def test_the_tour_leaves_out_no_screen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in pkgutil.iter_modules(catgames.ui.scenes.__path__):
-        importlib.import_module(f"catgames.ui.scenes.{module.name}")
+    for module in pkgutil.walk_packages(catgames.ui.__path__, "catgames.ui."):
+        importlib.import_module(module.name)
     seen: set[type[Scene]] = set()
     push = Window.push
     monkeypatch.setattr(Window, "push", lambda w, s: (seen.add(type(s)), push(w, s))[1])

@@ -14,8 +14,8 @@ import screens
 from catgames.content.texts import catalogue
 from catgames.store.files import Files
 from catgames.store.settings import Settings
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.settings import SAMPLES, TABS, SettingsScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.settings.scene import SAMPLES, TABS, SettingsScene
 from catgames.ui.widgets.controls import Choice, Label, Slider, Switch
 from catgames.ui.widgets.tabs import Tab
 from catgames.ui.window import Window

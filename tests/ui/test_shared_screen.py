@@ -15,8 +15,8 @@ import screens
 from screens import NAMES
 
 from catgames.core.types import HIDDEN, TABLE
-from catgames.ui.inputs import Input, translate
-from catgames.ui.scenes.curtain import GUARD
+from catgames.ui.input.inputs import Input, translate
+from catgames.ui.table.curtain import GUARD
 from catgames.ui.window import Window
 
 TABLES = [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4)]

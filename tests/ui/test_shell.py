@@ -12,8 +12,8 @@ import hands
 import pytest
 import screens
 
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.end import EndScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.table.end import EndScene
 from catgames.ui.window import Window
 
 

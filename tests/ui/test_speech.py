@@ -22,9 +22,9 @@ import screens
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, TABLE
-from catgames.ui.board import Selection
-from catgames.ui.boards import board_class
 from catgames.ui.speech import speak_aloud
+from catgames.ui.stage.board import Selection
+from catgames.ui.stage.board_registry import board_class
 from catgames.ui.window import Window
 
 

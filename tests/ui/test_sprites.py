@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from catgames.core.types import BadContent
-from catgames.ui.sprites import KEPT, Atlas, Layer
+from catgames.ui.graphics.sprites import KEPT, Atlas, Layer
 
 
 def toy(folder: Path, name: str, size: tuple[int, int], colour: str) -> None:

@@ -17,10 +17,10 @@ from catgames.content.paths import ROOT
 from catgames.core.registry import game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
+from catgames.ui.graphics.units import unit_of
 from catgames.ui.opening import places
-from catgames.ui.scenes.table import TableScene
-from catgames.ui.scenes.title import TitleScene
-from catgames.ui.units import unit_of
+from catgames.ui.table.scene import TableScene
+from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
 STARTED = """

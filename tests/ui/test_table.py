@@ -11,12 +11,12 @@ import hands
 import pytest
 import screens
 
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.end import EndScene
-from catgames.ui.scenes.menu import MenuScene
-from catgames.ui.scenes.settings import SettingsScene
-from catgames.ui.scenes.setup import SetupScene
-from catgames.ui.scenes.title import TitleScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.settings.scene import SettingsScene
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.end import EndScene
+from catgames.ui.table.menu import MenuScene
+from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
 HERDER, WALL, PARK = ("cell", -5, 2), ("cell", 0, -5), ("cell", 0, 0)
@@ -134,7 +134,7 @@ def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
 
 
 def test_hovering_a_move_tells_what_would_happen(window: Window, table: Any) -> None:
-    from catgames.games.cat_herders.preview import preview
+    from catgames.games.cat_herders.advice.preview import preview
 
     data, view = table.game.data, table.match.view()
     for rng in range(40):

@@ -14,23 +14,23 @@ from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
 from catgames.core.types import says
 from catgames.match.replay import Replay
-from catgames.ui.inputs import Input
-from catgames.ui.scenes.branch import BranchScene
-from catgames.ui.scenes.confirm import ConfirmScene
-from catgames.ui.scenes.curve import CurveScene
-from catgames.ui.scenes.debug import DebugScene
-from catgames.ui.scenes.handing import HandingScene
-from catgames.ui.scenes.keys import KeysScene
-from catgames.ui.scenes.lesson import open_lesson
-from catgames.ui.scenes.library import LibraryScene
-from catgames.ui.scenes.look import Look, LookScene
-from catgames.ui.scenes.menu import MenuScene
-from catgames.ui.scenes.open_file import OpenFileScene
-from catgames.ui.scenes.profiles import ProfilesScene
-from catgames.ui.scenes.replay import ReplayScene
-from catgames.ui.scenes.rules import RulesScene
-from catgames.ui.scenes.settings import TABS, SettingsScene
-from catgames.ui.scenes.table import TableScene
+from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.input.inputs import Input
+from catgames.ui.lesson.scene import open_lesson
+from catgames.ui.library.open_file import OpenFileScene
+from catgames.ui.library.scene import LibraryScene
+from catgames.ui.people.look import Look, LookScene
+from catgames.ui.people.scene import ProfilesScene
+from catgames.ui.replay.branch import BranchScene
+from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.rulebook.scene import RulesScene
+from catgames.ui.settings.keys import KeysScene
+from catgames.ui.settings.scene import TABS, SettingsScene
+from catgames.ui.table.curve import CurveScene
+from catgames.ui.table.debug import DebugScene
+from catgames.ui.table.handover import HandingScene
+from catgames.ui.table.menu import MenuScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 HEAD_WORDS = ("head", "words")

@@ -25,9 +25,9 @@ from catgames.core.types import CHANCE, BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.files import Files, read_record
-from catgames.ui.scenes.setup import SetupScene
-from catgames.ui.scenes.table import TableScene
-from catgames.ui.scenes.title import TitleScene
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.scene import TableScene
+from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
 PATIENCE = 20.0

@@ -9,13 +9,7 @@ import yaml
 from catgames.workshop import art
 from catgames.workshop.art_contact import pack
 from catgames.workshop.art_files import ROOT, ArtError
-from catgames.workshop.art_pictures import (
-    SCALES,
-    differences,
-    file_of,
-    read_anchors,
-    write_group,
-)
+from catgames.workshop.art_pictures import SCALES, differences, file_of, read_anchors, write_group
 from catgames.workshop.art_source import Source, Sources
 from catgames.workshop.colour import closest, contrast
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from catgames.ui.probe import COLUMNS, table
 from catgames.workshop.bench import DOCUMENT, END, START, put_in
+from catgames.workshop.bench_screen import COLUMNS, table
 
 FOUND = {
     "import pygame": 60.0,

@@ -20,9 +20,9 @@ from catgames.bots.ratings import wilson
 from catgames.bots.strength import PAIRINGS, Fact, known_of, read_strength
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent
-from catgames.workshop import strength, strength_kept
+from catgames.workshop import strength, strength_batches
 from catgames.workshop.strength import Plan, measure, pairings, programme, recognise
-from catgames.workshop.strength_kept import Kept, Pairing, definition
+from catgames.workshop.strength_batches import Kept, Pairing, definition
 from catgames.workshop.strength_page import BEGIN, END, fact_of, publish, strength_table
 
 ROOT = Path(__file__).parents[2]
@@ -99,7 +99,7 @@ def test_results_stand_while_the_play_is_the_same(kept, monkeypatch):
     """Other sources, the same moves: kept.  Other moves: measured anew."""
     play(kept, 12)
     first = definition(LUCK)
-    monkeypatch.setattr(strength_kept, "_sources", lambda game: "written differently")
+    monkeypatch.setattr(strength_batches, "_sources", lambda game: "written differently")
     assert definition(LUCK) != first and kept.rounds(LUCK) == 0
     play(kept, 12)
     again = Kept.read(kept.path)

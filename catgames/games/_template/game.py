@@ -9,10 +9,11 @@ from typing import Any
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import hiding, hints, merits, reasons, table, targets
+from .advice import evaluate, explain, refusals
 from .data import Data
-from .rules import points, rules, start
+from .rules.turn import points, rules, start
 from .state import State
+from .views import hiding, names, picture
 
 
 class Template(Game[Data, State]):
@@ -54,34 +55,34 @@ class Template(Game[Data, State]):
         return hiding.determinise(self.data, view.state, rng)
 
     def picture(self, view: View[State]) -> Picture:
-        return table.picture(view.state)
+        return picture.picture(view.state)
 
     def tell(self, view: View[State]) -> dict[str, Any]:
-        return table.tell(self.data, view.state)
+        return picture.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
-        return table.breakdown(self.data, view.state)
+        return picture.breakdown(self.data, view.state)
 
     # ------------------------------------------------------------------ words and hints
 
     def log(self, event: Event) -> Says | None:
-        return table.log(self.data, event)
+        return picture.log(self.data, event)
 
     def target_words(self, view: View[State], target: Target) -> Says:
-        return targets.words(self.data, target) or super().target_words(view, target)
+        return names.words(self.data, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Says | None:
         decision = self.decision(view.state)
         assert decision is not None  # asked only while something is to be decided
-        return reasons.refusal(self.data, view.state, decision.kind, decision.seat, thing)
+        return refusals.refusal(self.data, view.state, decision.kind, decision.seat, thing)
 
     def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
-        return merits.merits(self.data, view, move)
+        return explain.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
-        return hints.estimate(self.data, s, seat)
+        return evaluate.estimate(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return hints.weigh(self.data, s, moves)
+        return evaluate.weigh(self.data, s, moves)

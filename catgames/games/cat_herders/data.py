@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...content.checks import ListOf, MapOf, Report, Shape, Spec, Whole
-from .boards import Board, Cell, Counts, Herders, hex_board, square_board
+from .geometry import Board, Cell, Counts, Herders, hex_board, square_board
 
 _COUNTS = {"cats": Whole(1, 60), "win": Whole(1, 60), "herders": Whole(1, 100)}
 _CELLS = ListOf(ListOf(Whole(-100, 100), 2, 2), 0, 60)

@@ -8,11 +8,12 @@ from typing import Any, ClassVar, cast
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.types import CHANCE, Atom, Decision, Move, Picture, Says, Seat, Target
-from . import hints, merits, reasons, table, targets
+from .advice import evaluate, explain, refusals
 from .data import Data
-from .park import lay_out
-from .rules import VERBS, open_table, rules
+from .rules.park import lay_out
+from .rules.turn import VERBS, open_table, rules
 from .state import State, setting_of
+from .views import names, picture
 
 _DECISIONS = {(name, seat): Decision(seat, name) for name in rules.asks for seat in (CHANCE, 0, 1)}
 
@@ -61,46 +62,46 @@ class CatHerders(Game[Data, State]):
         return s.turns
 
     def check(self, s: State) -> None:
-        table.check(self.data, s)
+        picture.check(self.data, s)
 
     # ------------------------------------------------------------------ looking
 
     def picture(self, view: View[State]) -> Picture:
-        return table.picture(self.data, view.state)
+        return picture.picture(self.data, view.state)
 
     def tell(self, view: View[State]) -> dict[str, Any]:
-        return table.tell(self.data, view.state)
+        return picture.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
-        return table.breakdown(view.state)
+        return picture.breakdown(view.state)
 
     # ------------------------------------------------------------------ words
 
     def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
-        return table.prompt(self.data, view.state, picks) or super().prompt(view, picks)
+        return picture.prompt(self.data, view.state, picks) or super().prompt(view, picks)
 
     def log(self, event: Event) -> Says | None:
-        return table.log(event)
+        return picture.log(event)
 
     def target_words(self, view: View[State], target: Target) -> Says:
-        return targets.words(self.data, view.state, target) or super().target_words(view, target)
+        return names.words(self.data, view.state, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Says | None:
         if self.is_move(thing):
-            return reasons.of_move(self.data, view.state, cast(Move, thing))
-        return reasons.of_target(self.data, view.state, cast(Target, thing), picks)
+            return refusals.of_move(self.data, view.state, cast(Move, thing))
+        return refusals.of_target(self.data, view.state, cast(Target, thing), picks)
 
     # ------------------------------------------------------------------ hints for bots
 
     def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
         after = view.state.clone()
         self.apply(after, move)
-        return merits.merits(self.data, view, after, move)
+        return explain.merits(self.data, view, after, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
-        return hints.estimate(self.data, s, seat)
+        return evaluate.estimate(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return hints.weigh(self.data, s, moves)
+        return evaluate.weigh(self.data, s, moves)

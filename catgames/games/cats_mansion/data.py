@@ -8,8 +8,8 @@ from typing import Any
 
 from ...content.checks import Choice, ListOf, MapOf, Report, Shape, Spec, Text, Whole
 from ...core.types import Move, Spot, Target
-from .map import CATS, OBJECTS, ROOMS, Cells, Plan
-from .map_checks import MEANINGS, read_plan
+from .geometry import CATS, OBJECTS, ROOMS, Cells, Plan
+from .geometry_checks import MEANINGS, read_plan
 
 # Faces: what a piece or card is.
 CAT = 0  # + cat

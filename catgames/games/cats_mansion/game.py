@@ -10,10 +10,11 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import hints, insight, merits, reasons, table, targets, words
+from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
-from .rules import rules, set_up
+from .rules.turn import rules, set_up
 from .state import Chosen, State
+from .views import names, picture, prompts
 
 
 class CatsMansion(Game[Data, State]):
@@ -58,18 +59,18 @@ class CatsMansion(Game[Data, State]):
         return s.turns
 
     def check(self, s: State) -> None:
-        table.check(self.data, s)
+        picture.check(self.data, s)
 
     # ------------------------------------------------------------------ looking
 
     def picture(self, view: View[State]) -> Picture:
-        return table.picture(self.data, view.state)
+        return picture.picture(self.data, view.state)
 
     def tell(self, view: View[State]) -> dict[str, Any]:
-        return table.tell(self.data, view.state)
+        return picture.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
-        return table.breakdown(view.state)
+        return picture.breakdown(view.state)
 
     # ------------------------------------------------------------------ words and hints
 
@@ -77,29 +78,29 @@ class CatsMansion(Game[Data, State]):
         decision = self.decision(view.state)
         if decision is None:
             return super().prompt(view, picks)
-        return words.prompt(self.data, view.state, decision)
+        return prompts.prompt(self.data, view.state, decision)
 
     def log(self, event: Event) -> Says | None:
-        return words.log(self.data, event)
+        return prompts.log(self.data, event)
 
     def target_words(self, view: View[State], target: Target) -> Says:
-        return targets.words(self.data, view.state, target) or super().target_words(view, target)
+        return names.words(self.data, view.state, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Says | None:
         decision = self.decision(view.state)
         assert decision is not None  # asked only while something is to be decided
-        return reasons.refusal(self.data, view.state, decision, thing, picks)
+        return refusals.refusal(self.data, view.state, decision, thing, picks)
 
     def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
-        return merits.merits(self.data, view, move)
+        return explain.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
-        return hints.estimate(self.data, s, seat)
+        return evaluate.estimate(self.data, s, seat)
 
     def insight(self, s: State, seat: Seat) -> float:
-        return insight.insight(self.data, s, seat)
+        return evaluate_full.insight(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return hints.weigh(self.data, s, moves)
+        return evaluate.weigh(self.data, s, moves)

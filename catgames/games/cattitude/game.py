@@ -10,11 +10,13 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Move, Picture, Says, Seat, Target
-from . import collecting, describing, hiding, hints, insight, merits, reasons, table, targets, words
+from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
-from .groups import palace_points
-from .rules import VERBS, rules, start
+from .rules import collecting
+from .rules.groups import palace_points
+from .rules.turn import VERBS, rules, start
 from .state import State
+from .views import describe, hiding, names, picture, prompts
 
 
 class Cattitude(Game[Data, State]):
@@ -52,7 +54,7 @@ class Cattitude(Game[Data, State]):
         return s.round
 
     def check(self, s: State) -> None:
-        table.check(self.data, s)
+        picture.check(self.data, s)
 
     # ------------------------------------------------------------------ looking
 
@@ -63,45 +65,45 @@ class Cattitude(Game[Data, State]):
         return hiding.determinise(self.data, view.state, rng)
 
     def picture(self, view: View[State]) -> Picture:
-        return table.picture(self.data, view.state)
+        return picture.picture(self.data, view.state)
 
     def tell(self, view: View[State]) -> dict[str, Any]:
-        return describing.tell(self.data, view.state, view.viewer)
+        return describe.tell(self.data, view.state, view.viewer)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
-        return table.breakdown(self.data, view.state)
+        return picture.breakdown(self.data, view.state)
 
     # ------------------------------------------------------------------ words
 
     def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
         if not view.state.stack:
             return super().prompt(view, picks)
-        return words.prompt(self.data, view.state, picks)
+        return prompts.prompt(self.data, view.state, picks)
 
     def log(self, event: Event) -> Says | None:
-        return words.log(self.data, event)
+        return prompts.log(self.data, event)
 
     def target_words(self, view: View[State], target: Target) -> Says:
-        return targets.words(self.data, target) or super().target_words(view, target)
+        return names.words(self.data, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Says | None:
-        return reasons.refusal(self.data, view.state, thing, picks)
+        return refusals.refusal(self.data, view.state, thing, picks)
 
     # ------------------------------------------------------------------ hints for bots
 
     def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
-        return merits.merits(self.data, view, move)
+        return explain.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
         if not s.stack:
             winners = self.winners(s)
             return 1 / len(winners) if seat in winners else 0.0
-        return hints.estimate(self.data, s, seat)
+        return evaluate.estimate(self.data, s, seat)
 
     def insight(self, s: State, seat: Seat) -> float:
-        return insight.insight(self.data, s, seat)
+        return evaluate_full.insight(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return hints.weigh(self.data, s, moves)
+        return evaluate.weigh(self.data, s, moves)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...content.checks import Choice, Flag, ListOf, MapOf, Report, Shape, Spec, Text, Whole
 from ...core.types import Move, Spot, Target
-from .roofs import CELLS, COLOURS, EDGES, OUTER, ROOFS, TOWER, areas, opposite
+from .geometry import CELLS, COLOURS, EDGES, OUTER, ROOFS, TOWER, areas, opposite
 from .state import NYX
 
 # Faces: what a piece, card or tile is.  Cats are their numbers, Nyx is 8.

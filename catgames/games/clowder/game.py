@@ -11,10 +11,11 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target
-from . import hiding, hints, insight, merits, reasons, table, targets, tell, words
+from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
-from .rules import rules, set_up
+from .rules.turn import rules, set_up
 from .state import State, redact
+from .views import describe, hiding, names, picture, prompts
 
 _OPEN = ("place_cat", "place_nyx", "draw_from", "flight", "rob", "pick_treat", "fetch")
 
@@ -53,7 +54,7 @@ class Clowder(Game[Data, State]):
         return s.round
 
     def check(self, s: State) -> None:
-        table.check(self.data, s)
+        picture.check(self.data, s)
 
     # ------------------------------------------------------------------ looking
 
@@ -64,13 +65,13 @@ class Clowder(Game[Data, State]):
         return hiding.determinise(self.data, view.state, rng)
 
     def picture(self, view: View[State]) -> Picture:
-        return table.picture(self.data, view.state)
+        return picture.picture(self.data, view.state)
 
     def tell(self, view: View[State]) -> dict[str, Any]:
-        return tell.tell(self.data, view.state)
+        return describe.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
-        return table.breakdown(view.state)
+        return picture.breakdown(view.state)
 
     def asked(self, s: State) -> tuple[int, tuple[Seat, ...]]:
         _, window, seats = s.stack[-1]
@@ -86,29 +87,29 @@ class Clowder(Game[Data, State]):
         decision = self.decision(view.state)
         if decision is None:
             return super().prompt(view, picks)
-        return words.prompt(self.data, view.state, view.viewer, decision, picks)
+        return prompts.prompt(self.data, view.state, view.viewer, decision, picks)
 
     def log(self, event: Event) -> Says | None:
-        return words.log(self.data, event)
+        return prompts.log(self.data, event)
 
     def target_words(self, view: View[State], target: Target) -> Says:
-        return targets.words(self.data, view.state, target) or super().target_words(view, target)
+        return names.words(self.data, view.state, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Says | None:
         decision = self.decision(view.state)
         assert decision is not None  # asked only while something is to be decided
-        return reasons.refusal(self.data, view.state, decision, thing, picks)
+        return refusals.refusal(self.data, view.state, decision, thing, picks)
 
     def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
-        return merits.merits(self.data, view, move)
+        return explain.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
-        return hints.estimate(self.data, s, seat)
+        return evaluate.estimate(self.data, s, seat)
 
     def insight(self, s: State, seat: Seat) -> float:
-        return insight.insight(self.data, s, seat)
+        return evaluate_full.insight(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return hints.weigh(self.data, s, moves)
+        return evaluate.weigh(self.data, s, moves)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...core.types import HIDDEN, Frame, Target
-from .roofs import CELLS, NEXT, NO_ROOF, Links
+from .geometry import CELLS, NEXT, NO_ROOF, Links
 
 NYX = 8
 OFF = -1

@@ -11,7 +11,7 @@ from typing import Any
 
 from ...content.checks import Choice, Decimal, ListOf, MapOf, Report, Shape, Spec, Whole
 from ...core.types import Move
-from .grid import SIDES, Grid, make_grid
+from .geometry import SIDES, Grid, make_grid
 
 SHAPES = ("circle", "square", "triangle")
 FACES = ("angry", "worried", "serious", "bleeeh", "happy")

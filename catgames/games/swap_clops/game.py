@@ -11,11 +11,13 @@ from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
 from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target, says
-from . import hiding, hints, merits, reasons, scoring, table, targets
+from .advice import evaluate, explain, refusals
+from .advice.length import turns_each
 from .data import Data
-from .length import turns_each
-from .rules import VERBS, open_table, rules
+from .rules import scoring
+from .rules.turn import VERBS, open_table, rules
 from .state import EMPTY, State, setting_of
+from .views import hiding, names, picture
 
 
 class SwapClops(Game[Data, State]):
@@ -61,7 +63,7 @@ class SwapClops(Game[Data, State]):
         return s.turns
 
     def check(self, s: State) -> None:
-        table.check(self.data, s)
+        picture.check(self.data, s)
 
     # ------------------------------------------------------------------ looking
 
@@ -76,39 +78,39 @@ class SwapClops(Game[Data, State]):
         return False
 
     def picture(self, view: View[State]) -> Picture:
-        return table.picture(self.data, view.state)
+        return picture.picture(self.data, view.state)
 
     def tell(self, view: View[State]) -> dict[str, Any]:
-        return table.tell(self.data, view.state)
+        return picture.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
-        return table.breakdown(self.data, view.state)
+        return picture.breakdown(self.data, view.state)
 
     # ------------------------------------------------------------------ words
 
     def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
-        return table.prompt(self.data, view.state, picks)
+        return picture.prompt(self.data, view.state, picks)
 
     def log(self, event: Event) -> Says | None:
-        return table.log(self.data, event)
+        return picture.log(self.data, event)
 
     def target_words(self, view: View[State], target: Target) -> Says:
-        return targets.words(self.data, view.state, target) or super().target_words(view, target)
+        return names.words(self.data, view.state, target) or super().target_words(view, target)
 
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Says | None:
         if self.is_move(thing):
-            return reasons.of_move(self.data, view.state, cast(Move, thing))
-        return reasons.of_target(self.data, view.state, cast(Target, thing), picks)
+            return refusals.of_move(self.data, view.state, cast(Move, thing))
+        return refusals.of_target(self.data, view.state, cast(Target, thing), picks)
 
     # ------------------------------------------------------------------ hints for bots
 
     def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
-        return merits.merits(self.data, view, move)
+        return explain.merits(self.data, view, move)
 
     def estimate(self, s: State, seat: Seat) -> float:
-        return hints.estimate(self.data, s, seat)
+        return evaluate.estimate(self.data, s, seat)
 
     def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return hints.weigh(self.data, s, moves)
+        return evaluate.weigh(self.data, s, moves)

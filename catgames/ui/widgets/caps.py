@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from ..kit import Kit
+from ..graphics.context import Kit
 
 SIZE, HIGH, GAP = 13.5, 26, 6
 """Letters, height of a cap, and what is between two, in design pixels."""

@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 
 from ...core.types import says
-from ..inputs import Input
-from ..kit import Kit
-from .base import Typing, Widget
+from ..graphics.context import Kit
+from ..input.inputs import Input
+from .widget import Typing, Widget
 
 LEAST = 0.85
 """Words of a button that are too long in letters so much smaller get a second line."""

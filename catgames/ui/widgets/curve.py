@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ...match.ahead import Chances
-from ..inputs import Input
-from ..kit import Kit
-from ..theme import veil
-from .base import Widget
+from ...match.win_chances import Chances
+from ..graphics.context import Kit
+from ..graphics.theme import veil
+from ..input.inputs import Input
 from .plate import draw_mark
+from .widget import Widget
 
 LEFT, RIGHT, TOP, FOOT = 46, 30, 14, 30
 """Around the lines, in units: for percentages, marks and turns."""

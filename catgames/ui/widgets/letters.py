@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from ..bindings import RESERVED
+from ..input.bindings import RESERVED
 from .prompt import Offer
 
 

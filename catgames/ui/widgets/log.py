@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from ...core.types import Says, Seat, Spot
-from ...match.eyes import LogLine
-from ..kit import Kit
+from ...match.observer import LogLine
+from ..graphics.context import Kit
 
 
 @dataclass(frozen=True, slots=True)

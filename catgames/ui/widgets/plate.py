@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from ..board import Good
-from ..kit import Kit
-from ..shapes import seat_mark
+from ..graphics.context import Kit
+from ..graphics.shapes import seat_mark
+from ..stage.board import Good
 
 
 def draw_mark(

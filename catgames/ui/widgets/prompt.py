@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from ...core.types import says
-from ..kit import SHRINK, Kit
-from .base import Group
+from ..graphics.context import SHRINK, Kit
 from .controls import Button
 from .plate import draw_mark
+from .widget import Group
 
 LEAST_WORDS = 0.34
 """Share of the bar that is kept for words; buttons that need more become narrower."""

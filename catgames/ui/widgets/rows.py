@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ..inputs import Input
-from ..kit import Kit
-from .base import Widget
+from ..graphics.context import Kit
+from ..input.inputs import Input
+from .widget import Widget
 
 HIGH, SIZE = 24, 14.5
 """Height of a line and size of its letters, in units."""

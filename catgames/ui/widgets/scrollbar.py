@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from ..kit import Kit
-from .base import Widget
+from ..graphics.context import Kit
+from .widget import Widget
 
 
 class ScrollBar(Widget):

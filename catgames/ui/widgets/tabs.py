@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from ..kit import Kit
-from .looks import Tile
+from ..graphics.context import Kit
+from ..people.look_tiles import Tile
 
 
 class Tab(Tile):

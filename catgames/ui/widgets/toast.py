@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ..kit import Kit
+from ..graphics.context import Kit
 
 WIDEST = 720
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ..kit import Kit
+from ..graphics.context import Kit
 
 
 def draw_tooltip(kit: Kit, surface: pygame.Surface, words: str, mouse: tuple[int, int]) -> None:

@@ -2,14 +2,10 @@
 
 from random import Random
 
-from catgames.workshop.studio.cats import MEOWS, call
-from catgames.workshop.studio.stage import Effect, mix
-from catgames.workshop.studio.synth import (
-    Signal,
-    low,
-    struck,
-)
-from catgames.workshop.studio.table import burst, paw, rustle
+from .cats import MEOWS, call
+from .stage import Effect, mix
+from .synth import Signal, low, struck
+from .table import burst, paw, rustle
 
 
 def herder(rng: Random) -> Signal:

@@ -4,8 +4,8 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from catgames.workshop.studio.stage import Effect, mix, reverb
-from catgames.workshop.studio.synth import (
+from .stage import Effect, mix, reverb
+from .synth import (
     RATE,
     SINE,
     Point,

@@ -2,22 +2,10 @@
 
 from random import Random
 
-from catgames.workshop.studio.cats import hissing, purring, snore, yowl
-from catgames.workshop.studio.stage import Effect, mix
-from catgames.workshop.studio.synth import (
-    Signal,
-    band,
-    crackle,
-    curve,
-    cycle,
-    low,
-    play,
-    struck,
-    swell,
-    times,
-    wave,
-)
-from catgames.workshop.studio.table import burst, chime, knock, note, paw, rustle
+from .cats import hissing, purring, snore, yowl
+from .stage import Effect, mix
+from .synth import Signal, band, crackle, curve, cycle, low, play, struck, swell, times, wave
+from .table import burst, chime, knock, note, paw, rustle
 
 CREAK = cycle([1 / n for n in range(1, 30)])
 

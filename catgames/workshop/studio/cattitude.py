@@ -2,20 +2,10 @@
 
 from random import Random
 
-from catgames.workshop.studio.cats import Voice, call
-from catgames.workshop.studio.stage import Effect, mix, reverb
-from catgames.workshop.studio.synth import (
-    Signal,
-    curve,
-    cycle,
-    fading,
-    low,
-    play,
-    steady,
-    struck,
-    times,
-)
-from catgames.workshop.studio.table import card, chime, flip, knock, note
+from .cats import Voice, call
+from .stage import Effect, mix, reverb
+from .synth import Signal, curve, cycle, fading, low, play, steady, struck, times
+from .table import card, chime, flip, knock, note
 
 QUILL = cycle([0.9, 1.0, 0.75, 0.8, 0.5, 0.6, 0.35, 0.4, 0.25, 0.25, 0.15, 0.15, 0.1, 0.1])
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from catgames.workshop.studio.stage import Effect, mix, reverb
-from catgames.workshop.studio.synth import (
+from .stage import Effect, mix, reverb
+from .synth import (
     Signal,
     band,
     crackle,
@@ -20,7 +20,7 @@ from catgames.workshop.studio.synth import (
     times,
     wave,
 )
-from catgames.workshop.studio.table import burst, chime, note, paw
+from .table import burst, chime, note, paw
 
 BUZZ = cycle([1 / n for n in range(1, 30)])
 

@@ -8,21 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from catgames.workshop.studio.adpcm import HELD
-from catgames.workshop.studio.stage import around, finish_loop, reverb
-from catgames.workshop.studio.synth import (
-    Signal,
-    curve,
-    cycle,
-    exp,
-    low,
-    noise,
-    play,
-    samples,
-    steady,
-    times,
-)
-from catgames.workshop.studio.table import note
+from .adpcm import HELD
+from .stage import around, finish_loop, reverb
+from .synth import Signal, curve, cycle, exp, low, noise, play, samples, steady, times
+from .table import note
 
 RATE = 16_000
 """No instrument here has anything above half of it."""

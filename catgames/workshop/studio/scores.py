@@ -1,6 +1,6 @@
 """The tunes themselves, one loop a game and one for the title; all our own."""
 
-from catgames.workshop.studio.music import (
+from .music import (
     CELESTA,
     HARPSICHORD,
     MARIMBA,

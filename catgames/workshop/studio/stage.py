@@ -9,7 +9,7 @@ from math import fsum, sqrt
 from random import Random
 from typing import NamedTuple
 
-from catgames.workshop.studio.synth import RATE, Signal, dulled, high, samples
+from .synth import RATE, Signal, dulled, high, samples
 
 PEAK = 0.5
 """No sample of a finished sound is further from zero: -6 dBFS."""

@@ -2,16 +2,9 @@
 
 from random import Random
 
-from catgames.workshop.studio.stage import Effect, mix
-from catgames.workshop.studio.synth import (
-    Signal,
-    curve,
-    cycle,
-    play,
-    times,
-    wave,
-)
-from catgames.workshop.studio.table import chime, knock, note, pop
+from .stage import Effect, mix
+from .synth import Signal, curve, cycle, play, times, wave
+from .table import chime, knock, note, pop
 
 
 def swap(rng: Random) -> Signal:

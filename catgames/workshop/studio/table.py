@@ -2,9 +2,9 @@
 
 from random import Random
 
-from catgames.workshop.studio.cats import purring
-from catgames.workshop.studio.stage import Effect, mix, reverb
-from catgames.workshop.studio.synth import (
+from .cats import purring
+from .stage import Effect, mix, reverb
+from .synth import (
     SEMITONE,
     SINE,
     Mode,

@@ -10,8 +10,8 @@ from cat_herders_park import DATA, GAME, do, hexes, kind, park, scattered
 
 from catgames.core.notation import read_move
 from catgames.core.types import CHANCE, Move
-from catgames.games.cat_herders import preview as module
-from catgames.games.cat_herders.preview import Preview, preview
+from catgames.games.cat_herders.advice import preview as module
+from catgames.games.cat_herders.advice.preview import Preview, preview
 
 
 def look(s: Any, line: str) -> Preview:

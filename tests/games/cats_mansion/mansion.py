@@ -8,7 +8,7 @@ from catgames.core.events import Event, play_on
 from catgames.core.registry import load_game
 from catgames.core.types import TABLE, Move, Target
 from catgames.games.cats_mansion.data import ROOM_CARD, TURN_CARD
-from catgames.games.cats_mansion.map import CATS, OBJECTS, ROOMS
+from catgames.games.cats_mansion.geometry import CATS, OBJECTS, ROOMS
 
 GAME: Any = load_game("cats_mansion")
 D = GAME.data

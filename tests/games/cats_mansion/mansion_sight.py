@@ -9,7 +9,7 @@ from mansion import GAME
 from refusals import No
 
 from catgames.content.paths import DATA
-from catgames.games.cats_mansion.map import CATS
+from catgames.games.cats_mansion.geometry import CATS
 
 ROWS: list[str] = yaml.safe_load((DATA / "cats_mansion.yaml").read_text("utf-8"))["map"]["plan"]
 THINGS = {"!": "mouse", "o": "bowl", "=": "pillow", "?": "present"}

@@ -16,12 +16,12 @@ from mansion import GAME, D, Race
 
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, HIDDEN
-from catgames.games.cats_mansion.board import TheBoard
-from catgames.games.cats_mansion.board_layout import lay_out
-from catgames.games.cats_mansion.map import CATS
-from catgames.ui.board import Selection
-from catgames.ui.director import Director
-from catgames.ui.inputs import Input
+from catgames.games.cats_mansion.board.board import TheBoard
+from catgames.games.cats_mansion.board.layout import lay_out
+from catgames.games.cats_mansion.geometry import CATS
+from catgames.ui.input.inputs import Input
+from catgames.ui.stage.animator import Director
+from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
 
 VARIANTS = (

@@ -11,7 +11,7 @@ from mansion import GAME, D, Race
 from catgames.content.loader import read_text
 from catgames.core.registry import load_game
 from catgames.core.types import BadContent
-from catgames.games.cats_mansion.map import CATS, OBJECTS, ROOMS
+from catgames.games.cats_mansion.geometry import CATS, OBJECTS, ROOMS
 
 PLAN = D.plan
 

@@ -9,9 +9,9 @@ import pytest
 from mansion import GAME, D, Race
 
 from catgames.core.types import Says
-from catgames.games.cats_mansion import hints, preview
-from catgames.games.cats_mansion.moving import steps
-from catgames.games.cats_mansion.odds import chance, odds
+from catgames.games.cats_mansion.advice import evaluate, preview
+from catgames.games.cats_mansion.advice.odds import chance, odds
+from catgames.games.cats_mansion.rules.moving import steps
 
 
 def reach(race: Race) -> dict[tuple[int, int], preview.Reach]:
@@ -185,7 +185,7 @@ def test_estimate_rises_towards_the_due_room_and_for_the_likely_winner_of_a_spat
     weak = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey", "pass")
     strong = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey", "pass")
     strong.give("grey", rest=2)
-    assert hints.turns_left(D, strong.s, 0) < hints.turns_left(D, weak.s, 0)
+    assert evaluate.turns_left(D, strong.s, 0) < evaluate.turns_left(D, weak.s, 0)
 
 
 def best(s, seat):

@@ -8,8 +8,8 @@ from typing import Any
 from mansion import GAME, D, Race
 
 from catgames.core.types import TABLE, Says
-from catgames.games.cats_mansion import moving
-from catgames.games.cats_mansion.map import CATS, OBJECTS
+from catgames.games.cats_mansion.geometry import CATS, OBJECTS
+from catgames.games.cats_mansion.rules import moving
 
 
 def is_true(s: Any, seat: int, cell: int, reason: Says) -> bool:

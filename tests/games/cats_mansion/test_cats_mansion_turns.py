@@ -9,7 +9,7 @@ from mansion import GAME, ORDER, D, Race
 
 from catgames.core.types import BadOption
 from catgames.games.cats_mansion.data import ROOM_CARD, TURN_CARD
-from catgames.games.cats_mansion.map import CATS, ROOMS
+from catgames.games.cats_mansion.geometry import CATS, ROOMS
 
 
 def test_CM_06_each_cat_has_two_purr_cards_for_spats_and_one_for_the_way():

@@ -13,10 +13,10 @@ import pytest
 from catgames.core.registry import load_game
 from catgames.core.selector import Chosen, Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
-from catgames.ui.board import Selection
-from catgames.ui.boards import board_class
-from catgames.ui.director import Director
-from catgames.ui.scenes.title import TitleScene
+from catgames.ui.stage.animator import Director
+from catgames.ui.stage.board import Selection
+from catgames.ui.stage.board_registry import board_class
+from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
 GAME = load_game("cattitude")

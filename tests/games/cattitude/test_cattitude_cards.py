@@ -10,7 +10,7 @@ from cattitude_table import GAME, D, faces
 
 from catgames.core.registry import load_game
 from catgames.core.types import BadContent
-from catgames.games.cattitude.groups import pays, totals
+from catgames.games.cattitude.rules.groups import pays, totals
 
 COUNTS = {
     "duchess": 6,

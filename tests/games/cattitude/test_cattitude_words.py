@@ -9,7 +9,7 @@ from cattitude_table import GAME, D, bid, bidding, choose, collected, faces, pla
 from cattitude_table import collected as at_securing
 
 from catgames.core.types import CHANCE
-from catgames.games.cattitude import preview
+from catgames.games.cattitude.advice import preview
 
 
 def why(s, thing, *picks, viewer: int | None = None) -> str:

@@ -9,7 +9,7 @@ from catgames.core.game import Game
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, TABLE, Move, Target
 from catgames.games.clowder.data import CARD
-from catgames.games.clowder.roofs import CELLS, COLOURS, links_of
+from catgames.games.clowder.geometry import CELLS, COLOURS, links_of
 from catgames.games.clowder.state import NYX, State
 
 GAME: Game[Any, Any] = load_game("clowder")

@@ -8,7 +8,7 @@ from clowder_roofs import FACE, NAME, D
 from refusals import No, keys
 
 from catgames.core.types import CHANCE, HIDDEN, TABLE
-from catgames.games.clowder.roofs import CELLS, COLOURS, EDGES, OUTER
+from catgames.games.clowder.geometry import CELLS, COLOURS, EDGES, OUTER
 from catgames.games.clowder.state import NYX, Step
 
 BROKEN, TOWER = 36, CELLS.index("C2")

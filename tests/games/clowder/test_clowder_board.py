@@ -8,8 +8,7 @@ from collections import Counter
 from clowder_roofs import GAME, D, Roofs, cell
 
 from catgames.core.types import CHANCE
-from catgames.games.clowder.laying import roofs_left
-from catgames.games.clowder.roofs import (
+from catgames.games.clowder.geometry import (
     BROKEN,
     CELLS,
     EDGES,
@@ -24,6 +23,7 @@ from catgames.games.clowder.roofs import (
     links_of,
     turned,
 )
+from catgames.games.clowder.rules.setup import roofs_left
 
 
 def next_to(name, edge, links=NEXT):

@@ -6,7 +6,7 @@ import pytest
 from clowder_roofs import FACE, GAME, Roofs, cell
 
 from catgames.core.types import CHANCE, HIDDEN, TABLE
-from catgames.games.clowder.roofs import BROKEN, CELLS, areas
+from catgames.games.clowder.geometry import BROKEN, CELLS, areas
 
 # ---------------------------------------------------------------- windows
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clowder_roofs import GAME, D, Roofs, cell
 
-from catgames.games.clowder.roofs import BROKEN
+from catgames.games.clowder.geometry import BROKEN
 from catgames.games.clowder.state import NYX
 
 # ---------------------------------------------------------------- cats

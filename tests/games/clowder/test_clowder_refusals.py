@@ -10,7 +10,7 @@ from clowder_truths import ORACLES, PLAIN
 from refusals import Court, keys, walk
 
 from catgames.core.types import CHANCE
-from catgames.games.clowder.roofs import CELLS, COLOURS, EDGES
+from catgames.games.clowder.geometry import CELLS, COLOURS, EDGES
 
 THINGS: list[Any] = [("cell", name) for name in CELLS] + [("door", e) for e in EDGES]
 THINGS += [("cat", seat, k) for seat in range(4) for k in (1, 2)] + [("cat", "nyx")]

@@ -15,11 +15,11 @@ from clowder_roofs import GAME, cell
 
 from catgames.core.events import Event
 from catgames.core.types import CHANCE, HIDDEN, TABLE
-from catgames.games.clowder.board import TheBoard
-from catgames.games.clowder.board_paths import way, way_between
-from catgames.games.clowder.roofs import CELLS, EDGES, ROOFS
-from catgames.ui.board import Selection
-from catgames.ui.director import Director
+from catgames.games.clowder.board.board import TheBoard
+from catgames.games.clowder.board.paths import way, way_between
+from catgames.games.clowder.geometry import CELLS, EDGES, ROOFS
+from catgames.ui.stage.animator import Director
+from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
 
 SIZES = ((1, (984, 630)), (0.75, (738, 472)), (1.5, (1476, 945)))

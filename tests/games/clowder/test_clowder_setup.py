@@ -8,7 +8,7 @@ from random import Random
 from clowder_roofs import GAME, D, Roofs, cell, move, short
 
 from catgames.core.types import CHANCE, HIDDEN, TABLE
-from catgames.games.clowder.roofs import BROKEN, CELLS, OUTER, ROOFS
+from catgames.games.clowder.geometry import BROKEN, CELLS, OUTER, ROOFS
 from catgames.games.clowder.state import NYX
 
 

@@ -11,7 +11,7 @@ from clowder_roofs import FACE, GAME, NAME, Roofs, cell, move, target
 from catgames.content.texts import catalogue
 from catgames.core.registry import load_game
 from catgames.core.types import HIDDEN, TABLE, BadContent
-from catgames.games.clowder.preview import can_buy, dangers, ways
+from catgames.games.clowder.advice.preview import can_buy, dangers, ways
 
 D = GAME.data
 

@@ -10,7 +10,7 @@ from catgames.core.notation import read_move, write_move
 from catgames.core.registry import load_game
 from catgames.games.swap_clops.data import FACES, LIKES, SHAPES
 from catgames.games.swap_clops.game import SwapClops
-from catgames.games.swap_clops.grid import SIDES
+from catgames.games.swap_clops.geometry import SIDES
 from catgames.games.swap_clops.state import EMPTY, State
 
 GAME: Any = load_game("swap_clops")

@@ -13,10 +13,10 @@ import pytest
 import screens
 
 from catgames.core.types import CHANCE, HIDDEN, TABLE
-from catgames.games.swap_clops.board_choice import Choice
-from catgames.games.swap_clops.board_tiles import tile
-from catgames.games.swap_clops.preview import best, previews
-from catgames.ui.inputs import Input
+from catgames.games.swap_clops.advice.preview import best, previews
+from catgames.games.swap_clops.board.choice import Choice
+from catgames.games.swap_clops.board.pieces import tile
+from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 
 OPEN = {"open_piles": True}

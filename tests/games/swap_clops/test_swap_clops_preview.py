@@ -11,11 +11,11 @@ from swap_clops_grid import GAME, cells, grid, spaces
 
 from catgames.core.notation import write_move
 from catgames.core.types import CHANCE
-from catgames.games.swap_clops.groups import lying, swap
-from catgames.games.swap_clops.length import turns_each
-from catgames.games.swap_clops.preview import best, preview, previews
+from catgames.games.swap_clops.advice.length import turns_each
+from catgames.games.swap_clops.advice.preview import best, preview, previews
+from catgames.games.swap_clops.rules.groups import lying, swap
+from catgames.games.swap_clops.rules.swaps import creates, creating
 from catgames.games.swap_clops.state import EMPTY
-from catgames.games.swap_clops.survey import creates, creating
 
 
 def some_states(many: int, holes: bool = False) -> Any:

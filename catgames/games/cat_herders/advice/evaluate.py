@@ -1,0 +1,88 @@
+"""What looks good: for bots only, the rules don't need it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import tanh
+
+from ....core.types import Move, Seat
+from ..data import Data
+from ..geometry import Board
+from ..state import BOTH, CAT, State
+
+CAPTURED = 1.0
+"""A cat in hand; everything else is in shares of it."""
+SURROUNDED = 0.35
+"""A cat with enough herders beside it to be captured, while the other player may still scare it."""
+SAFE = 0.75
+"""The same for the player whose turn it is."""
+TRAP = 0.15
+"""Each of the seat's herders beside the space where a cat would flee to."""
+SUPPLY = 0.005
+"""A herder still to come."""
+MOST = 9
+"""No space has so many neighbours."""
+
+
+def _table(enough: float) -> tuple[tuple[float, ...], ...]:
+    """What a cat is worth by herders needed to capture and herders beside it."""
+    return tuple(
+        tuple(enough if n >= needs else SURROUNDED * (n / needs) ** 2 for n in range(MOST))
+        for needs in range(MOST)
+    )
+
+
+_WAITING, _MOVING = _table(SURROUNDED), _table(SAFE)
+
+
+def estimate(d: Data, s: State, seat: Seat) -> float:
+    """Cats in hand, cats half surrounded, herders where cats would run to, herders in supply."""
+    board = d.boards[s.board]
+    lead = len(s.captured[0]) - len(s.captured[1])
+    if not s.stack:
+        return 0.5 if not lead else 1.0 if (lead > 0) == (seat == 0) else 0.0
+    blue = CAPTURED * lead + SUPPLY * (s.supply[0] - s.supply[1])
+    mover = s.stack[-1][1]
+    tables = (
+        (_MOVING if mover == 0 else _WAITING)[s.needs],
+        (_MOVING if mover == 1 else _WAITING)[s.needs],
+    )
+    near = s.near
+    for c in s.cats:
+        here = near[c]
+        blue += tables[0][here & 15] - tables[1][here >> 4] + TRAP * _trapped(board, s, c)
+    value = blue if seat == 0 else -blue
+    return 0.5 + 0.49 * tanh(value * 1.5 / board.counts.win)
+
+
+def _trapped(board: Board, s: State, cat: int) -> float:
+    """Blue's herders less red's beside the spaces where the cat would flee to, on average."""
+    cells, near = s.cells, s.near
+    fewest, ways, own = BOTH, 0, 0
+    for n, _ in board.exits[cat]:
+        if not cells[n]:
+            beside = near[n]
+            both = beside % BOTH
+            if both < fewest:
+                fewest, ways, own = both, 0, 0
+            if both == fewest:
+                ways += 1
+                own += (beside & 15) - (beside >> 4)
+    return own / ways if ways else 0.0
+
+
+def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
+    """Herders towards cats; cats towards the decider's herders."""
+    board = d.boards[s.board]
+    seat = s.stack[-1][1]
+    index, cells, near = board.index, s.cells, s.near
+    weights = []
+    for move in moves:
+        to = index.get(move[-1], -1)
+        if move[0] == "flee":
+            weights.append(1.0 + (near[to] >> 4 if seat else near[to] & 15))
+        elif to < 0:
+            weights.append(1.0)
+        else:
+            weights.append(1.0 + 2.0 * sum([cells[n] >= CAT for n in board.around[to]]))
+    return weights

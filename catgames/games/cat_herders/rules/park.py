@@ -1,0 +1,135 @@
+"""Moving herders and cats about, and looking where cats may go; no frames, no events."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterator
+
+from ....core.types import Move
+from ..geometry import Board
+from ..state import BESIDE, BLUE, BOTH, CAT, EMPTY, OFF, SHIFT, State
+
+
+def lay_out(s: State, board: Board, herders: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+    """The board with the set-up's herders and no cats."""
+    n = len(board.targets)
+    s.cells = [EMPTY] * n + [OFF]
+    s.near = [0] * n
+    s.blue, s.red, s.cats = [], [], []
+    s.position = 0
+    for seat, spaces in enumerate(herders):
+        for c in spaces:
+            put_herder(board, s, seat, c)
+
+
+def put_herder(board: Board, s: State, seat: int, c: int) -> None:
+    """A herder comes to the empty space ``c``."""
+    s.cells[c] = BLUE + seat
+    insort(s.red if seat else s.blue, c)
+    near, unit = s.near, BESIDE[seat]
+    for n in board.around[c]:
+        near[n] += unit
+    s.position ^= board.bits[seat][c]
+
+
+def take_herder(board: Board, s: State, seat: int, c: int) -> None:
+    """The herder on ``c`` leaves it."""
+    s.cells[c] = EMPTY
+    (s.red if seat else s.blue).remove(c)
+    near, unit = s.near, BESIDE[seat]
+    for n in board.around[c]:
+        near[n] -= unit
+    s.position ^= board.bits[seat][c]
+
+
+def put_cat(board: Board, s: State, number: int, c: int) -> None:
+    """Cat ``number`` comes to the empty space ``c``."""
+    s.cells[c] = CAT + number
+    insort(s.cats, c)
+    s.position ^= board.bits[2][c]
+
+
+def take_cat(board: Board, s: State, c: int) -> int:
+    """The cat on ``c`` leaves it; its number."""
+    number = s.cells[c] - CAT
+    s.cells[c] = EMPTY
+    s.cats.remove(c)
+    s.position ^= board.bits[2][c]
+    return number
+
+
+def move_cat(board: Board, s: State, c: int, to: int) -> None:
+    """The cat on ``c`` goes to the empty space ``to``."""
+    cells, cats, bits = s.cells, s.cats, board.bits[2]
+    cells[to] = cells[c]
+    cells[c] = EMPTY
+    cats.remove(c)
+    insort(cats, to)
+    s.position ^= bits[c] ^ bits[to]
+
+
+def startled(board: Board, s: State, herder: int) -> tuple[int, ...]:
+    """The cats adjacent to a herder that has come to rest (CH-8, CH-11)."""
+    cells = s.cells
+    return tuple([n for n in board.around[herder] if cells[n] >= CAT])
+
+
+def can_flee(board: Board, s: State, cat: int) -> bool:
+    """Whether an empty Park space is beside the cat (CH-10)."""
+    cells = s.cells
+    return not all([cells[n] for n, _ in board.exits[cat]])
+
+
+def add_flights(board: Board, s: State, cat: int, moves: list[Move]) -> None:
+    """The moves to the empty Park spaces beside ``cat`` with the fewest herders (CH-9)."""
+    cells, near = s.cells, s.near
+    fewest, start = BOTH, len(moves)
+    for n, move in board.exits[cat]:
+        if not cells[n]:
+            herders = near[n] % BOTH
+            if herders > fewest:
+                continue
+            if herders < fewest:
+                fewest = herders
+                del moves[start:]
+            moves.append(move)
+
+
+def surrounded(s: State, seat: int) -> tuple[int, ...]:
+    """The cats with enough of the seat's herders beside them to be captured (CH-12)."""
+    near, needs, shift = s.near, s.needs, SHIFT[seat]
+    return tuple([c for c in s.cats if (near[c] >> shift & 15) >= needs])
+
+
+def own_beside(board: Board, s: State, seat: int, c: int) -> list[int]:
+    """The seat's herders adjacent to ``c``."""
+    return [n for n in board.around[c] if s.cells[n] == BLUE + seat]
+
+
+def endings(
+    board: Board, s: State, cats: tuple[int, ...], going_on: int, visited: set[object]
+) -> Iterator[bool]:
+    """Play the flight of ``cats`` out in every way; at each yield ``s`` is one that can come of it.
+
+    ``going_on`` is the cat that has its second step before it, or -1.  Yields True at an ending
+    and False on the way; ``s`` is as before when the iterator is exhausted (not when it is
+    dropped).  Situations in ``visited`` are left out.
+    """
+    moves: list[Move] = []
+    for cat in cats if going_on < 0 else (going_on,):
+        add_flights(board, s, cat, moves)
+    situation = (*s.cells, *cats, going_on)
+    if situation in visited:
+        return
+    visited.add(situation)
+    yield not moves
+    for _, a, b in moves:
+        cat, to = board.index[a], board.index[b]
+        move_cat(board, s, cat, to)
+        if going_on < 0:
+            rest = tuple([c for c in cats if c != cat])
+            second = to if s.setting.cat_steps == 2 else -1
+            yield from endings(board, s, rest, second, visited)
+        else:
+            yield from endings(board, s, cats, -1, visited)
+        move_cat(board, s, to, cat)

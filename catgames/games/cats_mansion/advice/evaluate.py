@@ -1,0 +1,102 @@
+"""How well a seat stands, and which moves look good at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from ....core.types import Move, Seat
+from ..data import Data
+from ..rules import course
+from ..rules.frames import cell_of
+from ..rules.spats import bonuses, total
+from ..state import State
+from .odds import chance
+from .preview import course_left
+
+STEP = 0.5  # turns that a step takes
+STATION = 0.6  # turns that stopping at a station costs
+COIN = 0.3
+PURR = 0.35
+TEMPO = 0.35  # turns that ending the turn gives away
+SPREAD = 3.0  # turns ahead that make a race likely to be won
+LOSING = (-0.6, -0.6)  # turns that an attacker, a defender loses with a spat
+WINNING = (0.4, 0.4)
+
+
+def _worth(energy: int) -> float:
+    """Turns that energy saves; every point less than the one before."""
+    return sum(max(0.1, 0.3 - 0.01 * e) for e in range(energy))
+
+
+_WORTH = tuple(_worth(e) for e in range(200))
+
+
+def estimate(d: Data, s: State, seat: Seat) -> float:
+    """The chance to win, from how many turns everybody still needs; exact when it is over."""
+    if not s.stack:
+        worth = list(zip(s.marks, s.energy))
+        best = max(worth)
+        return 1 / worth.count(best) if worth[seat] == best else 0.0
+    if len(s.order) < 2 or not s.homes:
+        return 1 / s.seats
+    ahead = [exp(-turns_left(d, s, other) / SPREAD) for other in range(s.seats)]
+    return ahead[seat] / sum(ahead)
+
+
+def turns_left(d: Data, s: State, seat: Seat) -> float:
+    """Turns to the end of the course, energy, coin and cards set against it."""
+    far = course_left(d, s, seat)
+    stations = course.length(s) - s.marks[seat]
+    energy = s.energy[seat] + d.rest_gain[s.rest[seat]]
+    left = STEP * far + STATION * stations - _WORTH[min(energy, 2 * far, d.energy["most"])]
+    left -= COIN * s.coins[seat] + PURR * s.purrs[seat] * min(1.0, far / 20)
+    if s.active == seat and s.stack[-1][0] != "draw_turn":
+        left -= TEMPO
+    return max(left - spat_turns(d, s, seat), 0.2 * stations + 0.02 * far)
+
+
+def spat_turns(d: Data, s: State, seat: Seat) -> float:
+    """Turns that the spat in hand is expected to bring, by its exact odds."""
+    if s.spat is None or seat not in s.spat.seats or s.stack[-1][0] in ("push", "step_in"):
+        return 0.0
+    side = s.spat.seats.index(seat)
+    lead = total(bonuses(d, s, 0)) - total(bonuses(d, s, 1))
+    win = chance(d.spat["die"], lead)
+    if side:
+        win = 1 - win
+    return win * WINNING[side] + (1 - win) * LOSING[side]
+
+
+def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+    """Towards the station and stopping there; spending little on spats."""
+    kind = s.stack[-1][0]
+    if kind in ("attacker_spends", "defender_spends"):
+        return [3.0 if m == d.spends[0][0] else 1.0 if m == d.spends[1][0] else 0.3 for m in moves]
+    if kind != "walk":
+        return None
+    seat = s.active
+    due = course.due(s, seat)
+    here = _far(d, s, seat, due, s.pos[seat])
+    return [_weigh(d, s, seat, due, here, move) for move in moves]
+
+
+def _weigh(d: Data, s: State, seat: Seat, due: tuple[int, ...], here: int, move: Move) -> float:
+    verb = move[0]
+    if verb == "step":
+        if not here:
+            return 0.2
+        return 1.0 + 0.8 * (here - _far(d, s, seat, due, cell_of(d, move)))
+    if verb == "spat":
+        return 0.3
+    if not here:
+        return 8.0
+    if verb == "stop":
+        return 0.4 + s.steps * 0.6
+    hungry = s.energy[seat] < d.energy["start"] // 3
+    return (3.0 if hungry else 0.4) if verb in ("rest", "use") else 0.1
+
+
+def _far(d: Data, s: State, seat: Seat, due: tuple[int, ...], cell: int) -> int:
+    table = (d.to_cushion[s.cats[seat]] if r == course.CUSHION else d.to_room[r] for r in due)
+    return min((t[cell] for t in table), default=0)

@@ -1,0 +1,217 @@
+"""What would happen: reachable spaces with their cost, spats with bonuses and odds.
+
+For whoever shows choices to players.  Everything is taken from what lies open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....core.types import Move, Says, Seat, Spot, says
+from ..data import Data
+from ..geometry import FAR
+from ..rules import course
+from ..rules.moving import exits, next_cost, retreats, rivals, seat_at
+from ..rules.spats import ATTACKER, DEFENDER, Items, bonuses, forced, total
+from ..state import Spat, State
+from ..views.prompts import cat_of
+from .odds import Odds, odds
+
+_RULE = {"home": "CM-25", "near_home": "CM-25", "resting": "CM-25"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A space the active cat can get to this turn, on the cheapest way without a spat before it."""
+
+    spot: Spot
+    before: Spot
+    """The space the last step is made from; with CM-35 a spat is fought from there."""
+    steps: int
+    """From where the cat is now."""
+    energy: int
+    """In all for these steps."""
+    spats: tuple[Seat, ...]
+    """Whom it would have to fight there (CM-17), or for the space itself (CM-35)."""
+    offers: tuple[Seat, ...]
+    """Whom it might start a spat with there (CM-16)."""
+    ends_turn: bool
+    """An object's space (CM-15)."""
+    marks: bool
+    """Ending the turn here marks a station (CM-11)."""
+
+
+def reachable(d: Data, s: State) -> tuple[Reach, ...]:
+    """Every space within this turn's steps and energy, nearest first; only when a step is due.
+
+    Ways through spats are left out: what lies behind one depends on the dice.
+    """
+    if not s.stack or s.stack[-1][0] != "walk":
+        return ()
+    seat = s.active
+    world = s.clone()
+    start, energy = s.pos[seat], s.energy[seat]
+    found: dict[int, Reach] = {}
+    edge, paid = [start], 0
+    while edge:
+        cost = next_cost(d, world)
+        if cost < 0 or paid + cost > energy:
+            break
+        paid += cost
+        further = []
+        for cell in edge:
+            world.pos[seat] = cell
+            for goal in exits(d, world, seat):
+                if goal not in found and goal != start:
+                    reach = _reach(d, world, seat, cell, goal, world.steps + 1 - s.steps, paid)
+                    found[goal] = reach
+                    if not (reach.spats or reach.ends_turn):
+                        further.append(goal)
+        edge = further
+        world.steps += 1
+    return tuple(found.values())
+
+
+def _reach(d: Data, s: State, seat: Seat, cell: int, goal: int, steps: int, paid: int) -> Reach:
+    holder = seat_at(s, goal)
+    off, was = int(d.plan.cushion[cell] >= 0), s.pos[seat]
+    must: list[Seat] = [holder] if holder >= 0 else []
+    may: list[Seat] = []
+    s.pos[seat] = goal
+    if not s.chosen.personal_space:
+        must = forced(d, s, seat, off)
+        may = [r for r in rivals(d, s, seat) if r not in must]
+    marks = any(course.is_at(d, s, seat, r) for r in course.due(s, seat))
+    s.pos[seat] = was
+    ends = d.plan.object[goal] >= 0
+    return Reach(d.spots[goal], d.spots[cell], steps, paid, tuple(must), tuple(may), ends, marks)
+
+
+# ---------------------------------------------------------------------- spats
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A spat, foreseen or in hand: both sides' bonuses item by item, and the attacker's chances."""
+
+    attacker: Seat
+    defender: Seat
+    bonuses: tuple[tuple[Says, ...], tuple[Says, ...]]
+    """Attacker's, defender's; each has ``amount`` among its values, and its rule."""
+    totals: tuple[int, int]
+    odds: Odds
+    retreats: tuple[Spot, ...]
+    """Where the defender could retreat to (CM-29)."""
+
+
+def spat_ahead(d: Data, s: State, attacker: Seat, defender: Seat, spot: Spot) -> Preview:
+    """The spat that would begin if ``attacker`` fought ``defender`` from ``spot``.
+
+    Coins are counted: they have to be used.  Purr cards and energy are not yet spent.
+    """
+    world = s.clone()
+    world.pos[attacker] = d.spots.index(spot)
+    world.rest[attacker] = 0
+    world.spat = Spat((attacker, defender), 0)
+    return _preview(d, world)
+
+
+def spat_in_hand(d: Data, s: State) -> Preview | None:
+    """The spat being fought, with all that has been announced; None: there is none."""
+    return _preview(d, s) if s.spat is not None else None
+
+
+def _preview(d: Data, s: State) -> Preview:
+    assert s.spat is not None
+    items = bonuses(d, s, ATTACKER), bonuses(d, s, DEFENDER)
+    totals = total(items[0]), total(items[1])
+    sentences = tuple(_sentences(s, side, items[side]) for side in (ATTACKER, DEFENDER))
+    return Preview(
+        s.spat.attacker,
+        s.spat.defender,
+        (sentences[0], sentences[1]),
+        totals,
+        _odds(d, totals),
+        tuple(d.spots[c] for c in retreats(d, s, s.spat.defender)),
+    )
+
+
+def _odds(d: Data, totals: tuple[int, int]) -> Odds:
+    return odds(d.spat["die"], totals[0], totals[1], d.spat["trounce"])
+
+
+def _sentences(s: State, side: int, items: Items) -> tuple[Says, ...]:
+    assert s.spat is not None
+    me, other = (cat_of(s, seat) for seat in (s.spat.seats[side], s.spat.seats[1 - side]))
+    return tuple(
+        says(
+            f"cats_mansion.bonus.{name}",
+            rule=_RULE.get(name, "CM-24"),
+            amount=amount,
+            cat=me,
+            other=other,
+        )
+        for name, amount in items
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """One answer of a player who says what it spends."""
+
+    move: Move
+    bonus: int
+    """Its total with this spent."""
+    win: Odds
+    """The attacker's chances if the other spends no more than it has announced."""
+    answered: Odds
+    """The attacker's chances if a defender still to speak spends all it has."""
+
+
+def stakes(d: Data, s: State, moves: tuple[Move, ...]) -> tuple[Stake, ...]:
+    """For every legal move of ``attacker_spends`` or ``defender_spends``: what it would change."""
+    assert s.spat is not None
+    side = ATTACKER if s.stack[-1][0] == "attacker_spends" else DEFENDER
+    base = [total(bonuses(d, s, ATTACKER)), total(bonuses(d, s, DEFENDER))]
+    most = _most(d, s, s.spat.defender) if side == ATTACKER else 0
+    found = []
+    for move in moves:
+        target = move[1]
+        assert isinstance(target, tuple) and isinstance(target[1], int)
+        extra = target[1] // d.spat["energy_for_one"] + (move[0] == "purr") * d.spat["purr"]
+        now = base[:]
+        now[side] += extra
+        answered = _odds(d, (now[0], now[1] + most))
+        found.append(Stake(move, now[side], _odds(d, (now[0], now[1])), answered))
+    return tuple(found)
+
+
+def _most(d: Data, s: State, seat: Seat) -> int:
+    """The largest bonus that a cat can still spend for."""
+    purr = d.spat["purr"] if s.purrs[seat] else 0
+    return purr + s.energy[seat] // d.spat["energy_for_one"]
+
+
+# ---------------------------------------------------------------------- distances
+
+
+def course_left(d: Data, s: State, seat: Seat) -> int:
+    """Steps through doors that still lie before a cat, station by station, as if alone."""
+    left = len(s.order) - s.marks[seat]
+    if not s.order or seat >= len(s.cats):
+        return 0
+    if left <= 0:
+        return d.to_cushion[s.cats[seat]][s.pos[seat]] if course.due(s, seat) else 0
+    ways = (1, -1) if s.way[seat] == 0 else (s.way[seat],)
+    return min(_way_left(d, s, seat, way) for way in ways)
+
+
+def _way_left(d: Data, s: State, seat: Seat, way: int) -> int:
+    rooms, done = s.order[::way], s.marks[seat]
+    far = d.to_room[rooms[done]][s.pos[seat]]
+    for i in range(done, len(rooms) - 1):
+        far += d.gap[rooms[i]][rooms[i + 1]]
+    if s.chosen.shorter:
+        far += d.home_gap[rooms[-1]][s.cats[seat]]
+    assert far < FAR
+    return far

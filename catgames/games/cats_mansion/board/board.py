@@ -1,0 +1,317 @@
+"""How the mansion looks: the floor plan, the cats, the race and the cards beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+
+import pygame
+
+from ....core.events import Event
+from ....core.game import View
+from ....core.types import Move, Says, Seat, Spot, Target, says
+from ....ui.graphics.shapes import Box, Shape
+from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ..geometry import CATS, OBJECTS, ROOMS
+from ..rules import course
+from ..state import State
+from ..views.prompts import room as room_name
+from .flourishes import Challenge, Dice, Memory, Rising, Stamp
+from .ground import House
+from .layout import Layout, lay_out
+from .marks import Marks
+from .panels import Side
+from .pieces import ART, Pieces, whole
+from .present import FoundPanel
+from .spat import SPENDS, SpatPanel
+from .tips import button, tip
+
+
+class TheBoard(Board):
+    """The mansion on the left, the race order and the Turn Order cards on the right."""
+
+    at: Layout
+
+    def place(self, area: pygame.Rect, view: View[State]) -> None:
+        self.area = area
+        data = self.game.data
+        self.at = lay_out(self.kit, area, data.plan)
+        say = self._say
+        self.pieces = Pieces(data, self.at)
+        self.house = House(self.kit, self.at, say)
+        self.side = Side(self.kit, data, self.at, say, self._mark)
+        self.marks = Marks(self.kit, data, self.at)
+        self.spat = SpatPanel(self.kit, data, self.at, say, self.name, self._colour)
+        self.found = FoundPanel(self.kit, self.at, say)
+        self.memory = Memory()
+        self._squares: dict[Target, Shape] = {}
+        for cell, spot in enumerate(data.spots):
+            box = self.at.square(cell)
+            self._squares[spot] = Box(box.x, box.y, box.width, box.height, self.kit.u(6))
+
+    def _say(self, words: Says | str) -> str:
+        return self.kit.say(words, self.name)
+
+    def _mark(self, seat: Seat) -> tuple[int, str]:
+        return self.look(seat), (self.name(seat).strip() or "?")[0].upper()
+
+    def _colour(self, seat: Seat) -> pygame.Color:
+        return self.kit.theme.seats[self.look(seat)].colour
+
+    # ------------------------------------------------------------------ what can be clicked
+
+    def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+        s = view.state
+        found = dict(self._squares)
+        decision = self.game.decision(s)
+        kind = decision.kind if decision else ""
+        offered = kind in ("walk", "found") and decision is not None
+        legal = {m[1] for m in self.game.legal_moves(s) if len(m) > 1} if offered else set()
+        for thing, cell in zip(OBJECTS, self.game.data.plan.objects):
+            target: Target = ("object", thing)
+            if target not in legal and cell not in s.pos:
+                found[target] = found[self.game.data.spots[cell]]
+        for cat, name in enumerate(CATS):
+            cell = self._where(s, cat)
+            if cell >= 0:
+                found["cat", name] = found[self.game.data.spots[cell]]
+        if s.spat is not None:
+            found.update(self.spat.shapes(s))
+        if kind == "found":
+            found.update(self.found.shapes(s))
+        return found
+
+    def _where(self, s: State, cat: int) -> int:
+        """A cat's square; before it is drawn, its cushion; -1: it isn't in play."""
+        if cat in s.cats:
+            return s.pos[s.cats.index(cat)]
+        return self.game.data.plan.cushions[cat] if len(s.cats) < s.seats else -1
+
+    # ------------------------------------------------------------------ pieces
+
+    def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
+        return self.pieces.pose(spot, index, count, face, view.state)
+
+    def image(self, face: int, spot: Spot, view: View[State]) -> str:
+        return self.pieces.image(face, spot, view.state)
+
+    # ------------------------------------------------------------------ drawing
+
+    def ground_key(self, view: View[State]) -> Hashable:
+        s = view.state
+        return (self.side.rows(s), self.area.topleft, self.area.size, self.kit.unit)
+
+    def ground(self, surface: pygame.Surface, view: View[State]) -> None:
+        layer = pygame.Surface(self.area.size, pygame.SRCALPHA)
+        self.kit.tile(layer, ART + "backdrop", 160)
+        mask = pygame.Surface(self.area.size, pygame.SRCALPHA)
+        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=self.kit.u(16))
+        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        surface.blit(layer, self.area)
+        self.house.draw(surface)
+        self.side.draw_panel(surface, view.state)
+
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        s = view.state
+        self.side.draw_race(surface, s)
+        self.side.draw_turns(surface, s)
+        if s.homes:
+            self.marks.draw_due(surface, s)
+            self.marks.draw_barred(surface, s)
+
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        s = view.state
+        asked = selection.selector is not None
+        if asked and s.stack and s.stack[-1][0] == "walk":
+            self.marks.draw_further(surface, s, set(_cells(selection.targets)))
+        self._targets(surface, view, selection)
+        self.house.draw_names(surface)
+        if asked and s.active >= 0:
+            self._ring(surface, s, s.active)
+
+    def _ring(self, surface: pygame.Surface, s: State, seat: Seat) -> None:
+        """In the player's colour, under the cat whose turn it is."""
+        x, y = self.at.feet(s.pos[seat])
+        box = pygame.Rect(0, 0, round(self.at.cell * 0.94), round(self.at.cell * 0.4))
+        box.center = (round(x), round(y - self.at.cell * 0.05))
+        pygame.draw.ellipse(surface, self.kit.theme["ink"], box.inflate(4, 4))
+        pygame.draw.ellipse(surface, self._colour(seat), box)
+        pygame.draw.ellipse(surface, self.kit.theme["cream"], box, self.kit.u(2))
+
+    def _targets(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """What can be chosen on the plan; the panels show their own."""
+        for target in selection.targets:
+            if isinstance(target, tuple) and target[0] in ("cell", "cat", "object"):
+                shape = self.shapes_now(view).get(target)
+                if shape and not self._covered(view.state, target):
+                    self.marks.glow(surface, shape.box(), target == selection.hover)
+
+    def shapes_now(self, view: View[State]) -> Mapping[Target, Shape]:
+        """The shapes of this state, kept while it is on the screen."""
+        key = (view.state.key(), self.area.topleft, self.area.size)
+        if self._shapes_kept[0] != key:
+            self._shapes_kept = (key, self.shapes(view))
+        return self._shapes_kept[1]
+
+    _shapes_kept: tuple[Hashable, Mapping[Target, Shape]] = ((), {})
+
+    def _covered(self, s: State, target: Target) -> bool:
+        return bool(s.stack) and s.stack[-1][0] == "found"
+
+    def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        s = view.state
+        self.marks.draw_asleep(surface, s)
+        self.side.draw_homes(surface, s)
+        if not s.stack:
+            return
+        kind = s.stack[-1][0]
+        asked = selection.selector is not None
+        if kind == "walk" and asked:
+            self._walk(surface, s, selection)
+        if s.spat is not None:
+            self.memory.box = self.spat.rect(s)
+            moves: tuple[Move, ...] = ()
+            if asked and kind in SPENDS and selection.selector:
+                moves = tuple(selection.selector.legal)
+            self.spat.draw(surface, s, moves, selection.picks, selection.hover)
+            if asked:
+                self._answers(surface, s, kind, selection)
+        elif kind == "next_spat" and asked:
+            self._rivals(surface, s, selection)
+        elif kind == "found" and asked:
+            self.found.draw(surface, s, selection.targets, selection.hover)
+
+    def _walk(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
+        near = set(_cells(selection.targets))
+        self.marks.draw_prices(surface, s, near)
+        self._rivals(surface, s, selection)
+        hover = selection.hover
+        if isinstance(hover, tuple) and hover in self.marks.foresee(s).reach:
+            self.marks.draw_path(surface, s, hover)
+
+    def _rivals(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
+        """Cats that a spat can be started with where the mover stands."""
+        here = self.game.data.spots[s.pos[s.active]]
+        for target in selection.targets:
+            if isinstance(target, tuple) and target[0] == "cat":
+                seat = s.cats.index(CATS.index(str(target[1])))
+                box = self.at.square(s.pos[seat])
+                self.marks.draw_claws(surface, box, self.marks.chance(s, seat, here), 1, False)
+
+    def _answers(self, surface: pygame.Surface, s: State, kind: str, selection: Selection) -> None:
+        """Where a cat would retreat to or be pushed."""
+        hover = selection.hover
+        if kind == "retreat":
+            for spot in _cells(selection.targets):
+                self.marks.draw_price(surface, spot, self.game.data.energy["retreat"])
+        if kind not in ("push", "retreat") or hover not in selection.targets:
+            return
+        if isinstance(hover, tuple) and hover[0] == "cell" and s.spat is not None:
+            seat = s.stack[-1][2] if kind == "push" else s.spat.defender
+            name = f"{ART}cat_{CATS[s.cats[seat]]}"
+            self.marks.draw_ghost(surface, name, hover, s.pos[seat])
+
+    # ------------------------------------------------------------------ words
+
+    def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
+        s = view.state
+        if seat >= len(s.cats):
+            return ()
+        cat = CATS[s.cats[seat]]
+        who = ("text", f"cats_mansion.cat.{cat}")
+        coin, purrs = s.coins[seat], s.purrs[seat]
+        due = course.due(s, seat) if s.homes else ()
+        stations = tuple(
+            Good(
+                f"{ART}room_{ROOMS[r]}" if r >= 0 else ART + "cushion_plain",
+                f"{s.marks[seat]} / {course.length(s)}" if r == due[-1] else "",
+                says(
+                    f"cats_mansion.good.{'due' if r >= 0 else 'due_home'}",
+                    cat=who,
+                    room=room_name(r),
+                    count=s.marks[seat],
+                ),
+            )
+            for r in due
+        )
+        most = self.game.data.energy["most"]
+        return (
+            Good(
+                ART + "energy",
+                str(s.energy[seat]),
+                says("cats_mansion.good.energy", cat=who, count=s.energy[seat], most=most),
+            ),
+            Good(
+                f"{ART}purr_{cat}",
+                str(purrs),
+                says("cats_mansion.good.purrs", cat=who, count=purrs),
+                dim=not purrs,
+            ),
+            Good(
+                ART + "coin",
+                "",
+                says(f"cats_mansion.good.{'coin' if coin else 'no_coin'}", cat=who),
+                dim=not coin,
+            ),
+            *stations,
+        )
+
+    def portrait(self, view: View[State], seat: Seat) -> str:
+        cats = view.state.cats
+        return f"{ART}avatar_{CATS[cats[seat]]}" if seat < len(cats) else ""
+
+    def tip(self, view: View[State], selection: Selection) -> Says | None:
+        return tip(self.game.data, view.state, self.marks, selection)
+
+    def button(self, target: Target, view: View[State]) -> Says | None:
+        return button(self.game.data, view.state, target)
+
+    # ------------------------------------------------------------------ sounds, short scenes
+
+    def sound(self, event: Event) -> str:
+        """Eating and going through a door have sounds of their own."""
+        if event.kind == "used" and OBJECTS[event.amount] == "bowl":
+            return ART + "munch"
+        if event.kind == "moved" and event.src[:1] == event.dst[:1] == ("cell",):
+            room = self.game.data.plan.room
+            was, now = room[self.marks.cell(event.src)], room[self.marks.cell(event.dst)]
+            if was != now:
+                return ART + "door"
+        return super().sound(event)
+
+    def flourish(self, event: Event, view: View[State]) -> Flourish | None:
+        s, kit = view.state, self.kit
+        if event.kind == "spat":
+            self.memory.attacker = event.seat
+            if s.spat is not None:
+                self.memory.box = self.spat.rect(s)
+            a, b = (self.at.square(s.pos[x]).center for x in (event.seat, event.amount))
+            mid = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+            return Challenge(kit, mid, self.at.cell * 1.3)
+        if event.kind == "rolled":
+            return self._dice(event, s)
+        if event.kind == "counted" and event.amount and event.extra[1] != "step":
+            x, y = self.at.square(s.pos[event.seat]).midtop
+            return Rising(kit, (x, y), event.amount)
+        if event.kind == "moved" and event.dst[0] == "course":
+            rows = self.side.rows(s)
+            place = min(max(0, whole(event.dst[2])), rows - 1)
+            return Stamp(kit, self.at.picture(place, rows), self._colour(event.seat))
+        return None
+
+    def _dice(self, event: Event, s: State) -> Flourish:
+        """One side's die; with the second it is known who has won."""
+        memory = self.memory
+        side = int(event.seat != memory.attacker)
+        dice = Dice(self.kit, memory.box, side, event.amount, whole(event.extra[0]))
+        dice.cat = f"{ART}cat_{CATS[s.cats[event.seat]]}"
+        dice.name, dice.colour = self.name(event.seat), self._colour(event.seat)
+        if side == 0:
+            memory.last = dice
+        elif memory.last is not None:
+            dice.wins = dice.score > memory.last.score
+            memory.last.wins = dice.score < memory.last.score
+        return dice
+
+
+def _cells(targets: Sequence[Target]) -> list[Spot]:
+    return [t for t in targets if isinstance(t, tuple) and t[0] == "cell"]

@@ -1,0 +1,343 @@
+"""The mansion itself: garden, parquet, carpets, cushions, furniture, walls, doors, room names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ....ui.graphics.context import Kit
+from ..geometry import CATS, ROOMS, Plan
+from .layout import Layout
+
+WALL, WALL_LIGHT, SHADE = (75, 53, 41), (122, 92, 70), (30, 16, 10)
+BRASS, SILL = (199, 154, 69), (226, 196, 140)
+Edge = tuple[int, int, int, int]
+"""Column and row of the square, then which side: (dx, dy)."""
+
+
+class House:
+    """Draws the plan once; what changes lies over it."""
+
+    def __init__(self, kit: Kit, layout: Layout, say: Callable[[str], str]) -> None:
+        self.kit, self.at, self.plan, self.say = kit, layout, layout.plan, say
+        self.garden = _garden(layout.plan)
+        made = (self._plaque(room) for room in range(len(ROOMS)))
+        self.names = [plaque for plaque in made if plaque is not None]
+
+    def sprite(self, name: str, width: float, height: float = 0) -> pygame.Surface:
+        """A picture of this game."""
+        return self.kit.atlas.get(f"cats_mansion/{name}", width, height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """From the ground up."""
+        self._frame(surface)
+        for cell in range(len(self.plan.room)):
+            self._floor(surface, cell)
+        for room in range(len(ROOMS)):
+            self._carpet(surface, room)
+        self._cushions(surface)
+        self._walls(surface)
+        for room in range(len(ROOMS)):
+            self._furnish(surface, room)
+        for cell in range(len(self.plan.room)):
+            self._block(surface, cell)
+
+    def draw_names(self, surface: pygame.Surface) -> None:
+        """Over whatever lights up the floor."""
+        for words, plaque, at in self.names:
+            surface.blit(plaque, at)
+            self.kit.note(surface, words, at, at)
+
+    def _frame(self, surface: pygame.Surface) -> None:
+        frame, kit = self.at.frame, self.kit
+        shadow = pygame.Surface(frame.inflate(kit.u(16), kit.u(16)).size, pygame.SRCALPHA)
+        pygame.draw.rect(shadow, (*SHADE, 90), shadow.get_rect(), border_radius=kit.u(18))
+        surface.blit(shadow, (frame.x - kit.u(4), frame.y - kit.u(2)))
+        pygame.draw.rect(surface, WALL, frame, border_radius=kit.u(12))
+        pygame.draw.rect(surface, BRASS, frame.inflate(-kit.u(5), -kit.u(5)), kit.u(2), kit.u(10))
+
+    def _floor(self, surface: pygame.Surface, cell: int) -> None:
+        box = self.at.square(cell)
+        if self.plan.solid[cell]:
+            name = "garden" if cell in self.garden else "masonry"
+        else:
+            name = "parquet"
+        surface.blit(self.sprite(name, box.width, box.height), box)
+
+    # ------------------------------------------------------------------ rooms
+
+    def _carpet(self, surface: pygame.Surface, room: int) -> None:
+        """A floor of bare boards, a border, and the carpet inside it."""
+        trim = self.sprite(f"trim_{ROOMS[room]}", self.at.cell, self.at.cell)
+        carpet = self.sprite(f"carpet_{ROOMS[room]}", self.at.cell, self.at.cell)
+        for cell in self.plan.rooms[room]:
+            box = self.at.square(cell)
+            surface.blit(trim, box)
+            for inset, picture in ((0.115, None), (0.15, carpet)):
+                part = self._inset(cell, box, inset)
+                if picture is None:
+                    pygame.draw.rect(surface, BRASS, part)
+                else:
+                    surface.blit(picture, part, part.move(-box.x, -box.y))
+        line = pygame.Surface((self.at.cell, self.at.cell), pygame.SRCALPHA)
+        pygame.draw.rect(line, (255, 244, 214, 34), line.get_rect(), max(1, self.at.cell // 56))
+        for cell in self.plan.rooms[room]:
+            surface.blit(line, self.at.square(cell))
+
+    def _inset(self, cell: int, box: pygame.Rect, share: float) -> pygame.Rect:
+        """The square, drawn in at the sides where its room ends."""
+        d = round(share * self.at.cell)
+        left, up, right, down = (
+            0 if self._same(cell, *way) else d for way in ((-1, 0), (0, -1), (1, 0), (0, 1))
+        )
+        return pygame.Rect(
+            box.x + left, box.y + up, box.width - left - right, box.height - up - down
+        )
+
+    def _same(self, cell: int, dx: int, dy: int) -> bool:
+        x, y = self.plan.xy(cell)
+        other = self.plan.at(x + dx, y + dy)
+        return other >= 0 and self.plan.room[other] == self.plan.room[cell]
+
+    def _cushions(self, surface: pygame.Surface) -> None:
+        for cat, cell in enumerate(self.plan.cushions):
+            picture = self.sprite(f"cushion_{CATS[cat]}", self.at.cell * 0.94)
+            surface.blit(picture, picture.get_rect(center=self.at.square(cell).center))
+
+    # ------------------------------------------------------------------ furniture
+
+    def _furnish(self, surface: pygame.Surface, room: int) -> None:
+        """Against the wall at the top of the room, and something small beside it or in a corner."""
+        c, name = self.at.cell, ROOMS[room]
+        tops = [x for x in self.plan.rooms[room] if self._is_wall(x, 0, -1)]
+        run = max(_runs(tops, self.plan.width), key=len, default=[])
+        small = self.sprite(f"corner_{name}", 0, c * 0.42)
+        if run:
+            first, last = self.at.square(run[0]), self.at.square(run[-1])
+            big = self.sprite(f"nook_{name}", c * (1.04 if len(run) > 1 else 0.84))
+            at = big.get_rect(centerx=(first.x + last.right) // 2, y=first.y + round(c * 0.03))
+            surface.blit(big, at)
+            if len(run) > 2:
+                for x in (at.x - round(c * 0.3), at.right + round(c * 0.3)):
+                    surface.blit(small, small.get_rect(centerx=x, bottom=at.y + round(c * 0.54)))
+                return
+        corner = self._corner(room)
+        if corner >= 0:
+            box, edge = self.at.square(corner), round(c * 0.1)
+            at = small.get_rect(bottom=round(box.bottom - c * 0.08), left=box.x + edge)
+            if self._same(corner, -1, 0):
+                at.right = box.right - edge
+            surface.blit(small, at)
+
+    def _corner(self, room: int) -> int:
+        """A square with walls below and at one side; -1: there is none."""
+        found = [
+            x
+            for x in self.plan.rooms[room]
+            if self._is_wall(x, 0, 1) and (self._is_wall(x, -1, 0) or self._is_wall(x, 1, 0))
+        ]
+        return max(found, default=-1, key=lambda x: (room % 2 * 2 - 1) * self.plan.xy(x)[0])
+
+    def _block(self, surface: pygame.Surface, cell: int) -> None:
+        """Something upon what is no floor: trees outside, a stove or a palm inside."""
+        if not self.plan.solid[cell]:
+            return
+        x, y = self.plan.xy(cell)
+        outside = cell in self.garden
+        names = ("tree_1", "roses", "tree_2", "urn") if outside else ("palm", "chimney")
+        mix = (x * 3 + y * 5) % len(names) if outside else x > self.plan.width // 2
+        picture = self.sprite(names[mix], 0, self.at.cell * 0.9)
+        box = self.at.square(cell)
+        surface.blit(picture, picture.get_rect(center=box.center))
+
+    # ------------------------------------------------------------------ walls
+
+    def _is_wall(self, cell: int, dx: int, dy: int) -> bool:
+        """Whether there is a wall at that side of a square that is floor."""
+        x, y = self.plan.xy(cell)
+        other = self.plan.at(x + dx, y + dy)
+        return not self.plan.solid[cell] and (other < 0 or other not in self.plan.adjacent[cell])
+
+    def _is_door(self, cell: int, dx: int, dy: int) -> bool:
+        x, y = self.plan.xy(cell)
+        other = self.plan.at(x + dx, y + dy)
+        room = self.plan.room
+        return other >= 0 and other in self.plan.adjacent[cell] and room[cell] != room[other]
+
+    def _walls(self, surface: pygame.Surface) -> None:
+        bars: list[pygame.Rect] = []
+        doors: list[pygame.Rect] = []
+        rails: list[pygame.Rect] = []
+        for cell in range(len(self.plan.room)):
+            for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1)):
+                if self._is_door(cell, dx, dy):
+                    doors.append(self._bar(cell, dx, dy, 0.15))
+                elif self._is_wall(cell, dx, dy):
+                    soft = self.plan.cushion[cell] >= 0 and dy == 0
+                    (rails if soft else bars).append(
+                        self._bar(cell, dx, dy, 0.07 if soft else 0.15)
+                    )
+        stubs = [part for bar in doors for part in self._stubs(bar)]
+        self._shadow(surface, bars + stubs)
+        for rail in rails:
+            pygame.draw.rect(surface, WALL, rail.inflate(2, 2), border_radius=3)
+            pygame.draw.rect(surface, BRASS, rail, border_radius=3)
+        for bar in doors:
+            self._sill(surface, bar)
+        radius = max(1, round(self.at.cell * 0.05))
+        for bar in bars + stubs:
+            pygame.draw.rect(surface, WALL, bar, border_radius=radius)
+        for bar in bars + stubs:
+            self._lit(surface, bar)
+
+    def _bar(self, cell: int, dx: int, dy: int, thick: float) -> pygame.Rect:
+        """The wall along one side of a square."""
+        box, t = self.at.square(cell), max(3, round(self.at.cell * thick))
+        over = t // 2
+        if dx:
+            x = box.right if dx > 0 else box.x
+            return pygame.Rect(x - over, box.y - over, t, box.height + t)
+        y = box.bottom if dy > 0 else box.y
+        return pygame.Rect(box.x - over, y - over, box.width + t, t)
+
+    def _stubs(self, bar: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """What is left of the wall at both sides of a door."""
+        long = round(self.at.cell * 0.24)
+        one, two = bar.copy(), bar.copy()
+        if bar.width > bar.height:
+            one.width = two.width = long
+            two.right = bar.right
+        else:
+            one.height = two.height = long
+            two.bottom = bar.bottom
+        return one, two
+
+    def _shadow(self, surface: pygame.Surface, bars: list[pygame.Rect]) -> None:
+        area = self.at.house
+        small = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), pygame.SRCALPHA)
+        off = self.at.cell * 0.06
+        for bar in bars:
+            x, y = (bar.x - area.x + off) / 2, (bar.y - area.y + off * 1.4) / 2
+            pygame.draw.rect(
+                small, (*SHADE, 120), (round(x), round(y), bar.width // 2 + 1, bar.height // 2 + 1)
+            )
+        soft = pygame.transform.gaussian_blur(small, max(1, self.at.cell // 18))
+        surface.blit(pygame.transform.smoothscale(soft, area.size), area)
+
+    def _sill(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """The floor of a doorway, with brass posts."""
+        pygame.draw.rect(surface, SILL, bar)
+        wide = bar.width > bar.height
+        post = max(2, round(self.at.cell * 0.055))
+        for part in self._stubs(bar):
+            end = part.copy()
+            if wide:
+                end.width = post
+                end.x = part.right if part.x == bar.x else part.x - post
+            else:
+                end.height = post
+                end.y = part.bottom if part.y == bar.y else part.y - post
+            pygame.draw.rect(surface, BRASS, end)
+
+    def _lit(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """The light falls on the upper left edge of a wall."""
+        t = max(1, self.at.cell // 40)
+        inner = bar.inflate(-2 * t, -2 * t)
+        if bar.width > bar.height:
+            pygame.draw.rect(surface, WALL_LIGHT, (inner.x, inner.y, inner.width, t))
+        else:
+            pygame.draw.rect(surface, WALL_LIGHT, (inner.x, inner.y, t, inner.height))
+
+    # ------------------------------------------------------------------ names
+
+    def _plaque(self, room: int) -> tuple[str, pygame.Surface, pygame.Rect] | None:
+        """In small capitals at the foot of the room's widest line: words, picture, place; None
+        where the board is too small for it."""
+        run = max(_runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
+        first, last = self.at.square(run[0]), self.at.square(run[-1])
+        words = self.say(f"cats_mansion.room.{ROOMS[room]}")
+        size = max(11.5 * self.kit.unit, self.at.cell * 0.2)
+        widest = last.right - first.x - self.at.cell * 0.36
+        ink = self.kit.theme["cream"]
+        line = small_caps(self.kit, words, size, ink)
+        while line.get_width() > widest and size > 6.5:
+            size -= 0.5
+            parts = _halves(words) if " " in words and size < 8 else (words,)
+            line = _stacked([small_caps(self.kit, part, size, ink) for part in parts])
+        if line.get_width() > last.right - first.x:
+            return None
+        plaque = pygame.Surface(
+            (line.get_width() + self.kit.u(12), line.get_height()), pygame.SRCALPHA
+        )
+        box = plaque.get_rect()
+        pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
+        plaque.blit(line, line.get_rect(center=box.center))
+        box.midbottom = ((first.x + last.right) // 2, first.bottom - round(self.at.cell * 0.1))
+        return words, plaque, box
+
+
+def small_caps(kit: Kit, words: str, size: float, colour: pygame.Color) -> pygame.Surface:
+    """A line whose capitals are ``size`` pixels and whose small letters are lower capitals."""
+    big, small = size * 1.16, size
+    base = kit.type.font(big, "heavy").get_ascent()
+    drop = base - kit.type.font(small, "heavy").get_ascent()
+    parts: list[tuple[pygame.Surface, int, int]] = []
+    x = 0
+    for word in words.upper().split():
+        for text, px, low in ((word[:1], big, 0), (word[1:], small, drop)):
+            if text:
+                parts.append((kit.type.line(text, px, colour, "heavy"), x, low))
+                x += parts[-1][0].get_width()
+        x += round(size * 0.38)
+    high = max((low + line.get_height() for line, _, low in parts), default=1)
+    out = pygame.Surface((max(1, x - round(size * 0.38)), high), pygame.SRCALPHA)
+    for line, left, low in parts:
+        out.blit(line, (left, low))
+    return out
+
+
+def _halves(words: str) -> tuple[str, ...]:
+    """Two lines as equally long as its words allow."""
+    gaps = [i for i, c in enumerate(words) if c == " "]
+    at = min(gaps, key=lambda i: max(i, len(words) - i))
+    return words[:at], words[at + 1 :]
+
+
+def _stacked(lines: list[pygame.Surface]) -> pygame.Surface:
+    size = max(line.get_width() for line in lines), sum(line.get_height() for line in lines)
+    out, y = pygame.Surface(size, pygame.SRCALPHA), 0
+    for line in lines:
+        out.blit(line, ((size[0] - line.get_width()) // 2, y))
+        y += line.get_height()
+    return out
+
+
+def _garden(plan: Plan) -> frozenset[int]:
+    """What is solid and joined to the edge of the drawing lies out of doors."""
+    edge = [
+        c
+        for c in range(len(plan.room))
+        if plan.solid[c]
+        and (plan.xy(c)[0] in (0, plan.width - 1) or plan.xy(c)[1] in (0, plan.height - 1))
+    ]
+    seen = set(edge)
+    for cell in edge:
+        x, y = plan.xy(cell)
+        for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+            other = plan.at(x + dx, y + dy)
+            if other >= 0 and plan.solid[other] and other not in seen:
+                seen.add(other)
+                edge.append(other)
+    return frozenset(seen)
+
+
+def _runs(cells: list[int], width: int) -> list[list[int]]:
+    """Squares side by side in one line, joined."""
+    runs: list[list[int]] = []
+    for cell in sorted(cells):
+        if runs and cell == runs[-1][-1] + 1 and cell % width:
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    return runs

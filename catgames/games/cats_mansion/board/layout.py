@@ -1,0 +1,154 @@
+"""Where everything lies: the mansion on the left, the race and the Turn Order cards beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from ....core.types import Seat
+from ....ui.graphics.context import Kit
+from ..geometry import Plan
+from ..state import State
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Rectangles in pixels for one size of the window and one plan."""
+
+    plan: Plan
+    area: pygame.Rect
+    unit: float
+    cell: int
+    """A square's side."""
+    house: pygame.Rect
+    """The plan's squares, without its frame."""
+    frame: pygame.Rect
+    side: pygame.Rect
+    """The column with the race above and the cards below."""
+    race: pygame.Rect
+    turns: pygame.Rect
+
+    def square(self, cell: int) -> pygame.Rect:
+        """A square of the plan."""
+        x, y = self.plan.xy(cell)
+        c = self.cell
+        return pygame.Rect(self.house.x + x * c, self.house.y + y * c, c, c)
+
+    def feet(self, cell: int) -> Point:
+        """Where a cat stands on a square."""
+        box = self.square(cell)
+        return box.x + self.cell * 0.5, box.y + self.cell * 0.84
+
+    # ------------------------------------------------------------------ the race
+
+    def row(self, i: int, rows: int) -> pygame.Rect:
+        """The ``i``-th station's line of the race order."""
+        head = round(26 * self.unit)
+        high = min(round(56 * self.unit), (self.race.height - head) // max(1, rows))
+        return pygame.Rect(self.race.x, self.race.y + head + i * high, self.race.width, high)
+
+    def picture(self, i: int, rows: int) -> pygame.Rect:
+        """The card in a line: 112 to 80."""
+        row = self.row(i, rows)
+        high = row.height - max(2, round(3 * self.unit))
+        left = row.x + round(22 * self.unit)
+        return pygame.Rect(left, row.y + 1, round(high * 1.4), high)
+
+    def marker(self, seat: Seat, seats: int, place: int, rows: int) -> Point:
+        """The middle of a seat's marker: a column for each seat; place -1 is the start."""
+        left = self.race.x + round(86 * self.unit)
+        step = (self.race.right - left) / max(5, seats)
+        x = left + step * (seat + 0.5)
+        if place < 0:
+            return x, self.race.y + 13 * self.unit
+        row = self.row(place, rows)
+        return x, row.bottom - self.marker_height(rows) / 2 - 2
+
+    def marker_height(self, rows: int) -> float:
+        """Of a marker, in pixels."""
+        return min(26 * self.unit, self.row(0, rows).height - 18 * self.unit)
+
+    # ------------------------------------------------------------------ the cards
+
+    def card(self) -> pygame.Rect:
+        """The Turn Order card in force: 80 to 112."""
+        box = self.turns
+        top = box.y + round(26 * self.unit)
+        high = min(round(86 * self.unit), (box.bottom - top) // 2)
+        return pygame.Rect(box.x + round(2 * self.unit), top, round(high / 1.4), high)
+
+    def deck(self) -> pygame.Rect:
+        """The cards to come, face down below the one in force."""
+        card = self.card()
+        room = self.turns.bottom - round(18 * self.unit) - card.bottom
+        high = max(8, min(round(66 * self.unit), room - round(8 * self.unit)))
+        box = pygame.Rect(0, card.bottom + round(9 * self.unit), round(high / 1.4), high)
+        box.centerx = card.centerx + 2
+        return box
+
+    def mini(self, seat: Seat, seats: int, number: int) -> pygame.Rect:
+        """A small picture of each Turn Order card: a line for every cat in play."""
+        left = self.card().right + round(38 * self.unit)
+        top = self.turns.y + round(26 * self.unit)
+        high = min(round(44 * self.unit), (self.turns.bottom - top) // seats)
+        step = (self.turns.right - left) // 3
+        wide = min(step - max(2, round(3 * self.unit)), round((high - 4) * 1.4))
+        return pygame.Rect(left + number * step, top + seat * high, wide, round(wide / 1.4))
+
+    # ------------------------------------------------------------------ panels over the plan
+
+    @property
+    def panel_size(self) -> tuple[int, int]:
+        """Of a panel; on a narrow plan it reaches over the column beside it."""
+        wide = max(self.house.width, min(self.area.width, round(640 * self.unit)))
+        high = max(4 * self.cell, min(round(214 * self.unit), round(self.area.height * 0.48)))
+        return wide, high
+
+    @property
+    def panel_unit(self) -> float:
+        """Pixels for one design pixel inside a panel."""
+        wide, high = self.panel_size
+        return min(self.unit, wide / 640, high / 214)
+
+    def panel(self, cells: list[int]) -> pygame.Rect:
+        """A panel over the half of the plan where none of these squares, nor their neighbours,
+        lie."""
+        rows = [self.plan.xy(c)[1] for c in cells]
+        box = pygame.Rect(self.house.topleft, self.panel_size)
+        if self.plan.height - 1 - max(rows, default=0) >= min(rows, default=0):
+            box.bottom = max(self.house.bottom, self.area.bottom - round(12 * self.unit))
+        else:
+            box.top = min(self.house.top, self.area.top + round(12 * self.unit))
+        return box.clamp(self.area)
+
+
+def lay_out(kit: Kit, area: pygame.Rect, plan: Plan) -> Layout:
+    """The mansion as large as possible; the column beside it at least wide enough to be read."""
+    pad, gap = kit.u(9), kit.u(10)
+    side = kit.u(212)
+    cell = min(
+        (area.height - 2 * pad) // plan.height,
+        (area.width - side - gap - 2 * pad) // plan.width,
+    )
+    cell = max(8, cell)
+    wide, high = cell * plan.width + 2 * pad, cell * plan.height + 2 * pad
+    side = min(kit.u(280), area.width - wide - gap)
+    left = area.x + max(0, (area.width - wide - gap - side) // 2)
+    frame = pygame.Rect(left, area.y + (area.height - high) // 2, wide, high)
+    column = pygame.Rect(frame.right + gap, frame.y, side, high)
+    if high < area.height * 0.8:  # a narrow board: the column may be higher than the plan
+        column = pygame.Rect(frame.right + gap, area.y, side, area.height)
+    inner = column.inflate(-kit.u(20), -kit.u(18))
+    cards = min(round(inner.height * 0.33), kit.u(196))
+    race = pygame.Rect(inner.x, inner.y, inner.width, inner.height - cards - kit.u(10))
+    turns = pygame.Rect(inner.x, inner.bottom - cards, inner.width, cards)
+    house = frame.inflate(-2 * pad, -2 * pad)
+    return Layout(plan, area, kit.unit, cell, house, frame, column, race, turns)
+
+
+def stations(s: State, rooms: int) -> int:
+    """Lines of the race order: its rooms, and the cushion of the shorter course."""
+    return (len(s.order) + s.chosen.shorter) if s.homes else rooms

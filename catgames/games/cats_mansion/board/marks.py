@@ -1,0 +1,271 @@
+"""Marks upon the plan: where the moving cat can go and at what price, who would fight, who is
+protected, where a loser would end."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+import pygame
+
+from ....core.types import Seat, Spot
+from ....ui.graphics.context import Kit
+from ....ui.graphics.theme import veil
+from ..advice.preview import Reach, reachable, spat_ahead
+from ..data import Data
+from ..rules import course
+from ..rules.moving import is_protected
+from ..state import State
+from .layout import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What the moving cat has before it, reckoned once a state."""
+
+    reach: dict[Spot, Reach]
+    chances: dict[tuple[Spot, Seat], Fraction]
+    """To win the spat with a seat that would begin at a space."""
+
+
+class Marks:
+    """Draws below and above the pieces."""
+
+    def __init__(self, kit: Kit, data: Data, layout: Layout) -> None:
+        self.kit, self.d, self.at = kit, data, layout
+        self._foreseen: tuple[object, Foreseen] = ((), Foreseen({}, {}))
+
+    def foresee(self, s: State) -> Foreseen:
+        """From the preview, kept while the state is the same."""
+        key = s.key()
+        if self._foreseen[0] != key:
+            reach = {r.spot: r for r in reachable(self.d, s)}
+            chances = {
+                (r.spot, seat): self.chance(s, seat, self._ground(s, r))
+                for r in reach.values()
+                for seat in (*r.spats, *r.offers)
+            }
+            self._foreseen = (key, Foreseen(reach, chances))
+        return self._foreseen[1]
+
+    def _ground(self, s: State, reach: Reach) -> Spot:
+        """Where the spat would be fought from: with the smaller personal space, before the step."""
+        return reach.before if s.chosen.personal_space else reach.spot
+
+    def chance(self, s: State, seat: Seat, spot: Spot) -> Fraction:
+        """For the moving cat to beat another from a space."""
+        return spat_ahead(self.d, s, s.active, seat, spot).odds.win
+
+    def cell(self, spot: Spot) -> int:
+        """A square's number."""
+        _, x, y = spot
+        assert isinstance(x, int) and isinstance(y, int)
+        return self.d.plan.at(x, y)
+
+    def box(self, spot: Spot) -> pygame.Rect:
+        """A square on the screen."""
+        return self.at.square(self.cell(spot))
+
+    # ------------------------------------------------------------------ below the pieces
+
+    def draw_barred(self, surface: pygame.Surface, s: State) -> None:
+        """Squares that no cat may step onto while a protected one is next to them."""
+        for seat in range(len(s.cats)):
+            if not is_protected(self.d, s, seat):
+                continue
+            for cell in self.d.plan.adjacent[s.pos[seat]]:
+                if cell not in s.pos:
+                    box = self.at.square(cell)
+                    picture = self.kit.atlas.get("cats_mansion/barred", box.width, box.height)
+                    surface.blit(picture, box)
+            box = self.at.square(s.pos[seat])
+            picture = self.kit.atlas.get("cats_mansion/aura", box.width * 1.24)
+            surface.blit(picture, picture.get_rect(center=box.center))
+
+    def draw_due(self, surface: pygame.Surface, s: State) -> None:
+        """The room that the moving cat must visit next has a bright border."""
+        if s.active < 0 or not s.order:
+            return
+        for station in course.due(s, s.active):
+            if station == course.CUSHION:
+                self._border(surface, (self.d.plan.cushions[s.cats[s.active]],))
+            else:
+                self._border(surface, self.d.plan.rooms[station])
+
+    def _border(self, surface: pygame.Surface, cells: tuple[int, ...]) -> None:
+        plan, c = self.d.plan, self.at.cell
+        d, t = round(c * 0.1), max(2, round(c * 0.06))
+        colour = self.kit.theme["glow"]
+        for cell in cells:
+            box = self.at.square(cell)
+            x, y = plan.xy(cell)
+            left, up, right, down = (
+                plan.at(x + dx, y + dy) not in cells
+                for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1))
+            )
+            inner = pygame.Rect(box.x + d * left, box.y + d * up, 0, 0)
+            inner.width = box.right - d * right - inner.x
+            inner.height = box.bottom - d * down - inner.y
+            if left:
+                pygame.draw.rect(surface, colour, (inner.x, inner.y, t, inner.height))
+            if right:
+                pygame.draw.rect(surface, colour, (inner.right - t, inner.y, t, inner.height))
+            if up:
+                pygame.draw.rect(surface, colour, (inner.x, inner.y, inner.width, t))
+            if down:
+                pygame.draw.rect(surface, colour, (inner.x, inner.bottom - t, inner.width, t))
+
+    def draw_further(self, surface: pygame.Surface, s: State, skip: set[Spot]) -> None:
+        """Spaces more than one step away: pale, with what all steps there cost."""
+        for reach in self.foresee(s).reach.values():
+            if reach.spot in skip:
+                continue
+            box = self.box(reach.spot)
+            d = round(box.width * 0.2)
+            inner = box.inflate(-d, -d)
+            layer = _tint(inner.size, veil(self.kit.theme["glow"], 74), self.kit.u(7))
+            surface.blit(layer, inner)
+            pygame.draw.rect(surface, self.kit.theme["paper"], inner, 1, self.kit.u(7))
+
+    def glow(self, surface: pygame.Surface, box: pygame.Rect, hot: bool) -> None:
+        """A square that can be chosen."""
+        inner = box.inflate(-round(box.width * 0.1), -round(box.width * 0.1))
+        theme, kit = self.kit.theme, self.kit
+        surface.blit(_tint(inner.size, veil(theme["glow"], 190 if hot else 138), kit.u(8)), inner)
+        pygame.draw.rect(surface, theme["ink"], inner, kit.u(4 if hot else 3), kit.u(8))
+        pygame.draw.rect(
+            surface, theme["glow"], inner.inflate(-2, -2), kit.u(3 if hot else 2), kit.u(7)
+        )
+
+    # ------------------------------------------------------------------ above the pieces
+
+    def draw_prices(self, surface: pygame.Surface, s: State, near: set[Spot]) -> None:
+        """On each space within reach: the energy in all; crossed claws and the chance to win."""
+        seen = self.foresee(s)
+        for reach in seen.reach.values():
+            box = self.box(reach.spot)
+            fights = [*reach.spats, *reach.offers]
+            if reach.spot not in near and not reach.spats:
+                self._price(surface, box, reach.energy, False)
+                continue
+            self._price(surface, box, reach.energy, reach.spot in near)
+            if fights:
+                odds = min(seen.chances[reach.spot, seat] for seat in fights)
+                self.draw_claws(surface, box, odds, len(fights), bool(reach.spats))
+
+    def draw_price(self, surface: pygame.Surface, spot: Spot, energy: int) -> None:
+        """What it costs to go there."""
+        self._price(surface, self.box(spot), energy, True)
+
+    def _price(self, surface: pygame.Surface, box: pygame.Rect, energy: int, near: bool) -> None:
+        kit, c = self.kit, self.at.cell
+        size = max(12 * kit.unit, c * 0.24)
+        words = str(energy)
+        wide = kit.type.size(words, size, "heavy")[0]
+        tag = pygame.Rect(0, 0, round(wide + size * 1.15), round(size * 1.32))
+        tag.topright = (box.right - round(c * 0.08), box.y + round(c * 0.1))
+        ground = kit.theme["paper_light" if near else "paper_dark"]
+        self._tag(surface, tag, ground)
+        bolt = kit.atlas.get("cats_mansion/energy", height=tag.height * 0.92)
+        surface.blit(bolt, bolt.get_rect(midleft=(tag.x + 1, tag.centery)))
+        line = kit.type.line(words, size, kit.theme["ink"], "heavy")
+        surface.blit(line, line.get_rect(midright=(tag.right - round(size * 0.28), tag.centery)))
+
+    def _tag(self, surface: pygame.Surface, tag: pygame.Rect, ground: pygame.Color) -> None:
+        kit, r = self.kit, tag.height // 3
+        pygame.draw.rect(surface, kit.theme["ink"], tag.inflate(2, 2), border_radius=r + 1)
+        pygame.draw.rect(surface, ground, tag, border_radius=r)
+
+    def draw_claws(
+        self, surface: pygame.Surface, box: pygame.Rect, odds: Fraction, count: int, must: bool
+    ) -> None:
+        """A spat begins there: how many, and the (worst) chance to win one."""
+        kit, c = self.kit, self.at.cell
+        size = max(12 * kit.unit, c * 0.22)
+        words = f"{round(100 * odds)}%"
+        wide = kit.type.size(words, size, "heavy")[0]
+        tag = pygame.Rect(0, 0, round(wide + size * 0.5), round(size * 1.3))
+        tag.midbottom = (box.centerx, box.bottom - round(c * 0.08))
+        claws = kit.atlas.get("cats_mansion/claws", height=c * 0.54)
+        for i in range(count):
+            x = box.x + round(c * (0.36 + 0.2 * i))
+            surface.blit(claws, claws.get_rect(midbottom=(x, tag.y + round(c * 0.07))))
+        self._tag(surface, tag, kit.theme["danger" if must else "paper_light"])
+        ink = kit.theme["cream" if must else "ink"]
+        line = kit.type.line(words, size, ink, "heavy")
+        surface.blit(line, line.get_rect(center=tag.center))
+
+    def draw_path(self, surface: pygame.Surface, s: State, spot: Spot) -> None:
+        """The way to a space within reach: a paw on every step."""
+        reach = self.foresee(s).reach
+        way = [spot]
+        while way[-1] in reach:
+            way.append(reach[way[-1]].before)
+        for a, b in zip(way[1:], way):
+            p, q = self.box(a).center, self.box(b).center
+            turn = math.degrees(math.atan2(q[0] - p[0], p[1] - q[1]))
+            mid = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+            paw = self.kit.atlas.get(
+                "common/paw", width=self.at.cell * 0.3, tint=self.kit.theme["cream"], angle=-turn
+            )
+            surface.blit(paw, paw.get_rect(center=(round(mid[0]), round(mid[1]))))
+
+    def draw_ghost(self, surface: pygame.Surface, name: str, spot: Spot, src: int) -> None:
+        """A pale cat where it would end, and an arrow from where it is."""
+        x, y = self.at.feet(self.cell(spot))
+        sprite = self.kit.atlas.find(name)
+        picture = self.kit.atlas.get(name, height=self.at.cell * 1.02, alpha=170)
+        ax, ay = sprite.anchor
+        surface.blit(
+            picture,
+            (
+                round(x - ax / sprite.size[0] * picture.get_width()),
+                round(y - ay / sprite.size[1] * picture.get_height()),
+            ),
+        )
+        self._arrow(surface, self.at.square(src).center, self.box(spot).center)
+
+    def _arrow(self, surface: pygame.Surface, a: tuple[int, int], b: tuple[int, int]) -> None:
+        length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1
+        ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+        c = self.at.cell
+        start = (a[0] + ux * c * 0.3, a[1] + uy * c * 0.3)
+        tip = (b[0] - ux * c * 0.12, b[1] - uy * c * 0.12)
+        neck = (tip[0] - ux * c * 0.22, tip[1] - uy * c * 0.22)
+        side = c * 0.16
+        head = (
+            tip,
+            (neck[0] - uy * side, neck[1] + ux * side),
+            (neck[0] + uy * side, neck[1] - ux * side),
+        )
+        ink, accent = self.kit.theme["ink"], self.kit.theme["accent"]
+        pygame.draw.line(surface, ink, start, neck, self.kit.u(9))
+        pygame.draw.line(surface, accent, start, neck, self.kit.u(5))
+        pygame.draw.polygon(surface, accent, head)
+        pygame.draw.polygon(surface, ink, head, self.kit.u(2))
+
+    def draw_asleep(self, surface: pygame.Surface, s: State) -> None:
+        """Zzz over those that rest."""
+        for seat in range(len(s.cats)):
+            if self.d.rest_gain[s.rest[seat]]:
+                box = self.at.square(s.pos[seat])
+                picture = self.kit.atlas.get("cats_mansion/zzz", height=self.at.cell * 0.44)
+                surface.blit(
+                    picture, (box.x + round(box.width * 0.56), box.y - round(box.width * 0.12))
+                )
+
+
+_tints: dict[tuple[tuple[int, int], tuple[int, ...], int], pygame.Surface] = {}
+
+
+def _tint(size: tuple[int, int], colour: pygame.Color, radius: int) -> pygame.Surface:
+    """A rounded veil; the few there are are kept."""
+    key = (size, tuple(colour), radius)
+    if key not in _tints:
+        if len(_tints) > 60:
+            _tints.clear()
+        layer = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=radius)
+        _tints[key] = layer
+    return _tints[key]

@@ -1,0 +1,130 @@
+"""The pieces: where each stands and which picture it has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.types import Spot
+from ....ui.stage.board import Pose
+from ..data import COIN, OBJECT, OBJECT_CARD, PURR, PURR_BACKWARDS, ROOM_CARD, TURN_CARD, Data
+from ..geometry import CATS, OBJECTS, ROOMS
+from ..state import State
+from .layout import Layout, stations
+
+ART = "cats_mansion/"
+CAT_HEIGHT = 1.04
+"""Of a cat's picture, in squares."""
+
+
+class Pieces:
+    """Cats, objects, coins, cards and markers."""
+
+    def __init__(self, data: Data, layout: Layout) -> None:
+        self.d, self.at = data, layout
+
+    def pose(self, spot: Spot, index: int, count: int, face: int, s: State) -> Pose | None:
+        """Where a piece of the picture stands."""
+        c = self.at.cell
+        what = spot[0]
+        if what == "cell":
+            return self._on_square(self.d.plan.at(whole(spot[1]), whole(spot[2])), face, count)
+        if what == "cats":
+            return self._cat(self.d.plan.cushions[face])
+        if what == "coins":
+            box = self.at.square(self.d.plan.objects[0])
+            x, y = box.x + c * (0.78 + 0.02 * (index % 2)), box.y + c * (0.84 - 0.07 * index)
+            return Pose(x, y, c * 0.27, z=0.6)
+        if what == "coin":
+            seat = whole(spot[1])
+            box = self.at.square(s.pos[seat])
+            return Pose(box.x + c * 0.2, box.y + c * 0.82, c * 0.28, z=2)
+        if what in ("objects", "found"):
+            box = self.at.square(self.d.plan.objects[3])
+            if what == "objects":
+                return Pose(box.centerx, box.centery, c * 0.5, z=3, alpha=0)
+            x = min(box.centerx, self.at.house.right - c * 0.62)
+            y = max(box.centery, self.at.house.y + c * 0.85)
+            return Pose(x, y, c * 1.6, z=5)
+        return self._beside(spot, index, face, s)
+
+    def _beside(self, spot: Spot, index: int, face: int, s: State) -> Pose | None:
+        """In the column."""
+        what, rows = spot[0], stations(s, len(ROOMS))
+        if what == "order":
+            box = self.at.picture(whole(spot[1]), rows)
+            return Pose(box.centerx, box.centery, box.height, z=1)
+        if what == "course":
+            seat, place = whole(spot[1]), whole(spot[2])
+            x, y = self.at.marker(seat, s.seats, place, rows)
+            return Pose(x, y, self.at.marker_height(rows), z=2)
+        if what == "turn":
+            box = self.at.card()
+            return Pose(box.centerx, box.centery, box.height, z=2)
+        if what == "deck":
+            box = self.at.deck()
+            lift = index * box.height * 0.009
+            return Pose(box.centerx - lift, box.centery - lift, box.height, z=1)
+        if what == "played":
+            cat, number = divmod(face - TURN_CARD, 3)
+            if cat not in s.cats:
+                return None
+            box = self.at.mini(s.cats.index(cat), s.seats, number)
+            return Pose(box.centerx, box.centery, box.height, z=2, alpha=0)
+        return None
+
+    def _on_square(self, cell: int, face: int, count: int) -> Pose:
+        c, box = self.at.cell, self.at.square(cell)
+        if face < OBJECT:
+            pose = self._cat(cell)
+            on = self.d.plan.object[cell]
+            if on >= 0 and OBJECTS[on] != "pillow":
+                return Pose(pose.x + c * 0.1, pose.y + c * 0.06, pose.height, z=1)
+            return pose
+        pillow = OBJECTS[face - OBJECT] == "pillow"
+        shift = c * 0.2 if count > 1 and not pillow else 0
+        y = box.y + c * (0.9 if pillow else 0.82)
+        return Pose(box.centerx - shift, y - shift * 0.7, c * (0.8 if pillow else 0.7), z=0.5)
+
+    def _cat(self, cell: int) -> Pose:
+        x, y = self.at.feet(cell)
+        return Pose(x, y, self.at.cell * CAT_HEIGHT, z=1)
+
+    def image(self, face: int, spot: Spot, s: State) -> str:
+        """What a piece looks like."""
+        if face < 0:
+            return ART + ("object_back" if spot[0] in ("objects", "found") else "turn_back")
+        if face >= OBJECT:
+            opened = "_open" if OBJECTS[face - OBJECT] == "present" and s.found >= 0 else ""
+            return f"{ART}object_{OBJECTS[face - OBJECT]}{opened}"
+        if face == COIN:
+            return ART + "coin"
+        if face >= PURR:
+            cat = CATS[(face - PURR) % 5]
+            if spot[0] != "course":
+                return f"{ART}purr_{cat}"
+            way = "" if not s.chosen.bidirectional or spot[2] == -1 else "_down"
+            return f"{ART}marker_{cat}{'_up' if face >= PURR_BACKWARDS else way}"
+        if face >= OBJECT_CARD:
+            return f"{ART}card_{OBJECTS[face - OBJECT_CARD]}"
+        if face >= TURN_CARD:
+            cat, room = CATS[(face - TURN_CARD) // 3], self.d.card_room[face - TURN_CARD]
+            return f"{ART}turn_{cat}_{ROOMS[room]}"
+        if face >= ROOM_CARD:
+            return f"{ART}room_{ROOMS[face - ROOM_CARD]}"
+        return self._cat_image(face, s)
+
+    def _cat_image(self, cat: int, s: State) -> str:
+        """Asleep while it rests for energy, on its guard in a spat."""
+        name = f"{ART}cat_{CATS[cat]}"
+        if cat not in s.cats:
+            return name
+        seat = s.cats.index(cat)
+        if self.d.rest_gain[s.rest[seat]]:
+            return name + "_asleep"
+        return name
+
+
+def whole(value: Any) -> int:
+    """A part of a spot or of an event that is a number."""
+    assert isinstance(value, int)
+    return value

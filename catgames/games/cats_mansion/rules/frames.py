@@ -1,0 +1,61 @@
+"""The rulebook that the game's questions and steps are written in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ....core.rulebook import Ask, Rulebook
+from ....core.types import CHANCE, Move, Seat
+from ..data import Data
+from ..state import State
+
+rules: Rulebook[Data, State] = Rulebook()
+
+PASS: Move = ("pass",)
+
+
+class Asked(Ask[Data, State]):
+    """A question to a player, the first datum of its frame."""
+
+
+class Drawn(Ask[Data, State]):
+    """A card or dice, answered by CHANCE."""
+
+    def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
+        return CHANCE
+
+
+def cards(verb: str, faces: Sequence[int]) -> list[Move]:
+    """A move for each card."""
+    return [(verb, ("card", face)) for face in faces]
+
+
+def face_of(move: Move) -> int:
+    """The card that a move of ``cards`` names."""
+    target = move[1]
+    assert isinstance(target, tuple) and isinstance(target[1], int)
+    return target[1]
+
+
+def word_of(move: Move) -> str:
+    """The name in a move's first target: ("spat", ("cat", "grey")) -> grey."""
+    target = move[1]
+    assert isinstance(target, tuple) and isinstance(target[1], str)
+    return target[1]
+
+
+def number_of(move: Move, i: int = 1) -> int:
+    """The number in a move's target."""
+    target = move[i]
+    assert isinstance(target, tuple) and isinstance(target[1], int)
+    return target[1]
+
+
+def cell_of(d: Data, move: Move) -> int:
+    """The square that a move names."""
+    target = move[1]
+    assert isinstance(target, tuple)
+    _, x, y = target
+    assert isinstance(x, int) and isinstance(y, int)
+    return d.plan.at(x, y)

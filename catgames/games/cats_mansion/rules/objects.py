@@ -1,0 +1,89 @@
+"""What a cat gains by spending a whole turn: the objects, rest, the Present (CM-19 to CM-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.events import Event, Events
+from ....core.rulebook import do_next
+from ....core.types import HIDDEN, Move, Seat
+from ..data import ATE, OBJECT_CARD, ON_PILLOW, Data
+from ..geometry import BOWL, MOUSE, OBJECTS, PILLOW, PRESENT
+from ..state import State
+from .frames import PASS, Asked, Drawn, cards, face_of, rules, word_of
+from .moving import gain, note, place, take_coin
+
+PASSAGE: Move = ("passage",)
+
+
+def can_use(d: Data, s: State, seat: Seat, thing: int) -> bool:
+    """Whether an object would do anything for a cat that stands on its space."""
+    if thing == MOUSE:
+        return not s.coins[seat] and sum(s.coins) < s.seats  # CM-19
+    if thing == BOWL:
+        return not s.ate[seat]  # CM-20
+    return thing == PRESENT  # one rests on the Pillow
+
+
+def take_rest(d: Data, s: State, events: Events, seat: Seat, how: int) -> None:
+    """CM-21, CM-22: paid when the next turn begins."""
+    s.rest[seat] = how
+    note(events, "rests", seat, amount=how)
+
+
+def use(d: Data, s: State, events: Events, seat: Seat, thing: int) -> None:
+    """An object's rule for a cat on its space, or that found it (CM-19 to CM-23)."""
+    note(events, "used", seat, amount=thing)
+    if thing == MOUSE:
+        take_coin(s, events, seat)
+    elif thing == BOWL:
+        gain(d, s, events, seat, d.energy["bowl"], "bowl")
+        s.rest[seat] = ATE
+        s.ate[seat] = 2
+        s.duty[seat] = 1
+    elif thing == PILLOW:
+        take_rest(d, s, events, seat, ON_PILLOW)
+    else:
+        do_next(s, ("search",), ("found", seat))
+
+
+@rules.ask
+class Search(Drawn):
+    """CM-23: one of the four OBJECT cards, shuffled anew."""
+
+    def options(self, d: Data, s: State) -> Sequence[Move]:
+        return cards("draw", [OBJECT_CARD + o for o in range(len(OBJECTS))])
+
+    def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
+        s.found = face_of(move) - OBJECT_CARD
+        if events is not None:
+            events.append(Event("moved", face_of(move), ("objects",), ("found",), s.active))
+
+
+@rules.ask
+class Found(Asked):
+    """CM-23: whether what was found is used."""
+
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        things = (MOUSE, BOWL, PILLOW) if s.found == PRESENT else (s.found,)
+        # A found Mouse protects, even if it has no coin to give; the Bowl not two turns in a row.
+        moves = [d.use[t] for t in things if t != BOWL or not s.ate[seat]]
+        if s.found == PRESENT and d.plan.cushions[s.cats[seat]] not in s.pos:
+            moves.append(PASSAGE)
+        moves.append(PASS)
+        return moves
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        face = OBJECT_CARD + s.found
+        s.found = -1
+        if events is not None:
+            events.append(Event("turned_down", face, ("found",), seen_by=()))
+            events.append(Event("moved", HIDDEN, ("found",), ("objects",), seen_by=()))
+        if move[0] == "use":
+            thing = OBJECTS.index(word_of(move))
+            use(d, s, events, seat, thing)
+            s.guard[seat] = int(thing in (MOUSE, BOWL))
+        elif move == PASSAGE:
+            place(d, s, events, seat, d.plan.cushions[s.cats[seat]], "passage")
+        else:
+            note(events, "declined", seat, amount=face - OBJECT_CARD)

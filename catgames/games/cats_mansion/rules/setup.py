@@ -1,0 +1,112 @@
+"""Before the race: cats, the Race Order Layout, the Turn Order deck (CM-6 to CM-11, CM-33)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.events import Event, Events
+from ....core.rulebook import do_next
+from ....core.types import HIDDEN, Move, Seat
+from ..data import CAT, PURR, ROOM_CARD, TURN_CARD, Data
+from ..geometry import CATS
+from ..state import Chosen, State
+from .frames import Asked, Drawn, cards, face_of, rules, word_of
+
+
+def set_up(d: Data, seats: int, chosen: Chosen) -> State:
+    """An empty mansion with the whole game on the stack."""
+    s = State(seats, chosen, d.energy["start"], d.spat["purr_cards"] - 1)
+    s.way = [0 if chosen.bidirectional else 1] * seats
+    who = "pick_cat" if chosen.picked else "draw_cat"
+    do_next(
+        s,
+        *((who, seat) for seat in range(seats)),
+        ("cats_are_in",),
+        *[("deal",)] * len(d.room_cat),
+        ("course_is_laid",),
+        ("next_turn",),
+    )
+    return s
+
+
+@rules.ask
+class DrawCat(Drawn):
+    """CM-10: a cat at random for a seat."""
+
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        return cards("draw", [CAT + c for c in range(len(CATS)) if c not in s.cats])
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        _take_cat(d, s, events, seat, face_of(move) - CAT)
+
+
+@rules.ask
+class PickCat(Asked):
+    """CM-10: or the players pick, in the order of their seats."""
+
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        return [("pick", ("cat", name)) for c, name in enumerate(CATS) if c not in s.cats]
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        _take_cat(d, s, events, seat, CATS.index(word_of(move)))
+
+
+def _take_cat(d: Data, s: State, events: Events, seat: Seat, cat: int) -> None:
+    """A cat gets its player, its cushion and its three Purr cards (CM-6)."""
+    s.cats = (*s.cats, cat)
+    s.pos[seat] = d.plan.cushions[cat]
+    if events is not None:
+        cell = d.spots[s.pos[seat]]
+        events.append(Event("moved", CAT + cat, ("cats",), cell, seat, extra=("set_up",)))
+        events.append(Event("added", PURR + cat, dst=("course", seat, -1), seat=seat))
+        for _ in range(s.purrs[seat]):
+            events.append(Event("added", PURR + cat, dst=("purrs", seat), seat=seat))
+
+
+@rules.step
+def cats_are_in(d: Data, s: State, events: Events) -> None:
+    """CM-8: the cats not in play and their Turn Order cards are put away."""
+    s.deck = tuple(TURN_CARD + 3 * c + i for c in sorted(s.cats) for i in range(3))
+    if events is not None:
+        for c in range(len(CATS)):
+            if c not in s.cats:
+                events.append(Event("removed", CAT + c, ("cats",), beat=1))
+        events.extend(Event("added", HIDDEN, dst=("deck",), beat=2) for _ in s.deck)
+
+
+@rules.ask
+class Deal(Drawn):
+    """CM-11: Stack One, card by card."""
+
+    def options(self, d: Data, s: State) -> Sequence[Move]:
+        return cards("deal", [ROOM_CARD + r for r in range(len(d.room_cat)) if r not in s.order])
+
+    def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
+        if events is not None:
+            events.append(Event("added", face_of(move), dst=("order", len(s.order))))
+        s.order = (*s.order, face_of(move) - ROOM_CARD)
+
+
+@rules.step
+def course_is_laid(d: Data, s: State, events: Events) -> None:
+    """CM-33: in the shorter course the second card of each cat goes."""
+    if s.chosen.shorter:
+        _shorten(d, s, events)
+    s.homes = tuple(
+        sum(1 << i for i, r in enumerate(d.cat_rooms[cat]) if r in s.order) for cat in s.cats
+    )
+
+
+def _shorten(d: Data, s: State, events: Events) -> None:
+    seen: set[int] = set()
+    stay: list[int] = []
+    for i, r in enumerate(s.order):
+        if d.room_cat[r] in seen:
+            if events is not None:
+                events.append(Event("removed", ROOM_CARD + r, ("order", i), beat=3))
+            continue
+        seen.add(d.room_cat[r])
+        if events is not None and len(stay) < i:
+            events.append(Event("moved", ROOM_CARD + r, ("order", i), ("order", len(stay)), beat=3))
+        stay.append(r)
+    s.order = tuple(stay)

@@ -1,0 +1,180 @@
+"""Why something can't be done: one sentence with its rule id for everything on the table."""
+
+from __future__ import annotations
+
+from ....core.types import HIDDEN, Move, Says, Seat, Target, says
+from ..data import SECOND, Data
+from ..rules.collecting import next_runaway
+from ..rules.groups import free_royals, left_of, nobles_of, totals
+from ..rules.turn import VERBS, may_add
+from ..state import State
+from ..views.prompts import birds, card
+
+_RULE = {"bid": "CA-9", "choose": "CA-11", "runaway": "CA-13", "secure": "CA-15"}
+_VERB_OF = {
+    "open": "bid",
+    "closed": "bid",
+    "ready": "bid",
+    "choose": "choose",
+    "lose": "runaway",
+    "secure": "secure",
+    "keep": "secure",
+}
+
+
+def refusal(d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]) -> Says:
+    """Of a target after ``picks``, or a whole move, that is not legal."""
+    kind, *data = s.stack[-1]
+    if kind == "toss":
+        return says("cattitude.refused.toss", rule="CA-8")
+    if kind == "deal":
+        return says("cattitude.refused.deal", rule="CA-7")
+    seat: Seat = data[0]
+    what: Target | Move = thing
+    if isinstance(thing, tuple) and thing and thing[0] in VERBS:
+        verb = str(thing[0])
+        if _VERB_OF.get(verb) != kind:
+            return _not_now(kind, seat)
+        if len(thing) == 1:
+            return _button(d, s, kind, seat, verb, ())
+        # The verb fits: it is the last target that doesn't, or a species that is not asked now.
+        n = 1 if kind == "secure" and thing[1] != d.secure[data[1]][1] else len(thing) - 1
+        what, picks = thing[n], thing[1:n]
+    match what:
+        case ("verb", str(verb)):
+            return _button(d, s, kind, seat, verb, picks)
+        case ("card", int(face)) if kind == "bid" and 0 <= face < d.cards:
+            return _hand_card(d, s, seat, face, picks)
+        case ("table", int(face)) if kind == "bid" and 0 <= face < d.cards:
+            return _table_card(d, s, seat, face, picks)
+        case ("species", str(word)) if kind == "runaway" and word in d.species:
+            return _taken(d, s, seat, d.species.index(word))
+        case ("species", str(word)) if kind == "secure" and word in d.species:
+            return _secured(d, s, seat, data[1], d.species.index(word))
+        case ("cat", int(face)) if kind == "secure" and 0 <= face < d.cards:
+            return _cat(d, s, seat, data[1], face, picks)
+    return _not_now(kind, seat)
+
+
+def _not_now(kind: str, seat: Seat) -> Says:
+    return says(f"cattitude.refused.other_{kind}", rule=_RULE[kind], seat=("seat", seat))
+
+
+def _button(d: Data, s: State, kind: str, seat: Seat, verb: str, picks: tuple[Target, ...]) -> Says:
+    who = ("seat", seat)
+    if kind == "bid" and verb == "ready" and picks:
+        return _one_first(d, picks)
+    if kind == "bid" and verb == "ready":
+        left = len(s.hand[seat])
+        return says("cattitude.refused.not_ready", rule="CA-9", seat=who, count=left)
+    if kind == "bid" and verb in ("open", "closed"):
+        if not s.hand[seat] and not may_add(d, s, seat):
+            return _no_more(d, s, seat)
+        return says("cattitude.refused.no_card", rule="CA-9", seat=who)
+    return _not_now(kind, seat)
+
+
+# ------------------------------------------------------------------ bidding
+
+
+def _hand_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Says:
+    who, name = ("seat", seat), card(d, face)
+    if HIDDEN in s.hand[seat]:
+        return says("cattitude.refused.face_down", rule="CA-17", seat=who)
+    if picks:
+        return _one_first(d, picks)
+    if face in s.open[seat] + s.closed[seat] and face not in s.hand[seat]:
+        return says("cattitude.refused.laid", rule="CA-9", seat=who, card=name)
+    if face not in s.hand[seat]:
+        return says("cattitude.refused.not_held", rule="CA-9", seat=who, card=name)
+    return says("cattitude.refused.one_of_two", rule="CA-9", card=name)
+
+
+def _table_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Says:
+    who, name = ("seat", seat), card(d, face)
+    if s.beginner:
+        return _no_more(d, s, seat)
+    if d.bonus[face] >= 0 and face in s.bonus[seat]:
+        return says("cattitude.refused.bonus", rule="CA-10", card=name)
+    if face not in s.table[seat]:
+        return says("cattitude.refused.not_on_table", rule="CA-9", seat=who, card=name)
+    if s.hand[seat]:
+        left = len(s.hand[seat])
+        return says("cattitude.refused.hand_first", rule="CA-9", seat=who, count=left)
+    if not may_add(d, s, seat):
+        return _no_more(d, s, seat)
+    return (
+        _one_first(d, picks)
+        if picks
+        else says("cattitude.refused.one_of_two", rule="CA-9", card=name)
+    )
+
+
+def _no_more(d: Data, s: State, seat: Seat) -> Says:
+    """Why nothing of the table can be added."""
+    if s.beginner:
+        return says("cattitude.refused.beginner", rule="CA-18")
+    return says("cattitude.refused.enough", rule="CA-9", seat=("seat", seat), count=d.additions)
+
+
+def _one_first(d: Data, picks: tuple[Target, ...]) -> Says:
+    first = picks[0]
+    face = first[1] if isinstance(first, tuple) and len(first) > 1 else HIDDEN
+    picked = card(d, face if isinstance(face, int) else HIDDEN)
+    return says("cattitude.refused.one_first", rule="CA-9", card=picked)
+
+
+# ------------------------------------------------------------------ runaways, securing
+
+
+def _taken(d: Data, s: State, seat: Seat, species: int) -> Says:
+    if HIDDEN in s.lost[seat]:  # to other eyes it is not certain what is left
+        return _not_now("runaway", seat)
+    runaway = next_runaway(d, s, seat)
+    name, which = card(d, runaway), birds(d, species)
+    now = totals(d, s.table[seat])
+    if now[species] is None:
+        who = ("seat", seat)
+        return says("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
+    if species in s.lost[seat]:
+        return says("cattitude.refused.lost", rule="CA-14", birds=which)
+    total = left_of(now, s.lost[seat])[species]
+    key = "not_second" if d.takes[runaway] == SECOND else "not_highest"
+    return says(f"cattitude.refused.{key}", rule="CA-13", card=name, birds=which, number=total)
+
+
+def _secured(d: Data, s: State, seat: Seat, asked: int, species: int) -> Says:
+    who, which = ("seat", seat), birds(d, species)
+    if species == asked:
+        if HIDDEN in s.securing[seat]:  # to other eyes it is not certain which royals are free
+            return _not_now("secure", seat)
+        free = free_royals(d, s.table[seat], s.securing[seat])
+        if free:
+            name = card(d, free[0])
+            return says("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)
+        return says("cattitude.refused.royals_gone", rule="CA-15", seat=who, birds=which)
+    if totals(d, s.table[seat])[species] is None:
+        return says("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
+    if not nobles_of(d, s.table[seat])[species] and not any(
+        royal in s.table[seat] for royal in d.royals
+    ):
+        return says("cattitude.refused.no_escort", rule="CA-15", seat=who, birds=which)
+    return says("cattitude.refused.other_species", rule="CA-15", birds=which, asked=birds(d, asked))
+
+
+def _cat(d: Data, s: State, seat: Seat, asked: int, face: int, picks: tuple[Target, ...]) -> Says:
+    who, name, which = ("seat", seat), card(d, face), birds(d, asked)
+    if face not in d.royals:
+        return says("cattitude.refused.not_royal", rule="CA-15", card=name)
+    if face not in s.table[seat]:
+        return says("cattitude.refused.not_on_table", rule="CA-15", seat=who, card=name)
+    if nobles_of(d, s.table[seat])[asked]:
+        return says("cattitude.refused.own_nobles", rule="CA-15", card=name, birds=which)
+    if HIDDEN in s.securing[seat]:
+        return _not_now("secure", seat)
+    free = free_royals(d, s.table[seat], s.securing[seat])
+    if face not in free:
+        return says("cattitude.refused.royal_gone", rule="CA-15", card=name)
+    if len(free) == 1:
+        return says("cattitude.refused.only_royal", rule="CA-15", card=name, birds=which)
+    return says("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)

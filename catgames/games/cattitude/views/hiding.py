@@ -1,0 +1,181 @@
+"""Who knows what: views, and worlds that fit a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from ....core.types import HIDDEN, Seat
+from ..data import CLOSED, OPEN, RED, Data
+from ..rules.collecting import choices
+from ..rules.groups import securable
+from ..rules.piles import not_dealt
+from ..rules.turn import READY, rules
+from ..state import BID, CHOOSE, NOTHING, OVER, UNDECIDED, State
+
+
+def redact(s: State, viewer: Seat) -> State:
+    """A clone with HIDDEN wherever the viewer may not look."""
+    v = s.clone()
+    v.blue = [HIDDEN] * len(s.blue)  # set-up discards among them: seen by nobody
+    v.red = [HIDDEN] * len(s.red)
+    for seat in range(s.seats):
+        if seat != viewer:
+            _hide(s, v, seat, viewer)
+    return v
+
+
+def _hide(s: State, v: State, seat: Seat, viewer: Seat) -> None:
+    if s.stage == BID:
+        # Until the bids are shown nothing has moved for the others (CA-9).
+        laid = s.open[seat] + s.closed[seat]
+        v.hand[seat] = (HIDDEN,) * (len(s.hand[seat]) + len(laid) - len(s.added[seat]))
+        if s.added[seat]:
+            v.table[seat] = tuple(sorted(s.table[seat] + s.added[seat]))
+        v.open[seat] = v.closed[seat] = v.added[seat] = ()
+    else:
+        v.hand[seat] = (HIDDEN,) * len(s.hand[seat])
+        v.closed[seat] = (HIDDEN,) * len(s.closed[seat])
+    if s.stage == CHOOSE and s.choice[seat] != UNDECIDED:
+        v.choice[seat] = HIDDEN
+    v.lost[seat] = (HIDDEN,) * len(s.lost[seat])
+    v.securing[seat] = (HIDDEN,) * len(s.securing[seat])
+    v.held[seat] = HIDDEN
+    if s.stage == OVER:
+        return
+    if not s.open_palaces:
+        v.palace[seat] = (HIDDEN,) * len(s.palace[seat])
+    if s.bonus[seat]:
+        known = s.shown | max(s.held[viewer], 0) if viewer >= 0 else s.shown
+        v.bonus[seat] = tuple([b if b >= 0 and known >> b & 1 else HIDDEN for b in s.bonus[seat]])
+
+
+# ------------------------------------------------------------------ worlds
+
+
+def determinise(d: Data, view: State, rng: Random) -> State:
+    """Every card the viewer can't see is equally likely to be in every place it could be in.
+
+    What others have decided in secret is drawn as if they had decided by lot.
+    """
+    s = view.clone()
+    blue, red = _unseen(d, s)
+    rng.shuffle(blue)
+    rng.shuffle(red)
+    strangers = [seat for seat in range(s.seats) if s.held[seat] == HIDDEN]
+    _fill_bonus(d, s, red)
+    _fill_palaces(d, s, blue, red, strangers, rng)
+    for seat in strangers:
+        _fill_hand(d, s, seat, blue, red)
+    s.blue, s.red = _bag(blue, 0, d.first_red), _bag(red, d.first_red, d.cards)
+    for seat in strangers:
+        _decide(d, s, seat, rng)
+    return s
+
+
+def _unseen(d: Data, s: State) -> tuple[list[int], list[int]]:
+    """All cards of the game (CA-1, CA-5) that the viewer doesn't see, by back."""
+    left = list(d.count)
+    nobles = d.setups[s.seats].nobles_discarded
+    for face in range(d.first_red):
+        if d.noble[face] >= 0:
+            left[face] -= nobles
+    for cards in (s.hand, s.open, s.closed, s.table, s.palace, s.bonus, (s.discard,)):
+        for pile in cards:
+            for face in pile:
+                if face >= 0:
+                    left[face] -= 1
+    blue = [f for f in range(d.first_red) for _ in range(left[f])]
+    red = [f for f in range(d.first_red, d.cards) for _ in range(left[f])]
+    return blue, red
+
+
+def _bag(cards: list[int], first: int, end: int) -> list[int]:
+    bag = [0] * (end - first)
+    for face in cards:
+        bag[face - first] += 1
+    return bag
+
+
+def _take(cards: list[int], fits: Callable[[int], bool]) -> int:
+    """Any card that fits; ``cards`` are shuffled."""
+    return cards.pop(next(i for i, face in enumerate(cards) if fits(face)))
+
+
+def _fill_bonus(d: Data, s: State, red: list[int]) -> None:
+    """Where bonus cards lie, only bonus cards lie (CA-12)."""
+    for seat, bonus in enumerate(s.bonus):
+        if HIDDEN in bonus:
+            s.bonus[seat] = tuple(
+                [_take(red, lambda b: d.bonus[b] >= 0) if b == HIDDEN else b for b in bonus]
+            )
+
+
+def _fill_palaces(
+    d: Data, s: State, blue: list[int], red: list[int], strangers: list[Seat], rng: Random
+) -> None:
+    """Palaces don't show their backs (CA-17), but the backs of all other places are known."""
+    hidden = sum(palace.count(HIDDEN) for palace in s.palace)
+    if not hidden:
+        return
+    reds = len(red) - not_dealt(d, s)[RED] - sum(_hidden_backs(d, s, o)[RED] for o in strangers)
+
+    def fits(face: int) -> bool:
+        return d.group[face] != "runaway"
+
+    cards = [_take(red, fits) for _ in range(reds)]
+    cards += [_take(blue, fits) for _ in range(hidden - reds)]
+    rng.shuffle(cards)
+    for seat, palace in enumerate(s.palace):
+        s.palace[seat] = tuple([cards.pop() if f == HIDDEN else f for f in palace])
+
+
+def _hidden_backs(d: Data, s: State, seat: Seat) -> tuple[int, int]:
+    """How many cards of each back the viewer can't see in a stranger's hand and closed bid."""
+    in_hand = s.hand[seat].count(HIDDEN)
+    blue = min(in_hand, d.setups[s.seats].blue[s.round - 1]) if in_hand else 0
+    red = in_hand - blue
+    closed = s.closed[seat].count(HIDDEN)
+    if closed:
+        red += s.closed_red[seat]
+        blue += closed - s.closed_red[seat]
+    return blue, red
+
+
+def _fill_hand(d: Data, s: State, seat: Seat, blue: list[int], red: list[int]) -> None:
+    blues, reds = _hidden_backs(d, s, seat)
+    cards = sorted(blue.pop() for _ in range(blues)) + sorted(red.pop() for _ in range(reds))
+    if s.hand[seat]:
+        s.hand[seat] = tuple(cards)
+    elif s.closed[seat]:
+        s.closed[seat] = tuple(cards)
+    bid = s.hand[seat] + s.open[seat] + s.closed[seat]
+    s.held[seat] = sum(1 << face for face in bid if d.bonus[face] >= 0)
+
+
+def _decide(d: Data, s: State, seat: Seat, rng: Random) -> None:
+    """Fill in what a stranger has answered in secret."""
+    if s.stage == BID and s.hand[seat] and ("bid", seat) not in s.stack:
+        _bid(d, s, seat, rng)
+    if s.choice[seat] == HIDDEN:
+        s.choice[seat] = rng.choice((OPEN, CLOSED))
+    decided, s.lost[seat] = len(s.lost[seat]), ()
+    for _ in range(decided):
+        s.lost[seat] += (rng.choice(choices(d, s, seat) or (NOTHING,)),)
+    decided, s.securing[seat] = len(s.securing[seat]), ()
+    ask = rules.asks["secure"]
+    for species in securable(d, s.table[seat])[:decided]:
+        move = rng.choice(ask.options(d, s, seat, species))
+        ask.answer(d, s, move, None, seat, species)
+
+
+def _bid(d: Data, s: State, seat: Seat, rng: Random) -> None:
+    """A whole bid; every addition is as likely as none."""
+    ask = rules.asks["bid"]
+    while s.hand[seat] or rng.random() < 0.5:
+        options = ask.options(d, s, seat)
+        move = rng.choice(options)
+        if move == READY:
+            return
+        ask.answer(d, s, move, None, seat)
+        s.stack.pop()

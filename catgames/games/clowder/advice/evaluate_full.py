@@ -1,0 +1,131 @@
+"""How a player stands, by weights fitted to who won thousands of games between computers."""
+
+from __future__ import annotations
+
+from math import exp
+
+from ....core.types import Seat
+from ..data import Data
+from ..geometry import TO_TOWER, TOWER
+from ..state import NYX, OFF, State
+from .evaluate import PENDING, all_pass, number_now
+
+WEIGHTS = {
+    "captures_1": 0.736,
+    "captures_2": 1.939,
+    "cards": 0.0,
+    "red_cards": 0.21,
+    "blue_cards": 0.12,
+    "treats": 0.15,
+    "threes": -0.2,  # of one colour: a key is about to be bought with them
+    "key": 0.364,
+    "more_keys": -0.244,
+    "off_board": 0.1,  # it comes back with a treat
+    "inner": 0.07,
+    "door": 0.94,  # an edge that leads into the tower, with the key: at once, and next round
+    "door_later": 0.21,
+    "threat": 0.48,
+    "threat_later": 0.1,
+    "winning_threat": 0.28,
+    "winning_threat_later": 0.0,
+    "danger": -0.05,
+    "danger_later": -0.03,
+    "losing_danger": -0.29,
+    "losing_danger_later": -0.13,
+    "nyx": 0.09,
+    "last": 0.13,
+    "to_move": 0.1,
+}
+"""What one of each thing is worth, in shares of e-fold odds."""
+NAMES = tuple(WEIGHTS)
+AT = {name: i for i, name in enumerate(NAMES)}
+_DOOR, _THREAT, _WINNING = AT["door"], AT["threat"], AT["winning_threat"]
+_DANGER, _LOSING, _TO_MOVE = AT["danger"], AT["losing_danger"], AT["to_move"]
+_CAUGHT = 0.3
+
+
+def insight(d: Data, s: State, seat: Seat) -> float:
+    """The chance to win; what is being answered is taken as done."""
+    if s.items and s.stack and s.stack[-1][0] == "answer":
+        s = all_pass(d, s)
+    if not s.stack:
+        return 1 / len(s.winners) if seat in s.winners else 0.0
+    values = [sum([w * n for w, n in zip(_WEIGHTS, row)]) for row in features(d, s)]
+    if s.caught >= 0:
+        values[s.caught >> 1] -= _CAUGHT
+    name, *args = s.stack[-1]
+    if name in PENDING:
+        values[args[0]] += PENDING[name]
+    odds = [exp(value) for value in values]
+    return odds[seat] / sum(odds)
+
+
+_WEIGHTS = tuple(WEIGHTS.values())
+
+
+def features(d: Data, s: State) -> list[list[float]]:
+    """How many of each thing each seat has, in the order of NAMES."""
+    found = [_belongings(s, seat) for seat in range(s.seats)]
+    for cat in range(2 * s.seats):
+        at, row = s.pos[cat], found[cat >> 1]
+        if at == OFF:
+            row[AT["off_board"]] += 1
+        elif at != TOWER:
+            row[AT["inner"]] += at in TO_TOWER
+            _outlook(d, s, cat >> 1, cat, found)
+    if s.order and not s.nyx_done and s.pos[NYX] >= 0:
+        _outlook(d, s, s.order[-1], NYX, found)
+    return found
+
+
+def _belongings(s: State, seat: Seat) -> list[float]:
+    i, many = 3 * seat, len(s.captures[seat])
+    purse = s.purse[i : i + 3]
+    keys = sum(s.keys[i : i + 3])
+    row = [0.0] * len(NAMES)
+    row[: AT["off_board"]] = [
+        many == 1,
+        many >= 2,
+        s.in_hand(seat),
+        len(s.hands[i]),
+        len(s.hands[i + 1]),
+        sum(purse),
+        sum([n >= 3 for n in purse]),
+        keys > 0,
+        max(0, keys - 1),
+    ]
+    row[AT["nyx"]] = s.holder == seat
+    row[AT["last"]] = bool(s.order) and s.order[-1] == seat
+    return row
+
+
+def _outlook(d: Data, s: State, seat: Seat, cat: int, found: list[list[float]]) -> None:
+    """Count what ``cat`` could do at once, and next round with another number."""
+    pos, base, links = s.pos, s.pos[cat] * 6, s.links
+    now, mine = number_now(s, seat, cat), found[seat]
+    area = 4 * s.roofs[pos[cat]]
+    past = s.token[seat] if s.revealed else s.used[seat]
+    mine[_TO_MOVE] += now > 0
+    for number in (1, 2, 3):
+        later = number != now
+        if later and (cat == NYX or number == past):
+            continue
+        for edge in d.edges[area + number]:
+            to = links[base + edge]
+            if to == TOWER:
+                if cat != NYX and s.keys[3 * seat + d.sector[(edge + 3) % 6]]:
+                    mine[_DOOR + later] += 1
+            elif to in pos:
+                _threat(s, seat, pos.index(to), later, found)
+
+
+def _threat(s: State, seat: Seat, victim: int, later: bool, found: list[list[float]]) -> None:
+    owner = victim >> 1
+    if victim == NYX or owner == seat or s.fur >> victim & 1:
+        return
+    share = 0.5 if any(s.purse[3 * owner : 3 * owner + 3]) else 1.0  # it may flee
+    found[seat][_THREAT + later] += share
+    found[owner][_DANGER + later] += share
+    if len(s.captures[seat]) >= 2:
+        found[seat][_WINNING + later] += share
+        found[owner][_LOSING + later] += share

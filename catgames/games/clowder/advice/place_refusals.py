@@ -1,0 +1,86 @@
+"""Why a roof or a door of the tower can't be entered."""
+
+from __future__ import annotations
+
+from ....core.types import Says, Seat, says
+from ..data import DOOR, Data
+from ..geometry import BROKEN, CELLS, INNER, TOWER
+from ..rules.moving import ALL_EDGES, reserved
+from ..state import NYX, State
+from ..views.prompts import Gap, cat_name, colour_name, who
+
+
+def no(key: str, rule: str, **facts: Gap) -> Says:
+    """A refusal."""
+    return says(f"clowder.refused.{key}", rule, **facts)
+
+
+def standing(s: State, cell: int) -> Says:
+    """Who stands there."""
+    return cat_name(s.pos.index(cell))
+
+
+def free_roof(s: State, cell: int, rule: str) -> Says:
+    """Why a cat can't be put there (CL-11, CL-15)."""
+    if cell == TOWER:
+        return no("start_tower", rule)
+    if s.roofs[cell] == BROKEN:
+        return no("broken", "CL-6", roof=CELLS[cell])
+    if cell in s.pos:
+        return no("taken", rule, cat=standing(s, cell), roof=CELLS[cell])
+    assert cell in INNER
+    return no("inner", rule, roof=CELLS[cell])
+
+
+def cell_for(
+    d: Data, s: State, seat: Seat, cat: int, cell: int, found: list[int], any_edge: bool = False
+) -> Says | None:
+    """Why ``cat``, moved by ``seat``, can't go to a cell (CL-18, CL-19)."""
+    name, roof = cat_name(cat), CELLS[cell]
+    if cell in found:
+        return None
+    if cell == TOWER:
+        return no("nyx_tower", "CL-19") if cat == NYX else no("by_door", "CL-22", cat=name)
+    if s.roofs[cell] == BROKEN:
+        return no("broken", "CL-6", roof=roof)
+    if cell == s.pos[cat]:
+        return no("there_already", "CL-18", cat=name, roof=roof)
+    edges = ALL_EDGES if any_edge else d.edges[s.roofs[s.pos[cat]] * 4 + s.token[seat]]
+    if cell not in [s.links[s.pos[cat] * 6 + edge] for edge in edges]:
+        if any_edge:
+            return no("no_edge", "CL-31", cat=name, roof=roof)
+        return no("no_way", "CL-17", cat=name, roof=roof, number=s.token[seat])
+    other = s.pos.index(cell)
+    if other == NYX:
+        return no("nyx_there", "CL-18", cat=name, roof=roof)
+    if other >> 1 == seat:
+        rule = "CL-19" if cat == NYX else "CL-18"
+        return no("own_there", rule, cat=name, other=cat_name(other), roof=roof)
+    return no("furry", "CL-28", cat=name, other=cat_name(other))
+
+
+def door_for(d: Data, s: State, seat: Seat, cat: int, goal: int, any_edge: bool = False) -> Says:
+    """Why a cat can't enter the tower there (CL-22)."""
+    if cat == NYX:
+        return no("nyx_tower", "CL-19")
+    edge = (goal - DOOR + 3) % 6
+    at, name = s.pos[cat], cat_name(cat)
+    edges = ALL_EDGES if any_edge else d.edges[s.roofs[at] * 4 + s.token[seat]]
+    if s.links[at * 6 + edge] != TOWER or edge not in edges:
+        return no("no_door", "CL-22", cat=name)
+    colour = colour_name(d.sector[goal - DOOR])
+    return no("no_key", "CL-22", seat=who(seat), colour=colour)
+
+
+def empty_for(s: State, cat: int, cell: int) -> Says:
+    """Why a card can't send ``cat`` to a cell (CL-29, CL-31)."""
+    name, roof = cat_name(cat), CELLS[cell]
+    if cell == TOWER:
+        return no("card_tower", "CL-31", cat=name)
+    if s.roofs[cell] == BROKEN:
+        return no("broken", "CL-6", roof=roof)
+    if cell in s.pos:
+        return no("not_empty", "CL-28", cat=name, other=standing(s, cell), roof=roof)
+    if cell in reserved(s):
+        return no("reserved", "CL-29", roof=roof)
+    return no("no_edge", "CL-31", cat=name, roof=roof)

@@ -1,0 +1,144 @@
+"""Where numbers would take cats, who threatens whom, and what treats can buy; for the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....core.game import View
+from ....core.types import Says, Seat, Target
+from ..data import DOOR, Data, cat_of
+from ..geometry import BROKEN, CELLS, EDGES, NEXT, TOWER, wraps
+from ..rules.moving import goals, may_move
+from ..rules.turn import NUMBERS, offers
+from ..state import NYX, State
+from ..views.prompts import cat_name
+from .place_refusals import cell_for, door_for, no
+
+NO_TARGET: Target = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where one edge leads."""
+
+    edge: str
+    """The edge through which the cat leaves its roof."""
+    path: tuple[str, ...]
+    """The cells from the cat's own to where the line ends, broken roofs among them."""
+    round_the_edge: tuple[int, ...]
+    """The places in ``path`` whose step to the next cell goes round the edge of the board."""
+    target: Target
+    """The cell or, into the tower, the door; () where the line leads nowhere."""
+    captures: Target
+    """The opponents' cat that would be captured; () for none."""
+    treats: int
+    """How many treats the cat would take."""
+    refused: Says | None
+    """Why the cat can't go there; None: it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """An opponent's cat, or Nyx, that could capture a cat."""
+
+    cat: Target
+    by: Target
+    seat: Seat
+    """Who would move it."""
+    numbers: tuple[int, ...]
+    """By which of the numbers that this player may still use."""
+
+
+def ways(d: Data, view: View[State], cat: Target, number: int) -> tuple[Way, ...]:
+    """Both ways of a cat, or of Nyx, by a number, clockwise; whoever's turn it is.
+
+    Nyx is taken to be moved by the viewer, or by the last player once the tokens are revealed.
+    """
+    s, c = view.state.clone(), cat_of(cat)
+    if s.pos[c] < 0 or s.roofs[s.pos[c]] >= BROKEN:
+        return ()
+    seat = _mover(view, c)
+    s.token[seat] = number
+    found = goals(d, s, seat, c)
+    edges = d.edges[s.roofs[s.pos[c]] * 4 + number]
+    return tuple(_way(d, s, seat, c, edge, found) for edge in edges)
+
+
+def _mover(view: View[State], cat: int) -> Seat:
+    if cat != NYX:
+        return cat >> 1
+    s = view.state
+    return s.order[-1] if s.order else max(view.viewer, 0)
+
+
+def _way(d: Data, s: State, seat: Seat, cat: int, edge: int, found: list[int]) -> Way:
+    at, path, turns = s.pos[cat], [s.pos[cat]], list[int]()
+    while True:
+        if wraps(path[-1], edge):
+            turns.append(len(path) - 1)
+        path.append(NEXT[path[-1] * 6 + edge])
+        if path[-1] == at or s.roofs[path[-1]] != BROKEN:
+            break
+    to, names = path[-1], tuple(CELLS[c] for c in path)
+    goal = DOOR + (edge + 3) % 6 if to == TOWER else to
+    name, captures, treats = EDGES[edge], NO_TARGET, 0
+    if to == at:
+        nowhere = no("nowhere", "CL-6", cat=cat_name(cat))
+        return Way(name, names, tuple(turns), NO_TARGET, NO_TARGET, 0, nowhere)
+    if goal in found:
+        if to != TOWER:
+            treats = len(s.treats[to]) if cat != NYX else 0
+            captures = d.cat[s.pos.index(to)] if to in s.pos else NO_TARGET
+        return Way(name, names, tuple(turns), d.goal[goal], captures, treats, None)
+    if to == TOWER:
+        why: Says | None = door_for(d, s, seat, cat, goal)
+    else:
+        why = cell_for(d, s, seat, cat, to, found)
+    return Way(name, names, tuple(turns), d.goal[goal], captures, treats, why)
+
+
+def dangers(d: Data, view: View[State], seat: Seat) -> tuple[Danger, ...]:
+    """Who could capture this seat's cats.
+
+    Before the reveal: by each number that an opponent may still use this round.  After it: by the
+    number revealed, as long as that cat has not moved, and by Nyx with the last player.
+    """
+    s, found = view.state, list[Danger]()
+    own = {s.pos[c]: c for c in (2 * seat, 2 * seat + 1) if s.pos[c] >= 0}
+    for cat in [*range(2 * s.seats), NYX]:
+        mover = s.order[-1] if cat == NYX and s.order else cat >> 1
+        if cat == NYX and not s.order:
+            continue
+        if mover == seat or s.pos[cat] < 0 or s.pos[cat] == TOWER:
+            continue
+        hits: dict[int, list[int]] = {}
+        for number in _numbers(s, mover, cat):
+            w = s.clone()
+            w.token[mover] = number
+            for goal in goals(d, w, mover, cat):
+                if goal in own:
+                    hits.setdefault(own[goal], []).append(number)
+        for victim, numbers in hits.items():
+            found.append(Danger(d.cat[victim], d.cat[cat], mover, tuple(numbers)))
+    return tuple(found)
+
+
+def _numbers(s: State, seat: Seat, cat: int) -> tuple[int, ...]:
+    """The numbers by which a cat may still move this round."""
+    if not s.revealed:
+        return tuple(n for n in NUMBERS if n != s.used[seat])
+    begun = s.order.index(s.active) if s.active >= 0 else 0
+    if s.order.index(seat) < begun:
+        return ()
+    if cat == NYX:
+        return () if s.nyx_done else (s.token[seat],)
+    return (s.token[seat],) if may_move(s, cat) else ()
+
+
+def can_buy(d: Data, view: View[State], seat: Seat) -> tuple[tuple[str, Target], ...]:
+    """What the seat's treats can buy and, while it shops, the free card: (verb, target)."""
+    s = view.state
+    if s.stack and s.stack[-1][0] != "shop":
+        s = s.clone()
+        s.free = -1
+    return tuple((str(m[0]), m[1]) for m in offers(d, s, seat))

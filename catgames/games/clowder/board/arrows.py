@@ -1,0 +1,260 @@
+"""Arrows over the roofs: where cats would go, what is being answered, who threatens whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from ....core.game import Game, View
+from ....core.types import Seat, Target
+from ....ui.graphics.context import Kit
+from ....ui.graphics.shapes import Box
+from ....ui.graphics.theme import veil
+from ....ui.stage.board import Selection
+from ....ui.widgets.plate import draw_mark
+from ..advice.preview import Way as Seen
+from ..advice.preview import dangers, ways
+from ..data import DOOR, Data, cat_of, goal_of
+from ..geometry import BROKEN, EDGES, TOWER
+from ..rules.moving import may_move
+from ..state import NONE, NYX, Played, State, Step
+from .layout import Layout, Point
+from .paths import Way, draw_way, way, way_between
+
+VIOLET = pygame.Color("#b98cff")
+Badge = tuple[Point, str, str]
+
+
+def is_a(target: Target, kind: str) -> bool:
+    """Whether a target is of this kind."""
+    return isinstance(target, tuple) and target[:1] == (kind,)
+
+
+def number_of(s: State, cat: int) -> int:
+    """The number by which a cat (or Nyx) still has to move this round; 0: none."""
+    if not s.revealed or not s.order:
+        return NONE
+    if cat == NYX:
+        return NONE if s.nyx_done else s.token[s.order[-1]]
+    return s.token[cat >> 1] if may_move(s, cat) else NONE
+
+
+class Arrows:
+    """Draws from views only; arrows lie under the cats, badges over them."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        place: Layout,
+        game: Game[Any, Any],
+        name: Callable[[Seat], str],
+        look: Callable[[Seat], int],
+    ) -> None:
+        self.kit, self.place, self.game, self.name, self.look = kit, place, game, name, look
+        self.d: Data = game.data
+        self._badges: list[Badge] = []
+        self._digits: list[tuple[Point, int]] = []
+        self._seen: tuple[object, list[tuple[Target, Seat, tuple[int, ...]]]] = (None, [])
+
+    def colour(self, cat: int) -> pygame.Color:
+        """A cat's seat colour; Nyx's violet."""
+        if cat == NYX:
+            return VIOLET
+        found: pygame.Color = self.kit.theme.seats[self.look(cat >> 1)].colour
+        return found
+
+    # ------------------------------------------------------------------ which arrows
+
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """For what is under the mouse, the cat that has been picked, what is being answered."""
+        s, hover = view.state, selection.hover
+        self._badges, self._digits = [], []
+        self._pending(surface, s)
+        decision = self.game.decision(s) if selection.selector else None
+        if is_a(hover, "number") and decision and hover in selection.targets:
+            self._numbers(surface, view, decision.seat, int(hover[1]))  # type: ignore[index, arg-type]
+            return
+        cat = self._mover(s, selection)
+        if cat >= 0 and selection.picks and is_a(selection.picks[0], "cat"):
+            self._moves(surface, view, cat, number_of(s, cat), hover)
+        elif cat >= 0:
+            if is_a(hover, "cell") and hover in selection.targets:
+                self._between(surface, s, cat, goal_of(hover))
+        elif (cat := self._hovered(s, hover)) >= 0 and s.pos[cat] >= 0:
+            self._reach(surface, view, cat)
+
+    def _mover(self, s: State, selection: Selection) -> int:
+        """The cat that the hovered cell would be the goal of, as far as it is known; or -1."""
+        cats = [t for t in selection.picks if is_a(t, "cat")]
+        if cats:
+            return cat_of(cats[-1])
+        if not selection.selector:
+            return -1
+        decision = self.game.decision(s)
+        if decision and decision.kind == "flight":
+            return s.caught
+        for face in (t[1] for t in selection.picks if isinstance(t, tuple) and t[0] == "card"):
+            if self.d.card(int(face or 0)).effects[0][0] == "move_nyx":
+                return NYX
+        return -1
+
+    @staticmethod
+    def _hovered(s: State, hover: Target) -> int:
+        if is_a(hover, "cat"):
+            return cat_of(hover)
+        if is_a(hover, "cell") and goal_of(hover) in s.pos:
+            return s.pos.index(goal_of(hover))
+        return -1
+
+    def _pending(self, surface: pygame.Surface, s: State) -> None:
+        """What was announced and is being answered."""
+        for item in s.items:
+            if isinstance(item, Step):
+                goal = TOWER if item.victim < 0 else item.goal
+                line = way_between(self.place, s, item.start, goal)
+                if line and not item.void:
+                    self._draw(surface, line, item.cat)
+                    self._badge(s, DOOR + item.door if item.victim < 0 else goal, item.seat)
+            elif not item.void:
+                self._named(surface, s, item)
+
+    def _named(self, surface: pygame.Surface, s: State, item: Played) -> None:
+        """The cats and roofs that a card on the table names."""
+        targets = [t for named in item.named for t in named]
+        cats = [cat_of(t) for t in targets if is_a(t, "cat")]
+        for cat in cats:
+            if s.pos[cat] >= 0:
+                self.place.roof(s.pos[cat], 0.9).outline(surface, VIOLET, self.kit.u(5))
+        for t in targets:
+            if is_a(t, "cell"):
+                self.place.roof(goal_of(t), 0.9).outline(surface, VIOLET, self.kit.u(5))
+                if cats and s.pos[cats[0]] >= 0:
+                    self._between(surface, s, cats[0], goal_of(t))
+
+    def _between(self, surface: pygame.Surface, s: State, cat: int, goal: int) -> None:
+        if s.pos[cat] >= 0 and (line := way_between(self.place, s, s.pos[cat], goal)):
+            self._draw(surface, line, cat)
+
+    def _numbers(self, surface: pygame.Surface, view: View[State], seat: Seat, n: int) -> None:
+        """Where a number would take both cats of a seat."""
+        for cat in (2 * seat, 2 * seat + 1):
+            at = view.state.pos[cat]
+            if at >= 0 and not self._moves(surface, view, cat, n, None):
+                x, y = self.place.centres[at]
+                r = self.place.r
+                self._badges.append(((x + r * 0.4, y - r * 0.4), "icon_close", "danger"))
+
+    def _moves(
+        self,
+        surface: pygame.Surface,
+        view: View[State],
+        cat: int,
+        number: int,
+        hover: Target,
+        thin: bool = False,
+    ) -> int:
+        """The ways by one number; only the hovered one, if one is.  Returns how many."""
+        if number < 1:
+            return 0
+        can = [w for w in ways(self.d, view, self.d.cat[cat], number) if w.refused is None]
+        chosen = [w for w in can if w.target == hover] or can
+        for seen in chosen:
+            line = self._line(view.state, cat, seen)
+            if line:
+                self._draw(surface, line, cat, thin)
+                seat = -1 if cat == NYX else cat >> 1
+                self._badge(view.state, goal_of(seen.target), seat)
+                if thin:
+                    self._digits.append((self.place.edge(line.start, line.edge, 0.62), number))
+        return len(can)
+
+    def _line(self, s: State, cat: int, seen: Seen) -> Way | None:
+        return way(self.place, s, s.pos[cat], EDGES.index(seen.edge))
+
+    def _reach(self, surface: pygame.Surface, view: View[State], cat: int) -> None:
+        """By the number it must move by, or by any its player may still choose."""
+        s = view.state
+        if s.pos[cat] == TOWER or s.roofs[s.pos[cat]] >= BROKEN:
+            return
+        sure = number_of(s, cat)
+        if s.revealed:
+            self._moves(surface, view, cat, sure, None)
+        elif cat != NYX:
+            own = s.token[cat >> 1]
+            can = [own] if own in (1, 2, 3) else [n for n in (1, 2, 3) if n != s.used[cat >> 1]]
+            for number in can:
+                self._moves(surface, view, cat, number, None, len(can) > 1)
+
+    # ------------------------------------------------------------------ drawing
+
+    def _draw(self, surface: pygame.Surface, line: Way, cat: int, thin: bool = False) -> None:
+        wide = self.place.r * (0.07 if thin else 0.11)
+        stop = self.place.r * (0.56 if line.goal == TOWER else 0.42)
+        draw_way(surface, self.kit, line, self.colour(cat), wide, stop, thin)
+
+    def _badge(self, s: State, goal: int, seat: Seat) -> None:
+        """Where a cat would be captured or the tower entered."""
+        r = self.place.r
+        if goal >= DOOR:
+            self._badges.append(
+                (self.place.edge(TOWER, goal - DOOR, 0.5), "icon_trophy", "accent_dark")
+            )
+        elif goal in s.pos and s.pos.index(goal) >> 1 != seat:
+            x, y = self.place.centres[goal]
+            self._badges.append(((x + r * 0.42, y - r * 0.45), "clowder/claws", ""))
+
+    def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """Badges and numbers of the arrows, and dangers while a number is picked."""
+        decision = self.game.decision(view.state) if selection.selector else None
+        if decision and decision.kind in ("pick_token", "choose_again"):
+            self._dangers(surface, view, decision.seat)
+        kit = self.kit
+        for at, number in self._digits:
+            self._disc(surface, at, kit.u(10))
+            kit.text(surface, str(number), at, 13, "ink", "heavy", "middle")
+        r = max(self.place.r * 0.2, kit.u(13))
+        for at, icon, ink in self._badges:
+            self._disc(surface, at, r)
+            if ink:
+                kit.icon(surface, icon, at, r * 1.4 / kit.unit, ink)
+            else:
+                picture = kit.atlas.get(icon, width=r * 1.35)
+                surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _disc(self, surface: pygame.Surface, at: Point, r: float) -> None:
+        pygame.draw.aacircle(surface, self.kit.theme["paper"], at, r)
+        pygame.draw.aacircle(surface, self.kit.theme["ink"], at, r, self.kit.u(2))
+
+    def threats(self, view: View[State], seat: Seat) -> list[tuple[Target, Seat, tuple[int, ...]]]:
+        """Who could capture a seat's cats, and by which numbers; kept until something changes."""
+        key = (view.state.key(), seat)
+        if self._seen[0] != key:
+            found: dict[tuple[Target, Seat], set[int]] = {}
+            for danger in dangers(self.d, view, seat):
+                found.setdefault((danger.cat, danger.seat), set()).update(danger.numbers)
+            self._seen = (key, [(c, o, tuple(sorted(ns))) for (c, o), ns in found.items()])
+        return self._seen[1]
+
+    def _dangers(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
+        """Under each threatened cat: whose cats could catch it, and by which numbers."""
+        kit, rows = self.kit, dict[Target, list[tuple[Seat, tuple[int, ...]]]]()
+        for cat, by, numbers in self.threats(view, seat):
+            rows.setdefault(cat, []).append((by, numbers))
+        for cat, row in rows.items():
+            x, y = self.place.centres[view.state.pos[cat_of(cat)]]
+            widths = [kit.u(22 + 8 * len(numbers)) for _, numbers in row]
+            wide, high = sum(widths) + kit.u(6), kit.u(21)
+            top = y + self.place.r * 0.4
+            box = Box(x - wide / 2, top, wide, high, high / 2)
+            box.fill(surface, veil(kit.theme["danger"], 235))
+            box.outline(surface, kit.theme["paper"], kit.u(1.5))
+            at = x - wide / 2 + kit.u(3)
+            for (by, numbers), width in zip(row, widths, strict=True):
+                letter = (self.name(by).strip() or "?")[0].upper()
+                mid = top + high / 2
+                draw_mark(surface, kit, self.look(by), at + kit.u(10), mid, kit.u(8), letter)
+                words = "".join(str(n) for n in numbers)
+                kit.text(surface, words, (at + kit.u(20), mid), 12, "cream", "heavy")
+                at += width

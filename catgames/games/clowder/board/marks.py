@@ -1,0 +1,121 @@
+"""Highlights of the roofs: what can be chosen, where cats went last, discards to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pygame
+
+from ....core.game import Game, View
+from ....core.types import Seat, Target
+from ....ui.graphics.context import Kit
+from ....ui.graphics.shapes import Box, Circle, Shape
+from ....ui.graphics.theme import veil
+from ....ui.stage.board import Selection
+from ..data import Data, goal_of
+from ..geometry import CELLS
+from ..state import State
+from .arrows import is_a
+from .cards import draw_card
+from .layout import Layout
+
+
+class Marks:
+    """Draws from views only."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        place: Layout,
+        game: Game[Any, Any],
+        look: Callable[[Seat], int],
+    ) -> None:
+        self.kit, self.place, self.game, self.look = kit, place, game, look
+        self.d: Data = game.data
+
+    @staticmethod
+    def to_fetch(s: State) -> list[int]:
+        """All cards on the discard piles, each kind once."""
+        return [face for pile in s.discards for face in sorted(set(pile))]
+
+    # ------------------------------------------------------------------ ground
+
+    def shadow(self, surface: pygame.Surface) -> None:
+        """The houses stand dark against the sky."""
+        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        for cell in range(len(CELLS)):
+            points = self.place.roof(cell, 1.13).points
+            r = self.place.r
+            moved = [(x + r * 0.05, y + r * 0.1) for x, y in points]
+            pygame.draw.polygon(layer, (16, 10, 34, 150), moved)
+        surface.blit(layer, (0, 0))
+        for cell in range(len(CELLS)):
+            pygame.draw.polygon(surface, "#120d24", self.place.roof(cell, 1.05).points)
+
+    # ------------------------------------------------------------------ what can be chosen
+
+    def targets(
+        self,
+        surface: pygame.Surface,
+        view: View[State],
+        selection: Selection,
+        shapes: Mapping[Target, Shape],
+    ) -> None:
+        """A glow for each; what is picked is outlined in white."""
+        glow = self.kit.theme["glow"]
+        for target in selection.targets:
+            if (shape := shapes.get(target)) and not is_a(target, "number"):
+                self._mark(surface, target, shape, glow, target == selection.hover)
+        for target in selection.picks:
+            if shape := shapes.get(target):
+                self._mark(surface, target, shape, self.kit.theme["chosen"], True)
+
+    def _mark(
+        self, surface: pygame.Surface, target: Target, shape: Shape, glow: pygame.Color, hot: bool
+    ) -> None:
+        kit = self.kit
+        if isinstance(shape, Circle):  # a cat
+            Circle(shape.x, shape.y, shape.r * 1.12).fill(surface, veil(glow, 150 if hot else 90))
+            Circle(shape.x, shape.y, shape.r * 1.12).outline(
+                surface, glow, kit.u(4 if hot else 2.5)
+            )
+            return
+        if isinstance(shape, Box):
+            grow = kit.u(3)
+            shape = Box(
+                shape.x - grow, shape.y - grow, shape.w + 2 * grow, shape.h + 2 * grow, kit.u(9)
+            )
+            shape.outline(surface, glow, kit.u(5 if hot else 3.5))
+            shape.fill(surface, veil(glow, 120 if hot else 60))
+            return
+        shape.fill(surface, veil(glow, 96 if hot else 22))
+        shape.outline(surface, kit.theme["ink"], kit.u(7 if hot else 5))
+        shape.outline(surface, glow, kit.u(5 if hot else 3.5))
+
+    def last(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
+        """Where each player's cat went last."""
+        for seat, move in selection.last.items():
+            for target in move[1:]:
+                if is_a(target, "cell"):
+                    shape = self.place.roof(goal_of(target), 0.9)
+                    colour = self.kit.theme.seats[self.look(seat)].colour
+                    shape.outline(surface, colour, self.kit.u(2.5))
+
+    # ------------------------------------------------------------------ choosing a discard
+
+    def fetching(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """The discard piles spread out over the roofs."""
+        decision = self.game.decision(view.state) if selection.selector else None
+        if not decision or decision.kind != "fetch":
+            return
+        kit, town = self.kit, self.place.town
+        Box(town.x, town.y, town.width, town.height, kit.u(16)).fill(
+            surface, pygame.Color(18, 12, 36, 215)
+        )
+        faces = self.to_fetch(view.state)
+        for i, face in enumerate(faces):
+            box = self.place.grid(i, len(faces))
+            hot = selection.hover == ("card", face)
+            self._mark(surface, None, box, kit.theme["glow"], hot)
+            draw_card(surface, kit, self.d, face, box)

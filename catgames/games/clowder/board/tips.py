@@ -1,0 +1,122 @@
+"""One sentence on what the thing under the mouse would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ....core.game import Game, View
+from ....core.types import Says, Seat, Target, says
+from ....ui.stage.board import Selection
+from ..advice.preview import Way, dangers, ways
+from ..data import DOOR, Data, cat_of, goal_of
+from ..geometry import COLOURS
+from ..state import NYX, State
+from ..views.prompts import cat_name, colour_name
+from .arrows import is_a, number_of
+
+
+def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Says | None:
+    """For the hovered target; None: there is nothing to add."""
+    d: Data = game.data
+    hover, s = selection.hover, view.state
+    decision = game.decision(s) if selection.selector else None
+    if is_a(hover, "number") and decision and hover in selection.targets:
+        return _number(d, view, decision.seat, _int(hover))
+    if is_a(hover, "cell") or is_a(hover, "door"):
+        cats = [cat_of(t) for t in selection.picks if is_a(t, "cat")]
+        if cats and is_a(selection.picks[0], "cat") and hover in selection.targets:
+            return _goal(d, view, cats[0], hover)
+    if is_a(hover, "deck") or is_a(hover, "key"):
+        return _ware(d, s, hover, selection)
+    if is_a(hover, "cat") and selection.picks == ():
+        return _cat(d, view, cat_of(hover))
+    return None
+
+
+def _int(target: Target) -> int:
+    assert isinstance(target, tuple)
+    return int(target[1] or 0)
+
+
+def _joined(parts: Sequence[Says]) -> tuple[str, tuple[Says, ...]]:
+    return ("list", tuple(parts))
+
+
+def _can(d: Data, view: View[State], cat: int, number: int) -> list[Way]:
+    return [w for w in ways(d, view, d.cat[cat], number) if w.refused is None]
+
+
+def _number(d: Data, view: View[State], seat: Seat, number: int) -> Says:
+    """What both cats of a seat could do by a number."""
+    parts: list[Says] = []
+    for cat in (2 * seat, 2 * seat + 1):
+        if view.state.pos[cat] < 0:
+            continue
+        can, name = _can(d, view, cat, number), cat_name(cat)
+        prey = [cat_name(cat_of(w.captures)) for w in can if w.captures]
+        treats = max((w.treats for w in can), default=0)
+        if not can:
+            parts.append(says("clowder.tip.stuck", cat=name))
+        elif any(is_a(w.target, "door") for w in can):
+            parts.append(says("clowder.tip.tower", cat=name))
+        elif prey:
+            parts.append(says("clowder.tip.catch", cat=name, victims=_joined(prey)))
+        elif treats:
+            parts.append(says("clowder.tip.treats", cat=name, count=treats))
+        else:
+            parts.append(says("clowder.tip.goes", cat=name, count=len(can)))
+    if not parts:
+        return says("clowder.tip.no_cats", number=number)
+    return says("clowder.tip.number", number=number, parts=_joined(parts))
+
+
+def _goal(d: Data, view: View[State], cat: int, target: Target) -> Says | None:
+    """What a cat would find there."""
+    s, name = view.state, cat_name(cat)
+    found = [w for w in _can(d, view, cat, number_of(s, cat)) if w.target == target]
+    if not found:
+        return None
+    if goal_of(target) >= DOOR:
+        return says("clowder.tip.win", cat=name)
+    if found[0].captures:
+        seat = s.active if cat == NYX else cat >> 1
+        return says(
+            "clowder.tip.capture",
+            cat=name,
+            victim=cat_name(cat_of(found[0].captures)),
+            count=len(s.captures[seat]) + 1,
+            win=d.captures_to_win,
+        )
+    if found[0].treats:
+        return says("clowder.tip.takes", cat=name, count=found[0].treats)
+    round_ = "round" if found[0].round_the_edge else "plain"
+    return says(f"clowder.tip.{round_}", cat=name)
+
+
+def _ware(d: Data, s: State, target: Target, selection: Selection) -> Says | None:
+    """What a card or a key costs and how many are left."""
+    assert isinstance(target, tuple)
+    c = COLOURS.index(str(target[1]))
+    decision_is_free = any(m[0] == "free" for m in selection.moves)
+    if target[0] == "key":
+        left = s.stock[c]
+        return says("clowder.tip.key", colour=colour_name(c), count=d.key_price, left=left)
+    if decision_is_free:
+        return says("clowder.tip.free", colour=colour_name(c))
+    deck = len(s.decks[c])
+    return says("clowder.tip.card", colour=colour_name(c), count=d.card_price, left=deck)
+
+
+def _cat(d: Data, view: View[State], cat: int) -> Says | None:
+    """Who could catch a cat."""
+    s = view.state
+    if cat == NYX or s.pos[cat] < 0:
+        return None
+    if s.fur >> cat & 1:
+        return says("clowder.tip.fur", cat=cat_name(cat))
+    by = [x for x in dangers(d, view, cat >> 1) if cat_of(x.cat) == cat]
+    if not by:
+        return says("clowder.tip.safe", cat=cat_name(cat))
+    names = dict.fromkeys(cat_name(cat_of(x.by)) for x in by)
+    return says("clowder.tip.danger", cat=cat_name(cat), by=_joined(list(names)))

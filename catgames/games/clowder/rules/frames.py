@@ -1,0 +1,62 @@
+"""The rulebook that the game's questions and steps are written in, and small helpers of all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ....core.events import Event, Events
+from ....core.rulebook import Ask, Rulebook
+from ....core.types import CHANCE, Move, Seat, Target
+from ..data import Data
+from ..geometry import COLOURS
+from ..state import State
+
+rules: Rulebook[Data, State] = Rulebook()
+
+PASS: Move = ("pass",)
+TREATS: tuple[Target, ...] = tuple(("treat", c) for c in COLOURS)
+KEYS: tuple[Target, ...] = tuple(("key", c) for c in COLOURS)
+DECKS: tuple[Target, ...] = tuple(("deck", c) for c in COLOURS)
+
+
+class Asked(Ask[Data, State]):
+    """A question to a player, the first datum of its frame."""
+
+
+class Drawn(Ask[Data, State]):
+    """What is drawn or shuffled, answered by CHANCE."""
+
+    def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
+        return CHANCE
+
+
+def atom(target: Target) -> int | str:
+    """The first fact of a target: ("treat", "red") -> red."""
+    assert isinstance(target, tuple)
+    value = target[1]
+    assert value is not None
+    return value
+
+
+def number(target: Target) -> int:
+    """The first fact of a target, if it is a number."""
+    value = atom(target)
+    assert isinstance(value, int)
+    return value
+
+
+def colour(target: Target) -> int:
+    """The colour that a treat, key or deck names."""
+    return COLOURS.index(str(atom(target)))
+
+
+def round_table(seats: int, first: Seat) -> Iterator[Seat]:
+    """All seats clockwise from ``first``."""
+    return ((first + i) % seats for i in range(seats))
+
+
+def note(events: Events, kind: str, seat: Seat = -2, amount: int = 0, *extra: int | str) -> None:
+    """A public word of the game's own."""
+    if events is not None:
+        events.append(Event(kind, seat=seat, amount=amount, extra=extra))

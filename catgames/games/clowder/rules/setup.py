@@ -1,0 +1,201 @@
+"""Set-up: roofs, treats, the first cards; and Petunia's throws (CL-1 to CL-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ....core.bags import without
+from ....core.events import Event, Events
+from ....core.rulebook import do_next
+from ....core.types import Move
+from ..data import CARD, NYX_TOKEN, ROOF, TREAT, Data, goal_of
+from ..geometry import BROKEN, COLOURS, NO_ROOF, ROOFS, TO_TOWER, WAYS, code_of, facing, turned
+from ..state import State
+from .frames import TREATS, Drawn, colour, number, round_table, rules
+from .moving import break_roof
+
+EXAMPLE = "authors_example"
+
+
+def set_up(d: Data, seats: int, board: str, first_holder: str, max_rounds: int) -> State:
+    """An empty table, and what is to be done up to the first round."""
+    s = State(seats, board, max_rounds, d.treats, d.keys)
+    for card, face in zip(d.cards, range(CARD, CARD + len(d.cards)), strict=True):
+        s.decks[card.colour] += (face,) * card.copies
+    s.first_holder = first_holder
+    if first_holder != "random":
+        s.holder = int(first_holder[-1]) - 1
+    if board == EXAMPLE:
+        for cell in ROOFS:
+            s.roofs[cell] = d.example[cell]
+        do_next(s, ("roofs_break",))
+    else:
+        do_next(s, *[("draw_roof", cell) for cell in ROOFS], ("roofs_break",))
+    return s
+
+
+@rules.ask
+class DrawRoof(Drawn):
+    """CL-4: which roof lies here; several of each kind are left."""
+
+    def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
+        return [
+            ("lay", ("roof", COLOURS[kind // 2], WAYS[kind % 2]))
+            for kind, left in enumerate(roofs_left(d, s))
+            if left
+        ]
+
+    def sample(self, d: Data, s: State, rng: Random, cell: int, **_: Any) -> Move:
+        left = roofs_left(d, s)
+        kind = rng.choices(range(6), left)[0]
+        return ("lay", ("roof", COLOURS[kind // 2], WAYS[kind % 2]))
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
+        target = move[1]
+        assert isinstance(target, tuple)
+        _, which, way = target
+        code = code_of(COLOURS.index(str(which)), WAYS.index(str(way)), 0)
+        s.roofs[cell] = code
+        if events is not None:
+            events.append(Event("added", ROOF + code, dst=d.at_roof[cell]))
+        do_next(s, ("rotate_roof", cell))
+
+
+def roofs_left(d: Data, s: State) -> list[int]:
+    """How many roofs of each kind (colour * 2 + way round) have not been laid yet."""
+    left = [d.of_each_way] * 6
+    for code in s.roofs:
+        if code < BROKEN:
+            left[code // 6] -= 1
+    return left
+
+
+@rules.ask
+class RotateRoof(Drawn):
+    """CL-4: by how many steps it is turned; an inner roof then turns on to the tower."""
+
+    def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
+        return [("rotate", ("number", steps)) for steps in range(6)]
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
+        old = s.roofs[cell]
+        code = turned(old, number(move[1]))
+        if cell in TO_TOWER:
+            code = facing(code, TO_TOWER[cell])
+        s.roofs[cell] = code
+        if events is not None:
+            events.append(Event("changed", ROOF + code, d.at_roof[cell], amount=ROOF + old))
+
+
+@rules.step
+def roofs_break(d: Data, s: State, events: Events) -> None:
+    """CL-7; then the treats are laid out."""
+    for cell in d.broken[s.seats]:
+        break_roof(d, s, events, cell)
+    frames = [("throw", cell) for cell in ROOFS if s.roofs[cell] != BROKEN]
+    do_next(s, *frames, ("draw_holder",) if s.holder < 0 else ("cats_are_placed",))
+
+
+@rules.ask
+class Throw(Drawn):
+    """CL-10, CL-13: which treat falls on a roof."""
+
+    def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
+        return [("throw", TREATS[c]) for c in (0, 1, 2) if s.bag[c]]
+
+    def sample(self, d: Data, s: State, rng: Random, cell: int, **_: Any) -> Move:
+        return ("throw", TREATS[rng.choices((0, 1, 2), s.bag)[0]])
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
+        c = colour(move[1])
+        s.bag[c] -= 1
+        s.treats[cell] += (c,)
+        if events is not None:
+            src, dst = ("bag", COLOURS[c]), d.at_treats[cell]
+            events.append(Event("moved", TREAT + c, src, dst, extra=("throw",)))
+
+
+@rules.ask
+class DrawHolder(Drawn):
+    """CL-10: who has the best meow."""
+
+    def options(self, d: Data, s: State) -> Sequence[Move]:
+        return [("hold", ("seat", seat)) for seat in range(s.seats)]
+
+    def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
+        s.holder = number(move[1])
+        if events is not None:
+            events.append(Event("added", NYX_TOKEN, dst=("nyx_token", s.holder), seat=s.holder))
+        do_next(s, ("cats_are_placed",))
+
+
+@rules.step
+def cats_are_placed(d: Data, s: State, events: Events) -> None:
+    """CL-11, CL-12: cats, Nyx, an open card for each deck, a card for each player."""
+    seats = list(round_table(s.seats, s.holder))
+    cats = [("place_cat", seat, 2 * seat + k) for k in (0, 1) for seat in seats]
+    do_next(
+        s,
+        *cats,
+        ("place_nyx", s.holder),
+        *[("open_card", c) for c in (0, 1, 2)],
+        *[("draws", seat) for seat in seats],
+        ("round_begins",),
+    )
+
+
+@rules.ask
+class OpenCard(Drawn):
+    """CL-12: the card that opens a discard pile."""
+
+    def options(self, d: Data, s: State, c: int) -> Sequence[Move]:
+        return [("deal", ("card", face)) for face in dict.fromkeys(s.decks[c])]
+
+    def sample(self, d: Data, s: State, rng: Random, c: int, **_: Any) -> Move:
+        return ("deal", ("card", rng.choice(s.decks[c])))
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, c: int) -> None:
+        face = number(move[1])
+        s.decks[c] = without(s.decks[c], face)
+        s.discards[c] += (face,)
+        if events is not None:
+            src, dst = ("deck", COLOURS[c]), ("discard", COLOURS[c])
+            events.append(Event("moved", face, src, dst, extra=("open",)))
+
+
+# ---------------------------------------------------------------------- Petunia
+
+
+@rules.step
+def petunia(d: Data, s: State, events: Events) -> None:
+    """CL-13: if few treats are left, one on each whole roof without treat or cat."""
+    if sum(map(len, s.treats)) > d.few_treats:
+        return
+    bare = [c for c in ROOFS if s.roofs[c] != BROKEN and not s.treats[c] and c not in s.pos]
+    if not bare or not sum(s.bag):
+        return
+    if events is not None:
+        events.append(Event("petunia", amount=len(bare)))
+    if sum(s.bag) >= len(bare):
+        do_next(s, *[("throw", cell) for cell in bare])
+    else:
+        do_next(s, ("aim", tuple(bare)))
+
+
+@rules.ask
+class Aim(Drawn):
+    """CL-13: when treats are short, roofs get theirs in random order."""
+
+    def options(self, d: Data, s: State, bare: tuple[int, ...]) -> Sequence[Move]:
+        return [("aim", d.cell[cell]) for cell in bare]
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, bare: tuple[int, ...]) -> None:
+        cell = goal_of(move[1])
+        if sum(s.bag) > 1:
+            do_next(s, ("aim", tuple([c for c in bare if c != cell])))
+        do_next(s, ("throw", cell))
+
+
+__all__ = ["NO_ROOF", "set_up"]

@@ -1,0 +1,58 @@
+"""Worlds that fit a view; the view itself is ``state.redact``."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ....core.types import HIDDEN
+from ..data import CARD, Data
+from ..state import Played, State
+
+
+def unseen(d: Data, s: State) -> list[list[int]]:
+    """By colour: the cards that the viewer can't place; known ones in hidden hands left out."""
+    left: list[list[int]] = [[], [], []]
+    for face, card in enumerate(d.cards, CARD):
+        left[card.colour] += [face] * card.copies
+    seen = [face for pile in s.discards for face in pile]
+    seen += [face for hand in s.hands for face in hand if face >= 0]
+    seen += [item.face for item in s.items if isinstance(item, Played)]
+    for seat in range(s.seats):
+        if hidden_hand(s, seat):
+            seen += s.known[seat]
+    for face in seen:
+        left[d.card(face).colour].remove(face)
+    return left
+
+
+def hidden_hand(s: State, seat: int) -> bool:
+    """Whether the viewer doesn't see this seat's cards."""
+    return any(HIDDEN in hand for hand in s.hands[3 * seat : 3 * seat + 3])
+
+
+def determinise(d: Data, view: State, rng: Random) -> State:
+    """Every card the viewer can't see is equally likely to be in every place it could be in."""
+    s = view.clone()
+    left = unseen(d, s)
+    for cards in left:
+        rng.shuffle(cards)
+    for seat in range(s.seats):
+        known = s.known[seat] if hidden_hand(s, seat) else ()
+        for c in range(3):
+            many = s.hands[3 * seat + c].count(HIDDEN)
+            if many:
+                sure = [face for face in known if d.card(face).colour == c]
+                s.hands[3 * seat + c] = (*sure, *(left[c].pop() for _ in range(many - len(sure))))
+        if s.token[seat] == HIDDEN:
+            s.token[seat] = rng.choice(possible_tokens(s, seat))
+    for c in range(3):
+        if HIDDEN in s.decks[c]:
+            s.decks[c] = tuple(sorted(left[c]))
+    return s
+
+
+def possible_tokens(s: State, seat: int) -> list[int]:
+    """CL-14; after Second Thoughts it can be any of the three."""
+    if s.rethought >> seat & 1:
+        return [1, 2, 3]
+    return [n for n in (1, 2, 3) if n != s.used[seat]]

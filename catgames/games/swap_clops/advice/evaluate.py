@@ -1,0 +1,54 @@
+"""What looks good: for bots only, the rules don't need it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, tanh
+
+from ....core.types import Move, Seat
+from ..data import Data
+from ..rules.scoring import likes, scores
+from ..rules.swaps import creating
+from ..state import State
+
+SPREAD = 9.0
+"""A lead of so many points is nearly won."""
+MARGIN = 3.0
+"""A lead of so many tiles in a like is nearly held, while there are many tiles to come."""
+MOST = 90
+_SHARES = tuple(1 / (1 + exp(-2 * n / MARGIN)) for n in range(-MOST, MOST + 1))
+"""How likely a like's majority is, by the lead over the best of the others."""
+
+
+def estimate(d: Data, s: State, seat: Seat) -> float:
+    """The lead in points, likes counted by how likely their majorities are to hold."""
+    seats = range(len(s.piles))
+    if not s.stack:
+        points = scores(d, s)
+        best = max(points)
+        return 1 / points.count(best) if points[seat] == best else 0.0
+    values = [float(len(pile)) for pile in s.piles]
+    counts = [likes(d, pile) for pile in s.piles]
+    bonus = d.like_bonus
+    for column in zip(*counts):
+        most = max(column)
+        leaders = column.count(most)
+        second = most if leaders > 1 else max([n for n in column if n < most], default=0)
+        for k in seats:
+            n = column[k]
+            values[k] += bonus * _SHARES[MOST + n - (second if n == most else most)]
+    own = values[seat]
+    lead = own - max([values[k] for k in seats if k != seat])
+    return 0.5 + 0.49 * tanh(lead / SPREAD)
+
+
+def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
+    """Swaps by the tiles they collect."""
+    if moves[0][0] != "swap":
+        return [1.0] * len(moves)
+    grid = d.grids[s.setting.grid]
+    gains = {
+        grid.swaps[a][b - a - 1]: 1.0 + 10.0 * sum(map(len, groups))
+        for a, b, groups in creating(d, grid, s.cells)
+    }
+    return [gains.get(move, 1.0) for move in moves]

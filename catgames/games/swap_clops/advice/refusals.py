@@ -1,0 +1,102 @@
+"""Why a click or a move is refused: one sentence with its rule id for everything on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.types import Move, Says, Target, says
+from ..data import SHAPES, Data
+from ..rules.swaps import by_shape
+from ..state import EMPTY, State
+from ..views.picture import clop_name, space_name
+
+
+def _no(key: str, rule: str, **params: Any) -> Says:
+    return says(f"swap_clops.refused.{key}", rule, **params)
+
+
+def of_move(d: Data, s: State, move: Move) -> Says:
+    """Of a whole move that is not legal."""
+    if s.stack[-1][0] == "fill":
+        return _chance(s)
+    if move == ("pass",):
+        return _pass(s)
+    if move[0] != "swap" or len(move) != 3:
+        return _now(d, s)
+    grid = d.grids[s.setting.grid]
+    a, b = grid.index.get(move[1]), grid.index.get(move[2])
+    if a is None or b is None:
+        return _no("no_space", "SC-5", side=grid.side)
+    for c in (a, b):
+        if s.cells[c] == EMPTY:
+            return _empty(d, s, c)
+    if a == b:
+        return _no("itself", "SC-8", clop=clop_name(d, s.cells[a]))
+    if d.shape[s.cells[a]] != d.shape[s.cells[b]]:
+        return _unlike(d, s, a, b)
+    return _no("order", "SC-8", first=_space(d, s, b), second=_space(d, s, a))
+
+
+def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Says:
+    """Of a target that can't be chosen after ``picks``."""
+    if s.stack[-1][0] == "fill":
+        return _chance(s)
+    if target == ("verb", "pass"):
+        return _pass(s)
+    index = d.grids[s.setting.grid].index
+    c = index.get(target)
+    if c is None:
+        if isinstance(target, tuple) and target[:1] == ("cell",):
+            return _no("no_space", "SC-5", side=s.setting.grid)
+        return _now(d, s)
+    if s.cells[c] == EMPTY:
+        return _empty(d, s, c)
+    picked = index.get(picks[0]) if picks else None
+    if picked is None or s.cells[picked] == EMPTY:
+        return _alone(d, s, c)
+    if picked == c:
+        return _no("itself", "SC-8", clop=clop_name(d, s.cells[c]))
+    return _unlike(d, s, picked, c)
+
+
+def _chance(s: State) -> Says:
+    return _no("fill", "SC-12") if s.turns else _no("deal", "SC-5")
+
+
+def _pass(s: State) -> Says:
+    return _no("pass", "SC-8", seat=("seat", s.stack[-1][1]))
+
+
+def _now(d: Data, s: State) -> Says:
+    """Something other than a Clop was clicked."""
+    if any(len(spaces) > 1 for spaces in by_shape(d, s.cells)):
+        return _no("now_swap", "SC-8", seat=("seat", s.stack[-1][1]))
+    return _no("now_pass", "SC-8", seat=("seat", s.stack[-1][1]))
+
+
+def _empty(d: Data, s: State, c: int) -> Says:
+    return _no("empty", "SC-8", space=_space(d, s, c))
+
+
+def _alone(d: Data, s: State, c: int) -> Says:
+    """The first click: a Clop that nothing can be swapped with."""
+    return _no("alone", "SC-8", clop=clop_name(d, s.cells[c]), shape=_shape(d, s, c))
+
+
+def _unlike(d: Data, s: State, a: int, b: int) -> Says:
+    return _no(
+        "unlike",
+        "SC-8",
+        first=clop_name(d, s.cells[a]),
+        second=clop_name(d, s.cells[b]),
+        shape=_shape(d, s, a),
+    )
+
+
+def _shape(d: Data, s: State, c: int) -> tuple[str, str]:
+    return ("text", f"swap_clops.shape.{SHAPES[d.shape[s.cells[c]]]}")
+
+
+def _space(d: Data, s: State, c: int) -> Says:
+    target: Any = d.grids[s.setting.grid].targets[c]
+    return space_name(target)

@@ -1,0 +1,110 @@
+"""Marks on the grid: dimmed tiles, groups to be, numbers, the picked Clop, last moves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+
+import pygame
+
+from ....core.types import Target
+from ....ui.graphics.context import Kit
+from ....ui.graphics.theme import veil
+from .layout import Layout, Point, column_row
+
+_BESIDE = (
+    (0, -1, (0, 0), (1, 0)),
+    (1, 0, (1, 0), (1, 1)),
+    (0, 1, (0, 1), (1, 1)),
+    (-1, 0, (0, 0), (0, 1)),
+)
+
+
+class Dimmer:
+    """Veils over tiles; one picture a size."""
+
+    def __init__(self) -> None:
+        self._veil: pygame.Surface | None = None
+
+    def veil(self, kit: Kit, cell: pygame.Rect) -> pygame.Surface:
+        """What darkens one tile."""
+        if self._veil is None or self._veil.get_size() != cell.size:
+            self._veil = pygame.Surface(cell.size, pygame.SRCALPHA)
+            shade = kit.theme["shade"]
+            radius = round(cell.width * 0.12)
+            box = self._veil.get_rect()
+            pygame.draw.rect(self._veil, veil(shade, 146), box, border_radius=radius)
+        return self._veil
+
+
+def number(surface: pygame.Surface, kit: Kit, at: Point, r: float, words: str, hot: bool) -> None:
+    """A count on a disc."""
+    colour = kit.theme["accent" if hot else "paper_light"]
+    pygame.draw.aacircle(surface, kit.theme["ink"], at, r + kit.u(2))
+    pygame.draw.aacircle(surface, colour, at, r)
+    kit.text(surface, words, at, r * 1.35 / kit.unit, "ink", "heavy", "middle")
+
+
+def frame(
+    surface: pygame.Surface, kit: Kit, cell: pygame.Rect, colour: pygame.Color, width: float
+) -> None:
+    """A frame on a tile's edge, between two dark lines that keep it apart from any block."""
+    outer = cell.inflate(kit.u(6), kit.u(6))
+    radius = round(outer.width * 0.13)
+    pygame.draw.rect(surface, kit.theme["ink"], outer, kit.u(width + 3), border_radius=radius)
+    inner = outer.inflate(-kit.u(3), -kit.u(3))
+    pygame.draw.rect(surface, colour, inner, kit.u(width), border_radius=radius)
+
+
+def corners(
+    surface: pygame.Surface, kit: Kit, cell: pygame.Rect, colour: pygame.Color, inset: int
+) -> None:
+    """The four corners of a tile, in a player's colour: the last swap."""
+    r = cell.inflate(-2 * inset, -2 * inset)
+    arm = round(cell.width * 0.2)
+    theme = kit.theme
+    for ink, width in ((theme["ink"], kit.u(7)), (theme["paper"], kit.u(5)), (colour, kit.u(3))):
+        for x, sx in ((r.left, 1), (r.right - 1, -1)):
+            for y, sy in ((r.top, 1), (r.bottom - 1, -1)):
+                points = ((x + sx * arm, y), (x, y), (x, y + sy * arm))
+                pygame.draw.lines(surface, ink, False, points, width)
+
+
+def outline(
+    surface: pygame.Surface, layout: Layout, cells: Collection[Target], colour: pygame.Color
+) -> None:
+    """Around all of a group."""
+    kit = layout.kit
+    inside = set(cells)
+    for ink, width in ((kit.theme["ink"], kit.u(9)), (colour, kit.u(5))):
+        for target in cells:
+            x, y = column_row(target)
+            for dx, dy, a, b in _BESIDE:
+                if ("cell", x + dx, y + dy) in inside:
+                    continue
+                start, end = (_corner(layout, x + cx, y + cy) for cx, cy in (a, b))
+                pygame.draw.line(surface, ink, start, end, width)
+                for point in (start, end):
+                    pygame.draw.circle(surface, ink, point, width / 2)
+
+
+def _corner(layout: Layout, x: int, y: int) -> Point:
+    return layout.grid.x + x * layout.step, layout.grid.y + y * layout.step
+
+
+def middle_of(layout: Layout, cells: Collection[Target]) -> Point:
+    """The middle of the group's space that lies nearest to the middle of them all."""
+    points = [layout.middle(t) for t in cells]
+    x, y = (sum(p[i] for p in points) / len(points) for i in (0, 1))
+    return min(points, key=lambda p: (math.hypot(p[0] - x, p[1] - y), p))
+
+
+def lifted(
+    surface: pygame.Surface, kit: Kit, sprite: str, at: Point, size: float, angle: float = 0
+) -> None:
+    """A tile that has been picked up, with its shadow on those below."""
+    shadow = kit.atlas.get("common/shadow_soft", width=size * 1.15, height=size * 0.9)
+    where = (round(at[0] + size * 0.08), round(at[1] + size * 0.22))
+    surface.blit(shadow, shadow.get_rect(center=where))
+    picture = kit.atlas.get(sprite, height=size, angle=angle)
+    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

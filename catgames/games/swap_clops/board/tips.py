@@ -1,0 +1,72 @@
+"""What the board says: goods on the plates, and what a swap under the mouse would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.types import HIDDEN, Says, Seat, says
+from ....ui.stage.board import Good
+from ..advice.preview import Created
+from ..data import FACES, LIKES, Data
+from ..geometry import SIDES
+from ..rules.scoring import likes
+from ..rules.turn import SUPPLY
+from ..state import EMPTY, State
+from ..views.picture import clop_name, like_name
+from .choice import Choice
+from .pieces import BACK
+
+
+def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
+    """The number collected; of a pile that is seen here, also how many like what."""
+    pile, who = s.piles[seat], ("seat", seat)
+    shown = [
+        Good(BACK, str(len(pile)), says("swap_clops.good.collected", seat=who, count=len(pile)))
+    ]
+    if HIDDEN not in pile and (pile or s.setting.open_piles):
+        for like, count in enumerate(likes(d, pile)):
+            words = says("swap_clops.good.like", seat=who, count=count, like=like_name(like))
+            sprite = f"swap_clops/like_{LIKES[like]}"
+            shown.append(Good(sprite, str(count), words, dim=not count))
+    return tuple(shown)
+
+
+def tip(d: Data, s: State, choice: Choice) -> Says | None:
+    """Who is under the mouse, and what swapping them would collect."""
+    if choice.hover == SUPPLY:
+        return says("swap_clops.good.supply", count=len(s.bag))
+    c = d.grids[s.setting.grid].index.get(choice.hover)
+    if c is None or s.cells[c] == EMPTY:
+        return None
+    if choice.goal is None:
+        return about_tile(d, s.cells[c])
+    if choice.picks:
+        return _brings(choice.made)
+    counts = choice.counts
+    what = says("swap_clops.tip.none")
+    if counts:
+        what = says("swap_clops.tip.some", count=len(counts), most=max(counts))
+    return says("swap_clops.tip.both", first=about_tile(d, s.cells[c]), second=what)
+
+
+def about_tile(d: Data, tile: int) -> Says:
+    """Face, shape, like and walls."""
+    values: dict[str, Any] = {"clop": clop_name(d, tile), "like": like_name(d.like[tile])}
+    walls = [
+        ("text", f"swap_clops.side.{side}")
+        for i, side in enumerate(SIDES)
+        if d.walls[tile] >> i & 1
+    ]
+    if walls:
+        return says("swap_clops.tip.walls", walls=("list", tuple(walls)), **values)
+    return says("swap_clops.tip.likes", **values)
+
+
+def _brings(made: list[Created]) -> Says:
+    count = sum(len(group.cells) for group in made)
+    if not made:
+        return says("swap_clops.preview.nothing")
+    if len(made) > 1:
+        return says("swap_clops.preview.two", count=count)
+    face = ("text", f"swap_clops.face.{FACES[made[0].face]}")
+    return says("swap_clops.preview.group", count=count, face=face)

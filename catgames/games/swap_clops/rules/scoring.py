@@ -1,0 +1,46 @@
+"""Points: Clops collected, and the most of each like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..data import LIKES, Data
+from ..state import State
+
+
+def likes(d: Data, pile: Sequence[int]) -> list[int]:
+    """How many Clops of a pile have each like; hidden ones don't count."""
+    counts = [0] * len(LIKES)
+    for tile in pile:
+        if tile >= 0:
+            counts[d.like[tile]] += 1
+    return counts
+
+
+def open_to_see(s: State) -> bool:
+    """Whether no tile of any pile is hidden here, so that majorities can be told."""
+    return not any([tile < 0 for pile in s.piles for tile in pile])
+
+
+def bonuses(d: Data, s: State) -> list[list[int]]:
+    """Points by like and seat for the most of it as things stand (SC-17); all tiles are seen."""
+    counts = [likes(d, pile) for pile in s.piles]
+    rows = []
+    for like in range(len(LIKES)):
+        column = [c[like] for c in counts]
+        most = max(column)
+        gets = d.like_bonus
+        if not most or (column.count(most) > 1 and s.setting.like_tie == "none"):
+            gets = 0
+        rows.append([gets if n == most else 0 for n in column])
+    return rows
+
+
+def scores(d: Data, s: State) -> list[float]:
+    """SC-16, SC-17; without the bonuses where piles are hidden."""
+    points = [float(len(pile)) for pile in s.piles]
+    if open_to_see(s):
+        for row in bonuses(d, s):
+            for seat, bonus in enumerate(row):
+                points[seat] += bonus
+    return points

@@ -1,0 +1,225 @@
+"""What every scene, widget and board draws with: colours, type, pictures, sounds, words and
+the unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from ...content.texts import Catalogue
+from ...core.types import Says, Seat
+from ...store.profiles import key_of
+from ..sound import Sounds
+from .sprites import Atlas
+from .theme import Theme
+from .typesetter import Typesetter
+
+Rect = pygame.Rect
+Colour = pygame.Color
+SHRINK = (1.0, 0.92, 0.85, 0.78, 0.7)
+"""Words with too little room are set so much smaller before they are cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A text on the screen, for tests of the layout."""
+
+    text: str
+    box: pygame.Rect
+    room: pygame.Rect
+    """Where it had to stay."""
+    whole: bool = True
+    """False: it had to be shortened."""
+    size: float = 16.0
+    """Of the letters as they were set, in design pixels."""
+
+
+class Kit:
+    """One for the program; the unit changes with the window."""
+
+    def __init__(
+        self, theme: Theme, atlas: Atlas, type_: Typesetter, sounds: Sounds, catalogue: Catalogue
+    ) -> None:
+        self.theme = theme
+        self.atlas = atlas
+        self.type = type_
+        self.sounds = sounds
+        self.catalogue = catalogue
+        self.unit = 1.0
+        """Pixels for one design pixel of a 1280x720 window, interface scale included."""
+        self.reduced_motion = False
+        self.voice: Callable[[str], None] = lambda words: None
+        """Says something to whoever does not see the screen (``speech``)."""
+        self.printed: list[Printed] | None = None
+        """Tests set a list here and find every text of the next frame in it."""
+        self.cats: dict[str, str] = {}
+        """Which cat stands for whom, by name (``store.profiles.key_of``)."""
+
+    def u(self, design: float) -> int:
+        """Design pixels as pixels, at least one."""
+        return max(1, round(design * self.unit))
+
+    def say(self, sentence: Says | str, name: Callable[[Seat], str] | None = None) -> str:
+        """A sentence in the language of the screen."""
+        return self.catalogue.say(sentence, name)
+
+    @property
+    def language(self) -> str:
+        """Of the screen."""
+        return self.catalogue.language
+
+    def number(self, value: float) -> str:
+        """As the language of the screen writes it."""
+        return self.catalogue.number(value)
+
+    def avatar(self, name: str, look: int, cat: str = "") -> str:
+        """The sprite of a player: the cat they chose, or their colour's, on a round ground in the
+        seat's colour."""
+        cats = self.theme.cats
+        cat = cat or self.cats.get(key_of(name), "")
+        cat = cat if cat in cats else cats[look]
+        layers = (f"common/plate_{look + 1}", f"common/face_{cat}")
+        return self.atlas.compose(f"common/avatar_{cat}_{look + 1}", layers)
+
+    # ------------------------------------------------------------------ drawing
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        at: tuple[float, float],
+        size: float = 16,
+        colour: Colour | str = "ink",
+        weight: str = "semibold",
+        align: str = "left",
+        room: pygame.Rect | None = None,
+    ) -> pygame.Rect:
+        """One line; ``at`` is its left, middle or right end, at half its height.
+
+        Size in design pixels.  With ``room`` it is made smaller, then cut to fit, and noted for
+        the layout's tests.
+        """
+        ink = self.theme[colour] if isinstance(colour, str) else colour
+        px = size * self.unit
+        if room:
+            fits = (s for s in SHRINK if self.type.size(text, px * s, weight)[0] <= room.width)
+            px *= next(fits, SHRINK[-1])
+        shown = self.type.cut(text, px, room.width, weight) if room else text
+        picture = self.type.line(shown, px, ink, weight)
+        box = picture.get_rect()
+        setattr(
+            box,
+            {"left": "midleft", "middle": "center", "right": "midright"}[align],
+            (round(at[0]), round(at[1])),
+        )
+        surface.blit(picture, box)
+        self.note(surface, text, box, room, shown == text, px / self.unit)
+        return box
+
+    def block(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        room: pygame.Rect,
+        size: float = 16,
+        colour: Colour | str = "ink",
+        weight: str = "medium",
+        align: str = "left",
+        middle: bool = False,
+    ) -> int:
+        """Wrapped lines in ``room`` from its top (or around its middle); returns the height
+        used."""
+        ink = self.theme[colour] if isinstance(colour, str) else colour
+        px = size * self.unit
+        lines = self.type.wrap(text, px, room.width, weight)
+        step = round(px * 1.32)
+        y = room.y + (max(0, room.height - step * len(lines)) // 2 if middle else 0)
+        for line in lines:
+            picture = self.type.line(line, px, ink, weight)
+            spare = room.width - picture.get_width()
+            x = room.x + {"left": 0, "middle": spare // 2, "right": spare}[align]
+            surface.blit(picture, (x, y + (step - picture.get_height()) // 2))
+            box = pygame.Rect(x, y, picture.get_width(), step)
+            self.note(surface, line, box, room, size=size)
+            y += step
+        return step * len(lines)
+
+    def fit(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        room: pygame.Rect,
+        size: float = 16,
+        colour: Colour | str = "ink",
+        weight: str = "semibold",
+        align: str = "left",
+    ) -> None:
+        """Words around the middle of ``room``: wrapped, and made smaller until they fit."""
+        for shrink in SHRINK:
+            small = size * shrink
+            lines = self.type.wrap(text, small * self.unit, room.width, weight)
+            wide = max(self.type.size(line, small * self.unit, weight)[0] for line in lines)
+            if wide <= room.width and len(lines) * round(small * self.unit * 1.32) <= room.height:
+                break
+        self.block(surface, text, room, small, colour, weight, align, middle=True)
+
+    def block_height(
+        self, text: str, width: float, size: float = 16, weight: str = "medium"
+    ) -> int:
+        """How high ``block`` would be, in pixels."""
+        px = size * self.unit
+        return round(px * 1.32) * len(self.type.wrap(text, px, width, weight))
+
+    def note(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: pygame.Rect,
+        room: pygame.Rect | None,
+        whole: bool = True,
+        size: float = 16.0,
+    ) -> None:
+        """Note a printed text, as far as it shows, for the layout's tests."""
+        if self.printed is None:
+            return
+        clip = surface.get_clip()
+        shows = box.copy() if clip == surface.get_rect() else box.clip(clip)
+        if shows:
+            self.printed.append(Printed(text, shows, (room or box).copy(), whole, size))
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect, name: str = "panel_paper") -> None:
+        """A 9-slice frame of the common sprites."""
+        if self.printed is not None:  # what lies below is to be seen no more
+            self.printed = [p for p in self.printed if not rect.colliderect(p.box)]
+        if rect.width > 1 and rect.height > 1:
+            picture = self.atlas.nine(f"common/{name}", rect.size, 32, self.unit * 0.5)
+            surface.blit(picture, rect)
+
+    def icon(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        at: tuple[float, float],
+        size: float,
+        colour: Colour | str = "ink",
+    ) -> None:
+        """An icon of the common sprites around ``at``; size in design pixels."""
+        ink = self.theme[colour] if isinstance(colour, str) else colour
+        picture = self.atlas.get(f"common/{name}", width=size * self.unit, tint=ink)
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def shade(self, surface: pygame.Surface, alpha: int) -> None:
+        """Darken the whole surface."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((*self.theme["shade"][:3], alpha))
+        surface.blit(veil, (0, 0))
+
+    def tile(self, surface: pygame.Surface, name: str, size: float) -> None:
+        """Cover the surface with a seamless picture, ``size`` design pixels wide."""
+        picture = self.atlas.get(name, width=size * self.unit)
+        w, h = picture.get_size()
+        for x in range(0, surface.get_width(), w):
+            for y in range(0, surface.get_height(), h):
+                surface.blit(picture, (x, y))

@@ -1,0 +1,112 @@
+"""Which key and which gamepad button does what: the one table that the program goes by and that
+the page of keys shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...content.texts import Catalogue
+from .inputs import Input
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """One thing to do.  Its sentence is the text ``keys.do.<action>``."""
+
+    action: str
+    keys: tuple[str, ...]
+    """Names of keys as inputs have them, "ctrl+" or "shift+" in front; a name that only the page
+    uses ("arrows") stands for several."""
+    pad: tuple[str, ...] = ()
+
+
+EVERYWHERE = (
+    Binding("move", ("arrows",), ("dpad", "left_stick")),
+    Binding("choose", ("return", "space"), ("a",)),
+    Binding("back", ("escape",), ("b",)),
+    Binding("next", ("tab", "shift+tab"), ("left_shoulder", "right_shoulder")),
+    Binding("scroll", ("page up", "page down"), ("right_stick",)),
+    Binding("keys", ("f2", "?"), ("back",)),
+    Binding("fullscreen", ("f11",)),
+)
+TABLE = (
+    Binding("regions", ("tab",), ("right_shoulder",)),
+    Binding("undo", ("u", "ctrl+z", "undo"), ("x",)),
+    Binding("redo", ("r", "ctrl+y")),
+    Binding("hint", ("i",)),
+    Binding("log", ("l",)),
+    Binding("rules", ("h", "f1"), ("y",)),
+    Binding("menu", ("escape", "menu"), ("start",)),
+    Binding("step_back", ("backspace",), ("b",)),
+    Binding("letter", ("letter",)),
+    Binding("number", ("digit",)),
+    Binding("each", ("page up", "page down")),
+    Binding("anywhere", ("ctrl+arrows",)),
+    Binding("again", ("f3",)),
+    Binding("debug", ("f12",)),
+)
+REPLAY = (
+    Binding("replay_step", ("left", "right"), ("dpad",)),
+    Binding("replay_turn", ("page up", "page down")),
+    Binding("replay_ends", ("home", "end")),
+    Binding("replay_play", ("space",)),
+    Binding("replay_speed", ("s",)),
+    Binding("replay_eyes", ("e",)),
+    Binding("replay_log", ("l",)),
+    Binding("replay_branch", ("b",)),
+    Binding("replay_picture", ("p",)),
+    Binding("replay_film", ("g",)),
+)
+GROUPS = {"everywhere": EVERYWHERE, "table": TABLE, "replay": REPLAY}
+"""The page shows the first and that of the scene below it."""
+ALONE = frozenset({"undo", "menu"})
+"""Keys that few keyboards have; the page leaves them out."""
+SPOKEN = frozenset({"again"})
+"""Only where the program speaks."""
+
+PAD_KEYS = {
+    "a": "return",
+    "b": "escape",
+    "x": "undo",
+    "y": "f1",
+    "start": "menu",
+    "back": "f2",
+    "left_shoulder": "shift+tab",
+    "right_shoulder": "tab",
+}
+"""The key that a gamepad's button stands for."""
+
+_ACTIONS = {key: b.action for b in reversed((*EVERYWHERE, *TABLE)) for key in b.keys}
+_TABLE = {key: b.action for b in TABLE for key in b.keys}
+RESERVED = frozenset(key for key in _ACTIONS if len(key) == 1)
+"""Letters that no button may have for itself."""
+
+
+def written(e: Input) -> str:
+    """A pressed key as the table above has it."""
+    if e.kind == "back":
+        return "escape"
+    if e.kind != "key":
+        return ""
+    if e.text == "?":
+        return "?"
+    name = "return" if e.key == "enter" else e.key
+    return f"ctrl+{name}" if e.ctrl else f"shift+{name}" if e.shift and len(name) > 1 else name
+
+
+def action_of(e: Input, table: bool = True) -> str:
+    """What a pressed key is to do at a table or elsewhere; "": nothing of its own."""
+    return (_TABLE if table else {}).get(written(e)) or _ACTIONS.get(written(e), "")
+
+
+def shown(binding: Binding) -> list[str]:
+    """The keys that people have."""
+    return [key for key in binding.keys if key not in ALONE]
+
+
+def cap(words: Catalogue, key: str) -> str:
+    """What stands on a key."""
+    held, plus, name = key.rpartition("+")
+    text = f"keys.cap.{name.replace(' ', '_')}"
+    said = words.say(text) if words.find(text) is not None else name.upper()
+    return f"{words.say(f'keys.cap.{held}')}+{said}" if plus else said

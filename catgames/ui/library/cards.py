@@ -1,0 +1,171 @@
+"""What the shelf knows of its games: read and painted when they are looked at, kept for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...core.types import BadRecord, GameError, Says, says
+from ...match.observer import Eyes
+from ...match.replay import Replay
+from ...store.files import game_of
+from ...store.saved_games import Card, Kept, take
+from ..graphics.cache import Cache
+from ..graphics.context import Kit
+from ..replay.camera import Camera
+from ..stage.board_registry import has_board
+from ..title import date_of
+from .game_row import Person, Told
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+PAINTED, UNIT = (640, 360), 0.5
+"""The size in which a position is painted before it is made small."""
+CARDS, PICTURES = 48, 48
+"""How many are kept; a card holds its game's rules too."""
+
+
+class Cards:
+    """By path; all in the window's language."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self._cards: dict[object, Card | str] = {}
+        """A card, or why there is none."""
+        self._told: dict[object, Told] = {}
+        self._pictures = Cache(PICTURES)
+
+    @property
+    def kit(self) -> Kit:
+        """The window's."""
+        return self.window.kit
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        self._cards.clear()
+        self._told.clear()
+
+    def forget_gone(self) -> None:
+        """What goes on may have changed meanwhile."""
+        for path, card in list(self._cards.items()):
+            if isinstance(card, str) or card.result is None:
+                del self._cards[path]
+                self._told.pop(path, None)
+                self._pictures.pop(path, None)
+
+    # ------------------------------------------------------------------ asking
+
+    def card(self, kept: Kept) -> Card | None:
+        """None: it has not been read yet, or can't be."""
+        card = self._cards.get(kept.path)
+        return card if isinstance(card, Card) else None
+
+    def told(self, kept: Kept) -> Told:
+        """What is known by now."""
+        known = self._told.get(kept.path)
+        if known is not None:
+            return known
+        return Told(self._title(kept.game_id) or kept.path.name, self._date(kept.date))
+
+    def picture(self, kept: Kept) -> pygame.Surface | None:
+        """None: there is none yet."""
+        found = self._pictures.get(kept.path)
+        return found if isinstance(found, pygame.Surface) else None
+
+    # ------------------------------------------------------------------ reading
+
+    def read_one(self, page: Sequence[Kept], size: tuple[int, int]) -> bool:
+        """Read or paint one of the page's games; False: all is there."""
+        for kept in page:
+            if kept.path not in self._cards:
+                self._read(kept)
+                return True
+        for kept in page:
+            picture = self._pictures.get(kept.path)
+            wrong = self.told(kept).wrong
+            if not wrong and (picture is None or picture.get_size() != size):
+                self._paint(kept, size)
+                return True
+        return False
+
+    def _read(self, kept: Kept) -> None:
+        while len(self._cards) >= CARDS:
+            del self._cards[next(iter(self._cards))]
+        try:
+            card = take(kept.path)
+            if not has_board(card.record.game_id):
+                raise BadRecord(f"{kept.path.name}: {card.record.game_id} can't be shown")
+        except GameError as e:
+            self._failed(kept, e)
+            return
+        self._cards[kept.path] = card
+        self._told[kept.path] = self._tell(card, "" if card.result is None else self._end(card))
+
+    def _failed(self, kept: Kept, e: GameError) -> None:
+        words = self.kit.say(says("library.damaged", problem=str(e)))
+        self._cards[kept.path] = words
+        title = self._title(kept.game_id) or kept.path.name
+        self._told[kept.path] = Told(title, self._date(kept.date), (), words, True)
+
+    def _paint(self, kept: Kept, size: tuple[int, int]) -> None:
+        card = self.card(kept)
+        if card is None:
+            return
+        try:
+            replay = Replay(game_of(card.record), card.record)
+        except GameError as e:
+            self._failed(kept, e)
+            return
+        if card.result is None:
+            turn = replay.turn(len(replay))
+            self._told[kept.path] = self._tell(
+                card, self.kit.say(says("library.in_turn", turn=turn))
+            )
+        camera = Camera(self.kit, replay, Eyes(), PAINTED, UNIT)
+        whole = camera.still(len(replay))
+        cut = whole.subsurface(_middle(camera.stage.area, size[0] / size[1]))
+        self._pictures.pop(kept.path, None)
+        self._pictures.get_or(kept.path, lambda: pygame.transform.smoothscale(cut, size))
+
+    # ------------------------------------------------------------------ words
+
+    def _title(self, game_id: str) -> str:
+        key = f"{game_id}.title"
+        return self.kit.say(key) if self.kit.catalogue.find(key) else ""
+
+    def _date(self, iso: str) -> str:
+        day = date_of(iso)
+        words = day if isinstance(day, str) else self.kit.say(day)
+        return f"{words}  {iso[11:16]}" if iso else ""
+
+    def _tell(self, card: Card, result: str) -> Told:
+        winners = card.result.winners if card.result else ()
+        people = [
+            Person(p.name, p.colour, not p.human, seat in winners)
+            for seat, p in enumerate(card.players)
+        ]
+        record = card.record
+        return Told(self._title(record.game_id), self._date(record.created), people, result)
+
+    def _end(self, card: Card) -> str:
+        """Who has won, with the points."""
+        assert card.result is not None
+        winners, names = card.result.winners, [p.name for p in card.players]
+        who = ("list", tuple(names[s] for s in winners))
+        sentence: Says | str = "library.draw"
+        if winners:
+            sentence = says("library.wins", count=len(winners), who=who)
+        points = " : ".join(self.kit.number(p) for p in card.result.scores)
+        said = self.kit.say(sentence)
+        return self.kit.say(says("library.points", result=said, points=points))
+
+
+def _middle(area: pygame.Rect, ratio: float) -> pygame.Rect:
+    """As much of the middle as has this shape."""
+    wide = min(area.width, round(area.height * ratio))
+    cut = pygame.Rect(0, 0, wide, min(area.height, round(wide / ratio)))
+    cut.center = area.center
+    return cut

@@ -1,0 +1,152 @@
+"""Opening a saved game from any folder: by choosing it, or by dropping it on the window."""
+
+from __future__ import annotations
+
+import contextlib
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...store.files import SUFFIX
+from ..dialogs.dialog import Sheet
+from ..input.inputs import Input
+from ..widgets.controls import Button
+from ..widgets.scrollbar import ScrollBar
+from ..widgets.widget import Group, Widget
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+ROW = 46
+MOST = 2000
+"""Entries of a folder."""
+
+
+class OpenFileScene(Sheet):
+    """A panel with the folders and saved games of one folder."""
+
+    folder: Path | None = None
+    """Where it was opened last."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.group = Group()
+        self.room = pygame.Rect(0, 0, 1, 1)
+        self.top, self.lines = 0, 1
+        self.bar: ScrollBar | None = None
+        self.entries: list[Path] = []
+        self._go(OpenFileScene.folder or Path.home())
+
+    def title(self) -> str:
+        return self.kit.say("library.open_head")
+
+    def _go(self, folder: Path) -> None:
+        """Show another folder; one that can't be read shows nothing."""
+        OpenFileScene.folder = self.folder = folder
+        self.top, found = 0, []
+        with contextlib.suppress(OSError):
+            for path in folder.iterdir():
+                with contextlib.suppress(OSError):
+                    if not path.name.startswith(".") and (
+                        path.is_dir() or path.name.endswith(SUFFIX)
+                    ):
+                        found.append((not path.is_dir(), path.name.casefold(), path))
+        self.entries = [path for _, _, path in sorted(found)[:MOST]]
+        if self.panel.width > 1:
+            self._fill()
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit = self.kit
+        self.panel = pygame.Rect(
+            0, 0, min(kit.u(720), size[0] - kit.u(24)), min(kit.u(600), size[1] - kit.u(24))
+        )
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        inner = self.panel.inflate(-kit.u(56), 0)
+        top = self.panel.y + kit.u(134)
+        self.room = pygame.Rect(inner.x, top, inner.width, self.panel.bottom - kit.u(92) - top)
+        self.lines = max(1, self.room.height // kit.u(ROW))
+        self._fill()
+
+    def _fill(self) -> None:
+        kit, room, high = self.kit, self.room, self.kit.u(ROW - 6)
+        held = self.group.held
+        made: list[Widget] = []
+        more = len(self.entries) > self.lines
+        wide = room.width - (kit.u(28) if more else 0)
+        for i, path in enumerate(self.entries[self.top : self.top + self.lines]):
+            rect = pygame.Rect(room.x, room.y + i * kit.u(ROW), wide, high)
+            is_game = path.name.endswith(SUFFIX) and not path.is_dir()
+            icon = "icon_replay" if is_game else "icon_folder"
+            act = partial(self._open, path) if is_game else partial(self._go, path)
+            made.append(Button(kit, rect, path.name, act, icon=icon, style="quiet", size=15.5))
+        if more:
+            rect = pygame.Rect(room.right - kit.u(16), room.y, kit.u(16), room.height)
+            bar = ScrollBar(kit, rect, self.top, self.lines, len(self.entries), self.scroll_to)
+            if held is not None and held is self.bar:
+                held = bar
+            self.bar = bar
+            made.append(bar)
+        made += self._foot()
+        self.group = Group(made)
+        self.group.held = held if held is self.bar else None
+
+    def _foot(self) -> list[Widget]:
+        kit, inner = self.kit, self.panel.inflate(-self.kit.u(56), 0)
+        half, high = (inner.width - kit.u(14)) // 2, kit.u(50)
+        up = pygame.Rect(inner.x, self.panel.bottom - high - kit.u(22), half, high)
+        back = up.move(half + kit.u(14), 0)
+        words = kit.say("library.open_up"), kit.say("library.back")
+        assert self.folder is not None
+        parent = partial(self._go, self.folder.parent)
+        return [
+            Button(kit, up, words[0], parent, icon="icon_up"),
+            Button(kit, back, words[1], self.window.pop, style="primary", icon="icon_back"),
+        ]
+
+    def scroll_to(self, top: int) -> None:
+        """Another entry is the first."""
+        self.top = min(max(0, top), max(0, len(self.entries) - self.lines))
+        self._fill()
+
+    def _open(self, path: Path) -> None:
+        self.window.pop()
+        self.window.open_replay(path)
+
+    # ------------------------------------------------------------------ input and drawing
+
+    def handle(self, e: Input) -> bool:
+        if self.put_away(e):
+            return True
+        if e.kind == "scroll":
+            self.scroll_to(self.top - round(e.amount))
+            return True
+        if e.kind == "key" and e.key in ("page up", "page down"):
+            self.scroll_to(self.top + (self.lines if e.key == "page down" else -self.lines))
+            return True
+        return self.group.handle(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        self.backdrop(surface)
+        line = pygame.Rect(self.room.x, self.panel.y + kit.u(18), self.room.width, kit.u(44))
+        kit.text(surface, self.title(), line.center, 28, "ink", "title", "middle", line)
+        line = pygame.Rect(line.x, line.bottom, line.width, kit.u(26))
+        words = kit.say("library.open_below")
+        kit.text(surface, words, line.center, 15.5, "ink_soft", "semibold", "middle", line)
+        line = line.move(0, kit.u(34))
+        assert self.folder is not None
+        kit.text(surface, _short(self.folder), line.midleft, 15, "ink", "bold", "left", line)
+        if not self.entries:
+            words = kit.say("library.open_empty")
+            kit.fit(surface, words, self.room, 17, "ink_soft", align="middle")
+        self.group.draw(surface)
+
+
+def _short(folder: Path) -> str:
+    """The end of a long path."""
+    words = str(folder)
+    return words if len(words) <= 60 else "…" + words[-59:]

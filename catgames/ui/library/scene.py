@@ -1,0 +1,276 @@
+"""The shelf: every game that is kept, to go on with, to look at again, to throw away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ...core.registry import game_ids
+from ...core.types import BadRecord, says
+from ...store.saved_games import Kept, shelf, throw_away
+from ..dialogs.confirm import ConfirmScene
+from ..input.inputs import Input
+from ..opening import draw_table
+from ..scene import Scene
+from ..widgets.controls import Button, Choice
+from ..widgets.scrollbar import ScrollBar
+from ..widgets.widget import Group, Widget
+from .cards import Cards
+from .game_row import GameRow
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+ROW, GAP = 104, 10
+"""Height of a row at least, and between rows, in units."""
+REST = 0.12
+"""Seconds after scrolling until small pictures are painted again."""
+
+
+class LibraryScene(Scene):
+    """A page of rows; it scrolls row by row."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.group = Group()
+        self.cards = Cards(window)
+        self.all: list[Kept] = []
+        self.kept: list[Kept] = []
+        """Those of the chosen game."""
+        self.only = ""
+        self.top = 0
+        """The first row on the page."""
+        self.lines = 1
+        self.rows: list[GameRow] = []
+        self.bar: ScrollBar | None = None
+        self.room = self.head = pygame.Rect(0, 0, 1, 1)
+        self._quiet = 0.0
+        self.now = 0.0
+
+    def title(self) -> str:
+        return self.kit.say("library.title")
+
+    def enter(self) -> None:
+        self.cards.forget_gone()
+        self.all = shelf(self.window.files)
+        self._choose(self.only)
+
+    def speak(self) -> None:
+        self.cards.forget()
+
+    def _choose(self, only: str) -> None:
+        self.only = only
+        self.kept = [k for k in self.all if not only or k.game_id == only]
+        self.layout(self.window.size)
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        wide = min(w - kit.u(32), kit.u(1180))
+        self.head = pygame.Rect((w - wide) // 2, kit.u(14), wide, kit.u(60))
+        self.room = pygame.Rect(self.head.x, self.head.bottom + kit.u(8), wide, 0)
+        self.room.height = h - self.room.y - kit.u(14)
+        self.lines = max(1, (self.room.height + kit.u(GAP)) // kit.u(ROW + GAP))
+        self.top = min(max(0, self.top), max(0, len(self.kept) - self.lines))
+        self._fill()
+
+    def _fill(self) -> None:
+        """The widgets of what is on the page."""
+        kit, room, held = self.kit, self.room, self.group.held
+        made = self._heading()
+        self.rows = []
+        more = len(self.kept) > self.lines
+        step = (room.height + kit.u(GAP)) // self.lines
+        high = min(step - kit.u(GAP), kit.u(ROW + 20))
+        wide = room.width - (kit.u(30) if more else 0)
+        for i, kept in enumerate(self.kept[self.top : self.top + self.lines]):
+            rect = pygame.Rect(room.x, room.y + i * min(step, high + kit.u(GAP)), wide, high)
+            self._row(made, kept, rect)
+        if more:
+            rect = pygame.Rect(room.right - kit.u(18), room.y, kit.u(18), room.height)
+            bar = ScrollBar(kit, rect, self.top, self.lines, len(self.kept), self.scroll_to)
+            held = bar if held is self.bar else held
+            self.bar = bar
+            made.append(bar)
+        self.group = Group(made)
+        self.group.held = held if held is self.bar else None  # it is being dragged
+
+    def _heading(self) -> list[Widget]:
+        kit, head = self.kit, self.head
+        high = kit.u(48)
+        y = head.centery - high // 2
+        back = pygame.Rect(head.right - kit.u(136), y, kit.u(136), high)
+        words = kit.say("library.open")
+        wide = kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(64)
+        file = pygame.Rect(back.x - kit.u(10) - wide, y, wide, high)
+        made: list[Widget] = [
+            Button(kit, back, kit.say("library.back"), self.window.pop, icon="icon_back"),
+            Button(kit, file, words, self._open_file, icon="icon_folder"),
+        ]
+        ids = ["", *game_ids()]
+        if len({k.game_id for k in self.all}) > 1:
+            names = [kit.say("library.all"), *(kit.say(f"{id}.title") for id in game_ids())]
+            rect = pygame.Rect(file.x - kit.u(10 + 250), y, kit.u(250), high)
+            made.append(Choice(kit, rect, ids, names, self.only, self._choose))
+        self.words = pygame.Rect(head.x, head.y, made[-1].rect.x - head.x - kit.u(16), head.height)
+        return made
+
+    words = pygame.Rect(0, 0, 1, 1)
+
+    def _row(self, made: list[Widget], kept: Kept, rect: pygame.Rect) -> None:
+        """A game with its buttons."""
+        kit, cards = self.kit, self.cards
+        told = cards.told(kept)
+        row = GameRow(kit, rect, kept.game_id, told, partial(self._open, kept))
+        row.picture = cards.picture(kept)
+        row.enabled = not told.wrong
+        made.append(row)
+        self.rows.append(row)
+        side = kit.u(46)
+        y, right = rect.centery - side // 2, rect.right - kit.u(14)
+        entries: list[tuple[str, Callable[[], Any], str, str, str]] = [
+            ("delete", partial(self._ask, kept), "icon_trash", "", "quiet"),
+        ]
+        card = cards.card(kept)
+        if card is not None:
+            entries.append(
+                ("replay", partial(self._replay, kept), "icon_replay", "replay", "plain")
+            )
+            if card.result is None:
+                resume = partial(self.window.resume, card.saved)
+                entries.append(("go_on", resume, "icon_play", "go_on", "primary"))
+        for key, act, icon, label, style in entries:
+            words = kit.say(f"library.{label}") if label else ""
+            wide = side
+            if words:
+                wide = kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(58)
+            box = pygame.Rect(right - wide, y, wide, side)
+            button = Button(kit, box, words, act, icon=icon, style=style, size=16)
+            button.tip = "" if words else kit.say(f"library.{key}")
+            made.append(button)
+            right = box.x - kit.u(8)
+        row.right = right
+
+    # ------------------------------------------------------------------ what can be done
+
+    def _open(self, kept: Kept) -> None:
+        """Go on with it, or see it again."""
+        card = self.cards.card(kept)
+        if card is not None and card.result is None:
+            self.window.resume(card.saved)
+        else:
+            self._replay(kept)
+
+    def _replay(self, kept: Kept) -> None:
+        self.window.open_replay(kept.path)
+
+    def _open_file(self) -> None:
+        from .open_file import OpenFileScene
+
+        self.window.push(OpenFileScene(self.window))
+
+    def _ask(self, kept: Kept) -> None:
+        """A question before a game is thrown away."""
+        kit, card = self.kit, self.cards.card(kept)
+        told = self.cards.told(kept)
+        file = " ".join(x for x in (told.title, told.date) if x)
+        sentence = says("library.delete_damaged", file=file)
+        if card is not None:
+            key = "library.delete_over" if card.result else "library.delete_open"
+            names = ("list", tuple(p.name for p in card.players))
+            sentence = says(key, game=("text", f"{card.record.game_id}.title"), names=names)
+        head, yes = kit.say("library.delete_head"), kit.say("library.delete_yes")
+        act = partial(self._delete, kept)
+        self.window.push(ConfirmScene(self.window, head, kit.say(sentence), yes, act))
+
+    def _delete(self, kept: Kept) -> None:
+        try:
+            throw_away(kept.path)
+        except BadRecord as e:
+            self.window.tell(str(e))
+        self.enter()
+
+    # ------------------------------------------------------------------ frames and input
+
+    def scroll_to(self, top: int) -> None:
+        """Another row is the first."""
+        top = min(max(0, top), max(0, len(self.kept) - self.lines))
+        if top != self.top:
+            self.top, self._quiet = top, self.now + REST
+            self._fill()
+
+    def update(self, now: float) -> bool:
+        """What is on the page is read and painted, one game a frame."""
+        self.now = now
+        if now < self._quiet:
+            return False
+        page = self.kept[self.top : self.top + self.lines]
+        frame = self.rows[0].frame_in(self.kit, self.rows[0].rect).size if self.rows else (1, 1)
+        if not self.cards.read_one(page, frame):
+            return False
+        self._fill()
+        return True
+
+    def wakes_in(self) -> float | None:
+        return max(0.0, self._quiet - self.now) if self._quiet > self.now else None
+
+    def handle(self, e: Input) -> bool:
+        steps = {"page up": -self.lines, "page down": self.lines, "home": -(10**9), "end": 10**9}
+        if e.kind == "back":
+            self.window.pop()
+        elif e.kind == "scroll":
+            self.scroll_to(self.top - round(e.amount) if abs(e.amount) >= 1 else self.top)
+        elif e.kind == "key" and e.key in steps:
+            self.scroll_to(self.top + steps[e.key])
+        elif e.kind == "key" and e.key in ("up", "down"):
+            return self._walk(e)
+        else:
+            return self.group.handle(e)
+        return True
+
+    def _walk(self, e: Input) -> bool:
+        """The focus goes from row to row; at the page's ends the page goes along."""
+        focused = self.group.focused
+        if focused is None:
+            return self.group.handle(e)
+        self.group.handle(e)
+        if focused.focus and self.rows:
+            self.scroll_to(self.top + (1 if e.key == "down" else -1))
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        draw_table(surface, kit.atlas, kit.unit)
+        room = self.words
+        box = kit.text(surface, self.title(), room.midleft, 38, "cream", "title", "left", room)
+        if self.kept:
+            count = kit.say(says("library.count", count=len(self.kept)))
+            at = (box.right + kit.u(18), room.centery + kit.u(5))
+            rest = pygame.Rect(at[0], room.y, max(1, room.right - at[0]), room.height)
+            kit.text(surface, count, at, 17, "cream", "semibold", "left", rest)
+        else:
+            self._draw_none(surface)
+        self.group.draw(surface)
+        self.window.draw_notice(surface)
+
+    def _draw_none(self, surface: pygame.Surface) -> None:
+        """Nothing there yet: a cat looks over the edge of an empty sheet."""
+        kit = self.kit
+        panel = pygame.Rect(0, 0, min(kit.u(620), self.room.width), kit.u(190))
+        panel.center = (self.room.centerx, self.room.centery + kit.u(20))
+        cat = kit.atlas.get("common/peek_cat", height=kit.u(130))
+        at = (panel.centerx, panel.y - kit.u(104))
+        surface.blit(cat, cat.get_rect(midtop=at))
+        kit.panel(surface, panel)
+        words = kit.say("library.none")
+        if self.only:
+            words = kit.say(says("library.none_of", game=("text", f"{self.only}.title")))
+        head = pygame.Rect(panel.x + kit.u(24), panel.y + kit.u(26), panel.width - kit.u(48), 0)
+        head.height = kit.u(44)
+        kit.text(surface, words, head.center, 28, "ink", "title", "middle", head)
+        below = pygame.Rect(head.x, head.bottom + kit.u(4), head.width, kit.u(84))
+        kit.fit(surface, kit.say("library.none_below"), below, 17, "ink_soft", align="middle")

@@ -1,0 +1,85 @@
+"""Small pictures of numbers: a ring, a trail of paws, a tug of war."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from ..graphics.context import Kit
+
+FINE = 3
+"""Rings are drawn so much larger and then scaled down, for smooth edges."""
+
+
+def ring(
+    surface: pygame.Surface, kit: Kit, at: tuple[float, float], r: float, share: float
+) -> None:
+    """A ring filled clockwise from the top as far as ``share``."""
+    edge = kit.u(1.6)
+    size = round(2 * (r + 1) * FINE)
+    layer = pygame.Surface((size, size), pygame.SRCALPHA)
+    middle = size / 2
+    around, within = (r - edge) * FINE, r * FINE * 0.62
+    for radius, colour in ((r * FINE, "ink"), (around, "paper_light")):
+        pygame.draw.circle(layer, kit.theme[colour], (middle, middle), radius)
+    if share > 0:
+        pygame.draw.polygon(layer, kit.theme["accent"], _wedge(middle, around, min(1.0, share)))
+    pygame.draw.circle(layer, kit.theme["ink"], (middle, middle), within)
+    pygame.draw.circle(layer, kit.theme["paper"], (middle, middle), within - edge * FINE)
+    fine = pygame.transform.smoothscale(layer, (size // FINE, size // FINE))
+    surface.blit(fine, fine.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _wedge(middle: float, r: float, share: float) -> list[tuple[float, float]]:
+    steps = max(2, round(72 * share))
+    turns = [2 * math.pi * share * i / steps for i in range(steps + 1)]
+    points = [(middle + r * math.sin(t), middle - r * math.cos(t)) for t in turns]
+    return [(middle, middle), *points]
+
+
+def trail(
+    surface: pygame.Surface, kit: Kit, box: pygame.Rect, outcomes: Sequence[bool], most: int
+) -> None:
+    """A paw print a game, walking to the right; full ones are wins, faint ones are not."""
+    step = box.width / most
+    size = min(step * 1.06, box.height * 0.62)
+    sway = max(0.0, (box.height - size) / 2) * 0.7
+    for i, won in enumerate(outcomes):
+        side = -1 if i % 2 else 1
+        picture = kit.atlas.get(
+            "common/paw",
+            width=size,
+            tint=kit.theme["accent_dark" if won else "ink_soft"],
+            alpha=255 if won else 64,
+            angle=-90 + 10 * side,
+        )
+        at = (box.x + step * (i + 0.5), box.centery + sway * side)
+        surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def tug(
+    surface: pygame.Surface,
+    kit: Kit,
+    box: pygame.Rect,
+    won: int,
+    games: int,
+    lost: int,
+    colours: tuple[pygame.Color, pygame.Color],
+) -> None:
+    """Won from the left, lost from the right; what is between was shared or somebody else's."""
+    radius = box.height // 2
+    pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=radius)
+    for share, colour, right in ((won, colours[0], False), (lost, colours[1], True)):
+        part = pygame.Rect(0, 0, round(box.width * share / max(1, games)), box.height)
+        part.topleft = (box.right - part.width if right else box.x, box.y)
+        if part.width:
+            radii = {
+                f"border_{y}_{'right' if right else 'left'}_radius": radius
+                for y in ("top", "bottom")
+            }
+            if part.width == box.width:
+                radii = {"border_radius": radius}
+            pygame.draw.rect(surface, colour, part, **radii)
+    pygame.draw.rect(surface, kit.theme["ink"], box, kit.u(1.6), border_radius=radius)

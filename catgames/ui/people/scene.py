@@ -1,0 +1,313 @@
+"""The players' page: everybody who plays here, and what their finished games say about them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...core.types import says
+from ...store.profiles import People, Profile, key_of
+from ...store.statistics import Statistics, statistics
+from ..dialogs.confirm import ConfirmScene
+from ..input.inputs import Input
+from ..opening import draw_table
+from ..scene import Scene
+from ..widgets.controls import Button
+from ..widgets.widget import Group, Widget
+from .achievements import Achievements
+from .known_players import now as this_moment
+from .look import Look, LookScene
+from .person import PersonCard, draw_person
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+CARD = 64
+SLICE = 0.02
+"""Seconds a frame may read records."""
+
+
+class ProfilesScene(Scene):
+    """People on the left, one person's games on the right."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.guests = window.guests
+        self.told: dict[str, Statistics] = {}
+        self.reading: Iterator[float] | None = window.files.results.reading()
+        self.share = 0.0
+        """How far the records have been read."""
+        self.first = 0
+        profiles = self.people.profiles
+        self.chosen = profiles[0].name if profiles else ""
+        self.group = Group()
+        self.left = self.right = self.inner = self.list = pygame.Rect(0, 0, 1, 1)
+
+    @property
+    def people(self) -> People:
+        """Everybody."""
+        return self.guests.people
+
+    @property
+    def profile(self) -> Profile | None:
+        """Whose games are shown."""
+        return self.people.find(self.chosen)
+
+    def title(self) -> str:
+        return self.kit.say("profile.title")
+
+    # ------------------------------------------------------------------ reading
+
+    def update(self, now: float) -> bool:
+        if self.reading is None:
+            return False
+        until = time.perf_counter() + SLICE
+        while time.perf_counter() < until:
+            share = next(self.reading, None)
+            if share is None:
+                self._read()
+                break
+            self.share = share
+        return True
+
+    def wakes_in(self) -> float | None:
+        return 0.0 if self.reading is not None else None
+
+    def _read(self) -> None:
+        """All is read: tell it, and what could not be."""
+        self.reading = None
+        results = self.window.files.results
+        if results.problems:
+            self.window.tell("\n".join(self.kit.say(p) for p in results.problems))
+            results.problems.clear()
+        self._tell()
+
+    def _tell(self) -> None:
+        results = self.window.files.results.known()
+        people = self.people
+        self.told = {key_of(p.name): statistics(p, people, results) for p in people.profiles}
+        self.layout(self.window.size)
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        gap = kit.u(14)
+        high = min(h - 2 * gap, kit.u(680))
+        wide = min(w - 2 * gap, kit.u(1250))
+        x, y = (w - wide) // 2, (h - high) // 2
+        self.left = pygame.Rect(x, y, min(kit.u(280), wide // 3), high)
+        self.right = pygame.Rect(self.left.right + gap, y, 0, high)
+        self.right.width = x + wide - self.right.x
+        self.inner = self.right.inflate(-kit.u(48), -kit.u(40))
+        made: list[Widget] = []
+        self._cards(made)
+        self._actions(made)
+        self.group = Group(made)
+
+    def _cards(self, made: list[Widget]) -> None:
+        kit = self.kit
+        inner = self.left.inflate(-kit.u(36), -kit.u(36))
+        back = pygame.Rect(inner.x, inner.bottom - kit.u(48), inner.width, kit.u(48))
+        top = inner.y + kit.u(52)
+        self.list = pygame.Rect(inner.x, top, inner.width, back.y - kit.u(10) - top)
+        profiles, step = self.people.profiles, kit.u(CARD + 6)
+        fits = max(1, self.list.height // step)
+        if len(profiles) > fits:
+            self.list.height -= kit.u(40)
+            fits = max(1, self.list.height // step)
+        self.first = max(0, min(self.first, len(profiles) - fits))
+        for i, profile in enumerate(profiles[self.first : self.first + fits]):
+            rect = pygame.Rect(inner.x, top + i * step, inner.width, kit.u(CARD))
+            chosen = profile.name == self.chosen
+            act = partial(self._choose, profile.name)
+            made.append(PersonCard(kit, rect, profile, self._summary(profile), chosen, act))
+        if len(profiles) > fits:
+            self._arrows(made, fits, len(profiles))
+        made.append(Button(kit, back, kit.say("setup.back"), self.window.pop, icon="icon_back"))
+
+    def _arrows(self, made: list[Widget], fits: int, count: int) -> None:
+        kit, box = self.kit, self.list
+        half = (box.width - kit.u(8)) // 2
+        for i, (icon, step) in enumerate((("icon_up", -fits), ("icon_down", fits))):
+            rect = pygame.Rect(
+                box.x + i * (half + kit.u(8)), box.bottom + kit.u(2), half, kit.u(36)
+            )
+            able = self.first > 0 if step < 0 else self.first + fits < count
+            tip = kit.say("profile.earlier" if step < 0 else "profile.more")
+            act = partial(self._scroll, step)
+            made.append(Button(kit, rect, "", act, icon=icon, enabled=able, tip=tip))
+
+    def _summary(self, profile: Profile) -> str:
+        told = self.told.get(key_of(profile.name))
+        if told is None:
+            return self.kit.say("profile.counting")
+        return self.kit.say(says("profile.summary", count=told.total.games, wins=told.total.wins))
+
+    def _actions(self, made: list[Widget]) -> None:
+        if self.profile is None:
+            return
+        kit, y = self.kit, self.inner.y + self.kit.u(18)
+        entries = (
+            ("profile.delete", self._ask_delete, "icon_close"),
+            ("profile.change", self._edit, "icon_settings"),
+        )
+        x = self.inner.right
+        for key, act, icon in entries:
+            words = kit.say(key)
+            wide = kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(62)
+            rect = pygame.Rect(x - wide, y, wide, kit.u(46))
+            made.append(Button(kit, rect, words, act, icon=icon, size=16))
+            x = rect.x - kit.u(10)
+
+    # ------------------------------------------------------------------ changes
+
+    def _choose(self, name: str) -> None:
+        self.chosen = name
+        self._again()
+
+    def _scroll(self, step: int) -> None:
+        self.first += step
+        self._again()
+
+    def _again(self) -> None:
+        self.layout(self.window.size)
+
+    def _edit(self) -> None:
+        profile = self.profile
+        if profile is not None:
+            look = Look(profile.name, profile.colour, profile.cat)
+            self.window.push(LookScene(self.window, look, partial(self._edited, profile)))
+
+    def _edited(self, before: Profile, look: Look) -> None:
+        people = self.people.changed(before.name, colour=look.colour, cat=look.cat)
+        other = people.find(look.name)
+        self.guests.change(people)
+        if not look.name.strip() or self.guests.nameless(look.name):
+            pass  # nobody is called that
+        elif other is None or key_of(other.name) == key_of(before.name):
+            self._take(people.renamed(before.name, look.name, this_moment()), look.name)
+            self.window.rename_at_tables(before.name, look.name.strip())
+            return
+        else:
+            self._ask_merge(before, other)
+        self._tell()
+
+    def _ask_merge(self, before: Profile, other: Profile) -> None:
+        def merge() -> None:
+            self._take(self.people.merged(before.name, other.name, this_moment()), other.name)
+            self.window.rename_at_tables(before.name, other.name)
+
+        words = says("profile.merge_words", name=before.name, other=other.name)
+        head = says("profile.merge_head", name=other.name)
+        yes = self.kit.say("profile.merge")
+        scene = ConfirmScene(self.window, self.kit.say(head), self.kit.say(words), yes, merge)
+        self.window.push(scene)
+
+    def _ask_delete(self) -> None:
+        profile = self.profile
+        if profile is None:
+            return
+        head = self.kit.say(says("profile.delete_head", name=profile.name))
+        words = self.kit.say(says("profile.delete_words", name=profile.name))
+        yes = self.kit.say("profile.delete")
+        act = partial(self._delete, profile.name)
+        self.window.push(ConfirmScene(self.window, head, words, yes, act))
+
+    def _delete(self, name: str) -> None:
+        self._take(self.people.without(name, this_moment()), "")
+
+    def _take(self, people: People, chosen: str) -> None:
+        self.guests.change(people)
+        found = people.find(chosen) or (people.profiles[0] if people.profiles else None)
+        self.chosen = found.name if found else ""
+        self._tell()
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "back":
+            self.window.pop()
+            return True
+        if e.kind == "scroll" and self.left.collidepoint(e.pos):
+            self._scroll(round(-e.amount))
+            return True
+        if e.kind == "key" and e.key in ("pageup", "page up", "pagedown", "page down"):
+            self._step(-1 if "up" in e.key else 1)
+            return True
+        return self.group.handle(e)
+
+    def _step(self, step: int) -> None:
+        """The person before or after."""
+        names = [p.name for p in self.people.profiles]
+        if self.chosen in names:
+            at = max(0, min(len(names) - 1, names.index(self.chosen) + step))
+            self.chosen = names[at]
+            self.first = min(self.first, at)
+            while at >= self.first + max(1, self.list.height // self.kit.u(CARD + 6)):
+                self.first += 1
+            self._again()
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        draw_table(surface, kit.atlas, kit.unit)
+        kit.panel(surface, self.left)
+        kit.panel(surface, self.right)
+        head = self.left.inflate(-kit.u(36), -kit.u(36))
+        head.height = kit.u(44)
+        kit.text(surface, self.title(), head.midleft, 32, "ink", "title", "left", head)
+        if self.profile is None:
+            self._nobody(surface)
+        else:
+            self._person(surface, self.profile)
+        self.group.draw(surface)
+        self.window.draw_notice(surface)
+
+    def _nobody(self, surface: pygame.Surface) -> None:
+        kit, box = self.kit, self.right
+        cat = kit.atlas.get("common/title_cat", width=kit.u(300))
+        frame = cat.get_rect(midbottom=(box.centerx, box.centery + kit.u(30)))
+        surface.blit(cat, frame)
+        room = pygame.Rect(0, 0, min(box.width - kit.u(60), kit.u(480)), kit.u(120))
+        room.midtop = (box.centerx, frame.bottom + kit.u(6))
+        kit.block(surface, kit.say("profile.nobody"), room, 18, "ink_soft", "semibold", "middle")
+
+    def _person(self, surface: pygame.Surface, profile: Profile) -> None:
+        kit, box = self.kit, self.inner
+        face = pygame.Rect(box.x, box.y - kit.u(4), kit.u(92), kit.u(92))
+        draw_person(surface, kit, face, profile)
+        buttons = [w.rect.x for w in self.group.widgets if w.rect.x > face.right]
+        right = min(buttons, default=box.right) - kit.u(12)
+        name = pygame.Rect(face.right + kit.u(18), face.y + kit.u(8), 0, kit.u(46))
+        name.width = right - name.x
+        kit.text(surface, profile.name, name.midleft, 36, "ink", "title", "left", name)
+        below = pygame.Rect(name.x, name.bottom, name.width, kit.u(26))
+        cat = profile.cat or kit.theme.cats[profile.colour]
+        colour = kit.say(f"colour.{kit.theme.seats[profile.colour].name}")
+        words = says("profile.look", cat=("text", f"profile.cat.{cat}"), colour=colour)
+        kit.text(
+            surface, kit.say(words), below.midleft, 15.5, "ink_soft", "semibold", "left", below
+        )
+        room = pygame.Rect(box.x, face.bottom + kit.u(8), box.width, 0)
+        room.height = box.bottom - room.y
+        if self.reading is not None:
+            self._progress(surface, room)
+        elif told := self.told.get(key_of(profile.name)):
+            Achievements(kit, room, profile, self.people, told).draw(surface)
+
+    def _progress(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        kit = self.kit
+        bar = pygame.Rect(0, 0, min(room.width, kit.u(360)), kit.u(14))
+        bar.center = room.center
+        full = bar.copy()
+        full.width = round(bar.width * self.share)
+        for part, colour in ((bar, "paper_dark"), (full, "accent")):
+            pygame.draw.rect(surface, kit.theme[colour], part, border_radius=kit.u(7))
+        pygame.draw.rect(surface, kit.theme["ink"], bar, kit.u(2), border_radius=kit.u(7))
+        above = bar.move(0, -kit.u(30))
+        words = kit.say("profile.reading")
+        kit.text(surface, words, above.center, 16, "ink_soft", "semibold", "middle", room)

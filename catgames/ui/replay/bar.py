@@ -1,0 +1,167 @@
+"""The replay's bar: the line to drag along, the buttons below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ...core.types import says
+from ...match.observer import Eyes
+from ..widgets.controls import Button, Choice
+from ..widgets.widget import Group, Widget
+from .scrub import Scrub
+
+if TYPE_CHECKING:
+    from .scene import ReplayScene
+
+SIDE, SPACE = 44, 6
+"""Of a button with an icon, and between two, in units."""
+WIDE = 1150
+"""Units of width from which on buttons have words."""
+
+
+class ReplayBar:
+    """At the bottom of the replay."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self.scene, self.kit = scene, scene.kit
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.group = Group()
+        self.scrub = make_scrub(scene, pygame.Rect(0, 0, 1, 1))
+        self.play = Button(self.kit, pygame.Rect(0, 0, 1, 1), "", scene.play)
+        self.words = pygame.Rect(0, 0, 1, 1)
+        """Where the bar says which moment it is."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lay everything out in the bar."""
+        kit, scene = self.kit, self.scene
+        self.rect = rect
+        self.scrub = make_scrub(scene, scrub_room(kit, rect))
+        side, space = kit.u(SIDE), kit.u(SPACE)
+        y = rect.bottom - side - kit.u(10)
+        made: list[Widget] = [self.scrub]
+        x = self._left(made, rect.x + kit.u(14), y, side, space)
+        right = self._right(made, rect.right - kit.u(14), y, side, space)
+        self.words = pygame.Rect(x + space, y, right - x - 2 * space, side)
+        self.group = Group(made)
+        self.follow()
+
+    def _left(self, made: list[Widget], x: int, y: int, side: int, space: int) -> int:
+        """Leave, then the buttons of a player of music, then the speed; the end of them."""
+        kit, scene, replay = self.kit, self.scene, self.scene.replay
+        steps: tuple[tuple[str, Any], ...] = (
+            ("first", lambda: scene.jump(0)),
+            ("turn_back", lambda: scene.jump(replay.turn_before(scene.at))),
+            ("step_back", lambda: scene.jump(scene.at - 1)),
+            ("play", scene.play),
+            ("step_next", scene.step_on),
+            ("turn_next", lambda: scene.jump(replay.turn_after(scene.at))),
+            ("last", lambda: scene.jump(len(replay))),
+        )
+        leave = Button(kit, pygame.Rect(x, y, side, side), "", scene.close, icon="icon_back")
+        leave.tip = kit.say("replay.leave")
+        made.append(leave)
+        x += side + 3 * space
+        for name, act in steps:
+            wide = side + kit.u(14) if name == "play" else side
+            button = Button(kit, pygame.Rect(x, y, wide, side), "", act, icon=f"icon_{name}")
+            button.tip = kit.say(f"replay.{name}")
+            if name == "play":
+                button.style, self.play = "primary", button
+            made.append(button)
+            x += wide + space
+        from .scene import SPEEDS
+
+        labels = ["½×", "1×", "2×", "4×"]
+        rect = pygame.Rect(x + space, y, kit.u(96), side)
+        speed = Choice(kit, rect, SPEEDS, labels, scene.speed, scene.set_speed)
+        speed.tip = kit.say("replay.speed")
+        made.append(speed)
+        return rect.right
+
+    def _right(self, made: list[Widget], right: int, y: int, side: int, space: int) -> int:
+        """Eyes, playing on, pictures; where they begin."""
+        kit, scene = self.kit, self.scene
+        words = kit.say("replay.branch") if self.rect.width >= kit.u(WIDE) else ""
+        wide = side
+        if words:
+            wide = kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(58)
+        acts = (
+            ("film", scene.open_film, "icon_film", "", side),
+            ("picture", scene.save_picture, "icon_camera", "", side),
+            ("branch_tip", scene.branch, "icon_branch", words, wide),
+        )
+        found: list[Widget] = []
+        for key, act, icon, label, width in acts:
+            rect = pygame.Rect(right - width, y, width, side)
+            button = Button(kit, rect, label, act, icon=icon, size=16)
+            button.tip = kit.say(f"replay.{key}")
+            found.append(button)
+            right = rect.x - space
+        eyes = scene.replay.eyes()
+        if len(eyes) > 1:
+            wide = kit.u(196 if words else 168)
+            rect = pygame.Rect(right - space - wide, y, wide, side)
+            labels = [self._eyes_words(e) for e in eyes]
+            choice = Choice(kit, rect, eyes, labels, scene.eyes, scene.look_through, size=14.5)
+            choice.tip = kit.say("replay.eyes")
+            found.append(choice)
+            right = rect.x
+        made += reversed(found)
+        return right
+
+    def _eyes_words(self, eyes: Eyes) -> str:
+        if eyes.everything:
+            return self.kit.say("replay.eyes_all")
+        if eyes.viewer < 0:
+            return self.kit.say("replay.eyes_table")
+        return self.scene.say(says("replay.eyes_seat", seat=("seat", eyes.viewer)))
+
+    # ------------------------------------------------------------------ words
+
+    def follow(self) -> None:
+        """Bring knob and buttons up to the moment."""
+        scene = self.scene
+        self.scrub.at, self.scrub.words = scene.at, self.moment_words(scene.at)
+        self.play.icon = "icon_pause" if scene.playing else "icon_play"
+        self.play.tip = self.kit.say("replay.pause" if scene.playing else "replay.play")
+        for w in self.group.widgets:
+            if isinstance(w, Choice) and scene.speed in w.values:
+                w.index = w.values.index(scene.speed)
+
+    def moment_words(self, at: int) -> str:
+        """What a moment of the line is."""
+        replay = self.scene.replay
+        if at >= len(replay):
+            return self.kit.say("replay.moment_end")
+        moment = replay.moments[at]
+        key = "replay.moment" if moment.seat >= 0 else "replay.moment_chance"
+        return self.scene.say(says(key, turn=moment.turn, at=at + 1, seat=("seat", moment.seat)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Panel, line, buttons, and which moment it is."""
+        kit, scene = self.kit, self.scene
+        kit.panel(surface, self.rect)
+        self.group.draw(surface)
+        replay, room = scene.replay, self.words
+        turn = replay.turn(scene.at)
+        long = says("replay.place", turn=turn, at=scene.at, all=len(replay))
+        words = kit.say(long)
+        if kit.type.size(words, 16 * kit.unit, "bold")[0] > room.width:
+            words = kit.say(says("replay.place_short", at=scene.at, all=len(replay)))
+        kit.text(surface, words, room.center, 16, "ink", "bold", "middle", room)
+
+
+def scrub_room(kit: Any, rect: pygame.Rect) -> pygame.Rect:
+    """Where the line lies in a bar."""
+    return pygame.Rect(rect.x + kit.u(4), rect.y + kit.u(6), rect.width - kit.u(8), kit.u(36))
+
+
+def make_scrub(scene: ReplayScene, rect: pygame.Rect) -> Scrub:
+    """The line of a replay's answers."""
+    stretched = scene.film.set_stretch if scene.film is not None else lambda start, stop: None
+    looks = [scene.look(m.seat) if m.seat >= 0 else None for m in scene.replay.moments]
+    scrub = Scrub(scene.kit, rect, looks, scene.replay.starts, scene.jump, stretched)
+    scrub.at = scene.at
+    return scrub

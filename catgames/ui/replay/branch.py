@@ -1,0 +1,155 @@
+"""Playing on from a moment of a replay: who takes which seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...bots.levels import level_ids
+from ...core.types import says
+from ...match.players import HUMAN, people
+from ..dialogs.dialog import Sheet
+from ..widgets.controls import Button, Choice, Field
+from ..widgets.plate import draw_mark
+from ..widgets.widget import Group, Widget
+
+if TYPE_CHECKING:
+    from ..window import Window
+    from .scene import ReplayScene
+
+ROW = 58
+"""Units of a seat's row."""
+
+
+class BranchScene(Sheet):
+    """A panel over the replay."""
+
+    def __init__(self, window: Window, replay: ReplayScene) -> None:
+        super().__init__(window)
+        self.scene, self.replay, self.at = replay, replay.replay, replay.at
+        self.music = replay.music
+        self.players = list(self.replay.players)
+        self._offer_a_seat()
+        self.group = Group()
+        self.head = self.foot = pygame.Rect(0, 0, 1, 1)
+        self.rows: list[pygame.Rect] = []
+
+    def title(self) -> str:
+        return self.scene.title()
+
+    def _offer_a_seat(self) -> None:
+        """Where only computers played, whoever looks may want to take over from the next."""
+        seat = self.replay.next_seat(self.at)
+        if seat >= 0 and not people(self.players) and self.replay.may_sit(seat):
+            self.players[seat] = replace(self.players[seat], kind=HUMAN)
+
+    @property
+    def bound(self) -> bool:
+        """Whether some seats can't be taken by people."""
+        return not all(self.replay.may_sit(seat) for seat in range(len(self.players)))
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit = self.kit
+        high = 116 + ROW * len(self.players) + (52 if self.bound else 0) + 84
+        self.panel = pygame.Rect(0, 0, min(kit.u(620), size[0] - kit.u(24)), kit.u(high))
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        inner = self.panel.inflate(-kit.u(56), 0)
+        self.head = pygame.Rect(inner.x, self.panel.y + kit.u(18), inner.width, kit.u(44))
+        y = self.panel.y + kit.u(108)
+        made: list[Widget] = []
+        self.rows = []
+        for seat in range(len(self.players)):
+            row = pygame.Rect(inner.x, y, inner.width, kit.u(ROW - 8))
+            self.rows.append(row)
+            made += self._row(seat, row)
+            y += kit.u(ROW)
+        self.foot = pygame.Rect(inner.x, y, inner.width, kit.u(46))
+        made += self._buttons(inner)
+        self.group = Group(made)
+
+    def _row(self, seat: int, row: pygame.Rect) -> list[Widget]:
+        kit, player = self.kit, self.players[seat]
+        kinds = [HUMAN, *level_ids()] if self.replay.may_sit(seat) else list(level_ids())
+        wide = kit.u(196)
+        name = pygame.Rect(row.x + kit.u(66), row.y + kit.u(3), 0, kit.u(44))
+        name.width = row.right - wide - kit.u(12) - name.x
+        kind = pygame.Rect(row.right - wide, name.y, wide, name.height)
+        labels = [kit.say(f"level.{k}") for k in kinds]
+        value = player.kind if player.kind in kinds else kinds[-1]
+        return [
+            Field(kit, name, player.name, partial(self._named, seat)),
+            Choice(kit, kind, kinds, labels, value, partial(self._seated, seat)),
+        ]
+
+    def _buttons(self, inner: pygame.Rect) -> list[Widget]:
+        kit, high = self.kit, self.kit.u(52)
+        y = self.panel.bottom - high - kit.u(22)
+        half = (inner.width - kit.u(14)) // 2
+        back = pygame.Rect(inner.x, y, half, high)
+        play = back.move(half + kit.u(14), 0)
+        words = kit.say("replay.play_on.back"), kit.say("replay.play_on.play")
+        return [
+            Button(kit, back, words[0], self.window.pop, icon="icon_back", size=18),
+            Button(kit, play, words[1], self._play, style="primary", icon="icon_play", size=18),
+        ]
+
+    def _named(self, seat: int, name: str) -> None:
+        self.players[seat] = replace(self.players[seat], name=name)
+
+    def _seated(self, seat: int, kind: str) -> None:
+        self.players[seat] = replace(self.players[seat], kind=kind)
+
+    # ------------------------------------------------------------------ playing on
+
+    def _play(self) -> None:
+        """A new game with the old one's beginning."""
+        from ...match.match import Match
+        from ..table.scene import TableScene
+
+        window, replay = self.window, self.replay
+        players = [
+            p if p.name.strip() else replace(p, name=self.kit.say(says("player", number=i)))
+            for i, p in enumerate(self.players, 1)
+        ]
+        store = window.files.new_record(replay.game.info.id)
+        record = replay.branch(self.at, players, store.created)
+        match = Match(
+            replay.game,
+            players,
+            record.options,
+            rng=Random(),
+            store=store,
+            record=record,
+            open_hands=record.open_hands,
+            think=window.thinkers,
+        )
+        window.back_to_title()
+        window.push(TableScene(window, match))
+
+    # ------------------------------------------------------------------ input and drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        self.backdrop(surface)
+        words = kit.say(says("replay.play_on.title", turn=self.replay.turn(self.at)))
+        kit.text(surface, words, self.head.center, 28, "ink", "title", "middle", self.head)
+        below = pygame.Rect(self.head.x, self.head.bottom, self.head.width, kit.u(32))
+        words = kit.say("replay.play_on.below")
+        kit.text(surface, words, below.center, 15.5, "ink_soft", "semibold", "middle", below)
+        for seat, row in enumerate(self.rows):
+            look = self.scene.look(seat)
+            face = kit.atlas.get(kit.avatar(self.players[seat].name, look), width=kit.u(50))
+            surface.blit(face, row.topleft)
+            letter = (self.players[seat].name.strip() or "?")[0].upper()
+            at = (row.x + kit.u(44), row.y + kit.u(42))
+            draw_mark(surface, kit, look, *at, kit.u(11), letter)
+        if self.bound:
+            words = kit.say("replay.play_on.kept")
+            kit.block(surface, words, self.foot, 14.5, "ink_soft", "medium", "middle", middle=True)
+        self.group.draw(surface)

@@ -1,0 +1,92 @@
+"""Paints moments of a replay away from the screen: one picture, or the frames of a moving one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from ...match.observer import Eyes
+from ...match.replay import Replay
+from ..graphics.context import Kit
+from ..stage.board import Selection
+from ..stage.stage import GAP, Stage
+
+FILM_SIZE, PAINTED = (640, 360), (960, 540)
+"""Of a frame, and in what size the stage is painted for it."""
+FILM_UNIT = 0.75
+TICK, HOLD, LAST = 10, 70, 220
+"""Hundredths of a second: a moving frame, one that rests, the last."""
+MOVING = 60
+"""Answers; of a longer stretch only the positions are shown."""
+
+
+class Camera:
+    """Sees what the given eyes may see; makes no sound."""
+
+    def __init__(
+        self, kit: Kit, replay: Replay, eyes: Eyes, size: tuple[int, int], unit: float
+    ) -> None:
+        """``unit``: as ``Kit.unit``, for this size."""
+        self.kit, self.replay, self.eyes, self.unit = kit, replay, eyes, unit
+        self.surface = pygame.Surface(size).convert()
+        self.stage = Stage(kit, replay.game, lambda: replay.players, [])
+        self.stage.board.sound = lambda event: ""  # type: ignore[method-assign]
+        self.now = 0.0
+        self._placed = False
+
+    @contextmanager
+    def _measured(self) -> Iterator[None]:
+        """With this picture's unit; nothing is noted or said."""
+        unit, printed = self.kit.unit, self.kit.printed
+        self.kit.unit, self.kit.printed = self.unit, None
+        try:
+            yield
+        finally:
+            self.kit.unit, self.kit.printed = unit, printed
+
+    def still(self, at: int, marks: Selection | None = None) -> pygame.Surface:
+        """A moment at rest, with the last moves marked if they are given."""
+        with self._measured():
+            self._show(at)
+            return self._paint(marks)
+
+    def _show(self, at: int) -> None:
+        view = self.replay.view(at, self.eyes)
+        if not self._placed:
+            gap = self.kit.u(GAP)
+            self.stage.place(self.surface.get_rect().inflate(-2 * gap, -2 * gap), view)
+            self._placed = True
+        self.stage.director.show(view)
+
+    def _paint(self, marks: Selection | None = None) -> pygame.Surface:
+        self.stage.draw(self.surface, marks or Selection(now=self.now))
+        return self.surface
+
+    def frames(self, start: int, stop: int) -> Iterator[tuple[int, pygame.Surface, int]]:
+        """From one moment to another: how many answers are done, the picture, how long it stays.
+
+        The picture is painted over by the next one.
+        """
+        yield 0, self.still(start), HOLD
+        for i in range(start, stop):
+            rest = LAST if i + 1 == stop else HOLD
+            if stop - start > MOVING:
+                yield i + 1 - start, self.still(i + 1), rest
+                continue
+            told = self.replay.happening(i, self.eyes)
+            with self._measured():
+                self.stage.director.speed = 1.0
+                self.stage.director.play(told.events, told.view)
+            while (picture := self._tick()) is not None:
+                yield i - start, picture, TICK
+            quiet = told.seat < 0 and not told.lines and i + 1 < stop
+            yield i + 1 - start, self.still(i + 1), 0 if quiet else rest
+
+    def _tick(self) -> pygame.Surface | None:
+        """The next frame while something moves."""
+        with self._measured():
+            self.now += TICK / 100
+            self.stage.director.update(self.now)
+            return self._paint() if self.stage.director.moving() else None

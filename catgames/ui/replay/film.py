@@ -1,0 +1,231 @@
+"""The replay's bar while a moving picture is made: which stretch, then how far it is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...core.types import says
+from ...store.pictures import NewFile, pictures_folder
+from ..input.inputs import Input
+from ..widgets.controls import Button
+from ..widgets.widget import Group
+from .bar import make_scrub, scrub_room
+from .camera import FILM_SIZE, FILM_UNIT, PAINTED, Camera
+from .gif import GifWriter, choose_palette, pixels_of
+from .picture import failed, file_name
+
+if TYPE_CHECKING:
+    from .scene import ReplayScene
+
+SLICE = 0.008
+"""Seconds of a frame of the screen that are given to it."""
+SHORT = 4
+"""Steps; a turn that has fewer is shown with the one before it."""
+LOOKS = 10
+"""Moments from which the colours are chosen."""
+
+
+class FilmBar:
+    """In the place of the replay's bar."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        """At first the stretch is the last turn that has been seen."""
+        self.scene, self.kit = scene, scene.kit
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.group = Group()
+        stop = max(1, scene.at)
+        start = scene.replay.turn_before(stop)
+        if stop - start < SHORT:
+            start = scene.replay.turn_before(start)
+        self.stretch = (start, stop)
+        self.done = 0.0
+        """0 to 1."""
+        self._work: Iterator[None] | None = None
+        self._made: NewFile | None = None
+        self.scrub = make_scrub(scene, self.rect)
+
+    @property
+    def working(self) -> bool:
+        """Whether it is being made."""
+        return self._work is not None
+
+    # ------------------------------------------------------------------ the stretch
+
+    def set_stretch(self, start: int, stop: int) -> None:
+        """From one moment to another."""
+        most = len(self.scene.replay)
+        start = min(max(0, start), most - 1)
+        self.stretch = start, min(max(start + 1, stop), most)
+        self.scrub.stretch = self.stretch
+
+    def _from_here(self) -> None:
+        self.set_stretch(self.scene.at, self.stretch[1])
+
+    def _to_here(self) -> None:
+        at = max(1, self.scene.at)
+        self.set_stretch(min(self.stretch[0], at - 1), at)
+
+    def key(self, e: Input) -> bool:
+        """I and O set the ends."""
+        if self.working or e.key not in ("i", "o"):
+            return False
+        (self._from_here if e.key == "i" else self._to_here)()
+        return True
+
+    # ------------------------------------------------------------------ layout
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lay it out in the bar's place."""
+        kit, self.rect = self.kit, rect
+        self.scrub = make_scrub(self.scene, scrub_room(kit, rect))
+        self.scrub.stretch = self.stretch
+        self._buttons()
+
+    def _buttons(self) -> None:
+        kit, rect = self.kit, self.rect
+        high, gap = kit.u(44), kit.u(8)
+        y, right = rect.bottom - high - kit.u(10), rect.right - kit.u(14)
+        entries = [("cancel", self._cancel, "icon_close", "plain")]
+        if not self.working:
+            entries = [
+                ("make", self._make, "icon_film", "primary"),
+                *entries,
+                ("to", self._to_here, "icon_last", "plain"),
+                ("from", self._from_here, "icon_first", "plain"),
+            ]
+        most = (rect.width - kit.u(28 + 150)) // 4 if len(entries) > 1 else rect.width
+        made = []
+        for key, act, icon, style in entries:
+            words = kit.say(f"replay.movie.{key}")
+            wide = min(most, kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(58))
+            box = pygame.Rect(right - wide, y, wide, high)
+            made.append(Button(kit, box, words, act, icon=icon, style=style, size=16))
+            right = box.x - gap
+        self.words = pygame.Rect(rect.x + kit.u(20), y, right - rect.x - kit.u(24), high)
+        line = [] if self.working else [self.scrub]
+        self.group = Group([*line, *reversed(made)])
+
+    words = pygame.Rect(0, 0, 1, 1)
+
+    def follow(self) -> None:
+        """The knob goes to the moment that is shown."""
+        self.scrub.at = self.scene.at
+
+    # ------------------------------------------------------------------ making it
+
+    def _make(self) -> None:
+        scene = self.scene
+        try:
+            folder = pictures_folder(scene.window.files.portable)
+            self._made = NewFile(folder, file_name(scene), ".gif")
+        except OSError as e:
+            scene.tell(*failed(scene, e))
+            return
+        self._work = self._paint(self._made)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        self._buttons()
+        self.scene.group = self.group
+
+    def _paint(self, made: NewFile) -> Iterator[None]:
+        """Bit by bit; ``done`` says how far it is."""
+        replay, (start, stop) = self.scene.replay, self.stretch
+        camera = Camera(self.kit, replay, self.scene.eyes, PAINTED, FILM_UNIT)
+        looks = sorted({start + (stop - start) * i // LOOKS for i in range(LOOKS + 1)})
+        samples = []
+        for at in looks:
+            picture = camera.still(at)
+            yield
+            samples.append(pixels_of(self._small(picture)))
+            yield
+        palette = yield from choose_palette(samples)
+        writer = GifWriter(made.file, FILM_SIZE, palette)
+        for answers, picture, delay in camera.frames(start, stop):
+            self.done = answers / (stop - start)
+            yield
+            small = self._small(picture)
+            yield
+            pixels = pixels_of(small)
+            yield
+            yield from writer.add(pixels, delay)
+        yield from writer.close()
+
+    def _small(self, picture: pygame.Surface) -> pygame.Surface:
+        return pygame.transform.smoothscale(picture, FILM_SIZE)
+
+    def update(self) -> bool:
+        """Go on making it for a moment; True: there is something to see."""
+        if self._work is None or self._made is None:
+            return False
+        until = time.perf_counter() + SLICE
+        try:
+            while time.perf_counter() < until:
+                next(self._work)
+        except StopIteration:
+            self._kept(self._made)
+        except OSError as e:
+            self._failed(e)
+        return True
+
+    def _kept(self, made: NewFile) -> None:
+        scene = self.scene
+        try:
+            path = made.keep()
+        except OSError as e:
+            self._failed(e)
+            return
+        self._work = self._made = None
+        self.kit.sounds.play("common/win")
+        scene.tell(self.kit.say(says("replay.movie.saved", file=str(path))))
+        scene.open_film()
+
+    def _failed(self, e: OSError) -> None:
+        self.stop()
+        self.scene.tell(*failed(self.scene, e))
+        self._show_buttons()
+
+    def _cancel(self) -> None:
+        if self.working:
+            self.scene.tell(self.kit.say("replay.movie.cancelled"))
+        self.scene.open_film()
+
+    def stop(self) -> None:
+        """Give up what is being made; nothing stays of it."""
+        if self._made is not None:
+            self._made.drop()
+        self._work = self._made = None
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Panel, line with its stretch, words, buttons; or how far it is."""
+        kit, room = self.kit, self.words
+        kit.panel(surface, self.rect)
+        if self.working:
+            self._draw_progress(surface)
+        replay, (start, stop) = self.scene.replay, self.stretch
+        turns = says("replay.movie.title", first=replay.turn(start), last=replay.turn(stop))
+        words = kit.say(turns)
+        steps = kit.say(says("replay.movie.steps", count=stop - start))
+        if self.working:
+            steps = kit.say(says("replay.movie.working", percent=round(self.done * 100)))
+        top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
+        low = top.move(0, top.height)
+        kit.text(surface, words, top.midleft, 16, "ink", "heavy", "left", top)
+        kit.text(surface, steps, low.midleft, 14.5, "ink_soft", "semibold", "left", low)
+        self.group.draw(surface)
+
+    def _draw_progress(self, surface: pygame.Surface) -> None:
+        kit, track = self.kit, self.scrub.track
+        pygame.draw.rect(surface, kit.theme["paper_dark"], track, border_radius=kit.u(7))
+        full = pygame.Rect(track.x, track.y, round(track.width * self.done), track.height)
+        pygame.draw.rect(surface, kit.theme["accent"], full, border_radius=kit.u(7))
+        pygame.draw.rect(surface, kit.theme["ink"], track, kit.u(2), border_radius=kit.u(7))
+        at = (track.x + full.width, track.centery)
+        cat = kit.atlas.get("common/paw", height=kit.u(26))
+        surface.blit(cat, cat.get_rect(center=at))

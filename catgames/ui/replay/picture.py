@@ -1,0 +1,48 @@
+"""Keeps the replay's picture as a PNG file."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...core.types import says
+from ...store.pictures import new_file, pictures_folder
+from .camera import Camera
+
+if TYPE_CHECKING:
+    from .scene import ReplayScene
+
+
+def file_name(scene: ReplayScene) -> str:
+    """After the game, the day it was begun and the moment."""
+    record = scene.replay.record
+    return " ".join(
+        part for part in (record.game_id, record.created[:10], f"{scene.at:03d}") if part
+    )
+
+
+def save_picture(scene: ReplayScene) -> tuple[str, str]:
+    """What is on the stage, without the bar and the log, as large as the window; a sentence and
+    its colour."""
+    window, kit = scene.window, scene.kit
+    camera = Camera(kit, scene.replay, scene.eyes, window.size, kit.unit)
+    marks = replace(scene.selection, hover=None)
+    packed = io.BytesIO()
+    pygame.image.save(camera.still(scene.at, marks), packed, "picture.png")
+    try:
+        with new_file(pictures_folder(window.files.portable), file_name(scene), ".png") as made:
+            made.file.write(packed.getvalue())
+            path = made.keep()
+    except OSError as e:
+        return failed(scene, e)
+    kit.sounds.play("common/card")
+    return kit.say(says("replay.movie.picture_saved", file=str(path))), "ink"
+
+
+def failed(scene: ReplayScene, e: OSError) -> tuple[str, str]:
+    """Why a picture could not be kept, and the sentence's colour."""
+    problem = f"{e.filename}: {e.strerror}" if e.filename else str(e)
+    return scene.kit.say(says("replay.movie.failed", problem=problem)), "danger"

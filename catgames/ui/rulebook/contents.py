@@ -1,0 +1,152 @@
+"""A list of headings to choose from, and a field to search with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ..graphics.context import Kit
+from ..input.inputs import Input
+from ..widgets.controls import Field
+from ..widgets.widget import Widget
+
+SIZE = 14.5
+
+
+class Contents(Widget):
+    """Headings below each other; those not among ``found`` are left out.  Scrolls by itself."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        titles: Sequence[str],
+        on_pick: Callable[[int], None],
+    ) -> None:
+        super().__init__(kit, rect)
+        self.titles, self.on_pick = list(titles), on_pick
+        self.at = 0
+        """The heading that is read now."""
+        self.found: Sequence[int] = range(len(titles))
+        self.scroll = 0.0
+        self._over = -1
+
+    def rows(self) -> list[tuple[int, pygame.Rect]]:
+        """Number and place of each heading shown."""
+        kit, placed = self.kit, []
+        y = self.rect.y - round(self.scroll)
+        for number in self.found:
+            words = kit.block_height(self.titles[number], self._wide(), SIZE, "bold")
+            high = max(kit.u(32), words + kit.u(10))
+            placed.append((number, pygame.Rect(self.rect.x, y, self.rect.width, high)))
+            y += high
+        return placed
+
+    def _wide(self) -> int:
+        return self.rect.width - self.kit.u(22)
+
+    def show(self, at: int) -> None:
+        """Mark a heading and keep it in view."""
+        if at != self.at:
+            self.at = at
+            for number, row in self.rows():
+                if number == at:
+                    self.turn(min(0, row.y - self.rect.y) + max(0, row.bottom - self.rect.bottom))
+
+    def turn(self, pixels: float) -> None:
+        """Scroll down by so much."""
+        rows = self.rows()
+        high = rows[-1][1].bottom - rows[0][1].y if rows else 0
+        self.scroll = max(0.0, min(self.scroll + pixels, high - self.rect.height))
+
+    def spoken(self) -> str:
+        return self.titles[self.at] if self.titles else ""
+
+    def _row(self, pos: tuple[int, int]) -> int:
+        return next((number for number, row in self.rows() if row.collidepoint(pos)), -1)
+
+    def hovered(self, pos: tuple[int, int]) -> bool:
+        """Take the mouse's place; True: another heading is under it."""
+        old, self._over = self._over, self._row(pos) if self.rect.collidepoint(pos) else -1
+        return self._over != old
+
+    def click(self, pos: tuple[int, int]) -> None:
+        number = self._row(pos)
+        if number >= 0:
+            self.kit.sounds.play("common/click")
+            self.on_pick(number)
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("return", "enter", "space"):
+            self.on_pick(self.at)  # wherever the middle of the list may be
+            return True
+        step = {"up": -1, "down": 1}.get(e.key, 0) if e.kind == "key" else 0
+        if not step or not self.found:
+            return False
+        here = self.found.index(self.at) if self.at in self.found else -1
+        self.on_pick(self.found[max(0, min(here + step, len(self.found) - 1))])
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, old = self.kit, surface.get_clip()
+        self.turn(0)
+        surface.set_clip(self.rect)
+        for number, row in self.rows():
+            if not row.colliderect(self.rect):
+                continue
+            here = number == self.at
+            if here or number == self._over:
+                tint = kit.theme["paper_dark" if here else "paper_light"]
+                place = row.inflate(0, -kit.u(2))
+                pygame.draw.rect(surface, tint, place, border_radius=kit.u(8))
+            if here:
+                mark = pygame.Rect(row.x, row.y + kit.u(5), kit.u(4), row.height - kit.u(10))
+                pygame.draw.rect(surface, kit.theme["accent_dark"], mark, border_radius=kit.u(2))
+            room = pygame.Rect(row.x + kit.u(12), row.y, self._wide(), row.height)
+            printed = kit.printed
+            if not self.rect.contains(row):
+                kit.printed = None  # half of it is out of sight
+            ink = "ink" if here else "ink_soft"
+            kit.fit(surface, self.titles[number], room, SIZE, ink, "bold")
+            kit.printed = printed
+        surface.set_clip(old)
+
+
+class Search(Field):
+    """A field that says what it is for, and how much was found."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        value: str,
+        on_change: Callable[[str], None],
+        on_next: Callable[[int], None],
+    ) -> None:
+        super().__init__(kit, rect, value, on_change, most=40)
+        self.on_next = on_next
+        self.count = ""
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "key" and e.key in ("return", "enter"):
+            self.on_next(-1 if e.shift else 1)
+            return True
+        return super().key(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, whole = self.kit, self.rect
+        spare = kit.type.size(self.count, 14 * kit.unit, "semibold")[0] + kit.u(14)
+        printed, kit.printed = kit.printed, None  # what is typed may be longer than the field
+        super().draw(surface)
+        kit.printed = printed
+        right = pygame.Rect(whole.right - spare, whole.y, spare - kit.u(10), whole.height)
+        if self.count:
+            patch = pygame.Rect(right.x - kit.u(6), whole.y + kit.u(4), spare, 0)
+            patch.height, patch.width = whole.height - kit.u(8), spare
+            pygame.draw.rect(surface, kit.theme["paper"], patch, border_radius=kit.u(4))
+            kit.text(surface, self.count, right.midright, 14, "ink_soft", "semibold", "right")
+        if not self.value and not self.focus:
+            room = whole.inflate(-kit.u(24), 0)
+            words = kit.say("rules.search")
+            kit.text(surface, words, room.midleft, 16, "ink_soft", "semibold", "left", room)

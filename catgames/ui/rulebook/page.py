@@ -1,0 +1,336 @@
+"""A long text with headings and pictures: set for a width, painted in bands while it scrolls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from ...content.rulebook_text import Figure, Picture, RulesText, Section, Span, Words
+from ..graphics.cache import Cache
+from ..graphics.context import Kit
+
+TITLE, HEADING, BODY, CAPTION = 30, 20, 16.5, 13.5
+STEP = {TITLE: 1.25, HEADING: 1.3, BODY: 1.5, CAPTION: 1.35}
+"""Line height by letter size."""
+SPACE = 0.27
+"""Between words, by letter size; Manrope's own is too narrow for a long text."""
+PICTURE, CARD, CELL, INDENT = 76, 104, 84, 20
+"""Height of a picture and of a tall one, least width of its place, how far points are set in."""
+BAND = 360
+"""Pixels of a band; one is quickly painted, so that scrolling never stops for it."""
+_PIECE = re.compile(r"\S+")
+
+
+@dataclass(slots=True)
+class Run:
+    """A word, or a part of one in one style; ``start`` counts the letters of its text before
+    it."""
+
+    text: str
+    box: pygame.Rect
+    px: float
+    weight: str
+    ink: str
+    of: int
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Where words were found: the section, and boxes on the page (two where a line ends)."""
+
+    section: int
+    boxes: tuple[pygame.Rect, ...]
+
+
+class Page:
+    """Everything in pixels of the page, whose upper left corner is (0, 0)."""
+
+    def __init__(self, kit: Kit, text: RulesText) -> None:
+        self.kit, self.text = kit, text
+        self.height = 0
+        self.tops: list[int] = []
+        """Where each section begins."""
+        self.runs: list[Run] = []
+        self._texts: list[tuple[int, str]] = []
+        self._pictures: list[tuple[pygame.Rect, Picture, float]] = []
+        self._points: list[tuple[int, int]] = []
+        self._bands = Cache(14)
+        self._laid: tuple[float, float] = (0, 0)
+        self._width = 0
+
+    # ------------------------------------------------------------------ setting
+
+    def lay(self, width: int) -> None:
+        """Set the text for a column of this width."""
+        laid = (float(width), self.kit.unit)
+        if laid == self._laid:
+            return
+        self._laid, self._width = laid, width
+        self.tops, self.runs = [], []
+        self._texts, self._pictures, self._points = [], [], []
+        self._bands.clear()
+        y = 0
+        for number, section in enumerate(self.text.sections):
+            y += self.kit.u(24) if number else 0
+            self.tops.append(y)
+            y = self._section(number, section, y)
+        self.height = y + self.kit.u(20)
+
+    def _section(self, number: int, section: Section, y: int) -> int:
+        kit = self.kit
+        size, weight = (HEADING, "heavy") if number else (TITLE, "title")
+        words = (Span(section.title),)
+        y = self._set(number, words, (0, y, self._width), size, weight) + kit.u(3)
+        previous: object = None
+        for block in section.blocks:
+            if isinstance(block, Figure):
+                y = self._figure(number, block, y + kit.u(10)) + kit.u(6)
+            else:
+                point = isinstance(previous, Words) and previous.point and block.point
+                y = self._block(number, block, y + kit.u(3 if point else 8))
+            previous = block
+        return y
+
+    def _block(self, number: int, words: Words, y: int) -> int:
+        x = self.kit.u(INDENT) if words.point else 0
+        if words.point:
+            line = round(BODY * self.kit.unit * STEP[BODY])
+            self._points.append((self.kit.u(8), y + line // 2))
+        return self._set(number, words.spans, (x, y, self._width - x), BODY)
+
+    def _figure(self, number: int, figure: Figure, y: int) -> int:
+        """Pictures in rows of equal places, each over its caption."""
+        words = [w for p in figure.pictures for w in p.caption.split()]
+        px = CAPTION * self.kit.unit
+        longest = max((self._measure(w, px, "semibold") for w in words), default=0)
+        least = max(self.kit.u(CELL), longest + self.kit.u(8))
+        many = max(1, min(len(figure.pictures), self._width // least))
+        rows = -(-len(figure.pictures) // many)
+        many = -(-len(figure.pictures) // rows)
+        wide = self._width // many
+        for row in range(rows):
+            pictures = figure.pictures[row * many : (row + 1) * many]
+            left = (self._width - wide * len(pictures)) // 2
+            drawn = [self._size(p, wide - self.kit.u(10)) for p in pictures]
+            high = max(size[1] for size, _ in drawn)
+            bottom = y
+            for i, (picture, (size, scale)) in enumerate(zip(pictures, drawn)):
+                x = left + i * wide
+                box = pygame.Rect((0, 0), size)
+                box.center = (x + wide // 2, y + high // 2)
+                self._pictures.append((box, picture, scale))
+                room = (x + self.kit.u(3), y + high + self.kit.u(4), wide - self.kit.u(6))
+                caption = (Span(picture.caption),)
+                end = self._set(
+                    number, caption, room, CAPTION, "semibold", ink="ink_soft", middle=True
+                )
+                bottom = max(bottom, end)
+            y = bottom + self.kit.u(8 if row < rows - 1 else 0)
+        return y
+
+    def _size(self, picture: Picture, room: int) -> tuple[tuple[int, int], float]:
+        """Size in pixels, and pixels for one design pixel of its sprites."""
+        box = _union(self.kit, picture)
+        high = CARD if box[3] > 1.25 * box[2] else PICTURE
+        scale = min(self.kit.unit * high / box[3], room / box[2], self.kit.unit * 1.5)
+        return (max(1, round(box[2] * scale)), max(1, round(box[3] * scale))), scale
+
+    def _set(
+        self,
+        number: int,
+        spans: Sequence[Span],
+        room: tuple[int, int, int],
+        size: float,
+        weight: str = "medium",
+        *,
+        ink: str = "ink",
+        middle: bool = False,
+    ) -> int:
+        """Lines from ``room`` (x, y, width) downwards; returns where they end."""
+        x, y, width = room
+        step = round(size * self.kit.unit * STEP[size])
+        of = len(self._texts)
+        self._texts.append((number, "".join(s.text for s in spans)))
+        for line in self._lines(spans, width, size * self.kit.unit, weight):
+            spare = (width - line[-1].box.right) // 2 if middle else 0
+            for run in line:
+                run.box.update(x + run.box.x + spare, y, run.box.width, step)
+                run.of, run.ink = of, ink
+                self.runs.append(run)
+            y += step
+        return y
+
+    def _lines(
+        self, spans: Sequence[Span], width: int, px: float, weight: str
+    ) -> Iterator[list[Run]]:
+        line: list[Run] = []
+        for word in self._words(spans, width, px, weight):
+            size = sum(self._measure(t, px, w) for t, w, _ in word)
+            x = line[-1].box.right + round(SPACE * px) if line else 0
+            if line and x + size > width:
+                yield line
+                line, x = [], 0
+            for text, style, start in word:
+                box = pygame.Rect(x, 0, self._measure(text, px, style), 0)
+                line.append(Run(text, box, px, style, "", 0, start))
+                x = box.right
+        if line:
+            yield line
+
+    def _measure(self, text: str, px: float, weight: str = "medium") -> int:
+        """Slanted letters take no more room than upright ones; only their tops lean over."""
+        return self.kit.type.size(text, px, "medium" if weight == "italic" else weight)[0]
+
+    def _words(
+        self, spans: Sequence[Span], width: int, px: float, weight: str
+    ) -> Iterator[list[tuple[str, str, int]]]:
+        """What may not be parted, as (letters, weight, start); too long words are parted."""
+        word: list[tuple[str, str, int]] = []
+        at = end = 0
+        for span in spans:
+            style = "bold" if span.bold else "italic" if span.italic else weight
+            for piece in _PIECE.finditer(span.text):
+                if word and at + piece.start() > end:
+                    yield word
+                    word = []
+                for start, text in self._parted(piece[0], width, px, style):
+                    if start:
+                        yield word
+                        word = []
+                    word.append((text, style, at + piece.start() + start))
+                end = at + piece.end()
+            at += len(span.text)
+        if word:
+            yield word
+
+    def _parted(self, text: str, width: int, px: float, weight: str) -> Iterator[tuple[int, str]]:
+        start = 0
+        while self._measure(text[start:], px, weight) > width:
+            end = len(text)
+            while end > start + 1 and self._measure(text[start:end], px, weight) > width:
+                end -= 1
+            yield start, text[start:end]
+            start = end
+        if start < len(text):
+            yield start, text[start:]
+
+    # ------------------------------------------------------------------ searching
+
+    def find(self, query: str) -> list[Match]:
+        """Everywhere the words stand, small and capital letters alike."""
+        wanted = _plain(query.strip())
+        if not wanted:
+            return []
+        lines: dict[int, list[Run]] = {}
+        for run in self.runs:
+            lines.setdefault(run.of, []).append(run)
+        return [
+            Match(section, tuple(_joined(self._boxes(lines.get(of, ()), m.start(), m.end()))))
+            for of, (section, text) in enumerate(self._texts)
+            for m in re.finditer(re.escape(wanted), _plain(text))
+        ]
+
+    def _boxes(self, runs: Iterable[Run], start: int, end: int) -> Iterator[pygame.Rect]:
+        for run in runs:
+            first, last = max(0, start - run.start), min(len(run.text), end - run.start)
+            if first < last:
+                left = run.box.x + self._measure(run.text[:first], run.px, run.weight)
+                right = run.box.x + self._measure(run.text[:last], run.px, run.weight)
+                yield pygame.Rect(left, run.box.y, right - left, run.box.height)
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        room: pygame.Rect,
+        scroll: int,
+        matches: Sequence[Match] = (),
+        at: Match | None = None,
+    ) -> None:
+        """The part of the page that begins ``scroll`` pixels down, with what was found lit."""
+        old = surface.get_clip()
+        surface.set_clip(room)
+        for match in matches:
+            colour = self.kit.theme["accent" if match is at else "glow"]
+            for box in match.boxes:
+                lit = box.move(room.x, room.y - scroll).inflate(self.kit.u(4), -self.kit.u(3))
+                if lit.colliderect(room):
+                    pygame.draw.rect(surface, colour, lit, border_radius=self.kit.u(4))
+        for i in range(max(0, scroll // BAND), (scroll + room.height) // BAND + 1):
+            if i * BAND < self.height:
+                surface.blit(self._band(i), (room.x, room.y + i * BAND - scroll))
+        surface.set_clip(old)
+        if self.kit.printed is not None:
+            self._note(surface, room, scroll)
+
+    def _note(self, surface: pygame.Surface, room: pygame.Rect, scroll: int) -> None:
+        for run in self.runs:
+            box = run.box.move(room.x, room.y - scroll)
+            if room.y <= box.y and box.bottom <= room.bottom:
+                self.kit.note(surface, run.text, box, room)
+
+    def _band(self, i: int) -> pygame.Surface:
+        return self._bands.get_or(i, lambda: self._paint(i))
+
+    def _paint(self, i: int) -> pygame.Surface:
+        kit, top = self.kit, i * BAND
+        picture = pygame.Surface((self._width, BAND), pygame.SRCALPHA).convert_alpha()
+        picture.fill((0, 0, 0, 0))
+        for run in self.runs:
+            if run.box.bottom > top and run.box.y < top + BAND:
+                letters = kit.type.font(run.px, run.weight).render(
+                    run.text, True, kit.theme[run.ink]
+                )
+                y = run.box.y + (run.box.height - letters.get_height()) // 2 - top
+                picture.blit(letters, (run.box.x, y))
+        for x, y in self._points:
+            if abs(y - top - BAND // 2) < BAND:
+                pygame.draw.aacircle(picture, kit.theme["accent_dark"], (x, y - top), kit.u(3))
+        for box, what, scale in self._pictures:
+            if box.bottom > top and box.y < top + BAND:
+                self._sprites(picture, box.move(0, -top), what, scale)
+        return picture
+
+    def _sprites(
+        self, surface: pygame.Surface, box: pygame.Rect, picture: Picture, scale: float
+    ) -> None:
+        left, top, _, _ = _union(self.kit, picture)
+        for name in picture.sprites:
+            sprite = self.kit.atlas.find(name)
+            width, height = (side * scale for side in sprite.size)
+            x, y = ((-a - o) * scale for a, o in zip(sprite.anchor, (left, top)))
+            surface.blit(
+                self.kit.atlas.get(name, width, height), (box.x + round(x), box.y + round(y))
+            )
+
+
+def _union(kit: Kit, picture: Picture) -> tuple[float, float, float, float]:
+    """Left, top, width and height of all sprites of a picture, their anchors at (0, 0)."""
+    sprites = [kit.atlas.find(name) for name in picture.sprites]
+    left = min(-s.anchor[0] for s in sprites)
+    top = min(-s.anchor[1] for s in sprites)
+    right = max(s.size[0] - s.anchor[0] for s in sprites)
+    bottom = max(s.size[1] - s.anchor[1] for s in sprites)
+    return left, top, right - left, bottom - top
+
+
+def _plain(text: str) -> str:
+    """As letters are compared: as long as before."""
+    low = text.lower()
+    return (low if len(low) == len(text) else text).replace("’", "'")
+
+
+def _joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Words beside each other as one box."""
+    found: list[pygame.Rect] = []
+    for box in boxes:
+        if found and found[-1].y == box.y:
+            found[-1].union_ip(box)
+        else:
+            found.append(box)
+    return found

@@ -1,0 +1,414 @@
+"""The rules, in a drawer over whatever is below; that waits meanwhile, and stays in sight."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from ...content.games import OVER
+from ...content.rulebook_text import RulesText, Section, Span, Words, rules_text
+from ...core.game import Game
+from ...core.types import BadContent, Decision, Says, says
+from ..input.inputs import Input
+from ..scene import Scene
+from ..widgets.controls import Button
+from ..widgets.plate import draw_mark
+from ..widgets.prompt import PromptBar
+from ..widgets.widget import Group
+from .contents import Contents, Search
+from .page import Match, Page
+
+if TYPE_CHECKING:
+    from ...content.texts import Catalogue
+    from ..table.scene import TableScene
+    from ..window import Window
+
+SHARE, NARROWEST, WIDEST = 0.46, 560, 0.58
+"""Of the window's width; design pixels it needs; of the window's width at most."""
+COLUMN = 600
+"""Design pixels of the widest comfortable line."""
+SLIDE_SECONDS = 0.22
+QUICKNESS = 14.0
+"""How fast the page follows the wheel; 1 / seconds."""
+
+
+def rule_at(game: Game[Any, Any], decision: Decision | None, prompt: Says | None = None) -> str:
+    """The rule that a decision (None: the end) rests on; "": nobody has said."""
+    if prompt is not None and prompt.rule:
+        return prompt.rule
+    table = game.content.get("rules_at") or {}
+    return str(table.get(decision.kind if decision else OVER, ""))
+
+
+def heading_of(game_id: str, rule: str, language: str = "en") -> str:
+    """The heading that covers a rule; "": there is none to open."""
+    try:
+        text = rules_text(game_id, language)
+    except BadContent:
+        return ""
+    at = text.at(rule) if text else None
+    return text.sections[at].title if text and at is not None else ""
+
+
+def text_of(game_id: str, words: Catalogue) -> RulesText:
+    """A game's rules with the credits below; what is wrong with them if they can't be read."""
+    title = str(words.find(f"{game_id}.title") or game_id)
+    try:
+        text = rules_text(game_id, words.language)
+    except BadContent as e:
+        first = str(e).split("\n")[0]
+        text = _sentence(title, words.say(says("rules.damaged", problem=first)))
+    if text is None:
+        text = _sentence(title, words.say(says("rules.missing", game=title)))
+    page = words.find(f"{game_id}.page")
+    original = page and words.say(says("rules.page", page=page))
+    lines = [words.find(f"{game_id}.designer"), original, words.say("rules.retold")]
+    blocks = tuple(Words((Span(str(line)),)) for line in lines if line)
+    credit = Section(words.say("rules.credits"), (), blocks)
+    return replace(text, sections=(*text.sections, credit))
+
+
+def _sentence(title: str, sentence: str) -> RulesText:
+    return RulesText((Section(title, (), (Words((Span(sentence),)),)),))
+
+
+class RulesScene(Scene):
+    """Opens at the heading that covers ``rule``; of a table below, the whole board stays in
+    sight."""
+
+    first_focus = False  # the arrows scroll
+
+    def __init__(
+        self, window: Window, game_id: str, rule: str = "", table: TableScene | None = None
+    ) -> None:
+        super().__init__(window)
+        self.table = table
+        self.opaque = False  # until there is a picture of what is below
+        self.music = window.scenes[-1].music if window.scenes else game_id
+        self._title = window.scenes[-1].title() if window.scenes else ""
+        self.game_id = game_id
+        self.page = Page(self.kit, text_of(game_id, self.kit.catalogue))
+        self.at = self.page.text.at(rule) or 0
+        self.scroll = self.goal = 0.0
+        self.query = ""
+        self.matches: list[Match] = []
+        self.match: Match | None = None
+        self.rect = self.room = self.bar = pygame.Rect(0, 0, 1, 1)
+        self.aside = pygame.Rect(0, 0, 0, 0)
+        """Where a board has moved."""
+        self.group = Group()
+        self._held: tuple[int, float, float] | None = None
+        self._below: pygame.Surface | None = None
+        self._sheet: pygame.Surface | None = None
+        self._still = False
+        self._veil: pygame.Surface | None = None
+        self._began, self._now = -1.0, 0.0
+
+    def title(self) -> str:
+        return self._title
+
+    def speak(self) -> None:
+        """The same section in the other language."""
+        self.at = self.reading()
+        self.page = Page(self.kit, text_of(self.game_id, self.kit.catalogue))
+        self.matches, self.match = [], None
+
+    def enter(self) -> None:
+        self._began = self._now = self.window.now()
+        self.kit.sounds.play("common/slide")
+        self._read(self.at)
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        share = self.scroll / self.page.height if self.page.height else None
+        wide = round(max(SHARE * w, min(WIDEST * w, kit.u(NARROWEST))))
+        self.rect = pygame.Rect(w - wide, 0, wide, h)
+        inner = self.rect.inflate(-kit.u(40), -kit.u(32))
+        head = pygame.Rect(inner.x, inner.y, inner.width, kit.u(44))
+        left = min(kit.u(190), round(inner.width * 0.3))
+        body = pygame.Rect(inner.x, head.bottom + kit.u(14), inner.width, 0)
+        body.height = inner.bottom - body.y
+        right = pygame.Rect(inner.x + left + kit.u(22), body.y, 0, body.height)
+        right.width = inner.right - right.x
+        self.bar = pygame.Rect(right.right - kit.u(8), right.y, kit.u(8), right.height)
+        column = min(right.width - kit.u(20), kit.u(COLUMN))
+        self.room = pygame.Rect(right.x, right.y, column, right.height)
+        self.room.x += (right.width - kit.u(20) - column) // 2
+        self.page.lay(column)
+        self.head = pygame.Rect(inner.x, head.y, left + kit.u(10), head.height)
+        self._widgets(head, pygame.Rect(inner.x, body.y, left, body.height))
+        self._search(self.query)
+        self.goal = self._top_of(self.at) if share is None else share * self.page.height
+        self._turn(0, at_once=True)
+        self._below = self._sheet = None
+        self.opaque = False
+
+    head = pygame.Rect(0, 0, 1, 1)
+
+    def _widgets(self, head: pygame.Rect, left: pygame.Rect) -> None:
+        kit = self.kit
+        focus = next((i for i, w in enumerate(self.group.widgets) if w.focus), None)
+        field = pygame.Rect(left.right + kit.u(22), head.y, 0, head.height)
+        field.width = head.right - kit.u(56) - field.x
+        self.field = Search(kit, field, self.query, self._search, self._next)
+        titles = [s.title for s in self.page.text.sections]
+        self.contents = Contents(kit, left, titles, self.open_at)
+        close = pygame.Rect(head.right - kit.u(44), head.y, kit.u(44), kit.u(44))
+        button = Button(kit, close, "", self.window.pop, icon="icon_close", style="quiet")
+        button.sound = "common/back"
+        self.group = Group([self.field, self.contents, button])
+        if focus is not None:
+            self.group.widgets[focus].focus = True
+
+    # ------------------------------------------------------------------ reading
+
+    def open_at(self, section: int) -> None:
+        """Scroll to a heading."""
+        self.at = section
+        self._read(section)
+        self._turn(self._top_of(section) - self.goal)
+        self.contents.show(section)
+        self.match = next((m for m in self.matches if m.section == section), self.match)
+        self._count()
+
+    def _read(self, section: int) -> None:
+        """Aloud, where the program speaks."""
+        if self.window.speaks:
+            from ..speech import section_words
+
+            self.kit.voice(section_words(self.page.text.sections[section]))
+
+    def _top_of(self, section: int) -> int:
+        return self.page.tops[section] - self.kit.u(12)
+
+    def _turn(self, pixels: float, at_once: bool = False) -> None:
+        last = max(0, self.page.height - self.room.height)
+        self.goal = max(0.0, min(self.goal + pixels, last))
+        if at_once or not self._moves():
+            self.scroll = self.goal
+        self.contents.show(self.reading())
+
+    def reading(self) -> int:
+        """The section at the top of the page; the last ones count when they were asked for."""
+        line = self.goal + self.kit.u(36)
+        here = max(0, bisect_right(self.page.tops, line) - 1)
+        asked = self.page.tops[self.at]
+        return self.at if self.goal <= asked < self.goal + self.room.height * 0.9 else here
+
+    def _moves(self) -> bool:
+        return self.window.settings.speed > 0 and not self.kit.reduced_motion
+
+    # ------------------------------------------------------------------ searching
+
+    def _search(self, query: str) -> None:
+        self.query = query
+        self.matches = self.page.find(query)
+        everywhere = range(len(self.page.text.sections))
+        found = {m.section for m in self.matches}
+        self.contents.found = [i for i in everywhere if i in found or not query.strip()]
+        self.match = None
+        if self.matches:
+            self.match = next((m for m in self.matches if self._top(m) >= self.goal), None)
+            self.match = self.match or self.matches[0]
+            self._show_match()
+        self._count()
+
+    def _next(self, step: int) -> None:
+        if self.matches:
+            here = self.matches.index(self.match) if self.match in self.matches else -step
+            self.match = self.matches[(here + step) % len(self.matches)]
+            self._show_match()
+            self._count()
+
+    def _top(self, match: Match) -> int:
+        return match.boxes[0].y if match.boxes else 0
+
+    def _show_match(self) -> None:
+        assert self.match is not None
+        self.at = self.match.section
+        top, high = self._top(self.match), self.room.height
+        if not self.goal <= top < self.goal + high * 0.9:
+            self._turn(top - high // 3 - self.goal)
+        self.contents.show(self.at)
+
+    def _count(self) -> None:
+        self.field.count = ""
+        if self.query.strip():
+            number = self.matches.index(self.match) + 1 if self.match in self.matches else 0
+            key = "rules.found" if self.matches else "rules.not_found"
+            self.field.count = self.kit.say(says(key, number=number, of=len(self.matches)))
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "back" or (e.kind == "press" and not self.rect.collidepoint(e.pos)):
+            self.kit.sounds.play("common/back")
+            self.window.pop()
+        elif e.kind == "hover":
+            self._drag(e.pos)
+            return self.group.handle(e) | self.contents.hovered(e.pos) | bool(self._held)
+        elif e.kind == "scroll":
+            over = self.contents.rect.collidepoint(e.pos)
+            turn = self.contents.turn if over else self._turn
+            turn(-e.amount * self.kit.u(64))
+        elif (e.kind == "key" and self._key(e)) or self.group.handle(e):
+            pass
+        elif e.kind == "press":
+            self._press(e.pos)
+        elif e.kind == "release":
+            self._held = None
+        else:
+            return False
+        return True
+
+    def _key(self, e: Input) -> bool:
+        page = self.room.height - self.kit.u(60)
+        typing = self.field.focus
+        jumps = {"page up": -page, "page down": page, "home": -1e9, "end": 1e9}
+        lines = {} if self.contents.focus else {"up": -self.kit.u(48), "down": self.kit.u(48)}
+        by = {**jumps, **lines, **({} if typing else {"space": page})}.get(e.key)
+        if e.key == "f1":
+            self.window.pop()
+        elif by is not None and not (e.key == "space" and any(w.focus for w in self.group.widgets)):
+            self.at = self.at if abs(by) < 1e9 else (0 if by < 0 else len(self.page.tops) - 1)
+            self._turn(by)
+        elif not typing and len(e.key) == 1 and (not e.ctrl or e.key == "f"):
+            for w in self.group.widgets:  # what is typed is looked for, but not the H that opened
+                w.focus = w is self.field and not e.repeat
+        else:
+            return False
+        return True
+
+    def _press(self, pos: tuple[int, int]) -> None:
+        """The page is held, or the bar at its side."""
+        if self.bar.inflate(self.kit.u(16), 0).collidepoint(pos):
+            share = self.page.height / max(1, self.room.height)
+            thumb = self._thumb()
+            if not thumb.collidepoint(thumb.centerx, pos[1]):
+                self._turn((pos[1] - thumb.centery) * share, at_once=True)
+            self._held = (pos[1], self.goal, share)
+        elif self.room.collidepoint(pos):
+            self._held = (pos[1], self.goal, -1.0)
+
+    def _drag(self, pos: tuple[int, int]) -> None:
+        if self._held:
+            y, goal, share = self._held
+            self._turn(goal + (pos[1] - y) * share - self.goal, at_once=True)
+
+    # ------------------------------------------------------------------ time
+
+    def update(self, now: float) -> bool:
+        past, self._now = max(0.0, now - self._now), now
+        sliding = self._slide() > 0 or self._sheet is not None
+        if self.scroll == self.goal:
+            return sliding
+        self.scroll += (self.goal - self.scroll) * min(1.0, past * QUICKNESS)
+        if abs(self.goal - self.scroll) < 0.6:
+            self.scroll = self.goal
+        return True
+
+    def _slide(self) -> float:
+        """How much of the drawer is still out of the window, 1 to 0."""
+        if not self._moves():
+            return 0.0
+        return max(0.0, 1 - (self._now - self._began) / SLIDE_SECONDS) ** 3
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._below is None:
+            self._below = self._picture_below(surface)
+            self.opaque = True
+            self._still = False
+        out = self._slide()
+        if not out:
+            if self._still:  # beside the drawer nothing changes
+                surface.blit(self._below, self.rect, self.rect)
+            else:
+                self._paper(self._below)
+                surface.blit(self._below, (0, 0))
+                self._sheet, self._still = None, True
+            self._drawer(surface)
+            return
+        surface.blit(self._below, (0, 0))
+        if self._sheet is None:
+            whole = self._below.copy()
+            self._paper(whole)
+            self._drawer(whole)
+            self._sheet = whole.subsurface(self.rect).copy()
+        surface.blit(self._sheet, self.rect.move(round(out * self.rect.width), 0))
+
+    def _picture_below(self, surface: pygame.Surface) -> pygame.Surface:
+        """What was on the screen, darker; a board that the drawer would cover moves aside."""
+        kit, below = self.kit, surface.copy()
+        if self.table is None or self.table.area.right <= self.rect.x:
+            kit.shade(below, 70)
+            return below
+        area = self.table.area.clip(below.get_rect())
+        room = pygame.Rect(0, 0, self.rect.x, self.table.prompt.rect.y)
+        board = below.subsurface(area).copy()
+        kit.tile(below.subsurface(0, 0, self.rect.x, below.get_height()), "common/table_wood", 512)
+        self._prompt(below, self.table.prompt)
+        kit.shade(below, 60)
+        room.inflate_ip(-kit.u(24), -kit.u(24))
+        self.aside = area.fit(room)
+        below.blit(pygame.transform.smoothscale(board, self.aside.size), self.aside)
+        return below
+
+    def _prompt(self, surface: pygame.Surface, prompt: PromptBar) -> None:
+        """What must be done, in the room that is left."""
+        kit, bar = self.kit, prompt.rect.copy()
+        bar.width = self.rect.x - 2 * bar.x
+        kit.panel(surface, bar)
+        words = bar.inflate(-kit.u(36), -kit.u(12))
+        if prompt.look is not None:
+            at = (words.x + kit.u(14), bar.centery)
+            draw_mark(surface, kit, prompt.look, *at, kit.u(17), prompt.letter)
+            words.width, words.x = words.width - kit.u(44), words.x + kit.u(44)
+        kit.fit(surface, prompt.text, words, 18, "ink", "heavy")
+
+    def _paper(self, surface: pygame.Surface) -> None:
+        """What of the drawer stays as it is."""
+        kit = self.kit
+        pygame.draw.rect(surface, kit.theme["paper"], self.rect, border_radius=kit.u(14))
+        kit.panel(surface, self.rect.inflate(kit.u(6), kit.u(6)))  # it lets a little through
+        words = kit.say("rules.title")
+        kit.text(surface, words, self.head.midleft, 30, "ink", "title", "left", self.head)
+        line = self.contents.rect.right + kit.u(10)
+        top = (line, self.contents.rect.y)
+        low = (line, self.contents.rect.bottom)
+        pygame.draw.line(surface, kit.theme["paper_dark"], top, low, kit.u(2))
+
+    def _drawer(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        self.group.draw(surface)
+        self.page.draw(surface, self.room, round(self.scroll), self.matches, self.match)
+        self._fade(surface)
+        if self.page.height > self.room.height:
+            radius = self.bar.width // 2
+            pygame.draw.rect(surface, kit.theme["paper_dark"], self.bar, border_radius=radius)
+            colour = kit.theme["accent_dark" if self._held else "ink_soft"]
+            pygame.draw.rect(surface, colour, self._thumb(), border_radius=radius)
+
+    def _fade(self, surface: pygame.Surface) -> None:
+        """Lines come and go softly at the upper and lower edge."""
+        paper, high = self.kit.theme["paper"], self.kit.u(12)
+        if self._veil is None or self._veil.get_size() != (self.room.width, high):
+            self._veil = pygame.Surface((self.room.width, high), pygame.SRCALPHA)
+            for y in range(high):
+                self._veil.fill((*paper[:3], 255 * y // high), (0, y, self.room.width, 1))
+        if self.scroll < self.page.height - self.room.height:
+            surface.blit(self._veil, (self.room.x, self.room.bottom - high))
+        if self.scroll > 0:
+            surface.blit(pygame.transform.flip(self._veil, False, True), self.room)
+
+    def _thumb(self) -> pygame.Rect:
+        whole, seen = max(1, self.page.height), self.room.height
+        high = max(self.kit.u(32), round(self.bar.height * min(1.0, seen / whole)))
+        way = (self.bar.height - high) * self.scroll / max(1, whole - seen)
+        return pygame.Rect(self.bar.x, self.bar.y + round(way), self.bar.width, high)

@@ -1,0 +1,80 @@
+"""Shows how fast pieces move and how long computers take: a cat hops there, waits, hops back."""
+
+from __future__ import annotations
+
+import pygame
+
+from ..graphics.context import Kit
+
+HOP = 0.45
+"""Seconds of a hop at speed 1."""
+HOPS = 3
+
+
+class Tryout:
+    """Goes once after every change, then lies still."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.began: float | None = None
+        self.now = 0.0
+        self.hop, self.pause = 0.0, 0.0
+
+    def go(self, now: float, speed: float, pause: float) -> None:
+        """Begin at the near end; speed 0 is a jump without a way."""
+        self.began = self.now = now
+        self.hop = HOP / speed if speed else 0.0
+        self.pause = pause
+
+    def stop(self) -> None:
+        """Nothing shows any more."""
+        self.began = None
+
+    @property
+    def seconds(self) -> float:
+        """There, the pause of a computer, and back."""
+        return 2 * HOPS * self.hop + self.pause + 0.6
+
+    def update(self, now: float) -> bool:
+        """True while it moves."""
+        self.now = now
+        if self.began is None:
+            return False
+        if now - self.began > self.seconds:
+            self.began = None
+        return True
+
+    def place(self) -> tuple[float, float, bool]:
+        """How far the cat is (0..1), how high in its hop (0..1), and whether it goes back."""
+        assert self.began is not None
+        t, way = self.now - self.began, HOPS * self.hop
+        if t < way:
+            steps = t / self.hop
+        elif t < way + self.pause:
+            return 1.0, 0.0, False
+        elif t < 2 * way + self.pause:
+            steps = (t - way - self.pause) / self.hop
+        else:
+            return 0.0, 0.0, True
+        share = steps % 1
+        back = t >= way
+        along = (int(steps) + share * share * (3 - 2 * share)) / HOPS
+        return (1 - along if back else along), 4 * share * (1 - share), back
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The spots and the cat, where there is room below the rows."""
+        kit, box = self.kit, self.rect
+        if self.began is None or box.height < kit.u(60):
+            return
+        wide, ground = min(box.width - kit.u(60), kit.u(420)), box.bottom - kit.u(12)
+        x = box.centerx - wide // 2
+        for i in range(HOPS + 1):
+            spot = pygame.Rect(0, 0, kit.u(40), kit.u(12))
+            spot.center = (x + round(wide * i / HOPS), ground)
+            pygame.draw.ellipse(surface, kit.theme["paper_dark"], spot)
+        along, high, back = self.place()
+        sprite = "cat_herders/cat_1"
+        picture = kit.atlas.get(sprite, height=kit.u(58), flip=back)
+        at = (x + round(wide * along), ground - round(kit.u(18) * high))
+        surface.blit(picture, picture.get_rect(midbottom=at))

@@ -1,0 +1,330 @@
+"""Set-up: who plays, with which variants; a preview of the board; everything is remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...core.options import Option, write
+from ...core.registry import load_game
+from ...core.types import Atom, says
+from ..input.inputs import Input
+from ..lesson.scene import lesson_button
+from ..opening import draw_table
+from ..scene import Scene
+from ..stage.board_registry import board_class
+from ..widgets.controls import Button, Choice, Field, Label
+from ..widgets.widget import Group, Widget
+from .preview import preview
+from .seats import Seats
+
+if TYPE_CHECKING:
+    from ..window import Window
+
+
+PAGE = 8
+"""Options shown at a time."""
+
+
+class SetupScene(Scene):
+    """One game's set-up."""
+
+    def __init__(self, window: Window, game_id: str) -> None:
+        super().__init__(window)
+        self.music = game_id
+        self.game = load_game(game_id)
+        self.players, self.options, self.open_hands = window.last_table(self.game)
+        self.looks = board_class(game_id).looks
+        self._take_looks()
+        self.seats = Seats(self)
+        if game_id not in window.settings.tables:
+            self.seats.first_guest()
+        self.group = Group()
+        self.preview: pygame.Surface | None = None
+        self.room = pygame.Rect(0, 0, 1, 1)
+        self.page = 0
+
+    def title(self) -> str:
+        return self.kit.say(f"{self.game.info.id}.title")
+
+    def speak(self) -> None:
+        self.players = self.window.unnamed_anew(self.players)
+
+    def _take_looks(self) -> None:
+        """Where the pieces prescribe the colours, every seat has its own."""
+        if self.looks:
+            self.players = [
+                replace(p, colour=c) for p, c in zip(self.players, self.looks, strict=False)
+            ]
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, (w, h) = self.kit, size
+        gap = kit.u(16)
+        self.left = pygame.Rect(gap, gap, min(kit.u(500), round(w * 0.42)), h - 2 * gap)
+        self.right = pygame.Rect(
+            self.left.right + gap, gap, w - self.left.right - 2 * gap, h - 2 * gap
+        )
+        made: list[Widget] = []
+        self._players(made)
+        self._options(made)
+        self._foot(made)
+        self.group = Group(made)
+        self.preview = None
+
+    left = right = pygame.Rect(0, 0, 1, 1)
+
+    def _players(self, made: list[Widget]) -> None:
+        kit, box = self.kit, self.left.inflate(-self.kit.u(44), 0)
+        y = self.seats.place(made, box, box.y + kit.u(136))
+        if self.game.info.has_secrets:
+            made.append(
+                Label(
+                    kit,
+                    pygame.Rect(box.x, y, box.width - kit.u(182), kit.u(42)),
+                    kit.say("setup.open_hands"),
+                    size=16,
+                    weight="bold",
+                    wrap=True,
+                )
+            )
+            rect = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
+            labels = [kit.say("setup.hidden"), kit.say("setup.open")]
+            made.append(Choice(kit, rect, [False, True], labels, self.open_hands, self._set_open))
+            y += kit.u(54)
+        self.below = y
+
+    def pages(self) -> list[list[Option]]:
+        """The options that have an effect with the others as they stand, so many at a time; the
+        limits, which hardly anybody changes, last."""
+        found = [
+            o
+            for o in self.game.options(len(self.players))
+            if all(self.options.get(k) in values for k, values in o.needs)
+        ]
+        main = [o for o in found if not o.limit]
+        cut = [main[i : i + PAGE] for i in range(0, len(main), PAGE)] or [[]]
+        limits = [o for o in found if o.limit]
+        return [*cut, limits] if limits else cut
+
+    def _options(self, made: list[Widget]) -> None:
+        kit, box = self.kit, self.right.inflate(-self.kit.u(44), 0)
+        pages = self.pages()
+        self.page %= len(pages)
+        offered = pages[self.page]
+        columns, row = 2, kit.u(48)
+        lines = max((len(page) + columns - 1) // columns for page in pages)
+        top = self.right.bottom - kit.u(136) - lines * row
+        self.room = pygame.Rect(
+            box.x, self.right.y + kit.u(20), box.width, top - self.right.y - kit.u(34)
+        )
+        self.help = pygame.Rect(box.x, self.right.bottom - kit.u(134), box.width, kit.u(46))
+        if len(pages) > 1:
+            more = pygame.Rect(
+                box.right - kit.u(132), self.help.y + kit.u(4), kit.u(132), kit.u(38)
+            )
+            self.help.width -= kit.u(144)
+            words = kit.say("setup.less" if self.page == len(pages) - 1 else "setup.more")
+            made.append(Button(kit, more, words, self._turn_page, size=15))
+        wide = (box.width - kit.u(20)) // columns
+        for i, option in enumerate(offered):
+            column, line = i % columns, i // columns
+            x, y = box.x + column * (wide + kit.u(20)), top + line * row
+            label = pygame.Rect(x, y, round(wide * 0.46), kit.u(42))
+            made.append(
+                Label(
+                    kit,
+                    label,
+                    kit.say(self._key(option, "name")),
+                    size=15.5,
+                    weight="bold",
+                    wrap=True,
+                )
+            )
+            rect = pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), kit.u(42))
+            if option.limit and not option.choices:
+                made.append(self._limit(option, rect))
+                continue
+            values = list(option.choices) or list(range(option.low, option.high + 1))
+            labels = [self._label(option, v) for v in values]
+            choice = Choice(
+                kit,
+                rect,
+                values,
+                labels,
+                self.options[option.key],
+                partial(self._set_option, option.key),
+            )
+            choice.tip = kit.say(self._key(option, "help"))
+            made.append(choice)
+
+    def _limit(self, option: Option, rect: pygame.Rect) -> Field:
+        """A number that is typed; what is not allowed is edged in red and not taken."""
+
+        def take(text: str) -> None:
+            field.wrong = not (text.isdigit() and option.allows(int(text)))
+            if not field.wrong:
+                self.options[option.key] = int(text)
+                self.remember()
+
+        field = Field(self.kit, rect, str(self.options[option.key]), take, most=6)
+        field.tip = self.kit.say(self._key(option, "help"))
+        return field
+
+    def _turn_page(self) -> None:
+        self.page += 1
+        self.layout(self.window.size)
+
+    def _key(self, option: Option, part: str) -> str:
+        return f"{self.game.info.id.strip('_')}.option.{option.key}.{part}"
+
+    def _label(self, option: Option, value: Atom) -> str:
+        key = self._key(option, write(value))
+        if self.kit.catalogue.find(key) is not None:
+            return self.kit.say(key)
+        if isinstance(value, bool):
+            return self.kit.say("setup.yes" if value else "setup.no")
+        return str(value)
+
+    def _foot(self, made: list[Widget]) -> None:
+        kit = self.kit
+        play = pygame.Rect(
+            self.right.right - kit.u(22 + 230), self.right.bottom - kit.u(74), kit.u(230), kit.u(54)
+        )
+        made.append(
+            Button(
+                kit,
+                play,
+                kit.say("setup.play"),
+                self._play,
+                style="primary",
+                icon="icon_play",
+                size=22,
+            )
+        )
+        back = pygame.Rect(self.right.x + kit.u(22), play.y, kit.u(150), kit.u(54))
+        made.append(
+            Button(
+                kit,
+                back,
+                kit.say("setup.back"),
+                self.window.back_to_title,
+                icon="icon_back",
+                size=18,
+            )
+        )
+        rules = pygame.Rect(back.right + kit.u(12), play.y, kit.u(54), kit.u(54))
+        tip = kit.say("rules.button")
+        made.append(Button(kit, rules, "", self._rules, icon="icon_help", tip=tip))
+        if (lesson := lesson_button(self.window, self.game.info.id, self.room)) is not None:
+            made.append(lesson)
+
+    def _rules(self) -> None:
+        from ..rulebook.scene import RulesScene
+
+        self.window.push(RulesScene(self.window, self.game.info.id))
+
+    # ------------------------------------------------------------------ changes
+
+    def remember(self) -> None:
+        """Keep the table for the next time."""
+        self.window.remember_table(self.game, self.players, self.options, self.open_hands)
+
+    def _changed(self) -> None:
+        self.remember()
+        self.again()
+
+    def again(self) -> None:
+        """Lay it out anew."""
+        self.layout(self.window.size)
+
+    def resettle(self) -> None:
+        """Another number of players: the options that still fit it stay."""
+        seats = len(self.players)
+        self.options = self.game.settle(
+            seats, {k: v for k, v in self.options.items() if self._fits(seats, k, v)}
+        )
+        self._changed()
+
+    def _fits(self, seats: int, key: str, value: Atom) -> bool:
+        return any(o.key == key and o.allows(value) for o in self.game.options(seats))
+
+    def _set_option(self, key: str, value: Atom) -> None:
+        self.options[key] = value
+        self._changed()
+
+    def _set_open(self, value: bool) -> None:
+        self.open_hands = value
+        self._changed()
+
+    def _play(self) -> None:
+        self.seats.sit_down()
+        players = tuple(self.players)
+        self.window.begin(self.game.info.id, players, self.options, self.open_hands)
+
+    # ------------------------------------------------------------------ drawing
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "back":
+            self.window.back_to_title()
+            return True
+        if e.kind == "key" and e.key == "f1":
+            self._rules()
+            return True
+        return self.group.handle(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        draw_table(surface, kit.atlas, kit.unit)
+        kit.panel(surface, self.left)
+        kit.panel(surface, self.right)
+        box = self.left.inflate(-kit.u(44), 0)
+        head = pygame.Rect(box.x, self.left.y + kit.u(16), box.width, kit.u(56))
+        kit.text(surface, self.title(), head.midleft, 38, "ink", "title", "left", head)
+        below = pygame.Rect(box.x, head.bottom, box.width, kit.u(50))
+        words = kit.say(f"{self.game.info.id}.tagline")
+        kit.fit(surface, words, below, 16.5, "ink_soft", "semibold")
+        foot = pygame.Rect(box.x, self.left.bottom - kit.u(64), box.width, kit.u(48))
+        self._cover(surface, pygame.Rect(box.x, self.below, box.width, foot.y - self.below))
+        if self.below <= foot.y:
+            words = kit.say(says("setup.by", name=("text", f"{self.game.info.id}.designer")))
+            kit.fit(surface, words, foot, 14.5, "ink_soft", "medium")
+        if self.preview is None:
+            self.preview = self._make_preview()
+        surface.blit(self.preview, self.room)
+        pygame.draw.rect(surface, kit.theme["ink"], self.room, kit.u(2), border_radius=kit.u(6))
+        self.group.draw(surface)
+        kit.fit(surface, self._help(), self.help, 15, "ink_soft", "semibold")
+
+    help = pygame.Rect(0, 0, 1, 1)
+    below = 0
+    """Where the room below the players begins."""
+
+    def _cover(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The box lies in the room that few players leave."""
+        kit, name = self.kit, f"{self.game.info.id}/cover"
+        room = room.inflate(0, -kit.u(24))
+        width = min(room.width, round(room.height * 1.6))
+        if width < kit.u(150) or not kit.atlas.has(name):
+            return
+        picture = kit.atlas.get(name, width, round(width / 1.6))
+        frame = picture.get_rect(center=room.center)
+        surface.blit(picture, frame)
+        edge = frame.inflate(kit.u(4), kit.u(4))
+        pygame.draw.rect(surface, kit.theme["ink"], edge, kit.u(3), border_radius=kit.u(6))
+
+    def _help(self) -> str:
+        """What the option under the mouse (or with the focus) means; else how long it takes."""
+        focused = next((w for w in self.group.widgets if w.focus and w.tip), None)
+        at = self.group.at if self.group.at and self.group.at.tip else focused
+        if at and not at.tip.startswith("«"):
+            return at.tip
+        length = self.game.length(len(self.players), self.options)
+        return self.kit.say(length) if length else ""
+
+    def _make_preview(self) -> pygame.Surface:
+        return preview(self.kit, self.game, self.players, self.options, self.room.size)

@@ -1,0 +1,79 @@
+"""Lights on a table: the places that a line of the log is about, and every player's last move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from ...core.game import View
+from ...core.types import Seat, Spot
+from ..graphics.context import Kit
+from ..graphics.shapes import Shape
+from ..graphics.theme import veil
+from ..lesson.find_highlight import PLATE, find_lit
+from ..widgets.log import Line
+from ..widgets.plate import Plate
+from .board import Board
+
+
+class Lights:
+    """Holds what is lit; the shapes are looked up once for each view."""
+
+    def __init__(self, board: Board, kit: Kit) -> None:
+        self.board, self.kit = board, kit
+        self.spots: tuple[Spot, ...] = ()
+        self.seat: Seat = -1
+        """Whose plate is lit too; below 0: nobody's."""
+        self._view: View[Any] | None = None
+        self._key: tuple[View[Any], tuple[int, ...]] | None = None
+        self._found: dict[Spot, Shape | None] = {}
+
+    def show(self, spots: tuple[Spot, ...] = (), seat: Seat = -1) -> bool:
+        """Light these places and this seat's plate; nothing: put the light out.  True: it is
+        another light."""
+        other = (spots, seat) != (self.spots, self.seat)
+        self.spots, self.seat = spots, seat
+        return other
+
+    def show_line(self, line: Line | None) -> bool:
+        """Light what a line of the log is about."""
+        if line is None:
+            return self.show()
+        return self.show(line.spots, -1 if line.seat is None else line.seat)
+
+    def shapes(self, spots: tuple[Spot, ...]) -> list[Shape]:
+        """Where they are on the screen now."""
+        return [] if self._view is None else self._shapes(self._view, spots)
+
+    def draw(self, surface: pygame.Surface, view: View[Any], plates: Sequence[Plate]) -> None:
+        """What is lit, light within dark so that it shows on every ground."""
+        self._view = view
+        if not self.spots and self.seat < 0:
+            return
+        theme, u = self.kit.theme, self.kit.u
+        shapes = self._shapes(view, self.spots)
+        seat = find_lit(self.board, view, plates, (PLATE, self.seat)) if self.seat >= 0 else None
+        for shape in (*shapes, *([seat] if seat else ())):
+            shape.fill(surface, veil(theme["glow"], 70))
+            shape.outline(surface, theme["ink"], u(6))
+            shape.outline(surface, theme["glow"], u(3))
+
+    def draw_last(
+        self, surface: pygame.Surface, view: View[Any], last: Mapping[Seat, tuple[Spot, ...]]
+    ) -> None:
+        """A quiet line in the seat's colour around the places of every player's last move."""
+        for seat, spots in last.items():
+            colour = self.kit.theme.seats[self.board.look(seat)].colour
+            for shape in self._shapes(view, spots):
+                shape.outline(surface, veil(colour, 220), self.kit.u(2.5))
+
+    def _shapes(self, view: View[Any], spots: tuple[Spot, ...]) -> list[Shape]:
+        key = (view, tuple(self.board.area))
+        if self._key is None or key[0] is not self._key[0] or key[1] != self._key[1]:
+            self._key, self._found = key, {}
+        for spot in spots:
+            if spot not in self._found:
+                self._found[spot] = self.board.where(spot, view)
+        return [shape for spot in spots if (shape := self._found[spot]) is not None]

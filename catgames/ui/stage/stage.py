@@ -1,0 +1,205 @@
+"""The stage: one game's position with its seats and its log, laid out and drawn.  Knows nothing of
+who chooses; the table and the replay show their games on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import is_
+from typing import Any
+
+import pygame
+
+from ...core.game import Game
+from ...core.types import Says, Seat, Target
+from ...match.players import Player
+from ..graphics.context import Kit
+from ..widgets.log import Line, LogPanel
+from ..widgets.plate import Plate
+from .animator import Director
+from .board import Selection
+from .board_registry import board_class
+from .highlights import Lights
+
+PLATES, LOG, GAP = 212, 300, 8
+"""Widths and gap in units."""
+
+
+class Stage:
+    """Board, moving pieces, name plates and log of one game."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        game: Game[Any, Any],
+        players: Callable[[], Sequence[Player]],
+        lines: list[Line],
+    ) -> None:
+        """``players``: asked again whenever it matters, seats change hands.  ``lines``: the log's,
+        kept by the owner."""
+        self.kit, self.game, self.players = kit, game, players
+        self.board = board_class(game.info.id)(game, kit, self.name, self.look)
+        self.board.computer = lambda seat: players()[seat].kind != "human"
+        self.director = Director(self.board, kit)
+        self.log = LogPanel(kit, lines)
+        self.log_open = False
+        self.lights = Lights(self.board, kit)
+        self.plates: list[Plate] = []
+        self.area = pygame.Rect(0, 0, 1, 1)
+        """The board's room."""
+        self._ground: pygame.Surface | None = None
+        self._ground_key: object = None
+        self._still: pygame.Surface | None = None
+        self._still_key: list[object] = []
+        """What it was drawn for, the very things; ``_still_seen``: things like these."""
+        self._still_seen: object = None
+        self._shapes: tuple[object, object, dict[Target, Any]] = (None, None, {})
+
+    # ------------------------------------------------------------------ names
+
+    def name(self, seat: Seat) -> str:
+        """A player's name."""
+        players = self.players()
+        return players[seat].name if 0 <= seat < len(players) else "–"
+
+    def look(self, seat: Seat) -> int:
+        """A seat's index into the theme's seats: prescribed by the pieces, or the player's."""
+        looks = self.board.looks
+        return looks[seat] if looks else self.players()[seat].colour
+
+    def say(self, sentence: Says | str) -> str:
+        """In words, with the players' names."""
+        return self.kit.say(sentence, self.name)
+
+    # ------------------------------------------------------------------ layout
+
+    def place(self, room: pygame.Rect, view: Any) -> None:
+        """Lay plates, board and (if it is open) the log out in ``room``, pixels."""
+        kit, left, right = self.kit, room.x, room.right
+        gap = kit.u(GAP)
+        if not self.board.own_seats:
+            self._place_plates(pygame.Rect(left, room.y, kit.u(PLATES), room.height))
+            left += kit.u(PLATES) + gap
+        if self.log_open:
+            self.log.rect = pygame.Rect(right - kit.u(LOG), room.y, kit.u(LOG), room.height)
+            right = self.log.rect.x - gap
+        self.area = pygame.Rect(left, room.y, right - left, room.height)
+        self.board.place(self.area, view)
+        self._ground = self._still = None
+        self._shapes = (None, None, {})
+        if self.director.view is not None:
+            self.director.relayout()
+
+    def _place_plates(self, room: pygame.Rect) -> None:
+        kit, players = self.kit, self.players()
+        gap = kit.u(GAP)
+        height = min(kit.u(132), (room.height - gap * (len(players) - 1)) // len(players))
+        self.plates = [
+            Plate(
+                kit,
+                pygame.Rect(room.x, room.y + i * (height + gap), room.width, height),
+                p.name,
+                self.look(i),
+                p.kind != "human",
+            )
+            for i, p in enumerate(players)
+        ]
+
+    # ------------------------------------------------------------------ pointing
+
+    def shapes(self) -> dict[Target, Any]:
+        """The board's shapes for what is on the screen, kept until it changes."""
+        view = self.director.view
+        area = (self.area.topleft, self.area.size)
+        if view is not None and (self._shapes[0] is not view or self._shapes[1] != area):
+            self._shapes = (view, area, dict(self.board.shapes(view)))
+        return self._shapes[2]
+
+    def target_at(self, pos: tuple[int, int], can: Sequence[Target] = ()) -> Target:
+        """The topmost target there; those of ``can`` go first.  None: there is none."""
+        first, found = set(can), None
+        for target, shape in self.shapes().items():
+            if shape.contains(*pos) and (target in first or found not in first or found is None):
+                found = target
+        return found
+
+    def seat_at(self, pos: tuple[int, int]) -> Seat | None:
+        """Whose name plate is there."""
+        view = self.director.view
+        if self.board.own_seats:
+            return self.board.seat_at(pos, view) if view is not None else None
+        return next((i for i, p in enumerate(self.plates) if p.rect.collidepoint(pos)), None)
+
+    def tip_at(self, pos: tuple[int, int]) -> str:
+        """What a public good on a name plate means; "": there is none."""
+        for plate in self.plates:
+            good = plate.good_at(pos)
+            if good and good.tip:
+                return self.say(good.tip)
+        return ""
+
+    def point_at_log(self, pos: tuple[int, int]) -> bool:
+        """A line of the log under the mouse lights the table.  True: another one than before."""
+        line = self.log.line_at(pos) if self.log_open else None
+        self.log.hover = line
+        return self.lights.show_line(line)
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface, selection: Selection) -> None:
+        """Ground, highlights, pieces, name plates, log."""
+        view = self.director.view
+        assert view is not None
+        if self.director.busy():
+            selection = Selection(
+                last=selection.last, last_spots=selection.last_spots, now=selection.now
+            )
+        still = self._still_for(surface, view, selection)
+        surface.blit(still, (0, 0))
+        self.director.draw(surface, ground=True)
+        self.board.under(surface, view, selection)
+        self.director.draw(surface)
+        self.board.over(surface, view, selection)
+        if not self.board.shows_last:
+            self.lights.draw_last(surface, view, selection.last_spots)
+        self.director.draw_flourishes(surface)
+        for plate in self.plates:  # nothing that moves lies over them
+            box = plate.rect.inflate(self.kit.u(6), self.kit.u(6))
+            surface.blit(still, box, box)
+        self.lights.draw(surface, view, self.plates)
+        if self.log_open:
+            self.log.draw(surface, self.say("table.log_title"))
+
+    def _ground_for(self, surface: pygame.Surface, view: Any) -> pygame.Surface:
+        key = (self.board.ground_key(view), surface.get_size())
+        if self._ground is None or key != self._ground_key:
+            self._ground_key = key
+            self._ground = pygame.Surface(surface.get_size()).convert()
+            self.kit.tile(self._ground, "common/table_wood", 512)
+            self.board.ground(self._ground, view)
+        return self._ground
+
+    def _still_for(
+        self, surface: pygame.Surface, view: Any, selection: Selection
+    ) -> pygame.Surface:
+        """All that waits for a move or a click: ground, name plates, what the board calls still."""
+        ground = self._ground_for(surface, view)
+        key = [ground, view, selection.selector, self.kit.catalogue]
+        seen = (selection.picks, tuple(self.players()))
+        same = all(map(is_, key, self._still_key)) and seen == self._still_seen
+        if self._still is None or not same or self.kit.printed is not None:
+            if self._still is None:
+                self._still = ground.copy()
+            else:
+                self._still.blit(ground, (0, 0))
+            self._still_key, self._still_seen = key, seen
+            self.board.still(self._still, view, selection)
+            self._draw_plates(self._still, view)
+        return self._still
+
+    def _draw_plates(self, surface: pygame.Surface, view: Any) -> None:
+        decision = self.game.decision(view.state)
+        winners = self.game.winners(view.state)
+        for seat, plate in enumerate(self.plates):
+            active = decision is not None and decision.seat == seat
+            plate.portrait = self.board.portrait(view, seat)
+            plate.draw(surface, self.board.goods(view, seat), active, seat in winners)

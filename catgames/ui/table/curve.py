@@ -1,0 +1,162 @@
+"""After a game: a curve of who was ahead at each move, which leads into the replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...core.types import says
+from ...match.replay import Replay
+from ...match.win_chances import Chances, chances
+from ..dialogs.dialog import Sheet
+from ..input.inputs import Input
+from ..widgets.controls import Button
+from ..widgets.curve import Curve
+from ..widgets.plate import draw_mark
+from ..widgets.widget import Group
+
+if TYPE_CHECKING:
+    from ..window import Window
+    from .scene import TableScene
+
+WIDTH, HEIGHT, HEAD, NAMES, FOOT = 920, 590, 66, 44, 76
+"""Of the panel and its parts, in units."""
+SECONDS = 0.004
+"""Of each frame are spent on working out more of the curve."""
+
+
+class CurveScene(Sheet):
+    """A panel over the finished table."""
+
+    def __init__(self, window: Window, table: TableScene) -> None:
+        super().__init__(window)
+        self.table, self.music = table, table.music
+        self.replay = Replay(table.game, table.match.record)
+        self.points: list[Chances] = []
+        self._coming = chances(self.replay)
+        self.done = False
+        self.panel = self.names = self.foot = pygame.Rect(0, 0, 1, 1)
+        self.curve = self._curve(self.panel)
+        self.group = Group()
+
+    def title(self) -> str:
+        return self.kit.say("curve.title")
+
+    def heard(self) -> tuple[str, ...]:
+        return (self.kit.say("curve.help"),)
+
+    def _curve(self, rect: pygame.Rect) -> Curve:
+        table = self.table
+        players = [
+            (table.look(s), table.name(s).strip()[:1].upper() or "?")
+            for s in range(len(table.match.players))
+        ]
+        span = (self.replay.first, len(self.replay))
+        curve = Curve(self.kit, rect, self.points, span, players, self.open)
+        curve.told = self.spoken
+        return curve
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit = self.kit
+        wide, high = min(kit.u(WIDTH), size[0] - kit.u(24)), min(kit.u(HEIGHT), size[1] - kit.u(24))
+        self.panel = pygame.Rect(0, 0, wide, high)
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        inner = self.panel.inflate(-kit.u(48), 0)
+        self.names = pygame.Rect(inner.x, self.panel.y + kit.u(HEAD), inner.width, kit.u(NAMES))
+        self.foot = pygame.Rect(inner.x, self.panel.bottom - kit.u(FOOT), inner.width, kit.u(56))
+        rect = pygame.Rect(inner.x, self.names.bottom, inner.width, self.foot.y - self.names.bottom)
+        looked, self.curve = self.curve.looked, self._curve(rect)
+        self.curve.looked = looked
+        back = pygame.Rect(0, 0, kit.u(160), kit.u(48))
+        back.midright = self.foot.midright
+        words = kit.say("curve.done")
+        button = Button(kit, back, words, self.window.pop, style="primary", icon="icon_back")
+        self.foot.width -= back.width + kit.u(20)
+        self.group = Group([self.curve, button])
+
+    def open(self, at: int) -> None:
+        """The replay, at that moment."""
+        from ..replay.scene import ReplayScene
+
+        self.window.push(ReplayScene(self.window, self.replay, at))
+
+    # ------------------------------------------------------------------ going on
+
+    def update(self, now: float) -> bool:
+        if self.done:
+            return False
+        until = self.window.now() + SECONDS
+        while not self.done and self.window.now() < until:
+            point = next(self._coming, None)
+            self.done = point is None
+            if point is not None:
+                self.points.append(point)
+        return True
+
+    def wakes_in(self) -> float | None:
+        return None if self.done else 0.0
+
+    def handle(self, e: Input) -> bool:
+        if self.put_away(e):
+            return True
+        if e.kind == "hover":
+            return self.group.handle(e) | self.curve.look(e.pos)
+        return self.group.handle(e)
+
+    def _point(self) -> Chances | None:
+        """The one that is looked at, or the last."""
+        if not self.points:
+            return None
+        return self.points[-1 if self.curve.looked is None else self.curve.looked]
+
+    def _when(self, point: Chances) -> str:
+        if point.at == len(self.replay):
+            return self.kit.say("curve.end")
+        return self.kit.say(says("curve.turn", turn=point.turn))
+
+    def spoken(self) -> str:
+        """The moment that is looked at, for whoever does not see it."""
+        point = self._point()
+        if point is None:
+            return ""
+        told = [
+            says("curve.chance", name=self.table.name(seat), share=round(100 * share))
+            for seat, share in enumerate(point.shares)
+        ]
+        return self.kit.say(says("curve.spoken", turn=point.turn, chances=("list", told)))
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, panel = self.kit, self.panel
+        self.backdrop(surface)
+        head = pygame.Rect(panel.x, panel.y + kit.u(12), panel.width, kit.u(48))
+        room = head.inflate(-kit.u(32), 0)
+        kit.text(surface, self.title(), head.center, 30, "ink", "title", "middle", room)
+        self._draw_names(surface)
+        self.group.draw(surface)
+        kit.fit(surface, kit.say("curve.help"), self.foot, 15, "ink_soft", "semibold")
+
+    def _draw_names(self, surface: pygame.Surface) -> None:
+        """The moment, and everybody's share of the chances there."""
+        kit, point = self.kit, self._point()
+        if point is None:
+            return
+        cell = self.names.width // (len(point.shares) + 1)
+        when = pygame.Rect(self.names.x, self.names.y, cell, self.names.height)
+        kit.text(surface, self._when(point), when.midleft, 18, "ink", "heavy", "left", when)
+        for seat, share in enumerate(point.shares):
+            box = when.move(cell * (seat + 1), 0)
+            look, letter = self.curve.players[seat]
+            r = kit.u(13)
+            draw_mark(surface, kit, look, box.x + r, box.centery, r, letter)
+            words = f"{kit.number(round(100 * share))} %"
+            wide = kit.type.size(words, 18 * kit.unit, "heavy")[0]
+            name = pygame.Rect(box.x + kit.u(32), box.y, cell - kit.u(52) - wide, box.height)
+            said = self.table.name(seat)
+            drawn = kit.text(surface, said, name.midleft, 16, "ink", "bold", "left", name)
+            at = (drawn.right + kit.u(8), box.centery)
+            kit.text(surface, words, at, 18, "ink", "heavy")

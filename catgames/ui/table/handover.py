@@ -1,0 +1,153 @@
+"""Who plays: seats change hands between people and computers in the middle of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...bots.levels import offered_ids
+from ...core.types import Seat
+from ...match.players import HUMAN, Player
+from ..dialogs.dialog import Sheet
+from ..input.inputs import Input
+from ..people.face import Face
+from ..setup.strength import strength_told
+from ..widgets.controls import Button, Choice, Label
+from ..widgets.widget import Group, Widget
+
+if TYPE_CHECKING:
+    from ..window import Window
+    from .scene import TableScene
+
+WIDTH, HEAD, ROW, HELP, FOOT = 520, 76, 60, 56, 76
+"""Of the panel and its parts, in units."""
+
+
+class HandingScene(Sheet):
+    """A panel over the table; nothing changes before Done."""
+
+    def __init__(self, window: Window, table: TableScene, seat: Seat | None = None) -> None:
+        """``seat``: whose row is looked at first."""
+        super().__init__(window)
+        self.table, self.match = table, table.match
+        self.music = table.music
+        self.kinds = [p.kind for p in self.match.players]
+        self.group = Group()
+        self.choices: list[Choice] = []
+        self.help = pygame.Rect(0, 0, 1, 1)
+        self.row = seat
+        """Of the level that is told about."""
+
+    def title(self) -> str:
+        return self.table.title()
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        kit, seats = self.kit, len(self.kinds)
+        row = min(kit.u(ROW), (size[1] - kit.u(HEAD + HELP + FOOT + 16)) // seats)
+        wide = min(kit.u(WIDTH), size[0] - kit.u(16))
+        self.panel = pygame.Rect(0, 0, wide, kit.u(HEAD + HELP + FOOT) + row * seats)
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        box = self.panel.inflate(-kit.u(56), 0)
+        made: list[Widget] = []
+        self.choices = []
+        for seat in range(seats):
+            self._row(
+                made,
+                seat,
+                pygame.Rect(box.x, self.panel.y + kit.u(HEAD) + seat * row, box.width, row),
+            )
+        self.help = pygame.Rect(
+            box.x, self.panel.bottom - kit.u(HELP + FOOT), box.width, kit.u(HELP - 8)
+        )
+        half = (box.width - kit.u(14)) // 2
+        foot = pygame.Rect(box.x, self.panel.bottom - kit.u(FOOT - 6), half, kit.u(48))
+        made.append(Button(kit, foot, kit.say("handing.cancel"), self.window.pop, icon="icon_back"))
+        foot = foot.move(half + kit.u(14), 0)
+        done = Button(
+            kit, foot, kit.say("handing.done"), self.done, style="primary", icon="icon_check"
+        )
+        made.append(done)
+        self.group = Group(made)
+        if self.row is not None and self.window.steering.keyed:
+            self.group.give(self.choices[self.row])
+
+    def _row(self, made: list[Widget], seat: Seat, row: pygame.Rect) -> None:
+        kit, player = self.kit, self.match.players[seat]
+        size = min(kit.u(48), row.height - kit.u(4))
+        face = Face(
+            kit, pygame.Rect(row.x, row.y, size, size), self._shown(seat), partial(self._turn, seat)
+        )
+        face.focusable = False
+        made.append(face)
+        half = row.width // 2
+        name = pygame.Rect(row.x + kit.u(64), row.y, half - kit.u(72), size)
+        made.append(Label(kit, name, player.name, size=18, weight="heavy"))
+        kept = [player.kind] if player.kind not in (HUMAN, *offered_ids()) else []
+        kinds = [HUMAN, *offered_ids(), *kept]
+        words = [kit.say(f"level.{kind}") for kind in kinds]
+        rect = pygame.Rect(
+            row.x + half, row.y + (size - kit.u(42)) // 2, row.width - half, kit.u(42)
+        )
+        change = partial(self._set, seat)
+        choice = Choice(kit, rect, kinds, words, self.kinds[seat], change, size=16)
+        self.choices.append(choice)
+        made.append(choice)
+
+    def _shown(self, seat: Seat) -> Player:
+        return replace(self.match.players[seat], colour=self.table.look(seat))
+
+    # ------------------------------------------------------------------ changes
+
+    def _set(self, seat: Seat, kind: str) -> None:
+        self.kinds[seat], self.row = kind, seat
+
+    def _turn(self, seat: Seat) -> None:
+        self.choices[seat].turn(1)
+
+    def done(self) -> None:
+        """Seats change hands as they have been set."""
+        self.window.pop()
+        changed = [
+            (seat, kind)
+            for seat, (kind, player) in enumerate(zip(self.kinds, self.match.players, strict=True))
+            if kind != player.kind
+        ]
+        for seat, kind in changed:
+            self.match.resign_to(seat, kind)
+        if changed:
+            self.table.seats_changed()
+
+    # ------------------------------------------------------------------ input and drawing
+
+    def handle(self, e: Input) -> bool:
+        if self.put_away(e):
+            return True
+        taken = self.group.handle(e)
+        looked = (self.group.at, self.group.focused)
+        self.row = next((i for i, c in enumerate(self.choices) if c in looked), self.row)
+        return taken
+
+    def words(self) -> str:
+        """What is to be known: how strong the level is, or what becomes of hands."""
+        kit, match = self.kit, self.match
+        if HUMAN not in self.kinds:
+            return kit.say("handing.nobody")
+        kind = self.kinds[self.row] if self.row is not None else HUMAN
+        told = strength_told(match.game.info.id, len(self.kinds), kind)
+        if told is not None:
+            return kit.say(told)
+        return kit.say("handing.curtain") if match.game.info.has_secrets else ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        kit, panel = self.kit, self.panel
+        self.backdrop(surface)
+        head = pygame.Rect(panel.x, panel.y + kit.u(12), panel.width, kit.u(48))
+        room = head.inflate(-kit.u(32), 0)
+        kit.text(surface, kit.say("handing.title"), head.center, 30, "ink", "title", "middle", room)
+        kit.fit(surface, self.words(), self.help, 15, "ink_soft", "semibold", "middle")
+        self.group.draw(surface)

@@ -1,0 +1,271 @@
+"""Measures every game's table at its busiest, one after another in one window.
+
+``python -m catgames.workshop.bench_tables`` prints the figures as JSON; ``bench_screen``
+runs it in a process of its own, so that its memory is that of a program which has shown all
+these tables.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+
+import pygame
+
+from ..core.registry import game_ids, load_game
+from ..core.types import Atom
+from ..match.match import Match
+from ..match.players import Player
+from ..ui.input.inputs import Input
+from ..ui.table.scene import TableScene
+from ..ui.title import TitleScene
+from ..ui.window import AWAKE_SECONDS, FRAMES, Window
+
+SIZE = (1920, 1080)
+IDLE = 5.0
+"""Seconds for which each idle screen is watched."""
+EVERY, LATEST = 20, 240
+"""Decisions between two looks for the busiest moment, and the last one looked at."""
+LOOKS, TAKEN = 8, 400
+"""Frames that tell how busy a moment is, and frames of the figure."""
+MOVES, MOST_FRAMES = 12, 2000
+"""So many are played to see the pieces move, in so many frames at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Of one game.  Milliseconds that the drawing thread computes for a whole frame; megabytes;
+    percent of a core."""
+
+    game: str
+    moment: str
+    still: float
+    still_p99: float
+    moving: float
+    moving_p99: float
+    idle: float
+    memory: float
+
+
+class Busy:
+    """A table in the middle of a game between people, with a clock of its own."""
+
+    def __init__(self, window: Window, game_id: str, options: dict[str, Atom]) -> None:
+        self.window, self.rng, self.clock = window, Random(7), 100.0
+        window.now = lambda: self.clock  # type: ignore[method-assign]
+        game = load_game(game_id)
+        seats = game.info.seats[-1]
+        players = tuple(Player(f"Player {i + 1}", "human", i) for i in range(seats))
+        self.match = Match(game, players, options, rng=self.rng, open_hands=True)
+        self.table = TableScene(window, self.match)
+        self.played = 0
+        window.push(self.table)
+        self.settle()
+
+    def play(self) -> bool:
+        """One decision; False: the game is over."""
+        match = self.match
+        while not match.over and match.asking is None:
+            if match.call is not None:
+                match.open_call(match.call.seats[0])
+            else:
+                match.update(self.clock)
+        if match.over:
+            return False
+        match.answer(self.rng.choice(match.legal()))
+        self.played += 1
+        return not match.over
+
+    def settle(self) -> None:
+        """Bring the screen up to the game, everything at its place."""
+        self.table.sync()
+        for _ in range(3):
+            self.table.director.skip()
+            self.frame([])
+            self.clock += 10
+
+    def frame(self, inputs: Sequence[Input]) -> float:
+        """Draws a whole one; the milliseconds that it took."""
+        self.window.dirty = True
+        began = time.thread_time()
+        self.window.step(inputs)
+        return (time.thread_time() - began) * 1000
+
+    def hover(self, frames: int) -> list[float]:
+        """The mouse goes from target to target, over others in between."""
+        shapes = self.table.stage.shapes()
+        wanted = [t for t in self.table.selection.targets if t in shapes]
+        points = [shapes[t].box().center for t in (*wanted, *shapes)]
+        points = points or [self.table.area.center]
+        step = max(1, len(points) // frames)
+        return [self.frame([Input("hover", points[i * step % len(points)])]) for i in range(frames)]
+
+    def choose(self, depth: int) -> bool:
+        """Choose the target that leaves most to choose; False: one more would be a move."""
+        selector = self.table.selection.selector
+        if selector is None or len(selector.picks) >= depth:
+            return selector is not None
+        open_ = [
+            (len({move[: len(selector.picks) + 2] for move in selector.through(t)}), i)
+            for i, t in enumerate(selector.targets())
+        ]
+        most, i = max(open_, default=(0, 0))
+        if most < 2:
+            return False
+        selector.choose(selector.targets()[i])
+        return self.choose(depth)
+
+    def busiest(self) -> tuple[float, int, int]:
+        """How many milliseconds a frame takes at most, after how many decisions, with how many
+        targets chosen."""
+        found = (0.0, 0, 0)
+        while self.played < LATEST:
+            self.settle()
+            if self.match.over:
+                break
+            for depth in range(3):
+                if depth and not self.choose(depth):
+                    break
+                self.hover(2)
+                found = max(found, (median(self.hover(LOOKS)), self.played, depth))
+            self.table.sync()
+            if not all(self.play() for _ in range(EVERY)):
+                break
+        return found
+
+    def moving(self, moves: int) -> list[float]:
+        """Frames while moves are played, 60 a second."""
+        times: list[float] = []
+        self.table.sync()
+        while moves and not self.match.over and len(times) < MOST_FRAMES:
+            if self.match.asking is not None and not self.table.director.moving():
+                self.table.answer(self.rng.choice(self.match.legal()))
+                moves -= 1
+            elif self.match.call is not None:
+                self.match.open_call(None)
+            self.clock += 1 / FRAMES
+            times.append(self.frame([]))
+        return times
+
+    def leave(self) -> None:
+        """Back to the title; nothing here holds the table any more."""
+        del self.match, self.table
+        self.window.back_to_title()
+        self.window.step([])
+
+
+def tables(game_id: str) -> Iterator[dict[str, Atom]]:
+    """The options as they are, then each other choice by itself: boards differ by them."""
+    game = load_game(game_id)
+    seats = game.info.seats[-1]
+    plain = dict(game.settle(seats, {}))
+    yield plain
+    for option in game.options(seats):
+        for choice in () if option.limit else option.choices:
+            if choice != plain[option.key]:
+                yield {**plain, option.key: choice}
+
+
+def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
+    """A game's figures."""
+    found: list[tuple[float, int, int, dict[str, Atom]]] = []
+    for options in tables(game_id):
+        busy = Busy(window, game_id, options)
+        found.append((*busy.busiest(), options))
+        busy.leave()
+    _, played, depth, options = max(found, key=lambda f: f[0])
+    busy = Busy(window, game_id, options)
+    while busy.played < played and busy.play():
+        pass
+    busy.settle()
+    busy.choose(depth)
+    busy.hover(5)
+    still = sorted(busy.hover(TAKEN))
+    told = f"{len(busy.match.players)} players, {played} decisions, {depth} chosen"
+    changed = {k: v for k, v in options.items() if v != found[0][3][k]}
+    told += "".join(f", {k} {v}" for k, v in changed.items())
+    busy.table.sync()  # a piece that is picked up never rests
+    idle = idle_share(window, idle_seconds)
+    memory = resident()
+    busy.leave()
+    busy = Busy(window, game_id, options)  # the busiest moment may be near the end
+    while busy.played < played - 3 * MOVES and busy.play():
+        pass
+    moving = sorted(busy.moving(MOVES))
+    memory = max(memory, resident())
+    busy.leave()
+    return Figures(game_id, told, *_two(still), *_two(moving), idle, memory)
+
+
+def _two(times: list[float]) -> tuple[float, float]:
+    """The median and what one of a hundred takes longer than."""
+    return times[len(times) // 2], times[int(len(times) * 0.99)]
+
+
+def idle_share(window: Window, seconds: float) -> float:
+    """Percent of a core while nobody touches anything, once the window sleeps."""
+    window.__dict__.pop("now", None)  # the clock on the wall again
+    used: list[float] = []
+
+    def look() -> None:
+        used.append(time.process_time())
+        if len(used) == 2:
+            window.quit()
+
+    for wait in (AWAKE_SECONDS + 1, AWAKE_SECONDS + 1 + seconds):
+        threading.Timer(wait, look).start()
+    window.loop()
+    window.running = True
+    return (used[1] - used[0]) / seconds * 100
+
+
+def reference(surface: pygame.Surface) -> float:
+    """Milliseconds for 200 sprites of 96 pixels: what the machine draws."""
+    sprite = pygame.Surface((96, 96), pygame.SRCALPHA).convert_alpha()
+    sprite.fill((200, 100, 50, 128))
+    rng = Random(1)
+    places = [(rng.randrange(SIZE[0] - 96), rng.randrange(SIZE[1] - 96)) for _ in range(200)]
+    times = []
+    for _ in range(60):
+        began = time.thread_time()
+        surface.fill("#203040")
+        surface.blits([(sprite, at) for at in places])
+        pygame.display.flip()
+        times.append((time.thread_time() - began) * 1000)
+    return median(times)
+
+
+def resident() -> float:
+    """Megabytes of this process (where the platform tells)."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return float("nan")
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def main(argv: Sequence[str]) -> int:
+    """Prints the figures of the games named (all) and of the machine."""
+    with tempfile.TemporaryDirectory() as folder:
+        window = Window(Path(folder), SIZE)
+        window.push(TitleScene(window))
+        window.step([])
+        title = idle_share(window, IDLE)
+        games = [asdict(measure(window, game, IDLE)) for game in argv or game_ids()]
+        sprites = reference(window.surface)
+        print(json.dumps({"sprites": sprites, "title": title, "games": games}))
+        window.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
