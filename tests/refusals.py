@@ -13,7 +13,7 @@ import yaml
 from catgames.content.paths import DATA
 from catgames.content.texts import catalogue
 from catgames.core.selector import Chosen
-from catgames.core.types import CHANCE, TABLE, Atom, Decision, Move, Says, Seat
+from catgames.core.types import CHANCE, TABLE, Atom, Decision, Message, Move, Seat
 
 NAMES = ("Ann", "Tom", "Eve", "Ben", "Zoë", "Kim")
 
@@ -30,7 +30,7 @@ class No:
     viewer: Seat
     thing: Any
     picks: tuple[Any, ...]
-    said: Says
+    said: Message
 
     @property
     def key(self) -> str:
@@ -89,7 +89,7 @@ class No:
     def word(self, gap: str) -> str:
         """What fills the gap: the last part of a text's key."""
         value = self[gap]
-        key = value.key if isinstance(value, Says) else value[1]
+        key = value.key if isinstance(value, Message) else value[1]
         return str(key).rsplit(".", 1)[1]
 
     def lit(self, *path: Any) -> bool:
@@ -97,7 +97,7 @@ class No:
         return any(m[1 : len(path) + 1] == path for m in self.legal)
 
     def __str__(self) -> str:
-        words = catalogue("en").say(self.said, lambda seat: NAMES[seat])
+        words = catalogue("en").translate(self.said, lambda seat: NAMES[seat])
         tried = f"{self.thing} after {self.picks}"
         return f"{self.decision}: {tried}: {words!r} ({self.said.rule}) as {self.key}"
 
@@ -125,7 +125,7 @@ class Court:
         decision = self.game.decision(s)
         looking = max(decision.seat, 0) if viewer is None else viewer
         view = self.game.view(s, looking)
-        said = self.game.refusal(view, thing, picks)
+        said = self.game.rule_refusal(view, thing, picks)
         assert said is not None, f"{thing} after {picks}: no reason"
         legal = tuple(self.game.legal_moves(view.state))
         no = No(self.game, view.state, decision, legal, looking, thing, picks, said)

@@ -26,7 +26,7 @@ def played(
     game: Game[Any, Any], players: list[Player], rng: Random, most: int = MOST, **more: Any
 ) -> Record:
     """A random game, whoever plays it; cut off after so many answers."""
-    options = game.settle(len(players), {})
+    options = game.complete_options(len(players), {})
     record = Record.new(game, players, options, **more)
     state = game.new_state(len(players), options)
     while (decision := game.decision(state)) and len(record.moves) < most:
@@ -43,7 +43,7 @@ def twins(id: str, viewer: Seat, seed: int) -> tuple[Replay, Replay]:
     """Two games in which all that the viewer sees is the same; all else as different as can be."""
     game, rng = load_game(id), Random(f"{id}/{viewer}/{seed}")
     players = who(*["human"] * game.info.seats[-1])
-    options = game.settle(len(players), {})
+    options = game.complete_options(len(players), {})
     records = [Record.new(game, players, options) for _ in range(2)]
     a, b = (game.new_state(len(players), options) for _ in range(2))
     for _ in range(120):

@@ -52,7 +52,7 @@ def advice_of(game: Game[Any, Any], view: View[Any], tallies: Sequence[Tally]) -
     whole = merged(tallies)
     if not whole.visits:
         whole = Tally({m: 1 for m in game.legal_moves(view.state)[:1]})
-        whole.sums = {m: game.estimate(view.state, view.viewer) for m in whole.visits}
+        whole.sums = {m: game.evaluate(view.state, view.viewer) for m in whole.visits}
     total = sum(whole.visits.values())
     return Advice(
         tuple(

@@ -112,7 +112,7 @@ def merged(tallies: Iterable[Tally]) -> Tally:
 
 def evaluator(game: Game[Any, Any], mind: Mind) -> Callable[[Any, Seat], float]:
     """What this mind makes of a state."""
-    eyes = {"glance": game.glance, "estimate": game.estimate, "insight": game.insight}
+    eyes = {"glance": game.evaluate_basic, "estimate": game.evaluate, "insight": game.evaluate_full}
     return eyes[mind.eyes]
 
 
@@ -120,7 +120,7 @@ def sifted(game: Game[Any, Any], state: Any, moves: Sequence[Move], most: int) -
     """The ``most`` promising moves by the game's hints; all of them if it has no opinion."""
     if len(moves) <= most:
         return moves
-    weights = game.weigh(state, moves)
+    weights = game.move_priors(state, moves)
     if weights is None:
         return moves
     order = sorted(range(len(moves)), key=lambda i: -weights[i])

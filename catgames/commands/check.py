@@ -114,7 +114,7 @@ def _records(game: Game[Any, Any]) -> list[str]:
     """The rules must come whole out of a saved game's header, for every number of seats."""
     for seats in game.info.seats:
         players = [Player(f"{i}", colour=i % 6) for i in range(seats)]
-        record = Record.new(game, players, game.settle(seats, {}))
+        record = Record.new(game, players, game.complete_options(seats, {}))
         again = Record.read(record.text(), f"{game.info.id} as a saved game")
         again.replay(game_of(again))
         from_save = load_game(game.info.id, again.content)

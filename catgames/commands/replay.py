@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..content.texts import catalogue
 from ..core.game import View
 from ..core.options import write
-from ..core.types import TABLE, GameError, Says, Seat
+from ..core.types import TABLE, GameError, Message, Seat
 from ..match.observer import Eyes
 from ..match.replay import Replay
 from ..store.files import game_of, read_record
@@ -84,15 +84,15 @@ def _show(replay: Replay, args: Namespace, eyes: Eyes | None) -> int:
 def tell(replay: Replay, eyes: Eyes, at: int) -> Iterator[str]:
     """The game line by line up to a moment, as these eyes saw it."""
     game, record = replay.game, replay.record
-    say = catalogue("en").say
+    translate = catalogue("en").translate
 
     def name(seat: Seat) -> str:
         return record.players[seat][0]
 
-    def words(sentence: Says) -> str:
-        return say(sentence, name)
+    def words(sentence: Message) -> str:
+        return translate(sentence, name)
 
-    yield f"{say(f'{game.info.id}.title')}: {', '.join(p[0] for p in record.players)}"
+    yield f"{translate(f'{game.info.id}.title')}: {', '.join(p[0] for p in record.players)}"
     settled = ", ".join(f"{key} {write(value)}" for key, value in record.options.items())
     yield ", ".join(part for part in (record.created.replace("T", " "), settled) if part)
     for told in replay.story(eyes)[:at]:

@@ -63,7 +63,7 @@ def read_setup(
     for level in named:
         find_level(level)
     count = seats if seats is not None else max(game.info.seats[0], len(named))
-    game.settle(count, {})
+    game.complete_options(count, {})
     if len(named) > count:
         raise BadOption(f"{len(named)} computers are too many for {count} seats")
     levels = tuple(named[i % len(named)] for i in range(count))
@@ -72,7 +72,7 @@ def read_setup(
 
 def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> dict[str, Atom]:
     """All options, those set by ``key=value`` among them.  Raises BadOption."""
-    game.settle(seats, {})
+    game.complete_options(seats, {})
     options: dict[str, Atom] = {}
     offered = {o.key: o for o in game.options(seats)}
     for setting in settings:
@@ -80,9 +80,9 @@ def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> d
         if not equals:
             raise BadOption(f"--set wants key=value, not {setting!r}")
         if key not in offered:
-            game.settle(seats, {key: None})  # says so, with the nearest
+            game.complete_options(seats, {key: None})  # says so, with the nearest
         options[key] = offered[key].parse(value)
-    return game.settle(seats, options)
+    return game.complete_options(seats, options)
 
 
 def as_json(setup: Setup, r: Result) -> dict[str, Any]:

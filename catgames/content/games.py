@@ -64,7 +64,7 @@ def build(
     data = compile_data(read, report)
     report.close()
     game = cls(data, root.plain(), [o for o in options if o])
-    game.words = catalogue("en").say
+    game.translate = catalogue("en").translate
     return game
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ..core.notation import read_move, read_target
-from ..core.types import Atom, BadRecord, Move, Says, Target
+from ..core.types import Atom, BadRecord, Message, Move, Target
 from .checks import (
     Choice,
     Flag,
@@ -119,15 +119,17 @@ class Lesson:
         """The seat that the learner plays."""
         return next(i for i, s in enumerate(self.seats) if s.learner)
 
-    def says(self, key: str) -> Says:
+    def message(self, key: str) -> Message:
         """One of the lesson's sentences; ``me`` is the learner, ``p1``, ``p2`` … are the seats."""
         named = [("me", ("seat", self.learner))]
         named += [(f"p{i + 1}", ("seat", i)) for i in range(len(self.seats))]
-        return Says(f"lesson_{self.game}.{key}", tuple(named))
+        return Message(f"lesson_{self.game}.{key}", tuple(named))
 
     def minutes(self, catalogue: Catalogue) -> float:
         """How long it takes somebody who reads everything."""
-        words = sum(len(GAP.sub("x", catalogue.say(self.says(s.says))).split()) for s in self.steps)
+        words = sum(
+            len(GAP.sub("x", catalogue.translate(self.message(s.says))).split()) for s in self.steps
+        )
         clicks = sum(s.clicks for s in self.steps)
         return words / WORDS_A_MINUTE + clicks * SECONDS_A_CLICK / 60
 

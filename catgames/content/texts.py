@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..core.types import BadContent, Says, Seat
+from ..core.types import BadContent, Message, Seat
 from .languages import ENGLISH, languages
 from .loader import Node, listed, read_file
 from .paths import TEXT, shown
@@ -54,14 +54,14 @@ class Catalogue:
             text = self.texts.get(key)
         return self.fallback.find(key, form) if text is None and self.fallback else text
 
-    def say(self, sentence: Says | str, name: Callable[[Seat], str] | None = None) -> str:
+    def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
         """The sentence in words; ``name`` gives a seat's player's name."""
         if isinstance(sentence, str):
-            sentence = Says(sentence)
+            sentence = Message(sentence)
         said, first = self._say(sentence, name, "")
         return said[:1].upper() + said[1:] if _is_words_of_ours(first) else said
 
-    def _say(self, sentence: Says, name: Name, form: str) -> tuple[str, Any]:
+    def _say(self, sentence: Message, name: Name, form: str) -> tuple[str, Any]:
         """The words, and the value that they begin with."""
         text = self.find(sentence.key, form)
         if text is None:
@@ -74,14 +74,18 @@ class Catalogue:
         return said, values.get(first[1]) if first else None
 
     def _fill(self, value: Any, name: Name, form: str) -> str:
-        if isinstance(value, Says):
+        if isinstance(value, Message):
             return self._say(value, name, form)[0]
         if isinstance(value, tuple) and len(value) == 2:
             kind, what = value
             if kind == "seat":
-                return name(what) if name else self.say(Says("player", (("number", what + 1),)))
+                return (
+                    name(what)
+                    if name
+                    else self.translate(Message("player", (("number", what + 1),)))
+                )
             if kind == "text":
-                return self._say(Says(what), name, form)[0]
+                return self._say(Message(what), name, form)[0]
             if kind == "list":
                 return self._list([self._fill(v, name, form) for v in what])
         if isinstance(value, int | float) and not isinstance(value, bool):
@@ -103,13 +107,13 @@ class Catalogue:
         if len(words) < 2:
             return "".join(words)
         joined = ", ".join(words[:-1])
-        return self.say(Says("list.last", (("first", joined), ("last", words[-1]))))
+        return self.translate(Message("list.last", (("first", joined), ("last", words[-1]))))
 
 
 def _is_words_of_ours(value: Any) -> bool:
     """Whether a sentence that begins with it begins with a capital letter (a name stays as its
     player writes it)."""
-    return isinstance(value, Says) or (isinstance(value, tuple) and value[0] == "text")
+    return isinstance(value, Message) or (isinstance(value, tuple) and value[0] == "text")
 
 
 @cache

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Generic
 
 from .events import Event, Events
-from .options import Option, settle
+from .options import Option, complete_options
 from .rulebook import Ask, D, Rulebook, S
 from .selector import Chosen, Selector
 from .types import (
@@ -19,12 +19,12 @@ from .types import (
     BadOption,
     Decision,
     IllegalMove,
+    Message,
     Move,
     Picture,
-    Says,
     Seat,
     Target,
-    says,
+    message,
 )
 
 
@@ -58,7 +58,7 @@ class View(Generic[S]):
 class ScoreRow:
     """A line of the final reckoning: where points come from, and how many for each seat."""
 
-    source: Says
+    source: Message
     values: tuple[float, ...]
     total: bool = False
 
@@ -88,7 +88,7 @@ class Game(ABC, Generic[D, S]):
         self.content = content
         """The data file as plain data; a record keeps it, so that a saved game goes on by its
         own rules."""
-        self.words: Callable[[Says], str] = lambda sentence: sentence.key
+        self.translate: Callable[[Message], str] = lambda sentence: sentence.key
         """Puts a sentence into words; the loader sets the catalogue's."""
         self._offered = tuple(options)
         self._asks: dict[str, Ask[D, S]] = self.rules.asks
@@ -100,21 +100,21 @@ class Game(ABC, Generic[D, S]):
         """What may be set for this number of seats, in the order of the data file."""
         return self._offered
 
-    def settle(self, seats: int, options: Mapping[str, Atom]) -> dict[str, Atom]:
+    def complete_options(self, seats: int, options: Mapping[str, Atom]) -> dict[str, Atom]:
         """All options with defaults filled in.  Raises BadOption (also for the number of seats)."""
         if seats not in self.info.seats:
             low, high = self.info.seats[0], self.info.seats[-1]
             players = f"{low}" if low == high else f"{low} to {high}"
             raise BadOption(f"{self.info.id} is for {players} players, not {seats}")
-        return settle(self.options(seats), options)
+        return complete_options(self.options(seats), options)
 
     def new_state(self, seats: int, options: Mapping[str, Atom] | None = None) -> S:
         """The state before the first decision (often one of CHANCE's).  Raises BadOption."""
-        s = self.start(seats, self.settle(seats, options or {}))
+        s = self.start(seats, self.complete_options(seats, options or {}))
         self._run(s, None)
         return s
 
-    def length(self, seats: int, options: Mapping[str, Atom] | None = None) -> Says | None:
+    def length(self, seats: int, options: Mapping[str, Atom] | None = None) -> Message | None:
         """How long a game set up like this will be, for the set-up screen; None: nobody knows."""
         return None
 
@@ -212,7 +212,7 @@ class Game(ABC, Generic[D, S]):
         """What lies where."""
 
     @abstractmethod
-    def tell(self, view: View[S]) -> dict[str, Any]:
+    def describe_state(self, view: View[S]) -> dict[str, Any]:
         """The game's own part of ``describe``: JSON-able, in the rulebook's words."""
 
     def describe(self, view: View[S]) -> dict[str, Any]:
@@ -231,13 +231,13 @@ class Game(ABC, Generic[D, S]):
             },
             "turn": self.turn(s),
             "winners": list(self.winners(s)),
-            **self.tell(view),
+            **self.describe_state(view),
         }
 
     def breakdown(self, view: View[S]) -> tuple[ScoreRow, ...]:
         """The reckoning, source by source; the last row is the total."""
         values = tuple(self.scores(view.state))
-        return (ScoreRow(says("score.total"), values, total=True),)
+        return (ScoreRow(message("score.total"), values, total=True),)
 
     def asked(self, s: S) -> tuple[int, tuple[Seat, ...]]:
         """In a decision of ``open_calls``: the number of this window, and the seats still to be
@@ -255,30 +255,30 @@ class Game(ABC, Generic[D, S]):
 
     # ------------------------------------------------------------------ words
 
-    def prompt(self, view: View[S], picks: tuple[Target, ...] = ()) -> Says:
+    def prompt(self, view: View[S], picks: tuple[Target, ...] = ()) -> Message:
         """Who must do what, after ``picks`` have been clicked."""
         decision = self.decision(view.state)
         if decision is None:
-            return says("prompt.over")
-        return says(f"{self.info.id}.prompt.{decision.kind}", seat=("seat", decision.seat))
+            return message("prompt.over")
+        return message(f"{self.info.id}.prompt.{decision.kind}", seat=("seat", decision.seat))
 
-    def target_words(self, view: View[S], target: Target) -> Says:
+    def target_name(self, view: View[S], target: Target) -> Message:
         """What a target is called, for whoever does not see the board; what can be chosen at the
         same time is told apart."""
         kind, *values = target if isinstance(target, tuple) else ("", target)
         if kind == "verb":
-            return says(f"{self.info.id}.verb.{values[0]}")
+            return message(f"{self.info.id}.verb.{values[0]}")
         if kind == "seat":
-            return says("speech.seat", seat=("seat", values[0]))
-        return says("speech.target", kind=kind, value=" ".join(map(str, values)))
+            return message("speech.seat", seat=("seat", values[0]))
+        return message("speech.target", kind=kind, value=" ".join(map(str, values)))
 
-    def log(self, event: Event) -> Says | None:
+    def log(self, event: Event) -> Message | None:
         """How the log tells an event (as its reader sees it); None: it is not worth a line."""
         return None
 
-    def refusal(
+    def rule_refusal(
         self, view: View[S], thing: Target | Move, picks: tuple[Target, ...]
-    ) -> Says | None:
+    ) -> Message | None:
         """Why a target, after ``picks``, or a whole move is not possible; asked only when it isn't.
 
         Judged by what the viewer may know, like everything a player is told.
@@ -292,19 +292,19 @@ class Game(ABC, Generic[D, S]):
 
         ``thing`` is a target (clicked after ``picks``) or a whole move.
         """
-        reason = self.refused(view, thing, picks)
+        reason = self.refusal(view, thing, picks)
         if reason is None:
             return None
-        sentence = self.words(reason)
+        sentence = self.translate(reason)
         return f"{sentence} ({reason.rule})" if reason.rule else sentence
 
-    def refused(
+    def refusal(
         self, view: View[S], thing: Target | Move, picks: tuple[Target, ...] = ()
-    ) -> Says | None:
+    ) -> Message | None:
         """As ``why_not``, before it is put into words."""
         decision = self.decision(view.state)
         if decision is None:
-            return says("refused.over")
+            return message("refused.over")
         legal = self.legal_moves(view.state)
         if self.is_move(thing):
             if thing in legal:
@@ -315,8 +315,8 @@ class Game(ABC, Generic[D, S]):
             if picked and thing in selector.targets():
                 return None
         if decision.seat not in (view.viewer, CHANCE) and view.viewer != TABLE:
-            return says("refused.turn", seat=("seat", decision.seat))
-        return self.refusal(view, thing, picks) or says("refused.other")
+            return message("refused.turn", seat=("seat", decision.seat))
+        return self.rule_refusal(view, thing, picks) or message("refused.other")
 
     def is_move(self, thing: Target | Move) -> bool:
         """Whether ``thing`` is a whole move and not a target."""
@@ -324,16 +324,16 @@ class Game(ABC, Generic[D, S]):
 
     # ------------------------------------------------------------------ hints for bots
 
-    def estimate(self, s: S, seat: Seat) -> float:
+    def evaluate(self, s: S, seat: Seat) -> float:
         """How well ``seat`` stands, 0 (lost) to 1 (won); cheap, and exact when the game is over."""
         return 0.5
 
-    def insight(self, s: S, seat: Seat) -> float:
-        """As ``estimate``, by all that can be known about the game; may take longer."""
-        return self.estimate(s, seat)
+    def evaluate_full(self, s: S, seat: Seat) -> float:
+        """As ``evaluate``, by all that can be known about the game; may take longer."""
+        return self.evaluate(s, seat)
 
-    def glance(self, s: S, seat: Seat) -> float:
-        """As ``estimate``, of what shows at a glance: by default the lead in points."""
+    def evaluate_basic(self, s: S, seat: Seat) -> float:
+        """As ``evaluate``, of what shows at a glance: by default the lead in points."""
         points = list(self.scores(s))
         if not s.stack:
             winners = self.winners(s)
@@ -342,13 +342,13 @@ class Game(ABC, Generic[D, S]):
         lead = own - max(points, default=own)
         return 0.5 + 0.49 * lead / (1 + abs(lead))
 
-    def reasons(self, view: View[S], move: Move) -> tuple[Says, ...]:
+    def explain(self, view: View[S], move: Move) -> tuple[Message, ...]:
         """What speaks for a legal move of the open decision, the weightiest first; for advice.
 
         Judged by what the viewer, who decides, may know.
         """
         return ()
 
-    def weigh(self, s: S, moves: Sequence[Move]) -> Sequence[float] | None:
+    def move_priors(self, s: S, moves: Sequence[Move]) -> Sequence[float] | None:
         """How promising each move looks to its decider, any scale; None: no opinion."""
         return None

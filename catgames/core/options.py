@@ -59,7 +59,7 @@ def write(value: Atom) -> str:
     return str(value).lower() if isinstance(value, bool) or value is None else str(value)
 
 
-def settle(offered: Iterable[Option], given: Mapping[str, Atom]) -> dict[str, Atom]:
+def complete_options(offered: Iterable[Option], given: Mapping[str, Atom]) -> dict[str, Atom]:
     """All options with their values, defaults filled in.  Raises BadOption naming the mistake."""
     by_key = {o.key: o for o in offered}
     for key, value in given.items():

@@ -41,7 +41,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Says:
+class Message:
     """A sentence not yet in any language: a key of the text catalogue and what fills its gaps.
 
     A value may be a number, a string, ``("seat", 2)`` (the player's name), ``("text", key)``
@@ -54,15 +54,15 @@ class Says:
     """The rule id that the sentence rests on, if it gives a reason."""
 
 
-def says(key: str, rule: str = "", **params: Any) -> Says:
+def message(key: str, rule: str = "", **params: Any) -> Message:
     """Write a sentence down for the catalogue to put into words later."""
-    return Says(key, tuple(params.items()), rule)
+    return Message(key, tuple(params.items()), rule)
 
 
 class GameError(ValueError):
     """Something from outside does not fit the rules; the message is fit to be shown to a user."""
 
-    sentence: Says | None = None
+    sentence: Message | None = None
     """The same for the catalogue, where it is told on the screen."""
 
 

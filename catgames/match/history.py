@@ -15,7 +15,7 @@ from typing import Any
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
-from ..core.types import CHANCE, TABLE, Move, Says, Seat, Spot, says
+from ..core.types import CHANCE, TABLE, Message, Move, Seat, Spot, message
 from .observer import LogLine
 from .players import HUMAN
 from .privacy import newly_seen
@@ -77,7 +77,7 @@ def handed(record: Record, i: int) -> tuple[LogLine, ...]:
     """What the log tells of seats that changed hands after answer ``i``, or before the first."""
     return tuple(
         LogLine(
-            says(
+            message(
                 f"handing.log.{'human' if kind == HUMAN else 'computer'}",
                 seat=("seat", seat),
                 level=("text", f"level.{kind}"),
@@ -99,19 +99,19 @@ class History:
     entries: list[Entry] = field(default_factory=list)
     undone: list[list[Entry]] = field(default_factory=list)
 
-    def why_not(self, people: Sequence[Seat], fair: bool) -> Says | None:
+    def why_not(self, people: Sequence[Seat], fair: bool) -> Message | None:
         """Why nothing can be taken back; None: it can (``take_back`` does it)."""
         if not any(e.seat in people for e in self.entries):
-            return says("match.undo.nothing")
+            return message("match.undo.nothing")
         if not fair:
             return None
         last = self.entries[-1]
         if last.seat == CHANCE:
-            return says("match.undo.chance")
+            return message("match.undo.chance")
         if last.seat not in people:
-            return says("match.undo.other", seat=("seat", last.seat))
+            return message("match.undo.other", seat=("seat", last.seat))
         if self._reveals(last):
-            return says("match.undo.revealed", seat=("seat", last.seat))
+            return message("match.undo.revealed", seat=("seat", last.seat))
         return None
 
     def _reveals(self, entry: Entry) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 from ..content.lessons import Lesson, Step
 from ..core.game import Game, View
 from ..core.selector import Chosen, Selector
-from ..core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
+from ..core.types import CHANCE, IllegalMove, Message, Move, Seat, Target, message
 from .history import Entry, Happening
 from .match import Match
 from .players import HUMAN, Player
@@ -67,9 +67,9 @@ class LessonMatch(Match):
         """Whether something is still to be played by itself."""
         return bool(self._queue)
 
-    def sentence(self) -> Says:
+    def sentence(self) -> Message:
         """What the teacher says."""
-        return self.lesson.says(self.task.says)
+        return self.lesson.message(self.task.says)
 
     # ------------------------------------------------------------------ from step to step
 
@@ -173,14 +173,16 @@ class LessonMatch(Match):
             Selector.choose(selector, pick)
         return selector
 
-    def correct(self, view: View[Any], target: Target, picks: tuple[Target, ...]) -> Says:
+    def correct(self, view: View[Any], target: Target, picks: tuple[Target, ...]) -> Message:
         """What to say to a click on something that isn't awaited."""
         if not self.task.awaits or self._queue:
-            return says("lesson.read_on")
-        reason = self.game.refused(view, target, picks)
+            return message("lesson.read_on")
+        reason = self.game.refusal(view, target, picks)
         if reason is not None and reason.key != "refused.other":
             return reason
-        return self.lesson.says(self.task.wrong) if self.task.wrong else says("lesson.not_now")
+        return (
+            self.lesson.message(self.task.wrong) if self.task.wrong else message("lesson.not_now")
+        )
 
 
 class Guided(Selector):

@@ -191,7 +191,7 @@ def text_mistakes(lesson: Lesson, catalogue: Catalogue) -> list[str]:
         for key in filter(None, (step.says, step.wrong)):
             said.add(prefix + key)
             text = catalogue.find(prefix + key)
-            gaps = dict(lesson.says(key).params)
+            gaps = dict(lesson.message(key).params)
             for gap, _ in GAP.findall(text) if isinstance(text, str) else ():
                 if gap not in gaps:
                     found.append(f"{lesson.file}:{step.line}: {prefix}{key} has a gap {{{gap}}}")

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
-from ..core.types import CHANCE, TABLE, Atom, Decision, IllegalMove, Move, Says, Seat
+from ..core.types import CHANCE, TABLE, Atom, Decision, IllegalMove, Message, Move, Seat
 from .computers import Computers, Thinker
 from .history import Entry, Happening, History, Told, handed
 from .observer import Eyes, lines, places
@@ -24,7 +24,7 @@ class Keeper(Protocol):
     """Writes a record down as it grows."""
 
     created: str
-    problem: Says | None
+    problem: Message | None
     """Why the last line could not be written; "" if it could."""
 
     def begin(self, record: Record) -> None: ...
@@ -60,7 +60,7 @@ class Match:
         """
         assert undo_mode in ("auto", "fair", "free"), undo_mode
         self.game, self.players = game, tuple(players)
-        self.options = game.settle(len(self.players), options or {})
+        self.options = game.complete_options(len(self.players), options or {})
         self.open_hands, self.undo_mode = open_hands, undo_mode
         self.rng, self._store = rng, store
         self._computers = Computers(game, rng, think)
@@ -349,7 +349,7 @@ class Match:
 
     # ------------------------------------------------------------------ taking back
 
-    def can_undo(self) -> Says | None:
+    def can_undo(self) -> Message | None:
         """None: yes; otherwise the reason."""
         fair = self._privacy.shared if self.undo_mode == "auto" else self.undo_mode == "fair"
         return self._history.why_not(self.people, fair)
@@ -399,7 +399,7 @@ class Match:
         self._write(self.record.seat(seat, kind))
 
     @property
-    def problem(self) -> Says | None:
+    def problem(self) -> Message | None:
         """Why the game can't be saved at this moment; None if it can."""
         return self._store.problem if self._store is not None else None
 

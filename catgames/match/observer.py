@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.events import Event
 from ..core.game import Game, View
-from ..core.types import HIDDEN, TABLE, Decision, Says, Seat, Spot
+from ..core.types import HIDDEN, TABLE, Decision, Message, Seat, Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Eyes:
 class LogLine:
     """A sentence of the log, as somebody may read it, and where on the table it happened."""
 
-    words: Says
+    words: Message
     spots: tuple[Spot, ...] = ()
     """The places of its event, where it came from first."""
     seat: Seat = TABLE

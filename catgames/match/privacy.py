@@ -32,7 +32,7 @@ from typing import Any
 
 from ..core.events import Event, play_on
 from ..core.game import Game
-from ..core.types import CHANCE, HIDDEN, TABLE, Decision, Says, Seat
+from ..core.types import CHANCE, HIDDEN, TABLE, Decision, Message, Seat
 
 _SHOWS = frozenset({"moved", "removed", "turned_up"})
 
@@ -44,7 +44,7 @@ class OpenCall:
     window: int
     seats: tuple[Seat, ...]
     """The people still to be asked, in asking order."""
-    text: Says
+    text: Message
 
 
 @dataclass(frozen=True, slots=True)

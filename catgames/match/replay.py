@@ -25,7 +25,7 @@ from typing import Any
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
-from ..core.types import CHANCE, TABLE, Decision, Move, Says, Seat, says
+from ..core.types import CHANCE, TABLE, Decision, Message, Move, Seat, message
 from .history import Happening, Told, handed
 from .observer import Eyes, lines, places
 from .players import Player, people, players_of
@@ -182,12 +182,12 @@ class Replay:
 
     # ------------------------------------------------------------------ branches
 
-    def why_no_branch(self, at: int) -> Says | None:
+    def why_no_branch(self, at: int) -> Message | None:
         """Why nobody can play on from a moment; None: they can."""
         if self.shared:
-            return says("replay.no_branch_secrets")
+            return message("replay.no_branch_secrets")
         if self.over and at == len(self):
-            return says("replay.no_branch_over")
+            return message("replay.no_branch_over")
         return None
 
     def may_sit(self, seat: Seat) -> bool:

@@ -38,7 +38,7 @@ def chances(replay: Replay, most: int = MOST) -> Iterator[Chances]:
     game, all_seeing = replay.game, Eyes(everything=True)
     for at in moments(replay, most):
         state = replay.view(at, all_seeing).state
-        stands = [max(0.0, game.estimate(state, seat)) for seat in range(len(replay.players))]
+        stands = [max(0.0, game.evaluate(state, seat)) for seat in range(len(replay.players))]
         total = sum(stands)
         even = 1 / len(stands)
         shares = tuple(x / total if total else even for x in stands)

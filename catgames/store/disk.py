@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from ..core.record import Record
-from ..core.types import Says, says
+from ..core.types import Message, message
 
 LONGEST_PAUSE = 300.0
 """Seconds between two answers that count as spent at the table; nobody sat there for longer."""
@@ -80,7 +80,7 @@ class RecordFile:
         """``finished``: the folder where the record moves when the game is over and left."""
         self.path, self.created = path, created
         self._clock, self._last, self._spent = clock, 0.0, 0.0
-        self.problem: Says | None = None
+        self.problem: Message | None = None
         self._finished = finished
         self._record: Record | None = None
         self._file: BinaryIO | None = None
@@ -120,7 +120,7 @@ class RecordFile:
         except OSError as e:
             self._shut()
             problem = e.strerror or str(e)
-            self.problem = says("store.game_unsaved", file=str(self.path), problem=problem)
+            self.problem = message("store.game_unsaved", file=str(self.path), problem=problem)
 
     def _shut(self) -> None:
         file, self._file = self._file, None

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.game import Game
 from ..core.record import Record, content_digest, mended
 from ..core.registry import load_game
-from ..core.types import Atom, BadRecord, GameError, Says, says
+from ..core.types import Atom, BadRecord, GameError, Message, message
 from ..match.players import HUMAN, USUAL, Player, players_of
 from .disk import RecordFile, put_aside, read_plain, write_whole
 from .folders import config_folder, data_folder
@@ -77,7 +77,7 @@ def game_of(record: Record) -> Game[Any, Any]:
     return game
 
 
-def _told(text: str, sentence: Says) -> BadRecord:
+def _told(text: str, sentence: Message) -> BadRecord:
     """An error that is also said in the language of the screen."""
     error = BadRecord(text)
     error.sentence = sentence
@@ -101,7 +101,7 @@ class Files:
         """Where the settings are kept."""
         return self.config / "settings.json"
 
-    def load_settings(self) -> tuple[Settings, list[Says]]:
+    def load_settings(self) -> tuple[Settings, list[Message]]:
         """The settings, and sentences on what could not be read."""
         path = self.settings_file
         if not path.exists():
@@ -109,20 +109,20 @@ class Files:
         plain, text = read_plain(path)
         if plain is None:
             kept = put_aside(path)
-            return Settings(), [says("store.settings_damaged", file=kept)]
+            return Settings(), [message("store.settings_damaged", file=kept)]
         settings, problems = read_settings(plain)
         if problems:
             with contextlib.suppress(OSError):
                 write_whole(path.with_name(path.name + ".damaged"), text)
         return settings, problems
 
-    def save_settings(self, settings: Settings) -> Says | None:
+    def save_settings(self, settings: Settings) -> Message | None:
         """Keep them; a sentence if that failed."""
         try:
             write_whole(self.settings_file, json.dumps(settings.plain(), indent=1) + "\n")
         except OSError as e:
             problem, file = e.strerror or str(e), str(self.settings_file)
-            return says("store.settings_unsaved", file=file, problem=problem)
+            return message("store.settings_unsaved", file=file, problem=problem)
         return None
 
     # ------------------------------------------------------------------ people
@@ -132,17 +132,17 @@ class Files:
         """Where the people who play are kept."""
         return self.config / "players.json"
 
-    def load_people(self) -> tuple[People, list[Says]]:
+    def load_people(self) -> tuple[People, list[Message]]:
         """Everybody who is remembered, and sentences on what could not be read."""
         return load_people(self.people_file)
 
-    def save_people(self, people: People) -> Says | None:
+    def save_people(self, people: People) -> Message | None:
         """Keep them; a sentence if that failed."""
         try:
             write_whole(self.people_file, json.dumps(people.plain(), indent=1) + "\n")
         except OSError as e:
             problem = e.strerror or str(e)
-            return says("profile.unsaved", file=str(self.people_file), problem=problem)
+            return message("profile.unsaved", file=str(self.people_file), problem=problem)
         return None
 
     # ------------------------------------------------------------------ tables
@@ -156,7 +156,7 @@ class Files:
             seats = game.info.seats[0]
             kinds = [HUMAN] + [USUAL] * (seats - 1)
             players = [Player(name(i + 1), kind, i) for i, kind in enumerate(kinds)]
-            return players, game.settle(seats, {}), False
+            return players, game.complete_options(seats, {}), False
         players = [Player(n, k, c) for n, k, c in kept["players"]]
         offered = {o.key: o for o in game.options(len(players))}
         fitting = {
@@ -164,7 +164,7 @@ class Files:
             for key, value in kept["options"].items()
             if key in offered and offered[key].allows(value)
         }
-        return players, game.settle(len(players), fitting), kept["open_hands"]
+        return players, game.complete_options(len(players), fitting), kept["open_hands"]
 
     def remember(
         self,
@@ -205,16 +205,16 @@ class Files:
         path = self.games / f"{now:%Y-%m-%d_%H-%M-%S-%f}_{game_id}{SUFFIX}"
         return RecordFile(path, self.finished, now.isoformat(timespec="seconds"))
 
-    def unfinished(self) -> tuple[list[Saved], list[Says]]:
+    def unfinished(self) -> tuple[list[Saved], list[Message]]:
         """Games to go on with, newest first; damaged ones are put aside, with a sentence each."""
         found: list[Saved] = []
-        problems: list[Says] = []
+        problems: list[Message] = []
         for path in sorted(self.games.glob("*" + SUFFIX), reverse=True):
             try:
                 record = read_record(path)
             except BadRecord as e:
                 kept = put_aside(path)
-                problems.append(says("store.game_damaged", file=kept, problem=str(e)))
+                problems.append(message("store.game_damaged", file=kept, problem=str(e)))
                 continue
             if record.end is None:
                 found.append(Saved(path, record.game_id, players_of(record), record))
@@ -250,9 +250,9 @@ class Files:
             )
         except GameError as e:
             kept = put_aside(path)
-            words = says("store.no_going_on", file=kept, problem=str(e))
+            words = message("store.no_going_on", file=kept, problem=str(e))
             raise _told(f"This game can't go on and is kept as {kept}: {e}", words) from None
         except OSError as e:
             problem = e.strerror or str(e)
-            words = says("store.unreadable", file=str(path), problem=problem)
+            words = message("store.unreadable", file=str(path), problem=problem)
             raise _told(f"This game can't go on: {path}: {problem}", words) from None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from ..core.types import Says, says
+from ..core.types import Message, message
 from .disk import put_aside, read_plain, write_whole
 
 FORMAT = 1
@@ -159,19 +159,19 @@ def _closed(profile: Profile, now: str) -> tuple[Span, ...]:
 # ---------------------------------------------------------------------- the file
 
 
-def load_people(path: Path) -> tuple[People, list[Says]]:
+def load_people(path: Path) -> tuple[People, list[Message]]:
     """Everybody in the file, and a sentence for what could not be read; the file is kept."""
     if not path.exists():
         return People(), []
     plain, text = read_plain(path)
     if plain is None or plain.get("format") != FORMAT:
-        return People(), [says("profile.damaged", file=put_aside(path))]
+        return People(), [message("profile.damaged", file=put_aside(path))]
     people, lost = read_people(plain)
     if not lost:
         return people, []
     with contextlib.suppress(OSError):
         write_whole(path.with_name(path.name + ".damaged"), text)
-    return people, [says("profile.lost", count=lost, file=path.name + ".damaged")]
+    return people, [message("profile.lost", count=lost, file=path.name + ".damaged")]
 
 
 def read_people(plain: dict[str, Any]) -> tuple[People, int]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.record import Record
-from ..core.types import BadRecord, Says, says
+from ..core.types import BadRecord, Message, message
 from .disk import put_aside, read_plain, write_whole
 
 FORMAT = 2
@@ -108,7 +108,7 @@ class Results:
 
     def __init__(self, folder: Path, index: Path) -> None:
         self.folder, self.index = folder, index
-        self.problems: list[Says] = []
+        self.problems: list[Message] = []
         """Sentences on files that could not be read and were put aside."""
         self._rows: dict[str, tuple[int, int, Result | None]] | None = None
 
@@ -157,7 +157,7 @@ class Results:
         try:
             return result_of(Record.read(text, name))
         except BadRecord:
-            self.problems.append(says("profile.bad_record", file=put_aside(path)))
+            self.problems.append(message("profile.bad_record", file=put_aside(path)))
             raise
 
     def _load(self) -> dict[str, tuple[int, int, Result | None]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ..content.paths import TEXT
-from ..core.types import Says, says
+from ..core.types import Message, message
 
 _LIMITS: dict[str, tuple[float, float]] = {
     "speed": (0, 2),
@@ -66,11 +66,11 @@ class Settings:
         return {**self.others, **own, "size": list(self.size)}
 
 
-def read_settings(plain: Any) -> tuple[Settings, list[Says]]:
+def read_settings(plain: Any) -> tuple[Settings, list[Message]]:
     """Settings from plain data, and a sentence for everything left at its default."""
     if not isinstance(plain, dict):
-        return Settings(), [says("store.settings_strange")]
-    default, taken, problems = Settings(), dict[str, Any](), list[Says]()
+        return Settings(), [message("store.settings_strange")]
+    default, taken, problems = Settings(), dict[str, Any](), list[Message]()
     known = {f.name for f in fields(Settings)} - {"others"}
     for key in known & plain.keys():
         if key == "tables":
@@ -80,7 +80,7 @@ def read_settings(plain: Any) -> tuple[Settings, list[Says]]:
         if fitted is None:
             found = repr(plain[key])
             found = found if len(found) < 60 else found[:60] + "…"
-            problems.append(says("store.setting_strange", name=key, value=found))
+            problems.append(message("store.setting_strange", name=key, value=found))
         else:
             taken[key] = fitted
     others = {k: v for k, v in plain.items() if k not in known}
@@ -116,14 +116,14 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
-def _tables(plain: Any, problems: list[Says]) -> dict[str, Any]:
+def _tables(plain: Any, problems: list[Message]) -> dict[str, Any]:
     """Those of the last tables that have the right form."""
     if not isinstance(plain, dict):
-        problems.append(says("store.tables_strange"))
+        problems.append(message("store.tables_strange"))
         return {}
     good = {id: table for id, table in plain.items() if _is_table(table)}
     for id in plain.keys() - good.keys():
-        problems.append(says("store.table_strange", game=id[:40]))
+        problems.append(message("store.table_strange", game=id[:40]))
     return good
 
 

@@ -30,7 +30,7 @@ class Scene:
 
     def __init__(self, window: Window) -> None:
         self.window = window
-        self.kit = window.kit
+        self.ctx = window.ctx
         self._group = Group()
 
     @property

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
 from ..content.rulebook_text import Section, Words
-from ..core.types import TABLE, Says, Target, says
+from ..core.types import TABLE, Message, Target, message
 from .stage.board import Selection
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Voice:
 def speak_aloud(window: Window, stream: TextIO | None = None) -> None:
     """From now on what happens in the window is said, to standard output if nowhere else."""
     window.speaks = True
-    window.kit.voice = Voice(stream or sys.stdout).say
+    window.ctx.voice = Voice(stream or sys.stdout).say
     for scene in window.scenes[-1:]:
         window.steering.entered(scene)
 
@@ -60,38 +60,42 @@ def section_words(section: Section) -> str:
 def words_at(table: TableScene, region: str, at: Any) -> str:
     """What a thing of a region of the table is, and what choosing it would do."""
     if region == "board":
-        return target_words(table, at)
+        return target_name(table, at)
     if region in ("buttons", "tools"):
         group = table.prompt.group if region == "buttons" else table.tools
         return button_words(table, group.widgets[at]) if at in range(len(group.widgets)) else ""
     if region == "log":
         lines = table.chronicle.lines
         if not lines:
-            return table.say("speech.log_empty")
+            return table.translate("speech.log_empty")
         line = lines[-1 - min(table.focus.line, len(lines) - 1)]
-        return line.text if table.focus.line else table.say(says("speech.log", line=line.text))
+        return (
+            line.text
+            if table.focus.line
+            else table.translate(message("speech.log", line=line.text))
+        )
     return _plate_words(table, at)
 
 
-def target_words(table: TableScene, target: Target) -> str:
+def target_name(table: TableScene, target: Target) -> str:
     """A target by name, with the sentence that hovering it shows."""
-    view = table.director.view
+    view = table.animator.view
     if view is None or target is None:
         return ""
-    thing = table.say(table.game.target_words(view, target))
+    thing = table.translate(table.game.target_name(view, target))
     selection = table.selection
     here = Selection(selection.selector, target, selection.last, now=selection.now)
     tip = table.board.tip(view, here)
-    words = table.say(says("speech.with_tip", thing=thing, tip=tip)) if tip else thing
+    words = table.translate(message("speech.with_tip", thing=thing, tip=tip)) if tip else thing
     if selection.selector is not None and target not in selection.targets:
-        return table.say(says("speech.cannot", thing=words))
+        return table.translate(message("speech.cannot", thing=words))
     return words
 
 
 def button_words(table: TableScene, widget: Widget) -> str:
     """A button of the table, with its key."""
     words, key = widget.spoken(), widget.hint_key().upper()
-    return table.say(says("speech.key", words=words, letter=key)) if key else words
+    return table.translate(message("speech.key", words=words, letter=key)) if key else words
 
 
 def _plate_words(table: TableScene, at: int) -> str:
@@ -102,8 +106,8 @@ def _plate_words(table: TableScene, at: int) -> str:
             if not goods:
                 return plate.name
             good = goods[at - number]
-            words = table.say(good.tip) if good.tip else good.text
-            return table.say(says("speech.plate", name=plate.name, goods=words))
+            words = table.translate(good.tip) if good.tip else good.text
+            return table.translate(message("speech.plate", name=plate.name, goods=words))
         number += max(1, len(goods))
     return ""
 
@@ -132,8 +136,8 @@ class Speaker:
             self._missed()
             self._question()
 
-    def _say(self, sentence: Says | str) -> None:
-        self.table.kit.voice(self.table.say(sentence))
+    def _say(self, sentence: Message | str) -> None:
+        self.table.ctx.voice(self.table.translate(sentence))
 
     def _events(self) -> None:
         """What has happened, as whoever looks now may be told it."""
@@ -151,9 +155,9 @@ class Speaker:
         curtain = self.table.curtain
         if curtain is not None and curtain is not self._curtain:
             for key in ("please", "others"):
-                self._say(says(f"curtain.{key}", name=curtain.name))
+                self._say(message(f"curtain.{key}", name=curtain.name))
             if not self.table.window.steering.keyed:
-                self._say(says("curtain.open", name=curtain.name))
+                self._say(message("curtain.open", name=curtain.name))
         self._curtain = curtain
         return curtain is not None
 
@@ -162,8 +166,8 @@ class Speaker:
         recap: Any = self.table.recap
         if recap is not None and recap is not self._recap:
             for line in recap.panel.lines:
-                self.table.kit.voice(line.text)
-            self.table.kit.voice(recap.group.widgets[0].spoken())
+                self.table.ctx.voice(line.text)
+            self.table.ctx.voice(recap.group.widgets[0].spoken())
         self._recap = recap
 
     def _question(self) -> None:
@@ -172,13 +176,13 @@ class Speaker:
         if asked == self._asked or not table.prompt.text:
             return
         self._asked = asked
-        table.kit.voice(table.prompt.text)
+        table.ctx.voice(table.prompt.text)
         if table.match.asking is not None or table.match.call is not None:
             self.choices()
 
     def again(self) -> None:
         """The question once more, with every choice."""
-        self.table.kit.voice(self.table.prompt.text)
+        self.table.ctx.voice(self.table.prompt.text)
         self.choices(everything=True)
 
     def choices(self, everything: bool = False) -> None:
@@ -187,15 +191,15 @@ class Speaker:
         buttons = [button_words(table, w) for w in table.prompt.group.able()]
         things = self._things()
         if len(things) > LIST and not everything:
-            self._say(says("speech.many", count=len(things)))
+            self._say(message("speech.many", count=len(things)))
             things = []
         if things or buttons:
-            self._say(says("speech.choices", things="; ".join((*things, *buttons))))
+            self._say(message("speech.choices", things="; ".join((*things, *buttons))))
 
     def _things(self) -> Sequence[str]:
         table = self.table
-        view, shapes = table.director.view, table.stage.shapes()
+        view, shapes = table.animator.view, table.stage.shapes()
         if view is None or table.choosing.pending:
             return []
         found = [t for t in table.selection.targets if t in shapes]
-        return [table.say(table.game.target_words(view, t)) for t in found]
+        return [table.translate(table.game.target_name(view, t)) for t in found]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ..core.registry import game_ids
-from ..core.types import Says, says
-from .graphics.context import Kit
+from ..core.types import Message, message
+from .graphics.context import DrawContext
 from .input.inputs import Input
 from .opening import draw_lettering, draw_table, places
 from .scene import Scene
@@ -24,47 +24,48 @@ if TYPE_CHECKING:
 class Cover(Widget):
     """A game as a box on the table."""
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, game_id: str, on_click: Any) -> None:
-        super().__init__(kit, rect)
+    def __init__(self, ctx: DrawContext, rect: pygame.Rect, game_id: str, on_click: Any) -> None:
+        super().__init__(ctx, rect)
         self.game_id, self.on_click = game_id, on_click
         self.enabled = has_board(game_id)
 
     def spoken(self) -> str:
         key = "tagline" if self.enabled else "title"
-        return f"{self.kit.say(f'{self.game_id}.title')}. {self.kit.say(f'{self.game_id}.{key}')}"
+        title, line = (self.ctx.translate(f"{self.game_id}.{name}") for name in ("title", key))
+        return f"{title}. {line}"
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.kit.sounds.play("common/flip")
+        self.ctx.sounds.play("common/flip")
         self.on_click(self.game_id)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        lift = kit.u(6) if (self.hover or self.focus) and self.enabled and not self.down else 0
+        ctx = self.ctx
+        lift = ctx.u(6) if (self.hover or self.focus) and self.enabled and not self.down else 0
         rect = self.rect.move(0, -lift)
         shadow = pygame.Surface((rect.width, rect.height), pygame.SRCALPHA)
         pygame.draw.rect(
-            shadow, (*kit.theme["shade"][:3], 90), shadow.get_rect(), border_radius=kit.u(14)
+            shadow, (*ctx.theme["shade"][:3], 90), shadow.get_rect(), border_radius=ctx.u(14)
         )
-        surface.blit(shadow, (self.rect.x + kit.u(4), self.rect.y + kit.u(7)))
-        kit.panel(surface, rect)
-        frame = rect.inflate(-kit.u(20), 0)
+        surface.blit(shadow, (self.rect.x + ctx.u(4), self.rect.y + ctx.u(7)))
+        ctx.panel(surface, rect)
+        frame = rect.inflate(-ctx.u(20), 0)
         frame.height = round(frame.width * 400 / 640)
-        frame.y = rect.y + kit.u(10)
+        frame.y = rect.y + ctx.u(10)
         name = f"{self.game_id}/cover"
-        if kit.atlas.has(name):
+        if ctx.atlas.has(name):
             surface.blit(
-                kit.atlas.get(name, frame.width, frame.height, alpha=255 if self.enabled else 120),
+                ctx.atlas.get(name, frame.width, frame.height, alpha=255 if self.enabled else 120),
                 frame,
             )
         else:
-            pygame.draw.rect(surface, kit.theme["paper_dark"], frame, border_radius=kit.u(8))
-            kit.icon(surface, "paw", frame.center, 64, "ink_soft")
-        pygame.draw.rect(surface, kit.theme["ink"], frame, kit.u(2), border_radius=kit.u(4))
-        words = pygame.Rect(frame.x, frame.bottom + kit.u(4), frame.width, kit.u(34))
+            pygame.draw.rect(surface, ctx.theme["paper_dark"], frame, border_radius=ctx.u(8))
+            ctx.icon(surface, "paw", frame.center, 64, "ink_soft")
+        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
+        words = pygame.Rect(frame.x, frame.bottom + ctx.u(4), frame.width, ctx.u(34))
         colour = "ink" if self.enabled else "ink_soft"
-        kit.text(
+        ctx.text(
             surface,
-            kit.say(f"{self.game_id}.title"),
+            ctx.translate(f"{self.game_id}.title"),
             words.center,
             21,
             colour,
@@ -73,43 +74,49 @@ class Cover(Widget):
             words,
         )
         below = pygame.Rect(
-            frame.x, words.bottom - kit.u(1), frame.width, rect.bottom - words.bottom - kit.u(8)
+            frame.x, words.bottom - ctx.u(1), frame.width, rect.bottom - words.bottom - ctx.u(8)
         )
-        tagline = kit.say(f"{self.game_id}.tagline") if self.enabled else kit.say("title.coming")
-        kit.fit(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle")
+        tagline = (
+            ctx.translate(f"{self.game_id}.tagline")
+            if self.enabled
+            else ctx.translate("title.coming")
+        )
+        ctx.fit(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle")
 
 
 class GoOn(Button):
     """An unfinished game: which one and who plays, and below how far it is."""
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, words: str, below: str, act: Any) -> None:
-        super().__init__(kit, rect, words, act, style="primary", icon="icon_play")
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, words: str, below: str, act: Any
+    ) -> None:
+        super().__init__(ctx, rect, words, act, style="primary", icon="icon_play")
         self.below = below
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        rect = self.rect.move(0, kit.u(1) if self.down and self.hover else 0)
-        frame = kit.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
+        ctx = self.ctx
+        rect = self.rect.move(0, ctx.u(1) if self.down and self.hover else 0)
+        frame = ctx.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
         surface.blit(frame, rect)
-        kit.icon(surface, self.icon, (rect.x + kit.u(26), rect.centery), 24)
-        room = rect.inflate(-kit.u(62), -kit.u(12))
-        room.x = rect.x + kit.u(46)
+        ctx.icon(surface, self.icon, (rect.x + ctx.u(26), rect.centery), 24)
+        room = rect.inflate(-ctx.u(62), -ctx.u(12))
+        room.x = rect.x + ctx.u(46)
         if not self.below:
-            kit.text(surface, self.label, room.midleft, 17, "ink", "bold", "left", room)
+            ctx.text(surface, self.label, room.midleft, 17, "ink", "bold", "left", room)
             return
         top = pygame.Rect(room.x, room.y, room.width, round(room.height * 0.56))
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
-        kit.text(surface, self.label, top.midleft, 16.5, "ink", "bold", "left", top)
-        kit.text(surface, self.below, low.midleft, 13, "ink", "semibold", "left", low)
+        ctx.text(surface, self.label, top.midleft, 16.5, "ink", "bold", "left", top)
+        ctx.text(surface, self.below, low.midleft, 13, "ink", "semibold", "left", low)
 
 
-def date_of(iso: str) -> Says | str:
+def date_of(iso: str) -> Message | str:
     """A day as the language of the screen writes it."""
     parts = iso[:10].split("-")
     if len(parts) != 3:
         return iso[:10]
     year, month, day = parts
-    return says("language.date", year=year, month=month, day=day)
+    return message("language.date", year=year, month=month, day=day)
 
 
 class TitleScene(Scene):
@@ -122,7 +129,7 @@ class TitleScene(Scene):
         self.turns: list[int] = []
 
     def title(self) -> str:
-        return self.kit.say("title.title")
+        return self.ctx.translate("title.title")
 
     def enter(self) -> None:
         self.saved = self.window.unfinished()
@@ -130,11 +137,11 @@ class TitleScene(Scene):
         self.layout(self.window.size)
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, ids = self.kit, game_ids()
-        laid = places(size, kit.unit, len(ids))
+        ctx, ids = self.ctx, game_ids()
+        laid = places(size, ctx.unit, len(ids))
         self.head = laid.head
         made: list[Widget] = [
-            Cover(kit, rect, game_id, self.window.open_setup)
+            Cover(ctx, rect, game_id, self.window.open_setup)
             for game_id, rect in zip(ids, laid.covers, strict=True)
         ]
         self.covers = len(made)
@@ -142,46 +149,48 @@ class TitleScene(Scene):
         self.group = Group(made)
 
     def _foot(self, w: int, h: int) -> list[Widget]:
-        kit = self.kit
-        y, tall = h - kit.u(70), kit.u(50)
+        ctx = self.ctx
+        y, tall = h - ctx.u(70), ctx.u(50)
         made: list[Widget] = []
-        settings = pygame.Rect(w - kit.u(32) - kit.u(150), y, kit.u(150), tall)
-        players = settings.move(-kit.u(158), 0)
-        shelf = players.move(-kit.u(138), 0)
-        shelf.width = kit.u(130)
-        leave = pygame.Rect(shelf.x - kit.u(128), y, kit.u(120), tall)
+        settings = pygame.Rect(w - ctx.u(32) - ctx.u(150), y, ctx.u(150), tall)
+        players = settings.move(-ctx.u(158), 0)
+        shelf = players.move(-ctx.u(138), 0)
+        shelf.width = ctx.u(130)
+        leave = pygame.Rect(shelf.x - ctx.u(128), y, ctx.u(120), tall)
         made.append(
             Button(
-                kit,
+                ctx,
                 settings,
-                kit.say("title.settings"),
+                ctx.translate("title.settings"),
                 self.window.open_settings,
                 icon="icon_settings",
             )
         )
-        words, act = kit.say("title.players"), self.window.open_players
-        made.append(Button(kit, players, words, act, icon="icon_human"))
-        words, act = kit.say("library.button"), self.window.open_library
-        made.append(Button(kit, shelf, words, act, icon="icon_replay"))
-        made.append(Button(kit, leave, kit.say("title.quit"), self.window.quit, icon="icon_close"))
-        x = kit.u(32)
+        words, act = ctx.translate("title.players"), self.window.open_players
+        made.append(Button(ctx, players, words, act, icon="icon_human"))
+        words, act = ctx.translate("library.button"), self.window.open_library
+        made.append(Button(ctx, shelf, words, act, icon="icon_replay"))
+        made.append(
+            Button(ctx, leave, ctx.translate("title.quit"), self.window.quit, icon="icon_close")
+        )
+        x = ctx.u(32)
         for saved, turn in zip(self.saved, self.turns, strict=False):
-            words = kit.say(
-                says(
+            words = ctx.translate(
+                message(
                     "title.go_on",
                     game=("text", f"{saved.game_id}.title"),
                     names=("list", tuple(p.name for p in saved.players)),
                 )
             )
             wide = min(
-                kit.type.size(words, 16.5 * kit.unit, "bold")[0] + kit.u(76),
-                leave.x - kit.u(58),
+                ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76),
+                leave.x - ctx.u(58),
             )
-            rect = pygame.Rect(x, y - kit.u(6), wide, tall + kit.u(6))
+            rect = pygame.Rect(x, y - ctx.u(6), wide, tall + ctx.u(6))
             date = date_of(saved.date)
-            below = kit.say(says("title.since", turn=turn, date=date)) if turn else ""
-            made.append(GoOn(kit, rect, words, below, partial(self.window.resume, saved)))
-            x = rect.right + kit.u(10)
+            below = ctx.translate(message("title.since", turn=turn, date=date)) if turn else ""
+            made.append(GoOn(ctx, rect, words, below, partial(self.window.resume, saved)))
+            x = rect.right + ctx.u(10)
         return made
 
     head = pygame.Rect(0, 0, 1, 1)
@@ -191,17 +200,17 @@ class TitleScene(Scene):
         return self.group.handle(e)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        draw_table(surface, kit.atlas, kit.unit)
-        draw_lettering(surface, kit.atlas, self.head)
+        ctx = self.ctx
+        draw_table(surface, ctx.atlas, ctx.unit)
+        draw_lettering(surface, ctx.atlas, self.head)
         self.group.draw(surface)
-        cat = kit.atlas.get("common/title_cat", width=kit.u(290))
+        cat = ctx.atlas.get("common/title_cat", width=ctx.u(290))
         edge = self.group.widgets[self.covers - 1].rect
         surface.blit(
             cat,
             (
-                edge.right - cat.get_width() + kit.u(6),
-                edge.y - round(cat.get_height() * 254 / 320) + kit.u(2),
+                edge.right - cat.get_width() + ctx.u(6),
+                edge.y - round(cat.get_height() * 254 / 320) + ctx.u(2),
             ),
         )
         self.window.draw_notice(surface)

@@ -15,9 +15,9 @@ from ..content.languages import languages
 from ..content.texts import catalogue, fitting
 from ..core.game import Game
 from ..core.registry import load_game
-from ..core.types import Atom, GameError, says
+from ..core.types import Atom, GameError, message
 from ..store.files import Files
-from .graphics.context import Kit
+from .graphics.context import DrawContext
 from .graphics.memory import give_back
 from .graphics.sprites import Atlas
 from .graphics.theme import theme
@@ -65,10 +65,10 @@ class Window:
         self.size: tuple[int, int] = size or self.settings.size
         self.language = language or self.settings.language or system_language()
         words = catalogue(self.language)
-        self.kit = Kit(theme(), atlas or Atlas(), Typesetter(), Sounds(), words)
+        self.ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), words)
         self._open_display()
-        pygame.display.set_icon(self.kit.atlas.get("common/app_icon", width=64))
-        self.kit.sounds.open()
+        pygame.display.set_icon(self.ctx.atlas.get("common/app_icon", width=64))
+        self.ctx.sounds.open()
         self._thinkers: ThinkerPool | None = None
         self.scenes: list[Scene] = []
         self.held: set[int] = set()
@@ -78,8 +78,8 @@ class Window:
         self.running = True
         self.dirty = True
         self._left = False
-        self.guests = Guests(self.files, self.kit, self.tell)
-        self.notice = "\n".join([*map(self.kit.say, problems), *self.guests.problems])
+        self.guests = Guests(self.files, self.ctx, self.tell)
+        self.notice = "\n".join([*map(self.ctx.translate, problems), *self.guests.problems])
         self.notice_until = NOTICE_SECONDS
         self.started = time.monotonic()
         self.frames = 0
@@ -92,8 +92,8 @@ class Window:
         self.size = self.surface.get_size()
 
     def _measure(self) -> None:
-        self.kit.unit = unit_of(self.size, self.settings.scale)
-        self.kit.atlas.make_room(self.size)
+        self.ctx.unit = unit_of(self.size, self.settings.scale)
+        self.ctx.atlas.make_room(self.size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has a new size; every scene is laid out anew."""
@@ -114,7 +114,7 @@ class Window:
         full = self.settings.fullscreen
         self.settings = replace(self.settings, **changes)
         if problem := self.files.save_settings(self.settings):
-            self.tell(self.kit.say(problem))
+            self.tell(self.ctx.translate(problem))
         if self.settings.fullscreen != full:
             self._open_display()
         if "language" in changes:
@@ -124,7 +124,7 @@ class Window:
     def _speak(self, language: str) -> None:
         """All that is open changes to this language; the caller lays it out anew."""
         self.language = language
-        self.kit.catalogue = catalogue(language)
+        self.ctx.catalogue = catalogue(language)
         for scene in self.scenes:
             scene.speak()
         if self.scenes:
@@ -132,8 +132,8 @@ class Window:
 
     def _apply_settings(self) -> None:
         s = self.settings
-        self.kit.sounds.set(s.effects, s.music, s.mute)
-        self.kit.reduced_motion = s.reduced_motion
+        self.ctx.sounds.set(s.effects, s.music, s.mute)
+        self.ctx.reduced_motion = s.reduced_motion
         self.resize(self.surface.get_size())
 
     # ------------------------------------------------------------------ scenes
@@ -162,12 +162,12 @@ class Window:
             top = self.scenes[-1]
             self.steering.entered(top)
             top.enter()
-            self.kit.sounds.music(top.music)
+            self.ctx.sounds.music(top.music)
             pygame.display.set_caption(self.title_of(top))
 
     def title_of(self, scene: Scene) -> str:
         """What the title bar says over a scene."""
-        title, name = scene.title(), self.kit.say("title.title")
+        title, name = scene.title(), self.ctx.translate("title.title")
         return name if title == name else f"{title} – {name}"
 
     @property
@@ -275,19 +275,19 @@ class Window:
         """Saved games to go on with, the newest first."""
         found, problems = self.files.unfinished()
         if problems:
-            self.tell("\n".join(map(self.kit.say, problems)))
+            self.tell("\n".join(map(self.ctx.translate, problems)))
         return found
 
     def _guarded(self, act: Any) -> None:
         try:
             act()
         except GameError as e:
-            self.tell(self.kit.say(e.sentence) if e.sentence else str(e))
+            self.tell(self.ctx.translate(e.sentence) if e.sentence else str(e))
 
     def last_table(self, game: Game[Any, Any]) -> tuple[list[Player], dict[str, Atom], bool]:
         """Players, options and open hands as they were set last, or sensible ones."""
         players, options, open_hands = self.files.last_table(
-            self.settings, game, lambda n: self.kit.say(says("player", number=n))
+            self.settings, game, lambda n: self.ctx.translate(message("player", number=n))
         )
         return self.unnamed_anew(players), options, open_hands
 
@@ -296,9 +296,9 @@ class Window:
         words = [catalogue(language) for language in {*languages(), self.language}]
         made = []
         for number, player in enumerate(players, 1):
-            sentence = says("player", number=number)
-            unnamed = player.name in {w.say(sentence) for w in words}
-            made.append(replace(player, name=self.kit.say(sentence)) if unnamed else player)
+            sentence = message("player", number=number)
+            unnamed = player.name in {w.translate(sentence) for w in words}
+            made.append(replace(player, name=self.ctx.translate(sentence)) if unnamed else player)
         return made
 
     def remember_table(
@@ -321,7 +321,7 @@ class Window:
 
     def tell(self, words: str) -> None:
         """Show a sentence above the title's foot for a while."""
-        self.kit.voice(words)
+        self.ctx.voice(words)
         self.notice, self.notice_until = words, time.monotonic() - self.started + NOTICE_SECONDS
         self.dirty = True
 
@@ -329,16 +329,16 @@ class Window:
         """The notice, if there is one."""
         if not self.notice or self.now() > self.notice_until:
             return
-        kit = self.kit
-        width = min(kit.u(760), self.size[0] - kit.u(40))
-        height = kit.block_height(self.notice, width - kit.u(40), 16) + kit.u(24)
+        ctx = self.ctx
+        width = min(ctx.u(760), self.size[0] - ctx.u(40))
+        height = ctx.block_height(self.notice, width - ctx.u(40), 16) + ctx.u(24)
         box = pygame.Rect(0, 0, width, height)
-        box.midbottom = (self.size[0] // 2, self.size[1] - kit.u(84))
-        kit.panel(surface, box)
-        kit.block(
+        box.midbottom = (self.size[0] // 2, self.size[1] - ctx.u(84))
+        ctx.panel(surface, box)
+        ctx.block(
             surface,
             self.notice,
-            box.inflate(-kit.u(36), -kit.u(20)),
+            box.inflate(-ctx.u(36), -ctx.u(20)),
             16,
             "danger",
             "semibold",
@@ -389,7 +389,7 @@ class Window:
             self.notice, self.dirty = "", True
         if self.scenes:
             self.dirty = self.scenes[-1].update(now) or self.dirty
-            self.kit.sounds.update(now, self.scenes[-1].hushed)
+            self.ctx.sounds.update(now, self.scenes[-1].hushed)
         if not self.dirty or not self.scenes or not self.running:
             return False
         self.dirty = False

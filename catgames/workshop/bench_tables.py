@@ -89,7 +89,7 @@ class Busy:
         """Bring the screen up to the game, everything at its place."""
         self.table.sync()
         for _ in range(3):
-            self.table.director.skip()
+            self.table.animator.skip()
             self.frame([])
             self.clock += 10
 
@@ -147,7 +147,7 @@ class Busy:
         times: list[float] = []
         self.table.sync()
         while moves and not self.match.over and len(times) < MOST_FRAMES:
-            if self.match.asking is not None and not self.table.director.moving():
+            if self.match.asking is not None and not self.table.animator.moving():
                 self.table.answer(self.rng.choice(self.match.legal()))
                 moves -= 1
             elif self.match.call is not None:
@@ -167,7 +167,7 @@ def tables(game_id: str) -> Iterator[dict[str, Atom]]:
     """The options as they are, then each other choice by itself: boards differ by them."""
     game = load_game(game_id)
     seats = game.info.seats[-1]
-    plain = dict(game.settle(seats, {}))
+    plain = dict(game.complete_options(seats, {}))
     yield plain
     for option in game.options(seats):
         for choice in () if option.limit else option.choices:

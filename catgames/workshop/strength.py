@@ -131,7 +131,7 @@ def recognise(pairing: Pairing, kept: Kept) -> None:
 def programme(pairing: Pairing, first: int, rounds: int, keep_records: bool = False) -> Programme:
     """The level alone against the others, in every seat."""
     lineup = (pairing.level, *[pairing.against] * (pairing.seats - 1))
-    options = load_game(pairing.game).settle(pairing.seats, {})
+    options = load_game(pairing.game).complete_options(pairing.seats, {})
     seatings = tuple(rotations(lineup))
     return Programme(pairing.game, seatings, options, first, rounds, keep_records)
 

@@ -144,11 +144,13 @@ def definition(pairing: Pairing) -> str:
 @cache
 def _sources(game: str) -> str:
     package = ROOT / "catgames"
-    looks = ("board", "preview", "reasons", "words", "tell")
     paths = [
         *(package / "core").glob("*.py"),
-        *(p for p in (package / "bots").glob("*.py") if p.stem not in {*OTHER, "worker"}),
-        *(p for p in (package / "games" / game).glob("*.py") if not p.stem.startswith(looks)),
+        *(p for p in (package / "bots").glob("*.py") if p.stem not in {*OTHER, "worker", "pool"}),
+        *(package / "games" / game).glob("*.py"),
+        *(package / "games" / game / "rules").rglob("*.py"),
+        *(package / "games" / game / "views").glob("hiding.py"),
+        *(package / "games" / game / "advice").glob("evaluate*.py"),
         DATA / f"{game}.yaml",
     ]
     told = hashlib.sha256()

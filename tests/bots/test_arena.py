@@ -153,7 +153,7 @@ def test_times_are_counted_closely_added_up_and_written_down():
 
 def test_only_answers_with_a_choice_are_timed():
     game = load_game("template")
-    setup = Setup("template", ("random", "random"), game.settle(2, {}), True, True)
+    setup = Setup("template", ("random", "random"), game.complete_options(2, {}), True, True)
     result = play_game(game, setup, 3)
     timed = sum(times.number for times in result.times)
     assert 0 < timed < result.decisions

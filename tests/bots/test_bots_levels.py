@@ -30,7 +30,7 @@ GAMES = ["template", *game_ids()]
 
 def setup(id: str, *levels: str, keep: bool = False) -> Setup:
     game = load_game(id)
-    return Setup(id, levels, game.settle(len(levels), {}), keep)
+    return Setup(id, levels, game.complete_options(len(levels), {}), keep)
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -98,7 +98,7 @@ def test_levels_have_names():
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "message"),
     [
         ("levels: {a: {player: genius}}", "bots.yaml:1: levels.a.player: expected one of random"),
         ("levels:\n  a: {player: greedy, worlds: 0}", "bots.yaml:2: levels.a.worlds: expected"),
@@ -112,12 +112,12 @@ def test_levels_have_names():
         ("level: {}", "'levels' is missing"),
     ],
 )
-def test_mistakes_in_the_levels_are_told(tmp_path: Path, text, says):
+def test_mistakes_in_the_levels_are_told(tmp_path: Path, text, message):
     path = tmp_path / "bots.yaml"
     path.write_text(text)
     with pytest.raises(BadContent) as caught:
         read_levels(path)
-    assert says in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_a_level_may_think_otherwise_about_a_game_and_a_number_of_players(tmp_path: Path):
@@ -163,14 +163,14 @@ def test_every_pair_of_eyes_sees_shares_and_knows_who_has_won(id):
     game = load_game(id)
     for seats in game.info.seats:
         *_, last = positions(game, seats, 2, 1)
-        for eyes in (game.estimate, game.insight, game.glance):
+        for eyes in (game.evaluate, game.evaluate_full, game.evaluate_basic):
             assert all(0 <= eyes(last, seat) <= 1 for seat in range(seats))
         rng = Random(seats)
         while (decision := game.decision(last)) is not None:
             chance = decision.seat == CHANCE
             move = game.sample_chance(last, rng) if chance else rng.choice(game.legal_moves(last))
             game.apply(last, move)
-        for eyes in (game.estimate, game.insight, game.glance):
+        for eyes in (game.evaluate, game.evaluate_full, game.evaluate_basic):
             values = [eyes(last, seat) for seat in range(seats)]
             winners = game.winners(last)
             assert all((v > 0.4 / seats) == (seat in winners) for seat, v in enumerate(values)) or (

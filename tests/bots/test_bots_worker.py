@@ -196,7 +196,7 @@ def test_an_unknown_level_is_refused_where_it_is_asked(pool):
 
 def test_a_fault_in_the_rules_comes_out_where_it_is_waited_for():
     class Faulty(CatHerders):
-        def estimate(self, s: Any, seat: int) -> float:
+        def evaluate(self, s: Any, seat: int) -> float:
             raise ZeroDivisionError
 
     pool = ThinkerPool(processes=False)

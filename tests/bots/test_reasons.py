@@ -11,12 +11,14 @@ import pytest
 from catgames.content.texts import catalogue
 from catgames.core.game import Game
 from catgames.core.registry import game_ids, load_game
-from catgames.core.types import CHANCE, Says
+from catgames.core.types import CHANCE, Message
 
 GAMES = ["template", *game_ids()]
 
 
-def advised(game: Game[Any, Any], seats: int, seed: int) -> list[tuple[Any, Any, tuple[Says, ...]]]:
+def advised(
+    game: Game[Any, Any], seats: int, seed: int
+) -> list[tuple[Any, Any, tuple[Message, ...]]]:
     """Decision, move and reasons for the moves of a random game, a few of each decision."""
     rng, s, found = Random(seed), game.new_state(seats), []
     while (decision := game.decision(s)) is not None:
@@ -26,7 +28,7 @@ def advised(game: Game[Any, Any], seats: int, seed: int) -> list[tuple[Any, Any,
         view, legal = game.view(s, decision.seat), game.legal_moves(s)
         kept = view.key()
         for move in rng.sample(legal, min(3, len(legal))):
-            found.append((decision, move, game.reasons(view, move)))
+            found.append((decision, move, game.explain(view, move)))
         assert view.key() == kept, "asking for reasons changes the view"
         game.apply(s, rng.choice(legal))
     return found
@@ -41,7 +43,7 @@ def test_reasons_are_whole_sentences_without_gaps(id):
             moves += bool(reasons)
             for reason in reasons:
                 assert reason.key.startswith(f"{id}.reason."), (decision, move)
-                sentence = words.say(reason, lambda seat: f"Player {seat}")
+                sentence = words.translate(reason, lambda seat: f"Player {seat}")
                 assert not re.search(r"[«»{}]", sentence), (reason, sentence)
                 said.add(reason.key)
     texts = {key for key in words.texts if key.startswith(f"{id}.reason.")}

@@ -32,6 +32,8 @@ def test_advice_for_the_tables_eyes(game_id: str) -> None:
                 found = advise(game, view, Random(1))
                 assert found.best.move in legal
                 asked += 1
-            weights = list(game.weigh(state, legal) or ())  # something must be won, to hide it
+            weights = list(
+                game.move_priors(state, legal) or ()
+            )  # something must be won, to hide it
             best = legal[weights.index(max(weights))] if weights else rng.choice(legal)
             game.apply(state, best)

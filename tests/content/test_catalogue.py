@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from catgames.content.texts import Catalogue, catalogue, read_texts
-from catgames.core.types import BadContent, Says, says
+from catgames.core.types import BadContent, Message, message
 
 ENGLISH = Catalogue(
     {
@@ -31,11 +31,13 @@ def name(seat: int) -> str:
 
 
 def test_gaps_are_filled():
-    assert ENGLISH.say(says("wins", seat="Ann", count=3, other=True)) == "Ann wins 3 and True"
+    assert (
+        ENGLISH.translate(message("wins", seat="Ann", count=3, other=True)) == "Ann wins 3 and True"
+    )
 
 
 def test_a_gap_without_a_value_stays_to_be_seen():
-    assert ENGLISH.say(says("wins", seat="Ann")) == "Ann wins {count} and {other}"
+    assert ENGLISH.translate(message("wins", seat="Ann")) == "Ann wins {count} and {other}"
 
 
 @pytest.mark.parametrize(
@@ -43,18 +45,18 @@ def test_a_gap_without_a_value_stays_to_be_seen():
     [(0, "0 points"), (1, "1 point"), (2, "2 points"), (-1, "−1 points"), (1.0, "1 point")],
 )
 def test_the_form_follows_the_count(count, text):
-    assert ENGLISH.say(says("points", count=count)) == text
+    assert ENGLISH.translate(message("points", count=count)) == text
 
 
 def test_numbers_have_a_real_minus_and_no_needless_decimals():
-    said = [ENGLISH.say(says("sees", seat="x", what=v)) for v in (-3, 2.0, -2.5, 0)]
+    said = [ENGLISH.translate(message("sees", seat="x", what=v)) for v in (-3, 2.0, -2.5, 0)]
     assert said == ["x sees −3", "x sees 2", "x sees −2.5", "x sees 0"]
 
 
 def test_seats_are_called_by_their_names():
-    sentence = says("sees", seat=("seat", 1), what=("text", "cat"))
-    assert ENGLISH.say(sentence, name) == "Tom sees a cat"
-    assert ENGLISH.say(sentence) == "Player 2 sees a cat"
+    sentence = message("sees", seat=("seat", 1), what=("text", "cat"))
+    assert ENGLISH.translate(sentence, name) == "Tom sees a cat"
+    assert ENGLISH.translate(sentence) == "Player 2 sees a cat"
 
 
 @pytest.mark.parametrize(
@@ -63,30 +65,36 @@ def test_seats_are_called_by_their_names():
 )
 def test_lists_are_joined_as_the_language_does(seats, text):
     what = ("list", tuple(("seat", s) for s in seats))
-    assert ENGLISH.say(says("sees", seat="x", what=what), name) == f"x sees {text}"
+    assert ENGLISH.translate(message("sees", seat="x", what=what), name) == f"x sees {text}"
 
 
 def test_a_sentence_may_hold_a_sentence():
-    inner = says("sees", seat=("seat", 0), what=("text", "cat"))
-    outer = says("sees", seat=("seat", 1), what=inner)
-    assert ENGLISH.say(outer, name) == "Tom sees Ann sees a cat"
+    inner = message("sees", seat=("seat", 0), what=("text", "cat"))
+    outer = message("sees", seat=("seat", 1), what=inner)
+    assert ENGLISH.translate(outer, name) == "Tom sees Ann sees a cat"
 
 
 def test_a_text_missing_in_one_language_comes_from_english():
-    assert GERMAN.say("only_english") == "Hello"
-    assert GERMAN.say(says("sees", seat="Ann", what=("text", "cat"))) == "Ann sieht eine Katze"
-    two = says("sees", seat="x", what=("list", ("a", "b")))
-    assert GERMAN.say(two) == "x sieht a und b"
+    assert GERMAN.translate("only_english") == "Hello"
+    assert (
+        GERMAN.translate(message("sees", seat="Ann", what=("text", "cat")))
+        == "Ann sieht eine Katze"
+    )
+    two = message("sees", seat="x", what=("list", ("a", "b")))
+    assert GERMAN.translate(two) == "x sieht a und b"
 
 
 def test_a_text_missing_everywhere_shows_its_key():
-    assert GERMAN.say("nowhere") == "«nowhere»" and GERMAN.find("nowhere") is None
-    assert GERMAN.say(Says("sees", (("seat", "x"), ("what", ("text", "gone"))))) == "x sieht «gone»"
+    assert GERMAN.translate("nowhere") == "«nowhere»" and GERMAN.find("nowhere") is None
+    assert (
+        GERMAN.translate(Message("sees", (("seat", "x"), ("what", ("text", "gone")))))
+        == "x sieht «gone»"
+    )
 
 
 def test_what_players_are_called_is_not_read_as_a_text():
     tricky = ["{what}", "«key»", "Player {number}"]
-    said = ENGLISH.say(says("sees", seat=("seat", 0), what="a cat"), lambda s: tricky[s])
+    said = ENGLISH.translate(message("sees", seat=("seat", 0), what="a cat"), lambda s: tricky[s])
     assert said == "{what} sees a cat"
 
 

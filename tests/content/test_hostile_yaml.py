@@ -219,7 +219,7 @@ def test_there_are_sixty_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "says"),
+    ("name", "message"),
     [
         ("a_key_twice", "3: 'a' stands twice; first in line 1"),
         ("on", "1: on is read differently by different programs; write 'on' in quotes"),
@@ -232,15 +232,15 @@ def test_there_are_sixty_of_them() -> None:
         ("tabs", "2: .*tab|2: found character"),
     ],
 )
-def test_the_message_says_what_is_wrong(name: str, says: str, tmp_path: Path) -> None:
+def test_the_message_says_what_is_wrong(name: str, message: str, tmp_path: Path) -> None:
     path = tmp_path / f"{name}.yaml"
     content = NOT_YAML[name]
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
-    assert re.search(says, refused(lambda: read_file(path), name))
+    assert re.search(message, refused(lambda: read_file(path), name))
 
 
 @pytest.mark.parametrize(
-    ("name", "says"),
+    ("name", "message"),
     [
         ("an_unknown_section", "dogs: unknown key"),
         ("a_missing_section", "1?: 'hisses' is missing"),
@@ -254,9 +254,9 @@ def test_the_message_says_what_is_wrong(name: str, says: str, tmp_path: Path) ->
         ("only_a_word", "1: expected a mapping, found 'cats'"),
     ],
 )
-def test_the_message_says_what_is_expected(name: str, says: str, folder: Path) -> None:
+def test_the_message_says_what_is_expected(name: str, message: str, folder: Path) -> None:
     text = refused(build_template(NOT_A_GAME[name], folder), "template")
-    assert re.search(says.replace("?", r"\?").replace("1\\?", "1?"), text), text
+    assert re.search(message.replace("?", r"\?").replace("1\\?", "1?"), text), text
 
 
 def test_all_mistakes_are_told_together_in_the_order_of_lines(folder: Path) -> None:

@@ -15,7 +15,7 @@ from catgames.content.pseudo import PSEUDO, longer
 from catgames.content.rulebook_text import rules_text
 from catgames.content.texts import GAP, Catalogue, catalogue, fitting
 from catgames.core.registry import game_ids
-from catgames.core.types import BadContent, says
+from catgames.core.types import BadContent, message
 
 HABITS = """language:
   name: "X"
@@ -201,7 +201,7 @@ BRAZILIAN = Catalogue(
 
 @pytest.mark.parametrize(("count", "said"), [(0, "0 ponto"), (1, "1 ponto"), (2, "2 pontos")])
 def test_the_language_says_which_counts_are_one(count: int, said: str) -> None:
-    assert BRAZILIAN.say(says("points", count=count)) == said
+    assert BRAZILIAN.translate(message("points", count=count)) == said
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
@@ -211,18 +211,21 @@ def test_numbers_are_written_as_the_language_does() -> None:
 
 
 def test_a_gap_asks_for_a_form_and_takes_the_plain_word_where_there_is_none() -> None:
-    mine = says("cat.1", seat=("seat", 0))
-    assert BRAZILIAN.say(says("roof", cat=mine), lambda s: "Ana") == "O telhado do gato de Ana"
-    assert BRAZILIAN.say(says("roof", cat=("text", "cat.2"))) == "O telhado Nyx"
+    mine = message("cat.1", seat=("seat", 0))
+    assert (
+        BRAZILIAN.translate(message("roof", cat=mine), lambda s: "Ana")
+        == "O telhado do gato de Ana"
+    )
+    assert BRAZILIAN.translate(message("roof", cat=("text", "cat.2"))) == "O telhado Nyx"
     both = ("list", (mine, ("text", "cat.2")))
-    said = BRAZILIAN.say(says("roof", cat=both), lambda s: "Ana")
+    said = BRAZILIAN.translate(message("roof", cat=both), lambda s: "Ana")
     assert said == "O telhado do gato de Ana e Nyx"
 
 
 def test_a_sentence_begins_with_a_capital_letter_but_a_name_is_left_as_it_is() -> None:
-    mine = says("cat.1", seat=("seat", 0))
-    assert BRAZILIAN.say(says("runs", cat=mine), lambda s: "ana") == "O gato de ana corre"
-    assert BRAZILIAN.say(says("waits", seat=("seat", 0)), lambda s: "ana") == "ana espera"
+    mine = message("cat.1", seat=("seat", 0))
+    assert BRAZILIAN.translate(message("runs", cat=mine), lambda s: "ana") == "O gato de ana corre"
+    assert BRAZILIAN.translate(message("waits", seat=("seat", 0)), lambda s: "ana") == "ana espera"
 
 
 # ---------------------------------------------------------------- the pseudo-language

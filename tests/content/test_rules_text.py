@@ -228,7 +228,7 @@ def test_every_refusal_and_prompt_leads_to_a_heading(id: str) -> None:
             for target, picks in (
                 (t, p) for t in targets for p in ((), selector.picks)[: 1 + more]
             ):
-                reason = game.refused(view, target, picks)
+                reason = game.refusal(view, target, picks)
                 if reason is not None:
                     refused += 1
                     assert text.at(reason.rule) is not None, (target, reason)

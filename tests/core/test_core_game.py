@@ -85,7 +85,7 @@ def test_after_the_end_everything_is_refused(template, script):
     view = template.view(s, 0)
     assert template.decision(s) is None and template.legal_moves(s) == ()
     assert template.why_not(view, ("card", 1)) == "The game is over"
-    assert template.words(template.prompt(view)) == "The game is over"
+    assert template.translate(template.prompt(view)) == "The game is over"
     assert template.describe(view)["over"] is True
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from catgames.core.options import Option, settle, write
+from catgames.core.options import Option, complete_options, write
 from catgames.core.types import BadOption
 
 SIZE = Option("size", 5, choices=(5, 7, 9))
@@ -13,12 +13,17 @@ ALL = (SIZE, WALL, KIND, TURNS)
 
 
 def test_defaults_fill_in_what_is_not_given():
-    assert settle(ALL, {"size": 9}) == {"size": 9, "walls": False, "kind": "plain", "turns": 300}
+    assert complete_options(ALL, {"size": 9}) == {
+        "size": 9,
+        "walls": False,
+        "kind": "plain",
+        "turns": 300,
+    }
 
 
 def test_a_given_value_that_is_false_or_zero_counts():
     options = (Option("walls", True, choices=(False, True)), Option("n", 5, low=0, high=9))
-    assert settle(options, {"walls": False, "n": 0}) == {"walls": False, "n": 0}
+    assert complete_options(options, {"walls": False, "n": 0}) == {"walls": False, "n": 0}
 
 
 @pytest.mark.parametrize(
@@ -40,7 +45,7 @@ def test_a_given_value_that_is_false_or_zero_counts():
 )
 def test_what_is_not_offered_is_refused_with_the_offer(key, value, offer):
     with pytest.raises(BadOption) as caught:
-        settle(ALL, {key: value})
+        complete_options(ALL, {key: value})
     assert key in str(caught.value) and repr(value) in str(caught.value)
     assert offer in str(caught.value)
 
@@ -52,9 +57,9 @@ def test_true_is_not_the_number_one():
 
 def test_an_unknown_option_is_refused_with_the_nearest():
     with pytest.raises(BadOption, match=r"no option 'wall'; did you mean 'walls'\?"):
-        settle(ALL, {"wall": True})
+        complete_options(ALL, {"wall": True})
     with pytest.raises(BadOption, match=r"no option 'zzz'$"):
-        settle(ALL, {"zzz": 1})
+        complete_options(ALL, {"zzz": 1})
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,9 @@ def played(id: str, seed: int = 1, most: int = 10_000) -> tuple[Record, list[str
     game = load_game(id)
     rng, seats = Random(seed), game.info.seats[0]
     players = [Who(f"Zoë {i}", colour=i) for i in range(seats)]
-    record = Record.new(game, players, game.settle(seats, {}), created="2025-01-02T03:04:05")
+    record = Record.new(
+        game, players, game.complete_options(seats, {}), created="2025-01-02T03:04:05"
+    )
     lines, state = [record.text()], game.new_state(seats)
     while (decision := game.decision(state)) is not None and len(lines) <= most:
         chance = decision.seat == CHANCE
@@ -110,7 +112,7 @@ def test_the_rules_of_a_record_are_those_it_was_begun_with():
     content = json.loads(json.dumps(load_game("template").content))
     content["dishes"][0]["worth"] = 7
     own = load_game("template", content)
-    record = Record.new(own, [Who("a"), Who("b")], own.settle(2, {}))
+    record = Record.new(own, [Who("a"), Who("b")], own.complete_options(2, {}))
     again = Record.read(record.text())
     assert content_digest(again.content) == content_digest(own.content)
     assert load_game("template", again.content).data.worth == own.data.worth

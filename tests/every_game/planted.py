@@ -10,7 +10,7 @@ from catgames.core.events import Event, Events
 from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.rulebook import Ask, Rulebook, do_next
-from catgames.core.types import Atom, Decision, Move, Picture, Says, Seat, Target, says
+from catgames.core.types import Atom, Decision, Message, Move, Picture, Seat, Target, message
 from catgames.games._template.data import HISS, Data
 from catgames.games._template.game import Template
 from catgames.games._template.rules import turn as good
@@ -21,7 +21,7 @@ def planted(cls: type[Template]) -> Template:
     """The broken game, with the template's data."""
     whole = load_game("template")
     game = cls(whole.data, whole.content, whole.options(2))
-    game.words = whole.words
+    game.translate = whole.words
     return game
 
 
@@ -199,12 +199,12 @@ class UndeclaredVerb(Template):
 
 
 class BigEstimate(Template):
-    def estimate(self, s: State, seat: Seat) -> float:
+    def evaluate(self, s: State, seat: Seat) -> float:
         return 0.5 + sum(self.data.worth[dish] for dish in s.taken[seat]) / 8
 
 
 class UnsureAtTheEnd(Template):
-    def estimate(self, s: State, seat: Seat) -> float:
+    def evaluate(self, s: State, seat: Seat) -> float:
         return 0.9 if seat in self.winners(s) else 0.1
 
 
@@ -216,7 +216,7 @@ class ScoresTooShort(Template):
 class NoReason(Template):
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
-    ) -> Says | None:
+    ) -> Message | None:
         reason = super().refusal(view, thing, picks)
         return None if reason and reason.key.endswith("not_held") else reason
 
@@ -224,19 +224,19 @@ class NoReason(Template):
 class NoRule(Template):
     def refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
-    ) -> Says | None:
+    ) -> Message | None:
         reason = super().refusal(view, thing, picks)
-        return reason and Says(reason.key, reason.params)
+        return reason and Message(reason.key, reason.params)
 
 
 class NoText(Template):
-    def log(self, event: Event) -> Says | None:
-        return says("template.log.stolen") if event.kind == "counted" else super().log(event)
+    def log(self, event: Event) -> Message | None:
+        return message("template.log.stolen") if event.kind == "counted" else super().log(event)
 
 
 class GapLeft(Template):
-    def log(self, event: Event) -> Says | None:
-        return says("template.log.passed") if event.kind == "passed" else super().log(event)
+    def log(self, event: Event) -> Message | None:
+        return message("template.log.passed") if event.kind == "passed" else super().log(event)
 
 
 class NotJson(Template):

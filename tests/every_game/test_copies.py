@@ -103,11 +103,11 @@ def check_looking(p: Position) -> None:
         game.determinise(view, p.rng())
         need(snapshot(view.state) == seen, p, f"looking has changed the view of {viewer}")
     game.decision(s), game.legal_moves(s), game.scores(s), game.winners(s), game.turn(s)
-    game.estimate(s, 0), game.check(s)
+    game.evaluate(s, 0), game.check(s)
     if p.decision and p.decision.seat == CHANCE:
         game.sample_chance(s, p.rng())
     elif p.decision:
-        game.weigh(s, game.legal_moves(s))
+        game.move_priors(s, game.legal_moves(s))
     need(snapshot(s) == kept, p, "looking has changed the state")
 
 

@@ -57,7 +57,7 @@ def check_final_sum(p: Position) -> None:
 def check_hints(p: Position) -> None:
     """Estimates are shares; at the end they say who has won.  Weights come one a move."""
     game, s = p.game, p.state
-    estimates = [game.estimate(s, seat) for seat in range(p.seats)]
+    estimates = [game.evaluate(s, seat) for seat in range(p.seats)]
     need(all(0 <= e <= 1 for e in estimates), p, f"estimates {estimates}")
     if p.decision is None:
         winners = game.winners(s)
@@ -69,7 +69,7 @@ def check_hints(p: Position) -> None:
         return
     if p.decision.seat != CHANCE:
         legal = game.legal_moves(s)
-        weights = game.weigh(s, legal)
+        weights = game.move_priors(s, legal)
         if weights is not None:
             need(len(weights) == len(legal), p, f"{len(weights)} weights, {len(legal)} moves")
             need(all(map(math.isfinite, weights)), p, f"weights {weights}")

@@ -12,22 +12,22 @@ from catgames.content.paths import DATA
 from catgames.content.texts import catalogue
 from catgames.core.game import Game
 from catgames.core.selector import Chosen
-from catgames.core.types import CHANCE, TABLE, Move, Says, Target
+from catgames.core.types import CHANCE, TABLE, Message, Move, Target
 
 _YOU = re.compile(r"(?i)\b(you|your|yours|yourself)\b")
 _HEADING = re.compile(r"(?m)^##? .*\{([^}]*)\}")
 
 
-def say(game: Game[Any, Any], sentence: Says) -> str:
+def translate(game: Game[Any, Any], sentence: Message) -> str:
     """In words, with the players' names."""
-    return catalogue("en").say(
+    return catalogue("en").translate(
         sentence, lambda seat: ("Ann", "Tom", "Eve", "Ben", "Zoë", "Kim")[seat]
     )
 
 
-def check_sentence(p: Position, sentence: Says, what: str) -> None:
+def check_sentence(p: Position, sentence: Message, what: str) -> None:
     """It is in the catalogue, has no gaps left, and never says "you"."""
-    text = say(p.game, sentence)
+    text = translate(p.game, sentence)
     need("«" not in text, p, f"{what}: {text} is not in the catalogue")
     need("{" not in text and "None" not in text, p, f"{what}: gaps are left in {text!r}")
     need("−9" not in text or sentence.params == (), p, f"{what}: {text!r} names a hidden face")
@@ -74,7 +74,7 @@ def check_log(p: Position) -> None:
 def check_buttons(p: Position) -> None:
     """A verb that may need a button has a text for it."""
     for move in p.game.legal_moves(p.state) if p.decision and p.decision.seat != CHANCE else ():
-        check_sentence(p, Says(f"{p.game.info.id}.verb.{move[0]}"), "button")
+        check_sentence(p, Message(f"{p.game.info.id}.verb.{move[0]}"), "button")
 
 
 # ---------------------------------------------------------------- refusals
@@ -119,7 +119,7 @@ def check_refusals(p: Position, targets: list[Target], moves: list[Move]) -> Non
     for thing in [*strange, *dark]:
         check_refusal(p, decider, thing, ())
         for viewer in p.viewers:
-            reason = game.refused(game.view(p.state, viewer), thing)
+            reason = game.refusal(game.view(p.state, viewer), thing)
             need(reason is not None, p, f"{viewer} may do {thing}, which is not legal")
             assert reason is not None
             check_sentence(p, reason, f"refusal of {thing} for {viewer}")
@@ -134,11 +134,11 @@ def check_refusals(p: Position, targets: list[Target], moves: list[Move]) -> Non
 def check_refusal(p: Position, view: Any, thing: Any, picks: tuple[Target, ...]) -> None:
     """The game itself has a sentence for its decider, and a rule that its rules text covers."""
     what = f"{thing}, not legal after {picks},"
-    reason = p.game.refusal(view, thing, picks)
+    reason = p.game.rule_refusal(view, thing, picks)
     need(reason is not None, p, f"{what} is refused without a reason of the game's own")
     assert reason is not None
     check_sentence(p, reason, f"refusal of {what}")
-    need(bool(reason.rule), p, f"{what} is refused without a rule id: {say(p.game, reason)}")
+    need(bool(reason.rule), p, f"{what} is refused without a rule id: {translate(p.game, reason)}")
     covered = rule_ids(p.game.info.id)
     need(reason.rule in covered, p, f"{reason.rule} is in no heading of the rules text")
     sentence = p.game.why_not(view, thing, picks)

@@ -26,11 +26,11 @@ def covered(text: str) -> list[str]:
 def cited(folder: Path, prefix: str) -> dict[str, str]:
     """Each id that the sources in a game's folder cite, and where it is cited first."""
     found: dict[str, str] = {}
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             for match in ID.finditer(line):
                 if match[1] == prefix:
-                    found.setdefault(match[0], f"{path.name}:{number}")
+                    found.setdefault(match[0], f"{path.relative_to(folder).as_posix()}:{number}")
     return found
 
 

@@ -36,7 +36,7 @@ def rest(window: Window, scene: LessonScene, seconds: float = 20.0) -> None:
         window.step([])
         match = scene.match
         ready = not match.task.awaits or scene.selection.selector is not None
-        if ready and scene.asked is not None and not match.playing and not scene.director.busy():
+        if ready and scene.asked is not None and not match.playing and not scene.animator.busy():
             return
         time.sleep(0.001)
     raise AssertionError(f"nothing happens in step {scene.match.at}: {scene.match.decision}")
@@ -60,7 +60,7 @@ def press(window: Window, scene: LessonScene, words: str) -> None:
 def do_right(window: Window, scene: LessonScene) -> None:
     """One right click."""
     if not scene.match.task.awaits:
-        press(window, scene, scene.say("lesson.go_on"))
+        press(window, scene, scene.translate("lesson.go_on"))
         return
     target = scene.selection.targets[0]
     pos = hands.point_of(scene, target)

@@ -30,7 +30,7 @@ def test_a_lesson_is_short(game_id: str) -> None:
     assert lesson.minutes(words) <= 10
     assert 12 <= len(lesson.steps) <= 22
     for step in lesson.steps:
-        said = words.say(lesson.says(step.says))
+        said = words.translate(lesson.message(step.says))
         assert len(said.split()) <= 40, said
 
 

@@ -75,7 +75,7 @@ def test_a_lesson_is_clicked_through(home: Path, game_id: str) -> None:
         do_right(window, scene)
         assert not scene.guide.aside, "what was wrong is forgotten after a right click"
     assert seen == list(range(len(steps))) and len(wrong) == WRONG_STEPS
-    press(window, scene, scene.say("lesson.play"))
+    press(window, scene, scene.translate("lesson.play"))
     table: Any = window.scenes[-1]
     assert type(table) is TableScene and table.game.info.id == game_id
     assert [p.human for p in table.match.players].count(True) == 1
@@ -97,7 +97,7 @@ def test_a_lesson_is_taken_by_keys_alone(home: Path, game_id: str) -> None:
 def test_nothing_of_a_lesson_is_saved(home: Path) -> None:
     window, scene = begin(home, "cat_herders")
     advance(window, scene, len(scene.match.lesson.steps) - 1)
-    press(window, scene, scene.say("lesson.leave"))
+    press(window, scene, scene.translate("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
     assert window.unfinished() == []
     written = [p for p in (home / "portable").rglob("*") if p.is_file()]
@@ -124,7 +124,7 @@ def test_a_lesson_is_not_left_by_mistake(home: Path) -> None:
     window.step([Input("back")])
     assert window.scenes[-1] is scene and scene.match.at == 3
     click(window, scene.tools.widgets[-1].rect.center)
-    hands.press_button(window, scene.say("lesson.leave"))
+    hands.press_button(window, scene.translate("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
     window.close()
 
@@ -161,17 +161,19 @@ def test_the_longest_words_have_room(home: Path) -> None:
     window, scene = begin(home, "clowder", language="xx")
     window.change_settings(language="xx")
     lesson, bubble = scene.match.lesson, scene.guide.bubble
-    longest = max((scene.say(lesson.says(s.says)) for s in lesson.steps), key=len)
-    aside = max((scene.say(lesson.says(s.wrong)) for s in lesson.steps if s.wrong), key=len)
+    longest = max((scene.translate(lesson.message(s.says)) for s in lesson.steps), key=len)
+    aside = max(
+        (scene.translate(lesson.message(s.wrong)) for s in lesson.steps if s.wrong), key=len
+    )
     for size in ((960, 540), (1280, 720), (2560, 1440)):
         window.resize_to(size)
         for scale in (75, 200):
             window.change_settings(scale=scale)
             bubble.words, bubble.aside = longest, aside
-            window.kit.printed = []
+            window.ctx.printed = []
             bubble.draw(window.surface)
-            assert window.kit.printed and "[" in longest
-            for p in window.kit.printed:
+            assert window.ctx.printed and "[" in longest
+            for p in window.ctx.printed:
                 assert bubble.rect.contains(p.box), (size, scale, p.text, p.box, bubble.rect)
     window.close()
 
@@ -181,7 +183,7 @@ def test_the_hand_rests_without_motion_and_when_nobody_does_anything(home: Path)
     advance(window, scene, 3)
     assert scene.guide.beckons(scene.now) and scene.wakes_in() is not None
     assert not scene.guide.beckons(scene.now + 10)
-    window.kit.reduced_motion = True
+    window.ctx.reduced_motion = True
     assert not scene.guide.beckons(scene.now) and scene.wakes_in() is None
     window.step([])
     frames = window.frames

@@ -97,7 +97,7 @@ def kill_one(folder: Path, rng: Random, careless: bool) -> dict[str, object]:
     _, strange = files.load_settings()
     name, said = told[-1].split() if told else ("", "0")
     saved, damaged = files.unfinished()
-    problems = [catalogue("en").say(sentence) for sentence in (*strange, *damaged)]
+    problems = [catalogue("en").translate(sentence) for sentence in (*strange, *damaged)]
     for one in saved:
         if one.path.name == name:
             lines = one.path.read_text().count("\n")

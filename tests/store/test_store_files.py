@@ -22,7 +22,7 @@ from catgames.match.players import Player
 from catgames.store.files import Files, Saved
 from catgames.store.settings import Settings, read_settings
 
-say = catalogue("en").say
+translate = catalogue("en").translate
 
 HERE = Path(__file__).parent
 
@@ -179,7 +179,7 @@ def test_damaged_saves_are_each_answered_with_a_sentence(files):
             path.unlink()
             continue
         sentences += 1
-        sentence = say(problems[0])
+        sentence = translate(problems[0])
         assert len(problems) == 1
         aside = files.games / f"{path.name}.damaged"
         assert aside.name in sentence and f"{path.name}:" in sentence
@@ -262,7 +262,9 @@ def test_a_disk_that_is_full_stops_no_game(files, monkeypatch):
     monkeypatch.setattr(os, "fsync", fsync)
     match.undo()
     assert store.problem is not None
-    assert "No space left on device" in say(store.problem) and store.path.name in say(store.problem)
+    assert "No space left on device" in translate(store.problem) and store.path.name in translate(
+        store.problem
+    )
     full = False
     match.redo()
     assert store.problem is None
@@ -288,7 +290,7 @@ def test_damaged_settings_are_put_aside(files, text):
     files.config.mkdir(parents=True)
     files.settings_file.write_text(text)
     settings, (sentence,) = files.load_settings()
-    assert settings == Settings() and "settings.json.damaged" in say(sentence)
+    assert settings == Settings() and "settings.json.damaged" in translate(sentence)
     assert (files.config / "settings.json.damaged").read_text() == text
     assert files.load_settings() == (Settings(), [])
 
@@ -312,7 +314,7 @@ WRONG = {
 def test_a_bad_value_falls_back_alone_and_is_told(key):
     for value in WRONG[key]:
         settings, (sentence,) = read_settings({key: value, "pace" if key != "pace" else "speed": 2})
-        assert key in say(sentence)
+        assert key in translate(sentence)
         assert getattr(settings, key) == getattr(Settings(), key)
         assert (settings.speed if key == "pace" else settings.pace) == 2
 
@@ -335,7 +337,7 @@ def named(n: int) -> str:
 def test_the_last_table_is_remembered(files):
     game = load_game("template")
     players = [Player("Ada", "human", 5), Player("Bo", "random", 2), Player("Cy", "greedy", 0)]
-    options = game.settle(3, {"ties": "next"})
+    options = game.complete_options(3, {"ties": "next"})
     settings = files.remember(Settings(), game, players, options, True)
     assert files.load_settings() == (settings, [])
     assert files.last_table(files.load_settings()[0], game, named) == (players, options, True)
@@ -344,7 +346,7 @@ def test_the_last_table_is_remembered(files):
 def test_the_first_table_has_a_person_and_a_computer(files):
     players, options, open_hands = files.last_table(Settings(), load_game("template"), named)
     assert [(p.name, p.kind) for p in players] == [("Player 1", "human"), ("Player 2", "house_cat")]
-    assert options == load_game("template").settle(2, {}) and not open_hands
+    assert options == load_game("template").complete_options(2, {}) and not open_hands
 
 
 def test_options_that_are_no_longer_offered_are_left_out(files):
@@ -356,7 +358,7 @@ def test_options_that_are_no_longer_offered_are_left_out(files):
     }
     settings, problems = read_settings({"tables": {"template": table}})
     assert not problems
-    assert files.last_table(settings, game, named)[1] == game.settle(2, {"ties": "next"})
+    assert files.last_table(settings, game, named)[1] == game.complete_options(2, {"ties": "next"})
 
 
 @pytest.mark.parametrize(
@@ -376,7 +378,7 @@ def test_options_that_are_no_longer_offered_are_left_out(files):
 )
 def test_a_damaged_table_is_forgotten_and_told(files, table):
     settings, (sentence,) = read_settings({"tables": {"template": table}})
-    assert settings.tables == {} and "template" in say(sentence)
+    assert settings.tables == {} and "template" in translate(sentence)
     assert files.last_table(settings, load_game("template"), named)[2] is False
 
 

@@ -71,7 +71,7 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
         if (
             table.match.asking is not None
             and table.selection.selector
-            and not table.director.busy()
+            and not table.animator.busy()
         ):
             return
         time.sleep(0.001)

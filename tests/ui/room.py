@@ -1,4 +1,4 @@
-"""Whether the words on a screen have the room they need; asserted from what the kit noted."""
+"""Whether the words on a screen have the room they need; asserted from what was drawn."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LEGIBLE, LEGIBLE_PSEUDO = 8.4, 7.9
 
 def printed(window: Window) -> list[Printed]:
     """Every text of one frame that shows."""
-    window.kit.printed = []
+    window.ctx.printed = []
     window.draw()
-    found, window.kit.printed = window.kit.printed, None
+    found, window.ctx.printed = window.ctx.printed, None
     return found
 
 
@@ -26,10 +26,10 @@ def _printed_alone(window: Window) -> Iterator[list[Printed]]:
     """The texts of each scene that shows; what lies below another scene may be covered."""
     first = max(i for i, s in enumerate(window.scenes) if s.opaque or i == 0)
     for scene in window.scenes[first:]:
-        window.kit.printed = []
+        window.ctx.printed = []
         scene.draw(window.surface)
-        yield window.kit.printed
-        window.kit.printed = None
+        yield window.ctx.printed
+        window.ctx.printed = None
 
 
 def faults(window: Window) -> list[str]:

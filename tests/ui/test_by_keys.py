@@ -32,7 +32,7 @@ def test_from_title_to_final_score(home: Path, game_id: str) -> None:
     window = screens.open_window(home / "portable", (960, 540))
     game = load_game(game_id)
     window.remember_table(
-        game, list(screens.people(seats, humans)), game.settle(seats, options), False
+        game, list(screens.people(seats, humans)), game.complete_options(seats, options), False
     )
     covers = window.scenes[-1].group
     for _ in range(40):
@@ -42,7 +42,7 @@ def test_from_title_to_final_score(home: Path, game_id: str) -> None:
     keyboard.press(window, "enter")
     setup = window.scenes[-1]
     assert isinstance(setup, SetupScene) and setup.game is game
-    play = window.kit.say("setup.play")
+    play = window.ctx.translate("setup.play")
     assert getattr(setup.group.focused, "label", "") == play, "Play has the focus"
     keyboard.press(window, "enter")
     table = window.scenes[-1]
@@ -54,7 +54,7 @@ def test_from_title_to_final_score(home: Path, game_id: str) -> None:
     assert table in window.scenes
     for _ in range(12):
         focused = window.scenes[-1].group.focused
-        if getattr(focused, "label", "") == window.kit.say("menu.leave"):
+        if getattr(focused, "label", "") == window.ctx.translate("menu.leave"):
             break
         keyboard.press(window, "down")
     keyboard.press(window, "enter")

@@ -24,7 +24,7 @@ from catgames.ui.window import Window
 
 def replay(id: str, *levels: str, seed: int = 1) -> Replay:
     game = load_game(id)
-    setup = Setup(id, levels, game.settle(len(levels), {}), keep_records=True)
+    setup = Setup(id, levels, game.complete_options(len(levels), {}), keep_records=True)
     return Replay(game, Record.read(play_game(game, setup, seed).record))
 
 
@@ -69,7 +69,7 @@ def finished(folder: Path, game: str = "template", size: tuple[int, int] = (1280
 
 def curve_of(window: Window) -> CurveScene:
     end = window.scenes[-1]
-    press_button(window, end.kit.say("curve.button"))
+    press_button(window, end.ctx.translate("curve.button"))
     scene = window.scenes[-1]
     assert isinstance(scene, CurveScene)
     for _ in range(5000):

@@ -27,7 +27,7 @@ def opened(window: Any, game_id: str, humans: int = 1, **more: Any) -> tuple[Any
     seats = load_game(game_id).info.seats[0]
     table = screens.open_table(window, game_id, screens.people(seats, humans), **more)
     window.step([])
-    table.director.skip()
+    table.animator.skip()
     window.step([Input("key", key="f12")])
     drawer = window.scenes[-1]
     assert isinstance(drawer, DebugScene)
@@ -36,7 +36,7 @@ def opened(window: Any, game_id: str, humans: int = 1, **more: Any) -> tuple[Any
 
 
 def turn_to(window: Any, tab: str) -> None:
-    hands.press_button(window, window.kit.say(f"debug.{tab}"))
+    hands.press_button(window, window.ctx.translate(f"debug.{tab}"))
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -54,7 +54,7 @@ def test_a_whole_game_is_played_by_clicking_its_legal_moves(tmp_path: Path, game
         assert drawer.rows.lines == legal[: len(drawer.rows.lines)] and legal
         drawer.rows.scroll(-9999)
         i = rng.randrange(min(len(legal), drawer.rows.fits))
-        high = window.kit.u(24)
+        high = window.ctx.u(24)
         hands.click(window, (drawer.rows.rect.x + 20, drawer.rows.rect.y + i * high + high // 2))
         assert table.match.answers > before, drawer.said
         assert write_move(table.match.record.moves[before][1]) == legal[i]
@@ -85,11 +85,11 @@ def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None
     assert {e.viewer for e in eyes} == {TABLE, *range(len(table.match.players))}
     assert eyes[-1].everything
     drawer._look(eyes[-1])
-    assert table.director.view.state.key() == table.match.seen_by(eyes[-1]).state.key()
+    assert table.animator.view.state.key() == table.match.seen_by(eyes[-1]).state.key()
     window.step([Input("back")])
-    assert table.director.view.viewer == table.match.viewer
+    assert table.animator.view.viewer == table.match.viewer
     own = table.match.view().state.key()
-    assert table.director.view.state.key() == own, "the others' hands stay on the screen"
+    assert table.animator.view.state.key() == own, "the others' hands stay on the screen"
     window.close()
 
 
@@ -106,7 +106,7 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
         table.match.force(legal[0])
     for _ in range(40):  # behind the curtain there is no drawer
         window.step([])
-        table.director.skip()
+        table.animator.skip()
         if table.curtain is not None:
             window.step([Input("key", key="f12")])
             assert window.scenes[-1] is table
@@ -124,9 +124,9 @@ def test_open_hands_are_open(tmp_path: Path) -> None:
 def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
     table, _ = opened(window, "template")
-    hands.press_button(window, window.kit.say("debug.copy"))
+    hands.press_button(window, window.ctx.translate("debug.copy"))
     assert pygame.scrap.get_text() == table.match.record.text()
-    hands.press_button(window, window.kit.say("debug.paste"))
+    hands.press_button(window, window.ctx.translate("debug.paste"))
     replay = window.scenes[-1]
     assert isinstance(replay, ReplayScene) and len(replay.replay) == table.match.answers
     window.close()
@@ -137,7 +137,7 @@ def test_nonsense_in_the_clipboard_is_told(tmp_path: Path) -> None:
     _, drawer = opened(window, "template")
     for nonsense in ("", "no game", '{"format": 99}\n'):
         pygame.scrap.put_text(nonsense)
-        hands.press_button(window, window.kit.say("debug.paste"))
+        hands.press_button(window, window.ctx.translate("debug.paste"))
         assert window.scenes[-1] is drawer and drawer.said
         drawer.said = ""
     window.close()

@@ -31,8 +31,8 @@ def fresh(window: Window, table: Any) -> bytes:
     """The same moment with nothing kept from the frames before."""
     stage = table.stage
     stage._still, stage._ground, stage._shapes = None, None, (None, None, {})
-    stage.director._looks = []
-    for actors in stage.director.actors.values():
+    stage.animator._looks = []
+    for actors in stage.animator.actors.values():
         for actor in actors:
             actor.rest = None
     return pixels(window)

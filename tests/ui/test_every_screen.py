@@ -18,7 +18,7 @@ from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import open_lesson
-from catgames.ui.stage.animator import Director
+from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
 from catgames.ui.window import Window
@@ -111,16 +111,16 @@ def pixels(window: Window, board: Any, view: Any, surface: pygame.Surface) -> by
     """The board as one viewer sees it."""
     surface.fill((0, 0, 0))
     board.ground(surface, view)
-    director = Director(board, window.kit)
-    director.show(view)
+    animator = Animator(board, window.ctx)
+    animator.show(view)
     selection = Selection()
     board.still(surface, view, selection)
     board.under(surface, view, selection)
-    director.draw(surface)
+    animator.draw(surface)
     board.over(surface, view, selection)
     for seat in range(len(game_names(view))):
         for good in board.goods(view, seat):
-            surface.blit(window.kit.type.line(good.text, 12, pygame.Color("white")), (0, 14 * seat))
+            surface.blit(window.ctx.type.line(good.text, 12, pygame.Color("white")), (0, 14 * seat))
     return bytes(surface.get_buffer().raw)
 
 
@@ -152,7 +152,7 @@ def test_what_a_viewer_cannot_know_makes_no_pixel(home: Path, game_id: str) -> N
                 viewer = rng.choice([TABLE, *range(seats)])
                 view = game.view(state, viewer)
                 if board is None:
-                    board = board_class(game_id)(game, window.kit, lambda s: screens.NAMES[s], int)
+                    board = board_class(game_id)(game, window.ctx, lambda s: screens.NAMES[s], int)
                     board.place(surface.get_rect(), view)
                 twin = game.determinise(view, rng)
                 different += twin.key() != state.key()
@@ -179,12 +179,12 @@ def test_every_picture_a_board_asks_for_is_drawn(home: Path, game_id: str) -> No
             if rng.random() < 0.3:
                 view = game.view(state, rng.choice([TABLE, *range(seats)]))
                 if board is None:
-                    board = board_class(game_id)(game, window.kit, lambda s: screens.NAMES[s], int)
+                    board = board_class(game_id)(game, window.ctx, lambda s: screens.NAMES[s], int)
                     board.place(pygame.Rect(0, 0, 900, 500), view)
                 for spot, faces in board.picture(view).items():
                     for i, face in enumerate(faces):
                         if board.pose(spot, i, len(faces), face, view) is not None:
-                            assert window.kit.atlas.has(board.image(face, spot, view)), (spot, face)
+                            assert window.ctx.atlas.has(board.image(face, spot, view)), (spot, face)
             chance = decision.seat == CHANCE
             legal = () if chance else game.legal_moves(state)
             game.apply(state, game.sample_chance(state, rng) if chance else rng.choice(legal))

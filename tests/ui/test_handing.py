@@ -73,7 +73,7 @@ def hand_over(window: Window, table: TableScene, seat: int, kind: str) -> None:
     else:
         click(window, plate(table, seat))
     set_kind(window, seat, kind)
-    press_button(window, table.say("handing.done"))
+    press_button(window, table.translate("handing.done"))
 
 
 @pytest.mark.parametrize("game", drawn_games)
@@ -115,7 +115,7 @@ def test_whoever_sits_down_comes_through_the_curtain(tmp_path, game):
     def curtain() -> bool:
         assert match.viewer == TABLE
         assert match.asking is None or not table.game.needs_hand(match.decision)
-        if match.asking is not None and not table.director.busy():
+        if match.asking is not None and not table.animator.busy():
             table.answer(match.legal()[0])
         return table.curtain is not None or match.answers > before + 6
 
@@ -142,10 +142,10 @@ def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
     window = table.window
     name, level = table.name(1), offered_ids()[1]
     hand_over(window, table, 1, level)
-    told = table.say("handing.log.computer").split("{seat}")[1].split("(")[0]
+    told = table.translate("handing.log.computer").split("{seat}")[1].split("(")[0]
     lines = [line.text for line in table.chronicle.lines]
     assert lines[-1].startswith(name) and told in lines[-1]
-    assert table.say(f"level.{level}") in lines[-1]
+    assert table.translate(f"level.{level}") in lines[-1]
     at = len(lines) - 1
     play_on(window, Random(1), 2)
     assert [line.text for line in table.chronicle.lines][at] == lines[-1]
@@ -166,12 +166,12 @@ def test_nothing_changes_before_done(tmp_path, way):
     window = table.window
     table.doors.menu()
     window.step([])
-    press_button(window, table.say("handing.button"))
+    press_button(window, table.translate("handing.button"))
     set_kind(window, 0, offered_ids()[0])
     if way == "escape":
         window.step([Input("back")])
     elif way == "cancel":
-        press_button(window, table.say("handing.cancel"))
+        press_button(window, table.translate("handing.cancel"))
     else:
         click(window, (3, 3))
     assert window.scenes[-1] is table

@@ -160,7 +160,7 @@ def test_who_is_not_asked_gets_a_sentence(tmp_path):
     table = open_table(window, "cat_herders", people(2, 0))
     window.step([])
     window.step([KEY])
-    assert not table.hint.open and table.telling.toast == table.say("hint.later")
+    assert not table.hint.open and table.telling.toast == table.translate("hint.later")
     window.thinkers.close()
 
 

@@ -81,7 +81,7 @@ def test_arrows_reach_every_target_of_every_position(window: Window, game_id: st
                 continue
             legal, view = game.legal_moves(state), game.view(state, decision.seat)
             if board is None:
-                board = board_class(game_id)(game, window.kit, lambda s: screens.NAMES[s], int)
+                board = board_class(game_id)(game, window.ctx, lambda s: screens.NAMES[s], int)
                 board.place(pygame.Rect(8, 8, 900, 460), view)
             if rng.random() < 0.1:
                 selector, shapes = game.selector(legal), board.shapes(view)
@@ -231,14 +231,14 @@ def test_every_binding_has_words_and_a_cap(window: Window) -> None:
         window.scenes[0].keys = name
         window.step([Input("key", key="f2")])
         assert isinstance(window.scenes[-1], KeysScene)
-        window.kit.printed = []
+        window.ctx.printed = []
         window.draw()
-        texts, window.kit.printed = " ".join(p.text for p in window.kit.printed), None
+        texts, window.ctx.printed = " ".join(p.text for p in window.ctx.printed), None
         assert "«" not in texts
         for binding in (*GROUPS["everywhere"], *GROUPS[name]):
-            words = window.kit.say(f"keys.do.{binding.action}")
+            words = window.ctx.translate(f"keys.do.{binding.action}")
             assert binding.action == "again" or words.split()[0] in texts, binding
-            assert all(cap(window.kit.catalogue, key) in texts for key in shown(binding)) or (
+            assert all(cap(window.ctx.catalogue, key) in texts for key in shown(binding)) or (
                 binding.action == "again"
             )
         window.pop()

@@ -63,15 +63,15 @@ def settle(window: Window, frames: int = 40) -> None:
 
 
 def texts(window: Window) -> list[str]:
-    window.kit.printed = []
+    window.ctx.printed = []
     window.draw()
-    found, window.kit.printed = [p.text for p in window.kit.printed], None
+    found, window.ctx.printed = [p.text for p in window.ctx.printed], None
     return found
 
 
 def test_without_games_it_says_so(window: Window) -> None:
     open_shelf(window)
-    assert window.kit.say("library.none") in texts(window)
+    assert window.ctx.translate("library.none") in texts(window)
 
 
 def test_a_finished_game_tells_who_won_and_is_seen_again(window: Window) -> None:
@@ -94,7 +94,7 @@ def test_an_unfinished_game_goes_on_where_it_was(window: Window) -> None:
     put(window, record, 1)
     scene = open_shelf(window)
     assert "turn" in scene.rows[0].told.result
-    hands.press_button(window, window.kit.say("library.go_on"))
+    hands.press_button(window, window.ctx.translate("library.go_on"))
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.match.answers >= 60
 
@@ -158,7 +158,7 @@ def test_a_game_is_thrown_away_after_a_question_only(window: Window) -> None:
     window.step([Input("back")])
     assert first.exists() and second.exists()
     scene._ask(scene.kept[0])
-    hands.press_button(window, window.kit.say("library.delete_yes"))
+    hands.press_button(window, window.ctx.translate("library.delete_yes"))
     assert first.exists() and not second.exists()
     assert [k.path for k in scene.kept] == [first] == [k.path for k in shelf(window.files)]
 
@@ -180,7 +180,7 @@ def test_a_damaged_file_is_told_and_can_be_thrown_away(window: Window, what: str
     hands.click(window, row.rect.midleft)
     assert window.scenes[-1] is scene
     scene._ask(scene.kept[0])
-    hands.press_button(window, window.kit.say("library.delete_yes"))
+    hands.press_button(window, window.ctx.translate("library.delete_yes"))
     assert not path.exists() and not scene.kept
 
 
@@ -189,13 +189,13 @@ def test_a_file_of_any_folder_is_opened(window: Window, tmp_path: Path) -> None:
     (tmp_path / "deeper" / "game.catgame").write_text(a_record().text())
     OpenFileScene.folder = tmp_path
     open_shelf(window)
-    hands.press_button(window, window.kit.say("library.open"))
+    hands.press_button(window, window.ctx.translate("library.open"))
     hands.press_button(window, "deeper")
     hands.press_button(window, "game.catgame")
     assert isinstance(window.scenes[-1], ReplayScene)
     OpenFileScene.folder = tmp_path / "not there"
     window.push(OpenFileScene(window))
-    assert window.kit.say("library.open_empty") in texts(window)
+    assert window.ctx.translate("library.open_empty") in texts(window)
 
 
 def test_a_game_that_has_gone_on_is_read_again(window: Window) -> None:

@@ -30,13 +30,13 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
     rng, given, until = Random(7), 0, time.monotonic() + PATIENCE
     while time.monotonic() < until:
         window.step([])
-        table.director.skip()
+        table.animator.skip()
         if table.recap is not None and given >= answers:
             return table
         if table.recap is not None:
             hands.click(window, table.recap.group.widgets[0].rect.center)
         if table.match.call is not None:
-            hands.press_button(window, window.kit.say("table.nobody"))
+            hands.press_button(window, window.ctx.translate("table.nobody"))
         if table.match.asking is not None and table.selection.selector is not None:
             if given >= answers and table.window.settings.recap == "never":
                 return table
@@ -154,7 +154,7 @@ def recaps(window: Any, game_id: str, seats: int, answers: int) -> dict[str, int
     rng, given, found = Random(11), 0, dict[str, int]()
     for _ in range(6000):
         window.step([])
-        table.director.skip()
+        table.animator.skip()
         if table.curtain is not None:
             table.lift()
         elif table.recap is not None:

@@ -73,10 +73,10 @@ def texts(window: Window) -> list[str]:
 
 
 def printed(window: Window) -> list[Printed]:
-    window.kit.printed = []
+    window.ctx.printed = []
     window.dirty = True
     window.step([])
-    found, window.kit.printed = window.kit.printed, None
+    found, window.ctx.printed = window.ctx.printed, None
     return found
 
 
@@ -99,14 +99,14 @@ def test_the_page_tells_games_and_wins(window):
     page = page_of(window)
     assert {n: t.total.games for n, t in page.told.items()} == {"ada": 2, "bo": 2}
     words = texts(window)
-    say = window.kit.say
+    translate = window.ctx.translate
     assert words.count("Ada") == 2 and "Bo" in words and "2" in words
     assert page.told["ada"].rivals[0].name == "Bo"
-    assert say("profile.rivals") in words
+    assert translate("profile.rivals") in words
 
 
 def test_the_title_leads_there_and_back(window):
-    hands.press_button(window, window.kit.say("title.players"))
+    hands.press_button(window, window.ctx.translate("title.players"))
     assert isinstance(window.scenes[-1], ProfilesScene)
     window.step([Input("back")])
     assert len(window.scenes) == 1
@@ -137,25 +137,25 @@ def test_many_people_can_all_be_reached(tmp_path):
 
 def test_a_new_name_and_a_new_cat(window):
     page = page_of(window)
-    hands.press_button(window, window.kit.say("profile.change"))
+    hands.press_button(window, window.ctx.translate("profile.change"))
     look = window.scenes[-1]
     write(window, look, "Adele")
     hands.click(window, next(c for c in of(look, Cat) if c.cat == "queen").rect.center)
     hands.click(window, of(look, Mark)[4].rect.center)
-    hands.press_button(window, window.kit.say("settings.done"))
+    hands.press_button(window, window.ctx.translate("settings.done"))
     assert window.scenes[-1] is page and page.chosen == "Adele"
     kept = Files(window.files.config).load_people()[0].find("adele")
     assert (kept.cat, kept.colour) == ("queen", 4)
     assert page.told["adele"].total.games == 2
-    assert window.kit.avatar("Adele", 4).endswith("avatar_queen_5")
-    assert window.kit.avatar("Ada", 4).endswith("avatar_queen_5")  # in games that go on
+    assert window.ctx.avatar("Adele", 4).endswith("avatar_queen_5")
+    assert window.ctx.avatar("Ada", 4).endswith("avatar_queen_5")  # in games that go on
     window.guests.sit_down([Player("Ada", "human", 3)], True)  # somebody else
-    assert window.kit.avatar("Ada", 3).endswith(f"avatar_{window.kit.theme.cats[3]}_4")
+    assert window.ctx.avatar("Ada", 3).endswith(f"avatar_{window.ctx.theme.cats[3]}_4")
 
 
 def test_nothing_changes_without_done(window):
     page_of(window)
-    hands.press_button(window, window.kit.say("profile.change"))
+    hands.press_button(window, window.ctx.translate("profile.change"))
     write(window, window.scenes[-1], "Adele")
     window.step([Input("back")])
     assert [p.name for p in window.guests.people.profiles] == ["Ada", "Bo"]
@@ -164,11 +164,11 @@ def test_nothing_changes_without_done(window):
 def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
     page = page_of(window)
     for answer in ("profile.keep", "profile.merge"):
-        hands.press_button(window, window.kit.say("profile.change"))
+        hands.press_button(window, window.ctx.translate("profile.change"))
         write(window, window.scenes[-1], "bo")
-        hands.press_button(window, window.kit.say("settings.done"))
+        hands.press_button(window, window.ctx.translate("settings.done"))
         assert isinstance(window.scenes[-1], ConfirmScene)
-        hands.press_button(window, window.kit.say(answer))
+        hands.press_button(window, window.ctx.translate(answer))
         assert len(page.people.profiles) == (2 if answer == "profile.keep" else 1)
     assert page.chosen == "Bo" and page.told["bo"].total.games == 2
 
@@ -176,8 +176,8 @@ def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
 def test_deleting_asks_first(window):
     page = page_of(window)
     for answer, left in (("profile.keep", 2), ("profile.delete", 1)):
-        hands.press_button(window, window.kit.say("profile.delete"))
-        hands.press_button(window, window.kit.say(answer))
+        hands.press_button(window, window.ctx.translate("profile.delete"))
+        hands.press_button(window, window.ctx.translate(answer))
         assert len(page.people.profiles) == left
     assert page.chosen == "Bo" and Files(window.files.config).load_people()[0].find("Ada") is None
 
@@ -188,9 +188,9 @@ def test_a_rename_is_known_at_the_last_table(window):
     setup.seats._named(0, "Ada")
     window.back_to_title()
     page_of(window)
-    hands.press_button(window, window.kit.say("profile.change"))
+    hands.press_button(window, window.ctx.translate("profile.change"))
     write(window, window.scenes[-1], "Adele")
-    hands.press_button(window, window.kit.say("settings.done"))
+    hands.press_button(window, window.ctx.translate("settings.done"))
     window.back_to_title()
     window.open_setup("template")
     assert window.scenes[-1].players[0].name == "Adele"
@@ -239,7 +239,7 @@ def test_a_seat_is_dressed_by_its_face(window):
     assert look.look.colour != taken
     hands.press_button(window, "Bo")
     assert (look.look.name, look.look.colour) == ("Bo", 2)
-    hands.press_button(window, window.kit.say("settings.done"))
+    hands.press_button(window, window.ctx.translate("settings.done"))
     assert (setup.players[0].name, setup.players[0].colour) == ("Bo", 2)
 
 
@@ -250,11 +250,11 @@ def test_where_pieces_have_colours_the_favourite_stays(window):
     hands.click(window, of(setup, Face)[0].rect.center)
     assert not of(window.scenes[-1], Mark)
     hands.click(window, of(window.scenes[-1], Cat)[9].rect.center)
-    hands.press_button(window, window.kit.say("settings.done"))
-    hands.press_button(window, window.kit.say("setup.play"))
+    hands.press_button(window, window.ctx.translate("settings.done"))
+    hands.press_button(window, window.ctx.translate("setup.play"))
     ada = window.guests.known("Ada")
     assert [p.colour for p in setup.players] == before
-    assert ada.colour == 1 and ada.cat == window.kit.theme.cats[9]
+    assert ada.colour == 1 and ada.cat == window.ctx.theme.cats[9]
 
 
 def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
@@ -265,7 +265,7 @@ def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
         if i < 3:
             setup.seats._set_kind(i, "human")
         setup.seats._named(i, name)
-    hands.press_button(window, window.kit.say("setup.play"))
+    hands.press_button(window, window.ctx.translate("setup.play"))
     names = {p.name for p in Files(window.files.config).load_people()[0].profiles}
     assert names == {"Ada", "Bo", "Cleo"}
     assert [p.name for p in window.scenes[-1].match.players][:2] == ["Ada", "Cleo"]
@@ -278,7 +278,7 @@ def test_a_game_ended_at_the_table_stands_on_the_page(window):
         setup.seats._set_kind(i, "human")
         setup.seats._named(i, name)
     setup._set_open(True)
-    hands.press_button(window, window.kit.say("setup.play"))
+    hands.press_button(window, window.ctx.translate("setup.play"))
     hands.play_on(window, Random(1))
     window.back_to_title()
     page = page_of(window)
@@ -289,19 +289,19 @@ def test_a_game_ended_at_the_table_stands_on_the_page(window):
 
 
 def test_every_cat_stands_on_every_ground(window):
-    kit = window.kit
+    ctx = window.ctx
     for look in range(6):
-        for cat in kit.theme.cats:
-            picture = kit.atlas.get(kit.avatar("", look, cat), width=64)
-            ground = kit.theme.seats[look].colour
+        for cat in ctx.theme.cats:
+            picture = ctx.atlas.get(ctx.avatar("", look, cat), width=64)
+            ground = ctx.theme.seats[look].colour
             edge = picture.get_at((3, 32))
             assert all(abs(edge[i] - ground[i]) < 90 for i in range(3)), (cat, look)
-    assert len(kit.theme.cats) >= 12 and len(set(kit.theme.cats)) == len(kit.theme.cats)
+    assert len(ctx.theme.cats) >= 12 and len(set(ctx.theme.cats)) == len(ctx.theme.cats)
 
 
 def test_a_cat_that_is_no_more_gives_way_to_the_colours(window):
-    window.kit.cats["ada"] = "unicorn"
-    assert window.kit.avatar("Ada", 3).endswith(f"avatar_{window.kit.theme.cats[3]}_4")
+    window.ctx.cats["ada"] = "unicorn"
+    assert window.ctx.avatar("Ada", 3).endswith(f"avatar_{window.ctx.theme.cats[3]}_4")
 
 
 @pytest.mark.parametrize(

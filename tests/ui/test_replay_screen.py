@@ -55,11 +55,11 @@ def key(window: Window, *names: str) -> None:
 
 
 def is_shown(scene: ReplayScene, at: int) -> bool:
-    view = scene.director.view
+    view = scene.animator.view
     assert view is not None
     lying = {
         spot: tuple(a.face for a in actors)
-        for spot, actors in scene.director.actors.items()
+        for spot, actors in scene.animator.actors.items()
         if actors
     }
     board = scene.stage.board
@@ -117,7 +117,7 @@ def test_animated_steps_arrive_where_jumps_do(window: Window) -> None:
         scene.go(at)
         scene.step_on()
         until = time.monotonic() + 5
-        while scene.director.moving() and time.monotonic() < until:
+        while scene.animator.moving() and time.monotonic() < until:
             window.step([])
         assert is_shown(scene, at + 1)
 
@@ -189,7 +189,7 @@ def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> 
     assert scene.eyes == Eyes() and scene.curtain is None, "a computer's hand is nobody's to see"
     scene.look_through(Eyes(1))
     assert scene.curtain is not None and scene.eyes == Eyes()
-    assert scene.director.view is not None and scene.director.view.viewer == TABLE
+    assert scene.animator.view is not None and scene.animator.view.viewer == TABLE
     key(window, "right", "end")
     assert scene.curtain is not None and scene.eyes == Eyes()
     time.sleep(GUARD + 0.05)
@@ -197,8 +197,8 @@ def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> 
     key(window, "return")
     assert scene.curtain is None and scene.eyes == Eyes(1)
     scene.look_through(Eyes())
-    faces = [a.face for actors in scene.director.actors.values() for a in actors]
-    assert scene.director.view.viewer == TABLE and HIDDEN in faces
+    faces = [a.face for actors in scene.animator.actors.values() for a in actors]
+    assert scene.animator.view.viewer == TABLE and HIDDEN in faces
     scene.look_through(Eyes(0))
     window.step([Input("back")])
     assert scene.curtain is None and scene.eyes == Eyes(), "Esc leaves the curtain closed"
@@ -212,7 +212,7 @@ def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
     hands.click(window, table.curtain.group.widgets[0].rect.center)
     assert table.curtain is None and table.match.viewer >= 0
     window.push(MenuScene(window, table))
-    hands.press_button(window, window.kit.say("replay.button"))
+    hands.press_button(window, window.ctx.translate("replay.button"))
     scene: Any = window.scenes[-1]
     assert isinstance(scene, ReplayScene) and scene.eyes == Eyes() and scene.at == len(scene.replay)
     window.step([Input("back")])
@@ -231,7 +231,7 @@ def test_played_on_from_a_moment_it_is_a_game_of_its_own(window: Window) -> None
     panel: Any = window.scenes[-1]
     panel._named(0, "Zoë")
     panel._seated(0, "random")
-    hands.press_button(window, window.kit.say("replay.play_on.play"))
+    hands.press_button(window, window.ctx.translate("replay.play_on.play"))
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and len(window.scenes) == 2
     match = table.match
@@ -293,7 +293,7 @@ def test_the_end_leads_to_the_replay_and_back(window: Window) -> None:
         window.step([])
     end = window.scenes[-1]
     key(window, "x")
-    hands.press_button(window, window.kit.say("replay.button"))
+    hands.press_button(window, window.ctx.translate("replay.button"))
     scene: Any = window.scenes[-1]
     assert isinstance(scene, ReplayScene) and scene.replay.over and replay.over
     assert Eyes(TABLE, True) in scene.replay.eyes()

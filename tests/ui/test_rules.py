@@ -60,9 +60,9 @@ def heading(scene: RulesScene) -> str:
 
 def seen(window: Window) -> list[str]:
     """Every word that is printed."""
-    window.kit.printed = []
+    window.ctx.printed = []
     window.draw()
-    printed, window.kit.printed = window.kit.printed, None
+    printed, window.ctx.printed = window.ctx.printed, None
     return [p.text for p in printed]
 
 
@@ -93,10 +93,10 @@ def test_they_open_at_the_heading_of_every_decision(window: Window, game_id: str
 
 
 def test_the_prompts_own_rule_goes_first(table: Any) -> None:
-    from catgames.core.types import says
+    from catgames.core.types import message
 
     assert rule_at(table.game, table.match.decision) == "CH-7"
-    assert rule_at(table.game, table.match.decision, says("x", rule="CH-18")) == "CH-18"
+    assert rule_at(table.game, table.match.decision, message("x", rule="CH-18")) == "CH-18"
     assert rule_at(table.game, None) == "CH-13"
 
 
@@ -113,7 +113,7 @@ def refuse(window: Window, table: Any) -> Target:
 
 def test_a_refusal_ends_in_a_link_to_its_rule(window: Window, table: Any) -> None:
     target = refuse(window, table)
-    reason = table.game.refused(table.match.view(), target)
+    reason = table.game.refusal(table.match.view(), target)
     text = rules_text("cat_herders")
     assert text is not None
     window.step([])
@@ -121,7 +121,7 @@ def test_a_refusal_ends_in_a_link_to_its_rule(window: Window, table: Any) -> Non
     assert where is not None
     assert table.prompt.link == f"{text.sections[where].title} ({reason.rule})"
     assert any(text.sections[where].title in words for words in seen(window))
-    assert table.prompt.link_box.height >= window.kit.u(32)
+    assert table.prompt.link_box.height >= window.ctx.u(32)
     hands.click(window, table.prompt.link_box.center)
     scene: Any = window.scenes[-1]
     assert isinstance(scene, RulesScene) and scene.contents.at == where
@@ -142,13 +142,13 @@ def test_without_a_refusal_there_is_no_link(window: Window, table: Any) -> None:
 
 
 def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) -> None:
-    tip = window.kit.say("scene.tip")
+    tip = window.ctx.translate("scene.tip")
     tool = next(w for w in table.tools.widgets if w.tip == tip)
     hands.click(window, tool.rect.center)
     assert isinstance(window.scenes[-1], RulesScene)
     key(window, "f1")
     window.push(MenuScene(window, table))
-    hands.press_button(window, window.kit.say("scene.button"))
+    hands.press_button(window, window.ctx.translate("scene.button"))
     assert isinstance(window.scenes[-1], RulesScene) and window.scenes[-2] is table
     window.back_to_title()
     window.open_setup("cat_herders")
@@ -157,7 +157,7 @@ def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) 
     assert isinstance(scene, RulesScene) and heading(scene) == "Cat Herders"
     window.step([Input("back")])
     assert isinstance(window.scenes[-1], SetupScene)
-    tip = window.kit.say("scene.button")
+    tip = window.ctx.translate("scene.button")
     button = next(w for w in window.scenes[-1].group.widgets if w.tip == tip)
     hands.click(window, button.rect.center)
     assert isinstance(window.scenes[-1], RulesScene)
@@ -197,7 +197,7 @@ def test_typing_searches_and_leaves_only_headings_that_have_it(window: Window, t
     titles = [scene.page.text.sections[i].title for i in scene.contents.found]
     assert titles == ["Variant: escorts"]
     assert heading(scene) == "Variant: escorts"
-    assert scene.field.count == window.kit.say("scene.found").format(
+    assert scene.field.count == window.ctx.translate("scene.found").format(
         number=1, of=len(scene.matches)
     )
     for _ in "escort":
@@ -212,7 +212,7 @@ def test_what_is_found_is_lit_where_it_stands(window: Window, table: Any) -> Non
     type_in(window, "straight line")
     assert scene.matches and scene.match is not None
     window.draw()
-    accent = window.kit.theme["accent"]
+    accent = window.ctx.theme["accent"]
     for box in scene.match.boxes:
         lit = box.move(scene.room.x, scene.room.y - round(scene.scroll))
         assert scene.room.contains(lit)
@@ -243,14 +243,14 @@ def test_nothing_found_says_so(window: Window, table: Any) -> None:
     scene = opened(window)
     type_in(window, "zebra")
     assert not scene.matches and not scene.contents.found
-    assert scene.field.count == window.kit.say("scene.not_found")
+    assert scene.field.count == window.ctx.translate("scene.not_found")
     key(window, "return")
     key(window, "down")
 
 
 def test_letters_are_found_large_or_small_and_over_line_ends(window: Window) -> None:
     words = "One two three " * 30
-    page = Page(window.kit, RulesText((Section("T", (), (Words((Span(words.strip()),)),)),)))
+    page = Page(window.ctx, RulesText((Section("T", (), (Words((Span(words.strip()),)),)),)))
     page.lay(200)
     assert len(page.find("TWO THREE")) == 30
     assert any(len(m.boxes) == 2 for m in page.find("two three")), "none at a line's end"
@@ -448,7 +448,7 @@ def test_the_designers_are_named_at_the_end(window: Window, game_id: str) -> Non
     window.push(RulesScene(window, game_id))
     key(window, "end")
     words = " ".join(seen(window))
-    designer = window.kit.say(f"{game_id}.designer")
+    designer = window.ctx.translate(f"{game_id}.designer")
     assert designer in words
 
 
@@ -472,7 +472,7 @@ def test_the_page_stays_in_its_column(home: Path, size: tuple[int, int], scale: 
 
 
 def test_a_word_wider_than_the_column_is_parted(window: Window) -> None:
-    page = Page(window.kit, RulesText((Section("T", (), (Words((Span("x" * 200),)),)),)))
+    page = Page(window.ctx, RulesText((Section("T", (), (Words((Span("x" * 200),)),)),)))
     page.lay(120)
     assert all(r.box.right <= 120 for r in page.runs)
     assert "".join(r.text for r in page.runs) == "T" + "x" * 200
@@ -483,9 +483,9 @@ def test_a_page_is_set_once_and_painted_once(window: Window, table: Any) -> None
     for _ in range(3):
         key(window, "page down")
         key(window, "page up")
-    font = window.kit.type.font
+    font = window.ctx.type.font
     asked = []
-    window.kit.type.font = lambda *a: asked.append(a) or font(*a)  # type: ignore[method-assign]
+    window.ctx.type.font = lambda *a: asked.append(a) or font(*a)  # type: ignore[method-assign]
     for _ in range(5):
         scene.page.draw(window.surface, scene.room, round(scene.scroll))
     scene.page.lay(scene.room.width)

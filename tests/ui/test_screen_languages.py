@@ -19,7 +19,7 @@ from room import assert_texts_have_room, faults, printed
 import catgames.ui
 from catgames.content.pseudo import PSEUDO
 from catgames.content.texts import catalogue
-from catgames.ui.graphics.context import Kit
+from catgames.ui.graphics.context import DrawContext
 from catgames.ui.scene import Scene
 from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.widgets.controls import Choice
@@ -86,7 +86,7 @@ class Bad(Scene):
     fault: Any = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        type(self).fault(self.kit, surface)
+        type(self).fault(self.ctx, surface)
 
 
 ROOM = pygame.Rect(20, 20, 60, 20)
@@ -109,12 +109,12 @@ def test_a_fault_in_the_layout_is_seen(home: Path, what: str) -> None:
 
 
 def test_what_a_panel_covers_and_what_is_scrolled_away_is_no_fault(home: Path) -> None:
-    def draw(kit: Kit, surface: pygame.Surface) -> None:
-        kit.text(surface, "below", ROOM.midleft)
-        kit.panel(surface, ROOM)
-        kit.text(surface, "above", ROOM.midleft)
+    def draw(ctx: DrawContext, surface: pygame.Surface) -> None:
+        ctx.text(surface, "below", ROOM.midleft)
+        ctx.panel(surface, ROOM)
+        ctx.text(surface, "above", ROOM.midleft)
         surface.set_clip(pygame.Rect(0, 200, 50, 50))
-        kit.text(surface, "scrolled away", (0, 20))
+        ctx.text(surface, "scrolled away", (0, 20))
         surface.set_clip(None)
 
     window = screens.open_window(home / "portable")
@@ -200,7 +200,7 @@ def _moving(window: Window) -> bool:
 def choose_language(window: Window, language: str) -> None:
     """By the row of the settings page, with clicks."""
     window.push(SettingsScene(window))
-    name = catalogue(language).say("language.name")
+    name = catalogue(language).translate("language.name")
     for _ in range(9):
         scene: Any = window.scenes[-1]
         scene._turn("screen")
@@ -219,7 +219,7 @@ def test_the_settings_switch_the_language_and_keep_it(home: Path) -> None:
     assert "Sair" in words and "Quit" not in words
     window.close()
     again = screens.open_window(home / "portable")
-    assert again.language == "pt_BR" and again.kit.say("title.quit") == "Sair"
+    assert again.language == "pt_BR" and again.ctx.translate("title.quit") == "Sair"
     again.close()
 
 

@@ -44,7 +44,7 @@ def page_of(window: Window, tab: str = "table") -> SettingsScene:
 
 def control(page: SettingsScene, key: str) -> Any:
     """What stands behind a setting's name."""
-    words = page.kit.say(f"settings.{key}")
+    words = page.ctx.translate(f"settings.{key}")
     widgets = page.group.widgets
     at = next(i for i, w in enumerate(widgets) if isinstance(w, Label) and w.text == words)
     return widgets[at + 1]
@@ -63,7 +63,7 @@ def test_every_setting_can_be_changed_and_is_kept(window):
     for tab, _ in TABS:
         page = page_of(window, tab)
         for key in ON_THE_PAGE - {"fullscreen"}:
-            words = window.kit.say(f"settings.{key}")
+            words = window.ctx.translate(f"settings.{key}")
             if not any(isinstance(w, Label) and w.text == words for w in page.group.widgets):
                 continue
             before = getattr(window.settings, key)
@@ -91,7 +91,7 @@ def test_no_setting_is_without_a_row():
 def test_everything_is_reachable_and_inside(tmp_path, size, scale, language):
     window = screens.open_window(tmp_path, size)
     window.language = language
-    window.kit.catalogue = catalogue(language)
+    window.ctx.catalogue = catalogue(language)
     window.change_settings(scale=scale)
     page = page_of(window)
     whole = window.surface.get_rect()
@@ -132,10 +132,10 @@ def test_the_focus_stays_while_values_change(window):
 
 def test_a_change_of_volume_is_heard(window, monkeypatch):
     page, played = page_of(window, "sound"), list[str]()
-    monkeypatch.setattr(window.kit.sounds, "play", played.append)
+    monkeypatch.setattr(window.ctx.sounds, "play", played.append)
     turned(window, control(page, "effects"))
     assert played and set(played) & set(SAMPLES)
-    assert window.kit.sounds.effects == window.settings.effects
+    assert window.ctx.sounds.effects == window.settings.effects
 
 
 def test_a_change_of_speed_is_shown_and_ends(window):
@@ -178,7 +178,7 @@ def test_computers_wait_for_a_click(window):
     for _ in range(10):
         window.step([])
     assert table.match.answers == before and not table.match.over
-    hands.press_button(window, window.kit.say("table.step"))
+    hands.press_button(window, window.ctx.translate("table.step"))
     until = time.monotonic() + 20
     while table.match.answers == before and time.monotonic() < until:
         window.step([])

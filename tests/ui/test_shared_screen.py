@@ -63,8 +63,8 @@ def to_call(window: Window, table: Any) -> None:
 
 def shown_faces(table: Any) -> dict[Any, list[int]]:
     """What lies in every hand on the screen, animated or not."""
-    cast = [a for actors in table.director.actors.values() for a in actors]
-    cast += table.director.gone
+    cast = [a for actors in table.animator.actors.values() for a in actors]
+    cast += table.animator.gone
     return {
         seat: [a.face for a in cast if a.spot == ("hand", seat)]
         for seat in range(len(table.match.players))
@@ -75,9 +75,9 @@ def read(window: Window, table: Any) -> list[str]:
     """Every text on the screen, with the log open."""
     if not table.stage.log_open:
         table.toggle_log()
-    window.kit.printed = []
+    window.ctx.printed = []
     window.draw()
-    texts, window.kit.printed = [p.text for p in window.kit.printed], None
+    texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
     return texts
 
 
@@ -101,18 +101,18 @@ def test_the_curtain_names_who_is_to_look_and_hides_all(
         others = set(NAMES[:seats]) - {NAMES[seat]}
         assert not [t for t in texts if any(o in t for o in others)], texts
         lift(window, table)
-        assert table.match.asking == seat and table.director.view.viewer == seat
+        assert table.match.asking == seat and table.animator.view.viewer == seat
         hands.choose(window, table, rng.choice(table.selection.targets))
     assert len(named) == humans
 
 
 def read_all(window: Window) -> list[str]:
     """What the curtain says, as if there were nothing below it."""
-    window.kit.printed = []
+    window.ctx.printed = []
     table: Any = window.scenes[-1]
     window.surface.fill((1, 2, 3))
     table.curtain.draw(window.surface)
-    texts, window.kit.printed = [p.text for p in window.kit.printed], None
+    texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
     return texts
 
 
@@ -165,12 +165,12 @@ def test_a_press_that_began_too_early_does_not_open_the_curtain(window: Window) 
 def test_what_fades_out_for_one_player_is_not_seen_by_the_next(window: Window) -> None:
     table = sit(window)
     lift(window, table)
-    seat, director = table.match.asking, table.director
-    director.speed = 0.5
-    director._leave(director.actors["hand", seat][0])
-    assert any(a.face != HIDDEN for a in director.gone)
-    director.show(table.game.view(table.match._state, TABLE))
-    assert not director.gone and set(shown_faces(table)[seat]) == {HIDDEN}
+    seat, animator = table.match.asking, table.animator
+    animator.speed = 0.5
+    animator._leave(animator.actors["hand", seat][0])
+    assert any(a.face != HIDDEN for a in animator.gone)
+    animator.show(table.game.view(table.match._state, TABLE))
+    assert not animator.gone and set(shown_faces(table)[seat]) == {HIDDEN}
 
 
 def test_a_key_held_down_never_opens_the_curtain(window: Window) -> None:
@@ -238,7 +238,7 @@ def test_nothing_of_the_player_before_is_left(home: Path, speed: float) -> None:
     caption = pygame.display.get_caption()
     while not table.curtain:
         window.step([])
-        if table.director.view.viewer != seat:
+        if table.animator.view.viewer != seat:
             assert set(shown_faces(table)[seat]) <= {HIDDEN}, "an animation shows the hand"
     assert table.selection.hover is None and not table.selection.picks
     assert not table.telling.toast and not table.selection.targets
@@ -246,7 +246,7 @@ def test_nothing_of_the_player_before_is_left(home: Path, speed: float) -> None:
     assert table.match.asking != seat
     assert set(shown_faces(table)[seat]) == {HIDDEN}
     assert seat not in table.selection.last, "the last move tells the bid"
-    words = {table.say(f"template.face.{table.game.data.names[f]}") for f in held}
+    words = {table.translate(f"template.face.{table.game.data.names[f]}") for f in held}
     own = f"{NAMES[seat]} "
     told = [t for t in read(window, table) if t.startswith(own)]
     assert told and not [t for t in told if any(w in t for w in words)], told
@@ -264,7 +264,7 @@ def test_everybody_reads_the_own_cards_in_the_log_and_nobody_elses(window: Windo
         held = table.match.view().state.hands[seat]
         lines = [line.text for line in table.stage.log.lines]
         drawn = sorted(
-            f"{NAMES[seat]} draws {table.say('template.face.' + data.names[f])}" for f in held
+            f"{NAMES[seat]} draws {table.translate('template.face.' + data.names[f])}" for f in held
         )
         assert sorted(x for x in lines if x.startswith(f"{NAMES[seat]} draws")) == drawn
         other = [x for x in lines if x.startswith(f"{NAMES[1 - seat]} draws")]
@@ -336,7 +336,7 @@ def test_a_call_asks_everybody_who_could_answer(window: Window) -> None:
     to_call(window, table)
     call = table.match.call
     assert labels(table)[: len(call.seats)] == [NAMES[s] for s in call.seats]
-    assert window.kit.say("table.nobody") in labels(table)
+    assert window.ctx.translate("table.nobody") in labels(table)
     assert table.prompt.text.endswith("Anyone?") and "reaches" in table.prompt.text
 
 
@@ -348,7 +348,7 @@ def test_nobody_passes_for_all(window: Window, by_key: bool) -> None:
     if by_key:
         window.step([Input("key", key="n")])
     else:
-        hands.press_button(window, window.kit.say("table.nobody"))
+        hands.press_button(window, window.ctx.translate("table.nobody"))
     hands.rest(window, table)
     assert table.match.view().state.pot != pot or table.match.over
 
@@ -395,14 +395,14 @@ def test_whoever_does_not_want_to_is_not_asked_again_this_round(
         window.step([Input("key", key="m")])
         window.step([Input("key", key=str(table.match.people.index(seat) + 1))])
     else:
-        hands.press_button(window, window.kit.say("table.mute"))
+        hands.press_button(window, window.ctx.translate("table.mute"))
         hands.press_button(window, NAMES[seat])
     hands.rest(window, table)
     assert seat in table.match.muted
     assert table.match.call and seat not in table.match.call.seats
     assert NAMES[seat] not in labels(table)
     turn = table.match.turn
-    hands.press_button(window, window.kit.say("table.nobody"))
+    hands.press_button(window, window.ctx.translate("table.nobody"))
     while table.match.turn == turn:
         hands.rest(window, table)
         if table.match.call and table.match.turn == turn:

@@ -25,9 +25,9 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def texts(window: Window) -> list[str]:
-    window.kit.printed = []
+    window.ctx.printed = []
     window.draw()
-    found, window.kit.printed = [p.text for p in window.kit.printed], None
+    found, window.ctx.printed = [p.text for p in window.ctx.printed], None
     return found
 
 
@@ -47,12 +47,12 @@ def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
         shown = texts(window)
         page = setup.pages()[setup.page]
         for option in page:
-            name = window.kit.say(setup._key(option, "name"))
+            name = window.ctx.translate(setup._key(option, "name"))
             assert name in " ".join(shown), (option.key, shown)
             seen.add(option.key)
         if len(setup.pages()) > 1:
             last = setup.page == len(setup.pages()) - 1
-            hands.press_button(window, window.kit.say("setup.less" if last else "setup.more"))
+            hands.press_button(window, window.ctx.translate("setup.less" if last else "setup.more"))
     wanted = {
         o.key
         for o in setup.game.options(len(setup.players))
@@ -64,7 +64,7 @@ def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
 def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
     setup = setup_of(window, "template")
     while setup.page < len(setup.pages()) - 1:
-        hands.press_button(window, window.kit.say("setup.more"))
+        hands.press_button(window, window.ctx.translate("setup.more"))
     field = next(w for w in setup.group.widgets if getattr(w, "value", None) == "5")
     hands.click(window, field.rect.center)
     window.step([Input("key", key="backspace"), Input("text", text="7")])
@@ -73,7 +73,7 @@ def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
     assert setup.options["rounds"] == 7 and field.wrong
     window.step([Input("key", key="backspace")])
     assert not field.wrong
-    hands.press_button(window, window.kit.say("setup.play"))
+    hands.press_button(window, window.ctx.translate("setup.play"))
     table: Any = window.scenes[-1]
     assert table.match.options["rounds"] == 7
 
@@ -91,7 +91,7 @@ def test_an_untouched_set_up_tells_how_long_the_game_is(window: Window) -> None:
     setup = setup_of(window, "swap_clops")
     window.step([Input("hover", (1, 1))])
     length = setup.game.length(len(setup.players), setup.options)
-    assert length and window.kit.say(length) in " ".join(texts(window))
+    assert length and window.ctx.translate(length) in " ".join(texts(window))
 
 
 # ---------------------------------------------------------------- the end

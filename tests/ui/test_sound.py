@@ -137,8 +137,8 @@ def test_the_curtain_hushes_the_table(tmp_path: Path):
     window.step([])
     assert table.curtain is not None and table.hushed
     for _ in range(3):
-        window.kit.sounds.update(window.now() + 5, table.hushed)
-    assert window.kit.sounds._share < 1
+        window.ctx.sounds.update(window.now() + 5, table.hushed)
+    assert window.ctx.sounds._share < 1
     table.lift()
     assert not table.hushed
     window.close()

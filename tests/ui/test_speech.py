@@ -74,18 +74,18 @@ def test_every_target_has_words_of_its_own(window: Window, game_id: str) -> None
         view = game.view(state, game.decision(state).seat)
         selector = game.selector(game.legal_moves(state))
         while selector.move is None and (targets := selector.targets()):
-            words = {t: window.kit.say(game.target_words(view, t), name) for t in targets}
+            words = {t: window.ctx.translate(game.target_name(view, t), name) for t in targets}
             for target, said in words.items():
                 assert "«" not in said and "{" not in said, (target, said)
-                assert game.target_words(view, target).key != "speech.target", target
+                assert game.target_name(view, target).key != "speech.target", target
             assert len(set(words.values())) == len(words), sorted(words.values())
             seen += len(words)
             selector.choose(rng.choice(targets))
         if board is None or rng.random() < 0.2:
-            board = board_class(game_id)(game, window.kit, name, int)
+            board = board_class(game_id)(game, window.ctx, name, int)
             board.place(pygame.Rect(0, 0, 900, 460), view)
             for target in board.shapes(view):
-                assert "«" not in window.kit.say(game.target_words(view, target), name), target
+                assert "«" not in window.ctx.translate(game.target_name(view, target), name), target
     assert seen > 3 and board is not None
 
 
@@ -100,16 +100,19 @@ def test_words_tell_nothing_that_the_viewer_cannot_know(window: Window, game_id:
             view = game.view(state, viewer)
             twin = game.determinise(view, rng)
             different += twin.key() != state.key()
-            board = board_class(game_id)(game, window.kit, name, int)
+            board = board_class(game_id)(game, window.ctx, name, int)
             board.place(pygame.Rect(0, 0, 900, 460), view)
             legal = game.legal_moves(state) if viewer == decision.seat else ()
             said = [
                 [
                     *(
-                        (window.kit.say(game.target_words(v, t), name), tip_of(board, v, t, legal))
+                        (
+                            window.ctx.translate(game.target_name(v, t), name),
+                            tip_of(board, v, t, legal),
+                        )
                         for t in board.shapes(v)
                     ),
-                    window.kit.say(game.prompt(v), name),
+                    window.ctx.translate(game.prompt(v), name),
                 ]
                 for v in (view, game.view(twin, viewer))
             ]
@@ -135,7 +138,7 @@ def test_question_choices_and_events_are_said(window: Window, ear: Ear) -> None:
     view = table.match.view()
     for target in table.selection.targets:
         if target in table.stage.shapes():
-            assert table.say(table.game.target_words(view, target)) in choices
+            assert table.translate(table.game.target_name(view, target)) in choices
     for w in table.prompt.group.widgets:
         assert f"{w.label}, key {w.hint_key().upper()}" in choices
 
@@ -161,7 +164,7 @@ def test_the_focus_is_said_as_it_moves(window: Window, ear: Ear) -> None:
         keyboard.press(window, arrow)
         said = ear.heard()
         if table.focus.region == "board":
-            words = table.say(table.game.target_words(table.match.view(), table.focus.at))
+            words = table.translate(table.game.target_name(table.match.view(), table.focus.at))
             window.draw()
             assert said == [f"{words}: {table.prompt.second}"]
 
@@ -182,7 +185,7 @@ def test_a_refusal_is_said(window: Window, ear: Ear) -> None:
     hands.rest(window, table)
     ear.heard()
     keyboard.press(window, "u")
-    assert ear.heard()[-1] == window.kit.say("match.undo.nothing")
+    assert ear.heard()[-1] == window.ctx.translate("match.undo.nothing")
 
 
 def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) -> None:
@@ -194,8 +197,8 @@ def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) 
         line = ear.heard()
         assert len(line) >= 1 and line[0].strip() and "«" not in line[0], scene.group.focused
         said += "\n" + line[0]
-    assert window.kit.say("settings.title") in said
-    assert f"{window.kit.say('settings.speed')}: " in said
+    assert window.ctx.translate("settings.title") in said
+    assert f"{window.ctx.translate('settings.speed')}: " in said
 
 
 def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
@@ -216,7 +219,7 @@ def test_the_result_is_said(window: Window, ear: Ear) -> None:
     while not table.ended and time.monotonic() < until:
         window.step([])
     said = ear.heard()
-    assert any(line.startswith(table.say("score.total")) and "Ada" in line for line in said)
+    assert any(line.startswith(table.translate("score.total")) and "Ada" in line for line in said)
 
 
 # ---------------------------------------------------------------- the curtain
@@ -274,7 +277,9 @@ def test_nobody_hears_what_only_another_saw(home: Path) -> None:
     table = witness.table
 
     def story(viewer: int) -> set[str]:
-        return {table.say(line.words) for told in table.match.story(viewer) for line in told.lines}
+        return {
+            table.translate(line.words) for told in table.match.story(viewer) for line in told.lines
+        }
 
     open_to_all = story(TABLE)
     secrets = {seat: story(seat) - open_to_all for seat in (0, 1)}

@@ -117,7 +117,7 @@ def test_undo_takes_back_and_redo_plays_again(window: Window, table: Any) -> Non
 
 def test_undo_with_nothing_to_take_back_says_so(window: Window, table: Any) -> None:
     window.step([Input("key", key="u")])
-    assert table.telling.toast == window.kit.say("match.undo.nothing")
+    assert table.telling.toast == window.ctx.translate("match.undo.nothing")
 
 
 def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
@@ -126,10 +126,10 @@ def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
     answers = len(table.match.history())
     hands.choose(window, table, move[1])
     assert len(table.match.history()) == answers and table.choosing.pending == move
-    hands.press_button(window, window.kit.say("table.back"))
+    hands.press_button(window, window.ctx.translate("table.back"))
     assert table.choosing.pending is None
     hands.choose(window, table, move[1])
-    hands.press_button(window, window.kit.say("table.confirm"))
+    hands.press_button(window, window.ctx.translate("table.confirm"))
     assert table.match.history()[answers][1] == move
 
 
@@ -173,10 +173,10 @@ def test_an_animation_is_skipped_by_a_click_and_ends_at_the_truth(home: Path) ->
     hands.rest(window, table)
     move = next(m for m in table.match.legal() if m[0] == "place")
     hands.choose(window, table, move[1])
-    assert table.director.busy()
+    assert table.animator.busy()
     window.step([Input("press", table.area.center)])
-    assert not table.director.busy()
-    shown = {spot: tuple(a.face for a in actors) for spot, actors in table.director.actors.items()}
+    assert not table.animator.busy()
+    shown = {spot: tuple(a.face for a in actors) for spot, actors in table.animator.actors.items()}
     assert shown == table.game.picture(table.match.view())
     window.close()
 
@@ -185,7 +185,7 @@ def test_animated_pieces_end_where_the_picture_says(home: Path) -> None:
     window = screens.open_window(home / "portable", speed=2.0)
     table = screens.open_table(window, "cat_herders", options={"max_turns": 6})
     hands.play_on(window, Random(2))
-    shown = {spot: tuple(a.face for a in actors) for spot, actors in table.director.actors.items()}
+    shown = {spot: tuple(a.face for a in actors) for spot, actors in table.animator.actors.items()}
     assert shown == table.game.picture(table.match.final_view())
     window.close()
 
@@ -193,7 +193,7 @@ def test_animated_pieces_end_where_the_picture_says(home: Path) -> None:
 def test_again_begins_the_same_table_anew(window: Window) -> None:
     first = screens.open_table(window, "cat_herders", options={"max_turns": 2, "setup": "empty"})
     hands.play_on(window, Random(3))
-    hands.press_button(window, window.kit.say("end.again"))
+    hands.press_button(window, window.ctx.translate("end.again"))
     table = window.scenes[-1]
     assert table is not first and table.match.options["setup"] == "empty"  # type: ignore[attr-defined]
     assert [p.name for p in table.match.players] == ["Ada", "Bo"]  # type: ignore[attr-defined]
@@ -205,7 +205,7 @@ def test_from_title_to_a_game_in_two_clicks(window: Window) -> None:
     cover = next(w for w in title.group.widgets if getattr(w, "game_id", "") == "cat_herders")
     hands.click(window, cover.rect.center)
     assert isinstance(window.scenes[-1], SetupScene)
-    hands.press_button(window, window.kit.say("setup.play"))
+    hands.press_button(window, window.ctx.translate("setup.play"))
     assert window.title_of(window.scenes[-1]).startswith("Cat Herders")
 
 
@@ -228,10 +228,10 @@ def test_a_game_left_is_offered_and_goes_on(home: Path) -> None:
 
 def test_settings_hold_at_once_and_are_kept(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    unit = window.kit.unit
+    unit = window.ctx.unit
     window.push(SettingsScene(window))
     window.change_settings(scale=75, effects=0.25)
-    assert window.kit.unit < unit and window.kit.sounds.effects == 0.25
+    assert window.ctx.unit < unit and window.ctx.sounds.effects == 0.25
     window.close()
     again = screens.Window(home / "portable", (1280, 720))
     assert again.settings.scale == 75

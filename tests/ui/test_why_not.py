@@ -47,7 +47,7 @@ def test_every_dark_target_says_why(tmp_path: Path, game_id: str) -> None:
         asked, until = 0, time.monotonic() + PATIENCE
         while time.monotonic() < until:
             window.step([])
-            table.director.skip()
+            table.animator.skip()
             if table.match.over or asked >= POSITIONS:
                 break
             if table.match.call is not None:

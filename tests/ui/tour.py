@@ -12,7 +12,7 @@ import screens
 from catgames.bots.advice import Advice, Ranked
 from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
-from catgames.core.types import says
+from catgames.core.types import message
 from catgames.match.replay import Replay
 from catgames.ui.dialogs.confirm import ConfirmScene
 from catgames.ui.input.inputs import Input
@@ -78,8 +78,10 @@ def shell_of(window: Window) -> Iterator[str]:
     window.push(LookScene(window, Look("Ada", 0, ""), lambda look: None, taken=[1]))
     yield "a player's look"
     window.pop()
-    head, words = (window.kit.say(says(f"profile.delete_{x}", name="Ada")) for x in HEAD_WORDS)
-    yes = window.kit.say("profile.delete")
+    head, words = (
+        window.ctx.translate(message(f"profile.delete_{x}", name="Ada")) for x in HEAD_WORDS
+    )
+    yes = window.ctx.translate("profile.delete")
     window.push(ConfirmScene(window, head, words, yes, lambda: None))
     yield "a question"
     window.back_to_title()
@@ -174,7 +176,7 @@ def lesson_of(window: Window, game_id: str) -> Iterator[str]:
     told = -1
     for _ in range(5000):
         window.step([])
-        if scene.match.playing or scene.director.busy():
+        if scene.match.playing or scene.animator.busy():
             continue
         if scene.match.at != told:
             told = scene.match.at

@@ -133,7 +133,7 @@ class Program:
         self.image.push(title)
         cover = next(w for w in title.group.widgets if getattr(w, "game_id", "") == game_id)
         self.click(cover.rect.center)
-        self.title_is(self.image.kit.say(f"{game_id}.title"))
+        self.title_is(self.image.ctx.translate(f"{game_id}.title"))
         time.sleep(0.3)
         self.image.open_setup(game_id)
 
@@ -147,7 +147,7 @@ class Program:
         """Click "Play" and wait for the record."""
         assert isinstance(self.image.scenes[-1], SetupScene)
         before = len(self._records())
-        self.press(self.image.kit.say("setup.play"))
+        self.press(self.image.ctx.translate("setup.play"))
         until = time.monotonic() + PATIENCE
         while len(self._records()) == before:
             assert time.monotonic() < until, "no game begins"
@@ -218,7 +218,7 @@ class Program:
             asked = match._asked()
             assert asked is not None
             match._do(asked, move)
-        table.director.show(match.final_view() if match.over else match.view())
+        table.animator.show(match.final_view() if match.over else match.view())
         table.sync()
         if len(match.record.moves) > len(record.moves):  # a single option, played by itself
             return False
@@ -241,7 +241,7 @@ class Program:
                 self.lifted += 1
                 continue
             if table.match.call is not None:
-                mute = self.image.kit.say("table.mute")
+                mute = self.image.ctx.translate("table.mute")
                 buttons = [w for w in table.prompt.group.widgets if w.label != mute]
                 button = rng.choice(buttons)
                 time.sleep(0.4)  # a call that has just come up takes no click yet

@@ -166,18 +166,18 @@ def test_what_set_up_tells_is_the_level_below():
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "message"),
     [
         ("measured: 3", "expected a list"),
         ("measured:\n  - {game: a}", "strength.yaml:2: measured.0: 'seats' is missing"),
         ("measured: []\nmeasure: []", "did you mean 'measured'?"),
     ],
 )
-def test_mistakes_in_the_facts_are_told(tmp_path, text, says):
+def test_mistakes_in_the_facts_are_told(tmp_path, text, message):
     (tmp_path / "strength.yaml").write_text(text)
     with pytest.raises(BadContent) as caught:
         read_strength(tmp_path / "strength.yaml")
-    assert says in str(caught.value)
+    assert message in str(caught.value)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="is stopped differently there")

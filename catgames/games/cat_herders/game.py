@@ -7,7 +7,7 @@ from typing import Any, ClassVar, cast
 
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
-from ...core.types import CHANCE, Atom, Decision, Move, Picture, Says, Seat, Target
+from ...core.types import CHANCE, Atom, Decision, Message, Move, Picture, Seat, Target
 from .advice import evaluate, explain, refusals
 from .data import Data
 from .rules.park import lay_out
@@ -69,7 +69,7 @@ class CatHerders(Game[Data, State]):
     def picture(self, view: View[State]) -> Picture:
         return picture.picture(self.data, view.state)
 
-    def tell(self, view: View[State]) -> dict[str, Any]:
+    def describe_state(self, view: View[State]) -> dict[str, Any]:
         return picture.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
@@ -77,31 +77,31 @@ class CatHerders(Game[Data, State]):
 
     # ------------------------------------------------------------------ words
 
-    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
+    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Message:
         return picture.prompt(self.data, view.state, picks) or super().prompt(view, picks)
 
-    def log(self, event: Event) -> Says | None:
+    def log(self, event: Event) -> Message | None:
         return picture.log(event)
 
-    def target_words(self, view: View[State], target: Target) -> Says:
-        return names.words(self.data, view.state, target) or super().target_words(view, target)
+    def target_name(self, view: View[State], target: Target) -> Message:
+        return names.words(self.data, view.state, target) or super().target_name(view, target)
 
-    def refusal(
+    def rule_refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
-    ) -> Says | None:
+    ) -> Message | None:
         if self.is_move(thing):
             return refusals.of_move(self.data, view.state, cast(Move, thing))
         return refusals.of_target(self.data, view.state, cast(Target, thing), picks)
 
     # ------------------------------------------------------------------ hints for bots
 
-    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+    def explain(self, view: View[State], move: Move) -> tuple[Message, ...]:
         after = view.state.clone()
         self.apply(after, move)
         return explain.merits(self.data, view, after, move)
 
-    def estimate(self, s: State, seat: Seat) -> float:
-        return evaluate.estimate(self.data, s, seat)
+    def evaluate(self, s: State, seat: Seat) -> float:
+        return evaluate.evaluate(self.data, s, seat)
 
-    def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return evaluate.weigh(self.data, s, moves)
+    def move_priors(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+        return evaluate.move_priors(self.data, s, moves)

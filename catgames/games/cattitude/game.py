@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
-from ...core.types import Atom, Move, Picture, Says, Seat, Target
+from ...core.types import Atom, Message, Move, Picture, Seat, Target
 from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
 from .rules import collecting
@@ -67,7 +67,7 @@ class Cattitude(Game[Data, State]):
     def picture(self, view: View[State]) -> Picture:
         return picture.picture(self.data, view.state)
 
-    def tell(self, view: View[State]) -> dict[str, Any]:
+    def describe_state(self, view: View[State]) -> dict[str, Any]:
         return describe.tell(self.data, view.state, view.viewer)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
@@ -75,35 +75,35 @@ class Cattitude(Game[Data, State]):
 
     # ------------------------------------------------------------------ words
 
-    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
+    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Message:
         if not view.state.stack:
             return super().prompt(view, picks)
         return prompts.prompt(self.data, view.state, picks)
 
-    def log(self, event: Event) -> Says | None:
+    def log(self, event: Event) -> Message | None:
         return prompts.log(self.data, event)
 
-    def target_words(self, view: View[State], target: Target) -> Says:
-        return names.words(self.data, target) or super().target_words(view, target)
+    def target_name(self, view: View[State], target: Target) -> Message:
+        return names.words(self.data, target) or super().target_name(view, target)
 
-    def refusal(
+    def rule_refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
-    ) -> Says | None:
+    ) -> Message | None:
         return refusals.refusal(self.data, view.state, thing, picks)
 
     # ------------------------------------------------------------------ hints for bots
 
-    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+    def explain(self, view: View[State], move: Move) -> tuple[Message, ...]:
         return explain.merits(self.data, view, move)
 
-    def estimate(self, s: State, seat: Seat) -> float:
+    def evaluate(self, s: State, seat: Seat) -> float:
         if not s.stack:
             winners = self.winners(s)
             return 1 / len(winners) if seat in winners else 0.0
-        return evaluate.estimate(self.data, s, seat)
+        return evaluate.evaluate(self.data, s, seat)
 
-    def insight(self, s: State, seat: Seat) -> float:
-        return evaluate_full.insight(self.data, s, seat)
+    def evaluate_full(self, s: State, seat: Seat) -> float:
+        return evaluate_full.evaluate_full(self.data, s, seat)
 
-    def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return evaluate.weigh(self.data, s, moves)
+    def move_priors(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+        return evaluate.move_priors(self.data, s, moves)

@@ -10,7 +10,7 @@ from typing import Any
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
-from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target
+from ...core.types import Atom, Decision, Message, Move, Picture, Seat, Target
 from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
 from .rules.turn import rules, set_up
@@ -67,7 +67,7 @@ class Clowder(Game[Data, State]):
     def picture(self, view: View[State]) -> Picture:
         return picture.picture(self.data, view.state)
 
-    def tell(self, view: View[State]) -> dict[str, Any]:
+    def describe_state(self, view: View[State]) -> dict[str, Any]:
         return describe.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
@@ -83,33 +83,33 @@ class Clowder(Game[Data, State]):
 
     # ------------------------------------------------------------------ words and hints
 
-    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
+    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Message:
         decision = self.decision(view.state)
         if decision is None:
             return super().prompt(view, picks)
         return prompts.prompt(self.data, view.state, view.viewer, decision, picks)
 
-    def log(self, event: Event) -> Says | None:
+    def log(self, event: Event) -> Message | None:
         return prompts.log(self.data, event)
 
-    def target_words(self, view: View[State], target: Target) -> Says:
-        return names.words(self.data, view.state, target) or super().target_words(view, target)
+    def target_name(self, view: View[State], target: Target) -> Message:
+        return names.words(self.data, view.state, target) or super().target_name(view, target)
 
-    def refusal(
+    def rule_refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
-    ) -> Says | None:
+    ) -> Message | None:
         decision = self.decision(view.state)
         assert decision is not None  # asked only while something is to be decided
         return refusals.refusal(self.data, view.state, decision, thing, picks)
 
-    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+    def explain(self, view: View[State], move: Move) -> tuple[Message, ...]:
         return explain.merits(self.data, view, move)
 
-    def estimate(self, s: State, seat: Seat) -> float:
-        return evaluate.estimate(self.data, s, seat)
+    def evaluate(self, s: State, seat: Seat) -> float:
+        return evaluate.evaluate(self.data, s, seat)
 
-    def insight(self, s: State, seat: Seat) -> float:
-        return evaluate_full.insight(self.data, s, seat)
+    def evaluate_full(self, s: State, seat: Seat) -> float:
+        return evaluate_full.evaluate_full(self.data, s, seat)
 
-    def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return evaluate.weigh(self.data, s, moves)
+    def move_priors(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+        return evaluate.move_priors(self.data, s, moves)

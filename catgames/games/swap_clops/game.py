@@ -10,7 +10,7 @@ from typing import Any, ClassVar, cast
 from ...core.events import Event
 from ...core.game import Game, GameInfo, ScoreRow, View
 from ...core.options import Option
-from ...core.types import Atom, Decision, Move, Picture, Says, Seat, Target, says
+from ...core.types import Atom, Decision, Message, Move, Picture, Seat, Target, message
 from .advice import evaluate, explain, refusals
 from .advice.length import turns_each
 from .data import Data
@@ -49,12 +49,12 @@ class SwapClops(Game[Data, State]):
         open_table(self.data, s)
         return s
 
-    def length(self, seats: int, options: Mapping[str, Atom] | None = None) -> Says | None:
-        side = self.settle(seats, options or {})["grid"]
+    def length(self, seats: int, options: Mapping[str, Atom] | None = None) -> Message | None:
+        side = self.complete_options(seats, options or {})["grid"]
         few, many = turns_each(self.data, seats, cast(int, side))
         if few == many:
-            return says("swap_clops.length.about", count=few)
-        return says("swap_clops.length.between", few=few, many=many)
+            return message("swap_clops.length.about", count=few)
+        return message("swap_clops.length.between", few=few, many=many)
 
     def scores(self, s: State) -> Sequence[float]:
         return scoring.scores(self.data, s)
@@ -80,7 +80,7 @@ class SwapClops(Game[Data, State]):
     def picture(self, view: View[State]) -> Picture:
         return picture.picture(self.data, view.state)
 
-    def tell(self, view: View[State]) -> dict[str, Any]:
+    def describe_state(self, view: View[State]) -> dict[str, Any]:
         return picture.tell(self.data, view.state)
 
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
@@ -88,29 +88,29 @@ class SwapClops(Game[Data, State]):
 
     # ------------------------------------------------------------------ words
 
-    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Says:
+    def prompt(self, view: View[State], picks: tuple[Target, ...] = ()) -> Message:
         return picture.prompt(self.data, view.state, picks)
 
-    def log(self, event: Event) -> Says | None:
+    def log(self, event: Event) -> Message | None:
         return picture.log(self.data, event)
 
-    def target_words(self, view: View[State], target: Target) -> Says:
-        return names.words(self.data, view.state, target) or super().target_words(view, target)
+    def target_name(self, view: View[State], target: Target) -> Message:
+        return names.words(self.data, view.state, target) or super().target_name(view, target)
 
-    def refusal(
+    def rule_refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
-    ) -> Says | None:
+    ) -> Message | None:
         if self.is_move(thing):
             return refusals.of_move(self.data, view.state, cast(Move, thing))
         return refusals.of_target(self.data, view.state, cast(Target, thing), picks)
 
     # ------------------------------------------------------------------ hints for bots
 
-    def reasons(self, view: View[State], move: Move) -> tuple[Says, ...]:
+    def explain(self, view: View[State], move: Move) -> tuple[Message, ...]:
         return explain.merits(self.data, view, move)
 
-    def estimate(self, s: State, seat: Seat) -> float:
-        return evaluate.estimate(self.data, s, seat)
+    def evaluate(self, s: State, seat: Seat) -> float:
+        return evaluate.evaluate(self.data, s, seat)
 
-    def weigh(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        return evaluate.weigh(self.data, s, moves)
+    def move_priors(self, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+        return evaluate.move_priors(self.data, s, moves)

@@ -30,21 +30,21 @@ class ConfirmScene(Sheet):
         return self.window.scenes[0].title()
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit = self.kit
-        wide = min(kit.u(520), size[0] - kit.u(40))
-        inner = wide - kit.u(72)
-        high = kit.block_height(self.words, inner, 17, "semibold")
-        self.panel = pygame.Rect(0, 0, wide, high + kit.u(186))
+        ctx = self.ctx
+        wide = min(ctx.u(520), size[0] - ctx.u(40))
+        inner = wide - ctx.u(72)
+        high = ctx.block_height(self.words, inner, 17, "semibold")
+        self.panel = pygame.Rect(0, 0, wide, high + ctx.u(186))
         self.panel.center = (size[0] // 2, size[1] // 2)
-        x, y = self.panel.x + kit.u(36), self.panel.bottom - kit.u(82)
-        half = (inner - kit.u(14)) // 2
-        no = pygame.Rect(x, y, half, kit.u(52))
-        yes = no.move(half + kit.u(14), 0)
-        back = kit.say("profile.keep")
+        x, y = self.panel.x + ctx.u(36), self.panel.bottom - ctx.u(82)
+        half = (inner - ctx.u(14)) // 2
+        no = pygame.Rect(x, y, half, ctx.u(52))
+        yes = no.move(half + ctx.u(14), 0)
+        back = ctx.translate("profile.keep")
         self.group = Group(
             [
-                Button(kit, no, back, self.window.pop, style="primary", icon="icon_back"),
-                Button(kit, yes, self.yes, self._act, icon="icon_check"),
+                Button(ctx, no, back, self.window.pop, style="primary", icon="icon_back"),
+                Button(ctx, yes, self.yes, self._act, icon="icon_check"),
             ]
         )
 
@@ -53,11 +53,11 @@ class ConfirmScene(Sheet):
         self.act()
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.backdrop(surface)
-        head = pygame.Rect(0, 0, self.panel.width - kit.u(72), kit.u(48))
-        head.midtop = (self.panel.centerx, self.panel.y + kit.u(22))
-        kit.text(surface, self.head, head.center, 28, "ink", "title", "middle", head)
-        room = pygame.Rect(head.x, head.bottom + kit.u(6), head.width, self.panel.height)
-        kit.block(surface, self.words, room, 17, "ink", "semibold", "middle")
+        head = pygame.Rect(0, 0, self.panel.width - ctx.u(72), ctx.u(48))
+        head.midtop = (self.panel.centerx, self.panel.y + ctx.u(22))
+        ctx.text(surface, self.head, head.center, 28, "ink", "title", "middle", head)
+        room = pygame.Rect(head.x, head.bottom + ctx.u(6), head.width, self.panel.height)
+        ctx.block(surface, self.words, room, 17, "ink", "semibold", "middle")
         self.group.draw(surface)

@@ -39,5 +39,5 @@ class Sheet(Scene):
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """What is below, dimmed, and the panel."""
-        self.kit.shade(surface, 130)
-        self.kit.panel(surface, self.panel)
+        self.ctx.shade(surface, 130)
+        self.ctx.panel(surface, self.panel)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...content.texts import Catalogue
-from ...core.types import Says, Seat
+from ...core.types import Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
 from .sprites import Atlas
@@ -36,7 +36,7 @@ class Printed:
     """Of the letters as they were set, in design pixels."""
 
 
-class Kit:
+class DrawContext:
     """One for the program; the unit changes with the window."""
 
     def __init__(
@@ -61,9 +61,9 @@ class Kit:
         """Design pixels as pixels, at least one."""
         return max(1, round(design * self.unit))
 
-    def say(self, sentence: Says | str, name: Callable[[Seat], str] | None = None) -> str:
+    def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
         """A sentence in the language of the screen."""
-        return self.catalogue.say(sentence, name)
+        return self.catalogue.translate(sentence, name)
 
     @property
     def language(self) -> str:

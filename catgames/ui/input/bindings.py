@@ -108,5 +108,5 @@ def cap(words: Catalogue, key: str) -> str:
     """What stands on a key."""
     held, plus, name = key.rpartition("+")
     text = f"keys.cap.{name.replace(' ', '_')}"
-    said = words.say(text) if words.find(text) is not None else name.upper()
-    return f"{words.say(f'keys.cap.{held}')}+{said}" if plus else said
+    said = words.translate(text) if words.find(text) is not None else name.upper()
+    return f"{words.translate(f'keys.cap.{held}')}+{said}" if plus else said

@@ -65,6 +65,6 @@ class Steering:
         """A scene has come on top."""
         if self.window.speaks:
             for words in (scene.title(), *scene.heard()):
-                scene.kit.voice(words)
+                scene.ctx.voice(words)
         if self.keyed and scene.first_focus:
             scene.group.begin()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pygame
 
-from ..graphics.context import SHRINK, Kit
+from ..graphics.context import SHRINK, DrawContext
 
 SPEAKER, LEAST_SPEAKER = 186, 96
 """Height of the speaker in units; where the words need the room it becomes smaller."""
@@ -17,8 +17,8 @@ SIZE, ASIDE = 19, 17
 class Bubble:
     """Stands in ``rect``; its words may change at any time."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: DrawContext) -> None:
+        self.ctx = ctx
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.words, self.aside = "", ""
         """The aside comes first and in another colour: why something was not right."""
@@ -26,55 +26,55 @@ class Bubble:
         """``group/name`` of the picture."""
 
     def _height(self, width: int, shrink: float) -> int:
-        kit = self.kit
-        high = kit.block_height(self.words, width, SIZE * shrink, "semibold")
+        ctx = self.ctx
+        high = ctx.block_height(self.words, width, SIZE * shrink, "semibold")
         if self.aside:
-            high += kit.block_height(self.aside, width, ASIDE * shrink, "bold") + kit.u(14)
+            high += ctx.block_height(self.aside, width, ASIDE * shrink, "bold") + ctx.u(14)
         return high
 
     def _fitted(self) -> tuple[int, int, float]:
         """Heights of the words and of the speaker, and how much smaller the words are set."""
-        kit, width = self.kit, self._width()
-        around = 2 * kit.u(PAD) + kit.u(TAIL)
+        ctx, width = self.ctx, self._width()
+        around = 2 * ctx.u(PAD) + ctx.u(TAIL)
         for shrink in SHRINK:
             high = self._height(width, shrink)
             left = self.rect.height - around - high
-            if left >= kit.u(LEAST_SPEAKER):
-                return high, min(left, kit.u(SPEAKER)), shrink
+            if left >= ctx.u(LEAST_SPEAKER):
+                return high, min(left, ctx.u(SPEAKER)), shrink
         high = self._height(width, SHRINK[-1])
-        return high, max(kit.u(48), self.rect.height - around - high), SHRINK[-1]
+        return high, max(ctx.u(48), self.rect.height - around - high), SHRINK[-1]
 
     def _width(self) -> int:
-        return self.rect.width - 2 * self.kit.u(PAD)
+        return self.rect.width - 2 * self.ctx.u(PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Bubble, tail, words, speaker."""
         if not self.words:
             return
-        kit = self.kit
+        ctx = self.ctx
         high, speaker, shrink = self._fitted()
-        box = pygame.Rect(self.rect.x, 0, self.rect.width, high + 2 * kit.u(PAD))
-        box.bottom = self.rect.bottom - speaker - kit.u(TAIL)
-        picture = kit.atlas.get(self.speaker, height=speaker)
-        at = picture.get_rect(midbottom=(self.rect.centerx + kit.u(34), self.rect.bottom))
+        box = pygame.Rect(self.rect.x, 0, self.rect.width, high + 2 * ctx.u(PAD))
+        box.bottom = self.rect.bottom - speaker - ctx.u(TAIL)
+        picture = ctx.atlas.get(self.speaker, height=speaker)
+        at = picture.get_rect(midbottom=(self.rect.centerx + ctx.u(34), self.rect.bottom))
         surface.blit(picture, at)
-        kit.panel(surface, box)
-        self._tail(surface, (box.centerx, box.bottom - kit.u(8)))
-        room = box.inflate(-2 * kit.u(PAD), -2 * kit.u(PAD))
+        ctx.panel(surface, box)
+        self._tail(surface, (box.centerx, box.bottom - ctx.u(8)))
+        room = box.inflate(-2 * ctx.u(PAD), -2 * ctx.u(PAD))
         if self.aside:
-            used = kit.block(surface, self.aside, room, ASIDE * shrink, "danger", "bold")
-            room.y += used + kit.u(14)
-            room.height -= used + kit.u(14)
-            y = room.y - kit.u(8)
+            used = ctx.block(surface, self.aside, room, ASIDE * shrink, "danger", "bold")
+            room.y += used + ctx.u(14)
+            room.height -= used + ctx.u(14)
+            y = room.y - ctx.u(8)
             ends = ((room.x, y), (room.right, y))
-            pygame.draw.line(surface, kit.theme["paper_dark"], *ends, kit.u(2))
-        kit.block(surface, self.words, room, SIZE * shrink, "ink", "semibold")
+            pygame.draw.line(surface, ctx.theme["paper_dark"], *ends, ctx.u(2))
+        ctx.block(surface, self.words, room, SIZE * shrink, "ink", "semibold")
 
     def _tail(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """From the bubble's lower edge to the speaker."""
-        kit, (x, y) = self.kit, at
-        wide, long = kit.u(13), kit.u(TAIL + 6)
-        points = [(x - wide, y), (x + wide, y), (x + kit.u(18), y + long)]
-        pygame.draw.polygon(surface, kit.theme["paper"], points)
-        line = [(points[0][0], y + kit.u(1)), points[2], (points[1][0], y + kit.u(1))]
-        pygame.draw.lines(surface, kit.theme["ink"], False, line, kit.u(2.5))
+        ctx, (x, y) = self.ctx, at
+        wide, long = ctx.u(13), ctx.u(TAIL + 6)
+        points = [(x - wide, y), (x + wide, y), (x + ctx.u(18), y + long)]
+        pygame.draw.polygon(surface, ctx.theme["paper"], points)
+        line = [(points[0][0], y + ctx.u(1)), points[2], (points[1][0], y + ctx.u(1))]
+        pygame.draw.lines(surface, ctx.theme["ink"], False, line, ctx.u(2.5))

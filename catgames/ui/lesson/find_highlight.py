@@ -10,7 +10,7 @@ import pygame
 from ...content.texts import catalogue
 from ...core.game import Game, View
 from ...core.types import Target
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..graphics.shapes import Box, Shape
 from ..graphics.sprites import Atlas
 from ..graphics.theme import theme
@@ -35,7 +35,7 @@ def find_lit(
         seat = target[1]
         if isinstance(seat, int) and 0 <= seat < len(plates):
             box = plates[seat].rect
-            return Box(box.x, box.y, box.width, box.height, board.kit.u(12))
+            return Box(box.x, box.y, box.width, box.height, board.ctx.u(12))
     return found
 
 
@@ -46,12 +46,12 @@ class Darkroom:
 
     def __init__(self, game: Game[Any, Any], looks: Sequence[int]) -> None:
         pygame.font.init()
-        kit = Kit(theme(), Atlas(), Typesetter(), Sounds(), catalogue("en"))
-        self.board = board_class(game.info.id)(game, kit, str, lambda seat: looks[seat])
+        ctx = DrawContext(theme(), Atlas(), Typesetter(), Sounds(), catalogue("en"))
+        self.board = board_class(game.info.id)(game, ctx, str, lambda seat: looks[seat])
         self.plates = (
             []
             if self.board.own_seats
-            else [Plate(kit, self.AREA, "", look, False) for look in looks]
+            else [Plate(ctx, self.AREA, "", look, False) for look in looks]
         )
 
     def shows(self, view: View[Any], target: Target) -> bool:

@@ -29,7 +29,7 @@ class Guide:
 
     def __init__(self, scene: LessonScene) -> None:
         self.scene = scene
-        self.bubble = Bubble(scene.kit)
+        self.bubble = Bubble(scene.ctx)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.aside = ""
         """Why the last click was not what is meant."""
@@ -37,9 +37,9 @@ class Guide:
 
     def place(self, rect: pygame.Rect) -> None:
         """Take this column of the window, pixels."""
-        kit = self.scene.kit
+        ctx = self.scene.ctx
         self.rect = rect
-        top = kit.u(34)
+        top = ctx.u(34)
         self.bubble.rect = pygame.Rect(rect.x, rect.y + top, rect.width, rect.height - top)
         self.refresh()
 
@@ -47,15 +47,15 @@ class Guide:
         """Another step."""
         self.began = now
         self.hush()
-        self.scene.kit.voice(self.bubble.words)
+        self.scene.ctx.voice(self.bubble.words)
 
     def correct(self, words: str) -> None:
         """Say why a click was not what is meant."""
-        kit = self.scene.kit
-        kit.sounds.play("common/refuse")
+        ctx = self.scene.ctx
+        ctx.sounds.play("common/refuse")
         self.aside = words
         self.refresh()
-        kit.voice(words)
+        ctx.voice(words)
 
     def hush(self) -> None:
         """Another click: the last one's correction is over."""
@@ -67,11 +67,11 @@ class Guide:
         match = self.scene.match
         mood = MOODS[OOPS] if self.aside else match.task.mood
         self.bubble.speaker = f"common/teacher_{mood}"
-        self.bubble.words, self.bubble.aside = self.scene.say(match.sentence()), self.aside
+        self.bubble.words, self.bubble.aside = self.scene.translate(match.sentence()), self.aside
 
     def beckons(self, now: float) -> bool:
         """Whether the hand moves."""
-        return not self.scene.kit.reduced_motion and now - self.began < BECKONS
+        return not self.scene.ctx.reduced_motion and now - self.began < BECKONS
 
     # ------------------------------------------------------------------ what is meant
 
@@ -85,7 +85,7 @@ class Guide:
 
     def _shape(self, target: Target) -> Shape | None:
         stage = self.scene.stage
-        view = stage.director.view
+        view = stage.animator.view
         found = find_lit(stage.board, view, stage.plates, target) if view else None
         return found or self._button(target)
 
@@ -97,7 +97,7 @@ class Guide:
         words = scene.telling.words(target)
         found = (w.rect for w in scene.prompt.group.widgets if getattr(w, "label", "") == words)
         box = next(found, None)
-        return box and Box(box.x, box.y, box.width, box.height, scene.kit.u(12))
+        return box and Box(box.x, box.y, box.width, box.height, scene.ctx.u(12))
 
     # ------------------------------------------------------------------ drawing
 
@@ -105,39 +105,39 @@ class Guide:
         """Dots and bubble beside the table, light and hand on it."""
         self._dots(surface)
         self.bubble.draw(surface)
-        if not self.scene.director.busy() and not self.scene.match.playing:
+        if not self.scene.animator.busy() and not self.scene.match.playing:
             self._light(surface)
 
     def _dots(self, surface: pygame.Surface) -> None:
-        kit, match = self.scene.kit, self.scene.match
-        count, room = len(match.lesson.steps), self.rect.width - kit.u(24)
-        gap = min(kit.u(15), room / max(1, count - 1))
-        band = pygame.Rect(0, 0, round(gap * (count - 1)) + kit.u(26), kit.u(24))
+        ctx, match = self.scene.ctx, self.scene.match
+        count, room = len(match.lesson.steps), self.rect.width - ctx.u(24)
+        gap = min(ctx.u(15), room / max(1, count - 1))
+        band = pygame.Rect(0, 0, round(gap * (count - 1)) + ctx.u(26), ctx.u(24))
         band.midtop = (self.rect.centerx, self.rect.y)
-        pygame.draw.rect(surface, kit.theme["dark"], band, border_radius=band.height // 2)
+        pygame.draw.rect(surface, ctx.theme["dark"], band, border_radius=band.height // 2)
         for i in range(count):
-            x = band.x + kit.u(13) + gap * i
+            x = band.x + ctx.u(13) + gap * i
             here = i == match.at
             colour = "glow" if here else "gold" if i < match.at else "ink_soft"
-            radius = min(kit.u(6 if here else 4), max(2, round(gap * (0.55 if here else 0.36))))
-            pygame.draw.circle(surface, kit.theme[colour], (x, band.centery), radius)
+            radius = min(ctx.u(6 if here else 4), max(2, round(gap * (0.55 if here else 0.36))))
+            pygame.draw.circle(surface, ctx.theme[colour], (x, band.centery), radius)
 
     def _light(self, surface: pygame.Surface) -> None:
-        kit, shapes = self.scene.kit, self.lit()
+        ctx, shapes = self.scene.ctx, self.lit()
         for shape in shapes:
-            shape.fill(surface, veil(kit.theme["glow"], 34))
-            shape.outline(surface, kit.theme["ink"], kit.u(7))
-            shape.outline(surface, kit.theme["glow"], kit.u(4))
+            shape.fill(surface, veil(ctx.theme["glow"], 34))
+            shape.outline(surface, ctx.theme["ink"], ctx.u(7))
+            shape.outline(surface, ctx.theme["glow"], ctx.u(4))
         if shapes:
             self._hand(surface, shapes[0].box())
 
     def _hand(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Its finger tip lies on the lower part of what is meant, and comes and goes at first."""
-        kit, now = self.scene.kit, self.scene.now
+        ctx, now = self.scene.ctx, self.scene.now
         swing = math.sin((now - self.began) * 7) if self.beckons(now) else 0.0
-        picture = kit.atlas.get("common/pointer_hand", width=kit.u(HAND))
-        x = box.centerx + kit.u(2) - round(picture.get_width() * 26 / 64)
-        y = box.y + round(box.height * 0.82) + kit.u(5 + 5 * swing)
+        picture = ctx.atlas.get("common/pointer_hand", width=ctx.u(HAND))
+        x = box.centerx + ctx.u(2) - round(picture.get_width() * 26 / 64)
+        y = box.y + round(box.height * 0.82) + ctx.u(5 + 5 * swing)
         lowest = surface.get_height() - picture.get_height()
         if y > lowest:  # a button of the bar: its words stay free
             x, y = box.right - round(picture.get_width() * 0.6), lowest

@@ -11,7 +11,7 @@ import pygame
 from ...bots.levels import USUAL
 from ...content.lessons import Lesson, has_lesson, read_lesson
 from ...core.registry import load_game
-from ...core.types import GameError, Move, Seat, Target, says
+from ...core.types import GameError, Move, Seat, Target, message
 from ...match.lesson import LessonMatch
 from ...match.players import Player
 from ..dialogs.confirm import ConfirmScene
@@ -52,17 +52,17 @@ def lesson_button(window: Window, game_id: str, room: pygame.Rect) -> Button | N
     """Offers the lesson at the lower edge of ``room``; None: there is none."""
     if not has_lesson(game_id):
         return None
-    kit = window.kit
+    ctx = window.ctx
     try:
-        minutes = math.ceil(read_lesson(game_id).minutes(kit.catalogue))
+        minutes = math.ceil(read_lesson(game_id).minutes(ctx.catalogue))
     except GameError as e:
         window.tell(str(e))
         return None
-    words = kit.say(says("lesson.entry", count=minutes))
-    width = kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(78)
-    rect = pygame.Rect(0, 0, min(width, room.width - kit.u(16)), kit.u(48))
-    rect.midbottom = (room.centerx, room.bottom - kit.u(10))
-    return Button(kit, rect, words, partial(open_lesson, window, game_id), icon="icon_hint")
+    words = ctx.translate(message("lesson.entry", count=minutes))
+    width = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(78)
+    rect = pygame.Rect(0, 0, min(width, room.width - ctx.u(16)), ctx.u(48))
+    rect.midbottom = (room.centerx, room.bottom - ctx.u(10))
+    return Button(ctx, rect, words, partial(open_lesson, window, game_id), icon="icon_hint")
 
 
 def first_game(window: Window, lesson: Lesson) -> None:
@@ -74,9 +74,9 @@ def first_game(window: Window, lesson: Lesson) -> None:
     looks = _colours(window, game.info.id, person)
     seats = [Player(person.name, colour=looks[0])]
     for number in range(2, lesson.players + 1):
-        name = window.kit.say(says("player", number=number))
+        name = window.ctx.translate(message("player", number=number))
         seats.append(Player(name, USUAL, looks[number - 1]))
-    window.begin(lesson.game, tuple(seats), game.settle(lesson.players, {}))
+    window.begin(lesson.game, tuple(seats), game.complete_options(lesson.players, {}))
 
 
 def _colours(window: Window, game_id: str, person: Player) -> list[int]:
@@ -103,7 +103,7 @@ class LessonScene(TableScene):
         """What is dealt is written."""
 
     def title(self) -> str:
-        return self.say(says("lesson.title", game=("text", f"{self.game.info.id}.title")))
+        return self.translate(message("lesson.title", game=("text", f"{self.game.info.id}.title")))
 
     def speak(self) -> None:
         super().speak()
@@ -175,19 +175,19 @@ class LessonScene(TableScene):
 
     def _refuse_target(self, target: Target) -> None:
         reason = self.match.correct(self.match.view(), target, self.selection.picks)
-        self.telling.refuse(self.say(reason), reason.rule)
+        self.telling.refuse(self.translate(reason), reason.rule)
 
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
-        gap, bar = kit.u(GAP), kit.u(BAR)
-        width = min(kit.u(COLUMN), round(w * COLUMN_SHARE))
+        ctx, (w, h) = self.ctx, size
+        gap, bar = ctx.u(GAP), ctx.u(BAR)
+        width = min(ctx.u(COLUMN), round(w * COLUMN_SHARE))
         self.prompt.rect = pygame.Rect(gap, h - bar - gap, w - 2 * gap, bar)
         room = pygame.Rect(gap, gap, w - width - 3 * gap, h - bar - 3 * gap)
         column = pygame.Rect(room.right + gap, gap, width, room.height)
         self.doors.place(column)
-        top = kit.u(TOOLS) + gap
+        top = ctx.u(TOOLS) + gap
         self.guide.place(pygame.Rect(column.x, gap + top, width, column.height - top))
         view = self.match.final_view() if self.match.over else self.match.view()
         self.stage.place(room, view)
@@ -215,7 +215,7 @@ class LessonScene(TableScene):
         """Whether the key means Go on: not while it could mean something else."""
         match, focus = self.match, self.focus
         elsewhere = focus.shown and focus.region not in (BOARD, BUTTONS)
-        if match.task.awaits or match.playing or self.director.busy() or elsewhere:
+        if match.task.awaits or match.playing or self.animator.busy() or elsewhere:
             return False
         if focus.shown and focus.region == BUTTONS and focus.at not in (None, 0):
             return False
@@ -232,18 +232,18 @@ class _Doors(Doors):
     table: LessonScene
 
     def place(self, room: pygame.Rect) -> None:
-        table, kit = self.table, self.table.kit
+        table, ctx = self.table, self.table.ctx
         buttons = (
             ("icon_undo", table.step_back, "lesson.back"),
             ("icon_help", self.rules, "rules.tip"),
             ("icon_close", self.menu, "lesson.leave"),
         )
-        size, made = kit.u(TOOLS), []
+        size, made = ctx.u(TOOLS), []
         rect = pygame.Rect(room.right, room.y, size, size)
-        rect.x -= len(buttons) * size + (len(buttons) - 1) * kit.u(GAP)
+        rect.x -= len(buttons) * size + (len(buttons) - 1) * ctx.u(GAP)
         for icon, act, tip in buttons:
-            made.append(Button(kit, rect.copy(), "", act, icon=icon, tip=kit.say(tip)))
-            rect.x = rect.right + kit.u(GAP)
+            made.append(Button(ctx, rect.copy(), "", act, icon=icon, tip=ctx.translate(tip)))
+            rect.x = rect.right + ctx.u(GAP)
         self.group = Group(made)
 
     def by_key(self, action: str) -> Callable[[], None] | None:
@@ -251,12 +251,12 @@ class _Doors(Doors):
 
     def menu(self) -> None:
         """The way out; from the middle of a lesson not by mistake."""
-        table, say = self.table, self.table.say
+        table, translate = self.table, self.table.translate
         if table.match.at < EARLY or table.match.last:
             table.leave_lesson()
             return
-        head, words = say("lesson.leave_head"), say("lesson.leave_words")
-        leave = say("lesson.leave")
+        head, words = translate("lesson.leave_head"), translate("lesson.leave_words")
+        leave = translate("lesson.leave")
         self.window.push(ConfirmScene(self.window, head, words, leave, table.leave_lesson))
 
     def seats(self, seat: Seat | None = None) -> None:
@@ -268,7 +268,7 @@ class _Guided(Choosing):
 
     def __init__(self, match: LessonMatch, scene: LessonScene) -> None:
         super().__init__(
-            match.game, scene.kit.sounds, lambda: False, scene.answer, scene._refuse_target
+            match.game, scene.ctx.sounds, lambda: False, scene.answer, scene._refuse_target
         )
         self.match = match
 
@@ -295,23 +295,29 @@ class _Telling(Telling):
         scene, match = self.table, self.table.match
         if match.playing:
             seat = match.decision.seat if match.decision and match.decision.seat >= 0 else None
-            text = scene.say(says("lesson.watch", seat=("seat", seat))) if seat is not None else ""
+            text = (
+                scene.translate(message("lesson.watch", seat=("seat", seat)))
+                if seat is not None
+                else ""
+            )
             offers = []
         elif not match.task.awaits:
             count = len(match.lesson.steps)
-            text = scene.say(says("lesson.progress", number=match.at + 1, count=count))
+            text = scene.translate(message("lesson.progress", number=match.at + 1, count=count))
             if match.last:
                 level = ("text", f"level.{USUAL}")
-                text = scene.say(says("lesson.suggest", count=match.lesson.players, level=level))
+                text = scene.translate(
+                    message("lesson.suggest", count=match.lesson.players, level=level)
+                )
             seat, offers = None, self._reading()
         super()._show(text, seat, offers)
 
     def _reading(self) -> list[Offer]:
         scene, last = self.table, self.table.match.last
-        words = scene.say("lesson.play" if last else "lesson.go_on")
+        words = scene.translate("lesson.play" if last else "lesson.go_on")
         offers = [Offer(words, scene.go_on, "primary")]
         if last:
-            offers.insert(0, Offer(scene.say("lesson.leave"), scene.leave_lesson))
+            offers.insert(0, Offer(scene.translate("lesson.leave"), scene.leave_lesson))
         elif scene.match.at:
-            offers.insert(0, Offer(scene.say("lesson.back"), scene.step_back))
+            offers.insert(0, Offer(scene.translate("lesson.back"), scene.step_back))
         return offers

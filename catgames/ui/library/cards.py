@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import BadRecord, GameError, Says, says
+from ...core.types import BadRecord, GameError, Message, message
 from ...match.observer import Eyes
 from ...match.replay import Replay
 from ...store.files import game_of
 from ...store.saved_games import Card, Kept, take
 from ..graphics.cache import Cache
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..replay.camera import Camera
 from ..stage.board_registry import has_board
 from ..title import date_of
@@ -39,9 +39,9 @@ class Cards:
         self._pictures = Cache(PICTURES)
 
     @property
-    def kit(self) -> Kit:
+    def ctx(self) -> DrawContext:
         """The window's."""
-        return self.window.kit
+        return self.window.ctx
 
     def forget(self) -> None:
         """Nothing is known any more."""
@@ -105,7 +105,7 @@ class Cards:
         self._told[kept.path] = self._tell(card, "" if card.result is None else self._end(card))
 
     def _failed(self, kept: Kept, e: GameError) -> None:
-        words = self.kit.say(says("library.damaged", problem=str(e)))
+        words = self.ctx.translate(message("library.damaged", problem=str(e)))
         self._cards[kept.path] = words
         title = self._title(kept.game_id) or kept.path.name
         self._told[kept.path] = Told(title, self._date(kept.date), (), words, True)
@@ -122,9 +122,9 @@ class Cards:
         if card.result is None:
             turn = replay.turn(len(replay))
             self._told[kept.path] = self._tell(
-                card, self.kit.say(says("library.in_turn", turn=turn))
+                card, self.ctx.translate(message("library.in_turn", turn=turn))
             )
-        camera = Camera(self.kit, replay, Eyes(), PAINTED, UNIT)
+        camera = Camera(self.ctx, replay, Eyes(), PAINTED, UNIT)
         whole = camera.still(len(replay))
         cut = whole.subsurface(_middle(camera.stage.area, size[0] / size[1]))
         self._pictures.pop(kept.path, None)
@@ -134,11 +134,11 @@ class Cards:
 
     def _title(self, game_id: str) -> str:
         key = f"{game_id}.title"
-        return self.kit.say(key) if self.kit.catalogue.find(key) else ""
+        return self.ctx.translate(key) if self.ctx.catalogue.find(key) else ""
 
     def _date(self, iso: str) -> str:
         day = date_of(iso)
-        words = day if isinstance(day, str) else self.kit.say(day)
+        words = day if isinstance(day, str) else self.ctx.translate(day)
         return f"{words}  {iso[11:16]}" if iso else ""
 
     def _tell(self, card: Card, result: str) -> Told:
@@ -155,12 +155,12 @@ class Cards:
         assert card.result is not None
         winners, names = card.result.winners, [p.name for p in card.players]
         who = ("list", tuple(names[s] for s in winners))
-        sentence: Says | str = "library.draw"
+        sentence: Message | str = "library.draw"
         if winners:
-            sentence = says("library.wins", count=len(winners), who=who)
-        points = " : ".join(self.kit.number(p) for p in card.result.scores)
-        said = self.kit.say(sentence)
-        return self.kit.say(says("library.points", result=said, points=points))
+            sentence = message("library.wins", count=len(winners), who=who)
+        points = " : ".join(self.ctx.number(p) for p in card.result.scores)
+        said = self.ctx.translate(sentence)
+        return self.ctx.translate(message("library.points", result=said, points=points))
 
 
 def _middle(area: pygame.Rect, ratio: float) -> pygame.Rect:

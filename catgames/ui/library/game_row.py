@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Widget
 
@@ -38,9 +38,14 @@ class GameRow(Widget):
     """A paper card; a click opens it.  Buttons lie on its right end."""
 
     def __init__(
-        self, kit: Kit, rect: pygame.Rect, game_id: str, told: Told, act: Callable[[], object]
+        self,
+        ctx: DrawContext,
+        rect: pygame.Rect,
+        game_id: str,
+        told: Told,
+        act: Callable[[], object],
     ) -> None:
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.game_id, self.told, self.act = game_id, told, act
         self.picture: pygame.Surface | None = None
         self.right = rect.right
@@ -48,7 +53,7 @@ class GameRow(Widget):
         self.tip = ""
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.kit.sounds.play("common/card")
+        self.ctx.sounds.play("common/card")
         self.act()
 
     def spoken(self) -> str:
@@ -57,66 +62,66 @@ class GameRow(Widget):
         return ". ".join(x for x in (self.told.title, names, self.told.result) if x)
 
     @staticmethod
-    def frame_in(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+    def frame_in(ctx: DrawContext, rect: pygame.Rect) -> pygame.Rect:
         """Where the picture lies."""
-        high = rect.height - kit.u(20)
-        return pygame.Rect(rect.x + kit.u(12), rect.y + kit.u(10), round(high * 1.6), high)
+        high = rect.height - ctx.u(20)
+        return pygame.Rect(rect.x + ctx.u(12), rect.y + ctx.u(10), round(high * 1.6), high)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, told = self.kit, self.told
-        rect = self.rect.move(0, kit.u(1) if self.down and self.hover else 0)
+        ctx, told = self.ctx, self.told
+        rect = self.rect.move(0, ctx.u(1) if self.down and self.hover else 0)
         if self.hover and self.enabled:
-            rect = rect.move(0, -kit.u(2))
-        kit.panel(surface, rect)
-        frame = self.frame_in(kit, rect)
+            rect = rect.move(0, -ctx.u(2))
+        ctx.panel(surface, rect)
+        frame = self.frame_in(ctx, rect)
         self._picture(surface, frame)
-        room = pygame.Rect(frame.right + kit.u(16), frame.y - kit.u(1), 0, frame.height)
-        room.width = self.right - room.x - kit.u(12)
+        room = pygame.Rect(frame.right + ctx.u(16), frame.y - ctx.u(1), 0, frame.height)
+        room.width = self.right - room.x - ctx.u(12)
         third = room.height // 3
         top = pygame.Rect(room.x, room.y, room.width, third)
-        wide = kit.type.size(told.date, 14.5 * kit.unit, "semibold")[0] if told.date else 0
-        name = pygame.Rect(top.x, top.y, max(kit.u(60), top.width - wide - kit.u(14)), third)
-        box = kit.text(surface, told.title, name.midleft, 20, "ink", "title", "left", name)
-        at = (box.right + kit.u(14), top.centery + kit.u(2))
+        wide = ctx.type.size(told.date, 14.5 * ctx.unit, "semibold")[0] if told.date else 0
+        name = pygame.Rect(top.x, top.y, max(ctx.u(60), top.width - wide - ctx.u(14)), third)
+        box = ctx.text(surface, told.title, name.midleft, 20, "ink", "title", "left", name)
+        at = (box.right + ctx.u(14), top.centery + ctx.u(2))
         date = pygame.Rect(at[0], top.y, max(1, room.right - at[0]), third)
-        kit.text(surface, told.date, at, 14.5, "ink_soft", "semibold", "left", date)
+        ctx.text(surface, told.date, at, 14.5, "ink_soft", "semibold", "left", date)
         if told.people:
             self._people(surface, top.move(0, third))
         low = top.move(0, 2 * third)
         if told.wrong:
             low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
-            kit.fit(surface, told.result, low, 15, "danger", "semibold")
+            ctx.fit(surface, told.result, low, 15, "danger", "semibold")
         else:
-            kit.text(surface, told.result, low.midleft, 15.5, "ink", "semibold", "left", low)
+            ctx.text(surface, told.result, low.midleft, 15.5, "ink", "semibold", "left", low)
 
     def _picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
-        kit, cover = self.kit, f"{self.game_id}/cover"
+        ctx, cover = self.ctx, f"{self.game_id}/cover"
         if self.picture is not None and self.picture.get_size() == frame.size:
             surface.blit(self.picture, frame)
-        elif kit.atlas.has(cover):
-            surface.blit(kit.atlas.get(cover, *frame.size, alpha=150), frame)
+        elif ctx.atlas.has(cover):
+            surface.blit(ctx.atlas.get(cover, *frame.size, alpha=150), frame)
         else:
-            pygame.draw.rect(surface, kit.theme["paper_dark"], frame)
-            kit.icon(surface, "paw", frame.center, 34, "ink_soft")
-        edge = frame.inflate(kit.u(3), kit.u(3))
-        pygame.draw.rect(surface, kit.theme["ink"], edge, kit.u(2), border_radius=kit.u(4))
+            pygame.draw.rect(surface, ctx.theme["paper_dark"], frame)
+            ctx.icon(surface, "paw", frame.center, 34, "ink_soft")
+        edge = frame.inflate(ctx.u(3), ctx.u(3))
+        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(4))
 
     def _people(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Marks and names side by side; the winner's with a crown."""
-        kit, people = self.kit, self.told.people
+        ctx, people = self.ctx, self.told.people
         each = room.width // len(people)
         x = room.x
         for person in people:
-            r = kit.u(10)
+            r = ctx.u(10)
             letter = (person.name.strip() or "?")[0].upper()
-            draw_mark(surface, kit, person.look, x + r, room.centery, r, letter)
-            left = x + 2 * r + kit.u(6)
+            draw_mark(surface, ctx, person.look, x + r, room.centery, r, letter)
+            left = x + 2 * r + ctx.u(6)
             if person.winner:
-                crown = kit.atlas.get("common/crown", width=kit.u(22))
-                surface.blit(crown, crown.get_rect(midleft=(left, room.centery - kit.u(1))))
-                left += kit.u(26)
-            words = pygame.Rect(left, room.y, max(1, x + each - left - kit.u(8)), room.height)
+                crown = ctx.atlas.get("common/crown", width=ctx.u(22))
+                surface.blit(crown, crown.get_rect(midleft=(left, room.centery - ctx.u(1))))
+                left += ctx.u(26)
+            words = pygame.Rect(left, room.y, max(1, x + each - left - ctx.u(8)), room.height)
             weight = "heavy" if person.winner else "semibold"
             ink = "ink_soft" if person.computer and not person.winner else "ink"
-            box = kit.text(surface, person.name, words.midleft, 15, ink, weight, "left", words)
-            x = min(x + each, box.right + kit.u(18))
+            box = ctx.text(surface, person.name, words.midleft, 15, ink, weight, "left", words)
+            x = min(x + each, box.right + ctx.u(18))

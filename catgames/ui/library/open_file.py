@@ -40,7 +40,7 @@ class OpenFileScene(Sheet):
         self._go(OpenFileScene.folder or Path.home())
 
     def title(self) -> str:
-        return self.kit.say("library.open_head")
+        return self.ctx.translate("library.open_head")
 
     def _go(self, folder: Path) -> None:
         """Show another folder; one that can't be read shows nothing."""
@@ -60,32 +60,32 @@ class OpenFileScene(Sheet):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.panel = pygame.Rect(
-            0, 0, min(kit.u(720), size[0] - kit.u(24)), min(kit.u(600), size[1] - kit.u(24))
+            0, 0, min(ctx.u(720), size[0] - ctx.u(24)), min(ctx.u(600), size[1] - ctx.u(24))
         )
         self.panel.center = (size[0] // 2, size[1] // 2)
-        inner = self.panel.inflate(-kit.u(56), 0)
-        top = self.panel.y + kit.u(134)
-        self.room = pygame.Rect(inner.x, top, inner.width, self.panel.bottom - kit.u(92) - top)
-        self.lines = max(1, self.room.height // kit.u(ROW))
+        inner = self.panel.inflate(-ctx.u(56), 0)
+        top = self.panel.y + ctx.u(134)
+        self.room = pygame.Rect(inner.x, top, inner.width, self.panel.bottom - ctx.u(92) - top)
+        self.lines = max(1, self.room.height // ctx.u(ROW))
         self._fill()
 
     def _fill(self) -> None:
-        kit, room, high = self.kit, self.room, self.kit.u(ROW - 6)
+        ctx, room, high = self.ctx, self.room, self.ctx.u(ROW - 6)
         held = self.group.held
         made: list[Widget] = []
         more = len(self.entries) > self.lines
-        wide = room.width - (kit.u(28) if more else 0)
+        wide = room.width - (ctx.u(28) if more else 0)
         for i, path in enumerate(self.entries[self.top : self.top + self.lines]):
-            rect = pygame.Rect(room.x, room.y + i * kit.u(ROW), wide, high)
+            rect = pygame.Rect(room.x, room.y + i * ctx.u(ROW), wide, high)
             is_game = path.name.endswith(SUFFIX) and not path.is_dir()
             icon = "icon_replay" if is_game else "icon_folder"
             act = partial(self._open, path) if is_game else partial(self._go, path)
-            made.append(Button(kit, rect, path.name, act, icon=icon, style="quiet", size=15.5))
+            made.append(Button(ctx, rect, path.name, act, icon=icon, style="quiet", size=15.5))
         if more:
-            rect = pygame.Rect(room.right - kit.u(16), room.y, kit.u(16), room.height)
-            bar = ScrollBar(kit, rect, self.top, self.lines, len(self.entries), self.scroll_to)
+            rect = pygame.Rect(room.right - ctx.u(16), room.y, ctx.u(16), room.height)
+            bar = ScrollBar(ctx, rect, self.top, self.lines, len(self.entries), self.scroll_to)
             if held is not None and held is self.bar:
                 held = bar
             self.bar = bar
@@ -95,16 +95,16 @@ class OpenFileScene(Sheet):
         self.group.held = held if held is self.bar else None
 
     def _foot(self) -> list[Widget]:
-        kit, inner = self.kit, self.panel.inflate(-self.kit.u(56), 0)
-        half, high = (inner.width - kit.u(14)) // 2, kit.u(50)
-        up = pygame.Rect(inner.x, self.panel.bottom - high - kit.u(22), half, high)
-        back = up.move(half + kit.u(14), 0)
-        words = kit.say("library.open_up"), kit.say("library.back")
+        ctx, inner = self.ctx, self.panel.inflate(-self.ctx.u(56), 0)
+        half, high = (inner.width - ctx.u(14)) // 2, ctx.u(50)
+        up = pygame.Rect(inner.x, self.panel.bottom - high - ctx.u(22), half, high)
+        back = up.move(half + ctx.u(14), 0)
+        words = ctx.translate("library.open_up"), ctx.translate("library.back")
         assert self.folder is not None
         parent = partial(self._go, self.folder.parent)
         return [
-            Button(kit, up, words[0], parent, icon="icon_up"),
-            Button(kit, back, words[1], self.window.pop, style="primary", icon="icon_back"),
+            Button(ctx, up, words[0], parent, icon="icon_up"),
+            Button(ctx, back, words[1], self.window.pop, style="primary", icon="icon_back"),
         ]
 
     def scroll_to(self, top: int) -> None:
@@ -130,19 +130,19 @@ class OpenFileScene(Sheet):
         return self.group.handle(e)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.backdrop(surface)
-        line = pygame.Rect(self.room.x, self.panel.y + kit.u(18), self.room.width, kit.u(44))
-        kit.text(surface, self.title(), line.center, 28, "ink", "title", "middle", line)
-        line = pygame.Rect(line.x, line.bottom, line.width, kit.u(26))
-        words = kit.say("library.open_below")
-        kit.text(surface, words, line.center, 15.5, "ink_soft", "semibold", "middle", line)
-        line = line.move(0, kit.u(34))
+        line = pygame.Rect(self.room.x, self.panel.y + ctx.u(18), self.room.width, ctx.u(44))
+        ctx.text(surface, self.title(), line.center, 28, "ink", "title", "middle", line)
+        line = pygame.Rect(line.x, line.bottom, line.width, ctx.u(26))
+        words = ctx.translate("library.open_below")
+        ctx.text(surface, words, line.center, 15.5, "ink_soft", "semibold", "middle", line)
+        line = line.move(0, ctx.u(34))
         assert self.folder is not None
-        kit.text(surface, _short(self.folder), line.midleft, 15, "ink", "bold", "left", line)
+        ctx.text(surface, _short(self.folder), line.midleft, 15, "ink", "bold", "left", line)
         if not self.entries:
-            words = kit.say("library.open_empty")
-            kit.fit(surface, words, self.room, 17, "ink_soft", align="middle")
+            words = ctx.translate("library.open_empty")
+            ctx.fit(surface, words, self.room, 17, "ink_soft", align="middle")
         self.group.draw(surface)
 
 

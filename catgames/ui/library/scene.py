@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ...core.registry import game_ids
-from ...core.types import BadRecord, says
+from ...core.types import BadRecord, message
 from ...store.saved_games import Kept, shelf, throw_away
 from ..dialogs.confirm import ConfirmScene
 from ..input.inputs import Input
@@ -51,7 +51,7 @@ class LibraryScene(Scene):
         self.now = 0.0
 
     def title(self) -> str:
-        return self.kit.say("library.title")
+        return self.ctx.translate("library.title")
 
     def enter(self) -> None:
         self.cards.forget_gone()
@@ -69,30 +69,30 @@ class LibraryScene(Scene):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
-        wide = min(w - kit.u(32), kit.u(1180))
-        self.head = pygame.Rect((w - wide) // 2, kit.u(14), wide, kit.u(60))
-        self.room = pygame.Rect(self.head.x, self.head.bottom + kit.u(8), wide, 0)
-        self.room.height = h - self.room.y - kit.u(14)
-        self.lines = max(1, (self.room.height + kit.u(GAP)) // kit.u(ROW + GAP))
+        ctx, (w, h) = self.ctx, size
+        wide = min(w - ctx.u(32), ctx.u(1180))
+        self.head = pygame.Rect((w - wide) // 2, ctx.u(14), wide, ctx.u(60))
+        self.room = pygame.Rect(self.head.x, self.head.bottom + ctx.u(8), wide, 0)
+        self.room.height = h - self.room.y - ctx.u(14)
+        self.lines = max(1, (self.room.height + ctx.u(GAP)) // ctx.u(ROW + GAP))
         self.top = min(max(0, self.top), max(0, len(self.kept) - self.lines))
         self._fill()
 
     def _fill(self) -> None:
         """The widgets of what is on the page."""
-        kit, room, held = self.kit, self.room, self.group.held
+        ctx, room, held = self.ctx, self.room, self.group.held
         made = self._heading()
         self.rows = []
         more = len(self.kept) > self.lines
-        step = (room.height + kit.u(GAP)) // self.lines
-        high = min(step - kit.u(GAP), kit.u(ROW + 20))
-        wide = room.width - (kit.u(30) if more else 0)
+        step = (room.height + ctx.u(GAP)) // self.lines
+        high = min(step - ctx.u(GAP), ctx.u(ROW + 20))
+        wide = room.width - (ctx.u(30) if more else 0)
         for i, kept in enumerate(self.kept[self.top : self.top + self.lines]):
-            rect = pygame.Rect(room.x, room.y + i * min(step, high + kit.u(GAP)), wide, high)
+            rect = pygame.Rect(room.x, room.y + i * min(step, high + ctx.u(GAP)), wide, high)
             self._row(made, kept, rect)
         if more:
-            rect = pygame.Rect(room.right - kit.u(18), room.y, kit.u(18), room.height)
-            bar = ScrollBar(kit, rect, self.top, self.lines, len(self.kept), self.scroll_to)
+            rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
+            bar = ScrollBar(ctx, rect, self.top, self.lines, len(self.kept), self.scroll_to)
             held = bar if held is self.bar else held
             self.bar = bar
             made.append(bar)
@@ -100,38 +100,41 @@ class LibraryScene(Scene):
         self.group.held = held if held is self.bar else None  # it is being dragged
 
     def _heading(self) -> list[Widget]:
-        kit, head = self.kit, self.head
-        high = kit.u(48)
+        ctx, head = self.ctx, self.head
+        high = ctx.u(48)
         y = head.centery - high // 2
-        back = pygame.Rect(head.right - kit.u(136), y, kit.u(136), high)
-        words = kit.say("library.open")
-        wide = kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(64)
-        file = pygame.Rect(back.x - kit.u(10) - wide, y, wide, high)
+        back = pygame.Rect(head.right - ctx.u(136), y, ctx.u(136), high)
+        words = ctx.translate("library.open")
+        wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
+        file = pygame.Rect(back.x - ctx.u(10) - wide, y, wide, high)
         made: list[Widget] = [
-            Button(kit, back, kit.say("library.back"), self.window.pop, icon="icon_back"),
-            Button(kit, file, words, self._open_file, icon="icon_folder"),
+            Button(ctx, back, ctx.translate("library.back"), self.window.pop, icon="icon_back"),
+            Button(ctx, file, words, self._open_file, icon="icon_folder"),
         ]
         ids = ["", *game_ids()]
         if len({k.game_id for k in self.all}) > 1:
-            names = [kit.say("library.all"), *(kit.say(f"{id}.title") for id in game_ids())]
-            rect = pygame.Rect(file.x - kit.u(10 + 250), y, kit.u(250), high)
-            made.append(Choice(kit, rect, ids, names, self.only, self._choose))
-        self.words = pygame.Rect(head.x, head.y, made[-1].rect.x - head.x - kit.u(16), head.height)
+            names = [
+                ctx.translate("library.all"),
+                *(ctx.translate(f"{id}.title") for id in game_ids()),
+            ]
+            rect = pygame.Rect(file.x - ctx.u(10 + 250), y, ctx.u(250), high)
+            made.append(Choice(ctx, rect, ids, names, self.only, self._choose))
+        self.words = pygame.Rect(head.x, head.y, made[-1].rect.x - head.x - ctx.u(16), head.height)
         return made
 
     words = pygame.Rect(0, 0, 1, 1)
 
     def _row(self, made: list[Widget], kept: Kept, rect: pygame.Rect) -> None:
         """A game with its buttons."""
-        kit, cards = self.kit, self.cards
+        ctx, cards = self.ctx, self.cards
         told = cards.told(kept)
-        row = GameRow(kit, rect, kept.game_id, told, partial(self._open, kept))
+        row = GameRow(ctx, rect, kept.game_id, told, partial(self._open, kept))
         row.picture = cards.picture(kept)
         row.enabled = not told.wrong
         made.append(row)
         self.rows.append(row)
-        side = kit.u(46)
-        y, right = rect.centery - side // 2, rect.right - kit.u(14)
+        side = ctx.u(46)
+        y, right = rect.centery - side // 2, rect.right - ctx.u(14)
         entries: list[tuple[str, Callable[[], Any], str, str, str]] = [
             ("delete", partial(self._ask, kept), "icon_trash", "", "quiet"),
         ]
@@ -144,15 +147,15 @@ class LibraryScene(Scene):
                 resume = partial(self.window.resume, card.saved)
                 entries.append(("go_on", resume, "icon_play", "go_on", "primary"))
         for key, act, icon, label, style in entries:
-            words = kit.say(f"library.{label}") if label else ""
+            words = ctx.translate(f"library.{label}") if label else ""
             wide = side
             if words:
-                wide = kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(58)
+                wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58)
             box = pygame.Rect(right - wide, y, wide, side)
-            button = Button(kit, box, words, act, icon=icon, style=style, size=16)
-            button.tip = "" if words else kit.say(f"library.{key}")
+            button = Button(ctx, box, words, act, icon=icon, style=style, size=16)
+            button.tip = "" if words else ctx.translate(f"library.{key}")
             made.append(button)
-            right = box.x - kit.u(8)
+            right = box.x - ctx.u(8)
         row.right = right
 
     # ------------------------------------------------------------------ what can be done
@@ -175,17 +178,17 @@ class LibraryScene(Scene):
 
     def _ask(self, kept: Kept) -> None:
         """A question before a game is thrown away."""
-        kit, card = self.kit, self.cards.card(kept)
+        ctx, card = self.ctx, self.cards.card(kept)
         told = self.cards.told(kept)
         file = " ".join(x for x in (told.title, told.date) if x)
-        sentence = says("library.delete_damaged", file=file)
+        sentence = message("library.delete_damaged", file=file)
         if card is not None:
             key = "library.delete_over" if card.result else "library.delete_open"
             names = ("list", tuple(p.name for p in card.players))
-            sentence = says(key, game=("text", f"{card.record.game_id}.title"), names=names)
-        head, yes = kit.say("library.delete_head"), kit.say("library.delete_yes")
+            sentence = message(key, game=("text", f"{card.record.game_id}.title"), names=names)
+        head, yes = ctx.translate("library.delete_head"), ctx.translate("library.delete_yes")
         act = partial(self._delete, kept)
-        self.window.push(ConfirmScene(self.window, head, kit.say(sentence), yes, act))
+        self.window.push(ConfirmScene(self.window, head, ctx.translate(sentence), yes, act))
 
     def _delete(self, kept: Kept) -> None:
         try:
@@ -209,7 +212,7 @@ class LibraryScene(Scene):
         if now < self._quiet:
             return False
         page = self.kept[self.top : self.top + self.lines]
-        frame = self.rows[0].frame_in(self.kit, self.rows[0].rect).size if self.rows else (1, 1)
+        frame = self.rows[0].frame_in(self.ctx, self.rows[0].rect).size if self.rows else (1, 1)
         if not self.cards.read_one(page, frame):
             return False
         self._fill()
@@ -243,15 +246,15 @@ class LibraryScene(Scene):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        draw_table(surface, kit.atlas, kit.unit)
+        ctx = self.ctx
+        draw_table(surface, ctx.atlas, ctx.unit)
         room = self.words
-        box = kit.text(surface, self.title(), room.midleft, 38, "cream", "title", "left", room)
+        box = ctx.text(surface, self.title(), room.midleft, 38, "cream", "title", "left", room)
         if self.kept:
-            count = kit.say(says("library.count", count=len(self.kept)))
-            at = (box.right + kit.u(18), room.centery + kit.u(5))
+            count = ctx.translate(message("library.count", count=len(self.kept)))
+            at = (box.right + ctx.u(18), room.centery + ctx.u(5))
             rest = pygame.Rect(at[0], room.y, max(1, room.right - at[0]), room.height)
-            kit.text(surface, count, at, 17, "cream", "semibold", "left", rest)
+            ctx.text(surface, count, at, 17, "cream", "semibold", "left", rest)
         else:
             self._draw_none(surface)
         self.group.draw(surface)
@@ -259,18 +262,18 @@ class LibraryScene(Scene):
 
     def _draw_none(self, surface: pygame.Surface) -> None:
         """Nothing there yet: a cat looks over the edge of an empty sheet."""
-        kit = self.kit
-        panel = pygame.Rect(0, 0, min(kit.u(620), self.room.width), kit.u(190))
-        panel.center = (self.room.centerx, self.room.centery + kit.u(20))
-        cat = kit.atlas.get("common/peek_cat", height=kit.u(130))
-        at = (panel.centerx, panel.y - kit.u(104))
+        ctx = self.ctx
+        panel = pygame.Rect(0, 0, min(ctx.u(620), self.room.width), ctx.u(190))
+        panel.center = (self.room.centerx, self.room.centery + ctx.u(20))
+        cat = ctx.atlas.get("common/peek_cat", height=ctx.u(130))
+        at = (panel.centerx, panel.y - ctx.u(104))
         surface.blit(cat, cat.get_rect(midtop=at))
-        kit.panel(surface, panel)
-        words = kit.say("library.none")
+        ctx.panel(surface, panel)
+        words = ctx.translate("library.none")
         if self.only:
-            words = kit.say(says("library.none_of", game=("text", f"{self.only}.title")))
-        head = pygame.Rect(panel.x + kit.u(24), panel.y + kit.u(26), panel.width - kit.u(48), 0)
-        head.height = kit.u(44)
-        kit.text(surface, words, head.center, 28, "ink", "title", "middle", head)
-        below = pygame.Rect(head.x, head.bottom + kit.u(4), head.width, kit.u(84))
-        kit.fit(surface, kit.say("library.none_below"), below, 17, "ink_soft", align="middle")
+            words = ctx.translate(message("library.none_of", game=("text", f"{self.only}.title")))
+        head = pygame.Rect(panel.x + ctx.u(24), panel.y + ctx.u(26), panel.width - ctx.u(48), 0)
+        head.height = ctx.u(44)
+        ctx.text(surface, words, head.center, 28, "ink", "title", "middle", head)
+        below = pygame.Rect(head.x, head.bottom + ctx.u(4), head.width, ctx.u(84))
+        ctx.fit(surface, ctx.translate("library.none_below"), below, 17, "ink_soft", align="middle")

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pygame
 
 from ...core.registry import game_ids
-from ...core.types import says
+from ...core.types import message
 from ...store.profiles import People, Profile
 from ...store.statistics import RECENT, Rival, Statistics, Tally
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from .charts import ring, trail, tug
 
@@ -24,10 +24,15 @@ class Achievements:
     """Lays itself out in ``rect``: medallions, a row a game, rivals below."""
 
     def __init__(
-        self, kit: Kit, rect: pygame.Rect, profile: Profile, people: People, told: Statistics
+        self,
+        ctx: DrawContext,
+        rect: pygame.Rect,
+        profile: Profile,
+        people: People,
+        told: Statistics,
     ) -> None:
-        self.kit, self.rect, self.profile, self.people, self.told = (
-            kit,
+        self.ctx, self.rect, self.profile, self.people, self.told = (
+            ctx,
             rect,
             profile,
             people,
@@ -37,69 +42,69 @@ class Achievements:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything, or that there is nothing yet."""
-        kit, rect = self.kit, self.rect
+        ctx, rect = self.ctx, self.rect
         if not self.told.total.games:
             self._nothing(surface)
             return
-        top = pygame.Rect(rect.x, rect.y, rect.width, kit.u(78))
+        top = pygame.Rect(rect.x, rect.y, rect.width, ctx.u(78))
         self._medallions(surface, top)
-        below = kit.u(80) if self.told.rivals else 0
-        y = top.bottom + kit.u(HEAD)
+        below = ctx.u(80) if self.told.rivals else 0
+        y = top.bottom + ctx.u(HEAD)
         ids = game_ids()
-        row = min(kit.u(MOST_ROW), (rect.bottom - below - y) // len(ids))
+        row = min(ctx.u(MOST_ROW), (rect.bottom - below - y) // len(ids))
         self._columns(pygame.Rect(rect.x, y, rect.width, row))
-        self._heads(surface, pygame.Rect(rect.x, top.bottom, rect.width, kit.u(HEAD)))
+        self._heads(surface, pygame.Rect(rect.x, top.bottom, rect.width, ctx.u(HEAD)))
         for i, game_id in enumerate(ids):
             box = pygame.Rect(rect.x, y + i * row, rect.width, row)
             self._game(surface, box, game_id, self.told.games.get(game_id), i % 2 == 0)
         if below:
-            room = pygame.Rect(rect.x, 0, rect.width, kit.u(74))
+            room = pygame.Rect(rect.x, 0, rect.width, ctx.u(74))
             room.centery = (y + row * len(ids) + rect.bottom) // 2
             self._rivals(surface, room)
 
     def _columns(self, row: pygame.Rect) -> None:
         """Where a row's parts stand, from left to right."""
-        kit = self.kit
-        left = row.x + kit.u(22) + round((row.height - kit.u(10)) * 1.6)
-        right = row.right - kit.u(12)
+        ctx = self.ctx
+        left = row.x + ctx.u(22) + round((row.height - ctx.u(10)) * 1.6)
+        right = row.right - ctx.u(12)
         shares = (0.29, 0.22, 0.33, 0.16)
         starts = [left + round((right - left) * sum(shares[:i])) for i in range(5)]
         self.name, self.won, self.walk, self.best = (
-            pygame.Rect(a, row.y, b - a - kit.u(10), row.height) for a, b in pairwise(starts)
+            pygame.Rect(a, row.y, b - a - ctx.u(10), row.height) for a, b in pairwise(starts)
         )
 
     def _heads(self, surface: pygame.Surface, line: pygame.Rect) -> None:
-        kit = self.kit
+        ctx = self.ctx
         for column, key in ((self.won, "wins"), (self.walk, "last"), (self.best, "score")):
             room = pygame.Rect(column.x, line.y, column.width, line.height)
-            words = kit.say(f"profile.head_{key}")
-            kit.text(surface, words, room.midleft, 14, "ink_soft", "semibold", "left", room)
+            words = ctx.translate(f"profile.head_{key}")
+            ctx.text(surface, words, room.midleft, 14, "ink_soft", "semibold", "left", room)
 
     def _nothing(self, surface: pygame.Surface) -> None:
-        kit, rect = self.kit, self.rect
-        cat = kit.atlas.get("common/title_cat", width=kit.u(280))
-        box = cat.get_rect(midbottom=(rect.centerx, rect.centery + kit.u(20)))
+        ctx, rect = self.ctx, self.rect
+        cat = ctx.atlas.get("common/title_cat", width=ctx.u(280))
+        box = cat.get_rect(midbottom=(rect.centerx, rect.centery + ctx.u(20)))
         surface.blit(cat, box)
-        room = pygame.Rect(0, 0, min(rect.width, kit.u(560)), kit.u(80))
-        room.midtop = (rect.centerx, box.bottom + kit.u(10))
-        words = kit.say(says("profile.no_games", name=self.profile.name))
-        kit.block(surface, words, room, 17, "ink_soft", "semibold", "middle")
+        room = pygame.Rect(0, 0, min(rect.width, ctx.u(560)), ctx.u(80))
+        room.midtop = (rect.centerx, box.bottom + ctx.u(10))
+        words = ctx.translate(message("profile.no_games", name=self.profile.name))
+        ctx.block(surface, words, room, 17, "ink_soft", "semibold", "middle")
 
     # ------------------------------------------------------------------ in all
 
     def _medallions(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        kit, total = self.kit, self.told.total
-        favourite = kit.say(f"{self.told.favourite}.title") if self._offered else ""
-        played = kit.say(says("profile.played", count=total.games))
-        won = kit.say(says("profile.won", number=total.wins))
+        ctx, total = self.ctx, self.told.total
+        favourite = ctx.translate(f"{self.told.favourite}.title") if self._offered else ""
+        played = ctx.translate(message("profile.played", count=total.games))
+        won = ctx.translate(message("profile.won", number=total.wins))
         facts = [
-            ("icon_card", kit.number(total.games), played),
+            ("icon_card", ctx.number(total.games), played),
             ("", f"{round(total.share * 100)} %", won),
             ("crown", str(total.best_streak), self._streak(total)),
-            ("icon_clock", self.time(total.seconds), kit.say("profile.time")),
+            ("icon_clock", self.time(total.seconds), ctx.translate("profile.time")),
         ]
         if favourite:
-            facts.append(("cover", favourite, kit.say("profile.favourite")))
+            facts.append(("cover", favourite, ctx.translate("profile.favourite")))
         wide = box.width / (len(facts) + 0.35)  # a name needs more room than a number
         for i, (icon, value, words) in enumerate(facts):
             part = pygame.Rect(box.x + round(i * wide), box.y, round(wide), box.height)
@@ -113,46 +118,48 @@ class Achievements:
 
     def _streak(self, tally: Tally) -> str:
         if tally.streak > 1:
-            return self.kit.say(says("profile.streak_now", number=tally.streak))
-        return self.kit.say("profile.streak")
+            return self.ctx.translate(message("profile.streak_now", number=tally.streak))
+        return self.ctx.translate("profile.streak")
 
     def _fact(
         self, surface: pygame.Surface, box: pygame.Rect, icon: str, value: str, words: str
     ) -> None:
-        kit = self.kit
-        r = kit.u(23)
-        at = (box.x + r + kit.u(2), box.centery)
+        ctx = self.ctx
+        r = ctx.u(23)
+        at = (box.x + r + ctx.u(2), box.centery)
         if icon == "cover":
-            picture = kit.atlas.get(f"{self.told.favourite}/cover", width=kit.u(76))
+            picture = ctx.atlas.get(f"{self.told.favourite}/cover", width=ctx.u(76))
             frame = picture.get_rect(midleft=(box.x, box.centery))
             surface.blit(picture, frame)
-            pygame.draw.rect(surface, kit.theme["ink"], frame, kit.u(2), border_radius=kit.u(3))
-            left = frame.right + kit.u(10)
+            pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(3))
+            left = frame.right + ctx.u(10)
         elif not icon:
-            ring(surface, kit, at, r, self.told.total.share)
-            kit.icon(surface, "icon_trophy", at, 18, "accent_dark")
-            left = at[0] + r + kit.u(10)
+            ring(surface, ctx, at, r, self.told.total.share)
+            ctx.icon(surface, "icon_trophy", at, 18, "accent_dark")
+            left = at[0] + r + ctx.u(10)
         else:
-            pygame.draw.aacircle(surface, kit.theme["ink"], at, r)
-            pygame.draw.aacircle(surface, kit.theme["gold"], at, r - kit.u(2))
+            pygame.draw.aacircle(surface, ctx.theme["ink"], at, r)
+            pygame.draw.aacircle(surface, ctx.theme["gold"], at, r - ctx.u(2))
             if icon == "crown":
-                crown = kit.atlas.get("common/crown", width=kit.u(30))
+                crown = ctx.atlas.get("common/crown", width=ctx.u(30))
                 surface.blit(crown, crown.get_rect(center=at))
             else:
-                kit.icon(surface, icon, at, 26, "ink")
-            left = at[0] + r + kit.u(10)
-        room = pygame.Rect(left, box.y + kit.u(12), box.right - left - kit.u(4), kit.u(28))
+                ctx.icon(surface, icon, at, 26, "ink")
+            left = at[0] + r + ctx.u(10)
+        room = pygame.Rect(left, box.y + ctx.u(12), box.right - left - ctx.u(4), ctx.u(28))
         size = 17 if icon == "cover" else 23
-        kit.text(surface, value, room.midleft, size, "ink", "heavy", "left", room)
-        room = pygame.Rect(room.x, room.bottom, room.width, kit.u(24))
-        kit.text(surface, words, room.midleft, 14, "ink_soft", "semibold", "left", room)
+        ctx.text(surface, value, room.midleft, size, "ink", "heavy", "left", room)
+        room = pygame.Rect(room.x, room.bottom, room.width, ctx.u(24))
+        ctx.text(surface, words, room.midleft, 14, "ink_soft", "semibold", "left", room)
 
     def time(self, seconds: int) -> str:
         """Hours and minutes."""
         hours, minutes = divmod(round(seconds / 60), 60)
         if hours:
-            return self.kit.say(says("profile.hours", hours=hours, minutes=f"{minutes:02d}"))
-        return self.kit.say(says("profile.minutes", minutes=minutes))
+            return self.ctx.translate(
+                message("profile.hours", hours=hours, minutes=f"{minutes:02d}")
+            )
+        return self.ctx.translate(message("profile.minutes", minutes=minutes))
 
     # ------------------------------------------------------------------ by game
 
@@ -164,85 +171,85 @@ class Achievements:
         tally: Tally | None,
         shaded: bool,
     ) -> None:
-        kit = self.kit
+        ctx = self.ctx
         if shaded:
             layer = pygame.Surface(box.size, pygame.SRCALPHA)
-            fill = (*kit.theme["paper_dark"][:3], 120)
-            pygame.draw.rect(layer, fill, layer.get_rect(), border_radius=kit.u(8))
+            fill = (*ctx.theme["paper_dark"][:3], 120)
+            pygame.draw.rect(layer, fill, layer.get_rect(), border_radius=ctx.u(8))
             surface.blit(layer, box)
         self._cover(surface, box, game_id, tally is not None)
         room = self.name.move(0, box.y - self.name.y)
         ink = "ink" if tally else "ink_soft"
-        title = kit.say(f"{game_id}.title")
-        kit.text(surface, title, room.midleft, 17, ink, "bold", "left", room)
+        title = ctx.translate(f"{game_id}.title")
+        ctx.text(surface, title, room.midleft, 17, ink, "bold", "left", room)
         if tally is not None:
             self._tally(surface, box.y, tally)
             return
         room = self.won.move(0, box.y - self.won.y)
-        words = kit.say("profile.never")
-        kit.text(surface, words, room.midleft, 15, "ink_soft", "medium", "left", room)
+        words = ctx.translate("profile.never")
+        ctx.text(surface, words, room.midleft, 15, "ink_soft", "medium", "left", room)
 
     def _cover(self, surface: pygame.Surface, box: pygame.Rect, game_id: str, played: bool) -> None:
         """The game's box at the left end of its row."""
-        kit, high, name = self.kit, box.height - self.kit.u(10), f"{game_id}/cover"
-        if kit.atlas.has(name):
-            cover = kit.atlas.get(name, round(high * 1.6), high, alpha=255 if played else 110)
-            frame = cover.get_rect(midleft=(box.x + kit.u(10), box.centery))
+        ctx, high, name = self.ctx, box.height - self.ctx.u(10), f"{game_id}/cover"
+        if ctx.atlas.has(name):
+            cover = ctx.atlas.get(name, round(high * 1.6), high, alpha=255 if played else 110)
+            frame = cover.get_rect(midleft=(box.x + ctx.u(10), box.centery))
             surface.blit(cover, frame)
-            pygame.draw.rect(surface, kit.theme["ink"], frame, kit.u(1.6), border_radius=kit.u(3))
+            pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(1.6), border_radius=ctx.u(3))
 
     def _tally(self, surface: pygame.Surface, y: int, tally: Tally) -> None:
         """The ring with wins of games, the last games as a trail, the best score."""
-        kit = self.kit
+        ctx = self.ctx
         won, walk, best = (c.move(0, y - c.y) for c in (self.won, self.walk, self.best))
-        r = min(kit.u(17), won.height * 0.38)
-        ring(surface, kit, (won.x + r, won.centery), r, tally.share)
-        words = kit.say(says("profile.of", wins=tally.wins, games=tally.games))
-        gap = round(2 * r) + kit.u(8)
+        r = min(ctx.u(17), won.height * 0.38)
+        ring(surface, ctx, (won.x + r, won.centery), r, tally.share)
+        words = ctx.translate(message("profile.of", wins=tally.wins, games=tally.games))
+        gap = round(2 * r) + ctx.u(8)
         room = pygame.Rect(won.x + gap, won.y, won.width - gap, won.height)
-        kit.text(surface, words, room.midleft, 16, "ink", "bold", "left", room)
-        walk = walk.inflate(0, -kit.u(12))
-        walk.width = min(walk.width - kit.u(12), kit.u(25 * RECENT))
-        trail(surface, kit, walk, tally.recent, RECENT)
-        kit.icon(surface, "icon_star", (best.x + kit.u(11), best.centery), 20, "accent_dark")
-        score = kit.number(tally.best_score or 0)
-        room = pygame.Rect(best.x + kit.u(27), best.y, best.width - kit.u(27), best.height)
-        kit.text(surface, score, room.midleft, 16, "ink", "bold", "left", room)
+        ctx.text(surface, words, room.midleft, 16, "ink", "bold", "left", room)
+        walk = walk.inflate(0, -ctx.u(12))
+        walk.width = min(walk.width - ctx.u(12), ctx.u(25 * RECENT))
+        trail(surface, ctx, walk, tally.recent, RECENT)
+        ctx.icon(surface, "icon_star", (best.x + ctx.u(11), best.centery), 20, "accent_dark")
+        score = ctx.number(tally.best_score or 0)
+        room = pygame.Rect(best.x + ctx.u(27), best.y, best.width - ctx.u(27), best.height)
+        ctx.text(surface, score, room.midleft, 16, "ink", "bold", "left", room)
 
     # ------------------------------------------------------------------ rivals
 
     def _rivals(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        kit = self.kit
-        head = pygame.Rect(box.x, box.y, box.width, kit.u(26))
-        words = kit.say("profile.rivals")
-        kit.text(surface, words, head.midleft, 14, "ink_soft", "semibold", "left", head)
-        wide = (box.width + kit.u(16)) // MOST_RIVALS
+        ctx = self.ctx
+        head = pygame.Rect(box.x, box.y, box.width, ctx.u(26))
+        words = ctx.translate("profile.rivals")
+        ctx.text(surface, words, head.midleft, 14, "ink_soft", "semibold", "left", head)
+        wide = (box.width + ctx.u(16)) // MOST_RIVALS
         for i, rival in enumerate(self.told.rivals[:MOST_RIVALS]):
-            part = pygame.Rect(box.x + i * wide, head.bottom, wide - kit.u(16), kit.u(44))
+            part = pygame.Rect(box.x + i * wide, head.bottom, wide - ctx.u(16), ctx.u(44))
             self._rival(surface, part, rival)
 
     def _rival(self, surface: pygame.Surface, box: pygame.Rect, rival: Rival) -> None:
-        kit, size = self.kit, self.kit.u(40)
+        ctx, size = self.ctx, self.ctx.u(40)
         face = pygame.Rect(box.x, box.centery - size // 2, size, size)
         other = None if rival.computer else self.people.find(rival.name)
         look = other.colour if other else 0
-        name = kit.say(f"level.{rival.name}") if rival.computer else rival.name
-        colour = kit.theme["ink_soft"]
+        name = ctx.translate(f"level.{rival.name}") if rival.computer else rival.name
+        colour = ctx.theme["ink_soft"]
         if other:
-            colour = kit.theme.seats[look].colour
-            surface.blit(kit.atlas.get(kit.avatar(rival.name, look), width=size), face)
+            colour = ctx.theme.seats[look].colour
+            surface.blit(ctx.atlas.get(ctx.avatar(rival.name, look), width=size), face)
             r = size * 0.2
             at = (face.right - r, face.bottom - r * 0.8)
-            draw_mark(surface, kit, look, *at, r, rival.name[:1].upper())
+            draw_mark(surface, ctx, look, *at, r, rival.name[:1].upper())
         else:
-            badge = kit.atlas.get("common/badge_robot", width=size * 0.9)
+            badge = ctx.atlas.get("common/badge_robot", width=size * 0.9)
             surface.blit(badge, badge.get_rect(center=face.center))
-        left = face.right + kit.u(8)
+        left = face.right + ctx.u(8)
         score = f"{rival.won} : {rival.lost}"
-        room = pygame.Rect(left, box.y, box.right - left, kit.u(24))
-        wide = kit.text(surface, score, room.midright, 15, "ink", "heavy", "right", room).width
-        room.width -= wide + kit.u(6)
-        kit.text(surface, name, room.midleft, 15, "ink", "bold", "left", room)
-        bar = pygame.Rect(left, room.bottom + kit.u(2), box.right - left, kit.u(13))
-        mine = kit.theme.seats[self.profile.colour].colour
-        tug(surface, kit, bar, rival.won, rival.games, rival.lost, (mine, colour))
+        room = pygame.Rect(left, box.y, box.right - left, ctx.u(24))
+        wide = ctx.text(surface, score, room.midright, 15, "ink", "heavy", "right", room).width
+        room.width -= wide + ctx.u(6)
+        ctx.text(surface, name, room.midleft, 15, "ink", "bold", "left", room)
+        bar = pygame.Rect(left, room.bottom + ctx.u(2), box.right - left, ctx.u(13))
+        mine = ctx.theme.seats[self.profile.colour].colour
+        tug(surface, ctx, bar, rival.won, rival.games, rival.lost, (mine, colour))

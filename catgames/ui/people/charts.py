@@ -7,27 +7,27 @@ from collections.abc import Sequence
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 
 FINE = 3
 """Rings are drawn so much larger and then scaled down, for smooth edges."""
 
 
 def ring(
-    surface: pygame.Surface, kit: Kit, at: tuple[float, float], r: float, share: float
+    surface: pygame.Surface, ctx: DrawContext, at: tuple[float, float], r: float, share: float
 ) -> None:
     """A ring filled clockwise from the top as far as ``share``."""
-    edge = kit.u(1.6)
+    edge = ctx.u(1.6)
     size = round(2 * (r + 1) * FINE)
     layer = pygame.Surface((size, size), pygame.SRCALPHA)
     middle = size / 2
     around, within = (r - edge) * FINE, r * FINE * 0.62
     for radius, colour in ((r * FINE, "ink"), (around, "paper_light")):
-        pygame.draw.circle(layer, kit.theme[colour], (middle, middle), radius)
+        pygame.draw.circle(layer, ctx.theme[colour], (middle, middle), radius)
     if share > 0:
-        pygame.draw.polygon(layer, kit.theme["accent"], _wedge(middle, around, min(1.0, share)))
-    pygame.draw.circle(layer, kit.theme["ink"], (middle, middle), within)
-    pygame.draw.circle(layer, kit.theme["paper"], (middle, middle), within - edge * FINE)
+        pygame.draw.polygon(layer, ctx.theme["accent"], _wedge(middle, around, min(1.0, share)))
+    pygame.draw.circle(layer, ctx.theme["ink"], (middle, middle), within)
+    pygame.draw.circle(layer, ctx.theme["paper"], (middle, middle), within - edge * FINE)
     fine = pygame.transform.smoothscale(layer, (size // FINE, size // FINE))
     surface.blit(fine, fine.get_rect(center=(round(at[0]), round(at[1]))))
 
@@ -40,7 +40,7 @@ def _wedge(middle: float, r: float, share: float) -> list[tuple[float, float]]:
 
 
 def trail(
-    surface: pygame.Surface, kit: Kit, box: pygame.Rect, outcomes: Sequence[bool], most: int
+    surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, outcomes: Sequence[bool], most: int
 ) -> None:
     """A paw print a game, walking to the right; full ones are wins, faint ones are not."""
     step = box.width / most
@@ -48,10 +48,10 @@ def trail(
     sway = max(0.0, (box.height - size) / 2) * 0.7
     for i, won in enumerate(outcomes):
         side = -1 if i % 2 else 1
-        picture = kit.atlas.get(
+        picture = ctx.atlas.get(
             "common/paw",
             width=size,
-            tint=kit.theme["accent_dark" if won else "ink_soft"],
+            tint=ctx.theme["accent_dark" if won else "ink_soft"],
             alpha=255 if won else 64,
             angle=-90 + 10 * side,
         )
@@ -61,7 +61,7 @@ def trail(
 
 def tug(
     surface: pygame.Surface,
-    kit: Kit,
+    ctx: DrawContext,
     box: pygame.Rect,
     won: int,
     games: int,
@@ -70,7 +70,7 @@ def tug(
 ) -> None:
     """Won from the left, lost from the right; what is between was shared or somebody else's."""
     radius = box.height // 2
-    pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=radius)
+    pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=radius)
     for share, colour, right in ((won, colours[0], False), (lost, colours[1], True)):
         part = pygame.Rect(0, 0, round(box.width * share / max(1, games)), box.height)
         part.topleft = (box.right - part.width if right else box.x, box.y)
@@ -82,4 +82,4 @@ def tug(
             if part.width == box.width:
                 radii = {"border_radius": radius}
             pygame.draw.rect(surface, colour, part, **radii)
-    pygame.draw.rect(surface, kit.theme["ink"], box, kit.u(1.6), border_radius=radius)
+    pygame.draw.rect(surface, ctx.theme["ink"], box, ctx.u(1.6), border_radius=radius)

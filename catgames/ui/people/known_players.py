@@ -7,11 +7,11 @@ from datetime import datetime
 
 from ...content.languages import languages
 from ...content.texts import catalogue
-from ...core.types import says
+from ...core.types import message
 from ...match.players import Player
 from ...store.files import Files
 from ...store.profiles import People, Profile, key_of
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 
 MOST_SEATS = 12
 
@@ -19,10 +19,10 @@ MOST_SEATS = 12
 class Guests:
     """One for the program; every change holds at once and is kept."""
 
-    def __init__(self, files: Files, kit: Kit, tell: Callable[[str], None]) -> None:
-        self.files, self.kit, self.tell = files, kit, tell
+    def __init__(self, files: Files, ctx: DrawContext, tell: Callable[[str], None]) -> None:
+        self.files, self.ctx, self.tell = files, ctx, tell
         self.people, problems = files.load_people()
-        self.problems = [kit.say(sentence) for sentence in problems]
+        self.problems = [ctx.translate(sentence) for sentence in problems]
         """Sentences on what could not be read."""
         self._passing: dict[str, str] = {}
         self._dress()
@@ -33,7 +33,7 @@ class Guests:
         former = {span.key: p.cat for p in dressed for span in p.spans}
         bare = {key_of(p.name): "" for p in self.people.profiles}
         known = {key_of(p.name): p.cat for p in dressed}
-        self.kit.cats = {**self._passing, **former, **bare, **known}
+        self.ctx.cats = {**self._passing, **former, **bare, **known}
 
     def passing(self, name: str) -> str:
         """The cat of somebody whose name says nothing; forgotten when the program ends."""
@@ -46,7 +46,7 @@ class Guests:
         self.people = people
         self._dress()
         if problem := self.files.save_people(people):
-            self.tell(self.kit.say(problem))
+            self.tell(self.ctx.translate(problem))
 
     def known(self, name: str) -> Profile | None:
         """Whoever bears this name."""
@@ -54,9 +54,9 @@ class Guests:
 
     def nameless(self, name: str) -> bool:
         """Whether a name is none: empty, or "Player 2"."""
-        words = [catalogue(language) for language in languages()] + [self.kit.catalogue]
+        words = [catalogue(language) for language in languages()] + [self.ctx.catalogue]
         numbers = range(1, MOST_SEATS + 1)
-        given = {key_of(c.say(says("player", number=n))) for c in words for n in numbers}
+        given = {key_of(c.translate(message("player", number=n))) for c in words for n in numbers}
         return not name.strip() or key_of(name) in given
 
     def sit_down(self, players: Sequence[Player], own_colours: bool) -> None:

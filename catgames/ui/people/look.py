@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import says
+from ...core.types import message
 from ..dialogs.dialog import Sheet
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
@@ -68,14 +68,14 @@ class LookScene(Sheet):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.panel = pygame.Rect(
-            0, 0, min(kit.u(900), size[0] - kit.u(24)), min(kit.u(540), size[1] - kit.u(24))
+            0, 0, min(ctx.u(900), size[0] - ctx.u(24)), min(ctx.u(540), size[1] - ctx.u(24))
         )
         self.panel.center = (size[0] // 2, size[1] // 2)
-        inner = self.panel.inflate(-kit.u(60), -kit.u(52))
-        self.left = pygame.Rect(inner.x, inner.y, kit.u(316), inner.height)
-        gap = kit.u(28)
+        inner = self.panel.inflate(-ctx.u(60), -ctx.u(52))
+        self.left = pygame.Rect(inner.x, inner.y, ctx.u(316), inner.height)
+        gap = ctx.u(28)
         self.right = pygame.Rect(
             self.left.right + gap, inner.y, inner.right - self.left.right - gap, inner.height
         )
@@ -87,20 +87,20 @@ class LookScene(Sheet):
         self.group = Group(made)
 
     def _marks(self, made: list[Widget]) -> None:
-        kit, box = self.kit, self.left
-        field = pygame.Rect(box.x, box.y + kit.u(166), box.width, kit.u(44))
+        ctx, box = self.ctx, self.left
+        field = pygame.Rect(box.x, box.y + ctx.u(166), box.width, ctx.u(44))
         others = self.seated or ()
         rest = (lambda text: self.guests.rest_of(text, others)) if self._offers else _nothing
-        made.append(NameField(kit, field, self.look.name, self._named, rest))
+        made.append(NameField(ctx, field, self.look.name, self._named, rest))
         if self.fixed:
             return
         wide = box.width // 6
         for i in range(6):
-            rect = pygame.Rect(box.x + i * wide, field.bottom + kit.u(12), wide, kit.u(50))
+            rect = pygame.Rect(box.x + i * wide, field.bottom + ctx.u(12), wide, ctx.u(50))
             letter = (self.look.name.strip() or "?")[0].upper()
-            mark = Mark(kit, rect, i, letter, i == self.look.colour, partial(self._coloured, i))
+            mark = Mark(ctx, rect, i, letter, i == self.look.colour, partial(self._coloured, i))
             mark.enabled = i not in self.taken
-            colour = kit.say(f"colour.{kit.theme.seats[i].name}")
+            colour = ctx.translate(f"colour.{ctx.theme.seats[i].name}")
             mark.tip = colour[:1].upper() + colour[1:]
             made.append(mark)
 
@@ -109,56 +109,58 @@ class LookScene(Sheet):
         return self.seated is not None
 
     def _cats(self, made: list[Widget]) -> None:
-        kit, box = self.kit, self.right
-        cats = kit.theme.cats
+        ctx, box = self.ctx, self.right
+        cats = ctx.theme.cats
         rows = (len(cats) + COLUMNS - 1) // COLUMNS
-        top = box.y + kit.u(34)
-        wide, high = box.width // COLUMNS, (box.bottom - kit.u(74) - top) // rows
+        top = box.y + ctx.u(34)
+        wide, high = box.width // COLUMNS, (box.bottom - ctx.u(74) - top) // rows
         for i, cat in enumerate(cats):
             rect = pygame.Rect(
                 box.x + i % COLUMNS * wide, top + i // COLUMNS * high, wide, high
-            ).inflate(-kit.u(4), -kit.u(4))
+            ).inflate(-ctx.u(4), -ctx.u(4))
             chosen = self._cat == cat
-            made.append(Cat(kit, rect, cat, self.look.colour, chosen, partial(self._dressed, cat)))
+            made.append(Cat(ctx, rect, cat, self.look.colour, chosen, partial(self._dressed, cat)))
 
     @property
     def _cat(self) -> str:
-        return self.look.cat or self.kit.theme.cats[self.look.colour]
+        return self.look.cat or self.ctx.theme.cats[self.look.colour]
 
     def _people(self, made: list[Widget]) -> None:
         """Everybody who does not sit at the table yet, to take their place with one click."""
-        kit, box = self.kit, self.left
+        ctx, box = self.ctx, self.left
         names = {n.strip().casefold() for n in self.seated or ()}
         free = [p for p in self.guests.people.profiles if p.name.casefold() not in names]
         if not self._offers or not free:
             return
-        top = box.y + kit.u(220 if self.fixed else 286)
-        head = pygame.Rect(box.x, top, box.width, kit.u(24))
-        made.append(Label(kit, head, kit.say("profile.remembered"), size=15, weight="bold"))
-        lines = max(1, min(4, (box.bottom - head.bottom) // kit.u(46)))
+        top = box.y + ctx.u(220 if self.fixed else 286)
+        head = pygame.Rect(box.x, top, box.width, ctx.u(24))
+        made.append(Label(ctx, head, ctx.translate("profile.remembered"), size=15, weight="bold"))
+        lines = max(1, min(4, (box.bottom - head.bottom) // ctx.u(46)))
         most = 2 * lines
         pages = (len(free) + most - 1) // most
         self.page %= pages
         if pages > 1:
-            more = pygame.Rect(head.right - kit.u(40), head.y - kit.u(7), kit.u(40), kit.u(34))
-            button = Button(kit, more, "", self._turn, icon="icon_right", style="quiet")
-            button.tip = kit.say("profile.more")
+            more = pygame.Rect(head.right - ctx.u(40), head.y - ctx.u(7), ctx.u(40), ctx.u(34))
+            button = Button(ctx, more, "", self._turn, icon="icon_right", style="quiet")
+            button.tip = ctx.translate("profile.more")
             made.append(button)
-        half = (box.width - kit.u(8)) // 2
+        half = (box.width - ctx.u(8)) // 2
         for i, person in enumerate(free[self.page * most : (self.page + 1) * most]):
-            x, y = box.x + i % 2 * (half + kit.u(8)), head.bottom + kit.u(4) + i // 2 * kit.u(46)
-            rect = pygame.Rect(x, y, half, kit.u(42))
-            made.append(Button(kit, rect, person.name, partial(self._taken, person.name), size=15))
+            x, y = box.x + i % 2 * (half + ctx.u(8)), head.bottom + ctx.u(4) + i // 2 * ctx.u(46)
+            rect = pygame.Rect(x, y, half, ctx.u(42))
+            made.append(Button(ctx, rect, person.name, partial(self._taken, person.name), size=15))
 
     def _foot(self, made: list[Widget]) -> None:
-        kit = self.kit
-        done = pygame.Rect(0, 0, kit.u(190), kit.u(50))
+        ctx = self.ctx
+        done = pygame.Rect(0, 0, ctx.u(190), ctx.u(50))
         done.bottomright = (self.right.right, self.right.bottom)
-        leave = pygame.Rect(0, 0, kit.u(150), kit.u(50))
-        leave.midright = (done.x - kit.u(12), done.centery)
-        words = kit.say("settings.done")
-        made.append(Button(kit, leave, kit.say("setup.back"), self.window.pop, icon="icon_back"))
-        made.append(Button(kit, done, words, self._done, style="primary", icon="icon_check"))
+        leave = pygame.Rect(0, 0, ctx.u(150), ctx.u(50))
+        leave.midright = (done.x - ctx.u(12), done.centery)
+        words = ctx.translate("settings.done")
+        made.append(
+            Button(ctx, leave, ctx.translate("setup.back"), self.window.pop, icon="icon_back")
+        )
+        made.append(Button(ctx, done, words, self._done, style="primary", icon="icon_check"))
 
     # ------------------------------------------------------------------ changes
 
@@ -205,28 +207,28 @@ class LookScene(Sheet):
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, look = self.kit, self.look
+        ctx, look = self.ctx, self.look
         self.backdrop(surface)
-        size = kit.u(148)
-        sprite = kit.avatar("", look.colour, self._cat)
-        picture = kit.atlas.get(sprite, width=size)
+        size = ctx.u(148)
+        sprite = ctx.avatar("", look.colour, self._cat)
+        picture = ctx.atlas.get(sprite, width=size)
         box = picture.get_rect(midtop=(self.left.centerx, self.left.y))
         surface.blit(picture, box)
         letter = (look.name.strip() or "?")[0].upper()
         at = (box.right - size * 0.12, box.bottom - size * 0.14)
-        draw_mark(surface, kit, look.colour, *at, kit.u(21), letter)
+        draw_mark(surface, ctx, look.colour, *at, ctx.u(21), letter)
         at_cat = self.group.at
         cat = at_cat.cat if isinstance(at_cat, Cat) else self._cat
-        head = pygame.Rect(self.right.x, self.right.y, self.right.width, kit.u(28))
-        words = kit.say("profile.which_cat")
-        wide = kit.text(surface, words, head.midleft, 17, "ink", "heavy", "left", head).width
-        room = pygame.Rect(head.x + wide + kit.u(14), head.y, head.width - wide - kit.u(14), head.h)
-        name = kit.say(f"profile.cat.{cat}")
-        kit.text(surface, name, room.midright, 16, "ink_soft", "semibold", "right", room)
+        head = pygame.Rect(self.right.x, self.right.y, self.right.width, ctx.u(28))
+        words = ctx.translate("profile.which_cat")
+        wide = ctx.text(surface, words, head.midleft, 17, "ink", "heavy", "left", head).width
+        room = pygame.Rect(head.x + wide + ctx.u(14), head.y, head.width - wide - ctx.u(14), head.h)
+        name = ctx.translate(f"profile.cat.{cat}")
+        ctx.text(surface, name, room.midright, 16, "ink_soft", "semibold", "right", room)
         if not self._offers and look.name.strip():
-            room = pygame.Rect(self.left.x, self.left.y + kit.u(288), self.left.width, kit.u(80))
-            words = kit.say(says("profile.favourites", name=look.name.strip()))
-            kit.block(surface, words, room, 15, "ink_soft", "semibold")
+            room = pygame.Rect(self.left.x, self.left.y + ctx.u(288), self.left.width, ctx.u(80))
+            words = ctx.translate(message("profile.favourites", name=look.name.strip()))
+            ctx.block(surface, words, room, 15, "ink_soft", "semibold")
         self.group.draw(surface)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from ..widgets.controls import Field
 
@@ -17,14 +17,14 @@ class NameField(Field):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         value: str,
         on_change: Callable[[str], None],
         rest_of: Callable[[str], str],
     ) -> None:
         """``rest_of`` gives what could follow on what is typed."""
-        super().__init__(kit, rect, value, on_change)
+        super().__init__(ctx, rect, value, on_change)
         self.rest_of = rest_of
         self.typed = False
         """Something has been typed since it was clicked; only then anything is offered."""
@@ -48,7 +48,7 @@ class NameField(Field):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if rest := self.rest:
-            kit, room = self.kit, self.rect.inflate(-self.kit.u(20), 0)
-            x = room.x + kit.type.size(self.value, 17 * kit.unit, "bold")[0] + kit.u(3)
+            ctx, room = self.ctx, self.rect.inflate(-self.ctx.u(20), 0)
+            x = room.x + ctx.type.size(self.value, 17 * ctx.unit, "bold")[0] + ctx.u(3)
             room = pygame.Rect(x, room.y, max(1, room.right - x), room.height)
-            kit.text(surface, rest, room.midleft, 17, "ink_soft", "medium", "left", room)
+            ctx.text(surface, rest, room.midleft, 17, "ink_soft", "medium", "left", room)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ...store.profiles import Profile
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from .look_tiles import Tile
 
@@ -17,38 +17,40 @@ class PersonCard(Tile):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         profile: Profile,
         below: str,
         chosen: bool,
         on_click: Callable[[], None],
     ) -> None:
-        super().__init__(kit, rect, chosen, on_click)
+        super().__init__(ctx, rect, chosen, on_click)
         self.profile, self.below = profile, below
 
     def spoken(self) -> str:
         return f"{self.profile.name}: {self.below}"
 
     def picture(self, surface: pygame.Surface) -> None:
-        kit, profile = self.kit, self.profile
-        size = self.rect.height - kit.u(10)
-        box = pygame.Rect(self.rect.x + kit.u(8), self.rect.y + kit.u(5), size, size)
-        draw_person(surface, kit, box, profile)
-        room = self.rect.inflate(-kit.u(20), -kit.u(14))
-        room.x = box.right + kit.u(12)
-        room.width = self.rect.right - room.x - kit.u(8)
+        ctx, profile = self.ctx, self.profile
+        size = self.rect.height - ctx.u(10)
+        box = pygame.Rect(self.rect.x + ctx.u(8), self.rect.y + ctx.u(5), size, size)
+        draw_person(surface, ctx, box, profile)
+        room = self.rect.inflate(-ctx.u(20), -ctx.u(14))
+        room.x = box.right + ctx.u(12)
+        room.width = self.rect.right - room.x - ctx.u(8)
         top = pygame.Rect(room.x, room.y, room.width, room.height * 11 // 20)
-        kit.text(surface, profile.name, top.midleft, 18, "ink", "heavy", "left", top)
+        ctx.text(surface, profile.name, top.midleft, 18, "ink", "heavy", "left", top)
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)
         ink = "ink" if self.chosen else "ink_soft"
-        kit.text(surface, self.below, low.midleft, 14, ink, "semibold", "left", low)
+        ctx.text(surface, self.below, low.midleft, 14, ink, "semibold", "left", low)
 
 
-def draw_person(surface: pygame.Surface, kit: Kit, box: pygame.Rect, profile: Profile) -> None:
+def draw_person(
+    surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, profile: Profile
+) -> None:
     """The avatar with its mark."""
-    picture = kit.atlas.get(kit.avatar(profile.name, profile.colour), width=box.width)
+    picture = ctx.atlas.get(ctx.avatar(profile.name, profile.colour), width=box.width)
     surface.blit(picture, box)
     r = box.width * 0.17
     at = (box.right - r * 0.8, box.bottom - r * 0.9)
-    draw_mark(surface, kit, profile.colour, *at, r, profile.name[:1].upper())
+    draw_mark(surface, ctx, profile.colour, *at, r, profile.name[:1].upper())

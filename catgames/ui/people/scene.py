@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import says
+from ...core.types import message
 from ...store.profiles import People, Profile, key_of
 from ...store.statistics import Statistics, statistics
 from ..dialogs.confirm import ConfirmScene
@@ -58,7 +58,7 @@ class ProfilesScene(Scene):
         return self.people.find(self.chosen)
 
     def title(self) -> str:
-        return self.kit.say("profile.title")
+        return self.ctx.translate("profile.title")
 
     # ------------------------------------------------------------------ reading
 
@@ -82,7 +82,7 @@ class ProfilesScene(Scene):
         self.reading = None
         results = self.window.files.results
         if results.problems:
-            self.window.tell("\n".join(self.kit.say(p) for p in results.problems))
+            self.window.tell("\n".join(self.ctx.translate(p) for p in results.problems))
             results.problems.clear()
         self._tell()
 
@@ -95,74 +95,78 @@ class ProfilesScene(Scene):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
-        gap = kit.u(14)
-        high = min(h - 2 * gap, kit.u(680))
-        wide = min(w - 2 * gap, kit.u(1250))
+        ctx, (w, h) = self.ctx, size
+        gap = ctx.u(14)
+        high = min(h - 2 * gap, ctx.u(680))
+        wide = min(w - 2 * gap, ctx.u(1250))
         x, y = (w - wide) // 2, (h - high) // 2
-        self.left = pygame.Rect(x, y, min(kit.u(280), wide // 3), high)
+        self.left = pygame.Rect(x, y, min(ctx.u(280), wide // 3), high)
         self.right = pygame.Rect(self.left.right + gap, y, 0, high)
         self.right.width = x + wide - self.right.x
-        self.inner = self.right.inflate(-kit.u(48), -kit.u(40))
+        self.inner = self.right.inflate(-ctx.u(48), -ctx.u(40))
         made: list[Widget] = []
         self._cards(made)
         self._actions(made)
         self.group = Group(made)
 
     def _cards(self, made: list[Widget]) -> None:
-        kit = self.kit
-        inner = self.left.inflate(-kit.u(36), -kit.u(36))
-        back = pygame.Rect(inner.x, inner.bottom - kit.u(48), inner.width, kit.u(48))
-        top = inner.y + kit.u(52)
-        self.list = pygame.Rect(inner.x, top, inner.width, back.y - kit.u(10) - top)
-        profiles, step = self.people.profiles, kit.u(CARD + 6)
+        ctx = self.ctx
+        inner = self.left.inflate(-ctx.u(36), -ctx.u(36))
+        back = pygame.Rect(inner.x, inner.bottom - ctx.u(48), inner.width, ctx.u(48))
+        top = inner.y + ctx.u(52)
+        self.list = pygame.Rect(inner.x, top, inner.width, back.y - ctx.u(10) - top)
+        profiles, step = self.people.profiles, ctx.u(CARD + 6)
         fits = max(1, self.list.height // step)
         if len(profiles) > fits:
-            self.list.height -= kit.u(40)
+            self.list.height -= ctx.u(40)
             fits = max(1, self.list.height // step)
         self.first = max(0, min(self.first, len(profiles) - fits))
         for i, profile in enumerate(profiles[self.first : self.first + fits]):
-            rect = pygame.Rect(inner.x, top + i * step, inner.width, kit.u(CARD))
+            rect = pygame.Rect(inner.x, top + i * step, inner.width, ctx.u(CARD))
             chosen = profile.name == self.chosen
             act = partial(self._choose, profile.name)
-            made.append(PersonCard(kit, rect, profile, self._summary(profile), chosen, act))
+            made.append(PersonCard(ctx, rect, profile, self._summary(profile), chosen, act))
         if len(profiles) > fits:
             self._arrows(made, fits, len(profiles))
-        made.append(Button(kit, back, kit.say("setup.back"), self.window.pop, icon="icon_back"))
+        made.append(
+            Button(ctx, back, ctx.translate("setup.back"), self.window.pop, icon="icon_back")
+        )
 
     def _arrows(self, made: list[Widget], fits: int, count: int) -> None:
-        kit, box = self.kit, self.list
-        half = (box.width - kit.u(8)) // 2
+        ctx, box = self.ctx, self.list
+        half = (box.width - ctx.u(8)) // 2
         for i, (icon, step) in enumerate((("icon_up", -fits), ("icon_down", fits))):
             rect = pygame.Rect(
-                box.x + i * (half + kit.u(8)), box.bottom + kit.u(2), half, kit.u(36)
+                box.x + i * (half + ctx.u(8)), box.bottom + ctx.u(2), half, ctx.u(36)
             )
             able = self.first > 0 if step < 0 else self.first + fits < count
-            tip = kit.say("profile.earlier" if step < 0 else "profile.more")
+            tip = ctx.translate("profile.earlier" if step < 0 else "profile.more")
             act = partial(self._scroll, step)
-            made.append(Button(kit, rect, "", act, icon=icon, enabled=able, tip=tip))
+            made.append(Button(ctx, rect, "", act, icon=icon, enabled=able, tip=tip))
 
     def _summary(self, profile: Profile) -> str:
         told = self.told.get(key_of(profile.name))
         if told is None:
-            return self.kit.say("profile.counting")
-        return self.kit.say(says("profile.summary", count=told.total.games, wins=told.total.wins))
+            return self.ctx.translate("profile.counting")
+        return self.ctx.translate(
+            message("profile.summary", count=told.total.games, wins=told.total.wins)
+        )
 
     def _actions(self, made: list[Widget]) -> None:
         if self.profile is None:
             return
-        kit, y = self.kit, self.inner.y + self.kit.u(18)
+        ctx, y = self.ctx, self.inner.y + self.ctx.u(18)
         entries = (
             ("profile.delete", self._ask_delete, "icon_close"),
             ("profile.change", self._edit, "icon_settings"),
         )
         x = self.inner.right
         for key, act, icon in entries:
-            words = kit.say(key)
-            wide = kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(62)
-            rect = pygame.Rect(x - wide, y, wide, kit.u(46))
-            made.append(Button(kit, rect, words, act, icon=icon, size=16))
-            x = rect.x - kit.u(10)
+            words = ctx.translate(key)
+            wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(62)
+            rect = pygame.Rect(x - wide, y, wide, ctx.u(46))
+            made.append(Button(ctx, rect, words, act, icon=icon, size=16))
+            x = rect.x - ctx.u(10)
 
     # ------------------------------------------------------------------ changes
 
@@ -202,19 +206,21 @@ class ProfilesScene(Scene):
             self._take(self.people.merged(before.name, other.name, this_moment()), other.name)
             self.window.rename_at_tables(before.name, other.name)
 
-        words = says("profile.merge_words", name=before.name, other=other.name)
-        head = says("profile.merge_head", name=other.name)
-        yes = self.kit.say("profile.merge")
-        scene = ConfirmScene(self.window, self.kit.say(head), self.kit.say(words), yes, merge)
+        words = message("profile.merge_words", name=before.name, other=other.name)
+        head = message("profile.merge_head", name=other.name)
+        yes = self.ctx.translate("profile.merge")
+        scene = ConfirmScene(
+            self.window, self.ctx.translate(head), self.ctx.translate(words), yes, merge
+        )
         self.window.push(scene)
 
     def _ask_delete(self) -> None:
         profile = self.profile
         if profile is None:
             return
-        head = self.kit.say(says("profile.delete_head", name=profile.name))
-        words = self.kit.say(says("profile.delete_words", name=profile.name))
-        yes = self.kit.say("profile.delete")
+        head = self.ctx.translate(message("profile.delete_head", name=profile.name))
+        words = self.ctx.translate(message("profile.delete_words", name=profile.name))
+        yes = self.ctx.translate("profile.delete")
         act = partial(self._delete, profile.name)
         self.window.push(ConfirmScene(self.window, head, words, yes, act))
 
@@ -246,20 +252,20 @@ class ProfilesScene(Scene):
             at = max(0, min(len(names) - 1, names.index(self.chosen) + step))
             self.chosen = names[at]
             self.first = min(self.first, at)
-            while at >= self.first + max(1, self.list.height // self.kit.u(CARD + 6)):
+            while at >= self.first + max(1, self.list.height // self.ctx.u(CARD + 6)):
                 self.first += 1
             self._again()
 
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        draw_table(surface, kit.atlas, kit.unit)
-        kit.panel(surface, self.left)
-        kit.panel(surface, self.right)
-        head = self.left.inflate(-kit.u(36), -kit.u(36))
-        head.height = kit.u(44)
-        kit.text(surface, self.title(), head.midleft, 32, "ink", "title", "left", head)
+        ctx = self.ctx
+        draw_table(surface, ctx.atlas, ctx.unit)
+        ctx.panel(surface, self.left)
+        ctx.panel(surface, self.right)
+        head = self.left.inflate(-ctx.u(36), -ctx.u(36))
+        head.height = ctx.u(44)
+        ctx.text(surface, self.title(), head.midleft, 32, "ink", "title", "left", head)
         if self.profile is None:
             self._nobody(surface)
         else:
@@ -268,46 +274,55 @@ class ProfilesScene(Scene):
         self.window.draw_notice(surface)
 
     def _nobody(self, surface: pygame.Surface) -> None:
-        kit, box = self.kit, self.right
-        cat = kit.atlas.get("common/title_cat", width=kit.u(300))
-        frame = cat.get_rect(midbottom=(box.centerx, box.centery + kit.u(30)))
+        ctx, box = self.ctx, self.right
+        cat = ctx.atlas.get("common/title_cat", width=ctx.u(300))
+        frame = cat.get_rect(midbottom=(box.centerx, box.centery + ctx.u(30)))
         surface.blit(cat, frame)
-        room = pygame.Rect(0, 0, min(box.width - kit.u(60), kit.u(480)), kit.u(120))
-        room.midtop = (box.centerx, frame.bottom + kit.u(6))
-        kit.block(surface, kit.say("profile.nobody"), room, 18, "ink_soft", "semibold", "middle")
+        room = pygame.Rect(0, 0, min(box.width - ctx.u(60), ctx.u(480)), ctx.u(120))
+        room.midtop = (box.centerx, frame.bottom + ctx.u(6))
+        ctx.block(
+            surface, ctx.translate("profile.nobody"), room, 18, "ink_soft", "semibold", "middle"
+        )
 
     def _person(self, surface: pygame.Surface, profile: Profile) -> None:
-        kit, box = self.kit, self.inner
-        face = pygame.Rect(box.x, box.y - kit.u(4), kit.u(92), kit.u(92))
-        draw_person(surface, kit, face, profile)
+        ctx, box = self.ctx, self.inner
+        face = pygame.Rect(box.x, box.y - ctx.u(4), ctx.u(92), ctx.u(92))
+        draw_person(surface, ctx, face, profile)
         buttons = [w.rect.x for w in self.group.widgets if w.rect.x > face.right]
-        right = min(buttons, default=box.right) - kit.u(12)
-        name = pygame.Rect(face.right + kit.u(18), face.y + kit.u(8), 0, kit.u(46))
+        right = min(buttons, default=box.right) - ctx.u(12)
+        name = pygame.Rect(face.right + ctx.u(18), face.y + ctx.u(8), 0, ctx.u(46))
         name.width = right - name.x
-        kit.text(surface, profile.name, name.midleft, 36, "ink", "title", "left", name)
-        below = pygame.Rect(name.x, name.bottom, name.width, kit.u(26))
-        cat = profile.cat or kit.theme.cats[profile.colour]
-        colour = kit.say(f"colour.{kit.theme.seats[profile.colour].name}")
-        words = says("profile.look", cat=("text", f"profile.cat.{cat}"), colour=colour)
-        kit.text(
-            surface, kit.say(words), below.midleft, 15.5, "ink_soft", "semibold", "left", below
+        ctx.text(surface, profile.name, name.midleft, 36, "ink", "title", "left", name)
+        below = pygame.Rect(name.x, name.bottom, name.width, ctx.u(26))
+        cat = profile.cat or ctx.theme.cats[profile.colour]
+        colour = ctx.translate(f"colour.{ctx.theme.seats[profile.colour].name}")
+        words = message("profile.look", cat=("text", f"profile.cat.{cat}"), colour=colour)
+        ctx.text(
+            surface,
+            ctx.translate(words),
+            below.midleft,
+            15.5,
+            "ink_soft",
+            "semibold",
+            "left",
+            below,
         )
-        room = pygame.Rect(box.x, face.bottom + kit.u(8), box.width, 0)
+        room = pygame.Rect(box.x, face.bottom + ctx.u(8), box.width, 0)
         room.height = box.bottom - room.y
         if self.reading is not None:
             self._progress(surface, room)
         elif told := self.told.get(key_of(profile.name)):
-            Achievements(kit, room, profile, self.people, told).draw(surface)
+            Achievements(ctx, room, profile, self.people, told).draw(surface)
 
     def _progress(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        kit = self.kit
-        bar = pygame.Rect(0, 0, min(room.width, kit.u(360)), kit.u(14))
+        ctx = self.ctx
+        bar = pygame.Rect(0, 0, min(room.width, ctx.u(360)), ctx.u(14))
         bar.center = room.center
         full = bar.copy()
         full.width = round(bar.width * self.share)
         for part, colour in ((bar, "paper_dark"), (full, "accent")):
-            pygame.draw.rect(surface, kit.theme[colour], part, border_radius=kit.u(7))
-        pygame.draw.rect(surface, kit.theme["ink"], bar, kit.u(2), border_radius=kit.u(7))
-        above = bar.move(0, -kit.u(30))
-        words = kit.say("profile.reading")
-        kit.text(surface, words, above.center, 16, "ink_soft", "semibold", "middle", room)
+            pygame.draw.rect(surface, ctx.theme[colour], part, border_radius=ctx.u(7))
+        pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=ctx.u(7))
+        above = bar.move(0, -ctx.u(30))
+        words = ctx.translate("profile.reading")
+        ctx.text(surface, words, above.center, 16, "ink_soft", "semibold", "middle", room)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...core.types import says
+from ...core.types import message
 from ...match.observer import Eyes
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
@@ -25,31 +25,31 @@ class ReplayBar:
     """At the bottom of the replay."""
 
     def __init__(self, scene: ReplayScene) -> None:
-        self.scene, self.kit = scene, scene.kit
+        self.scene, self.ctx = scene, scene.ctx
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()
         self.scrub = make_scrub(scene, pygame.Rect(0, 0, 1, 1))
-        self.play = Button(self.kit, pygame.Rect(0, 0, 1, 1), "", scene.play)
+        self.play = Button(self.ctx, pygame.Rect(0, 0, 1, 1), "", scene.play)
         self.words = pygame.Rect(0, 0, 1, 1)
         """Where the bar says which moment it is."""
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay everything out in the bar."""
-        kit, scene = self.kit, self.scene
+        ctx, scene = self.ctx, self.scene
         self.rect = rect
-        self.scrub = make_scrub(scene, scrub_room(kit, rect))
-        side, space = kit.u(SIDE), kit.u(SPACE)
-        y = rect.bottom - side - kit.u(10)
+        self.scrub = make_scrub(scene, scrub_room(ctx, rect))
+        side, space = ctx.u(SIDE), ctx.u(SPACE)
+        y = rect.bottom - side - ctx.u(10)
         made: list[Widget] = [self.scrub]
-        x = self._left(made, rect.x + kit.u(14), y, side, space)
-        right = self._right(made, rect.right - kit.u(14), y, side, space)
+        x = self._left(made, rect.x + ctx.u(14), y, side, space)
+        right = self._right(made, rect.right - ctx.u(14), y, side, space)
         self.words = pygame.Rect(x + space, y, right - x - 2 * space, side)
         self.group = Group(made)
         self.follow()
 
     def _left(self, made: list[Widget], x: int, y: int, side: int, space: int) -> int:
         """Leave, then the buttons of a player of music, then the speed; the end of them."""
-        kit, scene, replay = self.kit, self.scene, self.scene.replay
+        ctx, scene, replay = self.ctx, self.scene, self.scene.replay
         steps: tuple[tuple[str, Any], ...] = (
             ("first", lambda: scene.jump(0)),
             ("turn_back", lambda: scene.jump(replay.turn_before(scene.at))),
@@ -59,14 +59,14 @@ class ReplayBar:
             ("turn_next", lambda: scene.jump(replay.turn_after(scene.at))),
             ("last", lambda: scene.jump(len(replay))),
         )
-        leave = Button(kit, pygame.Rect(x, y, side, side), "", scene.close, icon="icon_back")
-        leave.tip = kit.say("replay.leave")
+        leave = Button(ctx, pygame.Rect(x, y, side, side), "", scene.close, icon="icon_back")
+        leave.tip = ctx.translate("replay.leave")
         made.append(leave)
         x += side + 3 * space
         for name, act in steps:
-            wide = side + kit.u(14) if name == "play" else side
-            button = Button(kit, pygame.Rect(x, y, wide, side), "", act, icon=f"icon_{name}")
-            button.tip = kit.say(f"replay.{name}")
+            wide = side + ctx.u(14) if name == "play" else side
+            button = Button(ctx, pygame.Rect(x, y, wide, side), "", act, icon=f"icon_{name}")
+            button.tip = ctx.translate(f"replay.{name}")
             if name == "play":
                 button.style, self.play = "primary", button
             made.append(button)
@@ -74,19 +74,19 @@ class ReplayBar:
         from .scene import SPEEDS
 
         labels = ["½×", "1×", "2×", "4×"]
-        rect = pygame.Rect(x + space, y, kit.u(96), side)
-        speed = Choice(kit, rect, SPEEDS, labels, scene.speed, scene.set_speed)
-        speed.tip = kit.say("replay.speed")
+        rect = pygame.Rect(x + space, y, ctx.u(96), side)
+        speed = Choice(ctx, rect, SPEEDS, labels, scene.speed, scene.set_speed)
+        speed.tip = ctx.translate("replay.speed")
         made.append(speed)
         return rect.right
 
     def _right(self, made: list[Widget], right: int, y: int, side: int, space: int) -> int:
         """Eyes, playing on, pictures; where they begin."""
-        kit, scene = self.kit, self.scene
-        words = kit.say("replay.branch") if self.rect.width >= kit.u(WIDE) else ""
+        ctx, scene = self.ctx, self.scene
+        words = ctx.translate("replay.branch") if self.rect.width >= ctx.u(WIDE) else ""
         wide = side
         if words:
-            wide = kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(58)
+            wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58)
         acts = (
             ("film", scene.open_film, "icon_film", "", side),
             ("picture", scene.save_picture, "icon_camera", "", side),
@@ -95,17 +95,17 @@ class ReplayBar:
         found: list[Widget] = []
         for key, act, icon, label, width in acts:
             rect = pygame.Rect(right - width, y, width, side)
-            button = Button(kit, rect, label, act, icon=icon, size=16)
-            button.tip = kit.say(f"replay.{key}")
+            button = Button(ctx, rect, label, act, icon=icon, size=16)
+            button.tip = ctx.translate(f"replay.{key}")
             found.append(button)
             right = rect.x - space
         eyes = scene.replay.eyes()
         if len(eyes) > 1:
-            wide = kit.u(196 if words else 168)
+            wide = ctx.u(196 if words else 168)
             rect = pygame.Rect(right - space - wide, y, wide, side)
             labels = [self._eyes_words(e) for e in eyes]
-            choice = Choice(kit, rect, eyes, labels, scene.eyes, scene.look_through, size=14.5)
-            choice.tip = kit.say("replay.eyes")
+            choice = Choice(ctx, rect, eyes, labels, scene.eyes, scene.look_through, size=14.5)
+            choice.tip = ctx.translate("replay.eyes")
             found.append(choice)
             right = rect.x
         made += reversed(found)
@@ -113,10 +113,10 @@ class ReplayBar:
 
     def _eyes_words(self, eyes: Eyes) -> str:
         if eyes.everything:
-            return self.kit.say("replay.eyes_all")
+            return self.ctx.translate("replay.eyes_all")
         if eyes.viewer < 0:
-            return self.kit.say("replay.eyes_table")
-        return self.scene.say(says("replay.eyes_seat", seat=("seat", eyes.viewer)))
+            return self.ctx.translate("replay.eyes_table")
+        return self.scene.translate(message("replay.eyes_seat", seat=("seat", eyes.viewer)))
 
     # ------------------------------------------------------------------ words
 
@@ -125,7 +125,7 @@ class ReplayBar:
         scene = self.scene
         self.scrub.at, self.scrub.words = scene.at, self.moment_words(scene.at)
         self.play.icon = "icon_pause" if scene.playing else "icon_play"
-        self.play.tip = self.kit.say("replay.pause" if scene.playing else "replay.play")
+        self.play.tip = self.ctx.translate("replay.pause" if scene.playing else "replay.play")
         for w in self.group.widgets:
             if isinstance(w, Choice) and scene.speed in w.values:
                 w.index = w.values.index(scene.speed)
@@ -134,34 +134,36 @@ class ReplayBar:
         """What a moment of the line is."""
         replay = self.scene.replay
         if at >= len(replay):
-            return self.kit.say("replay.moment_end")
+            return self.ctx.translate("replay.moment_end")
         moment = replay.moments[at]
         key = "replay.moment" if moment.seat >= 0 else "replay.moment_chance"
-        return self.scene.say(says(key, turn=moment.turn, at=at + 1, seat=("seat", moment.seat)))
+        return self.scene.translate(
+            message(key, turn=moment.turn, at=at + 1, seat=("seat", moment.seat))
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Panel, line, buttons, and which moment it is."""
-        kit, scene = self.kit, self.scene
-        kit.panel(surface, self.rect)
+        ctx, scene = self.ctx, self.scene
+        ctx.panel(surface, self.rect)
         self.group.draw(surface)
         replay, room = scene.replay, self.words
         turn = replay.turn(scene.at)
-        long = says("replay.place", turn=turn, at=scene.at, all=len(replay))
-        words = kit.say(long)
-        if kit.type.size(words, 16 * kit.unit, "bold")[0] > room.width:
-            words = kit.say(says("replay.place_short", at=scene.at, all=len(replay)))
-        kit.text(surface, words, room.center, 16, "ink", "bold", "middle", room)
+        long = message("replay.place", turn=turn, at=scene.at, all=len(replay))
+        words = ctx.translate(long)
+        if ctx.type.size(words, 16 * ctx.unit, "bold")[0] > room.width:
+            words = ctx.translate(message("replay.place_short", at=scene.at, all=len(replay)))
+        ctx.text(surface, words, room.center, 16, "ink", "bold", "middle", room)
 
 
-def scrub_room(kit: Any, rect: pygame.Rect) -> pygame.Rect:
+def scrub_room(ctx: Any, rect: pygame.Rect) -> pygame.Rect:
     """Where the line lies in a bar."""
-    return pygame.Rect(rect.x + kit.u(4), rect.y + kit.u(6), rect.width - kit.u(8), kit.u(36))
+    return pygame.Rect(rect.x + ctx.u(4), rect.y + ctx.u(6), rect.width - ctx.u(8), ctx.u(36))
 
 
 def make_scrub(scene: ReplayScene, rect: pygame.Rect) -> Scrub:
     """The line of a replay's answers."""
     stretched = scene.film.set_stretch if scene.film is not None else lambda start, stop: None
     looks = [scene.look(m.seat) if m.seat >= 0 else None for m in scene.replay.moments]
-    scrub = Scrub(scene.kit, rect, looks, scene.replay.starts, scene.jump, stretched)
+    scrub = Scrub(scene.ctx, rect, looks, scene.replay.starts, scene.jump, stretched)
     scrub.at = scene.at
     return scrub

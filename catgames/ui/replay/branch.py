@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...bots.levels import level_ids
-from ...core.types import says
+from ...core.types import message
 from ...match.players import HUMAN, people
 from ..dialogs.dialog import Sheet
 from ..widgets.controls import Button, Choice, Field
@@ -55,48 +55,48 @@ class BranchScene(Sheet):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit = self.kit
+        ctx = self.ctx
         high = 116 + ROW * len(self.players) + (52 if self.bound else 0) + 84
-        self.panel = pygame.Rect(0, 0, min(kit.u(620), size[0] - kit.u(24)), kit.u(high))
+        self.panel = pygame.Rect(0, 0, min(ctx.u(620), size[0] - ctx.u(24)), ctx.u(high))
         self.panel.center = (size[0] // 2, size[1] // 2)
-        inner = self.panel.inflate(-kit.u(56), 0)
-        self.head = pygame.Rect(inner.x, self.panel.y + kit.u(18), inner.width, kit.u(44))
-        y = self.panel.y + kit.u(108)
+        inner = self.panel.inflate(-ctx.u(56), 0)
+        self.head = pygame.Rect(inner.x, self.panel.y + ctx.u(18), inner.width, ctx.u(44))
+        y = self.panel.y + ctx.u(108)
         made: list[Widget] = []
         self.rows = []
         for seat in range(len(self.players)):
-            row = pygame.Rect(inner.x, y, inner.width, kit.u(ROW - 8))
+            row = pygame.Rect(inner.x, y, inner.width, ctx.u(ROW - 8))
             self.rows.append(row)
             made += self._row(seat, row)
-            y += kit.u(ROW)
-        self.foot = pygame.Rect(inner.x, y, inner.width, kit.u(46))
+            y += ctx.u(ROW)
+        self.foot = pygame.Rect(inner.x, y, inner.width, ctx.u(46))
         made += self._buttons(inner)
         self.group = Group(made)
 
     def _row(self, seat: int, row: pygame.Rect) -> list[Widget]:
-        kit, player = self.kit, self.players[seat]
+        ctx, player = self.ctx, self.players[seat]
         kinds = [HUMAN, *level_ids()] if self.replay.may_sit(seat) else list(level_ids())
-        wide = kit.u(196)
-        name = pygame.Rect(row.x + kit.u(66), row.y + kit.u(3), 0, kit.u(44))
-        name.width = row.right - wide - kit.u(12) - name.x
+        wide = ctx.u(196)
+        name = pygame.Rect(row.x + ctx.u(66), row.y + ctx.u(3), 0, ctx.u(44))
+        name.width = row.right - wide - ctx.u(12) - name.x
         kind = pygame.Rect(row.right - wide, name.y, wide, name.height)
-        labels = [kit.say(f"level.{k}") for k in kinds]
+        labels = [ctx.translate(f"level.{k}") for k in kinds]
         value = player.kind if player.kind in kinds else kinds[-1]
         return [
-            Field(kit, name, player.name, partial(self._named, seat)),
-            Choice(kit, kind, kinds, labels, value, partial(self._seated, seat)),
+            Field(ctx, name, player.name, partial(self._named, seat)),
+            Choice(ctx, kind, kinds, labels, value, partial(self._seated, seat)),
         ]
 
     def _buttons(self, inner: pygame.Rect) -> list[Widget]:
-        kit, high = self.kit, self.kit.u(52)
-        y = self.panel.bottom - high - kit.u(22)
-        half = (inner.width - kit.u(14)) // 2
+        ctx, high = self.ctx, self.ctx.u(52)
+        y = self.panel.bottom - high - ctx.u(22)
+        half = (inner.width - ctx.u(14)) // 2
         back = pygame.Rect(inner.x, y, half, high)
-        play = back.move(half + kit.u(14), 0)
-        words = kit.say("replay.play_on.back"), kit.say("replay.play_on.play")
+        play = back.move(half + ctx.u(14), 0)
+        words = ctx.translate("replay.play_on.back"), ctx.translate("replay.play_on.play")
         return [
-            Button(kit, back, words[0], self.window.pop, icon="icon_back", size=18),
-            Button(kit, play, words[1], self._play, style="primary", icon="icon_play", size=18),
+            Button(ctx, back, words[0], self.window.pop, icon="icon_back", size=18),
+            Button(ctx, play, words[1], self._play, style="primary", icon="icon_play", size=18),
         ]
 
     def _named(self, seat: int, name: str) -> None:
@@ -114,7 +114,9 @@ class BranchScene(Sheet):
 
         window, replay = self.window, self.replay
         players = [
-            p if p.name.strip() else replace(p, name=self.kit.say(says("player", number=i)))
+            p
+            if p.name.strip()
+            else replace(p, name=self.ctx.translate(message("player", number=i)))
             for i, p in enumerate(self.players, 1)
         ]
         store = window.files.new_record(replay.game.info.id)
@@ -135,21 +137,21 @@ class BranchScene(Sheet):
     # ------------------------------------------------------------------ input and drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.backdrop(surface)
-        words = kit.say(says("replay.play_on.title", turn=self.replay.turn(self.at)))
-        kit.text(surface, words, self.head.center, 28, "ink", "title", "middle", self.head)
-        below = pygame.Rect(self.head.x, self.head.bottom, self.head.width, kit.u(32))
-        words = kit.say("replay.play_on.below")
-        kit.text(surface, words, below.center, 15.5, "ink_soft", "semibold", "middle", below)
+        words = ctx.translate(message("replay.play_on.title", turn=self.replay.turn(self.at)))
+        ctx.text(surface, words, self.head.center, 28, "ink", "title", "middle", self.head)
+        below = pygame.Rect(self.head.x, self.head.bottom, self.head.width, ctx.u(32))
+        words = ctx.translate("replay.play_on.below")
+        ctx.text(surface, words, below.center, 15.5, "ink_soft", "semibold", "middle", below)
         for seat, row in enumerate(self.rows):
             look = self.scene.look(seat)
-            face = kit.atlas.get(kit.avatar(self.players[seat].name, look), width=kit.u(50))
+            face = ctx.atlas.get(ctx.avatar(self.players[seat].name, look), width=ctx.u(50))
             surface.blit(face, row.topleft)
             letter = (self.players[seat].name.strip() or "?")[0].upper()
-            at = (row.x + kit.u(44), row.y + kit.u(42))
-            draw_mark(surface, kit, look, *at, kit.u(11), letter)
+            at = (row.x + ctx.u(44), row.y + ctx.u(42))
+            draw_mark(surface, ctx, look, *at, ctx.u(11), letter)
         if self.bound:
-            words = kit.say("replay.play_on.kept")
-            kit.block(surface, words, self.foot, 14.5, "ink_soft", "medium", "middle", middle=True)
+            words = ctx.translate("replay.play_on.kept")
+            ctx.block(surface, words, self.foot, 14.5, "ink_soft", "medium", "middle", middle=True)
         self.group.draw(surface)

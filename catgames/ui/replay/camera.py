@@ -9,7 +9,7 @@ import pygame
 
 from ...match.observer import Eyes
 from ...match.replay import Replay
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..stage.board import Selection
 from ..stage.stage import GAP, Stage
 
@@ -26,12 +26,12 @@ class Camera:
     """Sees what the given eyes may see; makes no sound."""
 
     def __init__(
-        self, kit: Kit, replay: Replay, eyes: Eyes, size: tuple[int, int], unit: float
+        self, ctx: DrawContext, replay: Replay, eyes: Eyes, size: tuple[int, int], unit: float
     ) -> None:
-        """``unit``: as ``Kit.unit``, for this size."""
-        self.kit, self.replay, self.eyes, self.unit = kit, replay, eyes, unit
+        """``unit``: as ``DrawContext.unit``, for this size."""
+        self.ctx, self.replay, self.eyes, self.unit = ctx, replay, eyes, unit
         self.surface = pygame.Surface(size).convert()
-        self.stage = Stage(kit, replay.game, lambda: replay.players, [])
+        self.stage = Stage(ctx, replay.game, lambda: replay.players, [])
         self.stage.board.sound = lambda event: ""  # type: ignore[method-assign]
         self.now = 0.0
         self._placed = False
@@ -39,12 +39,12 @@ class Camera:
     @contextmanager
     def _measured(self) -> Iterator[None]:
         """With this picture's unit; nothing is noted or said."""
-        unit, printed = self.kit.unit, self.kit.printed
-        self.kit.unit, self.kit.printed = self.unit, None
+        unit, printed = self.ctx.unit, self.ctx.printed
+        self.ctx.unit, self.ctx.printed = self.unit, None
         try:
             yield
         finally:
-            self.kit.unit, self.kit.printed = unit, printed
+            self.ctx.unit, self.ctx.printed = unit, printed
 
     def still(self, at: int, marks: Selection | None = None) -> pygame.Surface:
         """A moment at rest, with the last moves marked if they are given."""
@@ -55,10 +55,10 @@ class Camera:
     def _show(self, at: int) -> None:
         view = self.replay.view(at, self.eyes)
         if not self._placed:
-            gap = self.kit.u(GAP)
+            gap = self.ctx.u(GAP)
             self.stage.place(self.surface.get_rect().inflate(-2 * gap, -2 * gap), view)
             self._placed = True
-        self.stage.director.show(view)
+        self.stage.animator.show(view)
 
     def _paint(self, marks: Selection | None = None) -> pygame.Surface:
         self.stage.draw(self.surface, marks or Selection(now=self.now))
@@ -77,8 +77,8 @@ class Camera:
                 continue
             told = self.replay.happening(i, self.eyes)
             with self._measured():
-                self.stage.director.speed = 1.0
-                self.stage.director.play(told.events, told.view)
+                self.stage.animator.speed = 1.0
+                self.stage.animator.play(told.events, told.view)
             while (picture := self._tick()) is not None:
                 yield i - start, picture, TICK
             quiet = told.seat < 0 and not told.lines and i + 1 < stop
@@ -88,5 +88,5 @@ class Camera:
         """The next frame while something moves."""
         with self._measured():
             self.now += TICK / 100
-            self.stage.director.update(self.now)
-            return self._paint() if self.stage.director.moving() else None
+            self.stage.animator.update(self.now)
+            return self._paint() if self.stage.animator.moving() else None

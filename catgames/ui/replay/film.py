@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import says
+from ...core.types import message
 from ...store.pictures import NewFile, pictures_folder
 from ..input.inputs import Input
 from ..widgets.controls import Button
@@ -34,7 +34,7 @@ class FilmBar:
 
     def __init__(self, scene: ReplayScene) -> None:
         """At first the stretch is the last turn that has been seen."""
-        self.scene, self.kit = scene, scene.kit
+        self.scene, self.ctx = scene, scene.ctx
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()
         stop = max(1, scene.at)
@@ -80,15 +80,15 @@ class FilmBar:
 
     def place(self, rect: pygame.Rect) -> None:
         """Lay it out in the bar's place."""
-        kit, self.rect = self.kit, rect
-        self.scrub = make_scrub(self.scene, scrub_room(kit, rect))
+        ctx, self.rect = self.ctx, rect
+        self.scrub = make_scrub(self.scene, scrub_room(ctx, rect))
         self.scrub.stretch = self.stretch
         self._buttons()
 
     def _buttons(self) -> None:
-        kit, rect = self.kit, self.rect
-        high, gap = kit.u(44), kit.u(8)
-        y, right = rect.bottom - high - kit.u(10), rect.right - kit.u(14)
+        ctx, rect = self.ctx, self.rect
+        high, gap = ctx.u(44), ctx.u(8)
+        y, right = rect.bottom - high - ctx.u(10), rect.right - ctx.u(14)
         entries = [("cancel", self._cancel, "icon_close", "plain")]
         if not self.working:
             entries = [
@@ -97,15 +97,15 @@ class FilmBar:
                 ("to", self._to_here, "icon_last", "plain"),
                 ("from", self._from_here, "icon_first", "plain"),
             ]
-        most = (rect.width - kit.u(28 + 150)) // 4 if len(entries) > 1 else rect.width
+        most = (rect.width - ctx.u(28 + 150)) // 4 if len(entries) > 1 else rect.width
         made = []
         for key, act, icon, style in entries:
-            words = kit.say(f"replay.movie.{key}")
-            wide = min(most, kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(58))
+            words = ctx.translate(f"replay.movie.{key}")
+            wide = min(most, ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58))
             box = pygame.Rect(right - wide, y, wide, high)
-            made.append(Button(kit, box, words, act, icon=icon, style=style, size=16))
+            made.append(Button(ctx, box, words, act, icon=icon, style=style, size=16))
             right = box.x - gap
-        self.words = pygame.Rect(rect.x + kit.u(20), y, right - rect.x - kit.u(24), high)
+        self.words = pygame.Rect(rect.x + ctx.u(20), y, right - rect.x - ctx.u(24), high)
         line = [] if self.working else [self.scrub]
         self.group = Group([*line, *reversed(made)])
 
@@ -135,7 +135,7 @@ class FilmBar:
     def _paint(self, made: NewFile) -> Iterator[None]:
         """Bit by bit; ``done`` says how far it is."""
         replay, (start, stop) = self.scene.replay, self.stretch
-        camera = Camera(self.kit, replay, self.scene.eyes, PAINTED, FILM_UNIT)
+        camera = Camera(self.ctx, replay, self.scene.eyes, PAINTED, FILM_UNIT)
         looks = sorted({start + (stop - start) * i // LOOKS for i in range(LOOKS + 1)})
         samples = []
         for at in looks:
@@ -180,8 +180,8 @@ class FilmBar:
             self._failed(e)
             return
         self._work = self._made = None
-        self.kit.sounds.play("common/win")
-        scene.tell(self.kit.say(says("replay.movie.saved", file=str(path))))
+        self.ctx.sounds.play("common/win")
+        scene.tell(self.ctx.translate(message("replay.movie.saved", file=str(path))))
         scene.open_film()
 
     def _failed(self, e: OSError) -> None:
@@ -191,7 +191,7 @@ class FilmBar:
 
     def _cancel(self) -> None:
         if self.working:
-            self.scene.tell(self.kit.say("replay.movie.cancelled"))
+            self.scene.tell(self.ctx.translate("replay.movie.cancelled"))
         self.scene.open_film()
 
     def stop(self) -> None:
@@ -204,28 +204,28 @@ class FilmBar:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Panel, line with its stretch, words, buttons; or how far it is."""
-        kit, room = self.kit, self.words
-        kit.panel(surface, self.rect)
+        ctx, room = self.ctx, self.words
+        ctx.panel(surface, self.rect)
         if self.working:
             self._draw_progress(surface)
         replay, (start, stop) = self.scene.replay, self.stretch
-        turns = says("replay.movie.title", first=replay.turn(start), last=replay.turn(stop))
-        words = kit.say(turns)
-        steps = kit.say(says("replay.movie.steps", count=stop - start))
+        turns = message("replay.movie.title", first=replay.turn(start), last=replay.turn(stop))
+        words = ctx.translate(turns)
+        steps = ctx.translate(message("replay.movie.steps", count=stop - start))
         if self.working:
-            steps = kit.say(says("replay.movie.working", percent=round(self.done * 100)))
+            steps = ctx.translate(message("replay.movie.working", percent=round(self.done * 100)))
         top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
         low = top.move(0, top.height)
-        kit.text(surface, words, top.midleft, 16, "ink", "heavy", "left", top)
-        kit.text(surface, steps, low.midleft, 14.5, "ink_soft", "semibold", "left", low)
+        ctx.text(surface, words, top.midleft, 16, "ink", "heavy", "left", top)
+        ctx.text(surface, steps, low.midleft, 14.5, "ink_soft", "semibold", "left", low)
         self.group.draw(surface)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        kit, track = self.kit, self.scrub.track
-        pygame.draw.rect(surface, kit.theme["paper_dark"], track, border_radius=kit.u(7))
+        ctx, track = self.ctx, self.scrub.track
+        pygame.draw.rect(surface, ctx.theme["paper_dark"], track, border_radius=ctx.u(7))
         full = pygame.Rect(track.x, track.y, round(track.width * self.done), track.height)
-        pygame.draw.rect(surface, kit.theme["accent"], full, border_radius=kit.u(7))
-        pygame.draw.rect(surface, kit.theme["ink"], track, kit.u(2), border_radius=kit.u(7))
+        pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=ctx.u(7))
+        pygame.draw.rect(surface, ctx.theme["ink"], track, ctx.u(2), border_radius=ctx.u(7))
         at = (track.x + full.width, track.centery)
-        cat = kit.atlas.get("common/paw", height=kit.u(26))
+        cat = ctx.atlas.get("common/paw", height=ctx.u(26))
         surface.blit(cat, cat.get_rect(center=at))

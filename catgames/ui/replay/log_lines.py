@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable
 
-from ...core.types import Move, Says, Seat, Spot
+from ...core.types import Message, Move, Seat, Spot
 from ...match.history import Told
 from ...match.observer import Eyes
 from ...match.replay import Replay
@@ -19,9 +19,9 @@ class Story:
     """As whoever looks may be told it."""
 
     def __init__(
-        self, replay: Replay, say: Callable[[Says], str], look: Callable[[Seat], int]
+        self, replay: Replay, translate: Callable[[Message], str], look: Callable[[Seat], int]
     ) -> None:
-        self.replay, self.say, self.look = replay, say, look
+        self.replay, self.translate, self.look = replay, translate, look
         self.lines: list[Line] = []
         self.last: dict[Seat, Move] = {}
         """Every seat's last open move."""
@@ -36,9 +36,9 @@ class Story:
         self._all = []
         for i, told in enumerate(self._told):
             for line in told.lines:
-                self._all.append(line_of(line, told.seat, i + 1, self.say, self.look))
+                self._all.append(line_of(line, told.seat, i + 1, self.translate, self.look))
             for line in told.handed:
-                self._all.append(line_of(line, line.seat, i + 1, self.say, self.look))
+                self._all.append(line_of(line, line.seat, i + 1, self.translate, self.look))
 
     def follow(self, at: int) -> None:
         """The log ends at this moment."""

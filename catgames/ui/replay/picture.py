@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import says
+from ...core.types import message
 from ...store.pictures import new_file, pictures_folder
 from .camera import Camera
 
@@ -27,8 +27,8 @@ def file_name(scene: ReplayScene) -> str:
 def save_picture(scene: ReplayScene) -> tuple[str, str]:
     """What is on the stage, without the bar and the log, as large as the window; a sentence and
     its colour."""
-    window, kit = scene.window, scene.kit
-    camera = Camera(kit, scene.replay, scene.eyes, window.size, kit.unit)
+    window, ctx = scene.window, scene.ctx
+    camera = Camera(ctx, scene.replay, scene.eyes, window.size, ctx.unit)
     marks = replace(scene.selection, hover=None)
     packed = io.BytesIO()
     pygame.image.save(camera.still(scene.at, marks), packed, "picture.png")
@@ -38,11 +38,11 @@ def save_picture(scene: ReplayScene) -> tuple[str, str]:
             path = made.keep()
     except OSError as e:
         return failed(scene, e)
-    kit.sounds.play("common/card")
-    return kit.say(says("replay.movie.picture_saved", file=str(path))), "ink"
+    ctx.sounds.play("common/card")
+    return ctx.translate(message("replay.movie.picture_saved", file=str(path))), "ink"
 
 
 def failed(scene: ReplayScene, e: OSError) -> tuple[str, str]:
     """Why a picture could not be kept, and the sentence's colour."""
     problem = f"{e.filename}: {e.strerror}" if e.filename else str(e)
-    return scene.kit.say(says("replay.movie.failed", problem=problem)), "danger"
+    return scene.ctx.translate(message("replay.movie.failed", problem=problem)), "danger"

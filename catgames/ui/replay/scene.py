@@ -49,10 +49,10 @@ class ReplayScene(Staged):
         super().__init__(window)
         self.replay, self.game = replay, replay.game
         self.music = self.game.info.id
-        self.story = Story(replay, self.say, self.look)
-        self.stage = Stage(self.kit, self.game, lambda: replay.players, self.story.lines)
-        self.stage.log_open = window.size[0] >= window.kit.u(WIDE)
-        self.director = self.stage.director
+        self.story = Story(replay, self.translate, self.look)
+        self.stage = Stage(self.ctx, self.game, lambda: replay.players, self.story.lines)
+        self.stage.log_open = window.size[0] >= window.ctx.u(WIDE)
+        self.animator = self.stage.animator
         self.selection = Selection(last=self.story.last, last_spots=self.story.last_spots)
         self.eyes = replay.usual_eyes()
         self.at = replay.first if at is None else min(max(0, at), len(replay))
@@ -91,14 +91,14 @@ class ReplayScene(Staged):
                 match.look_away()
 
     def _take_speed(self) -> None:
-        still = self.kit.reduced_motion
-        self.director.speed = 0.0 if still else self.window.settings.speed * self.speed
+        still = self.ctx.reduced_motion
+        self.animator.speed = 0.0 if still else self.window.settings.speed * self.speed
 
     def go(self, at: int, slide: bool = True) -> None:
         """Show a moment at once."""
         self.at = min(max(0, at), len(self.replay))
         view = self.replay.view(self.at, self.eyes)
-        self.director.show(view, slide=slide and self.director.speed > 0)
+        self.animator.show(view, slide=slide and self.animator.speed > 0)
         self._follow()
 
     def jump(self, at: int) -> None:
@@ -111,11 +111,11 @@ class ReplayScene(Staged):
         if self.at == len(self.replay):
             self.playing = False
             return
-        self.director.skip()
+        self.animator.skip()
         told = self.replay.happening(self.at, self.eyes)
-        self.director.play(told.events, told.view)
-        if self.director.speed == 0:
-            self.director.show(told.view)
+        self.animator.play(told.events, told.view)
+        if self.animator.speed == 0:
+            self.animator.show(told.view)
         quiet = told.seat < 0 and not told.lines
         self._due = self.now + (0 if quiet else PAUSE / self.speed)
         self.at += 1
@@ -130,7 +130,7 @@ class ReplayScene(Staged):
         self.story.follow(self.at)
         for line in self.story.lines:
             if line.answer == self.at:
-                self.kit.voice(line.text)
+                self.ctx.voice(line.text)
         self.stage.lights.show()
         self.stage.log.back = 0
         self.bar.follow()
@@ -162,7 +162,7 @@ class ReplayScene(Staged):
             self._see(Eyes())
             seat = eyes.viewer
             self.curtain = Curtain(
-                self.kit, self.name(seat), self.look(seat), lambda: self._lift(eyes), self.now
+                self.ctx, self.name(seat), self.look(seat), lambda: self._lift(eyes), self.now
             )
             self.curtain.layout(self.window.size)
         else:
@@ -174,9 +174,9 @@ class ReplayScene(Staged):
 
     def _see(self, eyes: Eyes) -> None:
         self.eyes = eyes
-        self.director.actors.clear()  # what was hidden from others does not glide on
-        self.director.gone.clear()
-        self.director.flourishes.clear()
+        self.animator.actors.clear()  # what was hidden from others does not glide on
+        self.animator.gone.clear()
+        self.animator.flourishes.clear()
         self.story.tell(eyes)
         self.go(self.at, slide=False)
         self.layout(self.window.size)
@@ -194,7 +194,7 @@ class ReplayScene(Staged):
         self.playing, self.toast = False, ""
         reason = self.replay.why_no_branch(self.at)
         if reason is not None:
-            self.tell(self.say(reason), "danger")
+            self.tell(self.translate(reason), "danger")
             return
         self.window.push(BranchScene(self.window, self))
 
@@ -215,7 +215,7 @@ class ReplayScene(Staged):
     def tell(self, words: str, colour: str = "ink") -> None:
         """Say something over the bar for a while."""
         if colour == "danger":
-            self.kit.sounds.play("common/refuse")
+            self.ctx.sounds.play("common/refuse")
         self.toast, self.toast_colour = words, colour
         self._toast_until = self.now + TOAST_SECONDS
 
@@ -223,18 +223,18 @@ class ReplayScene(Staged):
 
     def update(self, now: float) -> bool:
         self.now = self.selection.now = now
-        moved = self.director.update(now) or self.stage.board.moving()
+        moved = self.animator.update(now) or self.stage.board.moving()
         if self.curtain is not None:
             return self.curtain.update(now) or moved
         if self.toast and now > self._toast_until:
             self.toast, moved = "", True
         if self.film is not None:
             moved = self.film.update() or moved
-        while self.playing and not self.director.busy() and now >= self._due:
+        while self.playing and not self.animator.busy() and now >= self._due:
             self.step()
             moved = True
-            if self.playing and self.director.busy():
-                self.director.update(now)
+            if self.playing and self.animator.busy():
+                self.animator.update(now)
         return moved
 
     def wakes_in(self) -> float | None:
@@ -245,8 +245,8 @@ class ReplayScene(Staged):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
-        gap, bar = kit.u(GAP), kit.u(BAR)
+        ctx, (w, h) = self.ctx, size
+        gap, bar = ctx.u(GAP), ctx.u(BAR)
         view = self.replay.view(self.at, self.eyes)
         self.stage.place(pygame.Rect(gap, gap, w - 2 * gap, h - bar - 3 * gap), view)
         rect = pygame.Rect(gap, h - bar - gap, w - 2 * gap, bar)
@@ -295,7 +295,7 @@ class ReplayScene(Staged):
         return curtain.handle(e, self.now)
 
     def _hover(self, pos: tuple[int, int]) -> bool:
-        target: Target = None if self.director.busy() else self.stage.target_at(pos)
+        target: Target = None if self.animator.busy() else self.stage.target_at(pos)
         changed = bool(target != self.selection.hover)
         self.selection.hover = target
         return changed or self.scrub.hover
@@ -355,12 +355,12 @@ class ReplayScene(Staged):
         else:
             self.bar.draw(surface)
         if self.toast:
-            foot = (self.stage.area.centerx, self.bar.rect.y - self.kit.u(10))
-            width = self.stage.area.width - self.kit.u(20)
-            draw_toast(self.kit, surface, self.toast, self.toast_colour, width, foot)
+            foot = (self.stage.area.centerx, self.bar.rect.y - self.ctx.u(10))
+            width = self.stage.area.width - self.ctx.u(20)
+            draw_toast(self.ctx, surface, self.toast, self.toast_colour, width, foot)
         words, at = self.tip()
         if words:
-            draw_tooltip(self.kit, surface, words, at)
+            draw_tooltip(self.ctx, surface, words, at)
 
     def tip(self) -> tuple[str, tuple[int, int]]:
         """What is told beside the mouse, and where."""
@@ -368,9 +368,9 @@ class ReplayScene(Staged):
         if scrub.hover:
             return self.bar.moment_words(scrub.moment_at(self.mouse)), (
                 self.mouse[0],
-                scrub.rect.y - self.kit.u(58),
+                scrub.rect.y - self.ctx.u(58),
             )
         at = self.group.at
         if at is not None and at.tip:
-            return at.tip, (at.rect.x - self.kit.u(14), at.rect.y - self.kit.u(62))
+            return at.tip, (at.rect.x - self.ctx.u(14), at.rect.y - self.ctx.u(62))
         return self.stage.tip_at(self.mouse), self.mouse

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..graphics.theme import veil
 from ..widgets.widget import Widget
 
@@ -20,7 +20,7 @@ class Scrub(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         looks: Sequence[int | None],
         starts: Sequence[int],
@@ -29,7 +29,7 @@ class Scrub(Widget):
     ) -> None:
         """``looks``: the colour of each answer's seat; None: chance.  ``starts``: where turns
         begin."""
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.looks, self.starts = looks, starts
         self.on_move, self.on_stretch = on_move, on_stretch
         self.at = 0
@@ -42,7 +42,7 @@ class Scrub(Widget):
     @property
     def track(self) -> pygame.Rect:
         """The coloured line."""
-        pad, high = self.kit.u(18), self.kit.u(14)
+        pad, high = self.ctx.u(18), self.ctx.u(14)
         return pygame.Rect(
             self.rect.x + pad, self.rect.centery - high // 2, self.rect.width - 2 * pad, high
         )
@@ -64,7 +64,7 @@ class Scrub(Widget):
             ends = {"from": self.x(self.stretch[0]), "to": self.x(self.stretch[1])}
             end = min(ends, key=lambda e: abs(ends[e] - pos[0]))
             above = pos[1] < self.track.bottom
-            if above and abs(ends[end] - pos[0]) <= self.kit.u(18):
+            if above and abs(ends[end] - pos[0]) <= self.ctx.u(18):
                 self._held = end
         self.drag(pos)
 
@@ -86,25 +86,25 @@ class Scrub(Widget):
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, track = self.kit, self.track
+        ctx, track = self.ctx, self.track
         if self._strip is None or self._strip.get_size() != track.size:
             self._strip = self._paint(track.size)
         surface.blit(self._strip, track)
         x = self.x(self.at)
         rest = pygame.Surface((max(1, track.right - x), track.height), pygame.SRCALPHA)
-        rest.fill(veil(kit.theme["paper"], 150))
+        rest.fill(veil(ctx.theme["paper"], 150))
         surface.blit(rest, (x, track.y))
-        edge = track.inflate(kit.u(3), kit.u(3))
-        pygame.draw.rect(surface, kit.theme["ink"], edge, kit.u(2), border_radius=kit.u(5))
+        edge = track.inflate(ctx.u(3), ctx.u(3))
+        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(5))
         self._ticks(surface)
         if self.stretch is not None:
             self._ends(surface, self.stretch)
-        knob = kit.atlas.get("common/slider_knob", height=kit.u(30 if self.hover else 27))
+        knob = ctx.atlas.get("common/slider_knob", height=ctx.u(30 if self.hover else 27))
         surface.blit(knob, knob.get_rect(center=(x, track.centery)))
 
     def _paint(self, size: tuple[int, int]) -> pygame.Surface:
         """The colours; neighbours of one colour are one piece."""
-        strip, theme = pygame.Surface(size).convert(), self.kit.theme
+        strip, theme = pygame.Surface(size).convert(), self.ctx.theme
         strip.fill(theme["paper_dark"])
         all_, start = [*self.looks, None], 0
         for i in range(1, len(all_)):
@@ -119,23 +119,23 @@ class Scrub(Widget):
 
     def _ticks(self, surface: pygame.Surface) -> None:
         """Turns, as long as they don't crowd."""
-        kit, track = self.kit, self.track
+        ctx, track = self.ctx, self.track
         if len(self.starts) < 2 or track.width / len(self.starts) < CLOSE:
             return
         for start in self.starts[1:]:
             x = self.x(start)
-            ends = ((x, track.bottom + kit.u(2)), (x, track.bottom + kit.u(7)))
-            pygame.draw.line(surface, kit.theme["ink_soft"], *ends, kit.u(1.5))
+            ends = ((x, track.bottom + ctx.u(2)), (x, track.bottom + ctx.u(7)))
+            pygame.draw.line(surface, ctx.theme["ink_soft"], *ends, ctx.u(1.5))
 
     def _ends(self, surface: pygame.Surface, stretch: tuple[int, int]) -> None:
         """A gold bridge over the stretch, a paw at each end."""
-        kit, track = self.kit, self.track
+        ctx, track = self.ctx, self.track
         left, right = self.x(stretch[0]), self.x(stretch[1])
-        y = track.y - kit.u(6)
+        y = track.y - ctx.u(6)
         for colour, width in (("ink", 8), ("gold", 4)):
-            pygame.draw.line(surface, kit.theme[colour], (left, y), (right, y), kit.u(width))
+            pygame.draw.line(surface, ctx.theme[colour], (left, y), (right, y), ctx.u(width))
         for x in (left, right):
-            at = (x, y - kit.u(1))
-            pygame.draw.circle(surface, kit.theme["ink"], at, kit.u(12))
-            pygame.draw.circle(surface, kit.theme["gold"], at, kit.u(10))
-            kit.icon(surface, "paw", at, 13)
+            at = (x, y - ctx.u(1))
+            pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(12))
+            pygame.draw.circle(surface, ctx.theme["gold"], at, ctx.u(10))
+            ctx.icon(surface, "paw", at, 13)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from ..widgets.controls import Field
 from ..widgets.widget import Widget
@@ -19,12 +19,12 @@ class Contents(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         titles: Sequence[str],
         on_pick: Callable[[int], None],
     ) -> None:
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.titles, self.on_pick = list(titles), on_pick
         self.at = 0
         """The heading that is read now."""
@@ -34,17 +34,17 @@ class Contents(Widget):
 
     def rows(self) -> list[tuple[int, pygame.Rect]]:
         """Number and place of each heading shown."""
-        kit, placed = self.kit, []
+        ctx, placed = self.ctx, []
         y = self.rect.y - round(self.scroll)
         for number in self.found:
-            words = kit.block_height(self.titles[number], self._wide(), SIZE, "bold")
-            high = max(kit.u(32), words + kit.u(10))
+            words = ctx.block_height(self.titles[number], self._wide(), SIZE, "bold")
+            high = max(ctx.u(32), words + ctx.u(10))
             placed.append((number, pygame.Rect(self.rect.x, y, self.rect.width, high)))
             y += high
         return placed
 
     def _wide(self) -> int:
-        return self.rect.width - self.kit.u(22)
+        return self.rect.width - self.ctx.u(22)
 
     def show(self, at: int) -> None:
         """Mark a heading and keep it in view."""
@@ -74,7 +74,7 @@ class Contents(Widget):
     def click(self, pos: tuple[int, int]) -> None:
         number = self._row(pos)
         if number >= 0:
-            self.kit.sounds.play("common/click")
+            self.ctx.sounds.play("common/click")
             self.on_pick(number)
 
     def key(self, e: Input) -> bool:
@@ -89,7 +89,7 @@ class Contents(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, old = self.kit, surface.get_clip()
+        ctx, old = self.ctx, surface.get_clip()
         self.turn(0)
         surface.set_clip(self.rect)
         for number, row in self.rows():
@@ -97,19 +97,19 @@ class Contents(Widget):
                 continue
             here = number == self.at
             if here or number == self._over:
-                tint = kit.theme["paper_dark" if here else "paper_light"]
-                place = row.inflate(0, -kit.u(2))
-                pygame.draw.rect(surface, tint, place, border_radius=kit.u(8))
+                tint = ctx.theme["paper_dark" if here else "paper_light"]
+                place = row.inflate(0, -ctx.u(2))
+                pygame.draw.rect(surface, tint, place, border_radius=ctx.u(8))
             if here:
-                mark = pygame.Rect(row.x, row.y + kit.u(5), kit.u(4), row.height - kit.u(10))
-                pygame.draw.rect(surface, kit.theme["accent_dark"], mark, border_radius=kit.u(2))
-            room = pygame.Rect(row.x + kit.u(12), row.y, self._wide(), row.height)
-            printed = kit.printed
+                mark = pygame.Rect(row.x, row.y + ctx.u(5), ctx.u(4), row.height - ctx.u(10))
+                pygame.draw.rect(surface, ctx.theme["accent_dark"], mark, border_radius=ctx.u(2))
+            room = pygame.Rect(row.x + ctx.u(12), row.y, self._wide(), row.height)
+            printed = ctx.printed
             if not self.rect.contains(row):
-                kit.printed = None  # half of it is out of sight
+                ctx.printed = None  # half of it is out of sight
             ink = "ink" if here else "ink_soft"
-            kit.fit(surface, self.titles[number], room, SIZE, ink, "bold")
-            kit.printed = printed
+            ctx.fit(surface, self.titles[number], room, SIZE, ink, "bold")
+            ctx.printed = printed
         surface.set_clip(old)
 
 
@@ -118,13 +118,13 @@ class Search(Field):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         value: str,
         on_change: Callable[[str], None],
         on_next: Callable[[int], None],
     ) -> None:
-        super().__init__(kit, rect, value, on_change, most=40)
+        super().__init__(ctx, rect, value, on_change, most=40)
         self.on_next = on_next
         self.count = ""
 
@@ -135,18 +135,18 @@ class Search(Field):
         return super().key(e)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, whole = self.kit, self.rect
-        spare = kit.type.size(self.count, 14 * kit.unit, "semibold")[0] + kit.u(14)
-        printed, kit.printed = kit.printed, None  # what is typed may be longer than the field
+        ctx, whole = self.ctx, self.rect
+        spare = ctx.type.size(self.count, 14 * ctx.unit, "semibold")[0] + ctx.u(14)
+        printed, ctx.printed = ctx.printed, None  # what is typed may be longer than the field
         super().draw(surface)
-        kit.printed = printed
-        right = pygame.Rect(whole.right - spare, whole.y, spare - kit.u(10), whole.height)
+        ctx.printed = printed
+        right = pygame.Rect(whole.right - spare, whole.y, spare - ctx.u(10), whole.height)
         if self.count:
-            patch = pygame.Rect(right.x - kit.u(6), whole.y + kit.u(4), spare, 0)
-            patch.height, patch.width = whole.height - kit.u(8), spare
-            pygame.draw.rect(surface, kit.theme["paper"], patch, border_radius=kit.u(4))
-            kit.text(surface, self.count, right.midright, 14, "ink_soft", "semibold", "right")
+            patch = pygame.Rect(right.x - ctx.u(6), whole.y + ctx.u(4), spare, 0)
+            patch.height, patch.width = whole.height - ctx.u(8), spare
+            pygame.draw.rect(surface, ctx.theme["paper"], patch, border_radius=ctx.u(4))
+            ctx.text(surface, self.count, right.midright, 14, "ink_soft", "semibold", "right")
         if not self.value and not self.focus:
-            room = whole.inflate(-kit.u(24), 0)
-            words = kit.say("rules.search")
-            kit.text(surface, words, room.midleft, 16, "ink_soft", "semibold", "left", room)
+            room = whole.inflate(-ctx.u(24), 0)
+            words = ctx.translate("rules.search")
+            ctx.text(surface, words, room.midleft, 16, "ink_soft", "semibold", "left", room)

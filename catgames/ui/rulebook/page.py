@@ -10,7 +10,7 @@ import pygame
 
 from ...content.rulebook_text import Figure, Picture, RulesText, Section, Span, Words
 from ..graphics.cache import Cache
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 
 TITLE, HEADING, BODY, CAPTION = 30, 20, 16.5, 13.5
 STEP = {TITLE: 1.25, HEADING: 1.3, BODY: 1.5, CAPTION: 1.35}
@@ -49,8 +49,8 @@ class Match:
 class Page:
     """Everything in pixels of the page, whose upper left corner is (0, 0)."""
 
-    def __init__(self, kit: Kit, text: RulesText) -> None:
-        self.kit, self.text = kit, text
+    def __init__(self, ctx: DrawContext, text: RulesText) -> None:
+        self.ctx, self.text = ctx, text
         self.height = 0
         self.tops: list[int] = []
         """Where each section begins."""
@@ -66,7 +66,7 @@ class Page:
 
     def lay(self, width: int) -> None:
         """Set the text for a column of this width."""
-        laid = (float(width), self.kit.unit)
+        laid = (float(width), self.ctx.unit)
         if laid == self._laid:
             return
         self._laid, self._width = laid, width
@@ -75,39 +75,39 @@ class Page:
         self._bands.clear()
         y = 0
         for number, section in enumerate(self.text.sections):
-            y += self.kit.u(24) if number else 0
+            y += self.ctx.u(24) if number else 0
             self.tops.append(y)
             y = self._section(number, section, y)
-        self.height = y + self.kit.u(20)
+        self.height = y + self.ctx.u(20)
 
     def _section(self, number: int, section: Section, y: int) -> int:
-        kit = self.kit
+        ctx = self.ctx
         size, weight = (HEADING, "heavy") if number else (TITLE, "title")
         words = (Span(section.title),)
-        y = self._set(number, words, (0, y, self._width), size, weight) + kit.u(3)
+        y = self._set(number, words, (0, y, self._width), size, weight) + ctx.u(3)
         previous: object = None
         for block in section.blocks:
             if isinstance(block, Figure):
-                y = self._figure(number, block, y + kit.u(10)) + kit.u(6)
+                y = self._figure(number, block, y + ctx.u(10)) + ctx.u(6)
             else:
                 point = isinstance(previous, Words) and previous.point and block.point
-                y = self._block(number, block, y + kit.u(3 if point else 8))
+                y = self._block(number, block, y + ctx.u(3 if point else 8))
             previous = block
         return y
 
     def _block(self, number: int, words: Words, y: int) -> int:
-        x = self.kit.u(INDENT) if words.point else 0
+        x = self.ctx.u(INDENT) if words.point else 0
         if words.point:
-            line = round(BODY * self.kit.unit * STEP[BODY])
-            self._points.append((self.kit.u(8), y + line // 2))
+            line = round(BODY * self.ctx.unit * STEP[BODY])
+            self._points.append((self.ctx.u(8), y + line // 2))
         return self._set(number, words.spans, (x, y, self._width - x), BODY)
 
     def _figure(self, number: int, figure: Figure, y: int) -> int:
         """Pictures in rows of equal places, each over its caption."""
         words = [w for p in figure.pictures for w in p.caption.split()]
-        px = CAPTION * self.kit.unit
+        px = CAPTION * self.ctx.unit
         longest = max((self._measure(w, px, "semibold") for w in words), default=0)
-        least = max(self.kit.u(CELL), longest + self.kit.u(8))
+        least = max(self.ctx.u(CELL), longest + self.ctx.u(8))
         many = max(1, min(len(figure.pictures), self._width // least))
         rows = -(-len(figure.pictures) // many)
         many = -(-len(figure.pictures) // rows)
@@ -115,7 +115,7 @@ class Page:
         for row in range(rows):
             pictures = figure.pictures[row * many : (row + 1) * many]
             left = (self._width - wide * len(pictures)) // 2
-            drawn = [self._size(p, wide - self.kit.u(10)) for p in pictures]
+            drawn = [self._size(p, wide - self.ctx.u(10)) for p in pictures]
             high = max(size[1] for size, _ in drawn)
             bottom = y
             for i, (picture, (size, scale)) in enumerate(zip(pictures, drawn)):
@@ -123,20 +123,20 @@ class Page:
                 box = pygame.Rect((0, 0), size)
                 box.center = (x + wide // 2, y + high // 2)
                 self._pictures.append((box, picture, scale))
-                room = (x + self.kit.u(3), y + high + self.kit.u(4), wide - self.kit.u(6))
+                room = (x + self.ctx.u(3), y + high + self.ctx.u(4), wide - self.ctx.u(6))
                 caption = (Span(picture.caption),)
                 end = self._set(
                     number, caption, room, CAPTION, "semibold", ink="ink_soft", middle=True
                 )
                 bottom = max(bottom, end)
-            y = bottom + self.kit.u(8 if row < rows - 1 else 0)
+            y = bottom + self.ctx.u(8 if row < rows - 1 else 0)
         return y
 
     def _size(self, picture: Picture, room: int) -> tuple[tuple[int, int], float]:
         """Size in pixels, and pixels for one design pixel of its sprites."""
-        box = _union(self.kit, picture)
+        box = _union(self.ctx, picture)
         high = CARD if box[3] > 1.25 * box[2] else PICTURE
-        scale = min(self.kit.unit * high / box[3], room / box[2], self.kit.unit * 1.5)
+        scale = min(self.ctx.unit * high / box[3], room / box[2], self.ctx.unit * 1.5)
         return (max(1, round(box[2] * scale)), max(1, round(box[3] * scale))), scale
 
     def _set(
@@ -152,10 +152,10 @@ class Page:
     ) -> int:
         """Lines from ``room`` (x, y, width) downwards; returns where they end."""
         x, y, width = room
-        step = round(size * self.kit.unit * STEP[size])
+        step = round(size * self.ctx.unit * STEP[size])
         of = len(self._texts)
         self._texts.append((number, "".join(s.text for s in spans)))
-        for line in self._lines(spans, width, size * self.kit.unit, weight):
+        for line in self._lines(spans, width, size * self.ctx.unit, weight):
             spare = (width - line[-1].box.right) // 2 if middle else 0
             for run in line:
                 run.box.update(x + run.box.x + spare, y, run.box.width, step)
@@ -183,7 +183,7 @@ class Page:
 
     def _measure(self, text: str, px: float, weight: str = "medium") -> int:
         """Slanted letters take no more room than upright ones; only their tops lean over."""
-        return self.kit.type.size(text, px, "medium" if weight == "italic" else weight)[0]
+        return self.ctx.type.size(text, px, "medium" if weight == "italic" else weight)[0]
 
     def _words(
         self, spans: Sequence[Span], width: int, px: float, weight: str
@@ -256,41 +256,41 @@ class Page:
         old = surface.get_clip()
         surface.set_clip(room)
         for match in matches:
-            colour = self.kit.theme["accent" if match is at else "glow"]
+            colour = self.ctx.theme["accent" if match is at else "glow"]
             for box in match.boxes:
-                lit = box.move(room.x, room.y - scroll).inflate(self.kit.u(4), -self.kit.u(3))
+                lit = box.move(room.x, room.y - scroll).inflate(self.ctx.u(4), -self.ctx.u(3))
                 if lit.colliderect(room):
-                    pygame.draw.rect(surface, colour, lit, border_radius=self.kit.u(4))
+                    pygame.draw.rect(surface, colour, lit, border_radius=self.ctx.u(4))
         for i in range(max(0, scroll // BAND), (scroll + room.height) // BAND + 1):
             if i * BAND < self.height:
                 surface.blit(self._band(i), (room.x, room.y + i * BAND - scroll))
         surface.set_clip(old)
-        if self.kit.printed is not None:
+        if self.ctx.printed is not None:
             self._note(surface, room, scroll)
 
     def _note(self, surface: pygame.Surface, room: pygame.Rect, scroll: int) -> None:
         for run in self.runs:
             box = run.box.move(room.x, room.y - scroll)
             if room.y <= box.y and box.bottom <= room.bottom:
-                self.kit.note(surface, run.text, box, room)
+                self.ctx.note(surface, run.text, box, room)
 
     def _band(self, i: int) -> pygame.Surface:
         return self._bands.get_or(i, lambda: self._paint(i))
 
     def _paint(self, i: int) -> pygame.Surface:
-        kit, top = self.kit, i * BAND
+        ctx, top = self.ctx, i * BAND
         picture = pygame.Surface((self._width, BAND), pygame.SRCALPHA).convert_alpha()
         picture.fill((0, 0, 0, 0))
         for run in self.runs:
             if run.box.bottom > top and run.box.y < top + BAND:
-                letters = kit.type.font(run.px, run.weight).render(
-                    run.text, True, kit.theme[run.ink]
+                letters = ctx.type.font(run.px, run.weight).render(
+                    run.text, True, ctx.theme[run.ink]
                 )
                 y = run.box.y + (run.box.height - letters.get_height()) // 2 - top
                 picture.blit(letters, (run.box.x, y))
         for x, y in self._points:
             if abs(y - top - BAND // 2) < BAND:
-                pygame.draw.aacircle(picture, kit.theme["accent_dark"], (x, y - top), kit.u(3))
+                pygame.draw.aacircle(picture, ctx.theme["accent_dark"], (x, y - top), ctx.u(3))
         for box, what, scale in self._pictures:
             if box.bottom > top and box.y < top + BAND:
                 self._sprites(picture, box.move(0, -top), what, scale)
@@ -299,19 +299,19 @@ class Page:
     def _sprites(
         self, surface: pygame.Surface, box: pygame.Rect, picture: Picture, scale: float
     ) -> None:
-        left, top, _, _ = _union(self.kit, picture)
+        left, top, _, _ = _union(self.ctx, picture)
         for name in picture.sprites:
-            sprite = self.kit.atlas.find(name)
+            sprite = self.ctx.atlas.find(name)
             width, height = (side * scale for side in sprite.size)
             x, y = ((-a - o) * scale for a, o in zip(sprite.anchor, (left, top)))
             surface.blit(
-                self.kit.atlas.get(name, width, height), (box.x + round(x), box.y + round(y))
+                self.ctx.atlas.get(name, width, height), (box.x + round(x), box.y + round(y))
             )
 
 
-def _union(kit: Kit, picture: Picture) -> tuple[float, float, float, float]:
+def _union(ctx: DrawContext, picture: Picture) -> tuple[float, float, float, float]:
     """Left, top, width and height of all sprites of a picture, their anchors at (0, 0)."""
-    sprites = [kit.atlas.find(name) for name in picture.sprites]
+    sprites = [ctx.atlas.find(name) for name in picture.sprites]
     left = min(-s.anchor[0] for s in sprites)
     top = min(-s.anchor[1] for s in sprites)
     right = max(s.size[0] - s.anchor[0] for s in sprites)

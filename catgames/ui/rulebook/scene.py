@@ -11,7 +11,7 @@ import pygame
 from ...content.games import OVER
 from ...content.rulebook_text import RulesText, Section, Span, Words, rules_text
 from ...core.game import Game
-from ...core.types import BadContent, Decision, Says, says
+from ...core.types import BadContent, Decision, Message, message
 from ..input.inputs import Input
 from ..scene import Scene
 from ..widgets.controls import Button
@@ -35,7 +35,7 @@ QUICKNESS = 14.0
 """How fast the page follows the wheel; 1 / seconds."""
 
 
-def rule_at(game: Game[Any, Any], decision: Decision | None, prompt: Says | None = None) -> str:
+def rule_at(game: Game[Any, Any], decision: Decision | None, prompt: Message | None = None) -> str:
     """The rule that a decision (None: the end) rests on; "": nobody has said."""
     if prompt is not None and prompt.rule:
         return prompt.rule
@@ -60,14 +60,14 @@ def text_of(game_id: str, words: Catalogue) -> RulesText:
         text = rules_text(game_id, words.language)
     except BadContent as e:
         first = str(e).split("\n")[0]
-        text = _sentence(title, words.say(says("rules.damaged", problem=first)))
+        text = _sentence(title, words.translate(message("rules.damaged", problem=first)))
     if text is None:
-        text = _sentence(title, words.say(says("rules.missing", game=title)))
+        text = _sentence(title, words.translate(message("rules.missing", game=title)))
     page = words.find(f"{game_id}.page")
-    original = page and words.say(says("rules.page", page=page))
-    lines = [words.find(f"{game_id}.designer"), original, words.say("rules.retold")]
+    original = page and words.translate(message("rules.page", page=page))
+    lines = [words.find(f"{game_id}.designer"), original, words.translate("rules.retold")]
     blocks = tuple(Words((Span(str(line)),)) for line in lines if line)
-    credit = Section(words.say("rules.credits"), (), blocks)
+    credit = Section(words.translate("rules.credits"), (), blocks)
     return replace(text, sections=(*text.sections, credit))
 
 
@@ -90,7 +90,7 @@ class RulesScene(Scene):
         self.music = window.scenes[-1].music if window.scenes else game_id
         self._title = window.scenes[-1].title() if window.scenes else ""
         self.game_id = game_id
-        self.page = Page(self.kit, text_of(game_id, self.kit.catalogue))
+        self.page = Page(self.ctx, text_of(game_id, self.ctx.catalogue))
         self.at = self.page.text.at(rule) or 0
         self.scroll = self.goal = 0.0
         self.query = ""
@@ -113,34 +113,34 @@ class RulesScene(Scene):
     def speak(self) -> None:
         """The same section in the other language."""
         self.at = self.reading()
-        self.page = Page(self.kit, text_of(self.game_id, self.kit.catalogue))
+        self.page = Page(self.ctx, text_of(self.game_id, self.ctx.catalogue))
         self.matches, self.match = [], None
 
     def enter(self) -> None:
         self._began = self._now = self.window.now()
-        self.kit.sounds.play("common/slide")
+        self.ctx.sounds.play("common/slide")
         self._read(self.at)
 
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
+        ctx, (w, h) = self.ctx, size
         share = self.scroll / self.page.height if self.page.height else None
-        wide = round(max(SHARE * w, min(WIDEST * w, kit.u(NARROWEST))))
+        wide = round(max(SHARE * w, min(WIDEST * w, ctx.u(NARROWEST))))
         self.rect = pygame.Rect(w - wide, 0, wide, h)
-        inner = self.rect.inflate(-kit.u(40), -kit.u(32))
-        head = pygame.Rect(inner.x, inner.y, inner.width, kit.u(44))
-        left = min(kit.u(190), round(inner.width * 0.3))
-        body = pygame.Rect(inner.x, head.bottom + kit.u(14), inner.width, 0)
+        inner = self.rect.inflate(-ctx.u(40), -ctx.u(32))
+        head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(44))
+        left = min(ctx.u(190), round(inner.width * 0.3))
+        body = pygame.Rect(inner.x, head.bottom + ctx.u(14), inner.width, 0)
         body.height = inner.bottom - body.y
-        right = pygame.Rect(inner.x + left + kit.u(22), body.y, 0, body.height)
+        right = pygame.Rect(inner.x + left + ctx.u(22), body.y, 0, body.height)
         right.width = inner.right - right.x
-        self.bar = pygame.Rect(right.right - kit.u(8), right.y, kit.u(8), right.height)
-        column = min(right.width - kit.u(20), kit.u(COLUMN))
+        self.bar = pygame.Rect(right.right - ctx.u(8), right.y, ctx.u(8), right.height)
+        column = min(right.width - ctx.u(20), ctx.u(COLUMN))
         self.room = pygame.Rect(right.x, right.y, column, right.height)
-        self.room.x += (right.width - kit.u(20) - column) // 2
+        self.room.x += (right.width - ctx.u(20) - column) // 2
         self.page.lay(column)
-        self.head = pygame.Rect(inner.x, head.y, left + kit.u(10), head.height)
+        self.head = pygame.Rect(inner.x, head.y, left + ctx.u(10), head.height)
         self._widgets(head, pygame.Rect(inner.x, body.y, left, body.height))
         self._search(self.query)
         self.goal = self._top_of(self.at) if share is None else share * self.page.height
@@ -151,15 +151,15 @@ class RulesScene(Scene):
     head = pygame.Rect(0, 0, 1, 1)
 
     def _widgets(self, head: pygame.Rect, left: pygame.Rect) -> None:
-        kit = self.kit
+        ctx = self.ctx
         focus = next((i for i, w in enumerate(self.group.widgets) if w.focus), None)
-        field = pygame.Rect(left.right + kit.u(22), head.y, 0, head.height)
-        field.width = head.right - kit.u(56) - field.x
-        self.field = Search(kit, field, self.query, self._search, self._next)
+        field = pygame.Rect(left.right + ctx.u(22), head.y, 0, head.height)
+        field.width = head.right - ctx.u(56) - field.x
+        self.field = Search(ctx, field, self.query, self._search, self._next)
         titles = [s.title for s in self.page.text.sections]
-        self.contents = Contents(kit, left, titles, self.open_at)
-        close = pygame.Rect(head.right - kit.u(44), head.y, kit.u(44), kit.u(44))
-        button = Button(kit, close, "", self.window.pop, icon="icon_close", style="quiet")
+        self.contents = Contents(ctx, left, titles, self.open_at)
+        close = pygame.Rect(head.right - ctx.u(44), head.y, ctx.u(44), ctx.u(44))
+        button = Button(ctx, close, "", self.window.pop, icon="icon_close", style="quiet")
         button.sound = "common/back"
         self.group = Group([self.field, self.contents, button])
         if focus is not None:
@@ -181,10 +181,10 @@ class RulesScene(Scene):
         if self.window.speaks:
             from ..speech import section_words
 
-            self.kit.voice(section_words(self.page.text.sections[section]))
+            self.ctx.voice(section_words(self.page.text.sections[section]))
 
     def _top_of(self, section: int) -> int:
-        return self.page.tops[section] - self.kit.u(12)
+        return self.page.tops[section] - self.ctx.u(12)
 
     def _turn(self, pixels: float, at_once: bool = False) -> None:
         last = max(0, self.page.height - self.room.height)
@@ -195,13 +195,13 @@ class RulesScene(Scene):
 
     def reading(self) -> int:
         """The section at the top of the page; the last ones count when they were asked for."""
-        line = self.goal + self.kit.u(36)
+        line = self.goal + self.ctx.u(36)
         here = max(0, bisect_right(self.page.tops, line) - 1)
         asked = self.page.tops[self.at]
         return self.at if self.goal <= asked < self.goal + self.room.height * 0.9 else here
 
     def _moves(self) -> bool:
-        return self.window.settings.speed > 0 and not self.kit.reduced_motion
+        return self.window.settings.speed > 0 and not self.ctx.reduced_motion
 
     # ------------------------------------------------------------------ searching
 
@@ -241,13 +241,13 @@ class RulesScene(Scene):
         if self.query.strip():
             number = self.matches.index(self.match) + 1 if self.match in self.matches else 0
             key = "rules.found" if self.matches else "rules.not_found"
-            self.field.count = self.kit.say(says(key, number=number, of=len(self.matches)))
+            self.field.count = self.ctx.translate(message(key, number=number, of=len(self.matches)))
 
     # ------------------------------------------------------------------ input
 
     def handle(self, e: Input) -> bool:
         if e.kind == "back" or (e.kind == "press" and not self.rect.collidepoint(e.pos)):
-            self.kit.sounds.play("common/back")
+            self.ctx.sounds.play("common/back")
             self.window.pop()
         elif e.kind == "hover":
             self._drag(e.pos)
@@ -255,7 +255,7 @@ class RulesScene(Scene):
         elif e.kind == "scroll":
             over = self.contents.rect.collidepoint(e.pos)
             turn = self.contents.turn if over else self._turn
-            turn(-e.amount * self.kit.u(64))
+            turn(-e.amount * self.ctx.u(64))
         elif (e.kind == "key" and self._key(e)) or self.group.handle(e):
             pass
         elif e.kind == "press":
@@ -267,10 +267,10 @@ class RulesScene(Scene):
         return True
 
     def _key(self, e: Input) -> bool:
-        page = self.room.height - self.kit.u(60)
+        page = self.room.height - self.ctx.u(60)
         typing = self.field.focus
         jumps = {"page up": -page, "page down": page, "home": -1e9, "end": 1e9}
-        lines = {} if self.contents.focus else {"up": -self.kit.u(48), "down": self.kit.u(48)}
+        lines = {} if self.contents.focus else {"up": -self.ctx.u(48), "down": self.ctx.u(48)}
         by = {**jumps, **lines, **({} if typing else {"space": page})}.get(e.key)
         if e.key == "f1":
             self.window.pop()
@@ -286,7 +286,7 @@ class RulesScene(Scene):
 
     def _press(self, pos: tuple[int, int]) -> None:
         """The page is held, or the bar at its side."""
-        if self.bar.inflate(self.kit.u(16), 0).collidepoint(pos):
+        if self.bar.inflate(self.ctx.u(16), 0).collidepoint(pos):
             share = self.page.height / max(1, self.room.height)
             thumb = self._thumb()
             if not thumb.collidepoint(thumb.centerx, pos[1]):
@@ -345,59 +345,59 @@ class RulesScene(Scene):
 
     def _picture_below(self, surface: pygame.Surface) -> pygame.Surface:
         """What was on the screen, darker; a board that the drawer would cover moves aside."""
-        kit, below = self.kit, surface.copy()
+        ctx, below = self.ctx, surface.copy()
         if self.table is None or self.table.area.right <= self.rect.x:
-            kit.shade(below, 70)
+            ctx.shade(below, 70)
             return below
         area = self.table.area.clip(below.get_rect())
         room = pygame.Rect(0, 0, self.rect.x, self.table.prompt.rect.y)
         board = below.subsurface(area).copy()
-        kit.tile(below.subsurface(0, 0, self.rect.x, below.get_height()), "common/table_wood", 512)
+        ctx.tile(below.subsurface(0, 0, self.rect.x, below.get_height()), "common/table_wood", 512)
         self._prompt(below, self.table.prompt)
-        kit.shade(below, 60)
-        room.inflate_ip(-kit.u(24), -kit.u(24))
+        ctx.shade(below, 60)
+        room.inflate_ip(-ctx.u(24), -ctx.u(24))
         self.aside = area.fit(room)
         below.blit(pygame.transform.smoothscale(board, self.aside.size), self.aside)
         return below
 
     def _prompt(self, surface: pygame.Surface, prompt: PromptBar) -> None:
         """What must be done, in the room that is left."""
-        kit, bar = self.kit, prompt.rect.copy()
+        ctx, bar = self.ctx, prompt.rect.copy()
         bar.width = self.rect.x - 2 * bar.x
-        kit.panel(surface, bar)
-        words = bar.inflate(-kit.u(36), -kit.u(12))
+        ctx.panel(surface, bar)
+        words = bar.inflate(-ctx.u(36), -ctx.u(12))
         if prompt.look is not None:
-            at = (words.x + kit.u(14), bar.centery)
-            draw_mark(surface, kit, prompt.look, *at, kit.u(17), prompt.letter)
-            words.width, words.x = words.width - kit.u(44), words.x + kit.u(44)
-        kit.fit(surface, prompt.text, words, 18, "ink", "heavy")
+            at = (words.x + ctx.u(14), bar.centery)
+            draw_mark(surface, ctx, prompt.look, *at, ctx.u(17), prompt.letter)
+            words.width, words.x = words.width - ctx.u(44), words.x + ctx.u(44)
+        ctx.fit(surface, prompt.text, words, 18, "ink", "heavy")
 
     def _paper(self, surface: pygame.Surface) -> None:
         """What of the drawer stays as it is."""
-        kit = self.kit
-        pygame.draw.rect(surface, kit.theme["paper"], self.rect, border_radius=kit.u(14))
-        kit.panel(surface, self.rect.inflate(kit.u(6), kit.u(6)))  # it lets a little through
-        words = kit.say("rules.title")
-        kit.text(surface, words, self.head.midleft, 30, "ink", "title", "left", self.head)
-        line = self.contents.rect.right + kit.u(10)
+        ctx = self.ctx
+        pygame.draw.rect(surface, ctx.theme["paper"], self.rect, border_radius=ctx.u(14))
+        ctx.panel(surface, self.rect.inflate(ctx.u(6), ctx.u(6)))  # it lets a little through
+        words = ctx.translate("rules.title")
+        ctx.text(surface, words, self.head.midleft, 30, "ink", "title", "left", self.head)
+        line = self.contents.rect.right + ctx.u(10)
         top = (line, self.contents.rect.y)
         low = (line, self.contents.rect.bottom)
-        pygame.draw.line(surface, kit.theme["paper_dark"], top, low, kit.u(2))
+        pygame.draw.line(surface, ctx.theme["paper_dark"], top, low, ctx.u(2))
 
     def _drawer(self, surface: pygame.Surface) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.group.draw(surface)
         self.page.draw(surface, self.room, round(self.scroll), self.matches, self.match)
         self._fade(surface)
         if self.page.height > self.room.height:
             radius = self.bar.width // 2
-            pygame.draw.rect(surface, kit.theme["paper_dark"], self.bar, border_radius=radius)
-            colour = kit.theme["accent_dark" if self._held else "ink_soft"]
+            pygame.draw.rect(surface, ctx.theme["paper_dark"], self.bar, border_radius=radius)
+            colour = ctx.theme["accent_dark" if self._held else "ink_soft"]
             pygame.draw.rect(surface, colour, self._thumb(), border_radius=radius)
 
     def _fade(self, surface: pygame.Surface) -> None:
         """Lines come and go softly at the upper and lower edge."""
-        paper, high = self.kit.theme["paper"], self.kit.u(12)
+        paper, high = self.ctx.theme["paper"], self.ctx.u(12)
         if self._veil is None or self._veil.get_size() != (self.room.width, high):
             self._veil = pygame.Surface((self.room.width, high), pygame.SRCALPHA)
             for y in range(high):
@@ -409,6 +409,6 @@ class RulesScene(Scene):
 
     def _thumb(self) -> pygame.Rect:
         whole, seen = max(1, self.page.height), self.room.height
-        high = max(self.kit.u(32), round(self.bar.height * min(1.0, seen / whole)))
+        high = max(self.ctx.u(32), round(self.bar.height * min(1.0, seen / whole)))
         way = (self.bar.height - high) * self.scroll / max(1, whole - seen)
         return pygame.Rect(self.bar.x, self.bar.y + round(way), self.bar.width, high)

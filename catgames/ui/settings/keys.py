@@ -36,27 +36,27 @@ class KeysScene(Sheet):
         self.rows = {name: rows(name, window.speaks) for name in names}
 
     def title(self) -> str:
-        return self.kit.say("keys.title")
+        return self.ctx.translate("keys.title")
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
+        ctx, (w, h) = self.ctx, size
         most = max(len(group) for group in self.rows.values())
-        high = kit.u(HEAD + ROW * most + 26)
-        self.panel = pygame.Rect(0, 0, min(w - kit.u(24), kit.u(WIDE)), min(h - kit.u(12), high))
+        high = ctx.u(HEAD + ROW * most + 26)
+        self.panel = pygame.Rect(0, 0, min(w - ctx.u(24), ctx.u(WIDE)), min(h - ctx.u(12), high))
         self.panel.center = (w // 2, h // 2)
-        close = pygame.Rect(0, 0, kit.u(44), kit.u(44))
-        close.topright = (self.panel.right - kit.u(16), self.panel.y + kit.u(16))
-        tip = kit.say("keys.close")
-        button = Button(kit, close, "", self.close, icon="icon_close", style="quiet", tip=tip)
+        close = pygame.Rect(0, 0, ctx.u(44), ctx.u(44))
+        close.topright = (self.panel.right - ctx.u(16), self.panel.y + ctx.u(16))
+        tip = ctx.translate("keys.close")
+        button = Button(ctx, close, "", self.close, icon="icon_close", style="quiet", tip=tip)
         button.sound = "common/back"
         self.group = Group([button])
 
     def heard(self) -> Iterator[str]:
         for name, group in self.rows.items():
-            yield self.kit.say(f"keys.{name}")
+            yield self.ctx.translate(f"keys.{name}")
             for binding in group:
-                caps = ", ".join(cap(self.kit.catalogue, key) for key in shown(binding))
-                yield f"{caps}: {self.kit.say(f'keys.do.{binding.action}')}"
+                caps = ", ".join(cap(self.ctx.catalogue, key) for key in shown(binding))
+                yield f"{caps}: {self.ctx.translate(f'keys.do.{binding.action}')}"
 
     def handle(self, e: Input) -> bool:
         if action_of(e) in ("keys", "menu"):
@@ -67,37 +67,37 @@ class KeysScene(Sheet):
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, panel = self.kit, self.panel
+        ctx, panel = self.ctx, self.panel
         self.backdrop(surface)
-        head = pygame.Rect(panel.x, panel.y + kit.u(14), panel.width, kit.u(48))
-        title = head.inflate(-kit.u(140), 0)
-        kit.text(surface, self.title(), head.center, 30, "ink", "title", "middle", title)
-        inner = panel.inflate(-kit.u(56), 0)
-        half = (inner.width - kit.u(32)) // 2
+        head = pygame.Rect(panel.x, panel.y + ctx.u(14), panel.width, ctx.u(48))
+        title = head.inflate(-ctx.u(140), 0)
+        ctx.text(surface, self.title(), head.center, 30, "ink", "title", "middle", title)
+        inner = panel.inflate(-ctx.u(56), 0)
+        half = (inner.width - ctx.u(32)) // 2
         for column, name in enumerate(self.rows):
-            room = pygame.Rect(inner.x + column * (half + kit.u(32)), head.bottom, half, 0)
+            room = pygame.Rect(inner.x + column * (half + ctx.u(32)), head.bottom, half, 0)
             self._column(surface, room, name)
-        line = (inner.centerx, head.bottom + kit.u(12)), (inner.centerx, panel.bottom - kit.u(24))
-        pygame.draw.line(surface, kit.theme["paper_dark"], *line, kit.u(2))
+        line = (inner.centerx, head.bottom + ctx.u(12)), (inner.centerx, panel.bottom - ctx.u(24))
+        pygame.draw.line(surface, ctx.theme["paper_dark"], *line, ctx.u(2))
         self.group.draw(surface)
 
     def _column(self, surface: pygame.Surface, room: pygame.Rect, name: str) -> None:
-        kit, group = self.kit, self.rows[name]
-        top = pygame.Rect(room.x, room.y + kit.u(6), room.width, kit.u(36))
-        words = kit.say(f"keys.{name}")
-        kit.text(surface, words, top.midleft, 19, "accent_dark", "heavy", "left", top)
-        caps = [[cap(kit.catalogue, key) for key in shown(b)] for b in group]
-        pads = [[kit.say(f"keys.pad.{key}") for key in b.pad] for b in group]
-        wide = max(caps_width(kit, row) for row in caps)
-        y, step = top.bottom, (self.panel.bottom - kit.u(20) - top.bottom) / len(group)
-        step = min(step, kit.u(ROW))
+        ctx, group = self.ctx, self.rows[name]
+        top = pygame.Rect(room.x, room.y + ctx.u(6), room.width, ctx.u(36))
+        words = ctx.translate(f"keys.{name}")
+        ctx.text(surface, words, top.midleft, 19, "accent_dark", "heavy", "left", top)
+        caps = [[cap(ctx.catalogue, key) for key in shown(b)] for b in group]
+        pads = [[ctx.translate(f"keys.pad.{key}") for key in b.pad] for b in group]
+        wide = max(caps_width(ctx, row) for row in caps)
+        y, step = top.bottom, (self.panel.bottom - ctx.u(20) - top.bottom) / len(group)
+        step = min(step, ctx.u(ROW))
         for i, binding in enumerate(group):
             middle = round(y + step * (i + 0.5))
-            draw_caps(surface, kit, caps[i], room.x + wide, middle)
+            draw_caps(surface, ctx, caps[i], room.x + wide, middle)
             if pads[i]:
-                draw_caps(surface, kit, pads[i], room.right, middle, round_=True)
-            box = pygame.Rect(room.x + wide + kit.u(14), 0, 0, round(step) - kit.u(2))
-            beside = caps_width(kit, pads[i]) + kit.u(12) if pads[i] else 0
+                draw_caps(surface, ctx, pads[i], room.right, middle, round_=True)
+            box = pygame.Rect(room.x + wide + ctx.u(14), 0, 0, round(step) - ctx.u(2))
+            beside = caps_width(ctx, pads[i]) + ctx.u(12) if pads[i] else 0
             box.width = room.right - beside - box.x
             box.centery = middle
-            kit.fit(surface, kit.say(f"keys.do.{binding.action}"), box, 15, "ink", "semibold")
+            ctx.fit(surface, ctx.translate(f"keys.do.{binding.action}"), box, 15, "ink", "semibold")

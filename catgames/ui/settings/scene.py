@@ -45,67 +45,67 @@ class SettingsScene(Scene):
         super().__init__(window)
         self.group = Group()
         self.tab = "table"
-        self.tryout = Tryout(self.kit)
+        self.tryout = Tryout(self.ctx)
         self.samples = 0
         self.music = window.scenes[-1].music if window.scenes else "common"
         self.panel = self.inner = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
-        return self.kit.say("settings.title")
+        return self.ctx.translate("settings.title")
 
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.panel = pygame.Rect(
-            0, 0, min(size[0] - kit.u(40), kit.u(940)), min(size[1] - kit.u(24), kit.u(556))
+            0, 0, min(size[0] - ctx.u(40), ctx.u(940)), min(size[1] - ctx.u(24), ctx.u(556))
         )
         self.panel.center = (size[0] // 2, size[1] // 2)
-        self.inner = self.panel.inflate(-kit.u(56), -kit.u(44))
+        self.inner = self.panel.inflate(-ctx.u(56), -ctx.u(44))
         made: list[Widget] = []
         self._tabs(made)
-        left = self.inner.x + kit.u(226)
+        left = self.inner.x + ctx.u(226)
         self.page = pygame.Rect(left, self.inner.y, self.inner.right - left, self.inner.height)
         y = self.page.y
         for row in self._rows():
-            self._row(made, row, pygame.Rect(left, y, self.page.width, kit.u(ROW)))
-            y += kit.u(ROW)
+            self._row(made, row, pygame.Rect(left, y, self.page.width, ctx.u(ROW)))
+            y += ctx.u(ROW)
         self.tryout.rect = pygame.Rect(left, y, self.page.width, self.page.bottom - y)
         self.group = Group(made)
 
     page = pygame.Rect(0, 0, 1, 1)
 
     def _tabs(self, made: list[Widget]) -> None:
-        kit, box = self.kit, self.inner
-        y = box.y + kit.u(66)
+        ctx, box = self.ctx, self.inner
+        y = box.y + ctx.u(66)
         for name, icon in TABS:
-            rect = pygame.Rect(box.x, y, kit.u(196), kit.u(52))
-            words = kit.say(f"settings.tab.{name}")
-            made.append(Tab(kit, rect, words, icon, name == self.tab, partial(self._turn, name)))
-            y += kit.u(60)
-        done = pygame.Rect(box.x, box.bottom - kit.u(52), kit.u(196), kit.u(52))
-        words = kit.say("settings.done")
+            rect = pygame.Rect(box.x, y, ctx.u(196), ctx.u(52))
+            words = ctx.translate(f"settings.tab.{name}")
+            made.append(Tab(ctx, rect, words, icon, name == self.tab, partial(self._turn, name)))
+            y += ctx.u(60)
+        done = pygame.Rect(box.x, box.bottom - ctx.u(52), ctx.u(196), ctx.u(52))
+        words = ctx.translate("settings.done")
         made.append(
-            Button(kit, done, words, self._done, style="primary", icon="icon_check", size=18)
+            Button(ctx, done, words, self._done, style="primary", icon="icon_check", size=18)
         )
 
     def _row(self, made: list[Widget], row: Row, box: pygame.Rect) -> None:
-        kit = self.kit
-        wide = kit.u(236)
-        room = pygame.Rect(box.x, box.y, box.width - wide - kit.u(20), box.height - kit.u(6))
-        about = kit.say(f"{row.key}_about")
-        high = kit.u(26)
-        name = pygame.Rect(room.x, room.y + kit.u(3), room.width, high)
+        ctx = self.ctx
+        wide = ctx.u(236)
+        room = pygame.Rect(box.x, box.y, box.width - wide - ctx.u(20), box.height - ctx.u(6))
+        about = ctx.translate(f"{row.key}_about")
+        high = ctx.u(26)
+        name = pygame.Rect(room.x, room.y + ctx.u(3), room.width, high)
         below = pygame.Rect(room.x, name.bottom, room.width, room.bottom - name.bottom)
-        made.append(Label(kit, below, about, size=14, colour="ink_soft", wrap=True))
-        made.append(Label(kit, name, kit.say(row.key), size=17, weight="bold"))
-        rect = pygame.Rect(box.right - wide, 0, wide, kit.u(46))
+        made.append(Label(ctx, below, about, size=14, colour="ink_soft", wrap=True))
+        made.append(Label(ctx, name, ctx.translate(row.key), size=17, weight="bold"))
+        rect = pygame.Rect(box.right - wide, 0, wide, ctx.u(46))
         rect.centery = room.centery
         made.append(row.make(rect))
 
     def _rows(self) -> list[Row]:
         """Of the tab that is open."""
-        kit = self.kit
+        ctx = self.ctx
         if self.tab == "screen":
             sizes = [f"{s} %" for s in SCALES]
             return [
@@ -120,10 +120,10 @@ class SettingsScene(Scene):
                 Row("settings.music", self._slider("music")),
                 Row("settings.mute", self._switch("mute")),
             ]
-        speeds = [kit.say(f"settings.speed_{i}") for i in range(len(SPEEDS))]
-        paces = [kit.say(f"settings.pace_{i}") for i in range(len(PACES))]
-        undos = [kit.say(f"settings.undo_{u}") for u in UNDOS]
-        recaps = [kit.say(f"settings.recap_{r}") for r in RECAPS]
+        speeds = [ctx.translate(f"settings.speed_{i}") for i in range(len(SPEEDS))]
+        paces = [ctx.translate(f"settings.pace_{i}") for i in range(len(PACES))]
+        undos = [ctx.translate(f"settings.undo_{u}") for u in UNDOS]
+        recaps = [ctx.translate(f"settings.recap_{r}") for r in RECAPS]
         return [
             Row("settings.speed", self._choice("speed", SPEEDS, speeds)),
             Row("settings.pace", self._choice("pace", PACES, paces)),
@@ -139,31 +139,31 @@ class SettingsScene(Scene):
         now = getattr(self.window.settings, key)
         if not isinstance(now, str):  # an older program may have kept one in between
             now = min(values, key=lambda v: abs(v - now))
-        return lambda rect: Choice(self.kit, rect, values, labels, now, partial(self._set, key))
+        return lambda rect: Choice(self.ctx, rect, values, labels, now, partial(self._set, key))
 
     def _language(self, rect: pygame.Rect) -> Choice:
         """Every language by its own name."""
         ids = languages()
         names = [str(catalogue(id).find("language.name")) for id in ids]
         now = self.window.language
-        return Choice(self.kit, rect, ids, names, now, partial(self._set, "language"))
+        return Choice(self.ctx, rect, ids, names, now, partial(self._set, "language"))
 
     def _switch(self, key: str) -> Any:
         now = getattr(self.window.settings, key)
-        wide, change = self.kit.u(56), partial(self._set, key)
+        wide, change = self.ctx.u(56), partial(self._set, key)
         return lambda rect: Switch(
-            self.kit, pygame.Rect(rect.right - wide, rect.y, wide, rect.height), now, change
+            self.ctx, pygame.Rect(rect.right - wide, rect.y, wide, rect.height), now, change
         )
 
     def _slider(self, key: str) -> Any:
         now = getattr(self.window.settings, key)
-        return lambda rect: Slider(self.kit, rect, now, partial(self._set, key))
+        return lambda rect: Slider(self.ctx, rect, now, partial(self._set, key))
 
     def _set(self, key: str, value: Any) -> None:
         self.window.change_settings(**{key: value})
         if key == "effects" or (key == "mute" and not value):
             self.samples += 1
-            self.kit.sounds.play(SAMPLES[self.samples % len(SAMPLES)])
+            self.ctx.sounds.play(SAMPLES[self.samples % len(SAMPLES)])
         elif key in ("speed", "reduced_motion", "pace"):
             settings = self.window.settings
             speed = 0.0 if settings.reduced_motion else settings.speed
@@ -194,22 +194,22 @@ class SettingsScene(Scene):
         return self.tryout.update(now)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        draw_table(surface, kit.atlas, kit.unit)
-        high = min(kit.u(96), self.panel.y)
-        if high >= kit.u(44):  # a cat looks over the edge where there is room
-            cat = kit.atlas.get("common/peek_cat", height=high * 180 / 150)
-            at = (self.panel.right - kit.u(150), self.panel.y + kit.u(4) - high)
+        ctx = self.ctx
+        draw_table(surface, ctx.atlas, ctx.unit)
+        high = min(ctx.u(96), self.panel.y)
+        if high >= ctx.u(44):  # a cat looks over the edge where there is room
+            cat = ctx.atlas.get("common/peek_cat", height=high * 180 / 150)
+            at = (self.panel.right - ctx.u(150), self.panel.y + ctx.u(4) - high)
             surface.blit(cat, cat.get_rect(midtop=at))
-        kit.panel(surface, self.panel)
-        head = pygame.Rect(self.inner.x, self.inner.y, kit.u(200), kit.u(50))
-        kit.text(surface, self.title(), head.midleft, 32, "ink", "title", "left", head)
-        x = self.page.x - kit.u(16)
-        line = pygame.Rect(x, self.inner.y, kit.u(2), self.inner.height)
-        pygame.draw.rect(surface, kit.theme["paper_dark"], line)
+        ctx.panel(surface, self.panel)
+        head = pygame.Rect(self.inner.x, self.inner.y, ctx.u(200), ctx.u(50))
+        ctx.text(surface, self.title(), head.midleft, 32, "ink", "title", "left", head)
+        x = self.page.x - ctx.u(16)
+        line = pygame.Rect(x, self.inner.y, ctx.u(2), self.inner.height)
+        pygame.draw.rect(surface, ctx.theme["paper_dark"], line)
         self.group.draw(surface)
         self.tryout.draw(surface)
-        if self.tryout.rect.height >= kit.u(150):  # short pages leave room for a nap
-            cat = kit.atlas.get("common/title_cat", width=kit.u(250))
+        if self.tryout.rect.height >= ctx.u(150):  # short pages leave room for a nap
+            cat = ctx.atlas.get("common/title_cat", width=ctx.u(250))
             surface.blit(cat, cat.get_rect(bottomright=self.page.bottomright))
         self.window.draw_notice(surface)

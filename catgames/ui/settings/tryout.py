@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 
 HOP = 0.45
 """Seconds of a hop at speed 1."""
@@ -14,8 +14,8 @@ HOPS = 3
 class Tryout:
     """Goes once after every change, then lies still."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: DrawContext) -> None:
+        self.ctx = ctx
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.began: float | None = None
         self.now = 0.0
@@ -64,17 +64,17 @@ class Tryout:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The spots and the cat, where there is room below the rows."""
-        kit, box = self.kit, self.rect
-        if self.began is None or box.height < kit.u(60):
+        ctx, box = self.ctx, self.rect
+        if self.began is None or box.height < ctx.u(60):
             return
-        wide, ground = min(box.width - kit.u(60), kit.u(420)), box.bottom - kit.u(12)
+        wide, ground = min(box.width - ctx.u(60), ctx.u(420)), box.bottom - ctx.u(12)
         x = box.centerx - wide // 2
         for i in range(HOPS + 1):
-            spot = pygame.Rect(0, 0, kit.u(40), kit.u(12))
+            spot = pygame.Rect(0, 0, ctx.u(40), ctx.u(12))
             spot.center = (x + round(wide * i / HOPS), ground)
-            pygame.draw.ellipse(surface, kit.theme["paper_dark"], spot)
+            pygame.draw.ellipse(surface, ctx.theme["paper_dark"], spot)
         along, high, back = self.place()
         sprite = "cat_herders/cat_1"
-        picture = kit.atlas.get(sprite, height=kit.u(58), flip=back)
-        at = (x + round(wide * along), ground - round(kit.u(18) * high))
+        picture = ctx.atlas.get(sprite, height=ctx.u(58), flip=back)
+        at = (x + round(wide * along), ground - round(ctx.u(18) * high))
         surface.blit(picture, picture.get_rect(midbottom=at))

@@ -11,14 +11,14 @@ import pygame
 from ...core.game import Game
 from ...core.types import CHANCE, TABLE, Atom
 from ...match.players import Player
-from ..graphics.context import Kit
-from ..stage.animator import Director
+from ..graphics.context import DrawContext
+from ..stage.animator import Animator
 from ..stage.board import Selection
 from ..stage.board_registry import board_class
 
 
 def preview(
-    kit: Kit,
+    ctx: DrawContext,
     game: Game[Any, Any],
     players: Sequence[Player],
     options: Mapping[str, Atom],
@@ -32,18 +32,18 @@ def preview(
         game.apply(state, game.sample_chance(state, rng))
     view = game.view(state, TABLE)
     board = board_class(game.info.id)(
-        game, kit, lambda s: players[s].name, lambda s: players[s].colour
+        game, ctx, lambda s: players[s].name, lambda s: players[s].colour
     )
     board.place(picture.get_rect(), view)
-    kit.tile(picture, "common/table_wood", 512)
+    ctx.tile(picture, "common/table_wood", 512)
     board.ground(picture, view)
-    director = Director(board, kit)
-    director.show(view)
-    printed, kit.printed = kit.printed, None
+    animator = Animator(board, ctx)
+    animator.show(view)
+    printed, ctx.printed = ctx.printed, None
     board.still(picture, view, Selection())
-    director.draw(picture, ground=True)
+    animator.draw(picture, ground=True)
     board.under(picture, view, Selection())
-    director.draw(picture)
+    animator.draw(picture)
     board.over(picture, view, Selection())
-    kit.printed = printed
+    ctx.printed = printed
     return picture

@@ -10,7 +10,7 @@ import pygame
 
 from ...core.options import Option, write
 from ...core.registry import load_game
-from ...core.types import Atom, says
+from ...core.types import Atom, message
 from ..input.inputs import Input
 from ..lesson.scene import lesson_button
 from ..opening import draw_table
@@ -48,7 +48,7 @@ class SetupScene(Scene):
         self.page = 0
 
     def title(self) -> str:
-        return self.kit.say(f"{self.game.info.id}.title")
+        return self.ctx.translate(f"{self.game.info.id}.title")
 
     def speak(self) -> None:
         self.players = self.window.unnamed_anew(self.players)
@@ -63,9 +63,9 @@ class SetupScene(Scene):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
-        gap = kit.u(16)
-        self.left = pygame.Rect(gap, gap, min(kit.u(500), round(w * 0.42)), h - 2 * gap)
+        ctx, (w, h) = self.ctx, size
+        gap = ctx.u(16)
+        self.left = pygame.Rect(gap, gap, min(ctx.u(500), round(w * 0.42)), h - 2 * gap)
         self.right = pygame.Rect(
             self.left.right + gap, gap, w - self.left.right - 2 * gap, h - 2 * gap
         )
@@ -79,23 +79,23 @@ class SetupScene(Scene):
     left = right = pygame.Rect(0, 0, 1, 1)
 
     def _players(self, made: list[Widget]) -> None:
-        kit, box = self.kit, self.left.inflate(-self.kit.u(44), 0)
-        y = self.seats.place(made, box, box.y + kit.u(136))
+        ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
+        y = self.seats.place(made, box, box.y + ctx.u(136))
         if self.game.info.has_secrets:
             made.append(
                 Label(
-                    kit,
-                    pygame.Rect(box.x, y, box.width - kit.u(182), kit.u(42)),
-                    kit.say("setup.open_hands"),
+                    ctx,
+                    pygame.Rect(box.x, y, box.width - ctx.u(182), ctx.u(42)),
+                    ctx.translate("setup.open_hands"),
                     size=16,
                     weight="bold",
                     wrap=True,
                 )
             )
-            rect = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
-            labels = [kit.say("setup.hidden"), kit.say("setup.open")]
-            made.append(Choice(kit, rect, [False, True], labels, self.open_hands, self._set_open))
-            y += kit.u(54)
+            rect = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), ctx.u(42))
+            labels = [ctx.translate("setup.hidden"), ctx.translate("setup.open")]
+            made.append(Choice(ctx, rect, [False, True], labels, self.open_hands, self._set_open))
+            y += ctx.u(54)
         self.below = y
 
     def pages(self) -> list[list[Option]]:
@@ -112,54 +112,54 @@ class SetupScene(Scene):
         return [*cut, limits] if limits else cut
 
     def _options(self, made: list[Widget]) -> None:
-        kit, box = self.kit, self.right.inflate(-self.kit.u(44), 0)
+        ctx, box = self.ctx, self.right.inflate(-self.ctx.u(44), 0)
         pages = self.pages()
         self.page %= len(pages)
         offered = pages[self.page]
-        columns, row = 2, kit.u(48)
+        columns, row = 2, ctx.u(48)
         lines = max((len(page) + columns - 1) // columns for page in pages)
-        top = self.right.bottom - kit.u(136) - lines * row
+        top = self.right.bottom - ctx.u(136) - lines * row
         self.room = pygame.Rect(
-            box.x, self.right.y + kit.u(20), box.width, top - self.right.y - kit.u(34)
+            box.x, self.right.y + ctx.u(20), box.width, top - self.right.y - ctx.u(34)
         )
-        self.help = pygame.Rect(box.x, self.right.bottom - kit.u(134), box.width, kit.u(46))
+        self.help = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
         if len(pages) > 1:
             more = pygame.Rect(
-                box.right - kit.u(132), self.help.y + kit.u(4), kit.u(132), kit.u(38)
+                box.right - ctx.u(132), self.help.y + ctx.u(4), ctx.u(132), ctx.u(38)
             )
-            self.help.width -= kit.u(144)
-            words = kit.say("setup.less" if self.page == len(pages) - 1 else "setup.more")
-            made.append(Button(kit, more, words, self._turn_page, size=15))
-        wide = (box.width - kit.u(20)) // columns
+            self.help.width -= ctx.u(144)
+            words = ctx.translate("setup.less" if self.page == len(pages) - 1 else "setup.more")
+            made.append(Button(ctx, more, words, self._turn_page, size=15))
+        wide = (box.width - ctx.u(20)) // columns
         for i, option in enumerate(offered):
             column, line = i % columns, i // columns
-            x, y = box.x + column * (wide + kit.u(20)), top + line * row
-            label = pygame.Rect(x, y, round(wide * 0.46), kit.u(42))
+            x, y = box.x + column * (wide + ctx.u(20)), top + line * row
+            label = pygame.Rect(x, y, round(wide * 0.46), ctx.u(42))
             made.append(
                 Label(
-                    kit,
+                    ctx,
                     label,
-                    kit.say(self._key(option, "name")),
+                    ctx.translate(self._key(option, "name")),
                     size=15.5,
                     weight="bold",
                     wrap=True,
                 )
             )
-            rect = pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), kit.u(42))
+            rect = pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), ctx.u(42))
             if option.limit and not option.choices:
                 made.append(self._limit(option, rect))
                 continue
             values = list(option.choices) or list(range(option.low, option.high + 1))
             labels = [self._label(option, v) for v in values]
             choice = Choice(
-                kit,
+                ctx,
                 rect,
                 values,
                 labels,
                 self.options[option.key],
                 partial(self._set_option, option.key),
             )
-            choice.tip = kit.say(self._key(option, "help"))
+            choice.tip = ctx.translate(self._key(option, "help"))
             made.append(choice)
 
     def _limit(self, option: Option, rect: pygame.Rect) -> Field:
@@ -171,8 +171,8 @@ class SetupScene(Scene):
                 self.options[option.key] = int(text)
                 self.remember()
 
-        field = Field(self.kit, rect, str(self.options[option.key]), take, most=6)
-        field.tip = self.kit.say(self._key(option, "help"))
+        field = Field(self.ctx, rect, str(self.options[option.key]), take, most=6)
+        field.tip = self.ctx.translate(self._key(option, "help"))
         return field
 
     def _turn_page(self) -> None:
@@ -184,42 +184,42 @@ class SetupScene(Scene):
 
     def _label(self, option: Option, value: Atom) -> str:
         key = self._key(option, write(value))
-        if self.kit.catalogue.find(key) is not None:
-            return self.kit.say(key)
+        if self.ctx.catalogue.find(key) is not None:
+            return self.ctx.translate(key)
         if isinstance(value, bool):
-            return self.kit.say("setup.yes" if value else "setup.no")
+            return self.ctx.translate("setup.yes" if value else "setup.no")
         return str(value)
 
     def _foot(self, made: list[Widget]) -> None:
-        kit = self.kit
+        ctx = self.ctx
         play = pygame.Rect(
-            self.right.right - kit.u(22 + 230), self.right.bottom - kit.u(74), kit.u(230), kit.u(54)
+            self.right.right - ctx.u(22 + 230), self.right.bottom - ctx.u(74), ctx.u(230), ctx.u(54)
         )
         made.append(
             Button(
-                kit,
+                ctx,
                 play,
-                kit.say("setup.play"),
+                ctx.translate("setup.play"),
                 self._play,
                 style="primary",
                 icon="icon_play",
                 size=22,
             )
         )
-        back = pygame.Rect(self.right.x + kit.u(22), play.y, kit.u(150), kit.u(54))
+        back = pygame.Rect(self.right.x + ctx.u(22), play.y, ctx.u(150), ctx.u(54))
         made.append(
             Button(
-                kit,
+                ctx,
                 back,
-                kit.say("setup.back"),
+                ctx.translate("setup.back"),
                 self.window.back_to_title,
                 icon="icon_back",
                 size=18,
             )
         )
-        rules = pygame.Rect(back.right + kit.u(12), play.y, kit.u(54), kit.u(54))
-        tip = kit.say("rules.button")
-        made.append(Button(kit, rules, "", self._rules, icon="icon_help", tip=tip))
+        rules = pygame.Rect(back.right + ctx.u(12), play.y, ctx.u(54), ctx.u(54))
+        tip = ctx.translate("rules.button")
+        made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
         if (lesson := lesson_button(self.window, self.game.info.id, self.room)) is not None:
             made.append(lesson)
 
@@ -245,7 +245,7 @@ class SetupScene(Scene):
     def resettle(self) -> None:
         """Another number of players: the options that still fit it stay."""
         seats = len(self.players)
-        self.options = self.game.settle(
+        self.options = self.game.complete_options(
             seats, {k: v for k, v in self.options.items() if self._fits(seats, k, v)}
         )
         self._changed()
@@ -278,27 +278,29 @@ class SetupScene(Scene):
         return self.group.handle(e)
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        draw_table(surface, kit.atlas, kit.unit)
-        kit.panel(surface, self.left)
-        kit.panel(surface, self.right)
-        box = self.left.inflate(-kit.u(44), 0)
-        head = pygame.Rect(box.x, self.left.y + kit.u(16), box.width, kit.u(56))
-        kit.text(surface, self.title(), head.midleft, 38, "ink", "title", "left", head)
-        below = pygame.Rect(box.x, head.bottom, box.width, kit.u(50))
-        words = kit.say(f"{self.game.info.id}.tagline")
-        kit.fit(surface, words, below, 16.5, "ink_soft", "semibold")
-        foot = pygame.Rect(box.x, self.left.bottom - kit.u(64), box.width, kit.u(48))
+        ctx = self.ctx
+        draw_table(surface, ctx.atlas, ctx.unit)
+        ctx.panel(surface, self.left)
+        ctx.panel(surface, self.right)
+        box = self.left.inflate(-ctx.u(44), 0)
+        head = pygame.Rect(box.x, self.left.y + ctx.u(16), box.width, ctx.u(56))
+        ctx.text(surface, self.title(), head.midleft, 38, "ink", "title", "left", head)
+        below = pygame.Rect(box.x, head.bottom, box.width, ctx.u(50))
+        words = ctx.translate(f"{self.game.info.id}.tagline")
+        ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")
+        foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
         self._cover(surface, pygame.Rect(box.x, self.below, box.width, foot.y - self.below))
         if self.below <= foot.y:
-            words = kit.say(says("setup.by", name=("text", f"{self.game.info.id}.designer")))
-            kit.fit(surface, words, foot, 14.5, "ink_soft", "medium")
+            words = ctx.translate(
+                message("setup.by", name=("text", f"{self.game.info.id}.designer"))
+            )
+            ctx.fit(surface, words, foot, 14.5, "ink_soft", "medium")
         if self.preview is None:
             self.preview = self._make_preview()
         surface.blit(self.preview, self.room)
-        pygame.draw.rect(surface, kit.theme["ink"], self.room, kit.u(2), border_radius=kit.u(6))
+        pygame.draw.rect(surface, ctx.theme["ink"], self.room, ctx.u(2), border_radius=ctx.u(6))
         self.group.draw(surface)
-        kit.fit(surface, self._help(), self.help, 15, "ink_soft", "semibold")
+        ctx.fit(surface, self._help(), self.help, 15, "ink_soft", "semibold")
 
     help = pygame.Rect(0, 0, 1, 1)
     below = 0
@@ -306,16 +308,16 @@ class SetupScene(Scene):
 
     def _cover(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The box lies in the room that few players leave."""
-        kit, name = self.kit, f"{self.game.info.id}/cover"
-        room = room.inflate(0, -kit.u(24))
+        ctx, name = self.ctx, f"{self.game.info.id}/cover"
+        room = room.inflate(0, -ctx.u(24))
         width = min(room.width, round(room.height * 1.6))
-        if width < kit.u(150) or not kit.atlas.has(name):
+        if width < ctx.u(150) or not ctx.atlas.has(name):
             return
-        picture = kit.atlas.get(name, width, round(width / 1.6))
+        picture = ctx.atlas.get(name, width, round(width / 1.6))
         frame = picture.get_rect(center=room.center)
         surface.blit(picture, frame)
-        edge = frame.inflate(kit.u(4), kit.u(4))
-        pygame.draw.rect(surface, kit.theme["ink"], edge, kit.u(3), border_radius=kit.u(6))
+        edge = frame.inflate(ctx.u(4), ctx.u(4))
+        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
 
     def _help(self) -> str:
         """What the option under the mouse (or with the focus) means; else how long it takes."""
@@ -324,7 +326,7 @@ class SetupScene(Scene):
         if at and not at.tip.startswith("«"):
             return at.tip
         length = self.game.length(len(self.players), self.options)
-        return self.kit.say(length) if length else ""
+        return self.ctx.translate(length) if length else ""
 
     def _make_preview(self) -> pygame.Surface:
-        return preview(self.kit, self.game, self.players, self.options, self.room.size)
+        return preview(self.ctx, self.game, self.players, self.options, self.room.size)

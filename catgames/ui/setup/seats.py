@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ...bots.levels import USUAL, offered_ids
-from ...core.types import says
+from ...core.types import message
 from ...match.players import HUMAN, Player
 from ..people.face import Face
 from ..people.known_players import Guests
@@ -30,7 +30,7 @@ class Seats:
     """Changes the players of a set-up."""
 
     def __init__(self, setup: SetupScene) -> None:
-        self.setup, self.window, self.kit = setup, setup.window, setup.kit
+        self.setup, self.window, self.ctx = setup, setup.window, setup.ctx
 
     @property
     def players(self) -> list[Player]:
@@ -60,36 +60,36 @@ class Seats:
 
     def place(self, made: list[Widget], box: pygame.Rect, y: int) -> int:
         """All rows from ``y`` on; where the next thing may stand."""
-        kit = self.kit
+        ctx = self.ctx
         counts = list(self.setup.game.info.seats)
-        right = pygame.Rect(box.right - kit.u(170), y, kit.u(170), kit.u(42))
+        right = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), ctx.u(42))
         if len(counts) > 1:
-            label = pygame.Rect(box.x, y, kit.u(150), kit.u(42))
-            made.append(Label(kit, label, kit.say("setup.players"), size=18, weight="bold"))
+            label = pygame.Rect(box.x, y, ctx.u(150), ctx.u(42))
+            made.append(Label(ctx, label, ctx.translate("setup.players"), size=18, weight="bold"))
             words = [str(n) for n in counts]
-            made.append(Choice(kit, right, counts, words, len(self.players), self.set_count))
-            y += kit.u(54)
+            made.append(Choice(ctx, right, counts, words, len(self.players), self.set_count))
+            y += ctx.u(54)
         self._choices: list[Choice] = []
         kept = {p.kind for p in self.players} - {HUMAN, *offered_ids()}
         kinds = [HUMAN, *offered_ids(), *sorted(kept)]
         for i in range(len(self.players)):
-            self._row(made, pygame.Rect(box.x, y, box.width, kit.u(50)), i, kinds)
-            y += kit.u(ROW)
+            self._row(made, pygame.Rect(box.x, y, box.width, ctx.u(50)), i, kinds)
+            y += ctx.u(ROW)
         return y
 
     def _row(self, made: list[Widget], box: pygame.Rect, i: int, kinds: list[str]) -> None:
         """Face, name and who answers."""
-        kit, player = self.kit, self.players[i]
+        ctx, player = self.ctx, self.players[i]
         face = pygame.Rect(box.topleft, (box.height, box.height))
-        made.append(Face(kit, face, player, partial(self.look, i)))
-        made[-1].tip = kit.say("profile.face_tip" if player.human else "profile.colour_tip")
-        y, high = box.y + kit.u(4), kit.u(42)
-        name = pygame.Rect(box.x + kit.u(66), y, box.width - kit.u(66 + 182), high)
+        made.append(Face(ctx, face, player, partial(self.look, i)))
+        made[-1].tip = ctx.translate("profile.face_tip" if player.human else "profile.colour_tip")
+        y, high = box.y + ctx.u(4), ctx.u(42)
+        name = pygame.Rect(box.x + ctx.u(66), y, box.width - ctx.u(66 + 182), high)
         change = partial(self._named, i)
-        made.append(NameField(kit, name, player.name, change, partial(self._rest, i)))
-        kind = pygame.Rect(box.right - kit.u(170), y, kit.u(170), high)
-        labels = [kit.say(f"level.{k}") for k in kinds]
-        choice = Choice(kit, kind, kinds, labels, player.kind, partial(self._set_kind, i))
+        made.append(NameField(ctx, name, player.name, change, partial(self._rest, i)))
+        kind = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), high)
+        labels = [ctx.translate(f"level.{k}") for k in kinds]
+        choice = Choice(ctx, kind, kinds, labels, player.kind, partial(self._set_kind, i))
         choice.tip = self._strength(player.kind)
         made.append(choice)
         self._choices.append(choice)
@@ -108,7 +108,7 @@ class Seats:
         while len(players) < count:
             taken = {p.colour for p in players}
             colour = next(c for c in self.setup.looks or COLOURS if c not in taken)
-            name = self.kit.say(says("player", number=len(players) + 1))
+            name = self.ctx.translate(message("player", number=len(players) + 1))
             players.append(Player(name, USUAL, colour))
         del players[count:]
         self.setup.resettle()
@@ -141,7 +141,7 @@ class Seats:
     def _strength(self, kind: str) -> str:
         """How good a computer of this level is at this table."""
         sentence = strength_told(self.setup.game.info.id, len(self.players), kind)
-        return self.kit.say(sentence) if sentence else ""
+        return self.ctx.translate(sentence) if sentence else ""
 
     def look(self, i: int) -> None:
         """A person chooses who they are and how they look; a computer takes the next colour."""
@@ -164,7 +164,7 @@ class Seats:
         self.window.push(scene)
 
     def _looked(self, i: int, look: Look) -> None:
-        name = look.name.strip() or self.kit.say(says("player", number=i + 1))
+        name = look.name.strip() or self.ctx.translate(message("player", number=i + 1))
         colour = self.players[i].colour if self.setup.looks else look.colour
         known = self.guests.known(name)
         favourite = known.colour if known and self.setup.looks else colour
@@ -185,7 +185,7 @@ class Seats:
         """Whoever has no name gets one; known people are written as they are known, new ones are
         remembered."""
         for i, player in enumerate(self.players):
-            name = player.name.strip() or self.kit.say(says("player", number=i + 1))
+            name = player.name.strip() or self.ctx.translate(message("player", number=i + 1))
             known = self.guests.known(name) if player.human else None
             self.players[i] = replace(player, name=known.name if known else name)
         self.guests.sit_down(self.players, not self.setup.looks)

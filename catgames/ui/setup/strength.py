@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from ...bots.levels import offered_ids
 from ...bots.strength import known_of
-from ...core.types import Says, says
+from ...core.types import Message, message
 from ...match.players import HUMAN
 
 
-def strength_told(game_id: str, seats: int, kind: str) -> Says | None:
+def strength_told(game_id: str, seats: int, kind: str) -> Message | None:
     """None for a person, and for what is no level of its own."""
     if kind == HUMAN or kind not in offered_ids():
         return None
     level = ("text", f"level.{kind}")
     fact = known_of(game_id, seats, kind)
     if fact is None:
-        return says("strength.unknown", level=level)
-    return says(
+        return message("strength.unknown", level=level)
+    return message(
         "strength.two" if seats == 2 else "strength.more",
         level=level,
         other=("text", f"level.{fact.against}"),

@@ -12,7 +12,7 @@ import pygame
 from ...core.events import Event
 from ...core.game import View
 from ...core.types import HIDDEN, Spot
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from .board import Board, Flourish, Pose
 
 GLIDE, FLIP, FADE, BEAT_GAP = 0.32, 0.3, 0.22, 0.06
@@ -72,11 +72,11 @@ class Actor:
         return 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (now - self.began) / self.seconds))
 
 
-class Director:
+class Animator:
     """Holds the pieces of one board.  Times in seconds of the caller's clock."""
 
-    def __init__(self, board: Board, kit: Kit) -> None:
-        self.board, self.kit = board, kit
+    def __init__(self, board: Board, ctx: DrawContext) -> None:
+        self.board, self.ctx = board, ctx
         self.actors: dict[Spot, list[Actor]] = {}
         self.gone: list[Actor] = []
         self.view: View[Any] | None = None
@@ -191,7 +191,7 @@ class Director:
             self.until = max(self.until, now + max(wait for wait, _ in waits))
             self.free = now + max(w if gap is None else self._seconds(gap) for w, gap in waits)
             for name in dict.fromkeys(self.board.sound(e) for e in beat):
-                self.kit.sounds.play(name)
+                self.ctx.sounds.play(name)
             if not self.queue and self.view is not None:
                 self._settle()
         self.gone = [a for a in self.gone if a.share(now) < 1]
@@ -372,13 +372,13 @@ class Director:
 
     def _shadow(self, pose: Pose, actor: Actor) -> Blit | None:
         """What stands (its anchor is at its foot) throws a shadow on the ground below it."""
-        sprite = self.kit.atlas.find(actor.sprite)
+        sprite = self.ctx.atlas.find(actor.sprite)
         if sprite.anchor[1] < sprite.size[1] * 0.75 or pose.alpha < 128 or pose.x < -900:
             return None
         t = actor.share(self.now)
         ground = pose.y + (actor.hop * 4 * t * (1 - t) * actor.pose.height if t < 1 else 0)
         height = pose.height * 72 / 112  # drawn for pieces 112 high
-        picture = self.kit.atlas.get("common/shadow_long", height=height)
+        picture = self.ctx.atlas.get("common/shadow_long", height=height)
         x, y = pose.x - picture.width * 44 / 144, ground - picture.height * 47 / 72
         return picture, (round(x), round(y))
 
@@ -397,7 +397,7 @@ class Director:
             else:
                 sprite = actor.old_sprite if t < 0.5 else actor.sprite
                 narrow = abs(1 - 2 * t)
-        atlas = self.kit.atlas
+        atlas = self.ctx.atlas
         alpha = pose.alpha if pose.alpha == 255 else pose.alpha // 16 * 16
         height = pose.height if t >= 1 else max(2, round(pose.height / 6) * 6)  # few sizes to scale
         picture = atlas.get(

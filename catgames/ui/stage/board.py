@@ -12,8 +12,8 @@ import pygame
 from ...core.events import Event
 from ...core.game import Game, View
 from ...core.selector import Selector
-from ...core.types import Move, Picture, Says, Seat, Spot, Target
-from ..graphics.context import Kit
+from ...core.types import Message, Move, Picture, Seat, Spot, Target
+from ..graphics.context import DrawContext
 from ..graphics.shapes import Box, Shape
 from ..graphics.theme import veil
 
@@ -41,7 +41,7 @@ class Good:
     sprite: str
     """``group/name``, or "" for words alone."""
     text: str
-    tip: Says | None = None
+    tip: Message | None = None
     dim: bool = False
 
 
@@ -90,22 +90,22 @@ class Board(ABC):
     own_seats = False
     """True: the board shows the players itself and gets the room of their name plates too."""
     looks: tuple[int, ...] | None = None
-    """Seat colours (indices into ``kit.theme.seats``) that the pieces prescribe; None: players
+    """Seat colours (indices into ``ctx.theme.seats``) that the pieces prescribe; None: players
     choose."""
 
     def __init__(
         self,
         game: Game[Any, Any],
-        kit: Kit,
+        ctx: DrawContext,
         name: Callable[[Seat], str],
         look: Callable[[Seat], int],
     ) -> None:
         self.game = game
-        self.kit = kit
+        self.ctx = ctx
         self.name = name
         """A seat's player's name."""
         self.look = look
-        """A seat's index into ``kit.theme.seats``."""
+        """A seat's index into ``ctx.theme.seats``."""
         self.computer: Callable[[Seat], bool] = lambda seat: False
         """Whether a computer plays a seat."""
         self.area = pygame.Rect(0, 0, 1, 1)
@@ -143,11 +143,11 @@ class Board(ABC):
         pose = self.pose(spot, len(faces) - 1, len(faces), faces[-1], view)
         if pose is None or not pose.alpha or pose.x < 0:
             return None
-        sprite = self.kit.atlas.find(self.image(faces[-1], spot, view))
+        sprite = self.ctx.atlas.find(self.image(faces[-1], spot, view))
         scale = pose.height / sprite.size[1]
         w, h = sprite.size[0] * scale, pose.height
         ax, ay = (0.5 * w, 0.5 * h) if pose.angle else (a * scale for a in sprite.anchor)
-        return Box(pose.x - ax, pose.y - ay, w, h, self.kit.u(10))
+        return Box(pose.x - ax, pose.y - ay, w, h, self.ctx.u(10))
 
     def entrance(self, event: Event, view: View[Any]) -> Pose | None:
         """Where the piece that ``event`` moves starts from; None: from where it lay."""
@@ -197,16 +197,16 @@ class Board(ABC):
 
     def mark_targets(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:
         """The plain way to show what can be chosen, what is chosen, what is under the mouse."""
-        shapes, theme = self.shapes(view), self.kit.theme
+        shapes, theme = self.shapes(view), self.ctx.theme
         for target in selection.targets:
             if shape := shapes.get(target):
                 hot = target == selection.hover
                 shape.fill(surface, veil(theme["glow"], 130 if hot else 62))
-                shape.outline(surface, theme["glow"], self.kit.u(4 if hot else 2.5))
+                shape.outline(surface, theme["glow"], self.ctx.u(4 if hot else 2.5))
         for target in selection.picks:
             if shape := shapes.get(target):
                 shape.fill(surface, veil(theme["chosen"], 90))
-                shape.outline(surface, theme["chosen"], self.kit.u(4))
+                shape.outline(surface, theme["chosen"], self.ctx.u(4))
 
     def moving(self) -> bool:
         """Whether the board itself has something that moves by the clock; then every frame is
@@ -224,11 +224,11 @@ class Board(ABC):
         (``group/name``, round); "": the player's avatar."""
         return ""
 
-    def tip(self, view: View[Any], selection: Selection) -> Says | None:
+    def tip(self, view: View[Any], selection: Selection) -> Message | None:
         """What would happen, what it costs, what it would win, for what is under the mouse."""
         return None
 
-    def button(self, target: Target, view: View[Any]) -> Says | None:
+    def button(self, target: Target, view: View[Any]) -> Message | None:
         """The words on the button of a target without a shape; None: the catalogue's
         ``<game>.verb.<verb>`` or the plain value."""
         return None

@@ -9,7 +9,7 @@ import pygame
 
 from ...core.game import View
 from ...core.types import Seat, Spot
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..graphics.shapes import Shape
 from ..graphics.theme import veil
 from ..lesson.find_highlight import PLATE, find_lit
@@ -21,8 +21,8 @@ from .board import Board
 class Lights:
     """Holds what is lit; the shapes are looked up once for each view."""
 
-    def __init__(self, board: Board, kit: Kit) -> None:
-        self.board, self.kit = board, kit
+    def __init__(self, board: Board, ctx: DrawContext) -> None:
+        self.board, self.ctx = board, ctx
         self.spots: tuple[Spot, ...] = ()
         self.seat: Seat = -1
         """Whose plate is lit too; below 0: nobody's."""
@@ -52,7 +52,7 @@ class Lights:
         self._view = view
         if not self.spots and self.seat < 0:
             return
-        theme, u = self.kit.theme, self.kit.u
+        theme, u = self.ctx.theme, self.ctx.u
         shapes = self._shapes(view, self.spots)
         seat = find_lit(self.board, view, plates, (PLATE, self.seat)) if self.seat >= 0 else None
         for shape in (*shapes, *([seat] if seat else ())):
@@ -65,9 +65,9 @@ class Lights:
     ) -> None:
         """A quiet line in the seat's colour around the places of every player's last move."""
         for seat, spots in last.items():
-            colour = self.kit.theme.seats[self.board.look(seat)].colour
+            colour = self.ctx.theme.seats[self.board.look(seat)].colour
             for shape in self._shapes(view, spots):
-                shape.outline(surface, veil(colour, 220), self.kit.u(2.5))
+                shape.outline(surface, veil(colour, 220), self.ctx.u(2.5))
 
     def _shapes(self, view: View[Any], spots: tuple[Spot, ...]) -> list[Shape]:
         key = (view, tuple(self.board.area))

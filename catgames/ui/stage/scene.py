@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.game import Game
-from ...core.types import Says, Seat
+from ...core.types import Message, Seat
 from ..scene import Scene
 from .stage import Stage
 
@@ -24,9 +24,9 @@ class Staged(Scene):
         """A seat's index into the theme's seats."""
         return self.stage.look(seat)
 
-    def say(self, sentence: Says | str) -> str:
+    def translate(self, sentence: Message | str) -> str:
         """In words, with the players' names."""
-        return self.stage.say(sentence)
+        return self.stage.translate(sentence)
 
     def title(self) -> str:
-        return self.kit.say(f"{self.game.info.id}.title")
+        return self.ctx.translate(f"{self.game.info.id}.title")

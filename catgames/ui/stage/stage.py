@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 
 from ...core.game import Game
-from ...core.types import Says, Seat, Target
+from ...core.types import Message, Seat, Target
 from ...match.players import Player
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..widgets.log import Line, LogPanel
 from ..widgets.plate import Plate
-from .animator import Director
+from .animator import Animator
 from .board import Selection
 from .board_registry import board_class
 from .highlights import Lights
@@ -29,20 +29,20 @@ class Stage:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         game: Game[Any, Any],
         players: Callable[[], Sequence[Player]],
         lines: list[Line],
     ) -> None:
         """``players``: asked again whenever it matters, seats change hands.  ``lines``: the log's,
         kept by the owner."""
-        self.kit, self.game, self.players = kit, game, players
-        self.board = board_class(game.info.id)(game, kit, self.name, self.look)
+        self.ctx, self.game, self.players = ctx, game, players
+        self.board = board_class(game.info.id)(game, ctx, self.name, self.look)
         self.board.computer = lambda seat: players()[seat].kind != "human"
-        self.director = Director(self.board, kit)
-        self.log = LogPanel(kit, lines)
+        self.animator = Animator(self.board, ctx)
+        self.log = LogPanel(ctx, lines)
         self.log_open = False
-        self.lights = Lights(self.board, kit)
+        self.lights = Lights(self.board, ctx)
         self.plates: list[Plate] = []
         self.area = pygame.Rect(0, 0, 1, 1)
         """The board's room."""
@@ -66,36 +66,36 @@ class Stage:
         looks = self.board.looks
         return looks[seat] if looks else self.players()[seat].colour
 
-    def say(self, sentence: Says | str) -> str:
+    def translate(self, sentence: Message | str) -> str:
         """In words, with the players' names."""
-        return self.kit.say(sentence, self.name)
+        return self.ctx.translate(sentence, self.name)
 
     # ------------------------------------------------------------------ layout
 
     def place(self, room: pygame.Rect, view: Any) -> None:
         """Lay plates, board and (if it is open) the log out in ``room``, pixels."""
-        kit, left, right = self.kit, room.x, room.right
-        gap = kit.u(GAP)
+        ctx, left, right = self.ctx, room.x, room.right
+        gap = ctx.u(GAP)
         if not self.board.own_seats:
-            self._place_plates(pygame.Rect(left, room.y, kit.u(PLATES), room.height))
-            left += kit.u(PLATES) + gap
+            self._place_plates(pygame.Rect(left, room.y, ctx.u(PLATES), room.height))
+            left += ctx.u(PLATES) + gap
         if self.log_open:
-            self.log.rect = pygame.Rect(right - kit.u(LOG), room.y, kit.u(LOG), room.height)
+            self.log.rect = pygame.Rect(right - ctx.u(LOG), room.y, ctx.u(LOG), room.height)
             right = self.log.rect.x - gap
         self.area = pygame.Rect(left, room.y, right - left, room.height)
         self.board.place(self.area, view)
         self._ground = self._still = None
         self._shapes = (None, None, {})
-        if self.director.view is not None:
-            self.director.relayout()
+        if self.animator.view is not None:
+            self.animator.relayout()
 
     def _place_plates(self, room: pygame.Rect) -> None:
-        kit, players = self.kit, self.players()
-        gap = kit.u(GAP)
-        height = min(kit.u(132), (room.height - gap * (len(players) - 1)) // len(players))
+        ctx, players = self.ctx, self.players()
+        gap = ctx.u(GAP)
+        height = min(ctx.u(132), (room.height - gap * (len(players) - 1)) // len(players))
         self.plates = [
             Plate(
-                kit,
+                ctx,
                 pygame.Rect(room.x, room.y + i * (height + gap), room.width, height),
                 p.name,
                 self.look(i),
@@ -108,7 +108,7 @@ class Stage:
 
     def shapes(self) -> dict[Target, Any]:
         """The board's shapes for what is on the screen, kept until it changes."""
-        view = self.director.view
+        view = self.animator.view
         area = (self.area.topleft, self.area.size)
         if view is not None and (self._shapes[0] is not view or self._shapes[1] != area):
             self._shapes = (view, area, dict(self.board.shapes(view)))
@@ -124,7 +124,7 @@ class Stage:
 
     def seat_at(self, pos: tuple[int, int]) -> Seat | None:
         """Whose name plate is there."""
-        view = self.director.view
+        view = self.animator.view
         if self.board.own_seats:
             return self.board.seat_at(pos, view) if view is not None else None
         return next((i for i, p in enumerate(self.plates) if p.rect.collidepoint(pos)), None)
@@ -134,7 +134,7 @@ class Stage:
         for plate in self.plates:
             good = plate.good_at(pos)
             if good and good.tip:
-                return self.say(good.tip)
+                return self.translate(good.tip)
         return ""
 
     def point_at_log(self, pos: tuple[int, int]) -> bool:
@@ -147,34 +147,34 @@ class Stage:
 
     def draw(self, surface: pygame.Surface, selection: Selection) -> None:
         """Ground, highlights, pieces, name plates, log."""
-        view = self.director.view
+        view = self.animator.view
         assert view is not None
-        if self.director.busy():
+        if self.animator.busy():
             selection = Selection(
                 last=selection.last, last_spots=selection.last_spots, now=selection.now
             )
         still = self._still_for(surface, view, selection)
         surface.blit(still, (0, 0))
-        self.director.draw(surface, ground=True)
+        self.animator.draw(surface, ground=True)
         self.board.under(surface, view, selection)
-        self.director.draw(surface)
+        self.animator.draw(surface)
         self.board.over(surface, view, selection)
         if not self.board.shows_last:
             self.lights.draw_last(surface, view, selection.last_spots)
-        self.director.draw_flourishes(surface)
+        self.animator.draw_flourishes(surface)
         for plate in self.plates:  # nothing that moves lies over them
-            box = plate.rect.inflate(self.kit.u(6), self.kit.u(6))
+            box = plate.rect.inflate(self.ctx.u(6), self.ctx.u(6))
             surface.blit(still, box, box)
         self.lights.draw(surface, view, self.plates)
         if self.log_open:
-            self.log.draw(surface, self.say("table.log_title"))
+            self.log.draw(surface, self.translate("table.log_title"))
 
     def _ground_for(self, surface: pygame.Surface, view: Any) -> pygame.Surface:
         key = (self.board.ground_key(view), surface.get_size())
         if self._ground is None or key != self._ground_key:
             self._ground_key = key
             self._ground = pygame.Surface(surface.get_size()).convert()
-            self.kit.tile(self._ground, "common/table_wood", 512)
+            self.ctx.tile(self._ground, "common/table_wood", 512)
             self.board.ground(self._ground, view)
         return self._ground
 
@@ -183,10 +183,10 @@ class Stage:
     ) -> pygame.Surface:
         """All that waits for a move or a click: ground, name plates, what the board calls still."""
         ground = self._ground_for(surface, view)
-        key = [ground, view, selection.selector, self.kit.catalogue]
+        key = [ground, view, selection.selector, self.ctx.catalogue]
         seen = (selection.picks, tuple(self.players()))
         same = all(map(is_, key, self._still_key)) and seen == self._still_seen
-        if self._still is None or not same or self.kit.printed is not None:
+        if self._still is None or not same or self.ctx.printed is not None:
             if self._still is None:
                 self._still = ground.copy()
             else:

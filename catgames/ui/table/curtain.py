@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from ...core.types import says
-from ..graphics.context import Kit
+from ...core.types import message
+from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
@@ -22,9 +22,9 @@ class Curtain:
     """Drawn over the whole table, opaque from the first frame on."""
 
     def __init__(
-        self, kit: Kit, name: str, look: int, on_open: Callable[[], None], now: float
+        self, ctx: DrawContext, name: str, look: int, on_open: Callable[[], None], now: float
     ) -> None:
-        self.kit, self.name, self.look, self.on_open = kit, name, look, on_open
+        self.ctx, self.name, self.look, self.on_open = ctx, name, look, on_open
         self.began = now
         self.now = now
         self.group = Group()
@@ -32,17 +32,17 @@ class Curtain:
 
     def layout(self, size: tuple[int, int]) -> None:
         """Take the window's size."""
-        kit, (w, h) = self.kit, size
+        ctx, (w, h) = self.ctx, size
         self.size = size
-        words = kit.say(says("curtain.open", name=self.name))
-        width = max(kit.u(260), kit.type.size(words, 20 * kit.unit, "bold")[0] + kit.u(60))
-        rect = pygame.Rect(0, 0, width, kit.u(56))
-        rect.center = (w // 2, h // 2 + kit.u(118))
-        self.group = Group([Button(kit, rect, words, self._open, style="primary", size=20)])
+        words = ctx.translate(message("curtain.open", name=self.name))
+        width = max(ctx.u(260), ctx.type.size(words, 20 * ctx.unit, "bold")[0] + ctx.u(60))
+        rect = pygame.Rect(0, 0, width, ctx.u(56))
+        rect.center = (w // 2, h // 2 + ctx.u(118))
+        self.group = Group([Button(ctx, rect, words, self._open, style="primary", size=20)])
 
     def _open(self) -> None:
         if self.now - self.began >= GUARD:
-            self.kit.sounds.play("common/curtain")
+            self.ctx.sounds.play("common/curtain")
             self.on_open()
 
     def handle(self, e: Input, now: float) -> bool:
@@ -63,29 +63,29 @@ class Curtain:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Two halves of cloth, the name, the button."""
-        kit, (w, h) = self.kit, self.size
-        surface.fill(kit.theme["dark"])
+        ctx, (w, h) = self.ctx, self.size
+        surface.fill(ctx.theme["dark"])
         t = min(1.0, (self.now - self.began) / CLOSING)
         off = round((1 - t) ** 2 * w * 0.12)
-        left = kit.atlas.get("common/curtain_left", w // 2 + 2, h)
-        right = kit.atlas.get("common/curtain_right", w // 2 + 2, h)
+        left = ctx.atlas.get("common/curtain_left", w // 2 + 2, h)
+        right = ctx.atlas.get("common/curtain_right", w // 2 + 2, h)
         surface.blit(left, (-off, 0))
         surface.blit(right, (w // 2 - 2 + off, 0))
         panel = pygame.Rect(
-            0, 0, max(kit.u(460), self.group.widgets[0].rect.width + kit.u(60)), kit.u(360)
+            0, 0, max(ctx.u(460), self.group.widgets[0].rect.width + ctx.u(60)), ctx.u(360)
         )
         panel.center = (w // 2, h // 2)
-        kit.panel(surface, panel)
-        face = kit.atlas.get(kit.avatar(self.name, self.look), width=kit.u(124))
-        surface.blit(face, face.get_rect(center=(w // 2, panel.y + kit.u(86))))
-        at = (w // 2 + kit.u(48), panel.y + kit.u(128))
-        draw_mark(surface, kit, self.look, *at, kit.u(19), self.name[:1].upper())
-        line = panel.inflate(-kit.u(40), 0)
-        line.height = kit.u(40)
-        line.y = panel.y + kit.u(158)
-        kit.text(
+        ctx.panel(surface, panel)
+        face = ctx.atlas.get(ctx.avatar(self.name, self.look), width=ctx.u(124))
+        surface.blit(face, face.get_rect(center=(w // 2, panel.y + ctx.u(86))))
+        at = (w // 2 + ctx.u(48), panel.y + ctx.u(128))
+        draw_mark(surface, ctx, self.look, *at, ctx.u(19), self.name[:1].upper())
+        line = panel.inflate(-ctx.u(40), 0)
+        line.height = ctx.u(40)
+        line.y = panel.y + ctx.u(158)
+        ctx.text(
             surface,
-            kit.say(says("curtain.please", name=self.name)),
+            ctx.translate(message("curtain.please", name=self.name)),
             line.center,
             30,
             "ink",
@@ -93,11 +93,11 @@ class Curtain:
             "middle",
             line,
         )
-        line.y += kit.u(44)
-        line.height = kit.u(48)
-        kit.block(
+        line.y += ctx.u(44)
+        line.height = ctx.u(48)
+        ctx.block(
             surface,
-            kit.say(says("curtain.others", name=self.name)),
+            ctx.translate(message("curtain.others", name=self.name)),
             line,
             16.5,
             "ink_soft",

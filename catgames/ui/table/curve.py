@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import says
+from ...core.types import message
 from ...match.replay import Replay
 from ...match.win_chances import Chances, chances
 from ..dialogs.dialog import Sheet
@@ -41,10 +41,10 @@ class CurveScene(Sheet):
         self.group = Group()
 
     def title(self) -> str:
-        return self.kit.say("curve.title")
+        return self.ctx.translate("curve.title")
 
     def heard(self) -> tuple[str, ...]:
-        return (self.kit.say("curve.help"),)
+        return (self.ctx.translate("curve.help"),)
 
     def _curve(self, rect: pygame.Rect) -> Curve:
         table = self.table
@@ -53,28 +53,28 @@ class CurveScene(Sheet):
             for s in range(len(table.match.players))
         ]
         span = (self.replay.first, len(self.replay))
-        curve = Curve(self.kit, rect, self.points, span, players, self.open)
+        curve = Curve(self.ctx, rect, self.points, span, players, self.open)
         curve.told = self.spoken
         return curve
 
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit = self.kit
-        wide, high = min(kit.u(WIDTH), size[0] - kit.u(24)), min(kit.u(HEIGHT), size[1] - kit.u(24))
+        ctx = self.ctx
+        wide, high = min(ctx.u(WIDTH), size[0] - ctx.u(24)), min(ctx.u(HEIGHT), size[1] - ctx.u(24))
         self.panel = pygame.Rect(0, 0, wide, high)
         self.panel.center = (size[0] // 2, size[1] // 2)
-        inner = self.panel.inflate(-kit.u(48), 0)
-        self.names = pygame.Rect(inner.x, self.panel.y + kit.u(HEAD), inner.width, kit.u(NAMES))
-        self.foot = pygame.Rect(inner.x, self.panel.bottom - kit.u(FOOT), inner.width, kit.u(56))
+        inner = self.panel.inflate(-ctx.u(48), 0)
+        self.names = pygame.Rect(inner.x, self.panel.y + ctx.u(HEAD), inner.width, ctx.u(NAMES))
+        self.foot = pygame.Rect(inner.x, self.panel.bottom - ctx.u(FOOT), inner.width, ctx.u(56))
         rect = pygame.Rect(inner.x, self.names.bottom, inner.width, self.foot.y - self.names.bottom)
         looked, self.curve = self.curve.looked, self._curve(rect)
         self.curve.looked = looked
-        back = pygame.Rect(0, 0, kit.u(160), kit.u(48))
+        back = pygame.Rect(0, 0, ctx.u(160), ctx.u(48))
         back.midright = self.foot.midright
-        words = kit.say("curve.done")
-        button = Button(kit, back, words, self.window.pop, style="primary", icon="icon_back")
-        self.foot.width -= back.width + kit.u(20)
+        words = ctx.translate("curve.done")
+        button = Button(ctx, back, words, self.window.pop, style="primary", icon="icon_back")
+        self.foot.width -= back.width + ctx.u(20)
         self.group = Group([self.curve, button])
 
     def open(self, at: int) -> None:
@@ -114,8 +114,8 @@ class CurveScene(Sheet):
 
     def _when(self, point: Chances) -> str:
         if point.at == len(self.replay):
-            return self.kit.say("curve.end")
-        return self.kit.say(says("curve.turn", turn=point.turn))
+            return self.ctx.translate("curve.end")
+        return self.ctx.translate(message("curve.turn", turn=point.turn))
 
     def spoken(self) -> str:
         """The moment that is looked at, for whoever does not see it."""
@@ -123,40 +123,40 @@ class CurveScene(Sheet):
         if point is None:
             return ""
         told = [
-            says("curve.chance", name=self.table.name(seat), share=round(100 * share))
+            message("curve.chance", name=self.table.name(seat), share=round(100 * share))
             for seat, share in enumerate(point.shares)
         ]
-        return self.kit.say(says("curve.spoken", turn=point.turn, chances=("list", told)))
+        return self.ctx.translate(message("curve.spoken", turn=point.turn, chances=("list", told)))
 
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, panel = self.kit, self.panel
+        ctx, panel = self.ctx, self.panel
         self.backdrop(surface)
-        head = pygame.Rect(panel.x, panel.y + kit.u(12), panel.width, kit.u(48))
-        room = head.inflate(-kit.u(32), 0)
-        kit.text(surface, self.title(), head.center, 30, "ink", "title", "middle", room)
+        head = pygame.Rect(panel.x, panel.y + ctx.u(12), panel.width, ctx.u(48))
+        room = head.inflate(-ctx.u(32), 0)
+        ctx.text(surface, self.title(), head.center, 30, "ink", "title", "middle", room)
         self._draw_names(surface)
         self.group.draw(surface)
-        kit.fit(surface, kit.say("curve.help"), self.foot, 15, "ink_soft", "semibold")
+        ctx.fit(surface, ctx.translate("curve.help"), self.foot, 15, "ink_soft", "semibold")
 
     def _draw_names(self, surface: pygame.Surface) -> None:
         """The moment, and everybody's share of the chances there."""
-        kit, point = self.kit, self._point()
+        ctx, point = self.ctx, self._point()
         if point is None:
             return
         cell = self.names.width // (len(point.shares) + 1)
         when = pygame.Rect(self.names.x, self.names.y, cell, self.names.height)
-        kit.text(surface, self._when(point), when.midleft, 18, "ink", "heavy", "left", when)
+        ctx.text(surface, self._when(point), when.midleft, 18, "ink", "heavy", "left", when)
         for seat, share in enumerate(point.shares):
             box = when.move(cell * (seat + 1), 0)
             look, letter = self.curve.players[seat]
-            r = kit.u(13)
-            draw_mark(surface, kit, look, box.x + r, box.centery, r, letter)
-            words = f"{kit.number(round(100 * share))} %"
-            wide = kit.type.size(words, 18 * kit.unit, "heavy")[0]
-            name = pygame.Rect(box.x + kit.u(32), box.y, cell - kit.u(52) - wide, box.height)
+            r = ctx.u(13)
+            draw_mark(surface, ctx, look, box.x + r, box.centery, r, letter)
+            words = f"{ctx.number(round(100 * share))} %"
+            wide = ctx.type.size(words, 18 * ctx.unit, "heavy")[0]
+            name = pygame.Rect(box.x + ctx.u(32), box.y, cell - ctx.u(52) - wide, box.height)
             said = self.table.name(seat)
-            drawn = kit.text(surface, said, name.midleft, 16, "ink", "bold", "left", name)
-            at = (drawn.right + kit.u(8), box.centery)
-            kit.text(surface, words, at, 18, "ink", "heavy")
+            drawn = ctx.text(surface, said, name.midleft, 16, "ink", "bold", "left", name)
+            at = (drawn.right + ctx.u(8), box.centery)
+            ctx.text(surface, words, at, 18, "ink", "heavy")

@@ -3,6 +3,7 @@ the whole game as text; for designers.  Shows nothing that the table must hide."
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +11,7 @@ import yaml
 
 from ...core.notation import write_move
 from ...core.record import Record
-from ...core.types import TABLE, GameError, IllegalMove, says
+from ...core.types import TABLE, GameError, IllegalMove, message
 from ...match.history import Happening
 from ...match.inspector import Glass
 from ...match.observer import Eyes
@@ -43,7 +44,7 @@ class DebugScene(Scene):
         self.eyes = self.glass.eyes()[0]
         self.tab = TABS[0]
         self.group = Group()
-        self.rows = Rows(self.kit, pygame.Rect(0, 0, 1, 1), ())
+        self.rows = Rows(self.ctx, pygame.Rect(0, 0, 1, 1), ())
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.said = ""
         """What a button did, or why not."""
@@ -56,59 +57,61 @@ class DebugScene(Scene):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, gap = self.kit, self.kit.u(8)
-        wide = min(kit.u(WIDTH), size[0] - kit.u(40))
+        ctx, gap = self.ctx, self.ctx.u(8)
+        wide = min(ctx.u(WIDTH), size[0] - ctx.u(40))
         self.rect = pygame.Rect(size[0] - wide - gap, gap, wide, size[1] - 2 * gap)
-        inner = self.rect.inflate(-kit.u(28), -kit.u(24))
+        inner = self.rect.inflate(-ctx.u(28), -ctx.u(24))
         made: list[Widget] = [*self._tabs(inner)]
         eyes = self.glass.eyes()
         self.eyes = self.eyes if self.eyes in eyes else eyes[0]
-        choice = pygame.Rect(inner.x, inner.y + kit.u(50), inner.width, kit.u(40))
+        choice = pygame.Rect(inner.x, inner.y + ctx.u(50), inner.width, ctx.u(40))
         labels = [self._eyes_words(e) for e in eyes]
-        made.append(Choice(kit, choice, eyes, labels, self.eyes, self._look))
+        made.append(Choice(ctx, choice, eyes, labels, self.eyes, self._look))
         made += self._buttons(inner)
-        room = pygame.Rect(inner.x, inner.y + kit.u(HEAD), inner.width, 0)
-        room.height = inner.bottom - kit.u(FOOT) - room.y
+        room = pygame.Rect(inner.x, inner.y + ctx.u(HEAD), inner.width, 0)
+        room.height = inner.bottom - ctx.u(FOOT) - room.y
         first = self.rows.first
-        self.rows = Rows(kit, room, self._lines(), self._pick if self.tab == "moves" else None)
+        self.rows = Rows(ctx, room, self._lines(), self._pick if self.tab == "moves" else None)
         self.rows.scroll(first)
         old, self.group = self.group, Group([*made, self.rows])
         self.group.inherit(old)
 
     def _tabs(self, inner: pygame.Rect) -> list[Button]:
-        kit, made = self.kit, []
-        wide = (inner.width - kit.u(44) - kit.u(18)) // 3
+        ctx, made = self.ctx, []
+        wide = (inner.width - ctx.u(44) - ctx.u(18)) // 3
         for i, tab in enumerate(TABS):
-            rect = pygame.Rect(inner.x + i * (wide + kit.u(6)), inner.y, wide, kit.u(42))
+            rect = pygame.Rect(inner.x + i * (wide + ctx.u(6)), inner.y, wide, ctx.u(42))
             style = "primary" if tab == self.tab else "plain"
             made.append(
-                Button(kit, rect, kit.say(f"debug.{tab}"), lambda t=tab: self._turn(t), style=style)  # type: ignore[misc]
+                Button(
+                    ctx, rect, ctx.translate(f"debug.{tab}"), partial(self._turn, tab), style=style
+                )
             )
-        close = pygame.Rect(0, inner.y, kit.u(42), kit.u(42))
+        close = pygame.Rect(0, inner.y, ctx.u(42), ctx.u(42))
         close.right = inner.right
-        made.append(Button(kit, close, "", self.window.pop, icon="icon_close"))
+        made.append(Button(ctx, close, "", self.window.pop, icon="icon_close"))
         return made
 
     def _buttons(self, inner: pygame.Rect) -> list[Button]:
-        kit, made = self.kit, []
+        ctx, made = self.ctx, []
         acts = (
             ("copy", self._copy, self.glass.clear),
             ("paste", self._paste, True),
             ("step", self._step, not self.table.match.over),
         )
-        wide = (inner.width - kit.u(16)) // 3
+        wide = (inner.width - ctx.u(16)) // 3
         for i, (key, act, able) in enumerate(acts):
-            rect = pygame.Rect(inner.x + i * (wide + kit.u(8)), 0, wide, kit.u(42))
+            rect = pygame.Rect(inner.x + i * (wide + ctx.u(8)), 0, wide, ctx.u(42))
             rect.bottom = inner.bottom
-            made.append(Button(kit, rect, kit.say(f"debug.{key}"), act, enabled=able))
+            made.append(Button(ctx, rect, ctx.translate(f"debug.{key}"), act, enabled=able))
         return made
 
     def _eyes_words(self, eyes: Eyes) -> str:
         if eyes.everything:
-            return self.kit.say("debug.everything")
+            return self.ctx.translate("debug.everything")
         if eyes.viewer == TABLE:
-            return self.kit.say("debug.table")
-        return self.kit.say(says("debug.eyes", name=self.table.name(eyes.viewer)))
+            return self.ctx.translate("debug.table")
+        return self.ctx.translate(message("debug.eyes", name=self.table.name(eyes.viewer)))
 
     def _lines(self) -> list[str]:
         glass = self.glass
@@ -133,7 +136,7 @@ class DebugScene(Scene):
 
     def _show(self) -> None:
         """The board and the list, as the chosen eyes see them."""
-        self.table.director.show(self.glass.view(self.eyes))
+        self.table.animator.show(self.glass.view(self.eyes))
         self.layout(self.window.size)
         self.window.dirty = True
 
@@ -149,7 +152,7 @@ class DebugScene(Scene):
 
     def _take(self, happening: Happening) -> None:
         self.table.told(happening)
-        self.table.director.skip()
+        self.table.animator.skip()
         self.table.sync()
 
     def _step(self) -> None:
@@ -159,7 +162,7 @@ class DebugScene(Scene):
 
     def _copy(self) -> None:
         pygame.scrap.put_text(self.glass.text())
-        self.said = self.kit.say("debug.copied")
+        self.said = self.ctx.translate("debug.copied")
         self.window.dirty = True
 
     def _paste(self) -> None:
@@ -170,7 +173,7 @@ class DebugScene(Scene):
         self.window.dirty = True
         try:
             text = pygame.scrap.get_text()
-            record = Record.read(text, self.kit.say("debug.clipboard"))
+            record = Record.read(text, self.ctx.translate("debug.clipboard"))
             replay = Replay(game_of(record), record)
         except (GameError, pygame.error) as e:
             self.said = str(e)
@@ -186,11 +189,11 @@ class DebugScene(Scene):
 
     def leave(self) -> None:
         self.table.match.paused = False
-        self.table.director.show(self.glass.view(self.glass.eyes()[0]))
+        self.table.animator.show(self.glass.view(self.glass.eyes()[0]))
         self.table.sync()
 
     def update(self, now: float) -> bool:
-        moved = self.table.director.update(now)
+        moved = self.table.animator.update(now)
         if self._stepping and (happening := self.table.match.update(now)) is not None:
             self._stepping = False
             self._take(happening)
@@ -224,13 +227,13 @@ class DebugScene(Scene):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
-        kit.panel(surface, self.rect)
+        ctx = self.ctx
+        ctx.panel(surface, self.rect)
         self.group.draw(surface)
         if not self.rows.lines:
-            kit.text(surface, kit.say("debug.nothing"), self.rows.rect.center, 16, "ink_soft")
+            ctx.text(surface, ctx.translate("debug.nothing"), self.rows.rect.center, 16, "ink_soft")
         if self.said:
             foot = pygame.Rect(
-                self.rows.rect.x, self.rows.rect.bottom, self.rows.rect.width, kit.u(26)
+                self.rows.rect.x, self.rows.rect.bottom, self.rows.rect.width, ctx.u(26)
             )
-            kit.text(surface, self.said, foot.midleft, 14.5, "ink", "bold", "left", foot)
+            ctx.text(surface, self.said, foot.midleft, 14.5, "ink", "bold", "left", foot)

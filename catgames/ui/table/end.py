@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...core.game import ScoreRow
-from ...core.types import Seat, says
+from ...core.types import Seat, message
 from ..graphics.theme import veil
 from ..input.inputs import Input
 from ..scene import Scene
@@ -42,25 +42,25 @@ class EndScene(Scene):
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.row_height = 1
         self.began = self.now = window.now()
-        self.counted = table.director.speed == 0
+        self.counted = table.animator.speed == 0
         """All rows stand there, and who has won is celebrated."""
 
     def title(self) -> str:
         return self.table.title()
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, seats = self.kit, len(self.table.match.players)
-        self.label_width, self.column = kit.u(240), kit.u(136)
+        ctx, seats = self.ctx, len(self.table.match.players)
+        self.label_width, self.column = ctx.u(240), ctx.u(136)
         width = min(
-            size[0] - kit.u(30), max(kit.u(780), self.label_width + seats * self.column + kit.u(72))
+            size[0] - ctx.u(30), max(ctx.u(780), self.label_width + seats * self.column + ctx.u(72))
         )
-        self.column = min(self.column, (width - self.label_width - kit.u(72)) // seats)
-        fixed = kit.u(296)
-        self.row_height = min(kit.u(40), (size[1] - fixed - kit.u(16)) // max(1, len(self.rows)))
+        self.column = min(self.column, (width - self.label_width - ctx.u(72)) // seats)
+        fixed = ctx.u(296)
+        self.row_height = min(ctx.u(40), (size[1] - fixed - ctx.u(16)) // max(1, len(self.rows)))
         self.panel = pygame.Rect(0, 0, width, fixed + self.row_height * len(self.rows))
         self.panel.center = (size[0] // 2, size[1] // 2)
         spare = size[1] - self.panel.height
-        self.panel.y = min(self.panel.y + kit.u(40), size[1] - self.panel.height - spare // 5)
+        self.panel.y = min(self.panel.y + ctx.u(40), size[1] - self.panel.height - spare // 5)
         entries = (
             ("end.title", self._title, "plain", "icon_home"),
             ("end.look", self._look, "plain", "icon_eye"),
@@ -68,17 +68,17 @@ class EndScene(Scene):
             ("replay.button", self._replay, "plain", "icon_replay"),
             ("end.again", self._again, "primary", "icon_redo"),
         )
-        gap = kit.u(12)
-        wide = (self.panel.width - kit.u(52) - gap * (len(entries) - 1)) // len(entries)
+        gap = ctx.u(12)
+        wide = (self.panel.width - ctx.u(52) - gap * (len(entries) - 1)) // len(entries)
         made = []
         for i, (key, act, style, icon) in enumerate(entries):
             rect = pygame.Rect(
-                self.panel.x + kit.u(26) + i * (wide + gap),
-                self.panel.bottom - kit.u(76),
+                self.panel.x + ctx.u(26) + i * (wide + gap),
+                self.panel.bottom - ctx.u(76),
                 wide,
-                kit.u(50),
+                ctx.u(50),
             )
-            made.append(Button(kit, rect, kit.say(key), act, style=style, icon=icon))
+            made.append(Button(ctx, rect, ctx.translate(key), act, style=style, icon=icon))
         self.group = Group(made)
 
     def _look(self) -> None:
@@ -133,16 +133,16 @@ class EndScene(Scene):
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, panel = self.kit, self.panel
-        kit.shade(surface, 130)
+        ctx, panel = self.ctx, self.panel
+        ctx.shade(surface, 130)
         self._cat(surface)
-        kit.panel(surface, panel)
+        ctx.panel(surface, panel)
         self._head(surface)
         for seat in range(len(self.table.match.players)):
             self._player(surface, seat)
-        y = panel.y + kit.u(196)
+        y = panel.y + ctx.u(196)
         for i, row in enumerate(self.rows):
-            box = pygame.Rect(panel.x + kit.u(26), y, panel.width - kit.u(52), self.row_height)
+            box = pygame.Rect(panel.x + ctx.u(26), y, panel.width - ctx.u(52), self.row_height)
             if self._share(i) > 0:
                 self._row(surface, box, row, i)
             y += self.row_height
@@ -150,86 +150,88 @@ class EndScene(Scene):
 
     def _cat(self, surface: pygame.Surface) -> None:
         """Whoever has won cheers on the panel's edge, if there is room."""
-        high = min(self.kit.u(128), self.panel.y + self.kit.u(2))
-        if self.counted and self.winners and high >= self.kit.u(60):
-            cat = self.kit.atlas.get("common/win_cat", height=high)
-            at = (self.panel.right - self.kit.u(110), self.panel.y + self.kit.u(9))
+        high = min(self.ctx.u(128), self.panel.y + self.ctx.u(2))
+        if self.counted and self.winners and high >= self.ctx.u(60):
+            cat = self.ctx.atlas.get("common/win_cat", height=high)
+            at = (self.panel.right - self.ctx.u(110), self.panel.y + self.ctx.u(9))
             surface.blit(cat, cat.get_rect(midbottom=at))
 
     def _head(self, surface: pygame.Surface) -> None:
         """The ribbon with the headline; the result stays open while the rows are counted."""
-        kit, panel = self.kit, self.panel
-        words = self._headline() if self.counted else kit.say("prompt.over")
-        wide = kit.type.size(words, 30 * kit.unit, "title")[0] + kit.u(150)
-        wide = min(max(wide, kit.u(380)), panel.width - kit.u(40))
-        sprite = kit.atlas.find("common/ribbon")
-        high = kit.u(64)
+        ctx, panel = self.ctx, self.panel
+        words = self._headline() if self.counted else ctx.translate("prompt.over")
+        wide = ctx.type.size(words, 30 * ctx.unit, "title")[0] + ctx.u(150)
+        wide = min(max(wide, ctx.u(380)), panel.width - ctx.u(40))
+        sprite = ctx.atlas.find("common/ribbon")
+        high = ctx.u(64)
         scale = high / sprite.size[1]
         size = (wide, max(2, round(sprite.size[1] * scale)))
-        ribbon = kit.atlas.nine("common/ribbon", size, 56, scale)
-        box = ribbon.get_rect(midtop=(panel.centerx, panel.y + kit.u(14)))
+        ribbon = ctx.atlas.nine("common/ribbon", size, 56, scale)
+        box = ribbon.get_rect(midtop=(panel.centerx, panel.y + ctx.u(14)))
         surface.blit(ribbon, box)
-        room = box.inflate(-kit.u(110), 0)
+        room = box.inflate(-ctx.u(110), 0)
         at = (room.centerx, room.y + round(high * 0.4))
-        kit.text(surface, words, at, 28, "cream", "title", "middle", room)
+        ctx.text(surface, words, at, 28, "cream", "title", "middle", room)
 
     def _player(self, surface: pygame.Surface, seat: Seat) -> None:
         """Avatar, mark and name above the column; winners in their colour and crowned."""
-        kit, player = self.kit, self.table.match.players[seat]
-        look, x, y = self.table.look(seat), self._x(seat), self.panel.y + kit.u(128)
+        ctx, player = self.ctx, self.table.match.players[seat]
+        look, x, y = self.table.look(seat), self._x(seat), self.panel.y + ctx.u(128)
         if self.counted and seat in self.winners:
-            top = self.panel.y + kit.u(92)
-            low = self.panel.y + kit.u(196) + self.row_height * (len(self.rows) - 1)
-            band = pygame.Rect(x - self.column // 2, top, self.column - kit.u(4), low - top)
+            top = self.panel.y + ctx.u(92)
+            low = self.panel.y + ctx.u(196) + self.row_height * (len(self.rows) - 1)
+            band = pygame.Rect(x - self.column // 2, top, self.column - ctx.u(4), low - top)
             layer = pygame.Surface(band.size, pygame.SRCALPHA)
-            colour = veil(kit.theme.seats[look].colour, 56)
-            pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=kit.u(12))
+            colour = veil(ctx.theme.seats[look].colour, 56)
+            pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=ctx.u(12))
             surface.blit(layer, band)
-        face = kit.atlas.get(kit.avatar(player.name, look), width=kit.u(60))
+        face = ctx.atlas.get(ctx.avatar(player.name, look), width=ctx.u(60))
         surface.blit(face, face.get_rect(center=(x, y)))
-        at = (x + kit.u(25), y + kit.u(21))
-        draw_mark(surface, kit, look, *at, kit.u(11), player.name[:1].upper())
+        at = (x + ctx.u(25), y + ctx.u(21))
+        draw_mark(surface, ctx, look, *at, ctx.u(11), player.name[:1].upper())
         if self.counted and seat in self.winners:
-            crown = kit.atlas.get("common/crown", width=kit.u(40))
-            surface.blit(crown, crown.get_rect(midbottom=(x, y - kit.u(20))))
-        room = pygame.Rect(x - self.column // 2, y + kit.u(34), self.column - kit.u(8), kit.u(28))
-        kit.text(surface, player.name, room.center, 17, "ink", "heavy", "middle", room)
+            crown = ctx.atlas.get("common/crown", width=ctx.u(40))
+            surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(20))))
+        room = pygame.Rect(x - self.column // 2, y + ctx.u(34), self.column - ctx.u(8), ctx.u(28))
+        ctx.text(surface, player.name, room.center, 17, "ink", "heavy", "middle", room)
 
     def _x(self, seat: int) -> int:
-        right = self.panel.right - self.kit.u(36)
+        right = self.panel.right - self.ctx.u(36)
         seats = len(self.table.match.players)
         return right - (seats - seat) * self.column + self.column // 2
 
     def _row(self, surface: pygame.Surface, box: pygame.Rect, row: ScoreRow, i: int) -> None:
-        kit = self.kit
-        most = self.row_height / kit.unit * 0.5
+        ctx = self.ctx
+        most = self.row_height / ctx.unit * 0.5
         weight, size = ("heavy", min(19, most)) if row.total else ("semibold", min(17, most))
         if row.total:
-            pygame.draw.rect(surface, kit.theme["gold"], box, border_radius=kit.u(8))
+            pygame.draw.rect(surface, ctx.theme["gold"], box, border_radius=ctx.u(8))
         elif i % 2:
-            fill = veil(kit.theme["paper_dark"], 150)
+            fill = veil(ctx.theme["paper_dark"], 150)
             layer = pygame.Surface(box.size, pygame.SRCALPHA)
-            pygame.draw.rect(layer, fill, layer.get_rect(), border_radius=kit.u(8))
+            pygame.draw.rect(layer, fill, layer.get_rect(), border_radius=ctx.u(8))
             surface.blit(layer, box)
         room = pygame.Rect(
-            box.x + kit.u(12), box.y, self._x(0) - self.column // 2 - box.x - kit.u(12), box.height
+            box.x + ctx.u(12), box.y, self._x(0) - self.column // 2 - box.x - ctx.u(12), box.height
         )
-        kit.fit(surface, self.table.say(row.source), room, size, "ink", weight)
+        ctx.fit(surface, self.table.translate(row.source), room, size, "ink", weight)
         share = self._share(i)
         for seat, value in enumerate(row.values):
             shown = value if share >= 1 else round(value * share)
-            words = kit.number(shown)
-            kit.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")
+            words = ctx.number(shown)
+            ctx.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")
 
     def heard(self) -> Iterator[str]:
         yield self._headline()
         for row in self.rows:
             for seat, value in enumerate(row.values):
-                number = says("speech.points", seat=("seat", seat), number=value)
-                yield self.table.say(says("speech.score", source=row.source, points=number))
+                number = message("speech.points", seat=("seat", seat), number=value)
+                yield self.table.translate(
+                    message("speech.score", source=row.source, points=number)
+                )
 
     def _headline(self) -> str:
         if not self.winners:
-            return self.kit.say("end.draw")
+            return self.ctx.translate("end.draw")
         who = ("list", tuple(("seat", s) for s in self.winners))
-        return self.table.say(says("end.wins", count=len(self.winners), who=who))
+        return self.table.translate(message("end.wins", count=len(self.winners), who=who))

@@ -47,29 +47,31 @@ class HandingScene(Sheet):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, seats = self.kit, len(self.kinds)
-        row = min(kit.u(ROW), (size[1] - kit.u(HEAD + HELP + FOOT + 16)) // seats)
-        wide = min(kit.u(WIDTH), size[0] - kit.u(16))
-        self.panel = pygame.Rect(0, 0, wide, kit.u(HEAD + HELP + FOOT) + row * seats)
+        ctx, seats = self.ctx, len(self.kinds)
+        row = min(ctx.u(ROW), (size[1] - ctx.u(HEAD + HELP + FOOT + 16)) // seats)
+        wide = min(ctx.u(WIDTH), size[0] - ctx.u(16))
+        self.panel = pygame.Rect(0, 0, wide, ctx.u(HEAD + HELP + FOOT) + row * seats)
         self.panel.center = (size[0] // 2, size[1] // 2)
-        box = self.panel.inflate(-kit.u(56), 0)
+        box = self.panel.inflate(-ctx.u(56), 0)
         made: list[Widget] = []
         self.choices = []
         for seat in range(seats):
             self._row(
                 made,
                 seat,
-                pygame.Rect(box.x, self.panel.y + kit.u(HEAD) + seat * row, box.width, row),
+                pygame.Rect(box.x, self.panel.y + ctx.u(HEAD) + seat * row, box.width, row),
             )
         self.help = pygame.Rect(
-            box.x, self.panel.bottom - kit.u(HELP + FOOT), box.width, kit.u(HELP - 8)
+            box.x, self.panel.bottom - ctx.u(HELP + FOOT), box.width, ctx.u(HELP - 8)
         )
-        half = (box.width - kit.u(14)) // 2
-        foot = pygame.Rect(box.x, self.panel.bottom - kit.u(FOOT - 6), half, kit.u(48))
-        made.append(Button(kit, foot, kit.say("handing.cancel"), self.window.pop, icon="icon_back"))
-        foot = foot.move(half + kit.u(14), 0)
+        half = (box.width - ctx.u(14)) // 2
+        foot = pygame.Rect(box.x, self.panel.bottom - ctx.u(FOOT - 6), half, ctx.u(48))
+        made.append(
+            Button(ctx, foot, ctx.translate("handing.cancel"), self.window.pop, icon="icon_back")
+        )
+        foot = foot.move(half + ctx.u(14), 0)
         done = Button(
-            kit, foot, kit.say("handing.done"), self.done, style="primary", icon="icon_check"
+            ctx, foot, ctx.translate("handing.done"), self.done, style="primary", icon="icon_check"
         )
         made.append(done)
         self.group = Group(made)
@@ -77,24 +79,24 @@ class HandingScene(Sheet):
             self.group.give(self.choices[self.row])
 
     def _row(self, made: list[Widget], seat: Seat, row: pygame.Rect) -> None:
-        kit, player = self.kit, self.match.players[seat]
-        size = min(kit.u(48), row.height - kit.u(4))
+        ctx, player = self.ctx, self.match.players[seat]
+        size = min(ctx.u(48), row.height - ctx.u(4))
         face = Face(
-            kit, pygame.Rect(row.x, row.y, size, size), self._shown(seat), partial(self._turn, seat)
+            ctx, pygame.Rect(row.x, row.y, size, size), self._shown(seat), partial(self._turn, seat)
         )
         face.focusable = False
         made.append(face)
         half = row.width // 2
-        name = pygame.Rect(row.x + kit.u(64), row.y, half - kit.u(72), size)
-        made.append(Label(kit, name, player.name, size=18, weight="heavy"))
+        name = pygame.Rect(row.x + ctx.u(64), row.y, half - ctx.u(72), size)
+        made.append(Label(ctx, name, player.name, size=18, weight="heavy"))
         kept = [player.kind] if player.kind not in (HUMAN, *offered_ids()) else []
         kinds = [HUMAN, *offered_ids(), *kept]
-        words = [kit.say(f"level.{kind}") for kind in kinds]
+        words = [ctx.translate(f"level.{kind}") for kind in kinds]
         rect = pygame.Rect(
-            row.x + half, row.y + (size - kit.u(42)) // 2, row.width - half, kit.u(42)
+            row.x + half, row.y + (size - ctx.u(42)) // 2, row.width - half, ctx.u(42)
         )
         change = partial(self._set, seat)
-        choice = Choice(kit, rect, kinds, words, self.kinds[seat], change, size=16)
+        choice = Choice(ctx, rect, kinds, words, self.kinds[seat], change, size=16)
         self.choices.append(choice)
         made.append(choice)
 
@@ -134,20 +136,22 @@ class HandingScene(Sheet):
 
     def words(self) -> str:
         """What is to be known: how strong the level is, or what becomes of hands."""
-        kit, match = self.kit, self.match
+        ctx, match = self.ctx, self.match
         if HUMAN not in self.kinds:
-            return kit.say("handing.nobody")
+            return ctx.translate("handing.nobody")
         kind = self.kinds[self.row] if self.row is not None else HUMAN
         told = strength_told(match.game.info.id, len(self.kinds), kind)
         if told is not None:
-            return kit.say(told)
-        return kit.say("handing.curtain") if match.game.info.has_secrets else ""
+            return ctx.translate(told)
+        return ctx.translate("handing.curtain") if match.game.info.has_secrets else ""
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, panel = self.kit, self.panel
+        ctx, panel = self.ctx, self.panel
         self.backdrop(surface)
-        head = pygame.Rect(panel.x, panel.y + kit.u(12), panel.width, kit.u(48))
-        room = head.inflate(-kit.u(32), 0)
-        kit.text(surface, kit.say("handing.title"), head.center, 30, "ink", "title", "middle", room)
-        kit.fit(surface, self.words(), self.help, 15, "ink_soft", "semibold", "middle")
+        head = pygame.Rect(panel.x, panel.y + ctx.u(12), panel.width, ctx.u(48))
+        room = head.inflate(-ctx.u(32), 0)
+        ctx.text(
+            surface, ctx.translate("handing.title"), head.center, 30, "ink", "title", "middle", room
+        )
+        ctx.fit(surface, self.words(), self.help, 15, "ink_soft", "semibold", "middle")
         self.group.draw(surface)

@@ -15,7 +15,7 @@ from ...bots.advice import Advice, Ranked
 from ...bots.levels import STRONGEST
 from ...core.game import View
 from ...core.selector import verb_button
-from ...core.types import Move, Says, Target, says
+from ...core.types import Message, Move, Target, message
 from ..graphics.shapes import Box, Shape
 from ..graphics.theme import veil
 from ..input.inputs import Input
@@ -36,11 +36,11 @@ class Hint:
     """Of one table."""
 
     def __init__(self, table: TableScene) -> None:
-        self.table, self.kit = table, table.kit
+        self.table, self.ctx = table, table.ctx
         self.question: Consultation | None = None
         self.ranked: tuple[Ranked, ...] = ()
         """The best move and the second best, once they are there."""
-        self.reasons: tuple[tuple[Says, ...], ...] = ()
+        self.reasons: tuple[tuple[Message, ...], ...] = ()
         self.shown = 0
         """Which of them is shown."""
         self.group = Group()
@@ -61,8 +61,8 @@ class Hint:
                 self.show(self.shown + 1)
             else:
                 self.forget()
-        elif table.match.asking is None or table.curtain is not None or table.director.busy():
-            table.telling.refuse(table.say("hint.later"))
+        elif table.match.asking is None or table.curtain is not None or table.animator.busy():
+            table.telling.refuse(table.translate("hint.later"))
         else:
             seed = table.match.answers
             self.question = table.window.thinkers.advise(table.game, self._view(), seed)
@@ -94,7 +94,7 @@ class Hint:
         second = (advice.second,) if advice.second else ()
         self.ranked, view = (advice.best, *second), self._view()
         self.reasons = tuple(
-            self.table.game.reasons(view, r.move)[:MOST_REASONS] for r in self.ranked
+            self.table.game.explain(view, r.move)[:MOST_REASONS] for r in self.ranked
         )
         self._begin_anew()
         self.show(0)
@@ -111,7 +111,7 @@ class Hint:
         """The best or the second best."""
         self.shown = which
         self.layout()
-        self.kit.voice(" ".join([self._title(), *self._lines()]))
+        self.ctx.voice(" ".join([self._title(), *self._lines()]))
 
     def chosen(self, target: Target) -> None:
         """A target has been clicked: as long as it follows the hint, that stays."""
@@ -122,25 +122,31 @@ class Hint:
 
     def _title(self) -> str:
         thinking = self.question is not None
-        return self.kit.say(says("hint.thinking" if thinking else "hint.title", level=LEVEL))
+        return self.ctx.translate(
+            message("hint.thinking" if thinking else "hint.title", level=LEVEL)
+        )
 
     def _lines(self) -> list[str]:
         if not self.ranked:
             return []
         reasons = self.reasons[self.shown]
         if reasons:
-            return [self.table.say(reason) for reason in reasons]
+            return [self.table.translate(reason) for reason in reasons]
         if len(self.ranked) == 1:
-            return [self.kit.say("hint.only")]
-        return [self.kit.say(says("hint.why_second" if self.shown else "hint.why", level=LEVEL))]
+            return [self.ctx.translate("hint.only")]
+        return [
+            self.ctx.translate(
+                message("hint.why_second" if self.shown else "hint.why", level=LEVEL)
+            )
+        ]
 
     def _values(self) -> list[str]:
         best = self.ranked[0].value
-        told = [says("hint.best", value=round(100 * best))]
+        told = [message("hint.best", value=round(100 * best))]
         for other in self.ranked[1:]:
             loss = round(100 * (best - other.value))
-            told.append(says("hint.second", loss=loss) if loss > 0 else says("hint.close"))
-        return [self.kit.say(words) for words in told]
+            told.append(message("hint.second", loss=loss) if loss > 0 else message("hint.close"))
+        return [self.ctx.translate(words) for words in told]
 
     def steps(self) -> list[Target]:
         """What is to be clicked for the move that is shown, in order."""
@@ -169,7 +175,7 @@ class Hint:
         for widget in self.table.prompt.group.widgets:
             if getattr(widget, "label", None) == words:
                 r = widget.rect
-                return Box(r.x, r.y, r.width, r.height, self.kit.u(10))
+                return Box(r.x, r.y, r.width, r.height, self.ctx.u(10))
         return None
 
     # ------------------------------------------------------------------ layout and input
@@ -178,29 +184,29 @@ class Hint:
         """The card, in the corner of the board where it hides least of the move."""
         if not self.open:
             return
-        kit, area = self.kit, self.table.area
-        wide = min(kit.u(WIDTH), area.width - kit.u(16))
-        inner = wide - kit.u(32)
-        high = kit.u(HEAD)
+        ctx, area = self.ctx, self.table.area
+        wide = min(ctx.u(WIDTH), area.width - ctx.u(16))
+        inner = wide - ctx.u(32)
+        high = ctx.u(HEAD)
         if self.ranked:
-            high += sum(kit.block_height(x, inner, LINE) + kit.u(6) for x in self._lines())
-            high += kit.u(FOOT)
+            high += sum(ctx.block_height(x, inner, LINE) + ctx.u(6) for x in self._lines())
+            high += ctx.u(FOOT)
         self.rect = self._corner(
-            pygame.Rect(0, 0, wide, high), area.inflate(-kit.u(16), -kit.u(16))
+            pygame.Rect(0, 0, wide, high), area.inflate(-ctx.u(16), -ctx.u(16))
         )
         made = []
         values = self._values() if self.ranked else []
-        gap = kit.u(8)
-        each = (inner + kit.u(8) - gap * (len(values) - 1)) // max(1, len(values))
+        gap = ctx.u(8)
+        each = (inner + ctx.u(8) - gap * (len(values) - 1)) // max(1, len(values))
         for i, words in enumerate(values):
             box = pygame.Rect(
-                self.rect.x + kit.u(12) + i * (each + gap),
-                self.rect.bottom - kit.u(52),
+                self.rect.x + ctx.u(12) + i * (each + gap),
+                self.rect.bottom - ctx.u(52),
                 each,
-                kit.u(42),
+                ctx.u(42),
             )
             style = "primary" if i == self.shown else "plain"
-            made.append(Button(kit, box, words, partial(self.show, i), style=style, size=14.5))
+            made.append(Button(ctx, box, words, partial(self.show, i), style=style, size=14.5))
         self.group = Group(made)
 
     def _corner(self, rect: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
@@ -231,32 +237,32 @@ class Hint:
         """The move on the board, step by step, and the card."""
         if not self.open:
             return
-        kit, r = self.kit, self.rect
+        ctx, r = self.ctx, self.rect
         for number, shape in self._places():
             self._mark(surface, number, shape)
-        kit.panel(surface, r)
-        middle = r.y + kit.u(HEAD // 2 + 2)
-        kit.icon(surface, "icon_hint", (r.x + kit.u(28), middle), 26, "accent_dark")
-        room = pygame.Rect(r.x + kit.u(50), r.y + kit.u(6), r.width - kit.u(62), kit.u(HEAD - 8))
-        kit.text(surface, self._title(), (room.x, middle), 18, "ink", "heavy", "left", room)
-        y = r.y + kit.u(HEAD)
+        ctx.panel(surface, r)
+        middle = r.y + ctx.u(HEAD // 2 + 2)
+        ctx.icon(surface, "icon_hint", (r.x + ctx.u(28), middle), 26, "accent_dark")
+        room = pygame.Rect(r.x + ctx.u(50), r.y + ctx.u(6), r.width - ctx.u(62), ctx.u(HEAD - 8))
+        ctx.text(surface, self._title(), (room.x, middle), 18, "ink", "heavy", "left", room)
+        y = r.y + ctx.u(HEAD)
         for line in self._lines():
-            block = pygame.Rect(r.x + kit.u(16), y, r.width - kit.u(32), r.bottom - y)
-            y += kit.block(surface, line, block, LINE, "ink") + kit.u(6)
+            block = pygame.Rect(r.x + ctx.u(16), y, r.width - ctx.u(32), r.bottom - y)
+            y += ctx.block(surface, line, block, LINE, "ink") + ctx.u(6)
         self.group.draw(surface)
 
     def _mark(self, surface: pygame.Surface, number: int, shape: Shape) -> None:
         """One step: light within dark, and its number."""
-        kit, theme = self.kit, self.kit.theme
+        ctx, theme = self.ctx, self.ctx.theme
         ring = theme["accent"] if self.shown == 0 else theme["paper_light"]
         shape.fill(surface, veil(ring, 60))
-        shape.outline(surface, theme["ink"], kit.u(7))
-        shape.outline(surface, ring, kit.u(4))
-        box, size = shape.box(), kit.u(13)
+        shape.outline(surface, theme["ink"], ctx.u(7))
+        shape.outline(surface, ring, ctx.u(4))
+        box, size = shape.box(), ctx.u(13)
         at = (round(box.right - size * 0.6), round(box.y + size * 0.6))
-        pygame.draw.circle(surface, theme["ink"], at, size + kit.u(2))
+        pygame.draw.circle(surface, theme["ink"], at, size + ctx.u(2))
         pygame.draw.circle(surface, ring, at, size)
-        kit.text(surface, str(number), at, 16, "ink", "heavy", "middle")
+        ctx.text(surface, str(number), at, 16, "ink", "heavy", "middle")
 
 
 def clicks(selector: Any, move: Move) -> list[Target]:

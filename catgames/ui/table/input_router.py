@@ -63,8 +63,8 @@ class Hands:
         act = acts.get(action) or table.doors.by_key(action)
         if act is not None:
             act()
-        elif table.director.busy() and action != "keys":
-            table.director.skip()
+        elif table.animator.busy() and action != "keys":
+            table.animator.skip()
         else:
             return False
         return True

@@ -198,7 +198,7 @@ class Focus:
     def say(self) -> None:
         """Tell whoever does not see it what it lies on."""
         if self.table.window.speaks:
-            self.table.kit.voice(words_at(self.table, self.region, self.at))
+            self.table.ctx.voice(words_at(self.table, self.region, self.at))
 
     # ------------------------------------------------------------------ keys
 
@@ -216,9 +216,9 @@ class Focus:
             return True
         if e.kind != "key" or (e.key not in PICKS and not self._leads(e)):
             return False
-        if self.table.director.busy():
+        if self.table.animator.busy():
             if not e.repeat:
-                self.table.director.skip()
+                self.table.animator.skip()
         elif not self.shown:
             self.show()
         elif e.key in PICKS:
@@ -331,14 +331,14 @@ class Focus:
     def draw(self, surface: pygame.Surface) -> None:
         """A ring around it, where nothing else draws one."""
         table = self.table
-        if not self.shown or table.curtain is not None or table.director.busy():
+        if not self.shown or table.curtain is not None or table.animator.busy():
             return
         if self.region == BOARD:
-            shape, kit = table.stage.shapes().get(self.at), table.kit
+            shape, ctx = table.stage.shapes().get(self.at), table.ctx
             if shape is not None and self.box() is not None:
-                shape.outline(surface, kit.theme["ink"], kit.u(8))
-                shape.outline(surface, kit.theme["glow"], kit.u(4))
+                shape.outline(surface, ctx.theme["ink"], ctx.u(8))
+                shape.outline(surface, ctx.theme["glow"], ctx.u(4))
         elif self.region in (LOG, PLATES):
             box = self.box()
             if box is not None:
-                draw_ring(surface, table.kit, box)
+                draw_ring(surface, table.ctx, box)

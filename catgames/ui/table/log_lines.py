@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.types import TABLE, Move, Says, Seat, Spot
+from ...core.types import TABLE, Message, Move, Seat, Spot
 from ...match.history import Told
 from ...match.match import PASS, Match
 from ..widgets.log import Line, line_of
@@ -21,9 +21,9 @@ class Chronicle:
     """
 
     def __init__(
-        self, match: Match, say: Callable[[Says], str], look: Callable[[Seat], int]
+        self, match: Match, translate: Callable[[Message], str], look: Callable[[Seat], int]
     ) -> None:
-        self.match, self.say, self.look = match, say, look
+        self.match, self.translate, self.look = match, translate, look
         self.viewer: Seat = TABLE
         self.lines: list[Line] = []
         self.last: dict[Seat, Move] = {}
@@ -53,11 +53,13 @@ class Chronicle:
         for answer, told in enumerate(self.match.story(viewer, self._told), self._told + 1):
             if told.seat >= 0:
                 self._remember(told)
-            lines = [line_of(x, told.seat, answer, self.say, self.look) for x in told.lines]
+            lines = [line_of(x, told.seat, answer, self.translate, self.look) for x in told.lines]
             self.lines += lines
             if lines and told.move != PASS:
                 self.cause = lines[-1].text
-            self.lines += [line_of(x, x.seat, answer, self.say, self.look) for x in told.handed]
+            self.lines += [
+                line_of(x, x.seat, answer, self.translate, self.look) for x in told.handed
+            ]
         self._told = count
         return True
 

@@ -28,7 +28,7 @@ class MenuScene(Sheet):
         return self.table.title()
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit = self.kit
+        ctx = self.ctx
         entries = (
             ("menu.go_on", self.close, "primary", "icon_play"),
             ("menu.again", self._again, "plain", "icon_redo"),
@@ -38,23 +38,23 @@ class MenuScene(Sheet):
             ("menu.settings", self._settings, "plain", "icon_settings"),
             ("menu.leave", self._leave_table, "plain", "icon_home"),
         )
-        self.panel = pygame.Rect(0, 0, kit.u(380), kit.u(96 + 58 * len(entries) + 62))
+        self.panel = pygame.Rect(0, 0, ctx.u(380), ctx.u(96 + 58 * len(entries) + 62))
         self.panel.center = (size[0] // 2, size[1] // 2)
         rect = pygame.Rect(
-            self.panel.x + kit.u(40),
-            self.panel.y + kit.u(84),
-            self.panel.width - kit.u(80),
-            kit.u(48),
+            self.panel.x + ctx.u(40),
+            self.panel.y + ctx.u(84),
+            self.panel.width - ctx.u(80),
+            ctx.u(48),
         )
         made = []
         for key, act, style, icon in entries:
             made.append(
-                Button(kit, rect.copy(), kit.say(key), act, style=style, icon=icon, size=18)
+                Button(ctx, rect.copy(), ctx.translate(key), act, style=style, icon=icon, size=18)
             )
-            rect.y += kit.u(58)
+            rect.y += ctx.u(58)
         made.insert(4, self._keys_beside(made[3]))
         self.group = Group(made)
-        self.foot = pygame.Rect(rect.x - kit.u(16), rect.y, rect.width + kit.u(32), kit.u(50))
+        self.foot = pygame.Rect(rect.x - ctx.u(16), rect.y, rect.width + ctx.u(32), ctx.u(50))
 
     foot = pygame.Rect(0, 0, 1, 1)
 
@@ -64,11 +64,11 @@ class MenuScene(Sheet):
 
     def _keys_beside(self, rules: Button) -> Button:
         """The page of keys takes half of the rules' row."""
-        kit, row = self.kit, rules.rect
-        gap = kit.u(10)
+        ctx, row = self.ctx, rules.rect
+        gap = ctx.u(10)
         rules.rect = pygame.Rect(row.x, row.y, (row.width - gap) // 2, row.height)
         half = rules.rect.move(rules.rect.width + gap, 0)
-        return Button(kit, half, kit.say("keys.button"), self._keys, size=18)
+        return Button(ctx, half, ctx.translate("keys.button"), self._keys, size=18)
 
     def _keys(self) -> None:
         from ..settings.keys import KeysScene
@@ -106,10 +106,10 @@ class MenuScene(Sheet):
         self.window.back_to_title()
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit = self.kit
+        ctx = self.ctx
         self.backdrop(surface)
-        head = pygame.Rect(self.panel.x, self.panel.y + kit.u(20), self.panel.width, kit.u(48))
-        kit.text(
+        head = pygame.Rect(self.panel.x, self.panel.y + ctx.u(20), self.panel.width, ctx.u(48))
+        ctx.text(
             surface,
             self.table.title(),
             head.center,
@@ -117,8 +117,8 @@ class MenuScene(Sheet):
             "ink",
             "title",
             "middle",
-            head.inflate(-kit.u(24), 0),
+            head.inflate(-ctx.u(24), 0),
         )
-        words = kit.say("menu.saved")
-        kit.fit(surface, words, self.foot, 15, "ink_soft", "semibold", "middle")
+        words = ctx.translate("menu.saved")
+        ctx.fit(surface, words, self.foot, 15, "ink_soft", "semibold", "middle")
         self.group.draw(surface)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ...core.types import Seat, says
+from ...core.types import Seat, message
 from ...match.privacy import OpenCall
 from ..widgets.prompt import Offer
 
@@ -25,10 +25,10 @@ class CallBar:
         """What the bar says."""
         table = self.table
         if self.muting:
-            return table.say("table.mute_who")
+            return table.translate("table.mute_who")
         if not table.chronicle.cause:
-            return table.say(call.text)
-        return table.say(says("table.anyone", line=table.chronicle.cause))
+            return table.translate(call.text)
+        return table.translate(message("table.anyone", line=table.chronicle.cause))
 
     def offers(self, call: OpenCall) -> list[Offer]:
         """The bar's buttons with their keys."""
@@ -39,13 +39,13 @@ class CallBar:
                 Offer(table.name(s), partial(self._mute, s), "off" if s in muted else "plain", key)
                 for s, key in self._numbered(table.match.people)
             ]
-            return [*offers, Offer(table.say("table.back"), self._toggle, "primary", "M")]
+            return [*offers, Offer(table.translate("table.back"), self._toggle, "primary", "M")]
         offers = [
             Offer(table.name(s), partial(self._called, s), "plain", key)
             for s, key in self._numbered(call.seats)
         ]
-        nobody = Offer(table.say("table.nobody"), partial(self._called, None), "primary", "N")
-        return [*offers, nobody, Offer(table.say("table.mute"), self._toggle, "quiet", "M")]
+        nobody = Offer(table.translate("table.nobody"), partial(self._called, None), "primary", "N")
+        return [*offers, nobody, Offer(table.translate("table.mute"), self._toggle, "quiet", "M")]
 
     def _numbered(self, seats: tuple[Seat, ...]) -> list[tuple[Seat, str]]:
         return [(seat, str(i)) for i, seat in enumerate(seats, 1)]

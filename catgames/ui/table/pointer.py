@@ -29,7 +29,7 @@ class Pointer:
     def hover(self, pos: tuple[int, int]) -> bool:
         """True: another target is under the mouse."""
         table, self.at = self.table, pos
-        target = None if table.director.busy() else table.target_at(pos)
+        target = None if table.animator.busy() else table.target_at(pos)
         changed = bool(target != table.selection.hover)
         table.selection.hover = target
         return changed
@@ -37,8 +37,8 @@ class Pointer:
     def press(self, pos: tuple[int, int]) -> None:
         """A click: it skips what moves, chooses a target, or steps back on the bare table."""
         table = self.table
-        if table.director.busy():
-            table.director.skip()
+        if table.animator.busy():
+            table.animator.skip()
             return
         target = table.target_at(pos)
         self._pressed_at, self._pressed = pos, target
@@ -54,7 +54,7 @@ class Pointer:
         """A drag is a click on the source and one on the goal."""
         table = self.table
         start, self._pressed_at = self._pressed_at, None
-        far = table.kit.u(DRAG_PIXELS)
+        far = table.ctx.u(DRAG_PIXELS)
         if start is None or abs(start[0] - e.pos[0]) + abs(start[1] - e.pos[1]) < far:
             return False
         target = table.target_at(e.pos)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import Seat, Target, says
+from ...core.types import Seat, Target, message
 from ..rulebook.scene import heading_of
 from ..widgets.letters import lettered
 from ..widgets.prompt import Offer, PromptBar
@@ -24,7 +24,7 @@ class Telling:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self.bar = PromptBar(table.kit)
+        self.bar = PromptBar(table.ctx)
         self.toast = ""
         """Why something has just been refused."""
         self.toast_rule = ""
@@ -37,8 +37,8 @@ class Telling:
 
     def refuse(self, words: str, rule: str = "") -> None:
         """Say for a while why something is not possible, with a rule to open."""
-        self.table.kit.sounds.play("common/refuse")
-        self.table.kit.voice(words)
+        self.table.ctx.sounds.play("common/refuse")
+        self.table.ctx.voice(words)
         self.toast, self.toast_rule = words, rule
         self._until = self.table.now + TOAST_SECONDS
 
@@ -62,32 +62,32 @@ class Telling:
     def refresh(self) -> None:
         """Bring the prompt and its buttons up to what is asked and chosen."""
         table = self.table
-        view, match = table.director.view, table.match
+        view, match = table.animator.view, table.match
         if view is None:
             return
         text, offers, seat = "", list[Offer](), None
         if match.over:
-            text = table.say("prompt.over")
-            offers = [Offer(table.say("table.result"), table.show_end, "primary")]
+            text = table.translate("prompt.over")
+            offers = [Offer(table.translate("table.result"), table.show_end, "primary")]
         elif (call := match.call) is not None:
             text, offers = table.calls.words(call), table.calls.offers(call)
         elif match.asking is not None and table.selection.selector is not None:
             seat = match.asking
-            text = table.say(table.game.prompt(view, table.selection.picks))
+            text = table.translate(table.game.prompt(view, table.selection.picks))
             offers = self._offers()
         elif match.decision is not None and match.decision.seat >= 0:
             seat = match.decision.seat
-            text = table.say(says("table.thinking", seat=("seat", seat)))
+            text = table.translate(message("table.thinking", seat=("seat", seat)))
             if match.paused:
-                text = table.say(says("table.waits", seat=("seat", seat)))
-                offers = [Offer(table.say("table.step"), match.step, "primary")]
+                text = table.translate(message("table.waits", seat=("seat", seat)))
+                offers = [Offer(table.translate("table.step"), match.step, "primary")]
         self._show(text, seat, offers)
 
     def _show(self, text: str, seat: Seat | None, offers: list[Offer]) -> None:
         table = self.table
         look = None if seat is None else table.look(seat)
         letter = "" if seat is None else table.name(seat)[:1].upper()
-        key = (table.asked, table.selection.picks, table.choosing.pending, table.kit.language)
+        key = (table.asked, table.selection.picks, table.choosing.pending, table.ctx.language)
         self.bar.show(text, look, letter, lettered(offers), key)
         table.focus.settle()
 
@@ -95,8 +95,8 @@ class Telling:
         table = self.table
         if table.choosing.pending:
             return [
-                Offer(table.say("table.back"), table.back),
-                Offer(table.say("table.confirm"), table.choosing.confirm, "primary"),
+                Offer(table.translate("table.back"), table.back),
+                Offer(table.translate("table.confirm"), table.choosing.confirm, "primary"),
             ]
         shapes, offers = table.stage.shapes(), []
         for target in table.selection.targets:
@@ -109,13 +109,13 @@ class Telling:
     def words(self, target: Target) -> str:
         """What stands on a target's button."""
         table = self.table
-        view = table.director.view
+        view = table.animator.view
         assert view is not None
         own = table.board.button(target, view)
         if own is not None:
-            return table.say(own)
+            return table.translate(own)
         if isinstance(target, tuple) and target[0] == "verb":
-            return table.say(f"{table.game.info.id}.verb.{target[1]}")
+            return table.translate(f"{table.game.info.id}.verb.{target[1]}")
         if isinstance(target, tuple) and target[0] == "seat":
             return table.name(int(target[1] or 0))
         return str(target[-1] if isinstance(target, tuple) else target)
@@ -126,13 +126,13 @@ class Telling:
         """The bar with its second line: a refusal, or what the hovered target would do."""
         bar, table = self.bar, self.table
         bar.second, bar.second_colour, bar.link = "", "ink_soft", ""
-        view = table.director.view
+        view = table.animator.view
         if self.toast:
             bar.second, bar.second_colour = self.toast, "danger"
-            rule, language = self.toast_rule, table.kit.language
+            rule, language = self.toast_rule, table.ctx.language
             heading = heading_of(table.game.info.id, rule, language) if rule else ""
             bar.link = f"{heading} ({rule})" if heading else ""
-        elif view is not None and not table.director.busy() and table.selection.hover is not None:
+        elif view is not None and not table.animator.busy() and table.selection.hover is not None:
             tip = table.board.tip(view, table.selection)
-            bar.second = table.say(tip) if tip else ""
+            bar.second = table.translate(tip) if tip else ""
         bar.draw(surface)

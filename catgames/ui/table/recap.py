@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...core.types import Seat, says
+from ...core.types import Seat, message
 from ..input.inputs import Input
 from ..widgets.controls import Button
 from ..widgets.log import Line, LogPanel
@@ -24,7 +24,7 @@ WIDTH, HEAD, FOOT, MOST = 380, 58, 62, 300
 def wanted(table: TableScene, seat: Seat) -> bool:
     """Whether the person who is asked now may have missed something that others did."""
     when = table.window.settings.recap
-    unseen = seat in table.missed or table.director.speed == 0
+    unseen = seat in table.missed or table.animator.speed == 0
     return when == "always" or (when == "needed" and unseen)
 
 
@@ -35,8 +35,8 @@ class Recap:
         self, table: TableScene, seat: Seat, lines: list[Line], close: Callable[[], None]
     ) -> None:
         self.table, self.seat, self.close = table, seat, close
-        self.kit = table.kit
-        self.panel = LogPanel(self.kit, lines, framed=False)
+        self.ctx = table.ctx
+        self.panel = LogPanel(self.ctx, lines, framed=False)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()
         spots = tuple(dict.fromkeys(spot for line in lines for spot in line.spots))
@@ -45,23 +45,23 @@ class Recap:
 
     def layout(self) -> None:
         """Beside the prompt, as high as its lines need."""
-        kit, area = self.kit, self.table.area
-        wide = min(kit.u(WIDTH), area.width - kit.u(16))
-        self.panel.rect = pygame.Rect(0, 0, wide - kit.u(16), kit.u(MOST))
-        high = min(self.panel.needed(), area.height - kit.u(HEAD + FOOT + 16), kit.u(MOST))
-        self.rect = pygame.Rect(0, 0, wide, high + kit.u(HEAD + FOOT))
-        self.rect.topleft = self._corner(area.inflate(-kit.u(16), -kit.u(16)))
+        ctx, area = self.ctx, self.table.area
+        wide = min(ctx.u(WIDTH), area.width - ctx.u(16))
+        self.panel.rect = pygame.Rect(0, 0, wide - ctx.u(16), ctx.u(MOST))
+        high = min(self.panel.needed(), area.height - ctx.u(HEAD + FOOT + 16), ctx.u(MOST))
+        self.rect = pygame.Rect(0, 0, wide, high + ctx.u(HEAD + FOOT))
+        self.rect.topleft = self._corner(area.inflate(-ctx.u(16), -ctx.u(16)))
         self.panel.rect = pygame.Rect(
-            self.rect.x + kit.u(8), self.rect.y + kit.u(HEAD), wide - kit.u(16), high
+            self.rect.x + ctx.u(8), self.rect.y + ctx.u(HEAD), wide - ctx.u(16), high
         )
-        words = kit.say("recap.go_on")
-        room = self.rect.width - kit.u(36)
+        words = ctx.translate("recap.go_on")
+        room = self.rect.width - ctx.u(36)
         size = min(
-            room, max(kit.u(150), kit.type.size(words, 17 * kit.unit, "bold")[0] + kit.u(50))
+            room, max(ctx.u(150), ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(50))
         )
-        button = pygame.Rect(0, 0, size, kit.u(44))
-        button.bottomright = (self.rect.right - kit.u(18), self.rect.bottom - kit.u(12))
-        self.group = Group([Button(kit, button, words, self.done, style="primary")])
+        button = pygame.Rect(0, 0, size, ctx.u(44))
+        button.bottomright = (self.rect.right - ctx.u(18), self.rect.bottom - ctx.u(12))
+        self.group = Group([Button(ctx, button, words, self.done, style="primary")])
 
     def _corner(self, room: pygame.Rect) -> tuple[int, int]:
         """Where the card hides least of what it speaks of."""
@@ -87,7 +87,7 @@ class Recap:
             self.panel.scroll(e.amount)
         elif e.kind in ("press", "back") or (e.kind == "key" and e.key in ("return", "space")):
             if not e.repeat:
-                self.kit.sounds.play("common/click")
+                self.ctx.sounds.play("common/click")
                 self.done()
         else:
             return e.kind == "release"
@@ -101,13 +101,13 @@ class Recap:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card."""
-        kit, r = self.kit, self.rect
-        kit.panel(surface, r)
+        ctx, r = self.ctx, self.rect
+        ctx.panel(surface, r)
         name = self.table.name(self.seat)
-        at = (r.x + kit.u(34), r.y + kit.u(32))
-        draw_mark(surface, kit, self.table.look(self.seat), *at, kit.u(15), name[:1].upper())
-        head = pygame.Rect(r.x + kit.u(58), r.y + kit.u(14), r.width - kit.u(74), kit.u(36))
-        words = kit.say(says("recap.since", name=name))
-        kit.text(surface, words, head.midleft, 18, "ink", "heavy", "left", head)
+        at = (r.x + ctx.u(34), r.y + ctx.u(32))
+        draw_mark(surface, ctx, self.table.look(self.seat), *at, ctx.u(15), name[:1].upper())
+        head = pygame.Rect(r.x + ctx.u(58), r.y + ctx.u(14), r.width - ctx.u(74), ctx.u(36))
+        words = ctx.translate(message("recap.since", name=name))
+        ctx.text(surface, words, head.midleft, 18, "ink", "heavy", "left", head)
         self.panel.draw(surface, "")
         self.group.draw(surface)

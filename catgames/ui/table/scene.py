@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...core.types import CHANCE, IllegalMove, Move, Says, Seat, Target, says
+from ...core.types import CHANCE, IllegalMove, Message, Move, Seat, Target, message
 from ...match.history import Happening
 from ...match.match import Match
 from ..input.inputs import Input
@@ -42,12 +42,12 @@ class TableScene(Staged):
         super().__init__(window)
         self.match, self.game = match, match.game
         self.music = self.game.info.id
-        self.chronicle = Chronicle(match, self.say, self.look)
-        self.stage = Stage(self.kit, self.game, lambda: match.players, self.chronicle.lines)
-        self.board, self.director = self.stage.board, self.stage.director
+        self.chronicle = Chronicle(match, self.translate, self.look)
+        self.stage = Stage(self.ctx, self.game, lambda: match.players, self.chronicle.lines)
+        self.board, self.animator = self.stage.board, self.stage.animator
         self.choosing = Choosing(
             self.game,
-            self.kit.sounds,
+            self.ctx.sounds,
             lambda: window.settings.confirm,
             self.answer,
             self._refuse_target,
@@ -62,7 +62,7 @@ class TableScene(Staged):
         self.focus = Focus(self)
         self.curtain: Curtain | None = None
         self.recap: Recap | None = None
-        self._told_problem: Says | None = None
+        self._told_problem: Message | None = None
         self.now = 0.0
         self.asked: object = None
         """What the match waited for when the screen was last brought up to it."""
@@ -110,7 +110,7 @@ class TableScene(Staged):
         self._sync()
 
     def _take_pace(self) -> None:
-        self.director.speed = 0.0 if self.kit.reduced_motion else self.window.settings.speed
+        self.animator.speed = 0.0 if self.ctx.reduced_motion else self.window.settings.speed
         self.match.pace = self.window.settings.pace
         self.match.paused = self.window.settings.stepwise
         self.match.undo_mode = self.window.settings.undo
@@ -122,10 +122,10 @@ class TableScene(Staged):
     def update(self, now: float) -> bool:
         self.now = self.selection.now = now
         self._take_pace()
-        moved = self.director.update(now) or self.board.moving()
+        moved = self.animator.update(now) or self.board.moving()
         if self.match.problem and self.match.problem != self._told_problem:
             self._told_problem = self.match.problem
-            self.telling.refuse(self.say(self._told_problem))
+            self.telling.refuse(self.translate(self._told_problem))
             moved = True
         moved = self.telling.update(now) or self.hint.update() or moved
         if self.curtain is not None:
@@ -139,8 +139,8 @@ class TableScene(Staged):
             moved = True
             self.told(happening)
             if happening.events:
-                self.director.update(now)
-        if not self.director.busy():
+                self.animator.update(now)
+        if not self.animator.busy():
             moved = self._sync() or moved
         return moved
 
@@ -148,7 +148,7 @@ class TableScene(Staged):
         """Whether what is being shown must end first; chance may go on as soon as it is ready."""
         decision = self.match.decision
         chance = decision is not None and decision.seat == CHANCE
-        return self.director.busy() and not (chance and self.director.ready())
+        return self.animator.busy() and not (chance and self.animator.ready())
 
     def wakes_in(self) -> float | None:
         waits = self.match.over or self.match.asking is not None or self.curtain
@@ -158,12 +158,12 @@ class TableScene(Staged):
 
     def told(self, happening: Happening) -> None:
         """Show what a decision brought."""
-        shown = self.director.view
+        shown = self.animator.view
         if shown is None or shown.viewer != happening.before.viewer:
-            self.director.show(happening.before)
-        self.director.play(happening.events, happening.view)
-        if self.director.speed == 0:
-            self.director.show(happening.view)
+            self.animator.show(happening.before)
+        self.animator.play(happening.events, happening.view)
+        if self.animator.speed == 0:
+            self.animator.show(happening.view)
         viewer = happening.view.viewer
         if self.match.shared and viewer >= 0 and happening.lines:
             self.missed |= {seat for seat in self.match.people if seat != viewer}
@@ -202,7 +202,7 @@ class TableScene(Staged):
             self.quiet_until = self.now + GUARD
         if match.curtain is not None:
             self.curtain = Curtain(
-                self.kit, self.name(match.curtain), self.look(match.curtain), self.lift, self.now
+                self.ctx, self.name(match.curtain), self.look(match.curtain), self.lift, self.now
             )
             self.curtain.layout(self.window.size)
         elif match.asking is not None:
@@ -212,7 +212,7 @@ class TableScene(Staged):
                 return True
             self.choosing.ask(legal)
             if match.decision and self._fresh_turn():
-                self.kit.sounds.play("common/turn")
+                self.ctx.sounds.play("common/turn")
                 self._remind(match.asking)
         elif match.over and not self.ended:
             self.ended = True
@@ -222,13 +222,13 @@ class TableScene(Staged):
 
     def _show(self, view: Any) -> None:
         """Set the pieces, unless they are still moving there."""
-        shown = self.director.view
-        if shown is None or shown.viewer != view.viewer or not self.director.busy():
-            self.director.show(view)
+        shown = self.animator.view
+        if shown is None or shown.viewer != view.viewer or not self.animator.busy():
+            self.animator.show(view)
             if shown is None:
-                self.director.deal_in()
-        assert self.director.view is not None
-        self._follow(self.director.view.viewer)
+                self.animator.deal_in()
+        assert self.animator.view is not None
+        self._follow(self.animator.view.viewer)
 
     def _plain(self, match: Match) -> bool:
         """A single option is played by itself, but never where that would tell what a hand
@@ -267,7 +267,7 @@ class TableScene(Staged):
         """Who has won, and where the points come from."""
         from .end import EndScene
 
-        self.kit.sounds.play("common/win")
+        self.ctx.sounds.play("common/win")
         self.window.push(EndScene(self.window, self))
 
     # ------------------------------------------------------------------ choosing
@@ -298,11 +298,11 @@ class TableScene(Staged):
         return done
 
     def _refuse_target(self, target: Target) -> None:
-        if self.director.view is None or self.match.over:
+        if self.animator.view is None or self.match.over:
             return
-        reason = self.game.refused(self.match.view(), target, self.selection.picks)
+        reason = self.game.refusal(self.match.view(), target, self.selection.picks)
         if reason is not None:
-            self.telling.refuse(self.say(reason), reason.rule)
+            self.telling.refuse(self.translate(reason), reason.rule)
 
     def undo(self) -> None:
         """Take the last decision back, or say why not."""
@@ -310,7 +310,7 @@ class TableScene(Staged):
             return
         reason = self.match.can_undo()
         if reason is not None:
-            self.telling.refuse(self.say(reason))
+            self.telling.refuse(self.translate(reason))
             return
         self._jump(self.match.undo())
 
@@ -319,20 +319,20 @@ class TableScene(Staged):
         if self.match.can_redo():
             self._jump(self.match.redo())
         else:
-            self.telling.refuse(self.say(says("match.redo.nothing")))
+            self.telling.refuse(self.translate(message("match.redo.nothing")))
 
     def _jump(self, view: Any) -> None:
-        self.kit.sounds.play("common/undo")
+        self.ctx.sounds.play("common/undo")
         self.ended = False
-        self.director.show(view, slide=True)
+        self.animator.show(view, slide=True)
         self._follow(view.viewer)
         self.sync()
 
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        kit, (w, h) = self.kit, size
-        gap, tools, bar = kit.u(GAP), kit.u(TOOLS), kit.u(BAR)
+        ctx, (w, h) = self.ctx, size
+        gap, tools, bar = ctx.u(GAP), ctx.u(TOOLS), ctx.u(BAR)
         self.prompt.rect = pygame.Rect(gap, h - bar - gap, w - tools - 3 * gap, bar)
         self.doors.place(pygame.Rect(w - tools - gap, gap, tools, h - 2 * gap))
         view = self.match.final_view() if self.match.over else self.match.view()
@@ -351,7 +351,7 @@ class TableScene(Staged):
 
     def seats_changed(self) -> None:
         """Seats have changed hands."""
-        self.director.skip()
+        self.animator.skip()
         self.curtain = None
         self.chronicle.retell()
         self.layout(self.window.size)
@@ -373,7 +373,7 @@ class TableScene(Staged):
         self.focus.draw(surface)
         words = self.stage.tip_at(self.pointer.at) or (self.tools.at.tip if self.tools.at else "")
         if words:
-            draw_tooltip(self.kit, surface, words, self.pointer.at)
+            draw_tooltip(self.ctx, surface, words, self.pointer.at)
         self.hint.draw(surface)
         if self.recap is not None:
             self.recap.draw(surface)

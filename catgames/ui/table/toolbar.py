@@ -26,7 +26,7 @@ class Doors:
 
     def place(self, room: pygame.Rect) -> None:
         """Lay the column of buttons out from the top of ``room`` on."""
-        table, kit = self.table, self.table.kit
+        table, ctx = self.table, self.table.ctx
         buttons = (
             ("icon_menu", self.menu, "table.menu"),
             ("icon_undo", table.undo, "table.undo"),
@@ -38,8 +38,8 @@ class Doors:
         rect = pygame.Rect(room.x, room.y, room.width, room.width)
         made = []
         for icon, act, tip in buttons:
-            made.append(Button(kit, rect.copy(), "", act, icon=icon, tip=kit.say(tip)))
-            rect.y = rect.bottom + kit.u(8)
+            made.append(Button(ctx, rect.copy(), "", act, icon=icon, tip=ctx.translate(tip)))
+            rect.y = rect.bottom + ctx.u(8)
         self.group = Group(made)
 
     def by_key(self, action: str) -> Callable[[], None] | None:
@@ -55,7 +55,7 @@ class Doors:
     def rules(self) -> None:
         """The rules: at the last refusal's, or at what must be done now."""
         table = self.table
-        view, decision = table.director.view, table.match.decision
+        view, decision = table.animator.view, table.match.decision
         if table.curtain is not None or view is None:
             return
         asked = decision and decision.seat >= 0

@@ -6,36 +6,41 @@ from collections.abc import Sequence
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 
 SIZE, HIGH, GAP = 13.5, 26, 6
 """Letters, height of a cap, and what is between two, in design pixels."""
 
 
-def cap_width(kit: Kit, words: str) -> int:
+def cap_width(ctx: DrawContext, words: str) -> int:
     """How wide a cap is."""
-    letters = kit.type.size(words, SIZE * kit.unit, "bold")[0]
-    return max(kit.u(HIGH), letters + kit.u(14))
+    letters = ctx.type.size(words, SIZE * ctx.unit, "bold")[0]
+    return max(ctx.u(HIGH), letters + ctx.u(14))
 
 
-def caps_width(kit: Kit, caps: Sequence[str]) -> int:
+def caps_width(ctx: DrawContext, caps: Sequence[str]) -> int:
     """How wide a row of them is."""
-    return sum(cap_width(kit, words) + kit.u(GAP) for words in caps) - kit.u(GAP)
+    return sum(cap_width(ctx, words) + ctx.u(GAP) for words in caps) - ctx.u(GAP)
 
 
 def draw_caps(
-    surface: pygame.Surface, kit: Kit, caps: Sequence[str], right: int, y: int, round_: bool = False
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    caps: Sequence[str],
+    right: int,
+    y: int,
+    round_: bool = False,
 ) -> None:
     """A row that ends at ``right``, with its middle at ``y``; a gamepad's are round."""
-    left = right - caps_width(kit, caps)
+    left = right - caps_width(ctx, caps)
     for words in caps:
-        box = pygame.Rect(left, 0, cap_width(kit, words), kit.u(HIGH))
+        box = pygame.Rect(left, 0, cap_width(ctx, words), ctx.u(HIGH))
         box.centery = y
-        radius = box.height // 2 if round_ else kit.u(6)
-        low = box.move(0, kit.u(2))
-        pygame.draw.rect(surface, kit.theme["ink_soft"], low, border_radius=radius)
-        pygame.draw.rect(surface, kit.theme["paper_light"], box, border_radius=radius)
-        pygame.draw.rect(surface, kit.theme["ink"], box, kit.u(1.5), border_radius=radius)
-        room = box.inflate(-kit.u(6), 0)
-        kit.text(surface, words, box.center, SIZE, "ink", "bold", "middle", room)
-        left = box.right + kit.u(GAP)
+        radius = box.height // 2 if round_ else ctx.u(6)
+        low = box.move(0, ctx.u(2))
+        pygame.draw.rect(surface, ctx.theme["ink_soft"], low, border_radius=radius)
+        pygame.draw.rect(surface, ctx.theme["paper_light"], box, border_radius=radius)
+        pygame.draw.rect(surface, ctx.theme["ink"], box, ctx.u(1.5), border_radius=radius)
+        room = box.inflate(-ctx.u(6), 0)
+        ctx.text(surface, words, box.center, SIZE, "ink", "bold", "middle", room)
+        left = box.right + ctx.u(GAP)

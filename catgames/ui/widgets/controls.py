@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from ...core.types import says
-from ..graphics.context import Kit
+from ...core.types import message
+from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from .widget import Typing, Widget
 
@@ -21,7 +21,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         label: str,
         on_click: Callable[[], object],
@@ -34,7 +34,7 @@ class Button(Widget):
         hint: str = "",
     ) -> None:
         """``hint``: the key that does the same, shown as a small key cap."""
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.label, self.on_click, self.style, self.icon, self.size = (
             label,
             on_click,
@@ -46,51 +46,51 @@ class Button(Widget):
         self.sound = "common/click"
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.kit.sounds.play(self.sound)
+        self.ctx.sounds.play(self.sound)
         self.on_click()
 
     def draw(self, surface: pygame.Surface) -> None:
-        rect = self.rect.move(0, self.kit.u(1) if self.down and self.hover else 0)
+        rect = self.rect.move(0, self.ctx.u(1) if self.down and self.hover else 0)
         if self.style != "quiet" or (self.hover and self.enabled) or self.focus:
-            picture = self.kit.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
+            picture = self.ctx.atlas.nine(f"common/{self._frame()}", rect.size, 28, self._border())
             surface.blit(picture, rect)
         ink = self._ink()
         if self.icon and not self.label:
-            self.kit.icon(
-                surface, self.icon, rect.center, min(rect.size) / self.kit.unit * 0.58, ink
+            self.ctx.icon(
+                surface, self.icon, rect.center, min(rect.size) / self.ctx.unit * 0.58, ink
             )
             return
-        room = rect.inflate(-self.kit.u(20), 0)
+        room = rect.inflate(-self.ctx.u(20), 0)
         if self.hint:
             self._cap(surface, room)
         if self.icon:
-            icon = self.kit.u(self.size * 1.25) + self.kit.u(6)
-            width = self.kit.type.size(self.label, self.size * self.kit.unit, "bold")[0] + icon
+            icon = self.ctx.u(self.size * 1.25) + self.ctx.u(6)
+            width = self.ctx.type.size(self.label, self.size * self.ctx.unit, "bold")[0] + icon
             left = max(room.x, room.centerx - width // 2)
-            at = (left + self.kit.u(self.size * 0.62), rect.centery)
-            self.kit.icon(surface, self.icon, at, self.size * 1.25, ink)
+            at = (left + self.ctx.u(self.size * 0.62), rect.centery)
+            self.ctx.icon(surface, self.icon, at, self.size * 1.25, ink)
             room = pygame.Rect(left + icon, room.y, room.right - left - icon, room.height)
             align, at = "left", room.midleft
         else:
             align, at = "middle", room.center
-        at = (at[0], at[1] - self.kit.u(0.5))
-        size = self.kit.type.size(self.label, self.size * LEAST * self.kit.unit, "bold")[0]
+        at = (at[0], at[1] - self.ctx.u(0.5))
+        size = self.ctx.type.size(self.label, self.size * LEAST * self.ctx.unit, "bold")[0]
         if size > room.width and " " in self.label:
-            self.kit.fit(surface, self.label, room, self.size * LEAST, ink, "bold", align)
+            self.ctx.fit(surface, self.label, room, self.size * LEAST, ink, "bold", align)
         else:
-            self.kit.text(surface, self.label, at, self.size, ink, "bold", align, room)
+            self.ctx.text(surface, self.label, at, self.size, ink, "bold", align, room)
 
     def _cap(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """The key at the left end; takes its width from ``room``."""
-        kit, size = self.kit, self.kit.u(18)
-        cap = pygame.Rect(room.x - kit.u(2), room.centery - size // 2, size, size)
-        pygame.draw.rect(surface, kit.theme["paper_light"], cap, border_radius=kit.u(4))
-        pygame.draw.rect(surface, kit.theme["ink_soft"], cap, kit.u(1.2), border_radius=kit.u(4))
-        kit.text(surface, self.hint, cap.center, 12, "ink_soft", "heavy", "middle")
+        ctx, size = self.ctx, self.ctx.u(18)
+        cap = pygame.Rect(room.x - ctx.u(2), room.centery - size // 2, size, size)
+        pygame.draw.rect(surface, ctx.theme["paper_light"], cap, border_radius=ctx.u(4))
+        pygame.draw.rect(surface, ctx.theme["ink_soft"], cap, ctx.u(1.2), border_radius=ctx.u(4))
+        ctx.text(surface, self.hint, cap.center, 12, "ink_soft", "heavy", "middle")
         room.x, room.width = room.x + size, room.width - size
 
     def _border(self) -> float:
-        return min(self.kit.unit * 0.5, self.rect.height / 64)
+        return min(self.ctx.unit * 0.5, self.rect.height / 64)
 
     def _frame(self) -> str:
         if not self.enabled:
@@ -101,7 +101,7 @@ class Button(Widget):
         return f"{base}_hover" if self.hover or self.focus else base
 
     def _ink(self) -> pygame.Color:
-        theme = self.kit.theme
+        theme = self.ctx.theme
         if not self.enabled:
             return theme["ink_soft"]
         return theme["ink"]
@@ -113,7 +113,7 @@ class Choice(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         values: Sequence[Any],
         labels: Sequence[str],
@@ -122,7 +122,7 @@ class Choice(Widget):
         *,
         size: float = 15,
     ) -> None:
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.values, self.labels, self.on_change, self.size = (
             list(values),
             list(labels),
@@ -139,7 +139,7 @@ class Choice(Widget):
 
     def turn(self, step: int) -> None:
         """The next or previous value."""
-        self.kit.sounds.play("common/click")
+        self.ctx.sounds.play("common/click")
         self.index = (self.index + step) % len(self.values)
         self.on_change(self.values[self.index])
 
@@ -151,37 +151,37 @@ class Choice(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         frame = "button_hover" if (self.hover or self.focus) and self.enabled else "button"
-        border = min(self.kit.unit * 0.5, self.rect.height / 64)
-        surface.blit(self.kit.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
-        ink = self.kit.theme["ink" if self.enabled else "ink_soft"]
-        gap = self.kit.u(14)
-        self.kit.icon(surface, "icon_left", (self.rect.x + gap, self.rect.centery), 16, ink)
-        self.kit.icon(surface, "icon_right", (self.rect.right - gap, self.rect.centery), 16, ink)
-        room = self.rect.inflate(-4 * gap + self.kit.u(8), 0)
-        self.kit.fit(surface, self.labels[self.index], room, self.size, ink, "bold", "middle")
+        border = min(self.ctx.unit * 0.5, self.rect.height / 64)
+        surface.blit(self.ctx.atlas.nine(f"common/{frame}", self.rect.size, 28, border), self.rect)
+        ink = self.ctx.theme["ink" if self.enabled else "ink_soft"]
+        gap = self.ctx.u(14)
+        self.ctx.icon(surface, "icon_left", (self.rect.x + gap, self.rect.centery), 16, ink)
+        self.ctx.icon(surface, "icon_right", (self.rect.right - gap, self.rect.centery), 16, ink)
+        room = self.rect.inflate(-4 * gap + self.ctx.u(8), 0)
+        self.ctx.fit(surface, self.labels[self.index], room, self.size, ink, "bold", "middle")
 
 
 class Switch(Widget):
     """On or off."""
 
     def __init__(
-        self, kit: Kit, rect: pygame.Rect, value: bool, on_change: Callable[[bool], None]
+        self, ctx: DrawContext, rect: pygame.Rect, value: bool, on_change: Callable[[bool], None]
     ) -> None:
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.value, self.on_change = value, on_change
 
     def spoken(self) -> str:
-        return self.kit.say("speech.on" if self.value else "speech.off")
+        return self.ctx.translate("speech.on" if self.value else "speech.off")
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.kit.sounds.play("common/click")
+        self.ctx.sounds.play("common/click")
         self.value = not self.value
         self.on_change(self.value)
 
     def draw(self, surface: pygame.Surface) -> None:
         name = "common/toggle_on" if self.value else "common/toggle_off"
-        high = min(self.rect.height, self.kit.u(34 if self.hover or self.focus else 32))
-        picture = self.kit.atlas.get(name, height=high)
+        high = min(self.rect.height, self.ctx.u(34 if self.hover or self.focus else 32))
+        picture = self.ctx.atlas.get(name, height=high)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
 
 
@@ -189,21 +189,21 @@ class Slider(Widget):
     """A value from 0 to 1 in steps of 0.05."""
 
     def __init__(
-        self, kit: Kit, rect: pygame.Rect, value: float, on_change: Callable[[float], None]
+        self, ctx: DrawContext, rect: pygame.Rect, value: float, on_change: Callable[[float], None]
     ) -> None:
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.value, self.on_change = value, on_change
 
     def press(self, pos: tuple[int, int]) -> None:
         self.drag(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        pad = self.kit.u(10)
+        pad = self.ctx.u(10)
         share = (pos[0] - self.rect.x - pad) / max(1, self.rect.width - 2 * pad)
         self.set(share)
 
     def spoken(self) -> str:
-        return self.kit.say(says("speech.percent", number=round(100 * self.value)))
+        return self.ctx.translate(message("speech.percent", number=round(100 * self.value)))
 
     def set(self, share: float) -> None:
         """Take the nearest step."""
@@ -213,7 +213,7 @@ class Slider(Widget):
             self.on_change(value)
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.kit.sounds.play("common/click")
+        self.ctx.sounds.play("common/click")
 
     def key(self, e: Input) -> bool:
         if e.kind == "key" and e.key in ("left", "right"):
@@ -222,20 +222,20 @@ class Slider(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, pad = self.kit.theme, self.kit.u(10)
+        theme, pad = self.ctx.theme, self.ctx.u(10)
         track = pygame.Rect(
             self.rect.x + pad,
-            self.rect.centery - self.kit.u(4),
+            self.rect.centery - self.ctx.u(4),
             self.rect.width - 2 * pad,
-            self.kit.u(8),
+            self.ctx.u(8),
         )
-        pygame.draw.rect(surface, theme["paper_dark"], track, border_radius=self.kit.u(4))
+        pygame.draw.rect(surface, theme["paper_dark"], track, border_radius=self.ctx.u(4))
         full = track.copy()
         full.width = round(track.width * self.value)
-        pygame.draw.rect(surface, theme["accent"], full, border_radius=self.kit.u(4))
-        pygame.draw.rect(surface, theme["ink"], track, self.kit.u(1.5), border_radius=self.kit.u(4))
+        pygame.draw.rect(surface, theme["accent"], full, border_radius=self.ctx.u(4))
+        pygame.draw.rect(surface, theme["ink"], track, self.ctx.u(1.5), border_radius=self.ctx.u(4))
         x = track.x + round(track.width * self.value)
-        knob = self.kit.atlas.get("common/slider_knob", height=self.kit.u(26))
+        knob = self.ctx.atlas.get("common/slider_knob", height=self.ctx.u(26))
         surface.blit(knob, knob.get_rect(center=(x, track.centery)))
 
 
@@ -244,14 +244,14 @@ class Field(Typing):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         value: str,
         on_change: Callable[[str], None],
         *,
         most: int = 16,
     ) -> None:
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.value, self.on_change, self.most = value, on_change, most
         self.wrong = False
         """What is written there can't be taken."""
@@ -276,23 +276,23 @@ class Field(Typing):
         self.on_change(value)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme = self.kit.theme
-        radius = self.kit.u(8)
+        theme = self.ctx.theme
+        radius = self.ctx.u(8)
         pygame.draw.rect(surface, theme["paper"], self.rect, border_radius=radius)
         edge = theme["accent"] if self.focus else theme["ink"] if self.hover else theme["ink_soft"]
         if self.wrong:
             edge = theme["danger"]
-        pygame.draw.rect(surface, edge, self.rect, self.kit.u(2), border_radius=radius)
-        room = self.rect.inflate(-self.kit.u(20), 0)
-        box = self.kit.text(surface, self.value, room.midleft, 17, "ink", "bold", "left", room)
+        pygame.draw.rect(surface, edge, self.rect, self.ctx.u(2), border_radius=radius)
+        room = self.rect.inflate(-self.ctx.u(20), 0)
+        box = self.ctx.text(surface, self.value, room.midleft, 17, "ink", "bold", "left", room)
         if self.focus:
-            x = min(box.right, room.right) + self.kit.u(2)
+            x = min(box.right, room.right) + self.ctx.u(2)
             pygame.draw.line(
                 surface,
                 theme["ink"],
                 (x, self.rect.y + radius),
                 (x, self.rect.bottom - radius),
-                self.kit.u(2),
+                self.ctx.u(2),
             )
 
 
@@ -303,7 +303,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         text: str,
         *,
@@ -313,7 +313,7 @@ class Label(Widget):
         align: str = "left",
         wrap: bool = False,
     ) -> None:
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.text, self.size, self.colour, self.weight, self.align, self.wrap = (
             text,
             size,
@@ -329,11 +329,11 @@ class Label(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         if self.wrap:
             words = (self.text, self.rect, self.size, self.colour, self.weight, self.align)
-            self.kit.fit(surface, *words)
+            self.ctx.fit(surface, *words)
             return
         at = {"left": self.rect.midleft, "middle": self.rect.center, "right": self.rect.midright}[
             self.align
         ]
-        self.kit.text(
+        self.ctx.text(
             surface, self.text, at, self.size, self.colour, self.weight, self.align, self.rect
         )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from ...match.win_chances import Chances
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..graphics.theme import veil
 from ..input.inputs import Input
 from .plate import draw_mark
@@ -23,7 +23,7 @@ class Curve(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         points: list[Chances],
         span: tuple[int, int],
@@ -31,7 +31,7 @@ class Curve(Widget):
         on_pick: Callable[[int], None],
     ) -> None:
         """``span``: the first and last moment.  ``players``: look and letter by seat."""
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.points, self.span, self.players, self.on_pick = points, span, players, on_pick
         self.looked: int | None = None
         """The index of the point that is looked at."""
@@ -41,7 +41,7 @@ class Curve(Widget):
     @property
     def room(self) -> pygame.Rect:
         """Where the lines are."""
-        u, r = self.kit.u, self.rect
+        u, r = self.ctx.u, self.rect
         return pygame.Rect(
             r.x + u(LEFT), r.y + u(TOP), r.width - u(LEFT + RIGHT), r.height - u(TOP + FOOT)
         )
@@ -71,7 +71,7 @@ class Curve(Widget):
         if pos != self.rect.center or self.looked is None:
             self.looked = self._nearest(pos[0])
         if self.looked is not None:
-            self.kit.sounds.play("common/click")
+            self.ctx.sounds.play("common/click")
             self.on_pick(self.points[self.looked].at)
 
     def key(self, e: Input) -> bool:
@@ -94,8 +94,8 @@ class Curve(Widget):
         return x, room.bottom - room.height * point.shares[seat]
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, room = self.kit, self.room
-        pygame.draw.rect(surface, kit.theme["paper_light"], room, border_radius=kit.u(6))
+        ctx, room = self.ctx, self.room
+        pygame.draw.rect(surface, ctx.theme["paper_light"], room, border_radius=ctx.u(6))
         self._scale(surface)
         self._turns(surface)
         seats = sorted(range(len(self.players)), key=self._last)
@@ -104,50 +104,50 @@ class Curve(Widget):
         if self.looked is not None:
             x = round(self.place(self.points[self.looked], 0)[0])
             line = ((x, room.y), (x, room.bottom))
-            pygame.draw.line(surface, kit.theme["ink"], *line, kit.u(2))
+            pygame.draw.line(surface, ctx.theme["ink"], *line, ctx.u(2))
         self._marks(surface)
-        pygame.draw.rect(surface, kit.theme["ink"], room, kit.u(2), border_radius=kit.u(6))
+        pygame.draw.rect(surface, ctx.theme["ink"], room, ctx.u(2), border_radius=ctx.u(6))
 
     def _last(self, seat: int) -> float:
         return self.points[-1].shares[seat] if self.points else 0.0
 
     def _scale(self, surface: pygame.Surface) -> None:
         """Lines at every quarter, and where all would be equal."""
-        kit, room = self.kit, self.room
+        ctx, room = self.ctx, self.room
         for quarter in range(5):
             y = round(room.bottom - room.height * quarter / 4)
             if 0 < quarter < 4:
                 line = ((room.x, y), (room.right, y))
-                pygame.draw.line(surface, kit.theme["paper_dark"], *line, kit.u(1.5))
-            at = (room.x - kit.u(8), min(max(y, room.y + kit.u(8)), room.bottom - kit.u(8)))
-            words = f"{kit.number(25 * quarter)} %"
-            kit.text(surface, words, at, 13, "ink_soft", "semibold", "right")
+                pygame.draw.line(surface, ctx.theme["paper_dark"], *line, ctx.u(1.5))
+            at = (room.x - ctx.u(8), min(max(y, room.y + ctx.u(8)), room.bottom - ctx.u(8)))
+            words = f"{ctx.number(25 * quarter)} %"
+            ctx.text(surface, words, at, 13, "ink_soft", "semibold", "right")
         y = round(room.bottom - room.height / len(self.players))
-        for x in range(room.x, room.right, kit.u(14)):
-            end = (min(x + kit.u(7), room.right), y)
-            pygame.draw.line(surface, kit.theme["ink_soft"], (x, y), end, kit.u(1.5))
+        for x in range(room.x, room.right, ctx.u(14)):
+            end = (min(x + ctx.u(7), room.right), y)
+            pygame.draw.line(surface, ctx.theme["ink_soft"], (x, y), end, ctx.u(1.5))
 
     def _turns(self, surface: pygame.Surface) -> None:
         """The turns' numbers below, as many as have room."""
-        kit, room = self.kit, self.room
-        shown, right = 0, float(room.x - kit.u(30))
+        ctx, room = self.ctx, self.room
+        shown, right = 0, float(room.x - ctx.u(30))
         for point in self.points:
             x = self.place(point, 0)[0]
-            if point.turn > shown and x - right > kit.u(44) and x <= room.right:
+            if point.turn > shown and x - right > ctx.u(44) and x <= room.right:
                 pygame.draw.line(
-                    surface, kit.theme["ink_soft"], (x, room.bottom), (x, room.bottom + kit.u(5)), 2
+                    surface, ctx.theme["ink_soft"], (x, room.bottom), (x, room.bottom + ctx.u(5)), 2
                 )
-                at = (x, room.bottom + kit.u(15))
-                kit.text(surface, kit.number(point.turn), at, 13, "ink_soft", "semibold", "middle")
+                at = (x, room.bottom + ctx.u(15))
+                ctx.text(surface, ctx.number(point.turn), at, 13, "ink_soft", "semibold", "middle")
                 right = x
             shown = max(shown, point.turn)
 
     def _line(self, surface: pygame.Surface, seat: int) -> None:
-        kit = self.kit
+        ctx = self.ctx
         points = [self.place(p, seat) for p in self.points]
         if len(points) < 2:
             return
-        colour = kit.theme.seats[self.players[seat][0]].colour
+        colour = ctx.theme.seats[self.players[seat][0]].colour
         room = self.room
         floor = [(points[-1][0], room.bottom), (points[0][0], room.bottom)]
         box = room.copy()
@@ -155,20 +155,20 @@ class Curve(Widget):
         inside = [(x - box.x, y - box.y) for x, y in [*points, *floor]]
         pygame.draw.polygon(shade, veil(colour, 26), inside)
         surface.blit(shade, box)
-        pygame.draw.lines(surface, kit.theme["ink"], False, points, kit.u(5))
-        pygame.draw.lines(surface, colour, False, points, kit.u(3))
+        pygame.draw.lines(surface, ctx.theme["ink"], False, points, ctx.u(5))
+        pygame.draw.lines(surface, colour, False, points, ctx.u(3))
 
     def _marks(self, surface: pygame.Surface) -> None:
         """The players' marks where the lines end, or at the moment that is looked at."""
         if not self.points:
             return
-        kit, room, r = self.kit, self.room, self.kit.u(10)
+        ctx, room, r = self.ctx, self.room, self.ctx.u(10)
         i = len(self.points) - 1 if self.looked is None else self.looked
-        x = self.place(self.points[i], 0)[0] + (kit.u(15) if self.looked is None else 0)
+        x = self.place(self.points[i], 0)[0] + (ctx.u(15) if self.looked is None else 0)
         wanted = {s: self.place(self.points[i], s)[1] for s in range(len(self.players))}
         for seat, y in apart(wanted, 2.0 * r, room.y + r, room.bottom - r).items():
             look, letter = self.players[seat]
-            draw_mark(surface, kit, look, x, y, r, letter)
+            draw_mark(surface, ctx, look, x, y, r, letter)
 
 
 def apart(wanted: dict[int, float], gap: float, top: float, bottom: float) -> dict[int, float]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from ...core.types import Says, Seat, Spot
+from ...core.types import Message, Seat, Spot
 from ...match.observer import LogLine
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,20 @@ def line_of(
     told: LogLine,
     answerer: Seat,
     answer: int,
-    say: Callable[[Says], str],
+    translate: Callable[[Message], str],
     look: Callable[[Seat], int],
 ) -> Line:
     """In words, in the colour of whom it is about, or else of whoever brought it about."""
     seat = told.seat if told.seat >= 0 else answerer if answerer >= 0 else None
-    return Line(say(told.words), seat, 0 if seat is None else look(seat), told.spots, answer)
+    return Line(translate(told.words), seat, 0 if seat is None else look(seat), told.spots, answer)
 
 
 class LogPanel:
     """Draws the lines in ``rect``; scrolls."""
 
-    def __init__(self, kit: Kit, lines: list[Line], framed: bool = True) -> None:
+    def __init__(self, ctx: DrawContext, lines: list[Line], framed: bool = True) -> None:
         """``framed``: with a panel and a heading of its own."""
-        self.kit, self.framed = kit, framed
+        self.ctx, self.framed = ctx, framed
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.lines = lines
         self.back = 0.0
@@ -53,7 +53,7 @@ class LogPanel:
 
     def scroll(self, notches: float) -> None:
         """Up is positive."""
-        self.back = max(0.0, self.back + notches * self.kit.u(48))
+        self.back = max(0.0, self.back + notches * self.ctx.u(48))
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:
         """The line there, as it was drawn last."""
@@ -62,13 +62,13 @@ class LogPanel:
     def draw(self, surface: pygame.Surface, heading: str) -> None:
         """The panel with as many lines as fit."""
         self._boxes = []
-        kit, r, room = self.kit, self.rect, self.rect
+        ctx, r, room = self.ctx, self.rect, self.rect
         if self.framed:
-            kit.panel(surface, r)
-            top = pygame.Rect(r.x + kit.u(16), r.y + kit.u(8), r.width - kit.u(32), kit.u(30))
-            kit.text(surface, heading, top.midleft, 18, "ink", "heavy", "left", top)
+            ctx.panel(surface, r)
+            top = pygame.Rect(r.x + ctx.u(16), r.y + ctx.u(8), r.width - ctx.u(32), ctx.u(30))
+            ctx.text(surface, heading, top.midleft, 18, "ink", "heavy", "left", top)
             room = pygame.Rect(
-                r.x + kit.u(14), top.bottom, r.width - kit.u(26), r.bottom - top.bottom - kit.u(12)
+                r.x + ctx.u(14), top.bottom, r.width - ctx.u(26), r.bottom - top.bottom - ctx.u(12)
             )
         old = surface.get_clip()
         surface.set_clip(room)
@@ -85,10 +85,10 @@ class LogPanel:
 
     def show(self, line: Line) -> None:
         """Scroll until a line is in sight."""
-        kit, at = self.kit, self.lines.index(line)
+        ctx, at = self.ctx, self.lines.index(line)
         wide, high = self.rect.size
         if self.framed:
-            wide, high = wide - kit.u(26), high - kit.u(8) - kit.u(30) - kit.u(12)
+            wide, high = wide - ctx.u(26), high - ctx.u(8) - ctx.u(30) - ctx.u(12)
         heights = self._heights(wide)
         below = sum(heights[at + 1 :])
         self.back = min(max(self.back, below + heights[at] - high), below)
@@ -98,18 +98,18 @@ class LogPanel:
         return sum(self._heights(self.rect.width))
 
     def _heights(self, width: int) -> list[int]:
-        kit = self.kit
-        return [kit.block_height(x.text, width - kit.u(14), 14.5) + kit.u(4) for x in self.lines]
+        ctx = self.ctx
+        return [ctx.block_height(x.text, width - ctx.u(14), 14.5) + ctx.u(4) for x in self.lines]
 
     def _line(self, surface: pygame.Surface, line: Line, box: pygame.Rect) -> None:
-        kit = self.kit
+        ctx = self.ctx
         seen = box.clip(surface.get_clip())
         self._boxes.append((seen, line))
         if line is self.hover:
-            pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=kit.u(6))
+            pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(6))
         if line.seat is not None:
-            colour = kit.theme.seats[line.look].colour
-            bar = pygame.Rect(box.x, box.y + kit.u(4), kit.u(5), box.height - kit.u(8))
-            pygame.draw.rect(surface, colour, bar, border_radius=kit.u(2))
-        room = pygame.Rect(box.x + kit.u(12), box.y, box.width - kit.u(14), box.height)
-        kit.block(surface, line.text, room, 14.5, "ink" if line.seat is not None else "ink_soft")
+            colour = ctx.theme.seats[line.look].colour
+            bar = pygame.Rect(box.x, box.y + ctx.u(4), ctx.u(5), box.height - ctx.u(8))
+            pygame.draw.rect(surface, colour, bar, border_radius=ctx.u(2))
+        room = pygame.Rect(box.x + ctx.u(12), box.y, box.width - ctx.u(14), box.height)
+        ctx.block(surface, line.text, room, 14.5, "ink" if line.seat is not None else "ink_soft")

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..graphics.shapes import seat_mark
 from ..stage.board import Good
 
 
 def draw_mark(
-    surface: pygame.Surface, kit: Kit, look: int, x: float, y: float, r: float, letter: str
+    surface: pygame.Surface, ctx: DrawContext, look: int, x: float, y: float, r: float, letter: str
 ) -> None:
     """A seat's shape in its colour, with its letter."""
-    seat = kit.theme.seats[look]
-    seat_mark(surface, seat.shape, x, y, r, seat.colour, kit.theme["ink"])
+    seat = ctx.theme.seats[look]
+    seat_mark(surface, seat.shape, x, y, r, seat.colour, ctx.theme["ink"])
     dy = r * 0.18 if seat.shape == "triangle" else 0
-    picture = kit.type.line(
+    picture = ctx.type.line(
         letter, r * (0.9 if seat.shape in ("triangle", "star") else 1.15), seat.ink, "heavy"
     )
     surface.blit(picture, picture.get_rect(center=(round(x), round(y + dy))))
@@ -32,8 +32,10 @@ SMALL, LARGE = 22, 30
 class Plate:
     """Draws one plate in ``rect``; ``good_at`` says which good is under the mouse."""
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, name: str, look: int, computer: bool) -> None:
-        self.kit, self.rect, self.name, self.look, self.computer = kit, rect, name, look, computer
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, name: str, look: int, computer: bool
+    ) -> None:
+        self.ctx, self.rect, self.name, self.look, self.computer = ctx, rect, name, look, computer
         self.portrait = ""
         """In place of the avatar: see ``Board.portrait``."""
         self.boxes: list[tuple[pygame.Rect, Good]] = []
@@ -47,70 +49,70 @@ class Plate:
         self, surface: pygame.Surface, goods: Sequence[Good], active: bool, winner: bool = False
     ) -> None:
         """Draw it with its goods."""
-        kit, r = self.kit, self.rect
-        seat = kit.theme.seats[self.look]
-        kit.panel(surface, r)
-        band = pygame.Rect(r.x + kit.u(5), r.y + kit.u(6), kit.u(6), r.height - kit.u(12))
-        pygame.draw.rect(surface, seat.colour, band, border_radius=kit.u(3))
+        ctx, r = self.ctx, self.rect
+        seat = ctx.theme.seats[self.look]
+        ctx.panel(surface, r)
+        band = pygame.Rect(r.x + ctx.u(5), r.y + ctx.u(6), ctx.u(6), r.height - ctx.u(12))
+        pygame.draw.rect(surface, seat.colour, band, border_radius=ctx.u(3))
         if active:
             pygame.draw.rect(
                 surface,
-                kit.theme["accent"],
-                r.inflate(kit.u(4), kit.u(4)),
-                kit.u(4),
-                border_radius=kit.u(14),
+                ctx.theme["accent"],
+                r.inflate(ctx.u(4), ctx.u(4)),
+                ctx.u(4),
+                border_radius=ctx.u(14),
             )
-        head = min(kit.u(56), r.height - kit.u(14))
-        x, y = r.x + kit.u(16) + head // 2, r.y + kit.u(8) + head // 2
-        picture = kit.atlas.get(self.portrait or kit.avatar(self.name, self.look), width=head)
+        head = min(ctx.u(56), r.height - ctx.u(14))
+        x, y = r.x + ctx.u(16) + head // 2, r.y + ctx.u(8) + head // 2
+        picture = ctx.atlas.get(self.portrait or ctx.avatar(self.name, self.look), width=head)
         surface.blit(picture, picture.get_rect(center=(x, y)))
         if self.computer:
-            badge = kit.atlas.get("common/badge_robot", width=head * 0.38)
+            badge = ctx.atlas.get("common/badge_robot", width=head * 0.38)
             surface.blit(badge, badge.get_rect(center=(x + head * 0.38, y + head * 0.36)))
-        left = x + head // 2 + kit.u(8)
+        left = x + head // 2 + ctx.u(8)
         draw_mark(
-            surface, kit, self.look, left + kit.u(10), r.y + kit.u(21), kit.u(10.5), self.letter
+            surface, ctx, self.look, left + ctx.u(10), r.y + ctx.u(21), ctx.u(10.5), self.letter
         )
-        room = pygame.Rect(left + kit.u(25), r.y + kit.u(8), r.right - left - kit.u(33), kit.u(26))
-        room.width -= kit.u(22) if winner else 0
-        kit.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
+        room = pygame.Rect(left + ctx.u(25), r.y + ctx.u(8), r.right - left - ctx.u(33), ctx.u(26))
+        room.width -= ctx.u(22) if winner else 0
+        ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
         if winner:
-            kit.icon(
-                surface, "icon_trophy", (r.right - kit.u(18), r.y + kit.u(21)), 20, "accent_dark"
+            ctx.icon(
+                surface, "icon_trophy", (r.right - ctx.u(18), r.y + ctx.u(21)), 20, "accent_dark"
             )
-        below = r.y + kit.u(12) + head
+        below = r.y + ctx.u(12) + head
         if (
-            self._wide(goods, LARGE) <= r.width - kit.u(30)
-            and below + kit.u(LARGE + 12) <= r.bottom
+            self._wide(goods, LARGE) <= r.width - ctx.u(30)
+            and below + ctx.u(LARGE + 12) <= r.bottom
         ):
             spare = r.bottom - below
-            top = below + (spare - kit.u(LARGE + 8)) // 2
-            self._goods(surface, goods, r.x + kit.u(18), top, LARGE)
+            top = below + (spare - ctx.u(LARGE + 8)) // 2
+            self._goods(surface, goods, r.x + ctx.u(18), top, LARGE)
         else:
-            self._goods(surface, goods, left, r.y + kit.u(36), SMALL)
+            self._goods(surface, goods, left, r.y + ctx.u(36), SMALL)
 
     def _wide(self, goods: Sequence[Good], size: float) -> int:
         """How wide all goods are in one row."""
-        kit = self.kit
-        words = sum(kit.type.size(g.text, size * 0.66 * kit.unit, "bold")[0] for g in goods)
-        return words + sum(kit.u(size + 14) for _ in goods)
+        ctx = self.ctx
+        words = sum(ctx.type.size(g.text, size * 0.66 * ctx.unit, "bold")[0] for g in goods)
+        return words + sum(ctx.u(size + 14) for _ in goods)
 
     def _goods(
         self, surface: pygame.Surface, goods: Sequence[Good], left: int, top: int, size: float
     ) -> None:
-        kit, self.boxes = self.kit, []
+        ctx, self.boxes = self.ctx, []
         words = 15 if size == SMALL else size * 0.66
-        x, y, line = left, top, kit.u(size + 3)
-        edge = self.rect.right - kit.u(8)
+        x, y, line = left, top, ctx.u(size + 3)
+        edge = self.rect.right - ctx.u(8)
         for good in goods:
-            icon = kit.u(size) if good.sprite else 0
+            icon = ctx.u(size) if good.sprite else 0
             width = icon + (
-                kit.type.size(good.text, words * kit.unit, "bold")[0] + kit.u(3) if good.text else 0
+                ctx.type.size(good.text, words * ctx.unit, "bold")[0] + ctx.u(3) if good.text else 0
             )
             if x + width > edge and x > left:
                 x, y = left, y + line
-                if y + line > self.rect.y + kit.u(70) and left > self.rect.x + kit.u(16):
-                    left = self.rect.x + kit.u(16)
+                if y + line > self.rect.y + ctx.u(70) and left > self.rect.x + ctx.u(16):
+                    left = self.rect.x + ctx.u(16)
                     x = left
             box = pygame.Rect(x, y, width, line)
             if good.sprite:
@@ -118,17 +120,17 @@ class Plate:
                 surface.blit(picture, picture.get_rect(center=(x + icon // 2, box.centery)))
             if good.text:
                 ink = "ink_soft" if good.dim else "ink"
-                at = (x + icon + (kit.u(3) if icon else 0), box.centery)
-                kit.text(surface, good.text, at, words, ink, "bold")
+                at = (x + icon + (ctx.u(3) if icon else 0), box.centery)
+                ctx.text(surface, good.text, at, words, ink, "bold")
             self.boxes.append((box, good))
-            x += width + kit.u(8 if size == SMALL else 14)
+            x += width + ctx.u(8 if size == SMALL else 14)
 
     def _picture(self, good: Good, icon: int) -> pygame.Surface:
-        w, h = self.kit.atlas.find(good.sprite).size
+        w, h = self.ctx.atlas.find(good.sprite).size
         alpha = 110 if good.dim else 255
         if w >= h:
-            return self.kit.atlas.get(good.sprite, width=icon, alpha=alpha)
-        return self.kit.atlas.get(good.sprite, height=icon, alpha=alpha)
+            return self.ctx.atlas.get(good.sprite, width=icon, alpha=alpha)
+        return self.ctx.atlas.get(good.sprite, height=icon, alpha=alpha)
 
     def good_at(self, pos: tuple[int, int]) -> Good | None:
         """The good under the mouse."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from ...core.types import says
-from ..graphics.context import SHRINK, Kit
+from ...core.types import message
+from ..graphics.context import SHRINK, DrawContext
 from .controls import Button
 from .plate import draw_mark
 from .widget import Group
@@ -34,8 +34,8 @@ SMALLEST = 12.0
 class PromptBar:
     """At the bottom of the table.  ``show`` takes new content, ``draw`` draws it."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: DrawContext) -> None:
+        self.ctx = ctx
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()
         self.text, self.second, self.second_colour = "", "", "ink_soft"
@@ -53,32 +53,32 @@ class PromptBar:
         has changed, so that a press on one is not lost."""
         self.text, self.look, self.letter = text, look, letter
         looks = [(o.words, o.style, o.key) for o in offers]
-        shown = (key, looks, self.rect.size, self.rect.topleft, self.kit.unit)
+        shown = (key, looks, self.rect.size, self.rect.topleft, self.ctx.unit)
         if shown == self._shown:
             return
         self._shown = shown
         self._make(offers)
 
     def _make(self, offers: Sequence[Offer]) -> None:
-        kit = self.kit
-        gap = kit.u(8)
+        ctx = self.ctx
+        gap = ctx.u(8)
         wanted = [
-            max(kit.u(84), kit.type.size(o.words, 17 * kit.unit, "bold")[0] + kit.u(34))
-            + (kit.u(20) if o.key else 0)
-            + (kit.u(24) if o.style == "off" else 0)
+            max(ctx.u(84), ctx.type.size(o.words, 17 * ctx.unit, "bold")[0] + ctx.u(34))
+            + (ctx.u(20) if o.key else 0)
+            + (ctx.u(24) if o.style == "off" else 0)
             for o in offers
         ]
         most = round(self.rect.width * (1 - LEAST_WORDS)) - gap * len(offers)
         squeeze = min(1.0, most / max(1, sum(wanted)))
         made: list[Button] = []
-        right = self.rect.right - kit.u(12)
+        right = self.rect.right - ctx.u(12)
         for offer, width in zip(reversed(offers), reversed(wanted), strict=True):
-            rect = pygame.Rect(0, 0, round(width * squeeze), kit.u(46))
+            rect = pygame.Rect(0, 0, round(width * squeeze), ctx.u(46))
             rect.midright = (right, self.rect.centery)
             icon = "icon_check" if offer.style == "off" else ""
             made.append(
                 Button(
-                    kit,
+                    ctx,
                     rect,
                     offer.words,
                     offer.act,
@@ -95,57 +95,57 @@ class PromptBar:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Bar, mark, words, buttons."""
-        kit, r = self.kit, self.rect
+        ctx, r = self.ctx, self.rect
         self.link_box = pygame.Rect(0, 0, 0, 0)
-        kit.panel(surface, r)
-        x = r.x + kit.u(18)
+        ctx.panel(surface, r)
+        x = r.x + ctx.u(18)
         if self.look is not None:
-            draw_mark(surface, kit, self.look, x + kit.u(16), r.centery, kit.u(17), self.letter)
-            x += kit.u(44)
-        right = self._right if self.group.widgets else r.right - kit.u(14)
-        room = pygame.Rect(x, r.y + kit.u(6), max(10, right - x - kit.u(6)), r.height - kit.u(12))
+            draw_mark(surface, ctx, self.look, x + ctx.u(16), r.centery, ctx.u(17), self.letter)
+            x += ctx.u(44)
+        right = self._right if self.group.widgets else r.right - ctx.u(14)
+        room = pygame.Rect(x, r.y + ctx.u(6), max(10, right - x - ctx.u(6)), r.height - ctx.u(12))
         if self.second:
             top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             low = top.move(0, room.height // 2)
             size = self._fitting(self.text, 18, "heavy", top.width)
-            kit.text(surface, self.text, top.midleft, size, "ink", "heavy", "left", top)
+            ctx.text(surface, self.text, top.midleft, size, "ink", "heavy", "left", top)
             self._second(surface, low)
         else:
-            kit.fit(surface, self.text, room, 20, "ink", "heavy")
+            ctx.fit(surface, self.text, room, 20, "ink", "heavy")
         self.group.draw(surface)
 
     def _second(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        kit = self.kit
+        ctx = self.ctx
         if self.second_colour == "danger":
-            mark = kit.u(17)
-            kit.icon(surface, "icon_close", (room.x + mark // 2, room.centery), 15, "danger")
-            room = pygame.Rect(room.x + mark + kit.u(3), room.y, room.width - mark, room.height)
+            mark = ctx.u(17)
+            ctx.icon(surface, "icon_close", (room.x + mark // 2, room.centery), 15, "danger")
+            room = pygame.Rect(room.x + mark + ctx.u(3), room.y, room.width - mark, room.height)
         ink, link = self.second_colour, self._link_words(room.width)
-        wide = kit.type.size(link, 15 * kit.unit, "bold")[0] + kit.u(14) if link else 0
+        wide = ctx.type.size(link, 15 * ctx.unit, "bold")[0] + ctx.u(14) if link else 0
         words = pygame.Rect(room.x, room.y, room.width - wide, room.height)
         size = self._fitting(self.second, 15.5, "semibold", words.width)
-        said = kit.text(surface, self.second, words.midleft, size, ink, "semibold", "left", words)
+        said = ctx.text(surface, self.second, words.midleft, size, ink, "semibold", "left", words)
         if link:
-            place = pygame.Rect(said.right + kit.u(12), room.y, wide, room.height)
-            drawn = kit.text(surface, link, place.midleft, 15, "ink", "bold", "left", place)
+            place = pygame.Rect(said.right + ctx.u(12), room.y, wide, room.height)
+            drawn = ctx.text(surface, link, place.midleft, 15, "ink", "bold", "left", place)
             line = (drawn.bottomleft, drawn.bottomright)
-            pygame.draw.line(surface, kit.theme["ink"], *line, kit.u(1.5))
-            self.link_box = drawn.inflate(kit.u(12), max(0, kit.u(34) - drawn.height))
+            pygame.draw.line(surface, ctx.theme["ink"], *line, ctx.u(1.5))
+            self.link_box = drawn.inflate(ctx.u(12), max(0, ctx.u(34) - drawn.height))
 
     def _fitting(self, words: str, size: float, weight: str, width: int) -> float:
         """A sentence is needed whole: its letters get smaller than others may."""
         while size > SMALLEST and (
-            self.kit.type.size(words, size * SHRINK[-1] * self.kit.unit, weight)[0] > width
+            self.ctx.type.size(words, size * SHRINK[-1] * self.ctx.unit, weight)[0] > width
         ):
             size -= 0.5
         return size
 
     def _link_words(self, room: int) -> str:
         """With the heading's name where there is room for it."""
-        kit, short = self.kit, self.kit.say("rules.button")
+        ctx, short = self.ctx, self.ctx.translate("rules.button")
         if not self.link:
             return ""
-        long = kit.say(says("rules.link", heading=self.link))
-        words = kit.type.size(self.second, 15.5 * 0.85 * kit.unit, "semibold")[0]
-        link = kit.type.size(long, 15 * kit.unit, "bold")[0]
-        return long if words + link + kit.u(16) <= room else short
+        long = ctx.translate(message("rules.link", heading=self.link))
+        words = ctx.type.size(self.second, 15.5 * 0.85 * ctx.unit, "semibold")[0]
+        link = ctx.type.size(long, 15 * ctx.unit, "bold")[0]
+        return long if words + link + ctx.u(16) <= room else short

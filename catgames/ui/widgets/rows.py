@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from .widget import Widget
 
@@ -19,13 +19,13 @@ class Rows(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         lines: Sequence[str],
         on_pick: Callable[[int], object] | None = None,
     ) -> None:
         """``on_pick`` is told the number of a clicked line; None: they can only be read."""
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.lines, self.on_pick = list(lines), on_pick
         self.first = 0.0
         """The uppermost line that shows, in lines."""
@@ -35,7 +35,7 @@ class Rows(Widget):
     @property
     def fits(self) -> int:
         """So many lines show."""
-        return max(1, self.rect.height // self.kit.u(HIGH))
+        return max(1, self.rect.height // self.ctx.u(HIGH))
 
     def spoken(self) -> str:
         return self.lines[self.mark] if 0 <= self.mark < len(self.lines) else ""
@@ -46,7 +46,7 @@ class Rows(Widget):
 
     def line_at(self, pos: tuple[int, int]) -> int:
         """The number of the line there, or -1."""
-        i = int(self.first) + (pos[1] - self.rect.y) // self.kit.u(HIGH)
+        i = int(self.first) + (pos[1] - self.rect.y) // self.ctx.u(HIGH)
         return i if self.rect.collidepoint(pos) and i < len(self.lines) else -1
 
     def point(self, pos: tuple[int, int]) -> bool:
@@ -74,18 +74,18 @@ class Rows(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, r = self.kit, self.rect
+        ctx, r = self.ctx, self.rect
         old = surface.get_clip()
         surface.set_clip(r.clip(old))
-        step, room = kit.u(HIGH), r.width - kit.u(16)
+        step, room = ctx.u(HIGH), r.width - ctx.u(16)
         for n, i in enumerate(
             range(int(self.first), min(len(self.lines), int(self.first) + self.fits))
         ):
             box = pygame.Rect(r.x, r.y + n * step, room, step)
             if i == self.mark:
-                pygame.draw.rect(surface, kit.theme["glow"], box, border_radius=kit.u(5))
-            text = kit.type.line(self.lines[i], SIZE * kit.unit, kit.theme["ink"], "semibold")
-            surface.blit(text, text.get_rect(midleft=(box.x + kit.u(6), box.centery)))
+                pygame.draw.rect(surface, ctx.theme["glow"], box, border_radius=ctx.u(5))
+            text = ctx.type.line(self.lines[i], SIZE * ctx.unit, ctx.theme["ink"], "semibold")
+            surface.blit(text, text.get_rect(midleft=(box.x + ctx.u(6), box.centery)))
         surface.set_clip(old)
         self._bar(surface)
 
@@ -93,9 +93,9 @@ class Rows(Widget):
         """How far down the list one is."""
         if len(self.lines) <= self.fits:
             return
-        kit, r = self.kit, self.rect
-        high = max(kit.u(24), r.height * self.fits // len(self.lines))
+        ctx, r = self.ctx, self.rect
+        high = max(ctx.u(24), r.height * self.fits // len(self.lines))
         share = self.first / (len(self.lines) - self.fits)
-        bar = pygame.Rect(0, 0, kit.u(7), high)
+        bar = pygame.Rect(0, 0, ctx.u(7), high)
         bar.topright = (r.right, r.y + round((r.height - high) * share))
-        pygame.draw.rect(surface, kit.theme["paper_dark"], bar, border_radius=kit.u(3))
+        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=ctx.u(3))

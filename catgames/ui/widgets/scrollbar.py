@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from .widget import Widget
 
 
@@ -17,20 +17,20 @@ class ScrollBar(Widget):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         top: int,
         lines: int,
         count: int,
         on_move: Callable[[int], None],
     ) -> None:
-        super().__init__(kit, rect)
+        super().__init__(ctx, rect)
         self.top, self.lines, self.count, self.on_move = top, lines, count, on_move
 
     @property
     def knob(self) -> pygame.Rect:
         """What can be dragged."""
-        high = max(self.kit.u(40), self.rect.height * self.lines // self.count)
+        high = max(self.ctx.u(40), self.rect.height * self.lines // self.count)
         way = self.rect.height - high
         y = self.rect.y + way * self.top // max(1, self.count - self.lines)
         return pygame.Rect(self.rect.x, y, self.rect.width, high)
@@ -44,10 +44,10 @@ class ScrollBar(Widget):
         self.on_move(round(min(1.0, max(0.0, share)) * (self.count - self.lines)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, knob = self.kit, self.knob
+        ctx, knob = self.ctx, self.knob
         radius = self.rect.width // 2
-        track = self.rect.inflate(-kit.u(6), 0)
-        pygame.draw.rect(surface, kit.theme["table_dark"], track, border_radius=radius)
+        track = self.rect.inflate(-ctx.u(6), 0)
+        pygame.draw.rect(surface, ctx.theme["table_dark"], track, border_radius=radius)
         fill = "accent" if self.hover or self.down else "paper_dark"
-        pygame.draw.rect(surface, kit.theme[fill], knob, border_radius=radius)
-        pygame.draw.rect(surface, kit.theme["ink"], knob, kit.u(2), border_radius=radius)
+        pygame.draw.rect(surface, ctx.theme[fill], knob, border_radius=radius)
+        pygame.draw.rect(surface, ctx.theme["ink"], knob, ctx.u(2), border_radius=radius)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..people.look_tiles import Tile
 
 
@@ -15,20 +15,20 @@ class Tab(Tile):
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         rect: pygame.Rect,
         label: str,
         icon: str,
         chosen: bool,
         on_click: Callable[[], None],
     ) -> None:
-        super().__init__(kit, rect, chosen, on_click)
+        super().__init__(ctx, rect, chosen, on_click)
         self.label, self.icon = label, icon
 
     def picture(self, surface: pygame.Surface) -> None:
-        kit, high = self.kit, self.rect.height
-        kit.icon(surface, self.icon, (self.rect.x + high * 0.52, self.rect.centery), 24)
-        room = self.rect.inflate(-kit.u(12), 0)
+        ctx, high = self.ctx, self.rect.height
+        ctx.icon(surface, self.icon, (self.rect.x + high * 0.52, self.rect.centery), 24)
+        room = self.rect.inflate(-ctx.u(12), 0)
         room.x = self.rect.x + round(high * 0.98)
-        room.width = self.rect.right - room.x - kit.u(6)
-        kit.text(surface, self.label, room.midleft, 17, "ink", "bold", "left", room)
+        room.width = self.rect.right - room.x - ctx.u(6)
+        ctx.text(surface, self.label, room.midleft, 17, "ink", "bold", "left", room)

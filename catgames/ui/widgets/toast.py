@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 
 WIDEST = 720
 
 
 def draw_toast(
-    kit: Kit, surface: pygame.Surface, words: str, colour: str, width: int, foot: tuple[int, int]
+    ctx: DrawContext,
+    surface: pygame.Surface,
+    words: str,
+    colour: str,
+    width: int,
+    foot: tuple[int, int],
 ) -> None:
     """On a slip of paper no wider than ``width``; ``foot`` is the middle of its lower edge."""
-    width = min(kit.u(WIDEST), width)
-    high = kit.block_height(words, width - kit.u(40), 16, "semibold") + kit.u(24)
+    width = min(ctx.u(WIDEST), width)
+    high = ctx.block_height(words, width - ctx.u(40), 16, "semibold") + ctx.u(24)
     box = pygame.Rect(0, 0, width, high)
     box.midbottom = foot
-    kit.panel(surface, box)
-    room = box.inflate(-kit.u(36), -kit.u(20))
-    kit.block(surface, words, room, 16, colour, "semibold", "middle", middle=True)
+    ctx.panel(surface, box)
+    room = box.inflate(-ctx.u(36), -ctx.u(20))
+    ctx.block(surface, words, room, 16, colour, "semibold", "middle", middle=True)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 
 
-def draw_tooltip(kit: Kit, surface: pygame.Surface, words: str, mouse: tuple[int, int]) -> None:
+def draw_tooltip(
+    ctx: DrawContext, surface: pygame.Surface, words: str, mouse: tuple[int, int]
+) -> None:
     """Drawn beside ``mouse``, kept inside the window."""
-    width = min(kit.u(300), kit.type.size(words, 15 * kit.unit, "semibold")[0] + 2)
-    height = kit.block_height(words, width, 15, "semibold")
+    width = min(ctx.u(300), ctx.type.size(words, 15 * ctx.unit, "semibold")[0] + 2)
+    height = ctx.block_height(words, width, 15, "semibold")
     box = pygame.Rect(
-        mouse[0] + kit.u(14), mouse[1] + kit.u(18), width + kit.u(24), height + kit.u(14)
+        mouse[0] + ctx.u(14), mouse[1] + ctx.u(18), width + ctx.u(24), height + ctx.u(14)
     )
     box.clamp_ip(surface.get_rect())
-    kit.panel(surface, box, "panel_paper")
-    kit.block(
-        surface, words, box.inflate(-kit.u(22), -kit.u(12)), 15, "ink", "semibold", middle=True
+    ctx.panel(surface, box, "panel_paper")
+    ctx.block(
+        surface, words, box.inflate(-ctx.u(22), -ctx.u(12)), 15, "ink", "semibold", middle=True
     )

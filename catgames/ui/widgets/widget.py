@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ..graphics.context import Kit
+from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from ..input.spatial import WAYS, apart, links
 
@@ -17,8 +17,8 @@ class Widget:
 
     focusable = True
 
-    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
-        self.kit = kit
+    def __init__(self, ctx: DrawContext, rect: pygame.Rect) -> None:
+        self.ctx = ctx
         self.rect = rect
         self.hover = False
         self.down = False
@@ -53,15 +53,15 @@ class Widget:
     def ring(self, surface: pygame.Surface) -> None:
         """The focus, visible."""
         if self.focus:
-            draw_ring(surface, self.kit, self.rect)
+            draw_ring(surface, self.ctx, self.rect)
 
 
-def draw_ring(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
+def draw_ring(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:
     """Around what has the focus: light within dark shows on paper, wood and gold alike."""
     for colour, grow, width in (("ink", 10, 5), ("glow", 8, 3)):
-        box = rect.inflate(kit.u(grow), kit.u(grow))
-        radius = kit.u(9 + grow / 2)
-        pygame.draw.rect(surface, kit.theme[colour], box, kit.u(width), border_radius=radius)
+        box = rect.inflate(ctx.u(grow), ctx.u(grow))
+        radius = ctx.u(9 + grow / 2)
+        pygame.draw.rect(surface, ctx.theme[colour], box, ctx.u(width), border_radius=radius)
 
 
 class Group:
@@ -148,7 +148,7 @@ class Group:
         for w in self.widgets:
             w.focus = w is widget
         if widget is not None and told:
-            widget.kit.voice(self.words(widget))
+            widget.ctx.voice(self.words(widget))
 
     def begin(self) -> None:
         """Somebody plays by keys: the focus is where the scene wants to go on."""
@@ -214,7 +214,7 @@ class Group:
         if not focused.key(e):
             return False
         if e.kind == "key" and focused.spoken() != before:
-            focused.kit.voice(focused.spoken())
+            focused.ctx.voice(focused.spoken())
         return True
 
     def _letter(self, e: Input) -> bool:

@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Any
 
 from catgames.core.registry import load_game
-from catgames.core.types import says
+from catgames.core.types import message
 
 DATA: Any = load_game("cat_herders").data
 
@@ -71,9 +71,9 @@ class Park:
         """Whether ``words`` name what stands there."""
         thing = self.on[t]
         if isinstance(thing, int):
-            known = says(f"cat_herders.cat.{thing + 1}")
-            return bool(words in (known, says("cat_herders.cat.more", number=thing + 1)))
-        return bool(words == says("cat_herders.herder_of", seat=("seat", "br".index(thing))))
+            known = message(f"cat_herders.cat.{thing + 1}")
+            return bool(words in (known, message("cat_herders.cat.more", number=thing + 1)))
+        return bool(words == message("cat_herders.herder_of", seat=("seat", "br".index(thing))))
 
 
 def led(p: Park, colour: str, cats: list[Any], without: tuple[Any, ...] = ()) -> int:

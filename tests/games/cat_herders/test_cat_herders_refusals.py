@@ -9,7 +9,7 @@ from cat_herders_park import GAME, park, scattered, squares
 from cat_herders_sight import Park, led
 from refusals import Court, No, keys, walk
 
-from catgames.core.types import CHANCE, says
+from catgames.core.types import CHANCE, message
 
 DATA = GAME.data
 EXTRA: list[Any] = [
@@ -23,7 +23,7 @@ EXTRA += [("cell", 99, 0), ("cell", -1, -9)]
 
 
 def space(t: Any) -> Any:
-    return says("cat_herders.space", a=t[1], b=t[2])
+    return message("cat_herders.space", a=t[1], b=t[2])
 
 
 def path(no: No) -> tuple[Any, ...]:

@@ -148,8 +148,8 @@ def test_describe_tells_who_is_to_be_escorted():
 def test_prompts_name_the_cat():
     s = do(park(FLEE), "move cell:0,-2 cell:0,0")
     view = GAME.view(s, 0)
-    assert GAME.words(GAME.prompt(view)) == "Player 1: choose which of 2 cats flees next"
-    assert "Grumble" in GAME.words(GAME.prompt(view, (("cell", 1, 0),)))
+    assert GAME.translate(GAME.prompt(view)) == "Player 1: choose which of 2 cats flees next"
+    assert "Grumble" in GAME.translate(GAME.prompt(view, (("cell", 1, 0),)))
 
 
 def test_log_of_a_turn():
@@ -157,7 +157,7 @@ def test_log_of_a_turn():
     s = park({(0, -2): "b", (1, 0): "c", (3, -1): "r"})
     for line in ("move cell:0,-2 cell:0,0", "flee cell:1,0 cell:1,1"):
         GAME.play(s, read_move(line), events)
-    lines = [GAME.words(line) for e in events if (line := GAME.log(e))]
+    lines = [GAME.translate(line) for e in events if (line := GAME.log(e))]
     assert lines == ["Player 1 moves a herder from (0, −2) to (0, 0)", "Grumble runs to (1, 1)"]
 
 
@@ -170,24 +170,24 @@ def test_reckoning():
 
 def test_estimate_likes_cats_in_hand_and_beside():
     even = park({(0, 0): "c"})
-    assert GAME.estimate(even, 0) == pytest.approx(0.5)
+    assert GAME.evaluate(even, 0) == pytest.approx(0.5)
     one = park({(0, 0): "c", (1, 0): "b"}, supply=(15, 15))
     two = park({(0, 0): "c", (1, 0): "b", (-1, 0): "b"}, supply=(15, 15))
     ahead = park({(0, 0): "c"}, captured=(1, 0))
-    values = [GAME.estimate(s, 0) for s in (even, one, two, ahead)]
+    values = [GAME.evaluate(s, 0) for s in (even, one, two, ahead)]
     assert values == sorted(set(values))
     for s in (even, one, two, ahead):
-        assert GAME.estimate(s, 0) + GAME.estimate(s, 1) == pytest.approx(1)
+        assert GAME.evaluate(s, 0) + GAME.evaluate(s, 1) == pytest.approx(1)
 
 
 def test_estimate_is_exact_at_the_end():
     won = do(park({(-1, 0): "b", (0, 0): "c", (1, 0): "b"}, captured=(4, 0)), "place cell:0,-5")
-    assert (GAME.estimate(won, 0), GAME.estimate(won, 1)) == (1, 0)
+    assert (GAME.evaluate(won, 0), GAME.evaluate(won, 1)) == (1, 0)
 
 
 def test_weigh_has_a_weight_for_every_move():
     s = deal(GAME.new_state(2))
     legal = GAME.legal_moves(s)
-    weights = GAME.weigh(s, legal)
+    weights = GAME.move_priors(s, legal)
     assert len(weights) == len(legal)
     assert min(weights) > 0

@@ -20,7 +20,7 @@ from catgames.games.cats_mansion.board.board import TheBoard
 from catgames.games.cats_mansion.board.layout import lay_out
 from catgames.games.cats_mansion.geometry import CATS
 from catgames.ui.input.inputs import Input
-from catgames.ui.stage.animator import Director
+from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
 
@@ -39,7 +39,7 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def board_for(window: Window, game: Any = GAME) -> TheBoard:
-    board = TheBoard(game, window.kit, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board = TheBoard(game, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
     state = game.new_state(5, {})
     board.place(pygame.Rect(228, 8, 984, 630), game.view(state, 0))
     return board
@@ -64,11 +64,11 @@ def states(rng: Random, seats: int, options: Any, most: int = 1200) -> Iterator[
 def draw(window: Window, board: TheBoard, view: Any, selection: Selection) -> bytes:
     surface = pygame.Surface((1280, 720))
     board.ground(surface, view)
-    director = Director(board, window.kit)
-    director.show(view)
+    animator = Animator(board, window.ctx)
+    animator.show(view)
     board.still(surface, view, selection)
     board.under(surface, view, selection)
-    director.draw(surface)
+    animator.draw(surface)
     board.over(surface, view, selection)
     return bytes(surface.get_buffer().raw)
 
@@ -82,10 +82,10 @@ def test_every_picture_is_drawn(window: Window, options: Any) -> None:
             for spot, faces in GAME.picture(view).items():
                 for face in (*faces, HIDDEN) if spot[0] in ("deck", "objects") else faces:
                     name = board.image(face, spot, view)
-                    assert window.kit.atlas.has(name), name
+                    assert window.ctx.atlas.has(name), name
             names = [g.sprite for seat in range(seats) for g in board.goods(view, seat)]
             names += [board.portrait(view, seat) for seat in range(len(s.cats))]
-            assert all(window.kit.atlas.has(name) for name in names)
+            assert all(window.ctx.atlas.has(name) for name in names)
 
 
 @pytest.mark.parametrize("options", VARIANTS)
@@ -131,8 +131,8 @@ def assert_clickable(table: Any, move: Any) -> None:
 def test_a_panel_never_hides_where_the_cats_can_go(
     window: Window, unit: float, size: tuple[int, int]
 ) -> None:
-    plan, window.kit.unit = D.plan, unit
-    at = lay_out(window.kit, pygame.Rect(0, 0, *size), plan)
+    plan, window.ctx.unit = D.plan, unit
+    at = lay_out(window.ctx, pygame.Rect(0, 0, *size), plan)
     for a, near in enumerate(plan.adjacent):
         for b in near:
             panel = at.panel([a, b])
@@ -176,7 +176,7 @@ def selection_at(race: Race, hover: Any) -> Selection:
 def tip(window: Window, race: Race, hover: Any) -> str:
     board = board_for(window)
     words = board.tip(GAME.view(race.s, 0), selection_at(race, hover))
-    return "" if words is None else window.kit.say(words, lambda seat: screens.NAMES[seat])
+    return "" if words is None else window.ctx.translate(words, lambda seat: screens.NAMES[seat])
 
 
 def test_CM_14_a_space_within_reach_says_its_steps_and_its_price(window: Window) -> None:

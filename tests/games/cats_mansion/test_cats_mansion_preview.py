@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from mansion import GAME, D, Race
 
-from catgames.core.types import Says
+from catgames.core.types import Message
 from catgames.games.cats_mansion.advice import evaluate, preview
 from catgames.games.cats_mansion.advice.odds import chance, odds
 from catgames.games.cats_mansion.rules.moving import steps
@@ -18,7 +18,7 @@ def reach(race: Race) -> dict[tuple[int, int], preview.Reach]:
     return {(r.spot[1], r.spot[2]): r for r in preview.reachable(D, race.s)}  # type: ignore[misc]
 
 
-def amounts(items: tuple[Says, ...]) -> list[tuple[str, int]]:
+def amounts(items: tuple[Message, ...]) -> list[tuple[str, int]]:
     return [(i.key.rpartition(".")[2], dict(i.params)["amount"]) for i in items]
 
 
@@ -126,7 +126,7 @@ def test_a_spat_ahead_shows_both_sides_item_by_item():
     assert ahead.odds.win == Fraction(26, 32)
     assert ahead.retreats == (("cell", 0, 5),)
     assert race.at("brown") == (4, 5), "nothing has happened"
-    assert GAME.words(ahead.bonuses[0][0]) == "Grey is resting: +1"
+    assert GAME.translate(ahead.bonuses[0][0]) == "Grey is resting: +1"
 
 
 def test_a_spat_in_hand_counts_what_is_announced():
@@ -173,15 +173,15 @@ def test_the_course_left_runs_through_doors_from_room_to_room():
 )
 def test_estimate_rises_with_what_helps(better):
     race = Race().put(brown=(1, 8)).give("brown", energy=20)
-    before = [GAME.estimate(race.s, seat) for seat in range(3)]
+    before = [GAME.evaluate(race.s, seat) for seat in range(3)]
     assert sum(before) == pytest.approx(1)
-    after = GAME.estimate(race.give("brown", **better).s, 0)
+    after = GAME.evaluate(race.give("brown", **better).s, 0)
     assert after > before[0]
 
 
 def test_estimate_rises_towards_the_due_room_and_for_the_likely_winner_of_a_spat():
     near, far = Race().put(brown=(1, 8)), Race().put(brown=(0, 2))
-    assert GAME.estimate(near.s, 0) > GAME.estimate(far.s, 0)
+    assert GAME.evaluate(near.s, 0) > GAME.evaluate(far.s, 0)
     weak = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey", "pass")
     strong = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey", "pass")
     strong.give("grey", rest=2)
@@ -194,7 +194,7 @@ def best(s, seat):
     for move in GAME.legal_moves(s):
         after = s.clone()
         GAME.apply(after, move)
-        worth.append((GAME.estimate(after, seat), move))
+        worth.append((GAME.evaluate(after, seat), move))
     return max(worth, key=lambda pair: pair[0])[1]
 
 
@@ -218,13 +218,13 @@ def test_one_move_deep_on_the_estimate_beats_chance_and_comes_home():
 def test_weights_prefer_the_way_to_the_due_room():
     race = Race().put(brown=(2, 8)).turn("brown")
     moves = GAME.legal_moves(race.s)
-    weights = dict(zip(moves, GAME.weigh(race.s, moves), strict=True))
+    weights = dict(zip(moves, GAME.move_priors(race.s, moves), strict=True))
     assert max(weights, key=lambda m: weights[m]) == ("step", ("cell", 1, 8))
 
 
 def test_prompts_name_what_matters():
     def prompt(race: Race) -> str:
-        return str(GAME.words(GAME.prompt(GAME.view(race.s, 0))))
+        return str(GAME.translate(GAME.prompt(GAME.view(race.s, 0))))
 
     race = Race().put(brown=(0, 2)).turn("brown")
     assert prompt(race) == (

@@ -7,12 +7,12 @@ from typing import Any
 
 from mansion import GAME, D, Race
 
-from catgames.core.types import TABLE, Says
+from catgames.core.types import TABLE, Message
 from catgames.games.cats_mansion.geometry import CATS, OBJECTS
 from catgames.games.cats_mansion.rules import moving
 
 
-def is_true(s: Any, seat: int, cell: int, reason: Says) -> bool:
+def is_true(s: Any, seat: int, cell: int, reason: Message) -> bool:
     """Whether the reason given for a square fits the position."""
     key = reason.key.rpartition(".")[2]
     gaps = dict(reason.params)
@@ -61,7 +61,7 @@ def test_every_refused_square_is_refused_truly():
                 for cell, spot in enumerate(D.spots):
                     if spot in lit:
                         continue
-                    reason = GAME.refused(GAME.view(s, TABLE), spot)
+                    reason = GAME.refusal(GAME.view(s, TABLE), spot)
                     assert reason is not None and reason.rule
                     assert is_true(s, decision.seat, cell, reason), (spot, reason, s.pos)
                     key = reason.key.rpartition(".")[2]

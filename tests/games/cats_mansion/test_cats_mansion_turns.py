@@ -92,7 +92,7 @@ def test_CM_12_the_last_room_wins_at_once():
     race = Race().put(grey=(8, 0)).give("grey", marks=9).turn("grey").do("stay")
     assert GAME.decision(race.s) is None
     assert GAME.winners(race.s) == (1,)
-    assert GAME.estimate(race.s, 1) == 1
+    assert GAME.evaluate(race.s, 1) == 1
 
 
 def test_CM_12_moved_into_the_room_on_ones_own_turn_counts():
@@ -340,9 +340,9 @@ def test_CM_33_the_own_cushion_comes_last():
 
 
 def test_CM_33_set_up_suggests_the_shorter_course_for_four_and_five():
-    suggested = {n: GAME.settle(n, {})["shorter"] for n in (3, 4, 5)}
+    suggested = {n: GAME.complete_options(n, {})["shorter"] for n in (3, 4, 5)}
     assert suggested == {3: False, 4: True, 5: True}
-    assert GAME.settle(5, {"shorter": False})["shorter"] is False
+    assert GAME.complete_options(5, {"shorter": False})["shorter"] is False
 
 
 def test_CM_34_the_first_end_room_binds_the_direction():
@@ -361,7 +361,7 @@ def test_CM_34_the_first_end_room_binds_the_direction():
 
 def test_CM_34_with_the_shorter_course_the_cushion_is_last_both_ways():
     race = Race(bidirectional=True, shorter=True).give("brown", marks=5, way=-1)
-    assert GAME.tell(GAME.view(race.s, 0))["seats"][0]["due"] == ["cushion"]
+    assert GAME.describe_state(GAME.view(race.s, 0))["seats"][0]["due"] == ["cushion"]
     race.turn("brown").do("stay")
     assert GAME.winners(race.s) == (0,)
 

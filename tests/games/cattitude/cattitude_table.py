@@ -137,4 +137,4 @@ def see(s: State, viewer: int) -> State:
 def told(events: list[Event], viewer: int) -> list[str]:
     """The log of one reader."""
     lines = [GAME.log(e.for_viewer(viewer)) for e in events]
-    return [GAME.words(line) for line in lines if line is not None]
+    return [GAME.translate(line) for line in lines if line is not None]

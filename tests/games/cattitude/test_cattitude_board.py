@@ -13,7 +13,7 @@ import pytest
 from catgames.core.registry import load_game
 from catgames.core.selector import Chosen, Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
-from catgames.ui.stage.animator import Director
+from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
 from catgames.ui.title import TitleScene
@@ -35,7 +35,7 @@ def window(tmp_path: Path) -> Iterator[Window]:
 
 def board_for(window: Window, view: Any, area: pygame.Rect = AREA) -> Any:
     """A board laid out for the view's seats."""
-    board = board_class("cattitude")(GAME, window.kit, lambda s: NAMES[s], int)
+    board = board_class("cattitude")(GAME, window.ctx, lambda s: NAMES[s], int)
     board.place(area, view)
     return board
 
@@ -118,7 +118,7 @@ def test_nothing_lies_outside_the_board(window: Window, seats: int, area: pygame
                     pose = board.pose(spot, j, len(faces), face, view)
                     if pose is None or not pose.alpha:
                         continue
-                    w, h = window.kit.atlas.find(board.image(face, spot, view)).size
+                    w, h = window.ctx.atlas.find(board.image(face, spot, view)).size
                     wide = pose.height * w / h
                     box = pygame.Rect(0, 0, round(wide), round(pose.height))
                     box.center = (round(pose.x), round(pose.y))
@@ -149,7 +149,7 @@ def test_numbers_are_those_of_the_data_file(window: Window) -> None:
 
     after = board.deck.face(replace(data, value=tuple(value)), face)
     assert before != after
-    atlas = window.kit.atlas
+    atlas = window.ctx.atlas
     one, two = atlas.get(before, height=168), atlas.get(after, height=168)
     assert bytes(one.get_buffer().raw) != bytes(two.get_buffer().raw)
 
@@ -161,7 +161,7 @@ def test_every_card_and_back_is_drawn(window: Window, seats: int) -> None:
     for face in (HIDDEN, *range(len(GAME.data.names))):
         for spot in (("hand", 0, "red"), ("offer", 1, "blue"), ("bonus", 0), ("bid", 0, "bundle")):
             name = board.image(face, spot, GAME.view(state, 0))
-            assert window.kit.atlas.has(name), name
+            assert window.ctx.atlas.has(name), name
             if face >= 0:
                 assert "no_turkeys" not in name or GAME.data.names[face] == "no_turkeys"
 
@@ -178,9 +178,9 @@ def pixels(window: Window, board: Any, view: Any, hover: Target) -> bytes:
     selection = Selection(hover=hover)
     board.still(surface, view, selection)
     board.under(surface, view, selection)
-    director = Director(board, window.kit)
-    director.show(view)
-    director.draw(surface)
+    animator = Animator(board, window.ctx)
+    animator.show(view)
+    animator.draw(surface)
     board.over(surface, view, selection)
     return bytes(surface.get_buffer().raw)
 
@@ -249,6 +249,6 @@ def test_CA_15_hovering_a_species_tells_what_securing_it_moves_and_scores(window
             if target[0] == "species":
                 tip = board.tip(view, Selection(selector, hover=target))
                 assert tip is not None and tip.key == "cattitude.tip.secure"
-                assert window.kit.say(tip, lambda s: NAMES[s])
+                assert window.ctx.translate(tip, lambda s: NAMES[s])
                 told += 1
     assert told

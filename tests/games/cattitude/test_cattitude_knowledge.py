@@ -196,7 +196,7 @@ def test_CA_17_after_the_end_all_is_open():
 
 def test_the_reckoning_is_card_by_card():
     s, _ = ended({0: "turkey*6 duchess", 1: "peacock"}, {0: "many_turkeys"})
-    rows = [(GAME.words(r.source), r.values) for r in GAME.breakdown(GAME.view(s, 2))]
+    rows = [(GAME.translate(r.source), r.values) for r in GAME.breakdown(GAME.view(s, 2))]
     assert rows == [
         ("turkey", (6.0, 0.0, 0.0)),
         ("peacock", (0.0, 3.0, 0.0)),

@@ -102,13 +102,13 @@ def test_others_are_not_told_that_a_royal_cat_is_free():
 
 def test_prompts_count_what_is_left_to_do():
     s = bidding({}, {0: "chicken*3"})
-    prompt = lambda: GAME.words(GAME.prompt(GAME.view(s, 0)))  # noqa: E731
+    prompt = lambda: GAME.translate(GAME.prompt(GAME.view(s, 0)))  # noqa: E731
     assert prompt().endswith("3 to go")
     play(s, *[("open", card("turkey"))] * 3)
     assert "up to 2 cards" in prompt()
     play(s, ("open", table("chicken")))
     assert "one more card" in prompt()
-    other = GAME.words(GAME.prompt(GAME.view(s, 1)))
+    other = GAME.translate(GAME.prompt(GAME.view(s, 1)))
     assert other.endswith("3 to go"), "nobody else can tell how far Player 1 is"
 
 
@@ -174,7 +174,7 @@ def test_preview_of_sorting():
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_look_one_move_ahead_beats_luck(seats):
-    """Greedy on ``estimate`` over a few worlds against random players."""
+    """Greedy on ``evaluate`` over a few worlds against random players."""
     rng, won, games = Random(3), 0.0, 8
     for number in range(games):
         s, who = GAME.new_state(seats), number % seats
@@ -198,28 +198,28 @@ def best(s, who: int, legal, rng: Random):
         for move in legal:
             after = world.clone()
             GAME.apply(after, move)
-            totals[move] += GAME.estimate(after, who)
+            totals[move] += GAME.evaluate(after, who)
     return max(legal, key=totals.__getitem__)
 
 
 def test_estimate_grows_with_the_palace_and_falls_with_a_rivals():
     s = at_securing({0: "turkey*3 duchess"})
-    low = GAME.estimate(s, 1)
+    low = GAME.evaluate(s, 1)
     s.palace[1] = faces("turkey*6")
-    high = GAME.estimate(s, 1)
+    high = GAME.evaluate(s, 1)
     assert low < high
     s.palace[2] = faces("turkey*12")
-    assert GAME.estimate(s, 1) < high
+    assert GAME.evaluate(s, 1) < high
 
 
 def test_weights_come_for_bids_and_securing():
     s = bidding({0: "turkey birdoholic duchess"})
     legal = list(GAME.legal_moves(s))
-    weights = dict(zip(legal, GAME.weigh(s, legal)))
+    weights = dict(zip(legal, GAME.move_priors(s, legal)))
     drunk = faces("birdoholic")[0]
     assert weights["closed", ("card", drunk)] > weights["open", ("card", drunk)]
     done = bidding({})
     for _ in range(3):
         bid(done, "turkey*3")
-    assert GAME.weigh(done, GAME.legal_moves(done)) is None
+    assert GAME.move_priors(done, GAME.legal_moves(done)) is None
     choose(done, "open", "open", "open")

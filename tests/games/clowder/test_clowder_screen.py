@@ -18,7 +18,7 @@ from catgames.core.types import CHANCE, HIDDEN, TABLE
 from catgames.games.clowder.board.board import TheBoard
 from catgames.games.clowder.board.paths import way, way_between
 from catgames.games.clowder.geometry import CELLS, EDGES, ROOFS
-from catgames.ui.stage.animator import Director
+from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
 
@@ -33,7 +33,7 @@ def window(home: Path) -> Iterator[Window]:
 
 
 def board_for(window: Window, state: Any, size: tuple[int, int] = (984, 630)) -> TheBoard:
-    board = TheBoard(GAME, window.kit, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
     board.place(pygame.Rect(228, 8, *size), GAME.view(state, 0))
     return board
 
@@ -62,12 +62,12 @@ def played(rng: Random, seats: int, most: int) -> Any:
 def draw(window: Window, board: TheBoard, view: Any, selection: Selection) -> bytes:
     surface = pygame.Surface((1280, 720))
     board.ground(surface, view)
-    director = Director(board, window.kit)
-    director.show(view)
-    director.draw(surface, ground=True)
+    animator = Animator(board, window.ctx)
+    animator.show(view)
+    animator.draw(surface, ground=True)
     board.still(surface, view, selection)
     board.under(surface, view, selection)
-    director.draw(surface)
+    animator.draw(surface)
     board.over(surface, view, selection)
     return bytes(surface.get_buffer().raw)
 
@@ -84,13 +84,13 @@ def test_every_picture_is_drawn(window: Window, seats: int) -> None:
         for spot, faces in GAME.picture(view).items():
             for face in (*faces, HIDDEN) if spot[0] in ("deck", "hand", "token") else faces:
                 name = board.image(face, spot, view)
-                assert window.kit.atlas.has(name), name
+                assert window.ctx.atlas.has(name), name
         for seat in range(seats):
-            assert all(window.kit.atlas.has(g.sprite) for g in board.goods(view, seat))
+            assert all(window.ctx.atlas.has(g.sprite) for g in board.goods(view, seat))
 
 
 def test_every_seat_colour_has_cats_and_hearts(window: Window) -> None:
-    atlas = window.kit.atlas
+    atlas = window.ctx.atlas
     for look in range(1, 7):
         for k in (1, 2):
             assert atlas.has(f"clowder/cat_{look}_{k}")
@@ -101,13 +101,13 @@ def test_every_seat_colour_has_cats_and_hearts(window: Window) -> None:
 def test_every_card_has_a_picture_of_its_own(window: Window) -> None:
     names = {f"clowder/card_{card.name}" for card in GAME.data.cards}
     assert len(names) == 21
-    assert all(window.kit.atlas.has(name) for name in names)
+    assert all(window.ctx.atlas.has(name) for name in names)
 
 
 @pytest.mark.parametrize(("unit", "size"), SIZES)
 def test_nothing_is_drawn_outside(window: Window, unit: float, size: tuple[int, int]) -> None:
     s = played(Random(3), 4, 500)
-    window.kit.unit = unit
+    window.ctx.unit = unit
     board = board_for(window, s, size)
     area = board.area.inflate(2, 2)
     for view in (GAME.view(s, 0), GAME.view(s, TABLE)):
@@ -116,7 +116,7 @@ def test_nothing_is_drawn_outside(window: Window, unit: float, size: tuple[int, 
                 pose = board.pose(spot, i, len(faces), face, view)
                 if pose is None or not pose.alpha:
                     continue
-                sprite = window.kit.atlas.find(board.image(face, spot, view))
+                sprite = window.ctx.atlas.find(board.image(face, spot, view))
                 k = pose.height / sprite.size[1]
                 left, top = pose.x - sprite.anchor[0] * k, pose.y - sprite.anchor[1] * k
                 box = pygame.Rect(left, top, sprite.size[0] * k, pose.height)
@@ -179,8 +179,11 @@ def test_a_click_on_anything_that_is_drawn_is_answered(window: Window) -> None:
         can = GAME.selector(GAME.legal_moves(s)).targets()
         for target in board.shapes(view):
             if target not in can:
-                reason = GAME.refused(view, target, ())
-                assert reason is None or "«" not in window.kit.say(reason, str), (target, reason)
+                reason = GAME.refusal(view, target, ())
+                assert reason is None or "«" not in window.ctx.translate(reason, str), (
+                    target,
+                    reason,
+                )
 
 
 # ---------------------------------------------------------------------- secrets
@@ -254,18 +257,18 @@ def test_CL_5_on_its_way_round_the_edge_a_cat_never_crosses_the_roofs(window: Wi
     before = GAME.view(s, TABLE)
     after = s.clone()
     after.pos[0] = cell("A2")
-    director = Director(board, window.kit)
-    director.show(before)
-    director.play(
+    animator = Animator(board, window.ctx)
+    animator.show(before)
+    animator.play(
         [Event("moved", 0, ("cell", "E0"), ("cell", "A2"), 0, extra=("move",))],
         GAME.view(after, TABLE),
     )
-    director.update(0.0)
-    actor = next(a for a in director.actors["cell", "A2"] if a.face == 0)
+    animator.update(0.0)
+    actor = next(a for a in animator.actors["cell", "A2"] if a.face == 0)
     places = []
     for i in range(1, 40):
-        director.now = actor.seconds * i / 40
-        places.append(director.pose_now(actor))
+        animator.now = actor.seconds * i / 40
+        places.append(animator.pose_now(actor))
     middle, r = board.lay.middle, board.lay.r
     assert all(abs(p.y - middle[1]) > 2 * r for p in places)
     assert {p.y > middle[1] for p in places} == {True, False}

@@ -184,8 +184,11 @@ def test_refusals_at_the_tower_in_the_shop_and_in_flight():
 def test_an_open_call_is_put_to_all_on_the_table_and_to_one_behind_the_curtain():
     game = Roofs("0.1=A0", hands=("catnip", "hiss"))
     game.do("play catnip")
-    says = [GAME.words(GAME.prompt(GAME.view(game.s, v))) for v in (TABLE, 1)]
-    assert says == ["Player 1 plays Catnip. Anyone?", "Player 1 plays Catnip. Player 2: answer it?"]
+    message = [GAME.translate(GAME.prompt(GAME.view(game.s, v))) for v in (TABLE, 1)]
+    assert message == [
+        "Player 1 plays Catnip. Anyone?",
+        "Player 1 plays Catnip. Player 2: answer it?",
+    ]
 
 
 # ---------------------------------------------------------------- the data file

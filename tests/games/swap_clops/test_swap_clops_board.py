@@ -39,7 +39,7 @@ def swap_best(window: Window, table: Any, times: int = 1) -> None:
     """The swap that collects most, by mouse."""
     for _ in range(times):
         hands.rest(window, table)
-        found = best(table.game.data, table.director.view)
+        found = best(table.game.data, table.animator.view)
         assert found
         for target in found[0][1:]:
             hands.choose(window, table, target)
@@ -48,19 +48,19 @@ def swap_best(window: Window, table: Any, times: int = 1) -> None:
 
 def pick(window: Window, table: Any) -> tuple[Any, Any]:
     """Pick the first Clop of the best swap; returns it and the second."""
-    found = best(table.game.data, table.director.view)
+    found = best(table.game.data, table.animator.view)
     assert found
     hands.choose(window, table, found[0][1])
     return found[0][1], found[0][2]
 
 
 def choice(table: Any) -> Choice:
-    made: Choice = table.board.choice(table.director.view, table.selection)
+    made: Choice = table.board.choice(table.animator.view, table.selection)
     return made
 
 
 def pixels(table: Any, view: Any) -> bytes:
-    table.director.show(view)
+    table.animator.show(view)
     surface = pygame.Surface(table.window.size)
     table.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
@@ -71,7 +71,7 @@ def test_every_tile_has_a_picture_in_every_pose(window: Window, pose: str) -> No
     table = start(window)
     drawn = set()
     for number in range(table.game.data.tiles):
-        picture = window.kit.atlas.get(tile(window.kit, table.game.data, number, pose), height=64)
+        picture = window.ctx.atlas.get(tile(window.ctx, table.game.data, number, pose), height=64)
         drawn.add(pygame.image.tobytes(picture, "RGBA"))
     alike = len({_kind(table.game.data, n) for n in range(table.game.data.tiles)})
     assert len(drawn) == alike  # tiles look the same only where they are the same
@@ -94,7 +94,7 @@ def test_the_sprite_of_every_piece_of_random_games_is_drawn(
         view = game.view(s, rng.choice((TABLE, 0, 2)))
         for spot, faces in table.board.picture(view).items():
             for face in (*set(faces), HIDDEN):
-                assert window.kit.atlas.has(table.board.image(face, spot, view))
+                assert window.ctx.atlas.has(table.board.image(face, spot, view))
                 assert table.board.pose(spot, 0, 1, face, view)
 
 
@@ -136,7 +136,7 @@ def test_a_whole_game_of_four_is_played_by_mouse(window: Window) -> None:
     while not table.match.over:
         swap_best(window, table)
         hands.rest(window, table)
-        if not best(table.game.data, table.director.view):
+        if not best(table.game.data, table.animator.view):
             hands.play_on(window, Random(1))
     assert sum(map(len, table.match.final_view().state.piles)) > 26
 
@@ -171,7 +171,7 @@ def test_SC_10_the_numbers_say_what_a_swap_then_collects(window: Window) -> None
         first, second = pick(window, table)
         promised = choice(table).taken[second]
         assert first not in choice(table).taken
-        had = len(table.director.view.state.piles[seat])
+        had = len(table.animator.view.state.piles[seat])
         hands.choose(window, table, second)
         hands.rest(window, table)
         assert (
@@ -186,14 +186,14 @@ def test_SC_10_the_numbers_say_what_a_swap_then_collects(window: Window) -> None
 
 def test_hovering_the_second_clop_shows_the_groups_of_the_rules(window: Window) -> None:
     table = start(window)
-    view = table.director.view
+    view = table.animator.view
     first, second = pick(window, table)
     window.step([Input("hover", hands.point_of(table, second) or (0, 0))])
     expected = previews(table.game.data, view)[("swap", first, second)]
     assert tuple(choice(table).made) == expected
     count = sum(len(group.cells) for group in expected)
-    tip = table.board.tip(table.director.view, table.selection)
-    assert str(count) in table.say(tip)
+    tip = table.board.tip(table.animator.view, table.selection)
+    assert str(count) in table.translate(tip)
     before = pygame.image.tobytes(window.surface, "RGB")
     window.step([Input("hover", (5, 5))])
     window.draw()
@@ -207,7 +207,7 @@ def test_the_picked_clop_wobbles_only_while_it_is_picked(window: Window) -> None
     pick(window, table)
     window.draw()
     assert table.board.moving()
-    window.kit.reduced_motion = True
+    window.ctx.reduced_motion = True
     assert not table.board.moving()
 
 
@@ -257,7 +257,7 @@ def test_a_pile_of_any_height_stays_in_its_tray(window: Window, seats: int) -> N
 def test_SC_12_new_clops_fall_while_others_still_fall(home: Path) -> None:
     window = screens.open_window(home / "portable", speed=1.0)
     table = start(window)
-    table.director.skip()
+    table.animator.skip()
     _, second = pick(window, table)
     hands.choose(window, table, second)
     most = 0
@@ -265,9 +265,9 @@ def test_SC_12_new_clops_fall_while_others_still_fall(home: Path) -> None:
         window.step([])
         falling = [
             a
-            for spot, actors in table.director.actors.items()
+            for spot, actors in table.animator.actors.items()
             for a in actors
-            if spot[0] == "cell" and a.share(table.director.now) < 1 and a.start.alpha < 255
+            if spot[0] == "cell" and a.share(table.animator.now) < 1 and a.start.alpha < 255
         ]
         most = max(most, len(falling))
         if most > 1 or table.match.over:

@@ -112,12 +112,12 @@ def test_SC_scenario_6_two_tie_for_apples(like_tie: str, bonus: int):
 def test_SC_18_equal_points_share_the_win():
     t = scored({"apples": 4}, {"moon": 4}, {"apples": 1})
     assert t.game.winners(t.state) == (0, 1)
-    assert [t.game.estimate(t.state, seat) for seat in range(3)] == [0.5, 0.5, 0]
+    assert [t.game.evaluate(t.state, seat) for seat in range(3)] == [0.5, 0.5, 0]
 
 
 def test_the_reckoning_has_a_row_for_every_like():
     t = scored({"apples": 3, "moon": 1}, {"apples": 2, "stars": 3})
-    rows = {t.game.words(r.source): r.values for r in t.game.breakdown(t.game.view(t.state, 0))}
+    rows = {t.game.translate(r.source): r.values for r in t.game.breakdown(t.game.view(t.state, 0))}
     assert rows == {
         "Clops collected": (4, 5),
         "Most who like Sunshine (0 : 0)": (0, 0),

@@ -140,7 +140,11 @@ def test_looking_leaves_the_view_alone():
     (s,) = some_states(1)
     view = GAME.view(s, 0)
     key = view.key()
-    previews(GAME.data, view), best(GAME.data, view), GAME.weigh(view.state, GAME.legal_moves(s))
+    (
+        previews(GAME.data, view),
+        best(GAME.data, view),
+        GAME.move_priors(view.state, GAME.legal_moves(s)),
+    )
     assert view.key() == key
 
 
@@ -156,8 +160,8 @@ def test_how_long_a_game_will_be(seats: int, side: int, expected: tuple[int, int
 
 
 def test_the_length_in_words():
-    assert GAME.words(GAME.length(2)) == "About 2 to 3 turns each"
-    assert GAME.words(GAME.length(4, {"grid": 9})) == "A quick game: about 1 turn each"
+    assert GAME.translate(GAME.length(2)) == "About 2 to 3 turns each"
+    assert GAME.translate(GAME.length(4, {"grid": 9})) == "A quick game: about 1 turn each"
 
 
 def test_quick_players_need_about_as_long_as_told():
@@ -184,7 +188,7 @@ def test_quick_players_need_about_as_long_as_told():
 def test_weigh_likes_what_collects_more():
     t = grid("ch ch ch ca tw .\n tw tb ts ch tb .\n . . . tw . .")
     legal = t.game.legal_moves(t.state)
-    weights = dict(zip(map(write_move, legal), t.game.weigh(t.state, legal)))
+    weights = dict(zip(map(write_move, legal), t.game.move_priors(t.state, legal)))
     assert weights[cells((3, 0), (3, 1))] == 41
     assert min(weights.values()) == 1
 
@@ -198,9 +202,9 @@ def test_the_estimate_rises_with_clops_and_with_likes():
         [{"apples": 5, "stars": 4}, {"moon": 8}],
     ]
     states = [grid("", piles=p).state for p in piles]
-    values = [GAME.estimate(s, 0) for s in states]
+    values = [GAME.evaluate(s, 0) for s in states]
     assert values == sorted(set(values))
     for s in states:
-        assert GAME.estimate(s, 0) + GAME.estimate(s, 1) == pytest.approx(1)
+        assert GAME.evaluate(s, 0) + GAME.evaluate(s, 1) == pytest.approx(1)
     even = grid("", piles=[{"apples": 4}, {"moon": 4}]).state
-    assert GAME.estimate(even, 0) == pytest.approx(0.5)
+    assert GAME.evaluate(even, 0) == pytest.approx(0.5)

@@ -10,7 +10,7 @@ from refusals import Court, No, keys, walk
 from swap_clops_grid import GAME, cells, grid
 
 from catgames.core.notation import read_move
-from catgames.core.types import CHANCE, says
+from catgames.core.types import CHANCE, message
 from catgames.games.swap_clops.data import FACES, SHAPES
 from catgames.games.swap_clops.state import EMPTY
 
@@ -31,7 +31,7 @@ def clops(no: No) -> dict[Any, tuple[str, str]]:
 def name(no: No, target: Any) -> Any:
     face, shape = clops(no)[target]
     words = {"face": ("text", f"swap_clops.face.{face}")}
-    return says("swap_clops.clop", **words, shape=("text", f"swap_clops.shape.{shape}"))
+    return message("swap_clops.clop", **words, shape=("text", f"swap_clops.shape.{shape}"))
 
 
 def path(no: No) -> tuple[Any, ...]:
@@ -40,7 +40,7 @@ def path(no: No) -> tuple[Any, ...]:
 
 
 def at(target: Any) -> Any:
-    return says("swap_clops.space", x=target[1], y=target[2])
+    return message("swap_clops.space", x=target[1], y=target[2])
 
 
 def pairs(no: No) -> bool:

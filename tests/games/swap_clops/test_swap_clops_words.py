@@ -158,15 +158,15 @@ def test_with_nothing_in_others_piles_the_supply_is_what_is_left():
 def test_prompts_name_the_clop():
     t = grid(ONE_SHORT)
     view = t.game.view(t.state, 0)
-    assert GAME.words(t.game.prompt(view)).startswith("Player 1: choose two Clops")
+    assert GAME.translate(t.game.prompt(view)).startswith("Player 1: choose two Clops")
     picked = t.game.prompt(view, (("cell", 3, 1),))
-    assert GAME.words(picked) == "Player 1: choose what the happy circle changes places with"
+    assert GAME.translate(picked) == "Player 1: choose what the happy circle changes places with"
 
 
 def test_the_log_of_a_turn():
     events: list[Any] = []
     t = grid(ONE_SHORT, supply=1).do(MAKE_IT, "draw", events=events)
-    lines = [GAME.words(line) for e in events if (line := t.game.log(e))]
+    lines = [GAME.translate(line) for e in events if (line := t.game.log(e))]
     assert lines == [
         "Player 1 swaps the angry circle at (3, 0) with the happy circle at (3, 1)",
         "Player 1 collects 4 happy Clops",
@@ -179,7 +179,7 @@ def test_the_log_of_a_pass_and_of_the_end():
     t = grid(LEFT_OVER, supply=0, turn=1)
     t.state.closing = True
     t.do("pass", events=events)
-    lines = [GAME.words(line) for e in events if (line := t.game.log(e))]
+    lines = [GAME.translate(line) for e in events if (line := t.game.log(e))]
     assert lines[0] == "Player 2 finds no two Clops of the same shape and passes"
     assert lines[1].startswith("The supply has run out")
 

@@ -16,7 +16,7 @@ CARD = {"hiss": HISS, "kitten": KITTEN, "tabby": TABBY, "tom": TOM, "tiger": TIG
 
 def table(*hands: str, pot=(MILK,), **options):
     """A state before the first bid: who holds what, what is in the pot."""
-    s = GAME.start(len(hands), GAME.settle(len(hands), options))
+    s = GAME.start(len(hands), GAME.complete_options(len(hands), options))
     s.round = 1
     s.stack = [("begin_round",), ("refill",), ("tidy",), ("award",), ("turn_up",)]
     s.stack += [("bid", seat) for seat in reversed(range(len(hands)))]
@@ -42,7 +42,7 @@ def bid(s, *cards, events=None):
 
 
 def test_TE_1_all_cards_begin_in_the_bag_and_all_dishes_in_the_kitchen():
-    s = GAME.start(3, GAME.settle(3, {}))
+    s = GAME.start(3, GAME.complete_options(3, {}))
     assert s.bag == GAME.data.cards and s.dishes == GAME.data.dishes
     assert s.hands == [(), (), ()] and s.pot == s.discard == ()
 
@@ -241,7 +241,7 @@ def test_TE_10_dishes_have_their_worth_and_equal_scores_share():
     s.taken = [(BONES, CREAM), (MILK, TUNA), (TUNA,)]
     assert GAME.scores(s) == [3, 3, 2]
     assert GAME.winners(s) == (0, 1)
-    assert [GAME.estimate(s, seat) for seat in range(3)] == [0.5, 0.5, 0]
+    assert [GAME.evaluate(s, seat) for seat in range(3)] == [0.5, 0.5, 0]
     rows = GAME.breakdown(GAME.view(s, TABLE))
     assert [row.values for row in rows] == [
         (-1, 0, 0),
@@ -258,7 +258,7 @@ def test_the_log_tells_each_reader_what_is_theirs_to_know():
 
     def lines(viewer):
         said = [GAME.log(e.for_viewer(viewer)) for e in events]
-        return [GAME.words(line) for line in said if line]
+        return [GAME.translate(line) for line in said if line]
 
     assert lines(0)[:2] == ["Player 1 bids a tom", "Player 2 bids a card"]
     assert lines(1)[:2] == ["Player 1 bids a card", "Player 2 bids a kitten"]

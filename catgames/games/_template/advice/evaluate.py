@@ -10,7 +10,7 @@ from ..rules.turn import PASS, face_of, points
 from ..state import State
 
 
-def estimate(d: Data, s: State, seat: Seat) -> float:
+def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The lead in points over the best rival, and a little for a strong hand."""
     scores = [points(d, s, i) for i in range(s.seats)]
     own = scores[seat]
@@ -21,7 +21,7 @@ def estimate(d: Data, s: State, seat: Seat) -> float:
     return min(0.99, max(0.01, 0.5 + 0.06 * lead + 0.005 * strength))
 
 
-def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
+def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
     """Strong cats for rich pots; a hiss when the pot is worth one."""
     worth = sum(d.worth[dish] for dish in s.pot)
     return [_weight(d, worth, move) for move in moves]

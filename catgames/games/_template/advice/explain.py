@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.game import View
-from ....core.types import Move, Says, says
+from ....core.types import Message, Move, message
 from ..data import HISS, Data
 from ..rules.turn import PASS, face_of
 from ..state import State
@@ -11,12 +11,12 @@ from ..state import State
 _KEY = "template.reason."
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Says, ...]:
+def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s, who = view.state, ("seat", view.viewer)
     worth = sum(d.worth[dish] for dish in s.pot)
     if move == PASS:
-        return (says(_KEY + "keeps", seat=who),) if s.hands[view.viewer] else ()
+        return (message(_KEY + "keeps", seat=who),) if s.hands[view.viewer] else ()
     if face_of(move) == HISS:
-        return (says(_KEY + "hiss", count=worth),)
-    return (says(_KEY + "bid", seat=who, strength=d.strength[face_of(move)], count=worth),)
+        return (message(_KEY + "hiss", count=worth),)
+    return (message(_KEY + "bid", seat=who, strength=d.strength[face_of(move)], count=worth),)

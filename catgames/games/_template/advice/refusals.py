@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from ....core.types import HIDDEN, Move, Says, Seat, Target, says
+from ....core.types import HIDDEN, Message, Move, Seat, Target, message
 from ..data import HISS, Data
 from ..state import State
 from ..views.picture import face_name
 
 
-def refusal(d: Data, s: State, kind: str, seat: Seat, thing: Target | Move) -> Says:
+def refusal(d: Data, s: State, kind: str, seat: Seat, thing: Target | Move) -> Message:
     """Of a target or whole move that is not legal; ``kind`` and ``seat`` are the decision's."""
     who = ("seat", seat)
     if kind in ("serve", "draw"):
-        return says("template.refused.chance", rule="TE-8" if kind == "draw" else "TE-3")
+        return message("template.refused.chance", rule="TE-8" if kind == "draw" else "TE-3")
     words = thing if isinstance(thing, tuple) else ()
     target = words[1] if len(words) > 1 and isinstance(words[1], tuple) else words
     match target:
         case ("dish", *_):
-            return says("template.refused.dish", rule="TE-5", seat=who)
+            return message("template.refused.dish", rule="TE-5", seat=who)
         case ("card", int(face)) if 0 <= face < len(d.names):
             return _card(d, s, kind, seat, face)
     if "pass" in words:
-        return says("template.refused.pass", rule="TE-4", seat=who)
-    return says(f"template.refused.other_{kind}", rule=_RULE[kind], seat=who)
+        return message("template.refused.pass", rule="TE-4", seat=who)
+    return message(f"template.refused.other_{kind}", rule=_RULE[kind], seat=who)
 
 
 _RULE = {"bid": "TE-4", "react": "TE-6"}
 
 
-def _card(d: Data, s: State, kind: str, seat: Seat, face: int) -> Says:
+def _card(d: Data, s: State, kind: str, seat: Seat, face: int) -> Message:
     who, card = ("seat", seat), face_name(d, face)
     if kind == "react" and face != HISS:
-        return says("template.refused.no_answer", rule="TE-6", card=card)
+        return message("template.refused.no_answer", rule="TE-6", card=card)
     if HIDDEN in s.hands[seat]:
-        return says("template.refused.face_down", rule="TE-1", seat=who)
+        return message("template.refused.face_down", rule="TE-1", seat=who)
     if face not in s.hands[seat]:
-        return says("template.refused.not_held", rule=_RULE[kind], seat=who, card=card)
-    return says("template.refused.one_way", rule=_RULE[kind], card=card)
+        return message("template.refused.not_held", rule=_RULE[kind], seat=who, card=card)
+    return message("template.refused.one_way", rule=_RULE[kind], card=card)

@@ -12,7 +12,7 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import HIDDEN, Picture, Says, Seat, Spot, Target, says
+from ....core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
 from ....ui.graphics.shapes import Box, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
@@ -34,7 +34,7 @@ class TheBoard(Board):
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         """All geometry, once per window size: drawing must not compute it in every frame."""
         self.area = area
-        gap = self.kit.u(10)
+        gap = self.ctx.u(10)
         room = area.inflate(-2 * gap, -2 * gap)
         high = room.height // 100
         self.top = pygame.Rect(room.x, room.y, room.width, 37 * high)
@@ -86,7 +86,7 @@ class TheBoard(Board):
     def _in_pile(self, name: str, index: int, count: int) -> Pose:
         """Piles rise a little with their cards; a pile of forty must not leave the board."""
         top, share = self.top, {"bag": 0.07, "kitchen": 0.2, "discard": 0.87}[name]
-        x, rise = top.x + top.width * share, min(index, 12) * self.kit.u(1.2)
+        x, rise = top.x + top.width * share, min(index, 12) * self.ctx.u(1.2)
         if name == "kitchen":  # the dishes stand one behind the other, like on a shelf
             down = top.height * (0.16 + 0.74 * index / max(9, count))
             return Pose(x, top.y + down, top.height * 0.3, z=index * 0.01)
@@ -94,13 +94,13 @@ class TheBoard(Board):
 
     def _slot(self, seat: Seat) -> pygame.Rect:
         """Where a seat lays its bid."""
-        place, pad, top = self.places[seat], self.kit.u(9), self.kit.u(30)
+        place, pad, top = self.places[seat], self.ctx.u(9), self.ctx.u(30)
         high = min(place.height - top - pad, place.width * 0.44 / CARD)
         return pygame.Rect(place.x + pad, place.y + top, round(high * CARD), round(high))
 
     def _beside(self, seat: Seat) -> pygame.Rect:
         """The room of a place beside its bid: dishes and cards in hand."""
-        place, slot, pad = self.places[seat], self._slot(seat), self.kit.u(8)
+        place, slot, pad = self.places[seat], self._slot(seat), self.ctx.u(8)
         left = slot.right + pad
         return pygame.Rect(left, slot.y, place.right - left - pad, place.bottom - slot.y - pad)
 
@@ -134,8 +134,8 @@ class TheBoard(Board):
         hand = self.picture(view).get(("hand", front), ()) if front is not None else ()
         for face in dict.fromkeys(hand):  # equal cards are one choice: their shapes are joined
             boxes = [self._card_box(i, len(hand)) for i, f in enumerate(hand) if f == face]
-            joined = boxes[0].unionall(boxes[1:]).inflate(self.kit.u(6), self.kit.u(6))
-            found["card", face] = _box(joined, self.kit.u(14))
+            joined = boxes[0].unionall(boxes[1:]).inflate(self.ctx.u(6), self.ctx.u(6))
+            found["card", face] = _box(joined, self.ctx.u(14))
         return found
 
     def _card_box(self, index: int, count: int) -> pygame.Rect:
@@ -163,7 +163,7 @@ class TheBoard(Board):
         # gets plain pictures until there are new ones, and never a wrong one.
         strength, name = self.game.data.strength[face], self.game.data.names[face]
         drawn, plain = (f"cat_{strength}", "cat") if strength else (name, "dish")
-        return f"template/{drawn if self.kit.atlas.has(f'template/{drawn}') else plain}"
+        return f"template/{drawn if self.ctx.atlas.has(f'template/{drawn}') else plain}"
 
     # ------------------------------------------------------------------ what lies still
 
@@ -171,61 +171,61 @@ class TheBoard(Board):
         return (self.area.topleft, self.area.size, view.state.seats)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
-        kit, radius = self.kit, self.kit.u(16)
+        ctx, radius = self.ctx, self.ctx.u(16)
         floor = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        kit.tile(floor, "template/floor", 104)
+        ctx.tile(floor, "template/floor", 104)
         mask = pygame.Surface(self.area.size, pygame.SRCALPHA)
         pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
         floor.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(floor, self.area)
-        pygame.draw.rect(surface, kit.theme["ink"], self.area, kit.u(3), border_radius=radius)
-        tray = kit.atlas.get("template/tray", self.tray.width, self.tray.height)
+        pygame.draw.rect(surface, ctx.theme["ink"], self.area, ctx.u(3), border_radius=radius)
+        tray = ctx.atlas.get("template/tray", self.tray.width, self.tray.height)
         surface.blit(tray, self.tray)
         for seat, place in enumerate(self.places):
-            self._mat(surface, place, kit.theme.seats[self.look(seat)].colour)
+            self._mat(surface, place, ctx.theme.seats[self.look(seat)].colour)
             slot = self._slot(seat)
-            _box(slot, kit.u(8)).fill(surface, veil(kit.theme["shade"], 50))
-        _box(self.front, radius).fill(surface, veil(kit.theme["shade"], 70))
+            _box(slot, ctx.u(8)).fill(surface, veil(ctx.theme["shade"], 50))
+        _box(self.front, radius).fill(surface, veil(ctx.theme["shade"], 70))
 
     def _mat(self, surface: pygame.Surface, place: pygame.Rect, colour: pygame.Color) -> None:
         """A cloth in the seat's colour."""
-        kit, radius = self.kit, self.kit.u(12)
-        _box(place.move(kit.u(3), kit.u(4)), radius).fill(surface, veil(kit.theme["shade"], 80))
-        pygame.draw.rect(surface, kit.theme["paper"], place, border_radius=radius)
-        pygame.draw.rect(surface, colour, place, kit.u(4), border_radius=radius)
+        ctx, radius = self.ctx, self.ctx.u(12)
+        _box(place.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 80))
+        pygame.draw.rect(surface, ctx.theme["paper"], place, border_radius=radius)
+        pygame.draw.rect(surface, colour, place, ctx.u(4), border_radius=radius)
 
     # ------------------------------------------------------------------ marks and words
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        kit, s = self.kit, view.state
+        ctx, s = self.ctx, view.state
         super().under(surface, view, selection)  # what can be chosen glows
         for seat in range(s.seats):
             place = self.places[seat]
             line = pygame.Rect(
-                place.x + kit.u(8), place.y + kit.u(4), place.width - kit.u(16), kit.u(25)
+                place.x + ctx.u(8), place.y + ctx.u(4), place.width - ctx.u(16), ctx.u(25)
             )
             draw_mark(
-                surface, kit, self.look(seat), line.x + kit.u(9), line.centery, kit.u(9),
+                surface, ctx, self.look(seat), line.x + ctx.u(9), line.centery, ctx.u(9),
                 self.name(seat)[:1].upper(),
             )  # fmt: skip
-            line.x, line.width = line.x + kit.u(23), line.width - kit.u(23)
-            kit.text(surface, self.name(seat), line.midleft, 15, "ink", "heavy", "left", line)
+            line.x, line.width = line.x + ctx.u(23), line.width - ctx.u(23)
+            ctx.text(surface, self.name(seat), line.midleft, 15, "ink", "heavy", "left", line)
         if self._hand_in_front(view) is None and s.stack:  # at the end they lie open
-            closed = self.kit.say(says("template.board.closed"))
-            kit.text(surface, closed, self.front.center, 18, "cream", "bold", "middle", self.front)
+            closed = self.ctx.translate(message("template.board.closed"))
+            ctx.text(surface, closed, self.front.center, 18, "cream", "bold", "middle", self.front)
         reacher = None if HIDDEN in s.bids else best_bid(self.game.data, s)
         if reacher is not None:  # whose bid is the best
-            _box(self._slot(reacher), kit.u(8)).outline(surface, kit.theme["accent"], kit.u(4))
+            _box(self._slot(reacher), ctx.u(8)).outline(surface, ctx.theme["accent"], ctx.u(4))
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """The worth of the pot is written, so that nobody must know the dishes by heart."""
         if view.state.pot:
-            words = self.kit.say(says("template.board.pot", count=self._worth(view)))
-            width = self.kit.type.size(words, 16 * self.kit.unit, "heavy")[0] + self.kit.u(26)
-            label = pygame.Rect(0, 0, width, self.kit.u(28))
-            label.midbottom = (self.tray.centerx, self.tray.bottom - self.kit.u(4))
-            _box(label, label.height // 2).fill(surface, self.kit.theme["dark"])
-            self.kit.text(surface, words, label.center, 16, "cream", "heavy", "middle", label)
+            words = self.ctx.translate(message("template.board.pot", count=self._worth(view)))
+            width = self.ctx.type.size(words, 16 * self.ctx.unit, "heavy")[0] + self.ctx.u(26)
+            label = pygame.Rect(0, 0, width, self.ctx.u(28))
+            label.midbottom = (self.tray.centerx, self.tray.bottom - self.ctx.u(4))
+            _box(label, label.height // 2).fill(surface, self.ctx.theme["dark"])
+            self.ctx.text(surface, words, label.center, 16, "cream", "heavy", "middle", label)
 
     def _worth(self, view: View[State]) -> int:
         return sum(self.game.data.worth[dish] for dish in view.state.pot)
@@ -234,26 +234,26 @@ class TheBoard(Board):
         who, s = ("seat", seat), view.state
         won, cards = points(self.game.data, s, seat), len(s.hands[seat])
         return (
-            Good("template/milk", str(won), says("template.good.points", seat=who, count=won)),
+            Good("template/milk", str(won), message("template.good.points", seat=who, count=won)),
             Good(
                 "template/card_back",
                 str(cards),
-                says("template.good.cards", seat=who, count=cards),
+                message("template.good.cards", seat=who, count=cards),
                 dim=not cards,
             ),
         )
 
-    def tip(self, view: View[State], selection: Selection) -> Says | None:
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
         """What the card under the mouse would do; judged by the view alone."""
         if not selection.moves or selection.moves[0] == ("pass",):
             return None
         verb, face = selection.moves[0][0], face_of(selection.moves[0])
         if verb == "hiss":
-            return says("template.tip.hiss", seat=("seat", int(view.state.stack[-1][3])))
+            return message("template.tip.hiss", seat=("seat", int(view.state.stack[-1][3])))
         if face == HISS:
-            return says("template.tip.waste")
+            return message("template.tip.waste")
         strength = self.game.data.strength[face]
-        return says("template.tip.bid", count=strength, worth=self._worth(view))
+        return message("template.tip.bid", count=strength, worth=self._worth(view))
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "hissed":
@@ -273,7 +273,7 @@ class Hiss(Flourish):
         way, fade = min(1.0, t * 1.6), 1 - max(0.0, t - 0.75) * 4
         x = self.start.centerx + (self.goal.centerx - self.start.centerx) * way
         y = self.goal.centery - self.goal.height * 1.6 * way * (1 - way)
-        picture = self.board.kit.atlas.get(
+        picture = self.board.ctx.atlas.get(
             "template/hiss", height=self.goal.height * 0.9, alpha=round(fade * 15) * 17
         )
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ....core.types import Says, Target, says
+from ....core.types import Message, Target, message
 from ..data import Data
 from .picture import face_name
 
 
-def words(d: Data, target: Target) -> Says | None:
+def words(d: Data, target: Target) -> Message | None:
     """A card of the hand; None: it is none."""
     if isinstance(target, tuple) and target[0] == "card":
-        return says("template.target.card", card=face_name(d, int(target[1] or 0)))
+        return message("template.target.card", card=face_name(d, int(target[1] or 0)))
     return None

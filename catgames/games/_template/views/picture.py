@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.events import Event
 from ....core.game import ScoreRow
-from ....core.types import HIDDEN, TABLE, Picture, Says, Seat, says
+from ....core.types import HIDDEN, TABLE, Message, Picture, Seat, message
 from ..data import Data
 from ..rules.turn import best_bid, points
 from ..state import NO_BID, State
@@ -62,27 +62,29 @@ _MOVED = {"bag": "drew", "kitchen": "served", "hand": "bid", "bid": "", "pot": "
 _SIMPLE = {"passed", "kept_pot", "hissed"}
 
 
-def log(d: Data, e: Event) -> Says | None:
+def log(d: Data, e: Event) -> Message | None:
     """The line of an event, as its reader sees it."""
     if e.kind == "moved":
         word = _MOVED[str(e.src[0])]
         if e.dst == ("discard",):
             word = ""  # a hiss has its own line, and tidying up is worth none
         who = ("seat", e.seat) if e.seat != TABLE else None
-        return says(f"template.log.{word}", seat=who, card=face_name(d, e.face)) if word else None
+        return (
+            message(f"template.log.{word}", seat=who, card=face_name(d, e.face)) if word else None
+        )
     if e.kind == "round":
-        return says("template.log.round", number=e.amount)
+        return message("template.log.round", number=e.amount)
     if e.kind == "turned_up":
-        return says("template.log.turned_up", seat=("seat", e.seat), card=face_name(d, e.face))
+        return message("template.log.turned_up", seat=("seat", e.seat), card=face_name(d, e.face))
     if e.kind == "reached":
-        return says("template.log.reached", seat=("seat", e.seat))
+        return message("template.log.reached", seat=("seat", e.seat))
     if e.kind == "counted":
-        return says("template.log.counted", seat=("seat", e.seat), count=e.amount)
+        return message("template.log.counted", seat=("seat", e.seat), count=e.amount)
     if e.kind == "struck":
         by, of = ("seat", e.amount), ("seat", e.seat)
-        return says(f"template.log.struck_{e.extra[0]}", by=by, seat=of)
+        return message(f"template.log.struck_{e.extra[0]}", by=by, seat=of)
     if e.kind in _SIMPLE:
-        return says(f"template.log.{e.kind}", seat=("seat", e.seat), by=("seat", e.amount))
+        return message(f"template.log.{e.kind}", seat=("seat", e.seat), by=("seat", e.amount))
     return None
 
 
@@ -90,11 +92,13 @@ def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
     """A row for every kind of dish (TE-10)."""
     dishes = sorted(set(d.dishes))
     rows = [
-        ScoreRow(says(*face_name(d, dish)[1:]), tuple(_from(d, s, seat, dish) for seat in seats(s)))
+        ScoreRow(
+            message(*face_name(d, dish)[1:]), tuple(_from(d, s, seat, dish) for seat in seats(s))
+        )
         for dish in dishes
     ]
     total = tuple(float(points(d, s, seat)) for seat in seats(s))
-    return (*rows, ScoreRow(says("score.total"), total, total=True))
+    return (*rows, ScoreRow(message("score.total"), total, total=True))
 
 
 def seats(s: State) -> range:

@@ -35,7 +35,7 @@ def _table(enough: float) -> tuple[tuple[float, ...], ...]:
 _WAITING, _MOVING = _table(SURROUNDED), _table(SAFE)
 
 
-def estimate(d: Data, s: State, seat: Seat) -> float:
+def evaluate(d: Data, s: State, seat: Seat) -> float:
     """Cats in hand, cats half surrounded, herders where cats would run to, herders in supply."""
     board = d.boards[s.board]
     lead = len(s.captured[0]) - len(s.captured[1])
@@ -71,7 +71,7 @@ def _trapped(board: Board, s: State, cat: int) -> float:
     return own / ways if ways else 0.0
 
 
-def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
+def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
     """Herders towards cats; cats towards the decider's herders."""
     board = d.boards[s.board]
     seat = s.stack[-1][1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.game import View
-from ....core.types import CHANCE, Move, Says, Seat, says
+from ....core.types import CHANCE, Message, Move, Seat, message
 from ..data import Data
 from ..state import BOTH, CAT, SHIFT, State
 from ..views.picture import cat_name
@@ -12,47 +12,47 @@ from .preview import preview
 _KEY = "cat_herders.reason."
 
 
-def merits(d: Data, view: View[State], after: State, move: Move) -> tuple[Says, ...]:
+def merits(d: Data, view: View[State], after: State, move: Move) -> tuple[Message, ...]:
     """The weightiest first; ``after`` is what comes of the move."""
     s = view.state
     name, seat = s.stack[-1][:2]
     if seat == CHANCE or move == ("pass",):
         return ()
     who, board = ("seat", seat), d.boards[s.board]
-    found: list[Says] = []
+    found: list[Message] = []
     caught = len(after.captured[seat]) - len(s.captured[seat])
     if after.ended == "cats":
-        found.append(says(_KEY + "wins", seat=who))
+        found.append(message(_KEY + "wins", seat=who))
     elif caught:
-        found.append(says(_KEY + "captures", seat=who, count=caught))
+        found.append(message(_KEY + "captures", seat=who, count=caught))
     elif name != "escort":
         ahead = preview(d, view, move)
         if ahead.surely:
-            found.append(says(_KEY + "surely", seat=who, count=len(ahead.surely)))
+            found.append(message(_KEY + "surely", seat=who, count=len(ahead.surely)))
         elif ahead.possibly:
-            found.append(says(_KEY + "possibly", seat=who, count=len(ahead.possibly)))
+            found.append(message(_KEY + "possibly", seat=who, count=len(ahead.possibly)))
     if move[0] == "flee":
         to = board.index[move[2]]
         cat = cat_name(s.cells[board.index[move[1]]] - CAT)
         if beside := after.near[to] >> SHIFT[seat] & 15:
-            found.append(says(_KEY + "into_arms", seat=who, cat=cat, count=beside))
+            found.append(message(_KEY + "into_arms", seat=who, cat=cat, count=beside))
         elif not after.near[to] % BOTH:
-            found.append(says(_KEY + "into_the_open", cat=cat))
+            found.append(message(_KEY + "into_the_open", cat=cat))
     return (*found, *_places(s, after, seat), *_herder(move, seat))
 
 
-def _places(s: State, after: State, seat: Seat) -> list[Says]:
+def _places(s: State, after: State, seat: Seat) -> list[Message]:
     """How many cats are closer to capture, and to being saved from it."""
     other, found = 1 - seat, []
     own = _ready(after, seat) - _ready(s, seat)
     theirs = _ready(s, other) - _ready(after, other)
     if own > 0:
-        found.append(says(_KEY + "surrounds", seat=("seat", seat), count=own))
+        found.append(message(_KEY + "surrounds", seat=("seat", seat), count=own))
     if theirs > 0:
-        found.append(says(_KEY + "saves", seat=("seat", other), count=theirs))
+        found.append(message(_KEY + "saves", seat=("seat", other), count=theirs))
     more = _beside(after, seat) - _beside(s, seat)
     if more > 0 and not own > 0:
-        found.append(says(_KEY + "beside", seat=("seat", seat), count=more))
+        found.append(message(_KEY + "beside", seat=("seat", seat), count=more))
     return found
 
 
@@ -66,5 +66,5 @@ def _beside(s: State, seat: Seat) -> int:
     return sum([(s.near[c] >> SHIFT[seat] & 15) > 0 for c in s.cats])
 
 
-def _herder(move: Move, seat: Seat) -> tuple[Says, ...]:
-    return (says(_KEY + "new_herder", seat=("seat", seat)),) if move[0] == "place" else ()
+def _herder(move: Move, seat: Seat) -> tuple[Message, ...]:
+    return (message(_KEY + "new_herder", seat=("seat", seat)),) if move[0] == "place" else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import Move, Says, Seat, Target, says
+from ....core.types import Message, Move, Seat, Target, message
 from ..data import Data
 from ..geometry import Board
 from ..rules.park import add_flights, can_flee, own_beside
@@ -16,11 +16,11 @@ _GOES_ON = {"turn": "CH-7", "flee": "CH-8", "flee_on": "CH-18", "escort": "CH-16
 _VERBS = {"turn": ("place", "move"), "flee": ("flee",), "flee_on": ("flee",), "escort": ("escort",)}
 
 
-def _no(key: str, rule: str, **params: Any) -> Says:
-    return says(f"cat_herders.refused.{key}", rule, **params)
+def _no(key: str, rule: str, **params: Any) -> Message:
+    return message(f"cat_herders.refused.{key}", rule, **params)
 
 
-def of_move(d: Data, s: State, move: Move) -> Says:
+def of_move(d: Data, s: State, move: Move) -> Message:
     """Of a whole move that is not legal."""
     kind, seat = s.stack[-1][:2]
     if kind == "deal_cat":
@@ -47,7 +47,7 @@ def of_move(d: Data, s: State, move: Move) -> Says:
     return _flight(board, s, first, last)
 
 
-def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Says:
+def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Message:
     """Of a target that can't be chosen after ``picks``."""
     kind, seat = s.stack[-1][:2]
     if kind == "deal_cat":
@@ -70,7 +70,7 @@ def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> S
     return _flight(board, s, start, c)
 
 
-def _pass(kind: str, seat: Seat) -> Says:
+def _pass(kind: str, seat: Seat) -> Message:
     if kind == "turn":
         return _no("pass", "CH-14", seat=("seat", seat))
     return _no(f"now_{kind}", _GOES_ON[kind], seat=("seat", seat))
@@ -85,7 +85,7 @@ def _chosen_from(s: State) -> tuple[int, ...]:
 # ---------------------------------------------------------------------- the first click
 
 
-def _cell(board: Board, s: State, c: int) -> Says:
+def _cell(board: Board, s: State, c: int) -> Message:
     kind, seat = s.stack[-1][:2]
     if kind == "turn":
         return _turn_cell(board, s, seat, c)
@@ -105,7 +105,7 @@ def _cell(board: Board, s: State, c: int) -> Says:
     return _no("not_startled", "CH-11", cat=cat, seat=("seat", seat))
 
 
-def _turn_cell(board: Board, s: State, seat: Seat, c: int) -> Says:
+def _turn_cell(board: Board, s: State, seat: Seat, c: int) -> Message:
     thing, who = s.cells[c], ("seat", seat)
     if thing == BLUE + seat:
         return _no("hemmed_in", "CH-7", seat=who)
@@ -116,7 +116,7 @@ def _turn_cell(board: Board, s: State, seat: Seat, c: int) -> Says:
     return _no("not_own", "CH-7", seat=who, other=("seat", 1 - seat))
 
 
-def _place(board: Board, s: State, seat: Seat, c: int) -> Says:
+def _place(board: Board, s: State, seat: Seat, c: int) -> Message:
     """Why no herder can be placed on ``c``."""
     who = ("seat", seat)
     if c not in board.wall:
@@ -129,7 +129,7 @@ def _place(board: Board, s: State, seat: Seat, c: int) -> Says:
 # ---------------------------------------------------------------------- the second click
 
 
-def _reach(board: Board, s: State, seat: Seat, start: int, to: int) -> Says:
+def _reach(board: Board, s: State, seat: Seat, start: int, to: int) -> Message:
     """Why the herder on ``start`` can't go to ``to``."""
     who = ("seat", seat)
     if start == to:
@@ -163,7 +163,7 @@ def _line(board: Board, start: int, to: int) -> list[int]:
     return []
 
 
-def _flight(board: Board, s: State, start: int, to: int) -> Says:
+def _flight(board: Board, s: State, start: int, to: int) -> Message:
     """Why the cat on ``start`` can't flee to ``to``."""
     cat = cat_name(s.cells[start] - CAT)
     if start == to:
@@ -180,7 +180,7 @@ def _flight(board: Board, s: State, start: int, to: int) -> Says:
     return _no("quieter", "CH-9", cat=cat, count=s.near[to] % BOTH, fewest=fewest)
 
 
-def _lead(board: Board, s: State, seat: Seat, cat: int, herder: int) -> Says:
+def _lead(board: Board, s: State, seat: Seat, cat: int, herder: int) -> Message:
     """Why the herder can't escort the cat."""
     name = cat_name(s.cells[cat] - CAT)
     if herder in own_beside(board, s, seat, cat):
@@ -188,14 +188,14 @@ def _lead(board: Board, s: State, seat: Seat, cat: int, herder: int) -> Says:
     return _no("not_beside", "CH-16", cat=name, seat=("seat", seat))
 
 
-def _occupant(s: State, c: int) -> Says | tuple[str, str]:
+def _occupant(s: State, c: int) -> Message | tuple[str, str]:
     """A cat's name, or whose herder it is."""
     thing = s.cells[c]
     if thing >= CAT:
         return cat_name(thing - CAT)
-    return says("cat_herders.herder_of", seat=("seat", thing - BLUE))
+    return message("cat_herders.herder_of", seat=("seat", thing - BLUE))
 
 
-def _space(board: Board, c: int) -> Says:
+def _space(board: Board, c: int) -> Message:
     target: Any = board.targets[c]
     return space_name(target)

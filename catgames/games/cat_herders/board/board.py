@@ -10,7 +10,7 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import Says, Seat, Spot, Target, says
+from ....core.types import Message, Seat, Spot, Target, message
 from ....ui.graphics.shapes import Box, Circle, Shape, hexagon
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
@@ -50,7 +50,7 @@ class TheBoard(Board):
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "moved" and event.dst[0] == "captured":
-            return Net(self.kit, self.centres[event.src], self.step)
+            return Net(self.ctx, self.centres[event.src], self.step)
         return None
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
@@ -62,7 +62,7 @@ class TheBoard(Board):
         xs, ys = zip(*(self._flat(t) for t in self.park.targets), strict=True)
         wide, high = (1.0, 1.0) if self.square else (2.0, math.sqrt(3))
         span_x, span_y = max(xs) - min(xs) + wide, max(ys) - min(ys) + high
-        pad = self.kit.u(14)
+        pad = self.ctx.u(14)
         self.size = min((middle.width - pad) / span_x, (middle.height - 2 * pad) / span_y)
         self.origin = (
             middle.centerx - self.size * (max(xs) + min(xs)) / 2,
@@ -71,16 +71,16 @@ class TheBoard(Board):
         self.centres = {t: self._centre(t) for t in self.park.targets}
         self.walls = {self.park.targets[c] for c in self.park.wall}
         board_left = middle.centerx - self.size * span_x / 2
-        width = max(self.kit.u(60), min(camp, round(board_left - area.x)) - self.kit.u(16))
+        width = max(self.ctx.u(60), min(camp, round(board_left - area.x)) - self.ctx.u(16))
         self.camps = [
             pygame.Rect(
-                area.x + self.kit.u(8), area.y + self.kit.u(8), width, area.height - self.kit.u(16)
+                area.x + self.ctx.u(8), area.y + self.ctx.u(8), width, area.height - self.ctx.u(16)
             ),
             pygame.Rect(
-                area.right - self.kit.u(8) - width,
-                area.y + self.kit.u(8),
+                area.right - self.ctx.u(8) - width,
+                area.y + self.ctx.u(8),
                 width,
-                area.height - self.kit.u(16),
+                area.height - self.ctx.u(16),
             ),
         ]
         self._shapes = {t: self._shape(t) for t in self.park.targets}
@@ -126,7 +126,7 @@ class TheBoard(Board):
 
     def _camp_box(self, seat: Seat, what: str) -> pygame.Rect:
         """The enclosure of waiting herders (above) or captured cats (below)."""
-        camp, gap = self.camps[seat], self.kit.u(10)
+        camp, gap = self.camps[seat], self.ctx.u(10)
         high = round((camp.height - gap) * 0.54)
         if what == "supply":
             return pygame.Rect(camp.x, camp.y, camp.width, high)
@@ -134,7 +134,7 @@ class TheBoard(Board):
 
     def _camp_place(self, seat: Seat, index: int, what: str) -> tuple[float, float, float]:
         """Where the feet of the ``index``-th stand, and how high it is."""
-        box = self._camp_box(seat, what).inflate(-self.kit.u(12), -self.kit.u(20))
+        box = self._camp_box(seat, what).inflate(-self.ctx.u(12), -self.ctx.u(20))
         most = self.park.counts.herders if what == "supply" else self.park.counts.win
         columns = 4 if what == "supply" else 2 if most <= 6 else 3
         rows = -(-most // columns)
@@ -166,14 +166,14 @@ class TheBoard(Board):
         return (view.state.board, self.area.topleft, self.area.size)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
-        kit = self.kit
+        ctx = self.ctx
         layer = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        kit.tile(layer, "cat_herders/backdrop", 420)
+        ctx.tile(layer, "cat_herders/backdrop", 420)
         mask = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=kit.u(18))
+        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(layer, self.area)
-        pygame.draw.rect(surface, kit.theme["ink"], self.area, kit.u(3), border_radius=kit.u(18))
+        pygame.draw.rect(surface, ctx.theme["ink"], self.area, ctx.u(3), border_radius=ctx.u(18))
         for seat in (0, 1):
             self._draw_camp(surface, seat)
         self._draw_shadow(surface)
@@ -209,25 +209,25 @@ class TheBoard(Board):
                 else f"park_{(1, 1, 2, 1, 4, 1, 3, 1)[mix]}"
             )
             w, h = math.ceil(2 * self.size) + 1, math.ceil(self.size * math.sqrt(3)) + 1
-        picture = self.kit.atlas.get(f"cat_herders/{name}", w, h)
+        picture = self.ctx.atlas.get(f"cat_herders/{name}", w, h)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _draw_camp(self, surface: pygame.Surface, seat: Seat) -> None:
-        kit = self.kit
-        colour = kit.theme.seats[self.look(seat)].colour
+        ctx = self.ctx
+        colour = ctx.theme.seats[self.look(seat)].colour
         for what in ("supply", "captured"):
             box = self._camp_box(seat, what)
             veil = pygame.Surface(box.size, pygame.SRCALPHA)
-            pygame.draw.rect(veil, (44, 58, 20, 92), veil.get_rect(), border_radius=kit.u(14))
+            pygame.draw.rect(veil, (44, 58, 20, 92), veil.get_rect(), border_radius=ctx.u(14))
             surface.blit(veil, box)
             pygame.draw.rect(
                 surface,
-                kit.theme["ink"],
-                box.inflate(kit.u(2), kit.u(2)),
-                kit.u(5),
-                border_radius=kit.u(15),
+                ctx.theme["ink"],
+                box.inflate(ctx.u(2), ctx.u(2)),
+                ctx.u(5),
+                border_radius=ctx.u(15),
             )
-            pygame.draw.rect(surface, colour, box, kit.u(3), border_radius=kit.u(14))
+            pygame.draw.rect(surface, colour, box, ctx.u(3), border_radius=ctx.u(14))
             most = self.park.counts.herders if what == "supply" else self.park.counts.win
             for i in range(most):
                 x, y, height = self._camp_place(seat, i, what)
@@ -246,41 +246,41 @@ class TheBoard(Board):
         for target in selection.picks:
             if shape := self._shapes.get(target):
                 shape.fill(surface, pygame.Color(255, 255, 255, 96))
-                shape.outline(surface, self.kit.theme["chosen"], self.kit.u(4))
+                shape.outline(surface, self.ctx.theme["chosen"], self.ctx.u(4))
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """The target under the mouse is brighter."""
-        target, glow = selection.hover, self.kit.theme["glow"]
+        target, glow = selection.hover, self.ctx.theme["glow"]
         shape = self._shapes.get(target)
         if shape is not None and selection.moves:
             marked = selection.picks or view.state.cells[self.park.index[target]] > 0
             shape.fill(surface, veil(glow, HOT_AGAIN if marked else HOT))
-            shape.outline(surface, glow, self.kit.u(4))
+            shape.outline(surface, glow, self.ctx.u(4))
 
     def _mark(self, surface: pygame.Surface, target: Target, view: View[State], goal: bool) -> None:
-        shape, glow = self._shapes.get(target), self.kit.theme["glow"]
+        shape, glow = self._shapes.get(target), self.ctx.theme["glow"]
         if shape is None:
             return
         x, y = self.centres[target]
         taken = view.state.cells[self.park.index[target]] > 0
         if taken or goal:
             shape.fill(surface, veil(glow, LIT))
-            shape.outline(surface, glow, self.kit.u(2.5))
+            shape.outline(surface, glow, self.ctx.u(2.5))
         else:  # an empty Wall space where a herder may be placed
             Circle(x, y, self.size * 0.3).fill(surface, veil(glow, 120))
-            pygame.draw.aacircle(surface, glow, (x, y), self.size * 0.3, self.kit.u(2))
+            pygame.draw.aacircle(surface, glow, (x, y), self.size * 0.3, self.ctx.u(2))
 
     def _draw_last(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """Each player's last turn stays lit."""
         for seat, move in enumerate(view.state.last):
             if move is None or len(move) < 2:
                 continue
-            colour = self.kit.theme.seats[self.look(seat)].colour
+            colour = self.ctx.theme.seats[self.look(seat)].colour
             for i, target in enumerate(move[1:]):
                 if shape := self._shapes.get(target):
                     end = i == len(move) - 2
                     shape.fill(surface, veil(colour, 90 if end else 50))
-                    shape.outline(surface, colour, self.kit.u(3 if end else 1.5))
+                    shape.outline(surface, colour, self.ctx.u(3 if end else 1.5))
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         s = view.state
@@ -289,7 +289,7 @@ class TheBoard(Board):
             Good(
                 "cat_herders/cat_2",
                 f"{cats} / {self._win(view)}",
-                says(
+                message(
                     "cat_herders.good.captured",
                     seat=("seat", seat),
                     count=cats,
@@ -299,7 +299,7 @@ class TheBoard(Board):
             Good(
                 HERDERS[seat],
                 str(herders),
-                says("cat_herders.good.supply", seat=("seat", seat), count=herders),
+                message("cat_herders.good.supply", seat=("seat", seat), count=herders),
                 dim=not herders,
             ),
         )
@@ -325,19 +325,19 @@ class TheBoard(Board):
             self._draw_reach(surface, selection)
             return
         for flight in seen.flights:
-            ring(surface, self.kit, self.centres[flight.cat], self.step)
+            ring(surface, self.ctx, self.centres[flight.cat], self.step)
             for space, herders in flight.spaces:
-                arrow(surface, self.kit, self.centres[flight.cat], self.centres[space], self.step)
-                badge(surface, self.kit, self.centres[space], self.step, str(herders))
+                arrow(surface, self.ctx, self.centres[flight.cat], self.centres[space], self.step)
+                badge(surface, self.ctx, self.centres[space], self.step, str(herders))
         for cats, sure in ((seen.surely, True), (seen.possibly, False)):
             for cat in cats:
                 x, y = self.centres[cat]
                 r = self.step * 0.24
                 at = (x + self.step * 0.3, y - self.step * 0.42)
-                pygame.draw.aacircle(surface, self.kit.theme["good" if sure else "paper"], at, r)
-                pygame.draw.aacircle(surface, self.kit.theme["ink"], at, r, self.kit.u(2))
+                pygame.draw.aacircle(surface, self.ctx.theme["good" if sure else "paper"], at, r)
+                pygame.draw.aacircle(surface, self.ctx.theme["ink"], at, r, self.ctx.u(2))
                 icon, ink = ("icon_check", "paper") if sure else ("icon_help", "ink")
-                self.kit.icon(surface, icon, at, r * 1.5 / self.kit.unit, ink)
+                self.ctx.icon(surface, icon, at, r * 1.5 / self.ctx.unit, ink)
 
     def _draw_reach(self, surface: pygame.Surface, selection: Selection) -> None:
         """Where the herder under the mouse could go."""
@@ -359,29 +359,29 @@ class TheBoard(Board):
             if len(move) == 3 and move[0] in ("flee", "flee_on"):
                 start, goal = self.centres[move[1]], self.centres[move[2]]
                 if not selection.picks:
-                    arrow(surface, self.kit, start, goal, self.step)
+                    arrow(surface, self.ctx, start, goal, self.step)
                 herders = view.state.near[self.park.index[move[2]]] % BOTH
-                badge(surface, self.kit, goal, self.step, str(herders))
+                badge(surface, self.ctx, goal, self.step, str(herders))
 
-    def tip(self, view: View[State], selection: Selection) -> Says | None:
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
         seen = self._preview(view, selection)
         if seen is None:
             if selection.hover in selection.targets and not selection.picks:
                 moves = [m for m in selection.moves if m[0] == "move"]
-                return says("cat_herders.tip.reach", count=len(moves)) if moves else None
+                return message("cat_herders.tip.reach", count=len(moves)) if moves else None
             return None
         moving, sure, maybe = len(seen.flights), len(seen.surely), len(seen.possibly)
         parts = (
-            [says("cat_herders.tip.flights", count=moving)]
+            [message("cat_herders.tip.flights", count=moving)]
             if moving
-            else [says("cat_herders.tip.quiet")]
+            else [message("cat_herders.tip.quiet")]
         )
         if sure:
-            parts.append(says("cat_herders.tip.surely", count=sure))
+            parts.append(message("cat_herders.tip.surely", count=sure))
         if maybe:
-            parts.append(says("cat_herders.tip.possibly", count=maybe))
+            parts.append(message("cat_herders.tip.possibly", count=maybe))
         filled = {f"p{i}": part for i, part in enumerate(parts)}
-        return Says(f"cat_herders.tip.parts_{len(parts)}", tuple(filled.items()))
+        return Message(f"cat_herders.tip.parts_{len(parts)}", tuple(filled.items()))
 
 
 def _pair(target: Target) -> tuple[int, int]:

@@ -6,20 +6,20 @@ import math
 
 import pygame
 
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.stage.board import Flourish
 
 Point = tuple[float, float]
 
 
-def ring(surface: pygame.Surface, kit: Kit, at: Point, step: float) -> None:
+def ring(surface: pygame.Surface, ctx: DrawContext, at: Point, step: float) -> None:
     """Around the feet of a cat that has to run; ``step``: pixels from one space to the next."""
     box = pygame.Rect(0, 0, step * 0.86, step * 0.42)
     box.center = (round(at[0]), round(at[1] + step * 0.28))
-    pygame.draw.ellipse(surface, kit.theme["accent"], box, kit.u(4))
+    pygame.draw.ellipse(surface, ctx.theme["accent"], box, ctx.u(4))
 
 
-def arrow(surface: pygame.Surface, kit: Kit, start: Point, end: Point, step: float) -> None:
+def arrow(surface: pygame.Surface, ctx: DrawContext, start: Point, end: Point, step: float) -> None:
     """From the middle of one space towards that of another."""
     (x1, y1), (x2, y2) = start, end
     length = math.hypot(x2 - x1, y2 - y1)
@@ -30,17 +30,17 @@ def arrow(surface: pygame.Surface, kit: Kit, start: Point, end: Point, step: flo
     bx, by = x2 - ux * head, y2 - uy * head
     tip = ((x2, y2), (bx - uy * side, by + ux * side), (bx + uy * side, by - ux * side))
     for name, width in (("ink", 9), ("accent", 5)):
-        pygame.draw.line(surface, kit.theme[name], (x1, y1), (bx, by), kit.u(width))
-    pygame.draw.polygon(surface, kit.theme["accent"], tip)
-    pygame.draw.polygon(surface, kit.theme["ink"], tip, kit.u(2))
+        pygame.draw.line(surface, ctx.theme[name], (x1, y1), (bx, by), ctx.u(width))
+    pygame.draw.polygon(surface, ctx.theme["accent"], tip)
+    pygame.draw.polygon(surface, ctx.theme["ink"], tip, ctx.u(2))
 
 
-def badge(surface: pygame.Surface, kit: Kit, at: Point, step: float, words: str) -> None:
+def badge(surface: pygame.Surface, ctx: DrawContext, at: Point, step: float, words: str) -> None:
     """A number in a disc."""
-    r = max(kit.u(11), step * 0.2)
-    pygame.draw.aacircle(surface, kit.theme["paper"], at, r)
-    pygame.draw.aacircle(surface, kit.theme["ink"], at, r, kit.u(2))
-    kit.text(surface, words, at, r * 1.3 / kit.unit, "ink", "heavy", "middle")
+    r = max(ctx.u(11), step * 0.2)
+    pygame.draw.aacircle(surface, ctx.theme["paper"], at, r)
+    pygame.draw.aacircle(surface, ctx.theme["ink"], at, r, ctx.u(2))
+    ctx.text(surface, words, at, r * 1.3 / ctx.unit, "ink", "heavy", "middle")
 
 
 class Net(Flourish):
@@ -48,14 +48,14 @@ class Net(Flourish):
 
     seconds = 0.5
 
-    def __init__(self, kit: Kit, at: Point, step: float) -> None:
-        self.kit, self.at, self.step = kit, at, step
+    def __init__(self, ctx: DrawContext, at: Point, step: float) -> None:
+        self.ctx, self.at, self.step = ctx, at, step
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         self._burst(surface, t)
         height = self.step * (1.7 - 0.5 * t)
         alpha = round(255 * min(1.0, 3 * (1 - t)))
-        picture = self.kit.atlas.get("cat_herders/net", height=height, alpha=alpha // 16 * 16)
+        picture = self.ctx.atlas.get("cat_herders/net", height=height, alpha=alpha // 16 * 16)
         drop = self.step * 0.9 * (1 - min(1.0, t * 2.5))
         surface.blit(picture, picture.get_rect(center=(self.at[0], self.at[1] - drop)))
 
@@ -63,7 +63,7 @@ class Net(Flourish):
         r = self.step * (0.4 + 0.7 * t)
         middle = r + 2
         veil = pygame.Surface((round(2 * middle), round(2 * middle)), pygame.SRCALPHA)
-        glow = self.kit.theme["glow"]
+        glow = self.ctx.theme["glow"]
         colour = pygame.Color(glow.r, glow.g, glow.b, round(220 * (1 - t)))
         pygame.draw.circle(veil, colour, (middle, middle), r, max(2, round(r * 0.28 * (1 - t) + 1)))
         for i in range(8):
@@ -71,6 +71,6 @@ class Net(Flourish):
             near, far = r * 0.55, r * (0.7 + 0.3 * t)
             start = (middle + near * x, middle + near * y)
             pygame.draw.line(
-                veil, colour, start, (middle + far * x, middle + far * y), self.kit.u(3)
+                veil, colour, start, (middle + far * x, middle + far * y), self.ctx.u(3)
             )
         surface.blit(veil, (self.at[0] - middle, self.at[1] - middle))

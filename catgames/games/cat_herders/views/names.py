@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from ....core.types import Says, Target, says
+from ....core.types import Message, Target, message
 from ..data import Data
 from ..geometry import Board
 from ..state import BLUE, CAT, EMPTY, State
 from .picture import cat_name
 
 
-def words(d: Data, s: State, target: Target) -> Says | None:
+def words(d: Data, s: State, target: Target) -> Message | None:
     """A space by column and place in it, with what stands there; None: it is no space."""
     board = d.boards[s.board]
     c = board.index.get(target)
     if c is None:
         return None
     column, space = place(board, target)
-    return says("cat_herders.target.space", what=_what(s, board, c), column=column, space=space)
+    return message("cat_herders.target.space", what=_what(s, board, c), column=column, space=space)
 
 
 def place(board: Board, target: Target) -> tuple[int, int]:
@@ -28,10 +28,10 @@ def place(board: Board, target: Target) -> tuple[int, int]:
     return column, sorted(b for a, b in spaces if a == x).index(y) + 1
 
 
-def _what(s: State, board: Board, c: int) -> Says:
+def _what(s: State, board: Board, c: int) -> Message:
     thing = s.cells[c]
     if thing >= CAT:
         return cat_name(thing - CAT)
     if thing > EMPTY:
-        return says("cat_herders.target.herder", seat=("seat", thing - BLUE))
-    return says("cat_herders.target.wall" if c in board.wall else "cat_herders.target.park")
+        return message("cat_herders.target.herder", seat=("seat", thing - BLUE))
+    return message("cat_herders.target.wall" if c in board.wall else "cat_herders.target.park")

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.events import Event
 from ....core.game import ScoreRow
-from ....core.types import Move, Picture, Says, Spot, Target, says
+from ....core.types import Message, Move, Picture, Spot, Target, message
 from ..data import Data
 from ..geometry import Board
 from ..rules.park import add_flights, can_flee
@@ -118,77 +118,79 @@ def breakdown(s: State) -> tuple[ScoreRow, ...]:
     """Cats are all that counts."""
     cats = (float(len(s.captured[0])), float(len(s.captured[1])))
     return (
-        ScoreRow(says("cat_herders.score.cats"), cats),
-        ScoreRow(says("score.total"), cats, total=True),
+        ScoreRow(message("cat_herders.score.cats"), cats),
+        ScoreRow(message("score.total"), cats, total=True),
     )
 
 
-def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Says | None:
+def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Message | None:
     """Who must do what; None: the general form by the decision's kind will do."""
     if not s.stack:
-        return says(f"cat_herders.ended.{s.ended}")
+        return message(f"cat_herders.ended.{s.ended}")
     name, seat = s.stack[-1][:2]
     who = ("seat", seat)
     board = d.boards[s.board]
     if name == "turn":
         if picks:
-            return says("cat_herders.prompt.turn_to", seat=who)
+            return message("cat_herders.prompt.turn_to", seat=who)
         if not s.supply[seat]:
-            return says("cat_herders.prompt.turn_move", seat=who)
+            return message("cat_herders.prompt.turn_move", seat=who)
     elif name in ("flee", "flee_on"):
         cat = picks[0] if picks else None
         if name == "flee_on" or cat is not None:
             where = s.stack[-1][2] if name == "flee_on" else board.index[cat]
             key = "flee_on" if name == "flee_on" else "flee_to"
-            return says(f"cat_herders.prompt.{key}", seat=who, cat=cat_name(s.cells[where] - CAT))
+            return message(
+                f"cat_herders.prompt.{key}", seat=who, cat=cat_name(s.cells[where] - CAT)
+            )
         count = sum(can_flee(board, s, c) for c in s.stack[-1][2])
-        return says("cat_herders.prompt.flee", seat=who, count=count)
+        return message("cat_herders.prompt.flee", seat=who, count=count)
     elif name == "escort" and picks:
         number = s.cells[board.index[picks[0]]] - CAT
-        return says("cat_herders.prompt.escort_by", seat=who, cat=cat_name(number))
+        return message("cat_herders.prompt.escort_by", seat=who, cat=cat_name(number))
     return None
 
 
-def cat_name(number: int) -> Says:
+def cat_name(number: int) -> Message:
     """The cats of the boards as they come have names; further ones are numbered."""
     if number < NAMES:
-        return says(f"cat_herders.cat.{number + 1}")
-    return says("cat_herders.cat.more", number=number + 1)
+        return message(f"cat_herders.cat.{number + 1}")
+    return message("cat_herders.cat.more", number=number + 1)
 
 
-def log(event: Event) -> Says | None:
+def log(event: Event) -> Message | None:
     """Herders, flights, captures, escorts, passes and the end have a line each."""
     key, who = "cat_herders.log.", ("seat", event.seat)
     if event.kind == "passed":
-        return says(key + "passed", seat=who)
+        return message(key + "passed", seat=who)
     if event.kind == "ended":
-        return says(f"cat_herders.ended.{event.extra[0]}")
+        return message(f"cat_herders.ended.{event.extra[0]}")
     if event.kind == "redealt":
-        return says(key + "redealt")
+        return message(key + "redealt")
     if event.kind == "removed" and event.face >= CAT_FACE:
         return None
     cat = cat_name(event.face - CAT_FACE)
     if event.kind == "added":
-        return says(key + "dealt", cat=cat, space=space_name(event.dst))
+        return message(key + "dealt", cat=cat, space=space_name(event.dst))
     if event.kind == "removed":
-        return says(key + "escort", seat=who, space=space_name(event.src))
+        return message(key + "escort", seat=who, space=space_name(event.src))
     if event.kind != "moved":
         return None
     if event.dst[0] == "captured":
-        return says(key + "captured", seat=who, cat=cat)
+        return message(key + "captured", seat=who, cat=cat)
     if event.dst[0] == "supply":
-        return says(key + "escort_back", seat=who, space=space_name(event.src))
+        return message(key + "escort_back", seat=who, space=space_name(event.src))
     if event.src[0] == "supply":
-        return says(key + "placed", seat=who, space=space_name(event.dst))
+        return message(key + "placed", seat=who, space=space_name(event.dst))
     if event.face < CAT_FACE:
         src, dst = space_name(event.src), space_name(event.dst)
-        return says(key + "moved", seat=who, src=src, dst=dst)
-    return says(key + "fled", cat=cat, space=space_name(event.dst), count=event.amount)
+        return message(key + "moved", seat=who, src=src, dst=dst)
+    return message(key + "fled", cat=cat, space=space_name(event.dst), count=event.amount)
 
 
-def space_name(spot: Spot) -> Says:
+def space_name(spot: Spot) -> Message:
     """A cell's coordinates as words."""
-    return says("cat_herders.space", a=spot[1], b=spot[2])
+    return message("cat_herders.space", a=spot[1], b=spot[2])
 
 
 def check(d: Data, s: State) -> None:

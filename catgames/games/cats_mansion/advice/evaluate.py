@@ -32,7 +32,7 @@ def _worth(energy: int) -> float:
 _WORTH = tuple(_worth(e) for e in range(200))
 
 
-def estimate(d: Data, s: State, seat: Seat) -> float:
+def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The chance to win, from how many turns everybody still needs; exact when it is over."""
     if not s.stack:
         worth = list(zip(s.marks, s.energy))
@@ -68,7 +68,7 @@ def spat_turns(d: Data, s: State, seat: Seat) -> float:
     return win * WINNING[side] + (1 - win) * LOSING[side]
 
 
-def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
     """Towards the station and stopping there; spending little on spats."""
     kind = s.stack[-1][0]
     if kind in ("attacker_spends", "defender_spends"):
@@ -78,10 +78,12 @@ def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
     seat = s.active
     due = course.due(s, seat)
     here = _far(d, s, seat, due, s.pos[seat])
-    return [_weigh(d, s, seat, due, here, move) for move in moves]
+    return [_move_priors(d, s, seat, due, here, move) for move in moves]
 
 
-def _weigh(d: Data, s: State, seat: Seat, due: tuple[int, ...], here: int, move: Move) -> float:
+def _move_priors(
+    d: Data, s: State, seat: Seat, due: tuple[int, ...], here: int, move: Move
+) -> float:
     verb = move[0]
     if verb == "step":
         if not here:

@@ -8,7 +8,7 @@ from ....core.types import Seat
 from ..data import Data
 from ..rules import course
 from ..state import State
-from .evaluate import estimate, spat_turns
+from .evaluate import evaluate, spat_turns
 from .preview import course_left
 
 REST = 1.8  # turns that a rest costs, with the way to where one can lie down
@@ -19,10 +19,10 @@ TEMPO = 0.2  # turns that ending the turn gives away
 SPREAD = 3.0  # turns ahead that make a race likely to be won
 
 
-def insight(d: Data, s: State, seat: Seat) -> float:
+def evaluate_full(d: Data, s: State, seat: Seat) -> float:
     """The chance to win, from how many turns everybody still needs if they rest in time."""
     if not s.stack or len(s.order) < 2 or not s.homes:
-        return estimate(d, s, seat)
+        return evaluate(d, s, seat)
     ahead = [exp(-turns_left(d, s, other) / SPREAD) for other in range(s.seats)]
     return ahead[seat] / sum(ahead)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.game import View
-from ....core.types import Move, Says, Seat, says
+from ....core.types import Message, Move, Seat, message
 from ..data import Data
 from ..geometry import CATS, OBJECTS
 from ..rules import course
@@ -20,7 +20,7 @@ _KEY = "cats_mansion.reason."
 PASS: Move = ("pass",)
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Says, ...]:
+def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s, kind = view.state, view.state.stack[-1][0]
     if kind == "walk":
@@ -38,38 +38,38 @@ def merits(d: Data, view: View[State], move: Move) -> tuple[Says, ...]:
     return ()
 
 
-def _walk(d: Data, s: State, seat: Seat, move: Move) -> tuple[Says, ...]:
+def _walk(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     verb = move[0]
     if verb == "step":
         cost, found = next_cost(d, s), _moved(d, s, seat, cell_of(d, move))
-        return (*found, says(_KEY + "free", cat=cat_of(s, seat))) if not cost else found
+        return (*found, message(_KEY + "free", cat=cat_of(s, seat))) if not cost else found
     if verb == "spat":
         rival = s.cats.index(CATS.index(str(move[1][1])))  # type: ignore[index]
         odds = spat_ahead(d, s, seat, rival, d.spots[s.pos[seat]]).odds.win
         facts: dict[str, Any] = {"cat": cat_of(s, seat), "other": cat_of(s, rival)}
-        return (says(_KEY + "odds", **facts, percent=round(100 * odds)),)
+        return (message(_KEY + "odds", **facts, percent=round(100 * odds)),)
     found = _station(d, s, seat)
     if verb == "rest":
-        return (*found, says(_KEY + "rests", cat=cat_of(s, seat), energy=s.energy[seat]))
+        return (*found, message(_KEY + "rests", cat=cat_of(s, seat), energy=s.energy[seat]))
     if verb == "use":
         return (*found, _use(s, seat, move))
     if not found and verb == "stop" and next_cost(d, s) > 0:
         cost, energy = next_cost(d, s), s.energy[seat]
-        return (says(_KEY + "saves", cat=cat_of(s, seat), cost=cost, energy=energy),)
+        return (message(_KEY + "saves", cat=cat_of(s, seat), cost=cost, energy=energy),)
     return found
 
 
-def _station(d: Data, s: State, seat: Seat) -> tuple[Says, ...]:
+def _station(d: Data, s: State, seat: Seat) -> tuple[Message, ...]:
     """Ending the turn here counts."""
     for station in course.due(s, seat):
         if course.is_at(d, s, seat, station):
             last = s.marks[seat] + 1 == course.length(s)
             key = "wins" if last else "station"
-            return (says(_KEY + key, cat=cat_of(s, seat), room=room(station)),)
+            return (message(_KEY + key, cat=cat_of(s, seat), room=room(station)),)
     return ()
 
 
-def _moved(d: Data, s: State, seat: Seat, cell: int) -> tuple[Says, ...]:
+def _moved(d: Data, s: State, seat: Seat, cell: int) -> tuple[Message, ...]:
     """What another place means for the way that is left."""
     world = s.clone()
     world.pos[seat] = cell
@@ -79,39 +79,39 @@ def _moved(d: Data, s: State, seat: Seat, cell: int) -> tuple[Says, ...]:
     nearer = course_left(d, s, seat) - course_left(d, world, seat)
     facts: dict[str, Any] = {"cat": cat_of(s, seat), "room": room(course.due(s, seat)[0])}
     if nearer > 0:
-        return (says(_KEY + "nearer", **facts, count=nearer),)
-    return (says(_KEY + "round_about", **facts),) if nearer < 0 else ()
+        return (message(_KEY + "nearer", **facts, count=nearer),)
+    return (message(_KEY + "round_about", **facts),) if nearer < 0 else ()
 
 
-def _use(s: State, seat: Seat, move: Move) -> Says:
+def _use(s: State, seat: Seat, move: Move) -> Message:
     name = str(move[1][1])  # type: ignore[index]
-    return says(f"{_KEY}use_{name}", cat=cat_of(s, seat), thing=thing(OBJECTS.index(name)))
+    return message(f"{_KEY}use_{name}", cat=cat_of(s, seat), thing=thing(OBJECTS.index(name)))
 
 
-def _spends(d: Data, s: State, seat: Seat, move: Move) -> tuple[Says, ...]:
+def _spends(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     assert s.spat is not None
     stake = stakes(d, s, (move,))[0]
     attacks = s.spat.seats[ATTACKER] == seat
     win = stake.win.win if attacks else stake.win.lose
     other = s.spat.seats[1 if attacks else 0]
     facts: dict[str, Any] = {"cat": cat_of(s, seat), "other": cat_of(s, other)}
-    found = [says(_KEY + "odds", **facts, percent=round(100 * win))]
+    found = [message(_KEY + "odds", **facts, percent=round(100 * win))]
     if move == d.spends[0][0]:
-        found.append(says(_KEY + "keeps_all", **facts))
+        found.append(message(_KEY + "keeps_all", **facts))
     return tuple(found)
 
 
-def _retreat(d: Data, s: State, seat: Seat, move: Move) -> tuple[Says, ...]:
+def _retreat(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     ahead = spat_in_hand(d, s)
     assert ahead is not None and s.spat is not None
     facts: dict[str, Any] = {"cat": cat_of(s, seat), "other": cat_of(s, s.spat.attacker)}
-    said = says(_KEY + "odds", **facts, percent=round(100 * ahead.odds.lose))
+    said = message(_KEY + "odds", **facts, percent=round(100 * ahead.odds.lose))
     if move == PASS:
         return (said,)
-    return (says(_KEY + "avoids", **facts), *_moved(d, s, seat, cell_of(d, move)), said)
+    return (message(_KEY + "avoids", **facts), *_moved(d, s, seat, cell_of(d, move)), said)
 
 
-def _push(d: Data, s: State, seat: Seat, loser: Seat, move: Move) -> tuple[Says, ...]:
+def _push(d: Data, s: State, seat: Seat, loser: Seat, move: Move) -> tuple[Message, ...]:
     if move == PASS:
         return ()
     world = s.clone()
@@ -119,5 +119,5 @@ def _push(d: Data, s: State, seat: Seat, loser: Seat, move: Move) -> tuple[Says,
     back = course_left(d, world, loser) - course_left(d, s, loser)
     facts: dict[str, Any] = {"cat": cat_of(s, seat), "other": cat_of(s, loser)}
     if back > 0:
-        return (says(_KEY + "pushes_back", **facts, count=back),)
-    return (says(_KEY + "pushes_away", **facts),)
+        return (message(_KEY + "pushes_back", **facts, count=back),)
+    return (message(_KEY + "pushes_away", **facts),)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....core.types import Move, Says, Seat, Spot, says
+from ....core.types import Message, Move, Seat, Spot, message
 from ..data import Data
 from ..geometry import FAR
 from ..rules import course
@@ -96,7 +96,7 @@ class Preview:
 
     attacker: Seat
     defender: Seat
-    bonuses: tuple[tuple[Says, ...], tuple[Says, ...]]
+    bonuses: tuple[tuple[Message, ...], tuple[Message, ...]]
     """Attacker's, defender's; each has ``amount`` among its values, and its rule."""
     totals: tuple[int, int]
     odds: Odds
@@ -140,11 +140,11 @@ def _odds(d: Data, totals: tuple[int, int]) -> Odds:
     return odds(d.spat["die"], totals[0], totals[1], d.spat["trounce"])
 
 
-def _sentences(s: State, side: int, items: Items) -> tuple[Says, ...]:
+def _sentences(s: State, side: int, items: Items) -> tuple[Message, ...]:
     assert s.spat is not None
     me, other = (cat_of(s, seat) for seat in (s.spat.seats[side], s.spat.seats[1 - side]))
     return tuple(
-        says(
+        message(
             f"cats_mansion.bonus.{name}",
             rule=_RULE.get(name, "CM-24"),
             amount=amount,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import CHANCE, Decision, Move, Says, Seat, Target, says
+from ....core.types import CHANCE, Decision, Message, Move, Seat, Target, message
 from ..data import NOT, Data
 from ..geometry import BOWL, CATS, MOUSE, OBJECTS, PILLOW, PRESENT
 from ..rules import moving
@@ -33,14 +33,14 @@ _NOW = {
 _OBJECT_RULE = {MOUSE: "CM-19", BOWL: "CM-20", PILLOW: "CM-21", PRESENT: "CM-23"}
 
 
-def no(key: str, rule: str, **gaps: Any) -> Says:
+def no(key: str, rule: str, **gaps: Any) -> Message:
     """A refusal."""
-    return says(f"cats_mansion.refused.{key}", rule=rule, **gaps)
+    return message(f"cats_mansion.refused.{key}", rule=rule, **gaps)
 
 
 def refusal(
     d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
-) -> Says:
+) -> Message:
     """Of a target or whole move that is not legal; ``decision`` is the open one."""
     kind, seat = decision.kind, decision.seat
     if seat == CHANCE:
@@ -83,7 +83,7 @@ def _now_rule(s: State, kind: str, seat: Seat) -> str:
 # ---------------------------------------------------------------------- squares
 
 
-def _cell(d: Data, s: State, kind: str, seat: Seat, verb: str, cell: int) -> Says | None:
+def _cell(d: Data, s: State, kind: str, seat: Seat, verb: str, cell: int) -> Message | None:
     if d.plan.solid[cell]:
         return no("wall", "CM-4")
     if kind == "walk" and verb in ("", "step"):
@@ -97,7 +97,7 @@ def _cell(d: Data, s: State, kind: str, seat: Seat, verb: str, cell: int) -> Say
     return None
 
 
-def _step(d: Data, s: State, seat: Seat, cell: int) -> Says:
+def _step(d: Data, s: State, seat: Seat, cell: int) -> Message:
     me, at = cat_of(s, seat), s.pos[seat]
     if cell == at:
         return no("there_already", "CM-14", cat=me)
@@ -120,7 +120,7 @@ def _step(d: Data, s: State, seat: Seat, cell: int) -> Says:
     return no("too_dear", "CM-14", cat=me, cost=cost, energy=s.energy[seat])
 
 
-def _way(d: Data, s: State, seat: Seat, cell: int) -> Says | None:
+def _way(d: Data, s: State, seat: Seat, cell: int) -> Message | None:
     """Why no single step leads there, whoever stands there."""
     plan, at, me = d.plan, s.pos[seat], cat_of(s, seat)
     if plan.cushion[at] >= 0:
@@ -139,7 +139,7 @@ def _way(d: Data, s: State, seat: Seat, cell: int) -> Says | None:
     return None if cell in plan.adjacent[at] else _not_beside(d, at, cell, me)
 
 
-def _not_beside(d: Data, at: int, cell: int, me: Any) -> Says:
+def _not_beside(d: Data, at: int, cell: int, me: Any) -> Message:
     plan = d.plan
     (x, y), (u, v) = plan.xy(at), plan.xy(cell)
     far = abs(x - u) + abs(y - v)
@@ -152,12 +152,12 @@ def _not_beside(d: Data, at: int, cell: int, me: Any) -> Says:
     return no("far", "CM-14", cat=me)
 
 
-def _protected(d: Data, s: State, guard: Seat) -> Says:
+def _protected(d: Data, s: State, guard: Seat) -> Message:
     at = d.plan.object[s.pos[guard]]
     return no("protected", _OBJECT_RULE[at], cat=cat_of(s, guard), thing=thing(at))
 
 
-def _retreat(d: Data, s: State, seat: Seat, cell: int) -> Says:
+def _retreat(d: Data, s: State, seat: Seat, cell: int) -> Message:
     me, cost = cat_of(s, seat), d.energy["retreat"]
     if s.energy[seat] < cost:
         return no("retreat_dear", "CM-29", cat=me, cost=cost, energy=s.energy[seat])
@@ -169,7 +169,7 @@ def _retreat(d: Data, s: State, seat: Seat, cell: int) -> Says:
     return no("occupied", "CM-29", cat=cat_of(s, other))
 
 
-def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Says:
+def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Message:
     plan, at, it = d.plan, s.pos[loser], cat_of(s, loser)
     other = moving.seat_at(s, cell)
     rule = _now_rule(s, "push", seat)
@@ -187,7 +187,7 @@ def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Says:
     return no("push_wall", "CM-27", cat=it)
 
 
-def _step_in(d: Data, s: State, seat: Seat, cell: int) -> Says:
+def _step_in(d: Data, s: State, seat: Seat, cell: int) -> Message:
     me = cat_of(s, seat)
     if cell not in s.vacated:
         return no("not_vacated", _now_rule(s, "step_in", seat), cat=me)
@@ -201,7 +201,7 @@ def _step_in(d: Data, s: State, seat: Seat, cell: int) -> Says:
 # ---------------------------------------------------------------------- cats, objects, numbers
 
 
-def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Says | None:
+def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | None:
     name = cat(number)
     if kind == "pick_cat":
         if number in s.cats:
@@ -223,7 +223,7 @@ def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Says | None:
     return no("spat_too_late", "CM-17", cat=me, other=name)
 
 
-def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Says | None:
+def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | None:
     if kind not in ("found", "walk"):
         return None
     me, it, rule = cat_of(s, seat), thing(number), _OBJECT_RULE[number]
@@ -246,7 +246,7 @@ def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Says | Non
     return no("rest_there", "CM-21", cat=me)
 
 
-def _number(d: Data, s: State, kind: str, seat: Seat, verb: str, n: int) -> Says | None:
+def _number(d: Data, s: State, kind: str, seat: Seat, verb: str, n: int) -> Message | None:
     if kind not in ("attacker_spends", "defender_spends") or verb not in ("", "spend", "purr"):
         return None
     each, me = d.spat["energy_for_one"], cat_of(s, seat)
@@ -260,7 +260,7 @@ def _number(d: Data, s: State, kind: str, seat: Seat, verb: str, n: int) -> Says
 # ---------------------------------------------------------------------- buttons
 
 
-def _verb(d: Data, s: State, kind: str, seat: Seat, verb: str) -> Says | None:
+def _verb(d: Data, s: State, kind: str, seat: Seat, verb: str) -> Message | None:
     me = cat_of(s, seat) if s.homes else None
     if kind == "walk":
         return _walk_verb(d, s, seat, verb, me)
@@ -279,7 +279,7 @@ def _verb(d: Data, s: State, kind: str, seat: Seat, verb: str) -> Says | None:
     return None
 
 
-def _walk_verb(d: Data, s: State, seat: Seat, verb: str, me: Any) -> Says | None:
+def _walk_verb(d: Data, s: State, seat: Seat, verb: str, me: Any) -> Message | None:
     if verb not in ("rest", "stay", "stop"):
         return no("passage_needs_present", "CM-23", cat=me) if verb == "passage" else None
     stuck = all(c in s.pos for c in moving.steps(d, s, seat))

@@ -8,7 +8,7 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import Move, Says, Seat, Spot, Target, says
+from ....core.types import Message, Move, Seat, Spot, Target, message
 from ....ui.graphics.shapes import Box, Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ..geometry import CATS, OBJECTS, ROOMS
@@ -34,28 +34,28 @@ class TheBoard(Board):
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
         data = self.game.data
-        self.at = lay_out(self.kit, area, data.plan)
-        say = self._say
+        self.at = lay_out(self.ctx, area, data.plan)
+        translate = self._say
         self.pieces = Pieces(data, self.at)
-        self.house = House(self.kit, self.at, say)
-        self.side = Side(self.kit, data, self.at, say, self._mark)
-        self.marks = Marks(self.kit, data, self.at)
-        self.spat = SpatPanel(self.kit, data, self.at, say, self.name, self._colour)
-        self.found = FoundPanel(self.kit, self.at, say)
+        self.house = House(self.ctx, self.at, translate)
+        self.side = Side(self.ctx, data, self.at, translate, self._mark)
+        self.marks = Marks(self.ctx, data, self.at)
+        self.spat = SpatPanel(self.ctx, data, self.at, translate, self.name, self._colour)
+        self.found = FoundPanel(self.ctx, self.at, translate)
         self.memory = Memory()
         self._squares: dict[Target, Shape] = {}
         for cell, spot in enumerate(data.spots):
             box = self.at.square(cell)
-            self._squares[spot] = Box(box.x, box.y, box.width, box.height, self.kit.u(6))
+            self._squares[spot] = Box(box.x, box.y, box.width, box.height, self.ctx.u(6))
 
-    def _say(self, words: Says | str) -> str:
-        return self.kit.say(words, self.name)
+    def _say(self, words: Message | str) -> str:
+        return self.ctx.translate(words, self.name)
 
     def _mark(self, seat: Seat) -> tuple[int, str]:
         return self.look(seat), (self.name(seat).strip() or "?")[0].upper()
 
     def _colour(self, seat: Seat) -> pygame.Color:
-        return self.kit.theme.seats[self.look(seat)].colour
+        return self.ctx.theme.seats[self.look(seat)].colour
 
     # ------------------------------------------------------------------ what can be clicked
 
@@ -98,13 +98,13 @@ class TheBoard(Board):
 
     def ground_key(self, view: View[State]) -> Hashable:
         s = view.state
-        return (self.side.rows(s), self.area.topleft, self.area.size, self.kit.unit)
+        return (self.side.rows(s), self.area.topleft, self.area.size, self.ctx.unit)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         layer = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        self.kit.tile(layer, ART + "backdrop", 160)
+        self.ctx.tile(layer, ART + "backdrop", 160)
         mask = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=self.kit.u(16))
+        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=self.ctx.u(16))
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(layer, self.area)
         self.house.draw(surface)
@@ -133,9 +133,9 @@ class TheBoard(Board):
         x, y = self.at.feet(s.pos[seat])
         box = pygame.Rect(0, 0, round(self.at.cell * 0.94), round(self.at.cell * 0.4))
         box.center = (round(x), round(y - self.at.cell * 0.05))
-        pygame.draw.ellipse(surface, self.kit.theme["ink"], box.inflate(4, 4))
+        pygame.draw.ellipse(surface, self.ctx.theme["ink"], box.inflate(4, 4))
         pygame.draw.ellipse(surface, self._colour(seat), box)
-        pygame.draw.ellipse(surface, self.kit.theme["cream"], box, self.kit.u(2))
+        pygame.draw.ellipse(surface, self.ctx.theme["cream"], box, self.ctx.u(2))
 
     def _targets(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """What can be chosen on the plan; the panels show their own."""
@@ -224,7 +224,7 @@ class TheBoard(Board):
             Good(
                 f"{ART}room_{ROOMS[r]}" if r >= 0 else ART + "cushion_plain",
                 f"{s.marks[seat]} / {course.length(s)}" if r == due[-1] else "",
-                says(
+                message(
                     f"cats_mansion.good.{'due' if r >= 0 else 'due_home'}",
                     cat=who,
                     room=room_name(r),
@@ -238,18 +238,18 @@ class TheBoard(Board):
             Good(
                 ART + "energy",
                 str(s.energy[seat]),
-                says("cats_mansion.good.energy", cat=who, count=s.energy[seat], most=most),
+                message("cats_mansion.good.energy", cat=who, count=s.energy[seat], most=most),
             ),
             Good(
                 f"{ART}purr_{cat}",
                 str(purrs),
-                says("cats_mansion.good.purrs", cat=who, count=purrs),
+                message("cats_mansion.good.purrs", cat=who, count=purrs),
                 dim=not purrs,
             ),
             Good(
                 ART + "coin",
                 "",
-                says(f"cats_mansion.good.{'coin' if coin else 'no_coin'}", cat=who),
+                message(f"cats_mansion.good.{'coin' if coin else 'no_coin'}", cat=who),
                 dim=not coin,
             ),
             *stations,
@@ -259,10 +259,10 @@ class TheBoard(Board):
         cats = view.state.cats
         return f"{ART}avatar_{CATS[cats[seat]]}" if seat < len(cats) else ""
 
-    def tip(self, view: View[State], selection: Selection) -> Says | None:
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
         return tip(self.game.data, view.state, self.marks, selection)
 
-    def button(self, target: Target, view: View[State]) -> Says | None:
+    def button(self, target: Target, view: View[State]) -> Message | None:
         return button(self.game.data, view.state, target)
 
     # ------------------------------------------------------------------ sounds, short scenes
@@ -279,30 +279,30 @@ class TheBoard(Board):
         return super().sound(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
-        s, kit = view.state, self.kit
+        s, ctx = view.state, self.ctx
         if event.kind == "spat":
             self.memory.attacker = event.seat
             if s.spat is not None:
                 self.memory.box = self.spat.rect(s)
             a, b = (self.at.square(s.pos[x]).center for x in (event.seat, event.amount))
             mid = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-            return Challenge(kit, mid, self.at.cell * 1.3)
+            return Challenge(ctx, mid, self.at.cell * 1.3)
         if event.kind == "rolled":
             return self._dice(event, s)
         if event.kind == "counted" and event.amount and event.extra[1] != "step":
             x, y = self.at.square(s.pos[event.seat]).midtop
-            return Rising(kit, (x, y), event.amount)
+            return Rising(ctx, (x, y), event.amount)
         if event.kind == "moved" and event.dst[0] == "course":
             rows = self.side.rows(s)
             place = min(max(0, whole(event.dst[2])), rows - 1)
-            return Stamp(kit, self.at.picture(place, rows), self._colour(event.seat))
+            return Stamp(ctx, self.at.picture(place, rows), self._colour(event.seat))
         return None
 
     def _dice(self, event: Event, s: State) -> Flourish:
         """One side's die; with the second it is known who has won."""
         memory = self.memory
         side = int(event.seat != memory.attacker)
-        dice = Dice(self.kit, memory.box, side, event.amount, whole(event.extra[0]))
+        dice = Dice(self.ctx, memory.box, side, event.amount, whole(event.extra[0]))
         dice.cat = f"{ART}cat_{CATS[s.cats[event.seat]]}"
         dice.name, dice.colour = self.name(event.seat), self._colour(event.seat)
         if side == 0:

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from ....core.types import Seat
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.stage.board import Flourish
 
 ROLL = 0.62
@@ -19,17 +19,17 @@ class Dice(Flourish):
 
     seconds = 2.2
 
-    def __init__(self, kit: Kit, box: pygame.Rect, side: int, die: int, score: int) -> None:
-        self.kit, self.box, self.side, self.die, self.score = kit, box, side, die, score
+    def __init__(self, ctx: DrawContext, box: pygame.Rect, side: int, die: int, score: int) -> None:
+        self.ctx, self.box, self.side, self.die, self.score = ctx, box, side, die, score
         self.cat, self.name = "", ""
         """Sprite and name of whoever rolls."""
-        self.colour = kit.theme["paper_dark"]
+        self.colour = ctx.theme["paper_dark"]
         self.wins = False
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        kit, box = self.kit, self.box
+        ctx, box = self.ctx, self.box
         if self.side == 0:
-            kit.panel(surface, box)
+            ctx.panel(surface, box)
         k = min(1.0, t / ROLL)
         out = -1 if self.side == 0 else 1
         self._cat(surface, box.centerx + out * box.width * 0.37, k)
@@ -39,39 +39,39 @@ class Dice(Flourish):
         face = self.die if k >= 1 else 1 + (int(k * (7 + self.side)) * 3 + self.die) % 6
         angle = round((1 - k) * 540 * -out / 15) * 15 % 360
         name = f"common/die_{min(face, 6)}"
-        picture = kit.atlas.get(name, width=size, angle=angle)
+        picture = ctx.atlas.get(name, width=size, angle=angle)
         at = (round(x), round(box.y + box.height * 0.44 - hop))
         surface.blit(picture, picture.get_rect(center=at))
         if k >= 1:
             self._score(surface, x)
 
     def _cat(self, surface: pygame.Surface, x: float, k: float) -> None:
-        kit, box = self.kit, self.box
+        ctx, box = self.ctx, self.box
         high = round(box.height * 0.56)
         foot = box.y + round(box.height * 0.74)
         oval = pygame.Rect(0, 0, round(high * 0.9), round(high * 0.22))
         oval.center = (round(x), round(foot - high * 0.08))
         pygame.draw.ellipse(surface, self.colour, oval)
-        pygame.draw.ellipse(surface, kit.theme["ink"], oval, kit.u(2))
-        picture = kit.atlas.get(self.cat, height=high, flip=self.side == 1)
+        pygame.draw.ellipse(surface, ctx.theme["ink"], oval, ctx.u(2))
+        picture = ctx.atlas.get(self.cat, height=high, flip=self.side == 1)
         surface.blit(picture, picture.get_rect(midbottom=(round(x), foot)))
         room = pygame.Rect(0, 0, round(box.width * 0.24), round(box.height * 0.16))
-        room.midtop = (round(x), foot + kit.u(4))
-        kit.fit(surface, self.name, room, 15, "ink", "heavy", "middle")
+        room.midtop = (round(x), foot + ctx.u(4))
+        ctx.fit(surface, self.name, room, 15, "ink", "heavy", "middle")
         if self.wins and k >= 1:
-            crown = kit.atlas.get("common/crown", height=round(box.height * 0.17))
-            surface.blit(crown, crown.get_rect(midbottom=(round(x), foot - high + kit.u(14))))
+            crown = ctx.atlas.get("common/crown", height=round(box.height * 0.17))
+            surface.blit(crown, crown.get_rect(midbottom=(round(x), foot - high + ctx.u(14))))
 
     def _score(self, surface: pygame.Surface, x: float) -> None:
         """Die and bonus, and what they make."""
-        kit, box = self.kit, self.box
+        ctx, box = self.ctx, self.box
         more = self.score - self.die
         words = f"{self.die} + {more} = {self.score}" if more else f"{self.score}"
         room = pygame.Rect(0, 0, round(box.width * 0.24), round(box.height * 0.2))
         room.center = (round(x), round(box.y + box.height * 0.8))
         if self.wins:
-            pygame.draw.rect(surface, kit.theme["glow"], room, border_radius=kit.u(8))
-        kit.fit(surface, words, room, 24, "ink", "heavy", "middle")
+            pygame.draw.rect(surface, ctx.theme["glow"], room, border_radius=ctx.u(8))
+        ctx.fit(surface, words, room, 24, "ink", "heavy", "middle")
 
 
 class Challenge(Flourish):
@@ -79,13 +79,13 @@ class Challenge(Flourish):
 
     seconds = 0.55
 
-    def __init__(self, kit: Kit, at: tuple[float, float], size: float) -> None:
-        self.kit, self.at, self.size = kit, at, size
+    def __init__(self, ctx: DrawContext, at: tuple[float, float], size: float) -> None:
+        self.ctx, self.at, self.size = ctx, at, size
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         grow = 0.6 + 0.9 * min(1.0, t * 2.2)
         alpha = 255 if t < 0.6 else round(255 * (1 - t) / 0.4) // 16 * 16
-        picture = self.kit.atlas.get(
+        picture = self.ctx.atlas.get(
             "cats_mansion/claws", height=round(self.size * grow / 4) * 4, alpha=max(0, alpha)
         )
         surface.blit(picture, picture.get_rect(center=(round(self.at[0]), round(self.at[1]))))
@@ -96,22 +96,22 @@ class Rising(Flourish):
 
     seconds = 0.9
 
-    def __init__(self, kit: Kit, at: tuple[float, float], amount: int) -> None:
-        self.kit, self.at, self.amount = kit, at, amount
+    def __init__(self, ctx: DrawContext, at: tuple[float, float], amount: int) -> None:
+        self.ctx, self.at, self.amount = ctx, at, amount
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        kit = self.kit
-        x, y = self.at[0], self.at[1] - kit.u(34) * t
+        ctx = self.ctx
+        x, y = self.at[0], self.at[1] - ctx.u(34) * t
         words = f"+{self.amount}" if self.amount > 0 else f"−{-self.amount}"
-        box = pygame.Rect(0, 0, kit.u(56), kit.u(28))
+        box = pygame.Rect(0, 0, ctx.u(56), ctx.u(28))
         box.center = (round(x), round(y))
-        pygame.draw.rect(surface, kit.theme["ink"], box.inflate(4, 4), border_radius=box.height)
-        ground = kit.theme["paper_light"]
+        pygame.draw.rect(surface, ctx.theme["ink"], box.inflate(4, 4), border_radius=box.height)
+        ground = ctx.theme["paper_light"]
         pygame.draw.rect(surface, ground, box, border_radius=box.height // 2)
-        bolt = kit.atlas.get("cats_mansion/energy", height=kit.u(24))
-        surface.blit(bolt, bolt.get_rect(midleft=(box.x + kit.u(3), box.centery)))
+        bolt = ctx.atlas.get("cats_mansion/energy", height=ctx.u(24))
+        surface.blit(bolt, bolt.get_rect(midleft=(box.x + ctx.u(3), box.centery)))
         ink = "good" if self.amount > 0 else "danger"
-        kit.text(surface, words, (box.right - kit.u(7), box.centery), 17, ink, "heavy", "right")
+        ctx.text(surface, words, (box.right - ctx.u(7), box.centery), 17, ink, "heavy", "right")
 
 
 class Stamp(Flourish):
@@ -119,17 +119,17 @@ class Stamp(Flourish):
 
     seconds = 0.7
 
-    def __init__(self, kit: Kit, box: pygame.Rect, colour: pygame.Color) -> None:
-        self.kit, self.box, self.colour = kit, box, colour
+    def __init__(self, ctx: DrawContext, box: pygame.Rect, colour: pygame.Color) -> None:
+        self.ctx, self.box, self.colour = ctx, box, colour
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         grow = 2.2 - 1.2 * min(1.0, t * 2.5)
         alpha = 255 if t < 0.7 else max(0, round(255 * (1 - t) / 0.3) // 16 * 16)
         width = round(self.box.height * 0.8 * grow / 2) * 2
-        for tint, more in ((self.kit.theme["cream"], 6), (self.colour, 0)):
-            paw = self.kit.atlas.get(
+        for tint, more in ((self.ctx.theme["cream"], 6), (self.colour, 0)):
+            paw = self.ctx.atlas.get(
                 "common/paw",
-                width=width + self.kit.u(more) if more else width,
+                width=width + self.ctx.u(more) if more else width,
                 tint=tint,
                 alpha=alpha,
             )

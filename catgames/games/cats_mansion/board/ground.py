@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ..geometry import CATS, ROOMS, Plan
 from .layout import Layout
 
@@ -19,15 +19,15 @@ Edge = tuple[int, int, int, int]
 class House:
     """Draws the plan once; what changes lies over it."""
 
-    def __init__(self, kit: Kit, layout: Layout, say: Callable[[str], str]) -> None:
-        self.kit, self.at, self.plan, self.say = kit, layout, layout.plan, say
+    def __init__(self, ctx: DrawContext, layout: Layout, translate: Callable[[str], str]) -> None:
+        self.ctx, self.at, self.plan, self.translate = ctx, layout, layout.plan, translate
         self.garden = _garden(layout.plan)
         made = (self._plaque(room) for room in range(len(ROOMS)))
         self.names = [plaque for plaque in made if plaque is not None]
 
     def sprite(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """A picture of this game."""
-        return self.kit.atlas.get(f"cats_mansion/{name}", width, height)
+        return self.ctx.atlas.get(f"cats_mansion/{name}", width, height)
 
     def draw(self, surface: pygame.Surface) -> None:
         """From the ground up."""
@@ -47,15 +47,15 @@ class House:
         """Over whatever lights up the floor."""
         for words, plaque, at in self.names:
             surface.blit(plaque, at)
-            self.kit.note(surface, words, at, at)
+            self.ctx.note(surface, words, at, at)
 
     def _frame(self, surface: pygame.Surface) -> None:
-        frame, kit = self.at.frame, self.kit
-        shadow = pygame.Surface(frame.inflate(kit.u(16), kit.u(16)).size, pygame.SRCALPHA)
-        pygame.draw.rect(shadow, (*SHADE, 90), shadow.get_rect(), border_radius=kit.u(18))
-        surface.blit(shadow, (frame.x - kit.u(4), frame.y - kit.u(2)))
-        pygame.draw.rect(surface, WALL, frame, border_radius=kit.u(12))
-        pygame.draw.rect(surface, BRASS, frame.inflate(-kit.u(5), -kit.u(5)), kit.u(2), kit.u(10))
+        frame, ctx = self.at.frame, self.ctx
+        shadow = pygame.Surface(frame.inflate(ctx.u(16), ctx.u(16)).size, pygame.SRCALPHA)
+        pygame.draw.rect(shadow, (*SHADE, 90), shadow.get_rect(), border_radius=ctx.u(18))
+        surface.blit(shadow, (frame.x - ctx.u(4), frame.y - ctx.u(2)))
+        pygame.draw.rect(surface, WALL, frame, border_radius=ctx.u(12))
+        pygame.draw.rect(surface, BRASS, frame.inflate(-ctx.u(5), -ctx.u(5)), ctx.u(2), ctx.u(10))
 
     def _floor(self, surface: pygame.Surface, cell: int) -> None:
         box = self.at.square(cell)
@@ -256,19 +256,19 @@ class House:
         where the board is too small for it."""
         run = max(_runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
         first, last = self.at.square(run[0]), self.at.square(run[-1])
-        words = self.say(f"cats_mansion.room.{ROOMS[room]}")
-        size = max(11.5 * self.kit.unit, self.at.cell * 0.2)
+        words = self.translate(f"cats_mansion.room.{ROOMS[room]}")
+        size = max(11.5 * self.ctx.unit, self.at.cell * 0.2)
         widest = last.right - first.x - self.at.cell * 0.36
-        ink = self.kit.theme["cream"]
-        line = small_caps(self.kit, words, size, ink)
+        ink = self.ctx.theme["cream"]
+        line = small_caps(self.ctx, words, size, ink)
         while line.get_width() > widest and size > 6.5:
             size -= 0.5
             parts = _halves(words) if " " in words and size < 8 else (words,)
-            line = _stacked([small_caps(self.kit, part, size, ink) for part in parts])
+            line = _stacked([small_caps(self.ctx, part, size, ink) for part in parts])
         if line.get_width() > last.right - first.x:
             return None
         plaque = pygame.Surface(
-            (line.get_width() + self.kit.u(12), line.get_height()), pygame.SRCALPHA
+            (line.get_width() + self.ctx.u(12), line.get_height()), pygame.SRCALPHA
         )
         box = plaque.get_rect()
         pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
@@ -277,17 +277,17 @@ class House:
         return words, plaque, box
 
 
-def small_caps(kit: Kit, words: str, size: float, colour: pygame.Color) -> pygame.Surface:
+def small_caps(ctx: DrawContext, words: str, size: float, colour: pygame.Color) -> pygame.Surface:
     """A line whose capitals are ``size`` pixels and whose small letters are lower capitals."""
     big, small = size * 1.16, size
-    base = kit.type.font(big, "heavy").get_ascent()
-    drop = base - kit.type.font(small, "heavy").get_ascent()
+    base = ctx.type.font(big, "heavy").get_ascent()
+    drop = base - ctx.type.font(small, "heavy").get_ascent()
     parts: list[tuple[pygame.Surface, int, int]] = []
     x = 0
     for word in words.upper().split():
         for text, px, low in ((word[:1], big, 0), (word[1:], small, drop)):
             if text:
-                parts.append((kit.type.line(text, px, colour, "heavy"), x, low))
+                parts.append((ctx.type.line(text, px, colour, "heavy"), x, low))
                 x += parts[-1][0].get_width()
         x += round(size * 0.38)
     high = max((low + line.get_height() for line, _, low in parts), default=1)

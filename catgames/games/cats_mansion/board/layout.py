@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from ....core.types import Seat
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ..geometry import Plan
 from ..state import State
 
@@ -125,28 +125,28 @@ class Layout:
         return box.clamp(self.area)
 
 
-def lay_out(kit: Kit, area: pygame.Rect, plan: Plan) -> Layout:
+def lay_out(ctx: DrawContext, area: pygame.Rect, plan: Plan) -> Layout:
     """The mansion as large as possible; the column beside it at least wide enough to be read."""
-    pad, gap = kit.u(9), kit.u(10)
-    side = kit.u(212)
+    pad, gap = ctx.u(9), ctx.u(10)
+    side = ctx.u(212)
     cell = min(
         (area.height - 2 * pad) // plan.height,
         (area.width - side - gap - 2 * pad) // plan.width,
     )
     cell = max(8, cell)
     wide, high = cell * plan.width + 2 * pad, cell * plan.height + 2 * pad
-    side = min(kit.u(280), area.width - wide - gap)
+    side = min(ctx.u(280), area.width - wide - gap)
     left = area.x + max(0, (area.width - wide - gap - side) // 2)
     frame = pygame.Rect(left, area.y + (area.height - high) // 2, wide, high)
     column = pygame.Rect(frame.right + gap, frame.y, side, high)
     if high < area.height * 0.8:  # a narrow board: the column may be higher than the plan
         column = pygame.Rect(frame.right + gap, area.y, side, area.height)
-    inner = column.inflate(-kit.u(20), -kit.u(18))
-    cards = min(round(inner.height * 0.33), kit.u(196))
-    race = pygame.Rect(inner.x, inner.y, inner.width, inner.height - cards - kit.u(10))
+    inner = column.inflate(-ctx.u(20), -ctx.u(18))
+    cards = min(round(inner.height * 0.33), ctx.u(196))
+    race = pygame.Rect(inner.x, inner.y, inner.width, inner.height - cards - ctx.u(10))
     turns = pygame.Rect(inner.x, inner.bottom - cards, inner.width, cards)
     house = frame.inflate(-2 * pad, -2 * pad)
-    return Layout(plan, area, kit.unit, cell, house, frame, column, race, turns)
+    return Layout(plan, area, ctx.unit, cell, house, frame, column, race, turns)
 
 
 def stations(s: State, rooms: int) -> int:

@@ -10,7 +10,7 @@ from fractions import Fraction
 import pygame
 
 from ....core.types import Seat, Spot
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.theme import veil
 from ..advice.preview import Reach, reachable, spat_ahead
 from ..data import Data
@@ -32,8 +32,8 @@ class Foreseen:
 class Marks:
     """Draws below and above the pieces."""
 
-    def __init__(self, kit: Kit, data: Data, layout: Layout) -> None:
-        self.kit, self.d, self.at = kit, data, layout
+    def __init__(self, ctx: DrawContext, data: Data, layout: Layout) -> None:
+        self.ctx, self.d, self.at = ctx, data, layout
         self._foreseen: tuple[object, Foreseen] = ((), Foreseen({}, {}))
 
     def foresee(self, s: State) -> Foreseen:
@@ -77,10 +77,10 @@ class Marks:
             for cell in self.d.plan.adjacent[s.pos[seat]]:
                 if cell not in s.pos:
                     box = self.at.square(cell)
-                    picture = self.kit.atlas.get("cats_mansion/barred", box.width, box.height)
+                    picture = self.ctx.atlas.get("cats_mansion/barred", box.width, box.height)
                     surface.blit(picture, box)
             box = self.at.square(s.pos[seat])
-            picture = self.kit.atlas.get("cats_mansion/aura", box.width * 1.24)
+            picture = self.ctx.atlas.get("cats_mansion/aura", box.width * 1.24)
             surface.blit(picture, picture.get_rect(center=box.center))
 
     def draw_due(self, surface: pygame.Surface, s: State) -> None:
@@ -96,7 +96,7 @@ class Marks:
     def _border(self, surface: pygame.Surface, cells: tuple[int, ...]) -> None:
         plan, c = self.d.plan, self.at.cell
         d, t = round(c * 0.1), max(2, round(c * 0.06))
-        colour = self.kit.theme["glow"]
+        colour = self.ctx.theme["glow"]
         for cell in cells:
             box = self.at.square(cell)
             x, y = plan.xy(cell)
@@ -124,18 +124,18 @@ class Marks:
             box = self.box(reach.spot)
             d = round(box.width * 0.2)
             inner = box.inflate(-d, -d)
-            layer = _tint(inner.size, veil(self.kit.theme["glow"], 74), self.kit.u(7))
+            layer = _tint(inner.size, veil(self.ctx.theme["glow"], 74), self.ctx.u(7))
             surface.blit(layer, inner)
-            pygame.draw.rect(surface, self.kit.theme["paper"], inner, 1, self.kit.u(7))
+            pygame.draw.rect(surface, self.ctx.theme["paper"], inner, 1, self.ctx.u(7))
 
     def glow(self, surface: pygame.Surface, box: pygame.Rect, hot: bool) -> None:
         """A square that can be chosen."""
         inner = box.inflate(-round(box.width * 0.1), -round(box.width * 0.1))
-        theme, kit = self.kit.theme, self.kit
-        surface.blit(_tint(inner.size, veil(theme["glow"], 190 if hot else 138), kit.u(8)), inner)
-        pygame.draw.rect(surface, theme["ink"], inner, kit.u(4 if hot else 3), kit.u(8))
+        theme, ctx = self.ctx.theme, self.ctx
+        surface.blit(_tint(inner.size, veil(theme["glow"], 190 if hot else 138), ctx.u(8)), inner)
+        pygame.draw.rect(surface, theme["ink"], inner, ctx.u(4 if hot else 3), ctx.u(8))
         pygame.draw.rect(
-            surface, theme["glow"], inner.inflate(-2, -2), kit.u(3 if hot else 2), kit.u(7)
+            surface, theme["glow"], inner.inflate(-2, -2), ctx.u(3 if hot else 2), ctx.u(7)
         )
 
     # ------------------------------------------------------------------ above the pieces
@@ -159,41 +159,41 @@ class Marks:
         self._price(surface, self.box(spot), energy, True)
 
     def _price(self, surface: pygame.Surface, box: pygame.Rect, energy: int, near: bool) -> None:
-        kit, c = self.kit, self.at.cell
-        size = max(12 * kit.unit, c * 0.24)
+        ctx, c = self.ctx, self.at.cell
+        size = max(12 * ctx.unit, c * 0.24)
         words = str(energy)
-        wide = kit.type.size(words, size, "heavy")[0]
+        wide = ctx.type.size(words, size, "heavy")[0]
         tag = pygame.Rect(0, 0, round(wide + size * 1.15), round(size * 1.32))
         tag.topright = (box.right - round(c * 0.08), box.y + round(c * 0.1))
-        ground = kit.theme["paper_light" if near else "paper_dark"]
+        ground = ctx.theme["paper_light" if near else "paper_dark"]
         self._tag(surface, tag, ground)
-        bolt = kit.atlas.get("cats_mansion/energy", height=tag.height * 0.92)
+        bolt = ctx.atlas.get("cats_mansion/energy", height=tag.height * 0.92)
         surface.blit(bolt, bolt.get_rect(midleft=(tag.x + 1, tag.centery)))
-        line = kit.type.line(words, size, kit.theme["ink"], "heavy")
+        line = ctx.type.line(words, size, ctx.theme["ink"], "heavy")
         surface.blit(line, line.get_rect(midright=(tag.right - round(size * 0.28), tag.centery)))
 
     def _tag(self, surface: pygame.Surface, tag: pygame.Rect, ground: pygame.Color) -> None:
-        kit, r = self.kit, tag.height // 3
-        pygame.draw.rect(surface, kit.theme["ink"], tag.inflate(2, 2), border_radius=r + 1)
+        ctx, r = self.ctx, tag.height // 3
+        pygame.draw.rect(surface, ctx.theme["ink"], tag.inflate(2, 2), border_radius=r + 1)
         pygame.draw.rect(surface, ground, tag, border_radius=r)
 
     def draw_claws(
         self, surface: pygame.Surface, box: pygame.Rect, odds: Fraction, count: int, must: bool
     ) -> None:
         """A spat begins there: how many, and the (worst) chance to win one."""
-        kit, c = self.kit, self.at.cell
-        size = max(12 * kit.unit, c * 0.22)
+        ctx, c = self.ctx, self.at.cell
+        size = max(12 * ctx.unit, c * 0.22)
         words = f"{round(100 * odds)}%"
-        wide = kit.type.size(words, size, "heavy")[0]
+        wide = ctx.type.size(words, size, "heavy")[0]
         tag = pygame.Rect(0, 0, round(wide + size * 0.5), round(size * 1.3))
         tag.midbottom = (box.centerx, box.bottom - round(c * 0.08))
-        claws = kit.atlas.get("cats_mansion/claws", height=c * 0.54)
+        claws = ctx.atlas.get("cats_mansion/claws", height=c * 0.54)
         for i in range(count):
             x = box.x + round(c * (0.36 + 0.2 * i))
             surface.blit(claws, claws.get_rect(midbottom=(x, tag.y + round(c * 0.07))))
-        self._tag(surface, tag, kit.theme["danger" if must else "paper_light"])
-        ink = kit.theme["cream" if must else "ink"]
-        line = kit.type.line(words, size, ink, "heavy")
+        self._tag(surface, tag, ctx.theme["danger" if must else "paper_light"])
+        ink = ctx.theme["cream" if must else "ink"]
+        line = ctx.type.line(words, size, ink, "heavy")
         surface.blit(line, line.get_rect(center=tag.center))
 
     def draw_path(self, surface: pygame.Surface, s: State, spot: Spot) -> None:
@@ -206,16 +206,16 @@ class Marks:
             p, q = self.box(a).center, self.box(b).center
             turn = math.degrees(math.atan2(q[0] - p[0], p[1] - q[1]))
             mid = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
-            paw = self.kit.atlas.get(
-                "common/paw", width=self.at.cell * 0.3, tint=self.kit.theme["cream"], angle=-turn
+            paw = self.ctx.atlas.get(
+                "common/paw", width=self.at.cell * 0.3, tint=self.ctx.theme["cream"], angle=-turn
             )
             surface.blit(paw, paw.get_rect(center=(round(mid[0]), round(mid[1]))))
 
     def draw_ghost(self, surface: pygame.Surface, name: str, spot: Spot, src: int) -> None:
         """A pale cat where it would end, and an arrow from where it is."""
         x, y = self.at.feet(self.cell(spot))
-        sprite = self.kit.atlas.find(name)
-        picture = self.kit.atlas.get(name, height=self.at.cell * 1.02, alpha=170)
+        sprite = self.ctx.atlas.find(name)
+        picture = self.ctx.atlas.get(name, height=self.at.cell * 1.02, alpha=170)
         ax, ay = sprite.anchor
         surface.blit(
             picture,
@@ -239,18 +239,18 @@ class Marks:
             (neck[0] - uy * side, neck[1] + ux * side),
             (neck[0] + uy * side, neck[1] - ux * side),
         )
-        ink, accent = self.kit.theme["ink"], self.kit.theme["accent"]
-        pygame.draw.line(surface, ink, start, neck, self.kit.u(9))
-        pygame.draw.line(surface, accent, start, neck, self.kit.u(5))
+        ink, accent = self.ctx.theme["ink"], self.ctx.theme["accent"]
+        pygame.draw.line(surface, ink, start, neck, self.ctx.u(9))
+        pygame.draw.line(surface, accent, start, neck, self.ctx.u(5))
         pygame.draw.polygon(surface, accent, head)
-        pygame.draw.polygon(surface, ink, head, self.kit.u(2))
+        pygame.draw.polygon(surface, ink, head, self.ctx.u(2))
 
     def draw_asleep(self, surface: pygame.Surface, s: State) -> None:
         """Zzz over those that rest."""
         for seat in range(len(s.cats)):
             if self.d.rest_gain[s.rest[seat]]:
                 box = self.at.square(s.pos[seat])
-                picture = self.kit.atlas.get("cats_mansion/zzz", height=self.at.cell * 0.44)
+                picture = self.ctx.atlas.get("cats_mansion/zzz", height=self.at.cell * 0.44)
                 surface.blit(
                     picture, (box.x + round(box.width * 0.56), box.y - round(box.width * 0.12))
                 )

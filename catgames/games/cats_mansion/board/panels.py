@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ....core.types import Seat
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.widgets.plate import draw_mark
 from ..data import TURN_CARD, Data
 from ..geometry import CATS, ROOMS
@@ -24,13 +24,13 @@ class Side:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         data: Data,
         layout: Layout,
-        say: Callable[[str], str],
+        translate: Callable[[str], str],
         mark: Callable[[Seat], tuple[int, str]],
     ) -> None:
-        self.kit, self.d, self.at, self.say = kit, data, layout, say
+        self.ctx, self.d, self.at, self.translate = ctx, data, layout, translate
         self.mark = mark
         """A seat's look and letter."""
 
@@ -40,23 +40,23 @@ class Side:
 
     def draw_panel(self, surface: pygame.Surface, s: State) -> None:
         """What lies still: paper, titles, empty places."""
-        kit, race = self.kit, self.at.race
-        kit.panel(surface, self.at.side)
-        title = self.say("cats_mansion.side.race")
-        kit.text(surface, title, (race.x + kit.u(2), race.y + kit.u(12)), 14.5, "ink", "heavy")
+        ctx, race = self.ctx, self.at.race
+        ctx.panel(surface, self.at.side)
+        title = self.translate("cats_mansion.side.race")
+        ctx.text(surface, title, (race.x + ctx.u(2), race.y + ctx.u(12)), 14.5, "ink", "heavy")
         rows = self.rows(s)
         for i in range(rows):
             box = self.at.row(i, rows).inflate(0, -2)
-            pygame.draw.rect(surface, kit.theme["paper_dark"], box, border_radius=kit.u(6))
-            at = (box.x + kit.u(11), box.centery)
-            kit.text(surface, str(i + 1), at, 14, "ink_soft", "heavy", "middle")
+            pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(6))
+            at = (box.x + ctx.u(11), box.centery)
+            ctx.text(surface, str(i + 1), at, 14, "ink_soft", "heavy", "middle")
         turns = self.at.turns
-        line = (turns.x, turns.y - kit.u(5), turns.width, max(1, kit.u(2)))
-        pygame.draw.rect(surface, kit.theme["paper_dark"], line)
-        title = self.say("cats_mansion.side.turns")
-        kit.text(surface, title, (turns.x + kit.u(2), turns.y + kit.u(11)), 15, "ink", "heavy")
+        line = (turns.x, turns.y - ctx.u(5), turns.width, max(1, ctx.u(2)))
+        pygame.draw.rect(surface, ctx.theme["paper_dark"], line)
+        title = self.translate("cats_mansion.side.turns")
+        ctx.text(surface, title, (turns.x + ctx.u(2), turns.y + ctx.u(11)), 15, "ink", "heavy")
         card = self.at.card()
-        pygame.draw.rect(surface, kit.theme["paper_dark"], card, border_radius=kit.u(8))
+        pygame.draw.rect(surface, ctx.theme["paper_dark"], card, border_radius=ctx.u(8))
 
     # ------------------------------------------------------------------ the race
 
@@ -70,12 +70,12 @@ class Side:
                 continue
             row = self.at.row(i, rows).inflate(0, -2)
             if place in due and not (place == course.CUSHION and i < len(s.order)):
-                pygame.draw.rect(surface, self.kit.theme["glow"], row, border_radius=self.kit.u(6))
+                pygame.draw.rect(surface, self.ctx.theme["glow"], row, border_radius=self.ctx.u(6))
                 pygame.draw.rect(
-                    surface, self.kit.theme["accent_dark"], row, self.kit.u(2), self.kit.u(6)
+                    surface, self.ctx.theme["accent_dark"], row, self.ctx.u(2), self.ctx.u(6)
                 )
-                at = (row.x + self.kit.u(11), row.centery)
-                self.kit.text(surface, str(i + 1), at, 14, "ink", "heavy", "middle")
+                at = (row.x + self.ctx.u(11), row.centery)
+                self.ctx.text(surface, str(i + 1), at, 14, "ink", "heavy", "middle")
             self._name(surface, place, i, rows)
             if place == course.CUSHION:
                 self._home(surface, i, rows)
@@ -83,18 +83,18 @@ class Side:
     def _name(self, surface: pygame.Surface, place: int, i: int, rows: int) -> None:
         word = ROOMS[place] if place >= 0 else "cushion"
         picture = self.at.picture(i, rows)
-        left = picture.right + self.kit.u(7)
+        left = picture.right + self.ctx.u(7)
         row = self.at.row(i, rows)
-        high = self.kit.u(16 if row.height < self.kit.u(TALL) else 26)
-        room = pygame.Rect(left, row.y + self.kit.u(1), row.right - left - self.kit.u(2), high)
-        words = self.say(f"cats_mansion.room.{word}")
-        if self.kit.type.size(words, 12.2 * self.kit.unit * 0.85, "bold")[0] <= room.width:
-            room.height = self.kit.u(16)
-        self.kit.fit(surface, words, room, 12.2, "ink", "bold")
+        high = self.ctx.u(16 if row.height < self.ctx.u(TALL) else 26)
+        room = pygame.Rect(left, row.y + self.ctx.u(1), row.right - left - self.ctx.u(2), high)
+        words = self.translate(f"cats_mansion.room.{word}")
+        if self.ctx.type.size(words, 12.2 * self.ctx.unit * 0.85, "bold")[0] <= room.width:
+            room.height = self.ctx.u(16)
+        self.ctx.fit(surface, words, room, 12.2, "ink", "bold")
 
     def _home(self, surface: pygame.Surface, i: int, rows: int) -> None:
         box = self.at.picture(i, rows)
-        picture = self.kit.atlas.get("cats_mansion/cushion_plain", height=box.height)
+        picture = self.ctx.atlas.get("cats_mansion/cushion_plain", height=box.height)
         surface.blit(picture, picture.get_rect(center=box.center))
 
     def draw_homes(self, surface: pygame.Surface, s: State) -> None:
@@ -103,46 +103,46 @@ class Side:
         for i, room in enumerate(s.order):
             box = self.at.picture(i, rows)
             name = f"cats_mansion/head_{CATS[self.d.room_cat[room]]}"
-            head = self.kit.atlas.get(name, height=box.height * 0.52)
+            head = self.ctx.atlas.get(name, height=box.height * 0.52)
             surface.blit(head, head.get_rect(bottomright=(box.right + 2, box.bottom + 1)))
 
     # ------------------------------------------------------------------ Turn Order cards
 
     def draw_turns(self, surface: pygame.Surface, s: State) -> None:
         """Each cat's three cards: bright while they are to come, dark with a tick once seen."""
-        kit = self.kit
+        ctx = self.ctx
         for seat, cat in enumerate(s.cats):
             first = self.at.mini(seat, s.seats, 0)
-            head = kit.atlas.get(f"cats_mansion/head_{CATS[cat]}", height=first.height * 1.18)
-            left = first.x - kit.u(18)
+            head = ctx.atlas.get(f"cats_mansion/head_{CATS[cat]}", height=first.height * 1.18)
+            left = first.x - ctx.u(18)
             surface.blit(head, head.get_rect(center=(left, first.centery)))
             if s.active == seat:
                 look, letter = self.mark(seat)
                 draw_mark(
-                    surface, kit, look, left - kit.u(11), first.bottom - kit.u(3), kit.u(7), letter
+                    surface, ctx, look, left - ctx.u(11), first.bottom - ctx.u(3), ctx.u(7), letter
                 )
             for number in range(3):
                 self._mini(surface, s, seat, TURN_CARD + 3 * cat + number, number)
         deck = self.at.deck()
         if s.deck:
             words = f"× {len(s.deck)}"
-            at = (deck.centerx, min(deck.bottom + kit.u(9), self.at.turns.bottom - kit.u(5)))
-            kit.text(surface, words, at, 13, "ink", "bold", "middle")
+            at = (deck.centerx, min(deck.bottom + ctx.u(9), self.at.turns.bottom - ctx.u(5)))
+            ctx.text(surface, words, at, 13, "ink", "bold", "middle")
 
     def _mini(self, surface: pygame.Surface, s: State, seat: Seat, face: int, number: int) -> None:
-        kit, box = self.kit, self.at.mini(seat, s.seats, number)
+        ctx, box = self.ctx, self.at.mini(seat, s.seats, number)
         room = ROOMS[self.d.card_room[face - TURN_CARD]]
         seen = face in s.played
-        picture = kit.atlas.get(
+        picture = ctx.atlas.get(
             f"cats_mansion/room_{room}", box.width, box.height, alpha=96 if seen else 255
         )
         surface.blit(picture, box)
         if face == s.card:
             pygame.draw.rect(
-                surface, kit.theme["accent"], box.inflate(kit.u(4), kit.u(4)), kit.u(3), kit.u(5)
+                surface, ctx.theme["accent"], box.inflate(ctx.u(4), ctx.u(4)), ctx.u(3), ctx.u(5)
             )
         elif seen:
-            kit.icon(surface, "icon_check", box.center, 16, "ink_soft")
+            ctx.icon(surface, "icon_check", box.center, 16, "ink_soft")
 
     def card_at(self, s: State, pos: tuple[int, int]) -> int:
         """The Turn Order card under a point; -1: none."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from ....core.types import Target, says
-from ....ui.graphics.context import Kit
+from ....core.types import Target, message
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Shape
 from ..geometry import OBJECTS, PRESENT
 from ..state import State
@@ -24,8 +24,8 @@ CHOICES: tuple[Target, ...] = (
 class FoundPanel:
     """Lies over the half of the plan that the cat is not in."""
 
-    def __init__(self, kit: Kit, layout: Layout, say: Callable[..., str]) -> None:
-        self.kit, self.at, self.say = kit, layout, say
+    def __init__(self, ctx: DrawContext, layout: Layout, translate: Callable[..., str]) -> None:
+        self.ctx, self.at, self.translate = ctx, layout, translate
 
     def u(self, design: float) -> int:
         """Design pixels of the panel as pixels."""
@@ -61,15 +61,15 @@ class FoundPanel:
 
     def draw(self, surface: pygame.Surface, s: State, can: list[Target], hover: Target) -> None:
         """The panel; what can't be chosen is pale."""
-        kit, theme, box = self.kit, self.kit.theme, self.rect(s)
-        kit.panel(surface, box)
+        ctx, theme, box = self.ctx, self.ctx.theme, self.rect(s)
+        ctx.panel(surface, box)
         thing = ("text", f"cats_mansion.object.{OBJECTS[s.found]}")
-        title = self.say(says("cats_mansion.found.title", thing=thing))
+        title = self.translate(message("cats_mansion.found.title", thing=thing))
         room = pygame.Rect(
             box.x + self.u(20), box.y + self.u(9), box.width - self.u(40), self.u(28)
         )
-        share = self.at.panel_unit / kit.unit
-        kit.fit(surface, title, room, 18 * share, "ink", "heavy", "middle")
+        share = self.at.panel_unit / ctx.unit
+        ctx.fit(surface, title, room, 18 * share, "ink", "heavy", "middle")
         for i, target in enumerate(self.offered(s)):
             tile, open_ = self.tile(s, i), target in can
             hot = open_ and target == hover
@@ -82,12 +82,12 @@ class FoundPanel:
     def _tile(
         self, surface: pygame.Surface, tile: pygame.Rect, target: Target, open_: bool
     ) -> None:
-        kit = self.kit
+        ctx = self.ctx
         assert isinstance(target, tuple)
         word = str(target[1])
         pictures = {"passage": "passage", "pass": "leave", **{o: f"object_{o}" for o in OBJECTS}}
         high = min(self.u(76), tile.height * 0.42)
-        picture = kit.atlas.get(
+        picture = ctx.atlas.get(
             f"cats_mansion/{pictures[word]}", height=high, alpha=255 if open_ else 110
         )
         surface.blit(picture, picture.get_rect(center=(tile.centerx, round(tile.y + high * 0.66))))
@@ -95,7 +95,7 @@ class FoundPanel:
             tile.x + self.u(6), round(tile.y + high * 1.2), tile.width - self.u(12), 0
         )
         room.height = tile.bottom - room.y - self.u(4)
-        words = self.say(f"cats_mansion.found.{word}")
+        words = self.translate(f"cats_mansion.found.{word}")
         ink = "ink" if open_ else "ink_soft"
-        share = self.at.panel_unit / kit.unit
-        kit.fit(surface, words, room, 13.5 * share, ink, "bold", "middle")
+        share = self.at.panel_unit / ctx.unit
+        ctx.fit(surface, words, room, 13.5 * share, ink, "bold", "middle")

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pygame
 
-from ....core.types import Move, Seat, Target, says
-from ....ui.graphics.context import Kit
+from ....core.types import Move, Seat, Target, message
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Shape
 from ....ui.graphics.theme import veil
 from ..advice.preview import Preview, Stake, spat_in_hand, stakes
@@ -34,14 +34,14 @@ class SpatPanel:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         data: Data,
         layout: Layout,
-        say: Callable[..., str],
+        translate: Callable[..., str],
         name: Callable[[Seat], str],
         colour: Callable[[Seat], pygame.Color],
     ) -> None:
-        self.kit, self.d, self.at, self.say = kit, data, layout, say
+        self.ctx, self.d, self.at, self.translate = ctx, data, layout, translate
         self.name, self.colour = name, colour
         self._stakes: tuple[object, tuple[Stake, ...]] = ((), ())
 
@@ -59,8 +59,8 @@ class SpatPanel:
         weight: str = "heavy",
     ) -> None:
         """In the middle of a room, wrapped and made smaller where it has to be."""
-        size *= self.at.panel_unit / self.kit.unit
-        self.kit.fit(surface, words, room, size, ink, weight, "middle")
+        size *= self.at.panel_unit / self.ctx.unit
+        self.ctx.fit(surface, words, room, size, ink, weight, "middle")
 
     def rect(self, s: State) -> pygame.Rect:
         """Where the panel lies for the spat in hand."""
@@ -132,8 +132,8 @@ class SpatPanel:
             return
         box = self.rect(s)
         self._ground(surface, box)
-        title = self.say(
-            says(
+        title = self.translate(
+            message(
                 "cats_mansion.spat.title",
                 attacker=self._cat(s, seen.attacker),
                 defender=self._cat(s, seen.defender),
@@ -158,15 +158,15 @@ class SpatPanel:
         return ("text", f"cats_mansion.cat.{CATS[s.cats[seat]]}")
 
     def _ground(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        kit = self.kit
+        ctx = self.ctx
         shade = pygame.Surface(box.inflate(self.u(14), self.u(14)).size, pygame.SRCALPHA)
         pygame.draw.rect(shade, (30, 16, 10, 110), shade.get_rect(), border_radius=self.u(20))
         surface.blit(shade, (box.x - self.u(4), box.y - self.u(3)))
-        kit.panel(surface, box)
+        ctx.panel(surface, box)
 
     def _side(self, surface: pygame.Surface, s: State, seen: Preview, side: int) -> None:
         """A cat, what it has in all, and why."""
-        kit, box = self.kit, self.rect(s)
+        ctx, box = self.ctx, self.rect(s)
         seat = (seen.attacker, seen.defender)[side]
         wide = min(self.u(172), round(box.width * 0.24))
         column = pygame.Rect(
@@ -177,13 +177,13 @@ class SpatPanel:
         )
         high = min(self.u(92), column.height * 0.5)
         name = f"cats_mansion/cat_{CATS[s.cats[seat]]}"
-        picture = kit.atlas.get(name, height=high, flip=side == 1)
+        picture = ctx.atlas.get(name, height=high, flip=side == 1)
         x = column.x + column.width * (0.38 if side == 0 else 0.62)
         foot = column.y + high
         oval = pygame.Rect(0, 0, round(high * 0.9), round(high * 0.22))
         oval.center = (round(x), round(foot - high * 0.08))
         pygame.draw.ellipse(surface, self.colour(seat), oval)
-        pygame.draw.ellipse(surface, kit.theme["ink"], oval, self.u(2))
+        pygame.draw.ellipse(surface, ctx.theme["ink"], oval, self.u(2))
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
         total = f"+{seen.totals[side]}"
         room = pygame.Rect(0, 0, round(column.width * 0.28), self.u(40))
@@ -200,7 +200,7 @@ class SpatPanel:
             room = room.move(0, self.u(16))
             if room.bottom > box.bottom - self.u(4):
                 break
-            words = f"+{amount}  {self.say(f'cats_mansion.spat.{name}')}"
+            words = f"+{amount}  {self.translate(f'cats_mansion.spat.{name}')}"
             line = room.copy()
             line.width = round(column.width * (0.8 if len(words) < 16 else 1.25))
             line.centerx = round(x)
@@ -209,12 +209,12 @@ class SpatPanel:
 
     def _odds(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
         """A bar: how likely each of the two is to win as things are announced."""
-        kit, bar = self.kit, self.bar(s)
+        ctx, bar = self.ctx, self.bar(s)
         split = bar.x + round(bar.width * float(seen.odds.win))
         left = pygame.Rect(bar.x, bar.y, split - bar.x, bar.height)
         right = pygame.Rect(split, bar.y, bar.right - split, bar.height)
-        pygame.draw.rect(surface, kit.theme["ink"], bar.inflate(4, 4), border_radius=self.u(8))
-        pygame.draw.rect(surface, kit.theme["paper_dark"], bar, border_radius=self.u(6))
+        pygame.draw.rect(surface, ctx.theme["ink"], bar.inflate(4, 4), border_radius=self.u(8))
+        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=self.u(6))
         for part, seat in ((left, seen.attacker), (right, seen.defender)):
             if part.width > 1:
                 pygame.draw.rect(surface, self.colour(seat), part, border_radius=self.u(6))
@@ -224,7 +224,7 @@ class SpatPanel:
         ):
             plate = pygame.Rect(0, 0, self.u(52), bar.height - self.u(6))
             plate.center = (round(x), bar.centery)
-            pygame.draw.rect(surface, kit.theme["paper"], plate, border_radius=self.u(5))
+            pygame.draw.rect(surface, ctx.theme["paper"], plate, border_radius=self.u(5))
             self.text(surface, percent(odds), plate, 15)
 
     def _chances(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
@@ -233,8 +233,8 @@ class SpatPanel:
         room = pygame.Rect(middle.x, self.bar(s).bottom + self.u(8), middle.width, 0)
         room.height = middle.bottom - room.y
         kind = s.stack[-1][0]
-        words = self.say(
-            says(
+        words = self.translate(
+            message(
                 f"cats_mansion.spat.{'retreat' if kind == 'retreat' else 'chances'}",
                 attacker=self._cat(s, seen.attacker),
                 defender=self._cat(s, seen.defender),
@@ -249,10 +249,10 @@ class SpatPanel:
         """Who has won; the loser is about to be moved."""
         middle = self.middle(s)
         winner, loser = s.stack[-1][1], s.stack[-1][2]
-        words = self.say(
-            says("cats_mansion.spat.won", cat=self._cat(s, winner), other=self._cat(s, loser))
+        words = self.translate(
+            message("cats_mansion.spat.won", cat=self._cat(s, winner), other=self._cat(s, loser))
         )
-        crown = self.kit.atlas.get("common/crown", height=self.u(40))
+        crown = self.ctx.atlas.get("common/crown", height=self.u(40))
         assert s.spat is not None
         share = 0.08 if winner == s.spat.attacker else 0.92
         at = (round(middle.x + middle.width * share), middle.y + self.u(28))
@@ -277,10 +277,10 @@ class SpatPanel:
         picks: tuple[Target, ...],
         hover: Target,
     ) -> None:
-        kit = self.kit
+        ctx = self.ctx
         for line, verb in enumerate(("spend", "purr")):
             box = self.grid(s, -1, line)
-            words = self.say(f"cats_mansion.spat.{verb}")
+            words = self.translate(f"cats_mansion.spat.{verb}")
             inner = box.inflate(-self.u(4), 0)
             inner.right = box.right - self.u(6)
             can = any(m[0] == verb for m in moves)
@@ -292,7 +292,7 @@ class SpatPanel:
             ink = "ink" if can else "ink_soft"
             self.text(surface, f"{n * each}", head, 15, ink)
         head = self.grid(s, 0, -1)
-        icon = kit.atlas.get("cats_mansion/energy", height=head.height * 0.8)
+        icon = ctx.atlas.get("cats_mansion/energy", height=head.height * 0.8)
         surface.blit(
             icon, icon.get_rect(center=(self.grid(s, -1, 0).right - self.u(18), head.centery))
         )
@@ -310,7 +310,7 @@ class SpatPanel:
         hover: Target,
     ) -> None:
         """One answer and its chance to win."""
-        theme = self.kit.theme
+        theme = self.ctx.theme
         target = stake.move[1]
         assert isinstance(target, tuple) and isinstance(target[1], int)
         column, line = target[1] // self.d.spat["energy_for_one"], int(stake.move[0] == "purr")

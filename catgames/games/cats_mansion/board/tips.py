@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import Says, Seat, Spot, Target, says
+from ....core.types import Message, Seat, Spot, Target, message
 from ....ui.stage.board import Selection
 from ..advice.preview import stakes
 from ..data import ON_PILLOW, Data
@@ -16,23 +16,23 @@ from .marks import Marks
 from .spat import SPENDS, percent
 
 
-def button(d: Data, s: State, target: Target) -> Says | None:
+def button(d: Data, s: State, target: Target) -> Message | None:
     """Words that name what the answer brings."""
     if not (isinstance(target, tuple) and s.stack):
         return None
     kind, verb = s.stack[-1][0], str(target[1])
     if target[0] == "object" and kind == "walk":
         gain = d.energy["bowl"]
-        return says(f"cats_mansion.button.use_{verb}", count=gain)
+        return message(f"cats_mansion.button.use_{verb}", count=gain)
     if target == ("verb", "rest"):
         gain = d.rest_gain[d.rest_place[s.pos[s.active]]]
-        return says("cats_mansion.button.rest", count=gain)
+        return message("cats_mansion.button.rest", count=gain)
     if target == ("verb", "pass") and kind in ("retreat", "push", "step_in", "next_spat"):
-        return says(f"cats_mansion.button.{kind}_pass")
+        return message(f"cats_mansion.button.{kind}_pass")
     return None
 
 
-def tip(d: Data, s: State, marks: Marks, selection: Selection) -> Says | None:
+def tip(d: Data, s: State, marks: Marks, selection: Selection) -> Message | None:
     """One sentence."""
     hover = selection.hover
     if not (isinstance(hover, tuple) and s.stack and selection.selector):
@@ -43,24 +43,24 @@ def tip(d: Data, s: State, marks: Marks, selection: Selection) -> Says | None:
     if hover[0] == "cat" and hover in selection.targets and kind in ("walk", "next_spat"):
         seat = s.cats.index(CATS.index(str(hover[1])))
         odds = marks.chance(s, seat, d.spots[s.pos[s.active]])
-        return says("cats_mansion.tip.fight", cat=cat_of(s, seat), chance=percent(odds))
+        return message("cats_mansion.tip.fight", cat=cat_of(s, seat), chance=percent(odds))
     if hover[0] == "cat":
         return _cat(d, s, str(hover[1]))
     if hover[0] == "object":
-        return says(f"cats_mansion.tip.{hover[1]}")
+        return message(f"cats_mansion.tip.{hover[1]}")
     if hover[0] in ("number", "verb") and kind in SPENDS:
         return _stake(d, s, kind, selection)
     return None
 
 
-def _cell(d: Data, s: State, marks: Marks, kind: str, selection: Selection) -> Says | None:
+def _cell(d: Data, s: State, marks: Marks, kind: str, selection: Selection) -> Message | None:
     hover: Any = selection.hover
     if kind == "walk":
         return _step(d, s, marks, hover, hover in selection.targets)
     if hover in selection.targets and kind == "retreat":
-        return says("cats_mansion.tip.retreat", cost=d.energy["retreat"])
+        return message("cats_mansion.tip.retreat", cost=d.energy["retreat"])
     if hover in selection.targets and kind == "push":
-        return says("cats_mansion.tip.push", cat=cat_of(s, s.stack[-1][2]), to=_place(d, hover))
+        return message("cats_mansion.tip.push", cat=cat_of(s, s.stack[-1][2]), to=_place(d, hover))
     return None
 
 
@@ -78,36 +78,36 @@ def _place(d: Data, spot: Spot) -> tuple[str, str]:
     return ("text", "cats_mansion.place.corridor")
 
 
-def _step(d: Data, s: State, marks: Marks, spot: Spot, near: bool) -> Says | None:
+def _step(d: Data, s: State, marks: Marks, spot: Spot, near: bool) -> Message | None:
     seen = marks.foresee(s)
     reach = seen.reach.get(spot)
     if reach is None:
         return _stands(d, spot)
-    parts = [says("cats_mansion.tip.cost", count=reach.steps, energy=reach.energy)]
+    parts = [message("cats_mansion.tip.cost", count=reach.steps, energy=reach.energy)]
     for seat in reach.spats:
         chance = percent(seen.chances[spot, seat])
-        parts.append(says("cats_mansion.tip.spat", cat=cat_of(s, seat), chance=chance))
+        parts.append(message("cats_mansion.tip.spat", cat=cat_of(s, seat), chance=chance))
     for seat in reach.offers:
         chance = percent(seen.chances[spot, seat])
-        parts.append(says("cats_mansion.tip.offer", cat=cat_of(s, seat), chance=chance))
+        parts.append(message("cats_mansion.tip.offer", cat=cat_of(s, seat), chance=chance))
     if reach.marks:
-        parts.append(says("cats_mansion.tip.marks", room=_place(d, spot)))
+        parts.append(message("cats_mansion.tip.marks", room=_place(d, spot)))
     if reach.ends_turn:
-        parts.append(says("cats_mansion.tip.ends"))
+        parts.append(message("cats_mansion.tip.ends"))
     parts = parts[:4]
     filled = {f"p{i}": part for i, part in enumerate(parts)}
-    return Says(f"cats_mansion.tip.parts_{len(parts)}", tuple(filled.items()))
+    return Message(f"cats_mansion.tip.parts_{len(parts)}", tuple(filled.items()))
 
 
-def _stands(d: Data, spot: Spot) -> Says | None:
+def _stands(d: Data, spot: Spot) -> Message | None:
     """A room's name, out of reach."""
     _, x, y = spot
     assert isinstance(x, int) and isinstance(y, int)
     at = d.plan.room[d.plan.at(x, y)]
-    return says(f"cats_mansion.room.{ROOMS[at]}") if at >= 0 else None
+    return message(f"cats_mansion.room.{ROOMS[at]}") if at >= 0 else None
 
 
-def _cat(d: Data, s: State, name: str) -> Says | None:
+def _cat(d: Data, s: State, name: str) -> Message | None:
     """Another cat: what of it matters."""
     cat = CATS.index(name)
     if cat not in s.cats:
@@ -117,15 +117,15 @@ def _cat(d: Data, s: State, name: str) -> Says | None:
     if is_protected(d, s, seat):
         at = d.plan.object[s.pos[seat]]
         word = thing(at if at >= 0 else OBJECTS.index("mouse"))
-        return says("cats_mansion.tip.protected", **who, thing=word)
+        return message("cats_mansion.tip.protected", **who, thing=word)
     if d.rest_gain[s.rest[seat]]:
         how = "pillow" if s.rest[seat] == ON_PILLOW else "nap"
         gain = d.rest_gain[s.rest[seat]]
-        return says("cats_mansion.tip.asleep", **who, count=gain, how=how)
-    return says("cats_mansion.tip.cat", **who)
+        return message("cats_mansion.tip.asleep", **who, count=gain, how=how)
+    return message("cats_mansion.tip.cat", **who)
 
 
-def _stake(d: Data, s: State, kind: str, selection: Selection) -> Says | None:
+def _stake(d: Data, s: State, kind: str, selection: Selection) -> Message | None:
     moves = tuple(selection.moves)
     if not moves:
         return None
@@ -137,6 +137,6 @@ def _stake(d: Data, s: State, kind: str, selection: Selection) -> Says | None:
         worst = stake.answered.win if attacks else odds
         target: Any = stake.move[1]
         key = f"cats_mansion.tip.{'attack' if attacks else 'defend'}_{stake.move[0]}"
-        parts.append(says(key, energy=target[1], chance=percent(odds), worst=percent(worst)))
+        parts.append(message(key, energy=target[1], chance=percent(odds), worst=percent(worst)))
     filled = {f"p{i}": part for i, part in enumerate(parts)}
-    return Says(f"cats_mansion.tip.parts_{len(parts)}", tuple(filled.items()))
+    return Message(f"cats_mansion.tip.parts_{len(parts)}", tuple(filled.items()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.game import ScoreRow
-from ....core.types import HIDDEN, Picture, Seat, says
+from ....core.types import HIDDEN, Picture, Seat, message
 from ..data import CAT, COIN, OBJECT, OBJECT_CARD, PURR, REST_WORDS, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, ROOMS, Plan
 from ..rules import course
@@ -192,7 +192,7 @@ def breakdown(s: State) -> tuple[ScoreRow, ...]:
     marks = tuple(float(m) for m in s.marks)
     cushion = tuple(float(s.marks[seat] > len(s.order)) for seat in seats)
     rooms = tuple(a - b for a, b in zip(marks, cushion))
-    rows = [ScoreRow(says("cats_mansion.score.rooms"), rooms)]
+    rows = [ScoreRow(message("cats_mansion.score.rooms"), rooms)]
     if s.chosen.shorter:
-        rows.append(ScoreRow(says("cats_mansion.score.cushion"), cushion))
-    return (*rows, ScoreRow(says("score.total"), marks, total=True))
+        rows.append(ScoreRow(message("cats_mansion.score.cushion"), cushion))
+    return (*rows, ScoreRow(message("score.total"), marks, total=True))

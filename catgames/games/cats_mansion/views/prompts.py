@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.events import Event
-from ....core.types import Decision, Says, Seat, says
+from ....core.types import Decision, Message, Seat, message
 from ..data import COIN, OBJECT, OBJECT_CARD, PURR, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..rules import course
@@ -36,31 +36,31 @@ def thing(number: int) -> Gap:
     return ("text", f"cats_mansion.object.{OBJECTS[number]}")
 
 
-def face_name(d: Data, face: int) -> Says:
+def face_name(d: Data, face: int) -> Message:
     """What a piece or card is called."""
     if face >= OBJECT:
-        return says("cats_mansion.face.object", thing=thing(face - OBJECT))
+        return message("cats_mansion.face.object", thing=thing(face - OBJECT))
     if face == COIN:
-        return says("cats_mansion.face.coin")
+        return message("cats_mansion.face.coin")
     if face >= PURR:
-        return says("cats_mansion.face.purr", cat=cat((face - PURR) % 5))
+        return message("cats_mansion.face.purr", cat=cat((face - PURR) % 5))
     if face >= OBJECT_CARD:
-        return says("cats_mansion.face.object_card", thing=thing(face - OBJECT_CARD))
+        return message("cats_mansion.face.object_card", thing=thing(face - OBJECT_CARD))
     if face >= TURN_CARD:
         i = face - TURN_CARD
-        return says("cats_mansion.face.turn_card", cat=cat(i // 3), room=room(d.card_room[i]))
+        return message("cats_mansion.face.turn_card", cat=cat(i // 3), room=room(d.card_room[i]))
     if face >= ROOM_CARD:
         r = face - ROOM_CARD
-        return says("cats_mansion.face.room_card", room=room(r), cat=cat(d.room_cat[r]))
+        return message("cats_mansion.face.room_card", room=room(r), cat=cat(d.room_cat[r]))
     if face >= 0:
-        return says(f"cats_mansion.cat.{CATS[face]}")
-    return says("cats_mansion.face.hidden")
+        return message(f"cats_mansion.cat.{CATS[face]}")
+    return message("cats_mansion.face.hidden")
 
 
 # ---------------------------------------------------------------------- prompts
 
 
-def prompt(d: Data, s: State, decision: Decision) -> Says:
+def prompt(d: Data, s: State, decision: Decision) -> Message:
     """Who must do what, with the facts that matter for it."""
     key, seat, kind = "cats_mansion.prompt.", decision.seat, decision.kind
     who: dict[str, Any] = {"seat": ("seat", seat)}
@@ -68,42 +68,42 @@ def prompt(d: Data, s: State, decision: Decision) -> Says:
         return _walk(d, s, seat)
     if kind == "push":
         how = "push" if seat == s.active else "push_back"
-        return says(key + how, **who, other=cat_of(s, s.stack[-1][2]))
+        return message(key + how, **who, other=cat_of(s, s.stack[-1][2]))
     if s.spat is not None:
         spat = s.spat
         attacker, defender = cat_of(s, spat.attacker), cat_of(s, spat.defender)
-        return says(key + kind, **who, attacker=attacker, defender=defender)
+        return message(key + kind, **who, attacker=attacker, defender=defender)
     if kind == "found":
-        return says(key + kind, **who, thing=thing(s.found))
+        return message(key + kind, **who, thing=thing(s.found))
     if kind in ("next_spat", "step_in"):
-        return says(key + kind, **who, cat=cat_of(s, seat))
+        return message(key + kind, **who, cat=cat_of(s, seat))
     if kind == "draw_cat":
-        return says(key + kind, seat=("seat", s.stack[-1][1]))
-    return says(key + kind, **who)
+        return message(key + kind, seat=("seat", s.stack[-1][1]))
+    return message(key + kind, **who)
 
 
-def _walk(d: Data, s: State, seat: Seat) -> Says:
+def _walk(d: Data, s: State, seat: Seat) -> Message:
     cost, name = next_cost(d, s), cat_of(s, seat)
     facts: dict[str, Any] = {"seat": ("seat", seat), "cat": name, "energy": s.energy[seat]}
     if s.duty[seat]:
-        return says("cats_mansion.prompt.walk_off", **facts)
+        return message("cats_mansion.prompt.walk_off", **facts)
     if cost < 0:
-        return says("cats_mansion.prompt.walk_end", **facts)
+        return message("cats_mansion.prompt.walk_end", **facts)
     if s.steps or s.fought:
-        return says("cats_mansion.prompt.walk_on", **facts, cost=cost)
+        return message("cats_mansion.prompt.walk_on", **facts, cost=cost)
     due = course.due(s, seat)
     if due == (course.CUSHION,):
-        return says("cats_mansion.prompt.walk_home", **facts, cost=cost)
+        return message("cats_mansion.prompt.walk_home", **facts, cost=cost)
     if len(due) > 1:
         facts |= {"room": room(due[0]), "other": room(due[1])}
-        return says("cats_mansion.prompt.walk_either", **facts, cost=cost)
-    return says("cats_mansion.prompt.walk", **facts, cost=cost, room=room(due[0]))
+        return message("cats_mansion.prompt.walk_either", **facts, cost=cost)
+    return message("cats_mansion.prompt.walk", **facts, cost=cost, room=room(due[0]))
 
 
 # ---------------------------------------------------------------------- the log
 
 
-def log(d: Data, e: Event) -> Says | None:
+def log(d: Data, e: Event) -> Message | None:
     """The line of an event, if it is worth one."""
     key, who = f"cats_mansion.log.{e.kind}", ("seat", e.seat)
     match e.kind:
@@ -113,65 +113,65 @@ def log(d: Data, e: Event) -> Says | None:
             if e.dst[0] != "order":
                 return None
             place = int(e.dst[1] or 0) + 1
-            return says("cats_mansion.log.dealt", number=place, room=room(e.face - ROOM_CARD))
+            return message("cats_mansion.log.dealt", number=place, room=room(e.face - ROOM_CARD))
         case "turn":
             i = e.face - TURN_CARD
             how = key + "_bonus" if e.amount else key
-            return says(how, seat=who, cat=cat(i // 3), room=room(d.card_room[i]))
+            return message(how, seat=who, cat=cat(i // 3), room=room(d.card_room[i]))
         case "counted":
-            return says(key, seat=who, count=e.amount, now=e.extra[2]) if e.amount > 0 else None
+            return message(key, seat=who, count=e.amount, now=e.extra[2]) if e.amount > 0 else None
         case "spends":
             return _spends(e)
         case "rolled":
-            return says(key, seat=who, number=e.amount, score=e.extra[0])
+            return message(key, seat=who, number=e.amount, score=e.extra[0])
         case "spat_won":
             how = "_double" if e.extra[0] else ""
-            return says(key + how, seat=who, other=("seat", e.amount))
+            return message(key + how, seat=who, other=("seat", e.amount))
         case "spat" | "tie" | "spares":
-            return says(key, seat=who, other=("seat", e.amount))
+            return message(key, seat=who, other=("seat", e.amount))
         case "used" | "declined":
-            return says(key, seat=who, thing=thing(e.amount))
+            return message(key, seat=who, thing=thing(e.amount))
         case "rests" | "stayed" | "won":
-            return says(key, seat=who)
+            return message(key, seat=who)
         case "reshuffled" | "too_long":
-            return says(key)
+            return message(key)
     return None
 
 
-def _spends(e: Event) -> Says | None:
+def _spends(e: Event) -> Message | None:
     purr = e.extra[0]
     if not (purr or e.amount):
         return None
     how = "_purr" if not e.amount else "_both" if purr else ""
-    return says(f"cats_mansion.log.spends{how}", seat=("seat", e.seat), energy=e.amount)
+    return message(f"cats_mansion.log.spends{how}", seat=("seat", e.seat), energy=e.amount)
 
 
-def _moved(d: Data, e: Event) -> Says | None:
+def _moved(d: Data, e: Event) -> Message | None:
     how = str(e.extra[0]) if e.extra else ""
     key, who = f"cats_mansion.log.{how}", ("seat", e.seat)
     if how == "set_up":
-        return says(key, seat=who, cat=cat(e.face))
+        return message(key, seat=who, cat=cat(e.face))
     if how == "mark" and e.extra[1] == course.CUSHION:
-        return says(key + "_home", seat=who)
+        return message(key + "_home", seat=who)
     if how == "mark":
-        return says(key, seat=who, room=room(int(e.extra[1] or 0)), number=e.amount)
+        return message(key, seat=who, room=room(int(e.extra[1] or 0)), number=e.amount)
     if how == "coin":
-        return says(key if e.dst[0] == "coin" else key + "_back", seat=who)
+        return message(key if e.dst[0] == "coin" else key + "_back", seat=who)
     if e.dst == ("found",):
-        return says("cats_mansion.log.found", seat=who, thing=thing(e.face - OBJECT_CARD))
+        return message("cats_mansion.log.found", seat=who, thing=thing(e.face - OBJECT_CARD))
     if how == "step":
         return _stepped(d, e)
-    return says(key, seat=who) if how else None
+    return message(key, seat=who) if how else None
 
 
-def _stepped(d: Data, e: Event) -> Says | None:
+def _stepped(d: Data, e: Event) -> Message | None:
     """A step is told when it leads into a room or onto an object."""
     was, now = _cell(d, e.src), _cell(d, e.dst)
     plan, who = d.plan, ("seat", e.seat)
     if plan.object[now] >= 0:
-        return says("cats_mansion.log.at_object", seat=who, thing=thing(plan.object[now]))
+        return message("cats_mansion.log.at_object", seat=who, thing=thing(plan.object[now]))
     if plan.room[now] >= 0 and plan.room[was] != plan.room[now]:
-        return says("cats_mansion.log.into_room", seat=who, room=room(plan.room[now]))
+        return message("cats_mansion.log.into_room", seat=who, room=room(plan.room[now]))
     return None
 
 

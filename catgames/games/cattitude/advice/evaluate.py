@@ -17,7 +17,7 @@ SCALE = 9.0
 """So many points ahead are about three games of four won."""
 
 
-def estimate(d: Data, s: State, seat: Seat) -> float:
+def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The lead over the best of the others, as a share; the others' bids are left aside."""
     if not s.stack:
         return won(d, s, seat)
@@ -129,7 +129,7 @@ def _share(d: Data, open_: Cards, closed: int) -> float:
     return 1 / (1 + exp((closed * _AN_UNSEEN_CARD - shown) / 2))
 
 
-def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
+def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
     """Quick order: bait open, trouble closed; secure what gains; add nothing without a reason."""
     if not s.stack or s.stack[-1][0] not in ("bid", "secure"):
         return None

@@ -21,7 +21,7 @@ DOUBT = 1.5
 Worth = Callable[[Cards], float]
 
 
-def insight(d: Data, s: State, seat: Seat) -> float:
+def evaluate_full(d: Data, s: State, seat: Seat) -> float:
     """The lead over the best of the others, as a share."""
     if not s.stack:
         return won(d, s, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.game import View
-from ....core.types import HIDDEN, Move, Says, Seat, says
+from ....core.types import HIDDEN, Message, Move, Seat, message
 from ..data import CLOSED, OPEN, Data
 from ..rules.groups import nobles_of, totals
 from ..rules.turn import giver, receiver
@@ -16,7 +16,7 @@ from .evaluate import worth
 _KEY = "cattitude.reason."
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Says, ...]:
+def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s = view.state
     kind, seat, *rest = s.stack[-1]
@@ -29,7 +29,7 @@ def merits(d: Data, view: View[State], move: Move) -> tuple[Says, ...]:
     if kind == "runaway":
         species = d.lose.index(move)
         points = totals(d, s.table[seat])[species] or 0
-        return (says(_KEY + "least", species=birds(d, species), points=points),)
+        return (message(_KEY + "least", species=birds(d, species), points=points),)
     return ()
 
 
@@ -40,24 +40,24 @@ def _gain(d: Data, s: State, seat: Seat, *faces: int) -> float:
     return worth(d, table + faces, rest) - worth(d, table, rest)
 
 
-def _bid(d: Data, s: State, seat: Seat, move: Move) -> tuple[Says, ...]:
+def _bid(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     to = receiver(s, seat)
     if len(move) == 1:
-        return (says(_KEY + "ready", seat=("seat", seat)),)
+        return (message(_KEY + "ready", seat=("seat", seat)),)
     face: int = move[1][1]  # type: ignore[index, assignment]
     facts: dict[str, Any] = {"card": card(d, face), "seat": ("seat", seat), "other": ("seat", to)}
     own, theirs = _gain(d, s, seat, face), _gain(d, s, to, face)
     open_ = move[0] == "open"
     if d.takes[face]:
-        return (says(_KEY + ("trouble_open" if open_ else "trouble_closed"), **facts),)
+        return (message(_KEY + ("trouble_open" if open_ else "trouble_closed"), **facts),)
     if own < 0 and theirs < 0:
-        return (says(_KEY + "unwanted", **facts),)
+        return (message(_KEY + "unwanted", **facts),)
     if theirs > own:
-        return (says(_KEY + ("bait" if open_ else "tempting"), **facts),)
-    return (says(_KEY + ("keep_open" if open_ else "keep_closed"), **facts),)
+        return (message(_KEY + ("bait" if open_ else "tempting"), **facts),)
+    return (message(_KEY + ("keep_open" if open_ else "keep_closed"), **facts),)
 
 
-def _choice(d: Data, s: State, seat: Seat, choice: int) -> tuple[Says, ...]:
+def _choice(d: Data, s: State, seat: Seat, choice: int) -> tuple[Message, ...]:
     from_ = giver(s, seat)
     bids = (s.open[from_], s.closed[from_])
     who, other = ("seat", seat), ("seat", from_)
@@ -66,12 +66,12 @@ def _choice(d: Data, s: State, seat: Seat, choice: int) -> tuple[Says, ...]:
     gain = round(_gain(d, s, seat, *seen))
     if choice == OPEN:
         key = "open_helps" if gain > 0 else "open_known"
-        return (says(_KEY + key, seat=who, other=other, count=gain),)
+        return (message(_KEY + key, seat=who, other=other, count=gain),)
     key = "closed_more" if many and gain > 0 else "open_harms" if gain <= 0 else "closed_empty"
-    return (says(_KEY + key, seat=who, other=other, count=many),)
+    return (message(_KEY + key, seat=who, other=other, count=many),)
 
 
-def _secure(d: Data, s: State, seat: Seat, species: int, move: Move) -> tuple[Says, ...]:
+def _secure(d: Data, s: State, seat: Seat, species: int, move: Move) -> tuple[Message, ...]:
     cards, who = s.table[seat], ("seat", seat)
     points = totals(d, cards)[species] or 0
     cost = sum([d.value[f] for f in cards if d.noble[f] == species])
@@ -81,8 +81,8 @@ def _secure(d: Data, s: State, seat: Seat, species: int, move: Move) -> tuple[Sa
     left = d.setups[s.seats].rounds - s.round
     facts: dict[str, Any] = {"seat": who, "species": birds(d, species)}
     if move[0] != "keep":
-        found = [says(_KEY + "secures", **facts, count=points + cost)]
-        return (*found, says(_KEY + "last_chance")) if not left else tuple(found)
+        found = [message(_KEY + "secures", **facts, count=points + cost)]
+        return (*found, message(_KEY + "last_chance")) if not left else tuple(found)
     if points + cost <= 0:
-        return (says(_KEY + "no_gain", **facts),)
-    return (says(_KEY + "waits", **facts, count=left),)
+        return (message(_KEY + "no_gain", **facts),)
+    return (message(_KEY + "waits", **facts, count=left),)

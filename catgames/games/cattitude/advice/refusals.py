@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.types import HIDDEN, Move, Says, Seat, Target, says
+from ....core.types import HIDDEN, Message, Move, Seat, Target, message
 from ..data import SECOND, Data
 from ..rules.collecting import next_runaway
 from ..rules.groups import free_royals, left_of, nobles_of, totals
@@ -22,13 +22,13 @@ _VERB_OF = {
 }
 
 
-def refusal(d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]) -> Says:
+def refusal(d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]) -> Message:
     """Of a target after ``picks``, or a whole move, that is not legal."""
     kind, *data = s.stack[-1]
     if kind == "toss":
-        return says("cattitude.refused.toss", rule="CA-8")
+        return message("cattitude.refused.toss", rule="CA-8")
     if kind == "deal":
-        return says("cattitude.refused.deal", rule="CA-7")
+        return message("cattitude.refused.deal", rule="CA-7")
     seat: Seat = data[0]
     what: Target | Move = thing
     if isinstance(thing, tuple) and thing and thing[0] in VERBS:
@@ -56,78 +56,80 @@ def refusal(d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]) 
     return _not_now(kind, seat)
 
 
-def _not_now(kind: str, seat: Seat) -> Says:
-    return says(f"cattitude.refused.other_{kind}", rule=_RULE[kind], seat=("seat", seat))
+def _not_now(kind: str, seat: Seat) -> Message:
+    return message(f"cattitude.refused.other_{kind}", rule=_RULE[kind], seat=("seat", seat))
 
 
-def _button(d: Data, s: State, kind: str, seat: Seat, verb: str, picks: tuple[Target, ...]) -> Says:
+def _button(
+    d: Data, s: State, kind: str, seat: Seat, verb: str, picks: tuple[Target, ...]
+) -> Message:
     who = ("seat", seat)
     if kind == "bid" and verb == "ready" and picks:
         return _one_first(d, picks)
     if kind == "bid" and verb == "ready":
         left = len(s.hand[seat])
-        return says("cattitude.refused.not_ready", rule="CA-9", seat=who, count=left)
+        return message("cattitude.refused.not_ready", rule="CA-9", seat=who, count=left)
     if kind == "bid" and verb in ("open", "closed"):
         if not s.hand[seat] and not may_add(d, s, seat):
             return _no_more(d, s, seat)
-        return says("cattitude.refused.no_card", rule="CA-9", seat=who)
+        return message("cattitude.refused.no_card", rule="CA-9", seat=who)
     return _not_now(kind, seat)
 
 
 # ------------------------------------------------------------------ bidding
 
 
-def _hand_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Says:
+def _hand_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Message:
     who, name = ("seat", seat), card(d, face)
     if HIDDEN in s.hand[seat]:
-        return says("cattitude.refused.face_down", rule="CA-17", seat=who)
+        return message("cattitude.refused.face_down", rule="CA-17", seat=who)
     if picks:
         return _one_first(d, picks)
     if face in s.open[seat] + s.closed[seat] and face not in s.hand[seat]:
-        return says("cattitude.refused.laid", rule="CA-9", seat=who, card=name)
+        return message("cattitude.refused.laid", rule="CA-9", seat=who, card=name)
     if face not in s.hand[seat]:
-        return says("cattitude.refused.not_held", rule="CA-9", seat=who, card=name)
-    return says("cattitude.refused.one_of_two", rule="CA-9", card=name)
+        return message("cattitude.refused.not_held", rule="CA-9", seat=who, card=name)
+    return message("cattitude.refused.one_of_two", rule="CA-9", card=name)
 
 
-def _table_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Says:
+def _table_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Message:
     who, name = ("seat", seat), card(d, face)
     if s.beginner:
         return _no_more(d, s, seat)
     if d.bonus[face] >= 0 and face in s.bonus[seat]:
-        return says("cattitude.refused.bonus", rule="CA-10", card=name)
+        return message("cattitude.refused.bonus", rule="CA-10", card=name)
     if face not in s.table[seat]:
-        return says("cattitude.refused.not_on_table", rule="CA-9", seat=who, card=name)
+        return message("cattitude.refused.not_on_table", rule="CA-9", seat=who, card=name)
     if s.hand[seat]:
         left = len(s.hand[seat])
-        return says("cattitude.refused.hand_first", rule="CA-9", seat=who, count=left)
+        return message("cattitude.refused.hand_first", rule="CA-9", seat=who, count=left)
     if not may_add(d, s, seat):
         return _no_more(d, s, seat)
     return (
         _one_first(d, picks)
         if picks
-        else says("cattitude.refused.one_of_two", rule="CA-9", card=name)
+        else message("cattitude.refused.one_of_two", rule="CA-9", card=name)
     )
 
 
-def _no_more(d: Data, s: State, seat: Seat) -> Says:
+def _no_more(d: Data, s: State, seat: Seat) -> Message:
     """Why nothing of the table can be added."""
     if s.beginner:
-        return says("cattitude.refused.beginner", rule="CA-18")
-    return says("cattitude.refused.enough", rule="CA-9", seat=("seat", seat), count=d.additions)
+        return message("cattitude.refused.beginner", rule="CA-18")
+    return message("cattitude.refused.enough", rule="CA-9", seat=("seat", seat), count=d.additions)
 
 
-def _one_first(d: Data, picks: tuple[Target, ...]) -> Says:
+def _one_first(d: Data, picks: tuple[Target, ...]) -> Message:
     first = picks[0]
     face = first[1] if isinstance(first, tuple) and len(first) > 1 else HIDDEN
     picked = card(d, face if isinstance(face, int) else HIDDEN)
-    return says("cattitude.refused.one_first", rule="CA-9", card=picked)
+    return message("cattitude.refused.one_first", rule="CA-9", card=picked)
 
 
 # ------------------------------------------------------------------ runaways, securing
 
 
-def _taken(d: Data, s: State, seat: Seat, species: int) -> Says:
+def _taken(d: Data, s: State, seat: Seat, species: int) -> Message:
     if HIDDEN in s.lost[seat]:  # to other eyes it is not certain what is left
         return _not_now("runaway", seat)
     runaway = next_runaway(d, s, seat)
@@ -135,15 +137,15 @@ def _taken(d: Data, s: State, seat: Seat, species: int) -> Says:
     now = totals(d, s.table[seat])
     if now[species] is None:
         who = ("seat", seat)
-        return says("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
+        return message("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
     if species in s.lost[seat]:
-        return says("cattitude.refused.lost", rule="CA-14", birds=which)
+        return message("cattitude.refused.lost", rule="CA-14", birds=which)
     total = left_of(now, s.lost[seat])[species]
     key = "not_second" if d.takes[runaway] == SECOND else "not_highest"
-    return says(f"cattitude.refused.{key}", rule="CA-13", card=name, birds=which, number=total)
+    return message(f"cattitude.refused.{key}", rule="CA-13", card=name, birds=which, number=total)
 
 
-def _secured(d: Data, s: State, seat: Seat, asked: int, species: int) -> Says:
+def _secured(d: Data, s: State, seat: Seat, asked: int, species: int) -> Message:
     who, which = ("seat", seat), birds(d, species)
     if species == asked:
         if HIDDEN in s.securing[seat]:  # to other eyes it is not certain which royals are free
@@ -151,30 +153,34 @@ def _secured(d: Data, s: State, seat: Seat, asked: int, species: int) -> Says:
         free = free_royals(d, s.table[seat], s.securing[seat])
         if free:
             name = card(d, free[0])
-            return says("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)
-        return says("cattitude.refused.royals_gone", rule="CA-15", seat=who, birds=which)
+            return message("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)
+        return message("cattitude.refused.royals_gone", rule="CA-15", seat=who, birds=which)
     if totals(d, s.table[seat])[species] is None:
-        return says("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
+        return message("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
     if not nobles_of(d, s.table[seat])[species] and not any(
         royal in s.table[seat] for royal in d.royals
     ):
-        return says("cattitude.refused.no_escort", rule="CA-15", seat=who, birds=which)
-    return says("cattitude.refused.other_species", rule="CA-15", birds=which, asked=birds(d, asked))
+        return message("cattitude.refused.no_escort", rule="CA-15", seat=who, birds=which)
+    return message(
+        "cattitude.refused.other_species", rule="CA-15", birds=which, asked=birds(d, asked)
+    )
 
 
-def _cat(d: Data, s: State, seat: Seat, asked: int, face: int, picks: tuple[Target, ...]) -> Says:
+def _cat(
+    d: Data, s: State, seat: Seat, asked: int, face: int, picks: tuple[Target, ...]
+) -> Message:
     who, name, which = ("seat", seat), card(d, face), birds(d, asked)
     if face not in d.royals:
-        return says("cattitude.refused.not_royal", rule="CA-15", card=name)
+        return message("cattitude.refused.not_royal", rule="CA-15", card=name)
     if face not in s.table[seat]:
-        return says("cattitude.refused.not_on_table", rule="CA-15", seat=who, card=name)
+        return message("cattitude.refused.not_on_table", rule="CA-15", seat=who, card=name)
     if nobles_of(d, s.table[seat])[asked]:
-        return says("cattitude.refused.own_nobles", rule="CA-15", card=name, birds=which)
+        return message("cattitude.refused.own_nobles", rule="CA-15", card=name, birds=which)
     if HIDDEN in s.securing[seat]:
         return _not_now("secure", seat)
     free = free_royals(d, s.table[seat], s.securing[seat])
     if face not in free:
-        return says("cattitude.refused.royal_gone", rule="CA-15", card=name)
+        return message("cattitude.refused.royal_gone", rule="CA-15", card=name)
     if len(free) == 1:
-        return says("cattitude.refused.only_royal", rule="CA-15", card=name, birds=which)
-    return says("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)
+        return message("cattitude.refused.only_royal", rule="CA-15", card=name, birds=which)
+    return message("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)

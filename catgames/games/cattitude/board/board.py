@@ -9,7 +9,7 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import HIDDEN, TABLE, Says, Seat, Spot, Target
+from ....core.types import HIDDEN, TABLE, Message, Seat, Spot, Target
 from ....ui.graphics.shapes import Box, Shape
 from ....ui.stage.board import Board, Flourish, Pose, Selection
 from ..state import BID, CHOOSE, DEAL, OVER, SECURE, State
@@ -35,7 +35,7 @@ class TheBoard(Board):
         self.area = area
         self._shapes, self._groups = (None, {}), (None, {})
         self.d = self.game.data
-        self.deck = Deck(self.kit)
+        self.deck = Deck(self.ctx)
         self._layouts: dict[Seat, Layout] = {}
         self.painter = Painter(self)
         self.shows = Shows(self)
@@ -50,7 +50,7 @@ class TheBoard(Board):
         """Where everything lies for this viewer."""
         below = self.below(view)
         if below not in self._layouts:
-            self._layouts[below] = lay_out(self.area, view.state.seats, below, self.kit.u)
+            self._layouts[below] = lay_out(self.area, view.state.seats, below, self.ctx.u)
         return self._layouts[below]
 
     def at(self, view: View[State], seat: Seat) -> Place:
@@ -68,11 +68,11 @@ class TheBoard(Board):
             cards[-1] += self.faces(view, seat, "runaway")
             own = seat == self.below(view)
             leasts = [
-                self.kit.u((84 if own else 52) + 25 * len(self.painter.marks(view, group)))
+                self.ctx.u((84 if own else 52) + 25 * len(self.painter.marks(view, group)))
                 for group in self.painter.groups(view, seat)
             ]
-            leasts.append(self.kit.u(84 if own else 50))
-            gap = self.kit.u(8 if own else 5)
+            leasts.append(self.ctx.u(84 if own else 50))
+            gap = self.ctx.u(8 if own else 5)
             kept[seat] = allot(self.at(view, seat), cards, gap, leasts)
         return kept[seat]
 
@@ -87,11 +87,11 @@ class TheBoard(Board):
         faces = self.faces(view, seat, word)
         if len(faces) != count:  # on the move
             faces = tuple(range(count))
-        least = self.kit.u(34 if seat == self.below(view) else 18)
+        least = self.ctx.u(34 if seat == self.below(view) else 18)
         royals = len(self.faces(view, seat, "royal")) if word == "runaway" else 0
         shift = min(row.wide * 0.7 * royals, max(0.0, row.rect.width - row.wide * 1.5))
         room = row.rect.width - shift
-        lefts = spread(faces, row.wide, room, self.kit.u(3), least)
+        lefts = spread(faces, row.wide, room, self.ctx.u(3), least)
         last = self.at(view, seat).table.right - row.wide
         return [min(row.rect.x + shift + left, last) for left in lefts]
 
@@ -127,7 +127,7 @@ class TheBoard(Board):
 
     def token_side(self, place: Place) -> float:
         """Size of a choice token."""
-        return min(place.open.high * 0.62, self.kit.u(64))
+        return min(place.open.high * 0.62, self.ctx.u(64))
 
     def discard_at(self, view: View[State]) -> tuple[int, int]:
         """Middle of the discard pile."""
@@ -147,16 +147,16 @@ class TheBoard(Board):
     def _pose_of_palace(self, kind: str, seat: Seat, index: int, view: View[State]) -> Pose:
         s, place = view.state, self.at(view, seat)
         if s.stage != OVER:
-            return Pose(*place.palace.center, self.kit.u(30), CARD, alpha=0)
+            return Pose(*place.palace.center, self.ctx.u(30), CARD, alpha=0)
         number = index + (len(s.palace[seat]) if kind == "bonus" else 0)
         table = self.at(view, seat).table
-        row = Row(table, min(table.height - self.kit.u(4), self.kit.u(104)))
-        x, y = row.at(number, len(s.palace[seat]) + len(s.bonus[seat]), self.kit.u(3))
+        row = Row(table, min(table.height - self.ctx.u(4), self.ctx.u(104)))
+        x, y = row.at(number, len(s.palace[seat]) + len(s.bonus[seat]), self.ctx.u(3))
         return Pose(x, y, row.high, CARD + number * 0.01)
 
     def _pose_of_bid(self, spot: Spot, index: int, count: int, view: View[State]) -> Pose:
         kind, seat, part = spot[0], int(spot[1] or 0), str(spot[2])
-        place, gap = self.at(view, seat), self.kit.u(3)
+        place, gap = self.at(view, seat), self.ctx.u(3)
         row = {"open": place.open, "closed": place.closed}.get(part, place.hand)
         if kind == "offer" and part != "open":
             row = place.closed
@@ -215,7 +215,7 @@ class TheBoard(Board):
 
     def box(self, rect: pygame.Rect) -> Shape:
         """A rectangle that can be clicked."""
-        return Box(rect.x, rect.y, rect.width, rect.height, self.kit.u(10))
+        return Box(rect.x, rect.y, rect.width, rect.height, self.ctx.u(10))
 
     def _species_shapes(self, view: View[State], found: dict[Target, Shape]) -> None:
         for word, group in zip(self.d.species, self.groups(view, self.below(view))):
@@ -261,7 +261,7 @@ class TheBoard(Board):
             if pose is None or (spot[0] == "bid" and face in s.hand[int(spot[1] or 0)]):
                 continue
             wide = pose.height * 120 / 168
-            box = Box(pose.x - wide / 2, pose.y - pose.height / 2, wide, pose.height, self.kit.u(8))
+            box = Box(pose.x - wide / 2, pose.y - pose.height / 2, wide, pose.height, self.ctx.u(8))
             boxes.setdefault(("card", face), []).append(box)
 
     _groups: tuple[Any, dict[Seat, list[Group]]] = (None, {})
@@ -290,10 +290,10 @@ class TheBoard(Board):
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.painter.over(surface, view, selection)
 
-    def tip(self, view: View[State], selection: Selection) -> Says | None:
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
         return tip(self.d, view, selection, self.below(view))
 
-    def button(self, target: Target, view: View[State]) -> Says | None:
+    def button(self, target: Target, view: View[State]) -> Message | None:
         return button(self.d, view, target)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from ....core.types import Spot
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ..data import NONE, SECOND, Data
 
 NOBLES = ("duchess", "baroness", "marquess")
@@ -26,8 +26,8 @@ def signed(number: int, plus: bool = False) -> str:
 class Deck:
     """Names of the sprites by face; numbers are written on at every size anew."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
+    def __init__(self, ctx: DrawContext) -> None:
+        self.ctx = ctx
 
     def face(self, d: Data, face: int) -> str:
         """The sprite of a card or a token."""
@@ -36,14 +36,14 @@ class Deck:
             return f"cattitude/{name}"
         base = self._art(d, face)
         words = self._words(d, face)
-        return self.kit.atlas.compose(
+        return self.ctx.atlas.compose(
             f"{base}={'='.join(words)}", [base], partial(self._write, words)
         )
 
     def _art(self, d: Data, face: int) -> str:
         """What is drawn for the card; for cards that somebody has added to the data file, what
         is drawn for their kind."""
-        has = self.kit.atlas.has
+        has = self.ctx.atlas.has
         word = d.species[max(d.bird[face], d.noble[face], d.bonus[face], 0)]
         kind = NOBLES[d.noble[face] % 3] if d.noble[face] != NONE else word
         if d.royal[face]:
@@ -69,14 +69,14 @@ class Deck:
     def _write(self, words: tuple[str, str], picture: pygame.Surface) -> None:
         w, h = picture.get_size()
         shield, least = words
-        theme = self.kit.theme
+        theme = self.ctx.theme
         if shield:
             dark = shield[0] in "\u2212I"
             size = h * (0.2 if len(shield) < 2 else 0.158)
             self._set(picture, shield, (w * _SHIELD[0], h * _SHIELD[1]), size, dark)
         if least:
             at = (w * _LEAST[0], h * _LEAST[1])
-            line = self.kit.type.line(least, h * 0.165, theme["ink"], "heavy")
+            line = self.ctx.type.line(least, h * 0.165, theme["ink"], "heavy")
             picture.blit(line, line.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _set(
@@ -87,8 +87,8 @@ class Deck:
         size: float,
         dark: bool,
     ) -> None:
-        colour = self.kit.theme["cream" if dark else "ink"]
-        line = self.kit.type.line(words, size, colour, "heavy")
+        colour = self.ctx.theme["cream" if dark else "ink"]
+        line = self.ctx.type.line(words, size, colour, "heavy")
         picture.blit(line, line.get_rect(center=(round(at[0]), round(at[1]))))
 
 

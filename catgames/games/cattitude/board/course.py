@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from ....core.game import View
-from ....core.types import says
+from ....core.types import message
 from ..state import State
 
 if TYPE_CHECKING:
@@ -83,40 +83,50 @@ def _band(info: Rect, rounds: int, directed: bool, u: Callable[[float], int]) ->
 
 def draw_course(surface: pygame.Surface, board: TheBoard, view: View[State], at: Course) -> None:
     """All but the pieces."""
-    kit, s = board.kit, view.state
+    ctx, s = board.ctx, view.state
     setup = board.d.setups[s.seats]
     now = max(s.round, 1)
-    words = kit.say(says("cattitude.board.round", number=now, all=setup.rounds))
-    kit.text(surface, words, at.title.center, 16, "cream", "heavy", "middle", at.title)
+    words = ctx.translate(message("cattitude.board.round", number=now, all=setup.rounds))
+    ctx.text(surface, words, at.title.center, 16, "cream", "heavy", "middle", at.title)
     for i, box in enumerate(at.rounds):
         name = "back_red" if setup.red[i] else "back_blue"
         alpha = 90 if i + 1 < now else 255
-        picture = kit.atlas.get(f"cattitude/{name}", box.width, box.height, alpha=alpha)
+        picture = ctx.atlas.get(f"cattitude/{name}", box.width, box.height, alpha=alpha)
         surface.blit(picture, box)
         if i + 1 == now:
-            edge = box.inflate(kit.u(5), kit.u(5))
-            pygame.draw.rect(surface, kit.theme["glow"], edge, kit.u(2.4), kit.u(4))
+            edge = box.inflate(ctx.u(5), ctx.u(5))
+            pygame.draw.rect(surface, ctx.theme["glow"], edge, ctx.u(2.4), ctx.u(4))
     until = next((i + 1 - now for i in range(now - 1, setup.rounds) if setup.red[i]), 0)
-    red = says("cattitude.board.red_in", count=until) if until else says("cattitude.board.red_now")
-    if at.red.width >= kit.u(84):  # else the row of backs tells it
-        kit.fit(surface, kit.say(red), at.red, 14, "cream", "semibold", "middle")
+    red = (
+        message("cattitude.board.red_in", count=until)
+        if until
+        else message("cattitude.board.red_now")
+    )
+    if at.red.width >= ctx.u(84):  # else the row of backs tells it
+        ctx.fit(surface, ctx.translate(red), at.red, 14, "cream", "semibold", "middle")
     if s.direction:
         way = "left" if s.direction > 0 else "right"
-        kit.fit(
-            surface, kit.say(f"cattitude.board.to_{way}"), at.way, 14, "cream", "semibold", "middle"
+        ctx.fit(
+            surface,
+            ctx.translate(f"cattitude.board.to_{way}"),
+            at.way,
+            14,
+            "cream",
+            "semibold",
+            "middle",
         )
     _draw_discard(surface, board, view, at)
 
 
 def _draw_discard(surface: pygame.Surface, board: TheBoard, view: View[State], at: Course) -> None:
-    kit, box = board.kit, at.discard
-    pygame.draw.rect(surface, (20, 4, 12), box, 0, kit.u(5))
-    pygame.draw.rect(surface, "#8a6a3a", box, max(1, kit.u(1.4)), kit.u(5))
+    ctx, box = board.ctx, at.discard
+    pygame.draw.rect(surface, (20, 4, 12), box, 0, ctx.u(5))
+    pygame.draw.rect(surface, "#8a6a3a", box, max(1, ctx.u(1.4)), ctx.u(5))
     count = len(view.state.discard)
-    words = kit.say(says("cattitude.board.discard", count=count))
+    words = ctx.translate(message("cattitude.board.discard", count=count))
     if at.way.y > at.title.bottom:  # a column: below the pile
-        room = Rect(at.title.x, box.bottom, at.title.width, kit.u(18))
-        kit.text(surface, words, room.center, 14, "cream", "semibold", "middle", room)
+        room = Rect(at.title.x, box.bottom, at.title.width, ctx.u(18))
+        ctx.text(surface, words, room.center, 14, "cream", "semibold", "middle", room)
         return
-    room = Rect(box.x - kit.u(116), box.y, kit.u(108), box.height)
-    kit.text(surface, words, room.midright, 14, "cream", "semibold", "right", room)
+    room = Rect(box.x - ctx.u(116), box.y, ctx.u(108), box.height)
+    ctx.text(surface, words, room.midright, 14, "cream", "semibold", "right", room)

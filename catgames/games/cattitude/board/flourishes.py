@@ -8,8 +8,8 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import says
-from ....ui.graphics.context import Kit
+from ....core.types import message
+from ....ui.graphics.context import DrawContext
 from ....ui.stage.board import Flourish
 from ..state import State
 from .cards import signed
@@ -25,20 +25,20 @@ class Points(Flourish):
 
     seconds = 0.75
 
-    def __init__(self, kit: Kit, words: str, start: Point, end: Point, bad: bool) -> None:
-        self.kit, self.words, self.start, self.end, self.bad = kit, words, start, end, bad
+    def __init__(self, ctx: DrawContext, words: str, start: Point, end: Point, bad: bool) -> None:
+        self.ctx, self.words, self.start, self.end, self.bad = ctx, words, start, end, bad
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
-        kit = self.kit
+        ctx = self.ctx
         k = max(0.0, (t - 0.3) / 0.7) ** 2
         x = self.start[0] + (self.end[0] - self.start[0]) * k
         y = self.start[1] + (self.end[1] - self.start[1]) * k
-        r = kit.u(23) * min(1.0, t * 6)
-        pygame.draw.aacircle(surface, kit.theme["ink"], (x, y), r + kit.u(3))
-        pygame.draw.aacircle(surface, kit.theme["danger" if self.bad else "gold"], (x, y), r)
+        r = ctx.u(23) * min(1.0, t * 6)
+        pygame.draw.aacircle(surface, ctx.theme["ink"], (x, y), r + ctx.u(3))
+        pygame.draw.aacircle(surface, ctx.theme["danger" if self.bad else "gold"], (x, y), r)
         if t > 0.1:
             ink = "cream" if self.bad else "ink"
-            kit.text(surface, self.words, (x, y), 21, ink, "heavy", "middle")
+            ctx.text(surface, self.words, (x, y), 21, ink, "heavy", "middle")
 
 
 class Escape(Flourish):
@@ -46,33 +46,33 @@ class Escape(Flourish):
 
     seconds = 0.7
 
-    def __init__(self, kit: Kit, sprite: str, start: Point, end: Point) -> None:
-        self.kit, self.sprite, self.start, self.end = kit, sprite, start, end
+    def __init__(self, ctx: DrawContext, sprite: str, start: Point, end: Point) -> None:
+        self.ctx, self.sprite, self.start, self.end = ctx, sprite, start, end
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         k = max(0.0, (t - 0.35) / 0.65) ** 2
-        shake = self.kit.u(5) * (1 if int(t * 24) % 2 else -1) * (t < 0.35)
+        shake = self.ctx.u(5) * (1 if int(t * 24) % 2 else -1) * (t < 0.35)
         x = self.start[0] + (self.end[0] - self.start[0]) * k + shake
         y = self.start[1] + (self.end[1] - self.start[1]) * k
-        high = self.kit.u(66) * min(1.0, 0.5 + t * 3)
-        picture = self.kit.atlas.get(self.sprite, height=round(high / 4) * 4)
+        high = self.ctx.u(66) * min(1.0, 0.5 + t * 3)
+        picture = self.ctx.atlas.get(self.sprite, height=round(high / 4) * 4)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def flourish(board: TheBoard, e: Event, view: View[State]) -> Flourish | None:
     """For securing, running off and the last count."""
-    d, kit = board.d, board.kit
+    d, ctx = board.d, board.ctx
     if e.kind == "secured":
         points = sum(d.value[face] for face in e.extra if isinstance(face, int))
         start = board.groups(view, e.seat)[e.amount].row.rect.center
         end = board.at(view, e.seat).palace.center
-        return Points(kit, signed(points, plus=True), start, end, points < 0)
+        return Points(ctx, signed(points, plus=True), start, end, points < 0)
     if e.kind == "ran_off" and 0 <= e.amount < len(d.species):
         start = board.groups(view, e.seat)[e.amount].row.rect.center
         mark = "birdoholic" if d.takes[e.face] == 1 else "catastrophe"
-        return Escape(kit, f"cattitude/mark_{mark}", start, board.discard_at(view))
+        return Escape(ctx, f"cattitude/mark_{mark}", start, board.discard_at(view))
     if e.kind == "counted":
         place = board.at(view, e.seat)
-        words = kit.say(says("cattitude.board.count", number=signed(e.amount)))
-        return Points(kit, words, place.table.center, place.palace.center, e.amount < 0)
+        words = ctx.translate(message("cattitude.board.count", number=signed(e.amount)))
+        return Points(ctx, words, place.table.center, place.palace.center, e.amount < 0)
     return None

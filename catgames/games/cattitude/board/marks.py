@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ....core.game import View
-from ....core.types import HIDDEN, Seat, Target, says
+from ....core.types import HIDDEN, Seat, Target, message
 from ....ui.stage.board import Selection
 from ..advice.preview import Securing, decided, given_up, securings
 from ..rules.turn import receiver
@@ -25,7 +25,7 @@ class Shows:
 
     def __init__(self, board: TheBoard) -> None:
         self.board = board
-        self.kit = board.kit
+        self.ctx = board.ctx
 
     def draw(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """From the state and from what is hovered."""
@@ -48,7 +48,7 @@ class Shows:
 
     def _arrow(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """A chip on the edge of a place that points to the seat whose bids go there."""
-        s, u = view.state, self.kit.u
+        s, u = view.state, self.ctx.u
         if not s.direction and s.seats > 2:
             return
         a = self.board.at(view, seat).rect
@@ -68,8 +68,8 @@ class Shows:
     def _chip(
         self, surface: pygame.Surface, x: float, y: float, r: float, dx: int, dy: int
     ) -> None:
-        theme = self.kit.theme
-        pygame.draw.aacircle(surface, theme["ink"], (x, y), r + self.kit.u(2))
+        theme = self.ctx.theme
+        pygame.draw.aacircle(surface, theme["ink"], (x, y), r + self.ctx.u(2))
         pygame.draw.aacircle(surface, theme["gold"], (x, y), r)
         tip, side = r * 0.66, r * 0.56
         points = (
@@ -85,12 +85,12 @@ class Shows:
         if view.state.choice[seat] == HIDDEN:
             place = self.board.at(view, seat)
             side = self.board.token_side(place)
-            picture = self.kit.atlas.get("cattitude/choice_hidden", height=side)
+            picture = self.ctx.atlas.get("cattitude/choice_hidden", height=side)
             surface.blit(picture, picture.get_rect(center=place.token))
 
     def _stacks(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """How many equal cards lie so close together that they can't be counted."""
-        board, kit = self.board, self.kit
+        board, ctx = self.board, self.ctx
         told: list[tuple[float, float]] = []
         for word in (*board.d.species, "royal", "runaway"):
             faces = board.faces(view, seat, word)
@@ -102,12 +102,12 @@ class Shows:
                 if i < len(faces) and faces[i] == faces[start]:
                     continue
                 count = i - start
-                if count > 2 and (lefts[i - 1] - lefts[start]) / (count - 1) < kit.u(15):
+                if count > 2 and (lefts[i - 1] - lefts[start]) / (count - 1) < ctx.u(15):
                     row = board.group(view, seat, word).row
                     end = lefts[i] if i < len(faces) else lefts[-1] + row.wide
-                    at = (end - kit.u(17), row.rect.bottom - kit.u(12))
-                    if any(abs(at[0] - x) < kit.u(30) and at[1] == y for x, y in told):
-                        at = (at[0], at[1] - kit.u(20))  # one above the other
+                    at = (end - ctx.u(17), row.rect.bottom - ctx.u(12))
+                    if any(abs(at[0] - x) < ctx.u(30) and at[1] == y for x, y in told):
+                        at = (at[0], at[1] - ctx.u(20))  # one above the other
                     told.append(at)
                     self._pill(surface, f"\u00d7{count}", at, "gold", 13)
                 start = i
@@ -121,15 +121,15 @@ class Shows:
         size: float,
         most: int = 10_000,
     ) -> None:
-        kit = self.kit
-        wide = kit.type.size(words, size * kit.unit, "heavy")[0] + kit.u(size * 0.9)
-        pill = Rect(0, 0, min(wide, most), kit.u(size * 1.5))
+        ctx = self.ctx
+        wide = ctx.type.size(words, size * ctx.unit, "heavy")[0] + ctx.u(size * 0.9)
+        pill = Rect(0, 0, min(wide, most), ctx.u(size * 1.5))
         pill.center = (round(at[0]), round(at[1]))
-        pygame.draw.rect(surface, kit.theme["ink"], pill.inflate(kit.u(4), kit.u(4)), 0, pill.h)
-        pygame.draw.rect(surface, kit.theme[colour], pill, 0, pill.h)
+        pygame.draw.rect(surface, ctx.theme["ink"], pill.inflate(ctx.u(4), ctx.u(4)), 0, pill.h)
+        pygame.draw.rect(surface, ctx.theme[colour], pill, 0, pill.h)
         ink = "cream" if colour in ("good", "danger") else "ink"
-        room = pill.inflate(-kit.u(4), 0)
-        kit.text(surface, words, pill.center, size, ink, "heavy", "middle", room)
+        room = pill.inflate(-ctx.u(4), 0)
+        ctx.text(surface, words, pill.center, size, ink, "heavy", "middle", room)
 
     # ------------------------------------------------------------------ securing, running off
 
@@ -144,8 +144,8 @@ class Shows:
         if s.stage == RUN_OFF:
             for species in given_up(self.board.d, s, seat):
                 row = self.board.groups(view, seat)[species].row.rect
-                words = self.kit.say("cattitude.board.gone")
-                at = (row.centerx, row.bottom - self.kit.u(16))
+                words = self.ctx.translate("cattitude.board.gone")
+                at = (row.centerx, row.bottom - self.ctx.u(16))
                 self._pill(surface, words, at, "danger", 15, row.width)
 
     def _ways(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
@@ -168,7 +168,7 @@ class Shows:
         self, surface: pygame.Surface, view: View[State], seat: Seat, way: Securing, colour: str
     ) -> None:
         """Edges around the cards that would go, and the points."""
-        board, left, u = self.board, list(way.cards), self.kit.u
+        board, left, u = self.board, list(way.cards), self.ctx.u
         for group in (board.d.species[way.species], "royal"):
             faces, boxes = board.faces(view, seat, group), []
             for i, face in enumerate(faces):
@@ -177,11 +177,11 @@ class Shows:
                     boxes.append(board.card_box(view, seat, group, i, len(faces)))
             if boxes:
                 box = boxes[0].unionall(boxes[1:]).inflate(u(4), u(4))
-                pygame.draw.rect(surface, self.kit.theme[colour], box, u(4), u(9))
+                pygame.draw.rect(surface, self.ctx.theme[colour], box, u(4), u(9))
         row = board.groups(view, seat)[way.species].row.rect
-        words = says("cattitude.board.points", points=signed(way.points, plus=True))
+        words = message("cattitude.board.points", points=signed(way.points, plus=True))
         at = (row.centerx, row.bottom - u(16))
-        self._pill(surface, self.kit.say(words), at, colour, 15, row.width)
+        self._pill(surface, self.ctx.translate(words), at, colour, 15, row.width)
 
 
 def _named(target: Target, kind: str) -> object:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ....core.game import View
-from ....core.types import HIDDEN, Seat, says
+from ....core.types import HIDDEN, Seat, message
 from ....ui.graphics.shapes import Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Good, Selection
@@ -32,7 +32,7 @@ class Painter:
 
     def __init__(self, board: TheBoard) -> None:
         self.board = board
-        self.kit = board.kit
+        self.ctx = board.ctx
         self._plates: dict[tuple[Seat, Seat], Plate] = {}
         self._courses: dict[Seat, Course] = {}
         self._groups: tuple[Any, dict[Seat, tuple[Group, ...]]] = (None, {})
@@ -45,7 +45,7 @@ class Painter:
         if below not in self._courses:
             rounds = self.board.d.setups[view.state.seats].rounds
             info = self.board.layout(view).info
-            self._courses[below] = lay_course(info, rounds, view.state.seats > 2, self.kit.u)
+            self._courses[below] = lay_course(info, rounds, view.state.seats > 2, self.ctx.u)
         return self._courses[below]
 
     def groups(self, view: View[State], seat: Seat) -> tuple[Group, ...]:
@@ -61,11 +61,11 @@ class Painter:
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         """Damask, and a place for everybody."""
-        kit, area = self.kit, self.board.area
+        ctx, area = self.ctx, self.board.area
         layer = pygame.Surface(area.size, pygame.SRCALPHA)
-        kit.tile(layer, "cattitude/backdrop", 200)
+        ctx.tile(layer, "cattitude/backdrop", 200)
         mask = pygame.Surface(area.size, pygame.SRCALPHA)
-        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=kit.u(14))
+        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(14))
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(layer, area)
         layout = self.board.layout(view)
@@ -81,25 +81,25 @@ class Painter:
     def _panel(
         self, surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, ...], alpha: int
     ) -> None:
-        kit = self.kit
+        ctx = self.ctx
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=kit.u(12))
+        pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=ctx.u(12))
         surface.blit(layer, rect)
-        pygame.draw.rect(surface, GOLD, rect, max(1, kit.u(1.6)), border_radius=kit.u(12))
+        pygame.draw.rect(surface, GOLD, rect, max(1, ctx.u(1.6)), border_radius=ctx.u(12))
 
     def _hollow(self, surface: pygame.Surface, rect: pygame.Rect, less: int = 0) -> None:
         rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height - less)
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(layer, (20, 4, 12, 70), layer.get_rect(), border_radius=self.kit.u(8))
+        pygame.draw.rect(layer, (20, 4, 12, 70), layer.get_rect(), border_radius=self.ctx.u(8))
         surface.blit(layer, rect)
 
     def _tray(self, surface: pygame.Surface, rect: pygame.Rect, colour: tuple[int, ...]) -> None:
-        kit = self.kit
+        ctx = self.ctx
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         alpha = 120 if colour == WINE else 255
-        pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=kit.u(10))
+        pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=ctx.u(10))
         surface.blit(layer, rect)
-        pygame.draw.rect(surface, GOLD, rect, max(1, kit.u(1.6)), border_radius=kit.u(10))
+        pygame.draw.rect(surface, GOLD, rect, max(1, ctx.u(1.6)), border_radius=ctx.u(10))
 
     # ------------------------------------------------------------------ below the pieces
 
@@ -124,16 +124,16 @@ class Painter:
         else:
             if key not in self._plates:
                 self._plates[key] = Plate(
-                    self.kit, place.plate, board.name(seat), board.look(seat), board.computer(seat)
+                    self.ctx, place.plate, board.name(seat), board.look(seat), board.computer(seat)
                 )
             self._plates[key].draw(surface, goods, active, winner)
         self._palace(surface, view, seat, place)
 
     def _wide_enough(self, rect: pygame.Rect, name: str) -> bool:
         """Whether a common plate has room for the name."""
-        u = self.kit.u
+        u = self.ctx.u
         head = min(u(56), rect.height - u(14))
-        return whole(self.kit, name, 17, rect.width - head - u(57))
+        return whole(self.ctx, name, 17, rect.width - head - u(57))
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         """On the plate: the points, where they can be known."""
@@ -141,21 +141,21 @@ class Painter:
         if HIDDEN in s.palace[seat] or HIDDEN in s.bonus[seat]:
             return ()
         points = palace_points(d, s.palace[seat], s.bonus[seat])
-        return (Good("common/icon_star", signed(points), says("cattitude.good.points")),)
+        return (Good("common/icon_star", signed(points), message("cattitude.good.points")),)
 
     def _palace(self, surface: pygame.Surface, view: View[State], seat: Seat, place: Place) -> None:
         """With the number of cards under it."""
-        kit, box, s = self.kit, place.palace, view.state
+        ctx, box, s = self.ctx, place.palace, view.state
         high = min(box.height, box.width * 132 / 160)
-        picture = kit.atlas.get("cattitude/palace", height=high)
-        at = picture.get_rect(midbottom=(box.centerx, box.bottom - kit.u(2)))
+        picture = ctx.atlas.get("cattitude/palace", height=high)
+        at = picture.get_rect(midbottom=(box.centerx, box.bottom - ctx.u(2)))
         surface.blit(picture, at)
         count = len(s.palace[seat]) + len(s.bonus[seat])
-        r = max(kit.u(11), round(high * 0.17))
+        r = max(ctx.u(11), round(high * 0.17))
         x, y = at.right - r * 0.7, at.bottom - r * 1.1
-        pygame.draw.aacircle(surface, kit.theme["ink"], (x, y), r + kit.u(2))
-        pygame.draw.aacircle(surface, kit.theme["gold"], (x, y), r)
-        kit.text(surface, str(count), (x, y), r * 1.15 / kit.unit, "ink", "heavy", "middle")
+        pygame.draw.aacircle(surface, ctx.theme["ink"], (x, y), r + ctx.u(2))
+        pygame.draw.aacircle(surface, ctx.theme["gold"], (x, y), r)
+        ctx.text(surface, str(count), (x, y), r * 1.15 / ctx.unit, "ink", "heavy", "middle")
 
     def _heads(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """Signs and totals; whom a birdoholic would take."""
@@ -173,16 +173,16 @@ class Painter:
     def _head(
         self, surface: pygame.Surface, view: View[State], group: Group, head: pygame.Rect
     ) -> None:
-        kit, here = self.kit, group.total is not None
+        ctx, here = self.ctx, group.total is not None
         marks = self.marks(view, group)
         small = min(1.0, head.width / (head.height * (2.1 + 1.2 * len(marks))))
         side = head.height * 1.08 * small
         word = self.board.d.species[group.species]
         self._sign(surface, f"cattitude/symbol_{word}", head.x + side / 2, head, side, here)
         words = signed(group.total) if group.total is not None else "\u2013"
-        at = (head.x + side + kit.u(4), head.centery)
-        size = head.height / kit.unit * 0.86 * small
-        box = kit.text(surface, words, at, size, "cream", "heavy" if here else "medium")
+        at = (head.x + side + ctx.u(4), head.centery)
+        size = head.height / ctx.unit * 0.86 * small
+        box = ctx.text(surface, words, at, size, "cream", "heavy" if here else "medium")
         x = box.right + side * 0.75
         for mark in marks:
             self._sign(surface, f"cattitude/mark_{mark}", x, head, side * 1.15, True)
@@ -204,12 +204,12 @@ class Painter:
         side: float,
         clear: bool,
     ) -> None:
-        picture = self.kit.atlas.get(name, height=side, alpha=255 if clear else 96)
+        picture = self.ctx.atlas.get(name, height=side, alpha=255 if clear else 96)
         surface.blit(picture, picture.get_rect(center=(round(x), head.centery)))
 
     def _trays(self, surface: pygame.Surface, view: View[State]) -> None:
         """What lies in hand and trays, and how much of it."""
-        kit, board = self.kit, self.board
+        ctx, board = self.ctx, self.board
         seat = board.below(view)
         place = board.at(view, seat)
         words = self._titles(view, seat)
@@ -217,66 +217,72 @@ class Painter:
         rows = (place.hand, place.open, place.closed)
         for tray, row, (title, count), (ink, token) in zip(place.trays, rows, words, looks):
             y = (tray.y + row.rect.y) / 2
-            left = tray.x + kit.u(10)
+            left = tray.x + ctx.u(10)
             if token:
-                picture = kit.atlas.get(f"cattitude/choice_{token}", height=kit.u(20))
-                surface.blit(picture, picture.get_rect(midleft=(left - kit.u(4), round(y))))
-                left += kit.u(21)
-            room = pygame.Rect(0, 0, tray.right - kit.u(32) - left, row.rect.y - tray.y)
+                picture = ctx.atlas.get(f"cattitude/choice_{token}", height=ctx.u(20))
+                surface.blit(picture, picture.get_rect(midleft=(left - ctx.u(4), round(y))))
+                left += ctx.u(21)
+            room = pygame.Rect(0, 0, tray.right - ctx.u(32) - left, row.rect.y - tray.y)
             room.midleft = (left, round(y))
-            if whole(kit, title, 15, room.width):
-                kit.text(surface, title, room.midleft, 15, ink, "bold", "left", room)
+            if whole(ctx, title, 15, room.width):
+                ctx.text(surface, title, room.midleft, 15, ink, "bold", "left", room)
             if count is not None:
-                at = (tray.right - kit.u(12), y)
-                kit.text(surface, str(count), at, 17, ink, "heavy", "right")
+                at = (tray.right - ctx.u(12), y)
+                ctx.text(surface, str(count), at, 17, ink, "heavy", "right")
         self._may_add(surface, view, seat)
 
     def _may_add(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """When the hand is empty: how many cards of the table may go along with the bids."""
-        s, kit = view.state, self.kit
+        s, ctx = view.state, self.ctx
         if s.stage != BID or view.viewer != seat or s.hand[seat]:
             return
         left = sorting(self.board.d, s, seat).additions_left
-        words = kit.say(says("cattitude.board.may_add", count=left))
-        room = self.board.at(view, seat).hand.rect.inflate(-kit.u(8), -kit.u(4))
-        kit.fit(surface, words, room, 15, "cream", "semibold", "middle")
+        words = ctx.translate(message("cattitude.board.may_add", count=left))
+        room = self.board.at(view, seat).hand.rect.inflate(-ctx.u(8), -ctx.u(4))
+        ctx.fit(surface, words, room, 15, "cream", "semibold", "middle")
 
     def _titles(self, view: View[State], seat: Seat) -> list[tuple[str, int | None]]:
-        s, say, name = view.state, self.kit.say, self.board.name
+        s, translate, name = view.state, self.ctx.translate, self.board.name
         giver = self.board.giver(view, seat)
         if s.stage == CHOOSE:
             who = ("seat", giver)
             return [
-                (say("cattitude.board.choice"), None),
-                (say(says("cattitude.board.offer_open", seat=who), name), len(s.open[giver])),
-                (say(says("cattitude.board.offer_closed", seat=who), name), len(s.closed[giver])),
+                (translate("cattitude.board.choice"), None),
+                (
+                    translate(message("cattitude.board.offer_open", seat=who), name),
+                    len(s.open[giver]),
+                ),
+                (
+                    translate(message("cattitude.board.offer_closed", seat=who), name),
+                    len(s.closed[giver]),
+                ),
             ]
         known = s.stage == BID and view.viewer == seat
         hand = len(s.hand[seat])
-        title = says("cattitude.board.hand")
+        title = message("cattitude.board.hand")
         opened, closed = len(s.open[seat]), len(s.closed[seat])
         return [
-            (say(title), hand if hand else None),
-            (say("cattitude.board.open"), opened if known else None),
-            (say("cattitude.board.closed"), closed if known else None),
+            (translate(title), hand if hand else None),
+            (translate("cattitude.board.open"), opened if known else None),
+            (translate("cattitude.board.closed"), closed if known else None),
         ]
 
     # ------------------------------------------------------------------ marks
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """What can be chosen glows around its edge; cards glow in ``over``."""
-        shapes, glow = self.board.shapes_of(view), self.kit.theme["glow"]
+        shapes, glow = self.board.shapes_of(view), self.ctx.theme["glow"]
         for target in selection.targets:
             shape = shapes.get(target)
             if shape is None or not isinstance(target, tuple) or target[0] in ("card", "table"):
                 continue
             hot = target == selection.hover
-            shape.fill(surface, veil(self.kit.theme["chosen"], 40 if hot else 14))
-            shape.outline(surface, glow, self.kit.u(4 if hot else 2.5))
+            shape.fill(surface, veil(self.ctx.theme["chosen"], 40 if hot else 14))
+            shape.outline(surface, glow, self.ctx.u(4 if hot else 2.5))
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """Glowing cards, previews, a palace looked into."""
-        shapes, theme, u = self.board.shapes_of(view), self.kit.theme, self.kit.u
+        shapes, theme, u = self.board.shapes_of(view), self.ctx.theme, self.ctx.u
         for target in selection.targets:
             card = isinstance(target, tuple) and target[0] in ("card", "table", "cat")
             if card and (shape := shapes.get(target)):
@@ -289,4 +295,4 @@ class Painter:
 
     def outline(self, surface: pygame.Surface, shape: Shape, colour: str, width: float) -> None:
         """A coloured edge."""
-        shape.outline(surface, self.kit.theme[colour], self.kit.u(width))
+        shape.outline(surface, self.ctx.theme[colour], self.ctx.u(width))

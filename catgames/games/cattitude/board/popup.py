@@ -42,8 +42,8 @@ def show(surface: pygame.Surface, board: TheBoard, names: list[str], near: Rect)
     """Beside ``near``, inside the board; many cards overlap."""
     if not names:
         return
-    kit, area = board.kit, board.area
-    u, count = kit.u, len(names)
+    ctx, area = board.ctx, board.area
+    u, count = ctx.u, len(names)
     rows = 1 if count <= 12 else 2 if count <= 34 else 3
     columns = -(-count // rows)
     high = min(u(104), (area.height - u(40)) // rows - u(4))
@@ -55,8 +55,8 @@ def show(surface: pygame.Surface, board: TheBoard, names: list[str], near: Rect)
     if box.y < area.y:
         box.midtop = (near.centerx, near.bottom + u(6))
     box.clamp_ip(area)
-    kit.panel(surface, box)
+    ctx.panel(surface, box)
     for i, name in enumerate(names):
         x = box.x + u(13) + step * (i % columns)
         y = box.y + u(11) + i // columns * (high + u(4))
-        surface.blit(kit.atlas.get(name, height=high), (round(x), y))
+        surface.blit(ctx.atlas.get(name, height=high), (round(x), y))

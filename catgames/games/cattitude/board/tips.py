@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.game import View
-from ....core.types import Says, Seat, Target, says
+from ....core.types import Message, Seat, Target, message
 from ....ui.stage.board import Selection
 from ..advice.preview import Securing, securings, still_there
 from ..data import NONE, SECOND, Data
@@ -12,15 +12,15 @@ from ..views.prompts import birds, card, cards
 from .cards import signed
 
 
-def button(d: Data, view: View[State], target: Target) -> Says | None:
+def button(d: Data, view: View[State], target: Target) -> Message | None:
     """The catalogue's verbs say enough, but for which birds are left."""
     s = view.state
     if target == ("verb", "keep") and s.stage == SECURE and s.stack:
-        return says("cattitude.board.keep", birds=birds(d, s.stack[-1][2]))
+        return message("cattitude.board.keep", birds=birds(d, s.stack[-1][2]))
     return None
 
 
-def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Says | None:
+def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Message | None:
     """For what is under the mouse, also if it can't be chosen."""
     s, hover = view.state, selection.hover
     match hover:
@@ -29,57 +29,57 @@ def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Says |
         case ("verb", "open" | "closed") if s.stage == BID and selection.picks:
             picked = selection.picks[0]
             assert isinstance(picked, tuple) and isinstance(picked[1], int)
-            return says(f"cattitude.tip.lay_{hover[1]}", card=card(d, picked[1]))
+            return message(f"cattitude.tip.lay_{hover[1]}", card=card(d, picked[1]))
         case ("bid", "open" | "closed") if s.stage == CHOOSE:
-            return says(f"cattitude.tip.choose_{hover[1]}")
+            return message(f"cattitude.tip.choose_{hover[1]}")
         case ("species", str(word)) if word in d.species:
             return _species(d, s, below, d.species.index(word))
         case ("palace", int(seat)):
             key = "own_palace" if seat == below == view.viewer else "palace"
             count = len(s.palace[seat]) + len(s.bonus[seat])
-            return says(f"cattitude.tip.{key}", seat=("seat", seat), count=count)
+            return message(f"cattitude.tip.{key}", seat=("seat", seat), count=count)
         case ("discard",):
-            return says("cattitude.tip.discard", count=len(s.discard))
+            return message("cattitude.tip.discard", count=len(s.discard))
     return None
 
 
-def about(d: Data, face: int) -> Says:
+def about(d: Data, face: int) -> Message:
     """What a card is good for."""
     name = card(d, face)
     if d.takes[face]:
         key = "second" if d.takes[face] == SECOND else "highest"
-        return says(f"cattitude.tip.takes_{key}", card=name)
+        return message(f"cattitude.tip.takes_{key}", card=name)
     value = signed(d.value[face], plus=True)
     if d.bonus[face] != NONE:
         which = birds(d, d.bonus[face])
         if d.at_least[face]:
             number = d.at_least[face]
-            return says("cattitude.tip.many", card=name, value=value, number=number, birds=which)
-        return says("cattitude.tip.none", card=name, value=value, birds=which)
+            return message("cattitude.tip.many", card=name, value=value, number=number, birds=which)
+        return message("cattitude.tip.none", card=name, value=value, birds=which)
     if d.royal[face]:
-        return says("cattitude.tip.royal", card=name, value=value)
+        return message("cattitude.tip.royal", card=name, value=value)
     if d.noble[face] != NONE:
-        return says("cattitude.tip.noble", card=name, value=value, birds=birds(d, d.noble[face]))
-    return says("cattitude.tip.bird", card=name, value=value, birds=birds(d, d.bird[face]))
+        return message("cattitude.tip.noble", card=name, value=value, birds=birds(d, d.noble[face]))
+    return message("cattitude.tip.bird", card=name, value=value, birds=birds(d, d.bird[face]))
 
 
-def _species(d: Data, s: State, seat: Seat, species: int) -> Says | None:
+def _species(d: Data, s: State, seat: Seat, species: int) -> Message | None:
     which = birds(d, species)
     if s.stage == RUN_OFF:
         total = still_there(d, s, seat)[species]
-        return says("cattitude.tip.lose", birds=which, number=signed(total)) if total else None
+        return message("cattitude.tip.lose", birds=which, number=signed(total)) if total else None
     if s.stage in (BID, CHOOSE, SECURE):
         ways = [way for way in securings(d, s, seat) if way.species == species]
         if ways and s.stage == SECURE:
             return secure(d, ways[0])
         if ways:
-            return says(
+            return message(
                 "cattitude.tip.securable", birds=which, points=signed(ways[0].points, plus=True)
             )
     return None
 
 
-def secure(d: Data, way: Securing) -> Says:
+def secure(d: Data, way: Securing) -> Message:
     """What goes under the palace, and what for."""
     points = signed(way.points, plus=True)
-    return says("cattitude.tip.secure", cards=cards(d, way.cards), points=points)
+    return message("cattitude.tip.secure", cards=cards(d, way.cards), points=points)

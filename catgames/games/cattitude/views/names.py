@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from ....core.types import Says, Target, says
+from ....core.types import Message, Target, message
 from ..data import Data
 from .prompts import card
 
 
-def words(d: Data, target: Target) -> Says | None:
+def words(d: Data, target: Target) -> Message | None:
     """Cards by where they lie, bids, species, palaces; None: none of these."""
     if not isinstance(target, tuple):
         return None
     kind = target[0]
     if kind in ("card", "table", "cat"):
-        return says(f"cattitude.target.{kind}", card=card(d, int(target[1] or 0)))
+        return message(f"cattitude.target.{kind}", card=card(d, int(target[1] or 0)))
     if kind == "palace":
-        return says("cattitude.target.palace", seat=("seat", target[1]))
+        return message("cattitude.target.palace", seat=("seat", target[1]))
     if kind == "discard":
-        return says("cattitude.target.discard")
+        return message("cattitude.target.discard")
     if kind == "bid":
-        return says(f"cattitude.board.{target[1]}")
+        return message(f"cattitude.board.{target[1]}")
     if kind == "species":
-        return says("cattitude.target.species", birds=("text", f"cattitude.species.{target[1]}"))
+        return message("cattitude.target.species", birds=("text", f"cattitude.species.{target[1]}"))
     return None

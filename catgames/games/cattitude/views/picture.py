@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.game import ScoreRow
-from ....core.types import HIDDEN, Picture, Seat, says
+from ....core.types import HIDDEN, Picture, Seat, message
 from ..data import BACKS, BLUE, CLOSED, OPEN, RED, Data
 from ..rules import emit
 from ..rules.groups import palace_points, pays
@@ -68,7 +68,7 @@ def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
         if there:
             rows.append(ScoreRow(card(d, face), values))
     totals = tuple(float(palace_points(d, s.palace[i], s.bonus[i])) for i in range(s.seats))
-    return (*rows, ScoreRow(says("score.total"), totals, total=True))
+    return (*rows, ScoreRow(message("score.total"), totals, total=True))
 
 
 def check(d: Data, s: State) -> None:

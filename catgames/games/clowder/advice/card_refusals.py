@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import Says, Seat, Target
+from ....core.types import Message, Seat, Target
 from ..data import ANSWERS, CAPTURE_OF_OWN, CARD, OWN_CAPTURE, Card, Data, cat_of, goal_of
 from ..geometry import CELLS, TOWER
 from ..rules.answers import LAND, in_time
@@ -17,7 +17,7 @@ from ..views.prompts import card_name, cat_name, colour_name, who
 from .place_refusals import cell_for, door_for, empty_for, free_roof, no
 
 
-def unplayable(d: Data, s: State, seat: Seat, face: int, time: str) -> Says | None:
+def unplayable(d: Data, s: State, seat: Seat, face: int, time: str) -> Message | None:
     """Why a card can't be played at this time; None: it can."""
     if not CARD <= face < CARD + len(d.cards):
         return None
@@ -36,7 +36,7 @@ def unplayable(d: Data, s: State, seat: Seat, face: int, time: str) -> Says | No
     return None
 
 
-def _bad_time(s: State, card: Card, name: Any, time: str) -> Says:
+def _bad_time(s: State, card: Card, name: Any, time: str) -> Message:
     if card.answers:
         assert card.answers in ANSWERS
         top = s.items[-1] if s.items else None
@@ -56,7 +56,7 @@ def _bad_time(s: State, card: Card, name: Any, time: str) -> Says:
 
 def card_target(
     d: Data, s: State, seat: Seat, picks: tuple[Target, ...], what: tuple[Any, ...]
-) -> Says:
+) -> Message:
     """Why a card picked first can't name this after the other picks."""
     face = number(picks[0])
     card, named = d.card(face), picks[1:]
@@ -83,7 +83,7 @@ def _named(
     params: tuple[Any, ...],
     before: tuple[Target, ...],
     what: tuple[Any, ...],
-) -> Says | None:
+) -> Message | None:
     head = what[0]
     if head == "cat":
         return _cat(d, s, seat, kind, params, before, cat_of(what))
@@ -98,7 +98,7 @@ def _named(
     return None
 
 
-def _seat(seat: Seat, kind: str, before: tuple[Target, ...], other: Seat, what: Target) -> Says:
+def _seat(seat: Seat, kind: str, before: tuple[Target, ...], other: Seat, what: Target) -> Message:
     if other == seat:
         return no("oneself", "CL-28", seat=who(seat))
     if what in before:
@@ -114,7 +114,7 @@ def _cat(
     params: tuple[Any, ...],
     before: tuple[Target, ...],
     cat: int,
-) -> Says | None:
+) -> Message | None:
     name = cat_name(cat)
     if before and kind != "swap_cats":
         return None
@@ -148,7 +148,7 @@ def _cell(
     params: tuple[Any, ...],
     before: tuple[Target, ...],
     cell: int,
-) -> Says | None:
+) -> Message | None:
     roof = CELLS[cell]
     if kind in ("move", "send") and not before:
         return None

@@ -28,7 +28,7 @@ PENDING = {"draw_from": _CARD, "deal_card": _CARD, "fetch": _CARD + 0.1}
 PENDING |= {"rob": _TREAT * 2, "pick_treat": _TREAT, "choose_again": 0.1}
 
 
-def estimate(d: Data, s: State, seat: Seat) -> float:
+def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The lead over the best of the others, as a share; what is being answered is taken as done."""
     if s.items and s.stack and s.stack[-1][0] == "answer":
         s = all_pass(d, s)
@@ -119,7 +119,7 @@ def number_now(s: State, seat: Seat, cat: int) -> int:
     return s.token[seat] if order.index(seat) >= begun else 0
 
 
-def weigh(d: Data, s: State, moves: Sequence[Move]) -> list[float]:
+def move_priors(d: Data, s: State, moves: Sequence[Move]) -> list[float]:
     """The tower first, then captures, keys, treats; cards and passes in between."""
     return [_weight(s, move) for move in moves]
 

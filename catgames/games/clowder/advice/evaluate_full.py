@@ -44,7 +44,7 @@ _DANGER, _LOSING, _TO_MOVE = AT["danger"], AT["losing_danger"], AT["to_move"]
 _CAUGHT = 0.3
 
 
-def insight(d: Data, s: State, seat: Seat) -> float:
+def evaluate_full(d: Data, s: State, seat: Seat) -> float:
     """The chance to win; what is being answered is taken as done."""
     if s.items and s.stack and s.stack[-1][0] == "answer":
         s = all_pass(d, s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.types import Says, Seat, says
+from ....core.types import Message, Seat, message
 from ..data import DOOR, Data
 from ..geometry import BROKEN, CELLS, INNER, TOWER
 from ..rules.moving import ALL_EDGES, reserved
@@ -10,17 +10,17 @@ from ..state import NYX, State
 from ..views.prompts import Gap, cat_name, colour_name, who
 
 
-def no(key: str, rule: str, **facts: Gap) -> Says:
+def no(key: str, rule: str, **facts: Gap) -> Message:
     """A refusal."""
-    return says(f"clowder.refused.{key}", rule, **facts)
+    return message(f"clowder.refused.{key}", rule, **facts)
 
 
-def standing(s: State, cell: int) -> Says:
+def standing(s: State, cell: int) -> Message:
     """Who stands there."""
     return cat_name(s.pos.index(cell))
 
 
-def free_roof(s: State, cell: int, rule: str) -> Says:
+def free_roof(s: State, cell: int, rule: str) -> Message:
     """Why a cat can't be put there (CL-11, CL-15)."""
     if cell == TOWER:
         return no("start_tower", rule)
@@ -34,7 +34,7 @@ def free_roof(s: State, cell: int, rule: str) -> Says:
 
 def cell_for(
     d: Data, s: State, seat: Seat, cat: int, cell: int, found: list[int], any_edge: bool = False
-) -> Says | None:
+) -> Message | None:
     """Why ``cat``, moved by ``seat``, can't go to a cell (CL-18, CL-19)."""
     name, roof = cat_name(cat), CELLS[cell]
     if cell in found:
@@ -59,7 +59,7 @@ def cell_for(
     return no("furry", "CL-28", cat=name, other=cat_name(other))
 
 
-def door_for(d: Data, s: State, seat: Seat, cat: int, goal: int, any_edge: bool = False) -> Says:
+def door_for(d: Data, s: State, seat: Seat, cat: int, goal: int, any_edge: bool = False) -> Message:
     """Why a cat can't enter the tower there (CL-22)."""
     if cat == NYX:
         return no("nyx_tower", "CL-19")
@@ -72,7 +72,7 @@ def door_for(d: Data, s: State, seat: Seat, cat: int, goal: int, any_edge: bool 
     return no("no_key", "CL-22", seat=who(seat), colour=colour)
 
 
-def empty_for(s: State, cat: int, cell: int) -> Says:
+def empty_for(s: State, cat: int, cell: int) -> Message:
     """Why a card can't send ``cat`` to a cell (CL-29, CL-31)."""
     name, roof = cat_name(cat), CELLS[cell]
     if cell == TOWER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ....core.game import View
-from ....core.types import Says, Seat, Target
+from ....core.types import Message, Seat, Target
 from ..data import DOOR, Data, cat_of
 from ..geometry import BROKEN, CELLS, EDGES, NEXT, TOWER, wraps
 from ..rules.moving import goals, may_move
@@ -33,7 +33,7 @@ class Way:
     """The opponents' cat that would be captured; () for none."""
     treats: int
     """How many treats the cat would take."""
-    refused: Says | None
+    refused: Message | None
     """Why the cat can't go there; None: it can."""
 
 
@@ -91,7 +91,7 @@ def _way(d: Data, s: State, seat: Seat, cat: int, edge: int, found: list[int]) -
             captures = d.cat[s.pos.index(to)] if to in s.pos else NO_TARGET
         return Way(name, names, tuple(turns), d.goal[goal], captures, treats, None)
     if to == TOWER:
-        why: Says | None = door_for(d, s, seat, cat, goal)
+        why: Message | None = door_for(d, s, seat, cat, goal)
     else:
         why = cell_for(d, s, seat, cat, to, found)
     return Way(name, names, tuple(turns), d.goal[goal], captures, treats, why)

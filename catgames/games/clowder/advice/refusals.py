@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import CHANCE, Decision, Move, Says, Seat, Target
+from ....core.types import CHANCE, Decision, Message, Move, Seat, Target
 from ..data import Data, cat_of, goal_of
 from ..geometry import BROKEN, CELLS, TOWER
 from ..rules.answers import ANSWER, LAND, SHOP, TURN
@@ -57,7 +57,7 @@ _TARGETS = ("cell", "door", "cat", "card", "seat", "number", "treat", "key", "de
 
 def refusal(
     d: Data, s: State, ask: Decision, thing: Target | Move, picks: tuple[Target, ...]
-) -> Says:
+) -> Message:
     """Of a target after ``picks``, or a whole move, that is not legal."""
     if ask.seat == CHANCE:
         return no("chance", _CHANCE[ask.kind])
@@ -100,7 +100,7 @@ def _fits_kind(d: Data, s: State, verb: str) -> bool:
     return any(m[0] == verb for m in _legal(d, s)) or verb == "play"
 
 
-def _button(d: Data, s: State, ask: Decision, verb: str) -> Says | None:
+def _button(d: Data, s: State, ask: Decision, verb: str) -> Message | None:
     kind, seat = ask.kind, ask.seat
     if verb == "pass" and kind == "turn":
         if turn_moves(d, s, seat)[0][1] == d.cat[NYX]:
@@ -117,7 +117,7 @@ def _button(d: Data, s: State, ask: Decision, verb: str) -> Says | None:
 
 def _target(
     d: Data, s: State, ask: Decision, what: tuple[Any, ...], picks: tuple[Target, ...]
-) -> Says | None:
+) -> Message | None:
     kind, seat, head = ask.kind, ask.seat, what[0]
     if picks and isinstance(picks[0], tuple) and picks[0][0] == "card":
         return card_target(d, s, seat, picks, what)
@@ -147,7 +147,7 @@ def _target(
 # ---------------------------------------------------------------------- by target
 
 
-def _card(d: Data, s: State, ask: Decision, face: int) -> Says | None:
+def _card(d: Data, s: State, ask: Decision, face: int) -> Message | None:
     if ask.kind in TIMES:
         return unplayable(d, s, ask.seat, face, TIMES[ask.kind])
     if ask.kind == "fetch" and not any(face in pile for pile in s.discards):
@@ -157,7 +157,7 @@ def _card(d: Data, s: State, ask: Decision, face: int) -> Says | None:
 
 def _cell(
     d: Data, s: State, kind: str, seat: Seat, cell: int, picks: tuple[Target, ...]
-) -> Says | None:
+) -> Message | None:
     if kind in ("place_cat", "place_nyx"):
         return free_roof(s, cell, "CL-11" if s.round == 0 else "CL-15")
     if kind == "turn" and picks:
@@ -172,7 +172,7 @@ def _cell(
     return None
 
 
-def _flee(s: State, cell: int) -> Says:
+def _flee(s: State, cell: int) -> Message:
     cat = cat_name(s.stack[-1][4])
     if cell == TOWER:
         return no("flee_tower", "CL-20", cat=cat)
@@ -183,7 +183,7 @@ def _flee(s: State, cell: int) -> Says:
     return no("flee_area", "CL-20", cat=cat, roof=CELLS[cell])
 
 
-def _cat(d: Data, s: State, seat: Seat, cat: int) -> Says:
+def _cat(d: Data, s: State, seat: Seat, cat: int) -> Message:
     name = cat_name(cat)
     if cat == NYX:
         if seat != s.order[-1]:
@@ -206,14 +206,14 @@ def _cat(d: Data, s: State, seat: Seat, cat: int) -> Says:
     return no("paralysed", "CL-18", cat=name, number=s.token[seat])
 
 
-def _token(s: State, seat: Seat, what: Target) -> Says:
+def _token(s: State, seat: Seat, what: Target) -> Message:
     n = number(what)
     if n == s.used[seat]:
         return no("used", "CL-14", seat=who(seat), number=n)
     return no("no_token", "CL-14")
 
 
-def _deck(d: Data, s: State, kind: str, seat: Seat, c: int) -> Says | None:
+def _deck(d: Data, s: State, kind: str, seat: Seat, c: int) -> Message | None:
     empty = not s.decks[c] and not s.discards[c]
     if kind == "draw_from" or (kind == "shop" and empty):
         return no("empty_deck", "CL-12", colour=colour_name(c))
@@ -224,7 +224,7 @@ def _deck(d: Data, s: State, kind: str, seat: Seat, c: int) -> Says | None:
     return _too_dear(s, seat, c, d.card_price, "card")
 
 
-def _too_dear(s: State, seat: Seat, c: int, price: int, what: str) -> Says | None:
+def _too_dear(s: State, seat: Seat, c: int, price: int, what: str) -> Message | None:
     have = s.purse[3 * seat + c]
     if have >= price:  # it can be bought, but not be the free card
         return None
@@ -233,13 +233,13 @@ def _too_dear(s: State, seat: Seat, c: int, price: int, what: str) -> Says | Non
     )
 
 
-def _key(d: Data, s: State, seat: Seat, c: int) -> Says | None:
+def _key(d: Data, s: State, seat: Seat, c: int) -> Message | None:
     if not s.stock[c]:
         return no("no_keys", "CL-24", colour=colour_name(c))
     return _too_dear(s, seat, c, d.key_price, "key")
 
 
-def _free(d: Data, s: State, seat: Seat) -> Says:
+def _free(d: Data, s: State, seat: Seat) -> Message:
     if s.free < 0 and s.bought:
         return no("free_taken", "CL-24", seat=who(seat))
     if s.free < 0:
@@ -249,7 +249,7 @@ def _free(d: Data, s: State, seat: Seat) -> Says:
     return no("full_hand", "CL-24", seat=who(seat), count=d.hand_limit)
 
 
-def _treat(s: State, kind: str, c: int, picks: tuple[Target, ...]) -> Says | None:
+def _treat(s: State, kind: str, c: int, picks: tuple[Target, ...]) -> Message | None:
     name = colour_name(c)
     if kind == "flight":
         owner = s.stack[-1][1]

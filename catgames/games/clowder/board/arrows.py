@@ -9,7 +9,7 @@ import pygame
 
 from ....core.game import Game, View
 from ....core.types import Seat, Target
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
@@ -46,13 +46,13 @@ class Arrows:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         place: Layout,
         game: Game[Any, Any],
         name: Callable[[Seat], str],
         look: Callable[[Seat], int],
     ) -> None:
-        self.kit, self.place, self.game, self.name, self.look = kit, place, game, name, look
+        self.ctx, self.place, self.game, self.name, self.look = ctx, place, game, name, look
         self.d: Data = game.data
         self._badges: list[Badge] = []
         self._digits: list[tuple[Point, int]] = []
@@ -62,7 +62,7 @@ class Arrows:
         """A cat's seat colour; Nyx's violet."""
         if cat == NYX:
             return VIOLET
-        found: pygame.Color = self.kit.theme.seats[self.look(cat >> 1)].colour
+        found: pygame.Color = self.ctx.theme.seats[self.look(cat >> 1)].colour
         return found
 
     # ------------------------------------------------------------------ which arrows
@@ -126,10 +126,10 @@ class Arrows:
         cats = [cat_of(t) for t in targets if is_a(t, "cat")]
         for cat in cats:
             if s.pos[cat] >= 0:
-                self.place.roof(s.pos[cat], 0.9).outline(surface, VIOLET, self.kit.u(5))
+                self.place.roof(s.pos[cat], 0.9).outline(surface, VIOLET, self.ctx.u(5))
         for t in targets:
             if is_a(t, "cell"):
-                self.place.roof(goal_of(t), 0.9).outline(surface, VIOLET, self.kit.u(5))
+                self.place.roof(goal_of(t), 0.9).outline(surface, VIOLET, self.ctx.u(5))
                 if cats and s.pos[cats[0]] >= 0:
                     self._between(surface, s, cats[0], goal_of(t))
 
@@ -192,7 +192,7 @@ class Arrows:
     def _draw(self, surface: pygame.Surface, line: Way, cat: int, thin: bool = False) -> None:
         wide = self.place.r * (0.07 if thin else 0.11)
         stop = self.place.r * (0.56 if line.goal == TOWER else 0.42)
-        draw_way(surface, self.kit, line, self.colour(cat), wide, stop, thin)
+        draw_way(surface, self.ctx, line, self.colour(cat), wide, stop, thin)
 
     def _badge(self, s: State, goal: int, seat: Seat) -> None:
         """Where a cat would be captured or the tower entered."""
@@ -210,22 +210,22 @@ class Arrows:
         decision = self.game.decision(view.state) if selection.selector else None
         if decision and decision.kind in ("pick_token", "choose_again"):
             self._dangers(surface, view, decision.seat)
-        kit = self.kit
+        ctx = self.ctx
         for at, number in self._digits:
-            self._disc(surface, at, kit.u(10))
-            kit.text(surface, str(number), at, 13, "ink", "heavy", "middle")
-        r = max(self.place.r * 0.2, kit.u(13))
+            self._disc(surface, at, ctx.u(10))
+            ctx.text(surface, str(number), at, 13, "ink", "heavy", "middle")
+        r = max(self.place.r * 0.2, ctx.u(13))
         for at, icon, ink in self._badges:
             self._disc(surface, at, r)
             if ink:
-                kit.icon(surface, icon, at, r * 1.4 / kit.unit, ink)
+                ctx.icon(surface, icon, at, r * 1.4 / ctx.unit, ink)
             else:
-                picture = kit.atlas.get(icon, width=r * 1.35)
+                picture = ctx.atlas.get(icon, width=r * 1.35)
                 surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _disc(self, surface: pygame.Surface, at: Point, r: float) -> None:
-        pygame.draw.aacircle(surface, self.kit.theme["paper"], at, r)
-        pygame.draw.aacircle(surface, self.kit.theme["ink"], at, r, self.kit.u(2))
+        pygame.draw.aacircle(surface, self.ctx.theme["paper"], at, r)
+        pygame.draw.aacircle(surface, self.ctx.theme["ink"], at, r, self.ctx.u(2))
 
     def threats(self, view: View[State], seat: Seat) -> list[tuple[Target, Seat, tuple[int, ...]]]:
         """Who could capture a seat's cats, and by which numbers; kept until something changes."""
@@ -239,22 +239,22 @@ class Arrows:
 
     def _dangers(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
         """Under each threatened cat: whose cats could catch it, and by which numbers."""
-        kit, rows = self.kit, dict[Target, list[tuple[Seat, tuple[int, ...]]]]()
+        ctx, rows = self.ctx, dict[Target, list[tuple[Seat, tuple[int, ...]]]]()
         for cat, by, numbers in self.threats(view, seat):
             rows.setdefault(cat, []).append((by, numbers))
         for cat, row in rows.items():
             x, y = self.place.centres[view.state.pos[cat_of(cat)]]
-            widths = [kit.u(22 + 8 * len(numbers)) for _, numbers in row]
-            wide, high = sum(widths) + kit.u(6), kit.u(21)
+            widths = [ctx.u(22 + 8 * len(numbers)) for _, numbers in row]
+            wide, high = sum(widths) + ctx.u(6), ctx.u(21)
             top = y + self.place.r * 0.4
             box = Box(x - wide / 2, top, wide, high, high / 2)
-            box.fill(surface, veil(kit.theme["danger"], 235))
-            box.outline(surface, kit.theme["paper"], kit.u(1.5))
-            at = x - wide / 2 + kit.u(3)
+            box.fill(surface, veil(ctx.theme["danger"], 235))
+            box.outline(surface, ctx.theme["paper"], ctx.u(1.5))
+            at = x - wide / 2 + ctx.u(3)
             for (by, numbers), width in zip(row, widths, strict=True):
                 letter = (self.name(by).strip() or "?")[0].upper()
                 mid = top + high / 2
-                draw_mark(surface, kit, self.look(by), at + kit.u(10), mid, kit.u(8), letter)
+                draw_mark(surface, ctx, self.look(by), at + ctx.u(10), mid, ctx.u(8), letter)
                 words = "".join(str(n) for n in numbers)
-                kit.text(surface, words, (at + kit.u(20), mid), 12, "cream", "heavy")
+                ctx.text(surface, words, (at + ctx.u(20), mid), 12, "cream", "heavy")
                 at += width

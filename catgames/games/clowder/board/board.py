@@ -9,7 +9,7 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import HIDDEN, Says, Seat, Spot, Target, says
+from ....core.types import HIDDEN, Message, Seat, Spot, Target, message
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ..data import CARD, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT, Data, cat_target
@@ -57,10 +57,10 @@ class TheBoard(Board):
         self.area = area
         self._kept: tuple[View[State] | None, dict[Target, Shape]] = (None, {})
         self.d: Data = self.game.data
-        self.lay = Layout(self.kit, area, view.state.seats)
-        self.side = Side(self.kit, self.lay, self.game, self)
-        self.marks = Marks(self.kit, self.lay, self.game, self.look)
-        self.arrows = Arrows(self.kit, self.lay, self.game, self.name, self.look)
+        self.lay = Layout(self.ctx, area, view.state.seats)
+        self.side = Side(self.ctx, self.lay, self.game, self)
+        self.marks = Marks(self.ctx, self.lay, self.game, self.look)
+        self.arrows = Arrows(self.ctx, self.lay, self.game, self.name, self.look)
 
     # ------------------------------------------------------------------ where to click
 
@@ -191,8 +191,8 @@ class TheBoard(Board):
         if spot[1] == "stock":
             box = lay.key_box(c).box()
             size = box.height * 0.86
-            step = min(size * 0.42, (box.width - self.kit.u(52) - size * 0.6) / max(1, count - 1))
-            return Pose(box.x + self.kit.u(4) + size / 2 + index * step, box.centery, size, z=1)
+            step = min(size * 0.42, (box.width - self.ctx.u(52) - size * 0.6) / max(1, count - 1))
+            return Pose(box.x + self.ctx.u(4) + size / 2 + index * step, box.centery, size, z=1)
         seat = int(spot[1] or 0)
         x, y, way = lay.home_row(seat, 1)
         before = sum(view.state.keys[3 * seat : 3 * seat + c])
@@ -204,7 +204,7 @@ class TheBoard(Board):
         box = self.lay.stall_card(COLOURS.index(str(spot[1])), False)
         if index > 1:
             return None
-        lift = self.kit.u(1.5) if index == 0 and count > 1 else 0
+        lift = self.ctx.u(1.5) if index == 0 and count > 1 else 0
         return Pose(box.x + box.w / 2 - lift, box.y + box.h / 2 - lift, box.h, z=1 - index * 0.1)
 
     def _at_discard(
@@ -235,28 +235,28 @@ class TheBoard(Board):
 
     def _at_token(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose:
         box = self._in_track(int(spot[1] or 0), view)
-        h = min(box.height - self.kit.u(30), (box.width - self.kit.u(26)) * 64 / 56)
-        return Pose(box.centerx - self.kit.u(8), box.bottom - h / 2 - self.kit.u(2), h, z=2)
+        h = min(box.height - self.ctx.u(30), (box.width - self.ctx.u(26)) * 64 / 56)
+        return Pose(box.centerx - self.ctx.u(8), box.bottom - h / 2 - self.ctx.u(2), h, z=2)
 
     def _at_used(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose:
         box = self._in_track(int(spot[1] or 0), view)
         return Pose(
-            box.right - self.kit.u(18), box.y + self.kit.u(15), self.kit.u(24), z=1, alpha=160
+            box.right - self.ctx.u(18), box.y + self.ctx.u(15), self.ctx.u(24), z=1, alpha=160
         )
 
     def _at_nyx_token(
         self, spot: Spot, index: int, count: int, face: int, view: View[State]
     ) -> Pose:
         box = self._in_track(int(spot[1] or 0), view)
-        return Pose(box.right - self.kit.u(15), box.bottom - self.kit.u(16), self.kit.u(25), z=3)
+        return Pose(box.right - self.ctx.u(15), box.bottom - self.ctx.u(16), self.ctx.u(25), z=3)
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if spot[0] == "token" and face == HIDDEN:
             return "clowder/token_back"
         if spot[0] == "discard" and CARD <= face < ROOF:  # too small for its name
-            return picture_of(self.kit, self.d.card(face))
+            return picture_of(self.ctx, self.d.card(face))
         if face == HIDDEN or CARD <= face < ROOF:
-            return sprite_of(self.kit, self.d, face, str(spot[-1]))
+            return sprite_of(self.ctx, self.d, face, str(spot[-1]))
         if face >= ROOF:
             code = face - ROOF
             if code >= BROKEN:
@@ -295,19 +295,19 @@ class TheBoard(Board):
         return (self.area.topleft, self.area.size, view.state.seats)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
-        kit, lay = self.kit, self.lay
+        ctx, lay = self.ctx, self.lay
         sky = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        w, h = kit.atlas.find("clowder/backdrop").size
+        w, h = ctx.atlas.find("clowder/backdrop").size
         scale = max(self.area.width / w, self.area.height / h)
-        picture = kit.atlas.get("clowder/backdrop", width=w * scale)
+        picture = ctx.atlas.get("clowder/backdrop", width=w * scale)
         sky.blit(picture, picture.get_rect(midbottom=sky.get_rect().midbottom))
         mask = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=kit.u(18))
+        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
         sky.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         surface.blit(sky, self.area)
-        pygame.draw.rect(surface, kit.theme["ink"], self.area, kit.u(3), border_radius=kit.u(18))
+        pygame.draw.rect(surface, ctx.theme["ink"], self.area, ctx.u(3), border_radius=ctx.u(18))
         self.marks.shadow(surface)
-        tower = kit.atlas.get("clowder/tower", height=lay.r * 2)
+        tower = ctx.atlas.get("clowder/tower", height=lay.r * 2)
         surface.blit(tower, tower.get_rect(center=lay.centres[TOWER]))
         self.side.ground(surface)
 
@@ -339,12 +339,12 @@ class TheBoard(Board):
             Good(
                 f"clowder/life_{self.look(seat) + 1}",
                 f"{captures}/{d.captures_to_win}",
-                says("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win),
+                message("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win),
             )
         ]
         for c, colour in enumerate(COLOURS):
             many = s.purse[3 * seat + c]
-            words = says(f"clowder.good.treats_{colour}", seat=who, count=many)
+            words = message(f"clowder.good.treats_{colour}", seat=who, count=many)
             found.append(Good(f"clowder/treat_{colour}", str(many), words, dim=not many))
         for kind, sprite, counts in (
             ("keys", "key", s.keys[3 * seat : 3 * seat + 3]),
@@ -352,30 +352,30 @@ class TheBoard(Board):
         ):
             for c, many in enumerate(counts):
                 if many:
-                    words = says(f"clowder.good.{kind}_{COLOURS[c]}", seat=who, count=many)
+                    words = message(f"clowder.good.{kind}_{COLOURS[c]}", seat=who, count=many)
                     found.append(Good(f"clowder/{sprite}_{COLOURS[c]}", str(many), words))
         return found
 
-    def button(self, target: Target, view: View[State]) -> Says | None:
+    def button(self, target: Target, view: View[State]) -> Message | None:
         if isinstance(target, tuple) and target[0] == "treat":
-            return says(f"clowder.board.treat_{target[1]}")
+            return message(f"clowder.board.treat_{target[1]}")
         decision = self.game.decision(view.state)
         if target == ("verb", "pass") and decision and decision.kind in self.game.open_calls:
-            return says("clowder.board.pass")
+            return message("clowder.board.pass")
         return None
 
-    def tip(self, view: View[State], selection: Selection) -> Says | None:
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
         return tip(self.game, view, selection)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
-        kit, lay, pos = self.kit, self.lay, view.state.pos
+        ctx, lay, pos = self.ctx, self.lay, view.state.pos
         if event.kind == "capture" and pos[int(event.extra[0] or 0)] >= 0:
             x, y = lay.centres[pos[int(event.extra[0] or 0)]]
-            return Claws(kit, (x, y - lay.r * 0.1), lay.r)
+            return Claws(ctx, (x, y - lay.r * 0.1), lay.r)
         if event.kind == "broke":
-            return Crash(kit, lay.centres[CELLS.index(str(event.src[1]))], lay.r)
+            return Crash(ctx, lay.centres[CELLS.index(str(event.src[1]))], lay.r)
         if event.kind in ("petunia", "tower_step", "won"):
-            return Sparks(kit, lay.centres[TOWER], lay.r * 1.2)
+            return Sparks(ctx, lay.centres[TOWER], lay.r * 1.2)
         if event.kind == "turned":
-            return Sparks(kit, lay.centres[CELLS.index(str(event.extra[0]))], lay.r)
+            return Sparks(ctx, lay.centres[CELLS.index(str(event.extra[0]))], lay.r)
         return None

@@ -6,8 +6,8 @@ from functools import partial
 
 import pygame
 
-from ....core.types import HIDDEN, says
-from ....ui.graphics.context import Kit
+from ....core.types import HIDDEN, message
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box
 from ..data import CARD, Card, Data
 from ..geometry import COLOURS
@@ -15,109 +15,116 @@ from ..geometry import COLOURS
 CARD_SHAPE = 168 / 120
 
 
-def name_of(kit: Kit, card: Card) -> str:
+def name_of(ctx: DrawContext, card: Card) -> str:
     """A card's name in the language of the screen."""
-    return kit.say(f"clowder.card.{card.name}.name")
+    return ctx.translate(f"clowder.card.{card.name}.name")
 
 
-def picture_of(kit: Kit, card: Card) -> str:
+def picture_of(ctx: DrawContext, card: Card) -> str:
     """The picture of a card without its name; of a card of a designer's own, its deck's."""
     picture = f"clowder/card_{card.name}"
-    return picture if kit.atlas.has(picture) else f"clowder/card_{COLOURS[card.colour]}"
+    return picture if ctx.atlas.has(picture) else f"clowder/card_{COLOURS[card.colour]}"
 
 
-def sprite_of(kit: Kit, d: Data, face: int, colour: str) -> str:
+def sprite_of(ctx: DrawContext, d: Data, face: int, colour: str) -> str:
     """The picture of a card with its name, or the back of its deck."""
     if face == HIDDEN:
         return f"clowder/back_{colour}"
     card = d.card(face)
-    name, picture = name_of(kit, card), picture_of(kit, card)
-    return kit.atlas.compose(f"{picture}:{name}", [picture], partial(_write, kit, name))
+    name, picture = name_of(ctx, card), picture_of(ctx, card)
+    return ctx.atlas.compose(f"{picture}:{name}", [picture], partial(_write, ctx, name))
 
 
-def _write(kit: Kit, name: str, picture: pygame.Surface) -> None:
+def _write(ctx: DrawContext, name: str, picture: pygame.Surface) -> None:
     """The name below the picture, as large as there is room."""
     w, h = picture.get_size()
     room = pygame.Rect(round(w * 0.075), round(h * 0.635), round(w * 0.85), round(h * 0.315))
     for size in (0.155, 0.14, 0.128, 0.115, 0.105, 0.1):
-        lines = kit.type.wrap(name, w * size, room.width, "bold")
-        wide = max(kit.type.size(line, w * size, "bold")[0] for line in lines)
+        lines = ctx.type.wrap(name, w * size, room.width, "bold")
+        wide = max(ctx.type.size(line, w * size, "bold")[0] for line in lines)
         if wide <= room.width and len(lines) * w * size * 1.2 <= room.height:
             break
     step = w * size * 1.18
     y = room.centery - step * len(lines) / 2 + step / 2
     for line in lines:
-        ink = kit.type.line(line, w * size, kit.theme["ink"], "bold")
+        ink = ctx.type.line(line, w * size, ctx.theme["ink"], "bold")
         picture.blit(ink, ink.get_rect(center=(room.centerx, round(y))))
         y += step
 
 
 def draw_card(
-    surface: pygame.Surface, kit: Kit, d: Data, face: int, box: Box, colour: str = ""
+    surface: pygame.Surface, ctx: DrawContext, d: Data, face: int, box: Box, colour: str = ""
 ) -> None:
     """A card in its place."""
-    picture = kit.atlas.get(sprite_of(kit, d, face, colour), box.w, box.h)
+    picture = ctx.atlas.get(sprite_of(ctx, d, face, colour), box.w, box.h)
     surface.blit(picture, (round(box.x), round(box.y)))
 
 
-def draw_detail(surface: pygame.Surface, kit: Kit, d: Data, face: int, room: pygame.Rect) -> None:
+def draw_detail(
+    surface: pygame.Surface, ctx: DrawContext, d: Data, face: int, room: pygame.Rect
+) -> None:
     """A card large, with its name, when it may be played, and its text."""
     card = d.card(face)
-    words = kit.say(f"clowder.card.{card.name}.text")
-    pad = kit.u(14)
+    words = ctx.translate(f"clowder.card.{card.name}.text")
+    pad = ctx.u(14)
     w = (room.width - 2 * pad) * 0.5
     h = w * CARD_SHAPE
-    below = kit.block_height(words, room.width - 2 * pad, 16, "bold")
-    high = min(room.height, round(h + below + 2 * pad + kit.u(10)))
+    below = ctx.block_height(words, room.width - 2 * pad, 16, "bold")
+    high = min(room.height, round(h + below + 2 * pad + ctx.u(10)))
     room = pygame.Rect(room.x, room.bottom - high, room.width, high)
-    kit.panel(surface, room, "panel_paper")
+    ctx.panel(surface, room, "panel_paper")
     box = Box(room.x + pad, room.y + pad, w, h)
-    draw_card(surface, kit, d, face, box)
-    left = round(box.x + w) + kit.u(10)
+    draw_card(surface, ctx, d, face, box)
+    left = round(box.x + w) + ctx.u(10)
     side = pygame.Rect(left, round(box.y), room.right - pad - left, round(h))
-    _facts(surface, kit, card, side)
-    top = round(box.y + h) + kit.u(8)
-    text = pygame.Rect(room.x + pad, top, room.width - 2 * pad, room.bottom - kit.u(8) - top)
-    kit.fit(surface, words, text, 16, "ink", "bold")
+    _facts(surface, ctx, card, side)
+    top = round(box.y + h) + ctx.u(8)
+    text = pygame.Rect(room.x + pad, top, room.width - 2 * pad, room.bottom - ctx.u(8) - top)
+    ctx.fit(surface, words, text, 16, "ink", "bold")
 
 
-def _facts(surface: pygame.Surface, kit: Kit, card: Card, room: pygame.Rect) -> None:
+def _facts(surface: pygame.Surface, ctx: DrawContext, card: Card, room: pygame.Rect) -> None:
     """The deck's sign and name, when the card is played, what it costs."""
     colour = COLOURS[card.colour]
-    symbol = kit.atlas.get(f"clowder/deck_{colour}", width=kit.u(34))
+    symbol = ctx.atlas.get(f"clowder/deck_{colour}", width=ctx.u(34))
     surface.blit(symbol, room)
-    line = pygame.Rect(room.x + kit.u(40), room.y, room.width - kit.u(40), kit.u(34))
-    kit.text(
-        surface, kit.say(f"clowder.board.deck_{colour}"), line.midleft, 15, "ink", "heavy",
+    line = pygame.Rect(room.x + ctx.u(40), room.y, room.width - ctx.u(40), ctx.u(34))
+    ctx.text(
+        surface, ctx.translate(f"clowder.board.deck_{colour}"), line.midleft, 15, "ink", "heavy",
         "left", line,
     )  # fmt: skip
-    rest = pygame.Rect(room.x, room.y + kit.u(46), room.width, room.height - kit.u(46))
-    used = kit.block(
-        surface, kit.say(f"clowder.when.{card.answers or card.when}"), rest, 15, "ink_soft", "bold"
+    rest = pygame.Rect(room.x, room.y + ctx.u(46), room.width, room.height - ctx.u(46))
+    used = ctx.block(
+        surface,
+        ctx.translate(f"clowder.when.{card.answers or card.when}"),
+        rest,
+        15,
+        "ink_soft",
+        "bold",
     )
     if card.cost:
-        cost = kit.say(says("clowder.board.cost", count=card.cost))
-        kit.block(surface, cost, rest.move(0, used + kit.u(8)), 15, "danger", "bold")
+        cost = ctx.translate(message("clowder.board.cost", count=card.cost))
+        ctx.block(surface, cost, rest.move(0, used + ctx.u(8)), 15, "danger", "bold")
 
 
 def draw_pile(
-    surface: pygame.Surface, kit: Kit, d: Data, faces: tuple[int, ...], room: pygame.Rect
+    surface: pygame.Surface, ctx: DrawContext, d: Data, faces: tuple[int, ...], room: pygame.Rect
 ) -> None:
     """What lies on a discard pile, by name."""
     kinds = sorted(set(faces))
-    high = kit.u(44 + 20 * len(kinds))
+    high = ctx.u(44 + 20 * len(kinds))
     room = pygame.Rect(room.x, room.y, room.width, high)
-    kit.panel(surface, room, "panel_paper")
-    inner = room.inflate(-kit.u(28), -kit.u(22))
-    title = kit.say(says("clowder.board.pile", count=len(faces)))
-    kit.text(surface, title, (inner.x, inner.y + kit.u(8)), 15, "ink", "heavy")
-    y = inner.y + kit.u(30)
+    ctx.panel(surface, room, "panel_paper")
+    inner = room.inflate(-ctx.u(28), -ctx.u(22))
+    title = ctx.translate(message("clowder.board.pile", count=len(faces)))
+    ctx.text(surface, title, (inner.x, inner.y + ctx.u(8)), 15, "ink", "heavy")
+    y = inner.y + ctx.u(30)
     for face in kinds:
         many = faces.count(face)
-        words = name_of(kit, d.card(face)) + (f"  ×{many}" if many > 1 else "")
-        line = pygame.Rect(inner.x, y - kit.u(9), inner.width, kit.u(18))
-        kit.text(surface, words, (inner.x, y), 14, "ink", "semibold", "left", line)
-        y += kit.u(20)
+        words = name_of(ctx, d.card(face)) + (f"  ×{many}" if many > 1 else "")
+        line = pygame.Rect(inner.x, y - ctx.u(9), inner.width, ctx.u(18))
+        ctx.text(surface, words, (inner.x, y), 14, "ink", "semibold", "left", line)
+        y += ctx.u(20)
 
 
 __all__ = ["CARD", "draw_card", "draw_detail", "draw_pile", "name_of", "picture_of", "sprite_of"]

@@ -8,7 +8,7 @@ import math
 import pygame
 
 from ....core.types import Seat
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Circle, Polygon, hexagon
 from ..geometry import CELLS, EDGES, TOWER, areas
 
@@ -33,18 +33,18 @@ def first_edge(code: int, number: int) -> int:
 class Layout:
     """Pixels for one size of window and number of players."""
 
-    def __init__(self, kit: Kit, area: pygame.Rect, seats: int) -> None:
-        self.kit, self.area, self.seats = kit, area, seats
+    def __init__(self, ctx: DrawContext, area: pygame.Rect, seats: int) -> None:
+        self.ctx, self.area, self.seats = ctx, area, seats
         root = math.sqrt(3)
-        room = area.width - kit.u(PANEL) - kit.u(8)
+        room = area.width - ctx.u(PANEL) - ctx.u(8)
         self.r = min(area.height / (8 + TOP + BOTTOM), room / (5 * root + 2 * SIDE))
         self.width = self.r * (5 * root + 2 * SIDE)
-        spare = max(0.0, area.width - self.width - kit.u(8) - kit.u(360))
+        spare = max(0.0, area.width - self.width - ctx.u(8) - ctx.u(360))
         self.town = pygame.Rect(area.x, area.y, round(self.width + spare), area.height)
         middle = (area.height - self.r * (8 + TOP + BOTTOM)) / 2
         self.middle = (self.town.centerx, area.y + middle + self.r * (4 + TOP))
         self.centres = [self._centre(name) for name in CELLS]
-        left = self.town.right + kit.u(8)
+        left = self.town.right + ctx.u(8)
         self.panel = pygame.Rect(left, area.y, area.right - left, area.height)
         self._divide()
 
@@ -96,8 +96,8 @@ class Layout:
             seat = (0, 2)[seat]
         dx, dy = CORNERS[seat]
         w, h = self.r * 1.62, self.r * 2.1
-        x = self.town.x + self.kit.u(6) if dx < 0 else self.town.right - w - self.kit.u(6)
-        y = self.town.y + self.kit.u(6) if dy < 0 else self.town.bottom - h - self.kit.u(6)
+        x = self.town.x + self.ctx.u(6) if dx < 0 else self.town.right - w - self.ctx.u(6)
+        y = self.town.y + self.ctx.u(6) if dy < 0 else self.town.bottom - h - self.ctx.u(6)
         return pygame.Rect(round(x), round(y), round(w), round(h))
 
     def home_row(self, seat: Seat, row: int) -> tuple[float, float, int]:
@@ -113,7 +113,7 @@ class Layout:
 
     def _divide(self) -> None:
         """Order of the round, stall, cards on the table, own goods, own hand."""
-        u, p = self.kit.u, self.panel
+        u, p = self.ctx.u, self.panel
         gap = u(6)
         hand = min((p.width - 4 * gap) / 3 * CARD, p.height * 0.225)
         self.hand_box = pygame.Rect(
@@ -131,31 +131,31 @@ class Layout:
         """A place in the viewer's hand."""
         w, h = self.card
         box = self.hand_box
-        step = min(w + self.kit.u(6), (box.width - w - self.kit.u(12)) / max(1, count - 1))
+        step = min(w + self.ctx.u(6), (box.width - w - self.ctx.u(12)) / max(1, count - 1))
         x = box.centerx - (step * (count - 1) + w) / 2 + step * index
         return Box(x, box.centery - h / 2, w, h, w * 0.08)
 
     def slot(self, i: int, many: int) -> pygame.Rect:
         """A player's place in the order of the round."""
-        t, head = self.track, self.kit.u(24)
-        w = (t.width - self.kit.u(10)) / many
+        t, head = self.track, self.ctx.u(24)
+        w = (t.width - self.ctx.u(10)) / many
         return pygame.Rect(
-            round(t.x + self.kit.u(5) + i * w),
+            round(t.x + self.ctx.u(5) + i * w),
             t.y + head,
             round(w),
-            t.height - head - self.kit.u(4),
+            t.height - head - self.ctx.u(4),
         )
 
     def column(self, c: int) -> pygame.Rect:
         """The part of the stall of one colour, below the awning."""
-        s, awning, gap = self.stall, self.kit.u(24), self.kit.u(5)
+        s, awning, gap = self.stall, self.ctx.u(24), self.ctx.u(5)
         w = (s.width - 4 * gap) / 3
         x = s.x + gap + c * (w + gap)
         return pygame.Rect(round(x), s.y + awning, round(w), s.height - awning - gap)
 
     def stall_card(self, c: int, open_: bool) -> Box:
         """The deck (left) or the discard pile (right) of a colour."""
-        col, u = self.column(c), self.kit.u
+        col, u = self.column(c), self.ctx.u
         h = min((col.width / 2 - u(3)) * CARD, col.height * 0.5)
         w = h / CARD
         x = col.centerx + (u(2) if open_ else -w - u(2))
@@ -163,7 +163,7 @@ class Layout:
 
     def key_box(self, c: int) -> Box:
         """Where the keys of a colour hang."""
-        col, u = self.column(c), self.kit.u
+        col, u = self.column(c), self.ctx.u
         h = max(u(34), round(col.height * 0.27))
         return Box(col.x + u(4), col.bottom - h - u(4), col.width - u(8), h, u(8))
 
@@ -172,12 +172,12 @@ class Layout:
         s = self.spot
         h = min(s.height * 0.56, s.width / 4)
         w = h * 56 / 64
-        x = s.centerx + (n - 2) * (w + self.kit.u(26))
-        return Box(x - w / 2, s.centery - h / 2 + self.kit.u(8), w, h, w * 0.15)
+        x = s.centerx + (n - 2) * (w + self.ctx.u(26))
+        return Box(x - w / 2, s.centery - h / 2 + self.ctx.u(8), w, h, w * 0.15)
 
     def table_card(self, i: int, many: int) -> Box:
         """Cards on the table; the last one is on top."""
-        s, u = self.spot, self.kit.u
+        s, u = self.spot, self.ctx.u
         h = min(s.height - u(10), s.width * 0.48 * CARD)
         w = h / CARD
         step = min(w * 0.22, (s.width * 0.16) / max(1, many - 1))
@@ -186,7 +186,7 @@ class Layout:
 
     def grid(self, i: int, many: int) -> Box:
         """A card of a discard pile to choose from, over the roofs."""
-        t, u = self.town, self.kit.u
+        t, u = self.town, self.ctx.u
         columns = 7 if many > 12 else max(1, min(many, 6))
         rows = -(-many // columns)
         w = min(
@@ -202,7 +202,7 @@ class Layout:
 
     def cat_shape(self, x: float, y: float, height: float) -> Circle:
         """Where a standing cat can be clicked; (x, y) are its feet."""
-        return Circle(x, y - height * 0.44, max(height * 0.46, self.kit.u(17)))
+        return Circle(x, y - height * 0.44, max(height * 0.46, self.ctx.u(17)))
 
 
 __all__ = ["CARD", "EDGES", "Layout", "Point"]

@@ -9,7 +9,7 @@ import pygame
 
 from ....core.game import Game, View
 from ....core.types import Seat, Target
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
@@ -26,12 +26,12 @@ class Marks:
 
     def __init__(
         self,
-        kit: Kit,
+        ctx: DrawContext,
         place: Layout,
         game: Game[Any, Any],
         look: Callable[[Seat], int],
     ) -> None:
-        self.kit, self.place, self.game, self.look = kit, place, game, look
+        self.ctx, self.place, self.game, self.look = ctx, place, game, look
         self.d: Data = game.data
 
     @staticmethod
@@ -63,35 +63,35 @@ class Marks:
         shapes: Mapping[Target, Shape],
     ) -> None:
         """A glow for each; what is picked is outlined in white."""
-        glow = self.kit.theme["glow"]
+        glow = self.ctx.theme["glow"]
         for target in selection.targets:
             if (shape := shapes.get(target)) and not is_a(target, "number"):
                 self._mark(surface, target, shape, glow, target == selection.hover)
         for target in selection.picks:
             if shape := shapes.get(target):
-                self._mark(surface, target, shape, self.kit.theme["chosen"], True)
+                self._mark(surface, target, shape, self.ctx.theme["chosen"], True)
 
     def _mark(
         self, surface: pygame.Surface, target: Target, shape: Shape, glow: pygame.Color, hot: bool
     ) -> None:
-        kit = self.kit
+        ctx = self.ctx
         if isinstance(shape, Circle):  # a cat
             Circle(shape.x, shape.y, shape.r * 1.12).fill(surface, veil(glow, 150 if hot else 90))
             Circle(shape.x, shape.y, shape.r * 1.12).outline(
-                surface, glow, kit.u(4 if hot else 2.5)
+                surface, glow, ctx.u(4 if hot else 2.5)
             )
             return
         if isinstance(shape, Box):
-            grow = kit.u(3)
+            grow = ctx.u(3)
             shape = Box(
-                shape.x - grow, shape.y - grow, shape.w + 2 * grow, shape.h + 2 * grow, kit.u(9)
+                shape.x - grow, shape.y - grow, shape.w + 2 * grow, shape.h + 2 * grow, ctx.u(9)
             )
-            shape.outline(surface, glow, kit.u(5 if hot else 3.5))
+            shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
             shape.fill(surface, veil(glow, 120 if hot else 60))
             return
         shape.fill(surface, veil(glow, 96 if hot else 22))
-        shape.outline(surface, kit.theme["ink"], kit.u(7 if hot else 5))
-        shape.outline(surface, glow, kit.u(5 if hot else 3.5))
+        shape.outline(surface, ctx.theme["ink"], ctx.u(7 if hot else 5))
+        shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
 
     def last(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
         """Where each player's cat went last."""
@@ -99,8 +99,8 @@ class Marks:
             for target in move[1:]:
                 if is_a(target, "cell"):
                     shape = self.place.roof(goal_of(target), 0.9)
-                    colour = self.kit.theme.seats[self.look(seat)].colour
-                    shape.outline(surface, colour, self.kit.u(2.5))
+                    colour = self.ctx.theme.seats[self.look(seat)].colour
+                    shape.outline(surface, colour, self.ctx.u(2.5))
 
     # ------------------------------------------------------------------ choosing a discard
 
@@ -109,13 +109,13 @@ class Marks:
         decision = self.game.decision(view.state) if selection.selector else None
         if not decision or decision.kind != "fetch":
             return
-        kit, town = self.kit, self.place.town
-        Box(town.x, town.y, town.width, town.height, kit.u(16)).fill(
+        ctx, town = self.ctx, self.place.town
+        Box(town.x, town.y, town.width, town.height, ctx.u(16)).fill(
             surface, pygame.Color(18, 12, 36, 215)
         )
         faces = self.to_fetch(view.state)
         for i, face in enumerate(faces):
             box = self.place.grid(i, len(faces))
             hot = selection.hover == ("card", face)
-            self._mark(surface, None, box, kit.theme["glow"], hot)
-            draw_card(surface, kit, self.d, face, box)
+            self._mark(surface, None, box, ctx.theme["glow"], hot)
+            draw_card(surface, ctx, self.d, face, box)

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pygame
 
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ..geometry import BROKEN, NEXT, opposite, wraps
 from ..state import State
 from .layout import Layout, Point
@@ -65,7 +65,7 @@ def way_between(place: Layout, s: State, start: int, goal: int) -> Way | None:
 
 def draw_way(
     surface: pygame.Surface,
-    kit: Kit,
+    ctx: DrawContext,
     found: Way,
     colour: pygame.Color,
     wide: float,
@@ -75,14 +75,14 @@ def draw_way(
     """The way with an arrow at its end, ``stop`` pixels before the middle of the goal, and small
     arrows where it leaves and enters the board; ``wide`` in pixels."""
     light = 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b > 170
-    edge = kit.theme["ink" if light else "cream"]
+    edge = ctx.theme["ink" if light else "cream"]
     lines = [list(line) for line in found.lines]
     lines[-1][-1] = _short(lines[-1][-2], lines[-1][-1], stop)
-    for shade, width in ((edge, wide + kit.u(4)), (colour, wide)):
+    for shade, width in ((edge, wide + ctx.u(4)), (colour, wide)):
         for line in lines:
-            _stroke(surface, shade, line, width, kit.u(9) if thin else 0)
+            _stroke(surface, shade, line, width, ctx.u(9) if thin else 0)
         for line in lines:
-            _head(surface, shade, line[-2], line[-1], width * 1.15 + kit.u(3))
+            _head(surface, shade, line[-2], line[-1], width * 1.15 + ctx.u(3))
 
 
 def _short(a: Point, b: Point, stop: float) -> Point:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....core.game import Game, View
-from ....core.types import Says, Seat, Target, says
+from ....core.types import Message, Seat, Target, message
 from ....ui.stage.board import Selection
 from ..advice.preview import Way, dangers, ways
 from ..data import DOOR, Data, cat_of, goal_of
@@ -16,7 +16,7 @@ from ..views.prompts import cat_name, colour_name
 from .arrows import is_a, number_of
 
 
-def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Says | None:
+def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Message | None:
     """For the hovered target; None: there is nothing to add."""
     d: Data = game.data
     hover, s = selection.hover, view.state
@@ -39,7 +39,7 @@ def _int(target: Target) -> int:
     return int(target[1] or 0)
 
 
-def _joined(parts: Sequence[Says]) -> tuple[str, tuple[Says, ...]]:
+def _joined(parts: Sequence[Message]) -> tuple[str, tuple[Message, ...]]:
     return ("list", tuple(parts))
 
 
@@ -47,9 +47,9 @@ def _can(d: Data, view: View[State], cat: int, number: int) -> list[Way]:
     return [w for w in ways(d, view, d.cat[cat], number) if w.refused is None]
 
 
-def _number(d: Data, view: View[State], seat: Seat, number: int) -> Says:
+def _number(d: Data, view: View[State], seat: Seat, number: int) -> Message:
     """What both cats of a seat could do by a number."""
-    parts: list[Says] = []
+    parts: list[Message] = []
     for cat in (2 * seat, 2 * seat + 1):
         if view.state.pos[cat] < 0:
             continue
@@ -57,31 +57,31 @@ def _number(d: Data, view: View[State], seat: Seat, number: int) -> Says:
         prey = [cat_name(cat_of(w.captures)) for w in can if w.captures]
         treats = max((w.treats for w in can), default=0)
         if not can:
-            parts.append(says("clowder.tip.stuck", cat=name))
+            parts.append(message("clowder.tip.stuck", cat=name))
         elif any(is_a(w.target, "door") for w in can):
-            parts.append(says("clowder.tip.tower", cat=name))
+            parts.append(message("clowder.tip.tower", cat=name))
         elif prey:
-            parts.append(says("clowder.tip.catch", cat=name, victims=_joined(prey)))
+            parts.append(message("clowder.tip.catch", cat=name, victims=_joined(prey)))
         elif treats:
-            parts.append(says("clowder.tip.treats", cat=name, count=treats))
+            parts.append(message("clowder.tip.treats", cat=name, count=treats))
         else:
-            parts.append(says("clowder.tip.goes", cat=name, count=len(can)))
+            parts.append(message("clowder.tip.goes", cat=name, count=len(can)))
     if not parts:
-        return says("clowder.tip.no_cats", number=number)
-    return says("clowder.tip.number", number=number, parts=_joined(parts))
+        return message("clowder.tip.no_cats", number=number)
+    return message("clowder.tip.number", number=number, parts=_joined(parts))
 
 
-def _goal(d: Data, view: View[State], cat: int, target: Target) -> Says | None:
+def _goal(d: Data, view: View[State], cat: int, target: Target) -> Message | None:
     """What a cat would find there."""
     s, name = view.state, cat_name(cat)
     found = [w for w in _can(d, view, cat, number_of(s, cat)) if w.target == target]
     if not found:
         return None
     if goal_of(target) >= DOOR:
-        return says("clowder.tip.win", cat=name)
+        return message("clowder.tip.win", cat=name)
     if found[0].captures:
         seat = s.active if cat == NYX else cat >> 1
-        return says(
+        return message(
             "clowder.tip.capture",
             cat=name,
             victim=cat_name(cat_of(found[0].captures)),
@@ -89,34 +89,34 @@ def _goal(d: Data, view: View[State], cat: int, target: Target) -> Says | None:
             win=d.captures_to_win,
         )
     if found[0].treats:
-        return says("clowder.tip.takes", cat=name, count=found[0].treats)
+        return message("clowder.tip.takes", cat=name, count=found[0].treats)
     round_ = "round" if found[0].round_the_edge else "plain"
-    return says(f"clowder.tip.{round_}", cat=name)
+    return message(f"clowder.tip.{round_}", cat=name)
 
 
-def _ware(d: Data, s: State, target: Target, selection: Selection) -> Says | None:
+def _ware(d: Data, s: State, target: Target, selection: Selection) -> Message | None:
     """What a card or a key costs and how many are left."""
     assert isinstance(target, tuple)
     c = COLOURS.index(str(target[1]))
     decision_is_free = any(m[0] == "free" for m in selection.moves)
     if target[0] == "key":
         left = s.stock[c]
-        return says("clowder.tip.key", colour=colour_name(c), count=d.key_price, left=left)
+        return message("clowder.tip.key", colour=colour_name(c), count=d.key_price, left=left)
     if decision_is_free:
-        return says("clowder.tip.free", colour=colour_name(c))
+        return message("clowder.tip.free", colour=colour_name(c))
     deck = len(s.decks[c])
-    return says("clowder.tip.card", colour=colour_name(c), count=d.card_price, left=deck)
+    return message("clowder.tip.card", colour=colour_name(c), count=d.card_price, left=deck)
 
 
-def _cat(d: Data, view: View[State], cat: int) -> Says | None:
+def _cat(d: Data, view: View[State], cat: int) -> Message | None:
     """Who could catch a cat."""
     s = view.state
     if cat == NYX or s.pos[cat] < 0:
         return None
     if s.fur >> cat & 1:
-        return says("clowder.tip.fur", cat=cat_name(cat))
+        return message("clowder.tip.fur", cat=cat_name(cat))
     by = [x for x in dangers(d, view, cat >> 1) if cat_of(x.cat) == cat]
     if not by:
-        return says("clowder.tip.safe", cat=cat_name(cat))
+        return message("clowder.tip.safe", cat=cat_name(cat))
     names = dict.fromkeys(cat_name(cat_of(x.by)) for x in by)
-    return says("clowder.tip.danger", cat=cat_name(cat), by=_joined(list(names)))
+    return message("clowder.tip.danger", cat=cat_name(cat), by=_joined(list(names)))

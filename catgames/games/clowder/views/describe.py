@@ -58,7 +58,7 @@ def cat_word(cat: int) -> str:
     return "nyx" if cat == NYX else f"{cat >> 1}.{1 + (cat & 1)}"
 
 
-def target_words(target: Target) -> list[Any]:
+def target_name(target: Target) -> list[Any]:
     """A target as a list."""
     return list(target) if isinstance(target, tuple) else [target]
 
@@ -135,7 +135,7 @@ def _item(d: Data, s: State, item: Played | Step) -> Told:
             "what": "card",
             "seat": item.seat,
             "card": _card(d, item.face),
-            "named": [target_words(t) for named in item.named for t in named],
+            "named": [target_name(t) for named in item.named for t in named],
             "cancelled": bool(item.void),
         }
     return {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import Says, Target, says
+from ....core.types import Message, Target, message
 from ..data import Data, cat_of
 from ..geometry import BROKEN, CELLS, COLOURS, TOWER
 from ..state import NYX, Played, State
 from .prompts import card_name, cat_name, colour_name
 
 
-def words(d: Data, s: State, target: Target) -> Says | None:
+def words(d: Data, s: State, target: Target) -> Message | None:
     """Roofs with what is on them, cats with where they are, cards with what they do, wares;
     None: none of these."""
     if not isinstance(target, tuple) or len(target) < 2:
@@ -28,44 +28,44 @@ def words(d: Data, s: State, target: Target) -> Says | None:
         played = [i for i in s.items if isinstance(i, Played)]
         number = int(value or 0)
         face = played[number].face if number < len(played) else -1
-        return says(key, number=number + 1, card=card_name(d, face))
+        return message(key, number=number + 1, card=card_name(d, face))
     if kind == "door":
-        return says(key, edge=("text", f"clowder.edge.{value}"))
+        return message(key, edge=("text", f"clowder.edge.{value}"))
     if kind == "number":
-        return says("clowder.face.token", number=value)
+        return message("clowder.face.token", number=value)
     if kind in ("treat", "deck", "discard", "key"):
-        return says(key, colour=colour_name(COLOURS.index(str(value))))
+        return message(key, colour=colour_name(COLOURS.index(str(value))))
     return None
 
 
-def _card(d: Data, face: int) -> Says:
+def _card(d: Data, face: int) -> Message:
     text = ("text", f"clowder.card.{d.card(face).name}.text")
-    return says("clowder.target.card", card=card_name(d, face), text=text)
+    return message("clowder.target.card", card=card_name(d, face), text=text)
 
 
-def _cat(s: State, cat: int) -> Says:
+def _cat(s: State, cat: int) -> Message:
     if s.pos[cat] < 0:
-        return says("clowder.target.cat_off", cat=cat_name(cat))
-    return says("clowder.target.cat", cat=cat_name(cat), roof=CELLS[s.pos[cat]])
+        return message("clowder.target.cat_off", cat=cat_name(cat))
+    return message("clowder.target.cat", cat=cat_name(cat), roof=CELLS[s.pos[cat]])
 
 
-def _roof(d: Data, s: State, cell: int) -> Says:
+def _roof(d: Data, s: State, cell: int) -> Message:
     """Its name and colour, who is on it, and what lies there."""
     roof, code = CELLS[cell], s.roofs[cell]
     if cell == TOWER:
-        return says("clowder.target.tower")
+        return message("clowder.target.tower")
     if code >= BROKEN:
-        return says("clowder.target.no_roof", roof=roof)
+        return message("clowder.target.no_roof", roof=roof)
     facts: dict[str, Any] = {"roof": roof, "colour": colour_name(d.colour[code])}
     cats = [cat for cat in (*range(2 * s.seats), NYX) if s.pos[cat] == cell]
-    parts: list[Says] = []
+    parts: list[Message] = []
     if cats:
         parts.append(cat_name(cats[0]))
     parts += [_treats(s.treats[cell], c) for c in range(3) if c in s.treats[cell]]
     if not parts:
-        return says("clowder.target.roof", **facts)
-    return says("clowder.target.roof_with", **facts, things=("list", tuple(parts)))
+        return message("clowder.target.roof", **facts)
+    return message("clowder.target.roof_with", **facts, things=("list", tuple(parts)))
 
 
-def _treats(treats: tuple[int, ...], c: int) -> Says:
-    return says("clowder.target.treats", count=treats.count(c), colour=colour_name(c))
+def _treats(treats: tuple[int, ...], c: int) -> Message:
+    return message("clowder.target.treats", count=treats.count(c), colour=colour_name(c))

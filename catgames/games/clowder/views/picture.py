@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.game import ScoreRow
-from ....core.types import HIDDEN, Picture, Spot, says
+from ....core.types import HIDDEN, Picture, Spot, message
 from ..data import CARD, FUR, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT, Data
 from ..geometry import BROKEN, COLOURS, NO_ROOF, ROOFS, TOWER, links_of
 from ..state import NONE, NYX, Played, State, Step
@@ -60,13 +60,13 @@ def breakdown(s: State) -> tuple[ScoreRow, ...]:
     """Whose cats each player has captured (CL-21)."""
     rows = [
         ScoreRow(
-            says("clowder.score.cats_of", seat=("seat", owner)),
+            message("clowder.score.cats_of", seat=("seat", owner)),
             tuple(float(markers.count(owner)) for markers in s.captures),
         )
         for owner in range(s.seats)
     ]
     totals = tuple(float(len(markers)) for markers in s.captures)
-    return (*rows, ScoreRow(says("clowder.score.captures"), totals, total=True))
+    return (*rows, ScoreRow(message("clowder.score.captures"), totals, total=True))
 
 
 def check(d: Data, s: State) -> None:

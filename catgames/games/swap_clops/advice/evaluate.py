@@ -20,7 +20,7 @@ _SHARES = tuple(1 / (1 + exp(-2 * n / MARGIN)) for n in range(-MOST, MOST + 1))
 """How likely a like's majority is, by the lead over the best of the others."""
 
 
-def estimate(d: Data, s: State, seat: Seat) -> float:
+def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The lead in points, likes counted by how likely their majorities are to hold."""
     seats = range(len(s.piles))
     if not s.stack:
@@ -42,7 +42,7 @@ def estimate(d: Data, s: State, seat: Seat) -> float:
     return 0.5 + 0.49 * tanh(lead / SPREAD)
 
 
-def weigh(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
+def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
     """Swaps by the tiles they collect."""
     if moves[0][0] != "swap":
         return [1.0] * len(moves)

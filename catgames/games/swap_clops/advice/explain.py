@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ....core.game import View
-from ....core.types import Move, Says, says
+from ....core.types import Message, Move, message
 from ..data import Data
 from ..rules.scoring import likes
 from ..rules.swaps import creating
@@ -18,25 +18,25 @@ FEW = 2
 """So many Clops with the same like are worth a word."""
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Says, ...]:
+def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s, who = view.state, ("seat", view.viewer)
     made = preview(d, view, move)
     tiles = [tile for group in made for tile in group.tiles]
     if not tiles:
-        return (says(_KEY + "prepares"),) if move[0] == "swap" else ()
-    found = [says(_KEY + "collects", seat=who, count=len(tiles))]
+        return (message(_KEY + "prepares"),) if move[0] == "swap" else ()
+    found = [message(_KEY + "collects", seat=who, count=len(tiles))]
     if len(made) > 1:
-        found.append(says(_KEY + "groups", count=len(made)))
+        found.append(message(_KEY + "groups", count=len(made)))
     if _most(d, s) <= len(tiles):
-        found.append(says(_KEY + "most"))
+        found.append(message(_KEY + "most"))
     own = likes(d, s.piles[view.viewer])
     like, many = Counter(d.like[tile] for tile in tiles).most_common(1)[0]
     if many >= FEW:
         have = own[like] + many
-        found.append(says(_KEY + "likes", like=like_name(like), seat=who, count=have))
+        found.append(message(_KEY + "likes", like=like_name(like), seat=who, count=have))
     if not s.closing and len(tiles) > len(s.bag):
-        found.append(says(_KEY + "last_round"))
+        found.append(message(_KEY + "last_round"))
     return tuple(found)
 
 

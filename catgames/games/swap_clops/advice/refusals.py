@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import Move, Says, Target, says
+from ....core.types import Message, Move, Target, message
 from ..data import SHAPES, Data
 from ..rules.swaps import by_shape
 from ..state import EMPTY, State
 from ..views.picture import clop_name, space_name
 
 
-def _no(key: str, rule: str, **params: Any) -> Says:
-    return says(f"swap_clops.refused.{key}", rule, **params)
+def _no(key: str, rule: str, **params: Any) -> Message:
+    return message(f"swap_clops.refused.{key}", rule, **params)
 
 
-def of_move(d: Data, s: State, move: Move) -> Says:
+def of_move(d: Data, s: State, move: Move) -> Message:
     """Of a whole move that is not legal."""
     if s.stack[-1][0] == "fill":
         return _chance(s)
@@ -37,7 +37,7 @@ def of_move(d: Data, s: State, move: Move) -> Says:
     return _no("order", "SC-8", first=_space(d, s, b), second=_space(d, s, a))
 
 
-def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Says:
+def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Message:
     """Of a target that can't be chosen after ``picks``."""
     if s.stack[-1][0] == "fill":
         return _chance(s)
@@ -59,31 +59,31 @@ def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> S
     return _unlike(d, s, picked, c)
 
 
-def _chance(s: State) -> Says:
+def _chance(s: State) -> Message:
     return _no("fill", "SC-12") if s.turns else _no("deal", "SC-5")
 
 
-def _pass(s: State) -> Says:
+def _pass(s: State) -> Message:
     return _no("pass", "SC-8", seat=("seat", s.stack[-1][1]))
 
 
-def _now(d: Data, s: State) -> Says:
+def _now(d: Data, s: State) -> Message:
     """Something other than a Clop was clicked."""
     if any(len(spaces) > 1 for spaces in by_shape(d, s.cells)):
         return _no("now_swap", "SC-8", seat=("seat", s.stack[-1][1]))
     return _no("now_pass", "SC-8", seat=("seat", s.stack[-1][1]))
 
 
-def _empty(d: Data, s: State, c: int) -> Says:
+def _empty(d: Data, s: State, c: int) -> Message:
     return _no("empty", "SC-8", space=_space(d, s, c))
 
 
-def _alone(d: Data, s: State, c: int) -> Says:
+def _alone(d: Data, s: State, c: int) -> Message:
     """The first click: a Clop that nothing can be swapped with."""
     return _no("alone", "SC-8", clop=clop_name(d, s.cells[c]), shape=_shape(d, s, c))
 
 
-def _unlike(d: Data, s: State, a: int, b: int) -> Says:
+def _unlike(d: Data, s: State, a: int, b: int) -> Message:
     return _no(
         "unlike",
         "SC-8",
@@ -97,6 +97,6 @@ def _shape(d: Data, s: State, c: int) -> tuple[str, str]:
     return ("text", f"swap_clops.shape.{SHAPES[d.shape[s.cells[c]]]}")
 
 
-def _space(d: Data, s: State, c: int) -> Says:
+def _space(d: Data, s: State, c: int) -> Message:
     target: Any = d.grids[s.setting.grid].targets[c]
     return space_name(target)

@@ -11,7 +11,7 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import HIDDEN, Picture, Says, Seat, Spot, Target
+from ....core.types import HIDDEN, Message, Picture, Seat, Spot, Target
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ..rules.turn import SUPPLY
@@ -39,7 +39,7 @@ class TheBoard(Board):
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
         seats = len(view.state.piles)
-        self.layout = layout.place(self.kit, area, view.state.setting.grid, seats)
+        self.layout = layout.place(self.ctx, area, view.state.setting.grid, seats)
         self._shapes = self.layout.shapes()
         self._dimmer = Dimmer()
         self._dimmed: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
@@ -68,7 +68,7 @@ class TheBoard(Board):
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if face == HIDDEN:
             return BACK
-        return tile(self.kit, self.game.data, face, "pile" if spot[0] == "pile" else "")
+        return tile(self.ctx, self.game.data, face, "pile" if spot[0] == "pile" else "")
 
     def entrance(self, event: Event, view: View[State]) -> Pose | None:
         if event.src != SUPPLY or event.dst[0] != "cell":
@@ -88,7 +88,7 @@ class TheBoard(Board):
         return (self.area.topleft, self.area.size)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
-        looks = [self.kit.theme.seats[self.look(seat)] for seat in range(len(view.state.piles))]
+        looks = [self.ctx.theme.seats[self.look(seat)] for seat in range(len(view.state.piles))]
         draw_ground(surface, self.layout, [seat.colour for seat in looks])
 
     # ------------------------------------------------------------------ marks
@@ -102,7 +102,7 @@ class TheBoard(Board):
         return self._choice
 
     def moving(self) -> bool:
-        return self._picked and not self.kit.reduced_motion
+        return self._picked and not self.ctx.reduced_motion
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         draw_heads(surface, self.layout, view, self.name, self.look)
@@ -112,7 +112,7 @@ class TheBoard(Board):
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         if selection.picks and not self._picked:
-            self.kit.sounds.play("swap_clops/wobble")
+            self.ctx.sounds.play("swap_clops/wobble")
         self._picked = bool(selection.picks)
         self._draw_last(surface, selection)
         if not selection.selector:
@@ -121,37 +121,37 @@ class TheBoard(Board):
         if choice.picks:
             self._draw_choice(surface, view, choice, selection.now)
         elif choice.goal in self._shapes:
-            glow = self.kit.theme["glow"]
-            frame(surface, self.kit, self.layout.cell(choice.goal), glow, 4)
+            glow = self.ctx.theme["glow"]
+            frame(surface, self.ctx, self.layout.cell(choice.goal), glow, 4)
 
     def _draw_last(self, surface: pygame.Surface, selection: Selection) -> None:
         for i, (seat, move) in enumerate(selection.last.items()):
-            colour = self.kit.theme.seats[self.look(seat)].colour
+            colour = self.ctx.theme.seats[self.look(seat)].colour
             for target in move[1:]:
                 if target in self._shapes:
                     cell = self.layout.cell(target)
-                    corners(surface, self.kit, cell, colour, self.kit.u(3 + 3 * (i % 2)))
+                    corners(surface, self.ctx, cell, colour, self.ctx.u(3 + 3 * (i % 2)))
 
     def _draw_choice(
         self, surface: pygame.Surface, view: View[State], choice: Choice, now: float
     ) -> None:
         """The first Clop is picked: who may change places with it, and what that brings."""
-        kit, layout, picked = self.kit, self.layout, choice.picks[0]
+        ctx, layout, picked = self.ctx, self.layout, choice.picks[0]
         surface.fblits(self._veils(choice))
         for target in choice.can if self.moving() else ():
             if target in self._shapes and self._blinks(target, now):
                 self._draw_tile(surface, view, target, target, "blink")
         for target, count in choice.taken.items():
             cell = layout.cell(target)
-            frame(surface, kit, cell, kit.theme["glow"], 5)
+            frame(surface, ctx, cell, ctx.theme["glow"], 5)
             at = (cell.x + cell.width * 0.2, cell.y + cell.width * 0.2)
-            number(surface, kit, at, self._disc, str(count), False)
+            number(surface, ctx, at, self._disc, str(count), False)
         if choice.goal in self._shapes:
             self._draw_swap(surface, view, choice, choice.goal)
         else:
             angle = WOBBLE * math.sin(now * 7) if self.moving() else 0
             sprite = self._sprite(view, picked)
-            lifted(surface, kit, sprite, layout.middle(picked), layout.step * 1.14, angle)
+            lifted(surface, ctx, sprite, layout.middle(picked), layout.step * 1.14, angle)
 
     def _veils(self, choice: Choice) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Over all that can't change places with what is picked."""
@@ -164,31 +164,31 @@ class TheBoard(Board):
                 and target[0] == "cell"
                 and target not in (*choice.picks, *choice.can)
             ]
-            self._dimmed = (key, [(self._dimmer.veil(self.kit, cell), cell) for cell in cells])
+            self._dimmed = (key, [(self._dimmer.veil(self.ctx, cell), cell) for cell in cells])
         return self._dimmed[1]
 
     @property
     def _disc(self) -> float:
         """The radius of a number's disc."""
-        return max(self.kit.u(11), self.layout.step * 0.17)
+        return max(self.ctx.u(11), self.layout.step * 0.17)
 
     def _draw_swap(
         self, surface: pygame.Surface, view: View[State], choice: Choice, goal: Target
     ) -> None:
         """Both as they would lie after the swap, and around what would be collected."""
-        kit, layout, picked = self.kit, self.layout, choice.picks[0]
+        ctx, layout, picked = self.ctx, self.layout, choice.picks[0]
         joining = {target for group in choice.made for target in group.cells}
         for target in joining - {picked, goal}:
             self._draw_tile(surface, view, target, target, "cheer")
         for at, what in ((picked, goal), (goal, picked)):
             self._draw_tile(surface, view, at, what, "cheer" if at in joining else "")
         for group in choice.made:
-            outline(surface, layout, group.cells, kit.theme["glow"])
+            outline(surface, layout, group.cells, ctx.theme["glow"])
         for at in (picked, goal):
-            frame(surface, kit, layout.cell(at).inflate(-kit.u(12), -kit.u(12)), WHITE, 2.5)
+            frame(surface, ctx, layout.cell(at).inflate(-ctx.u(12), -ctx.u(12)), WHITE, 2.5)
         for group in choice.made:
             middle = middle_of(layout, group.cells)
-            number(surface, kit, middle, self._disc * 1.25, str(len(group.cells)), True)
+            number(surface, ctx, middle, self._disc * 1.25, str(len(group.cells)), True)
 
     def _blinks(self, target: Target, now: float) -> bool:
         """Each in a rhythm of its own."""
@@ -198,12 +198,12 @@ class TheBoard(Board):
     def _sprite(self, view: View[State], target: Target, pose: str = "") -> str:
         """The Clop that lies on a space."""
         grid = self.game.data.grids[view.state.setting.grid]
-        return tile(self.kit, self.game.data, view.state.cells[grid.index[target]], pose)
+        return tile(self.ctx, self.game.data, view.state.cells[grid.index[target]], pose)
 
     def _draw_tile(
         self, surface: pygame.Surface, view: View[State], at: Target, what: Target, pose: str
     ) -> None:
-        picture = self.kit.atlas.get(self._sprite(view, what, pose), height=self.layout.step * 0.98)
+        picture = self.ctx.atlas.get(self._sprite(view, what, pose), height=self.layout.step * 0.98)
         x, y = self.layout.middle(at)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
@@ -212,7 +212,7 @@ class TheBoard(Board):
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         return tips.goods(self.game.data, view.state, seat)
 
-    def tip(self, view: View[State], selection: Selection) -> Says | None:
+    def tip(self, view: View[State], selection: Selection) -> Message | None:
         return tips.tip(self.game.data, view.state, self.choice(view, selection))
 
     def sound(self, event: Event) -> str:
@@ -222,5 +222,5 @@ class TheBoard(Board):
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         if event.kind == "moved" and event.dst[0] == "pile":
-            return Burst(self.kit, self.layout.middle(event.src), self.layout.step)
+            return Burst(self.ctx, self.layout.middle(event.src), self.layout.step)
         return None

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.stage.board import Flourish
 
 CONFETTI = ("#e5533d", "#f2b632", "#3f9e8c", "#4b6fc4", "#f6efe0")
@@ -17,8 +17,8 @@ class Burst(Flourish):
 
     seconds = 0.55
 
-    def __init__(self, kit: Kit, at: tuple[float, float], step: float) -> None:
-        self.kit, self.at, self.step = kit, at, step
+    def __init__(self, ctx: DrawContext, at: tuple[float, float], step: float) -> None:
+        self.ctx, self.at, self.step = ctx, at, step
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         far = self.step * (0.25 + 0.6 * (1 - (1 - t) ** 2))

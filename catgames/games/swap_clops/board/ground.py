@@ -23,14 +23,14 @@ FLOOR, SLOT = pygame.Color("#35506a"), pygame.Color("#2b4258")
 
 def draw_ground(surface: pygame.Surface, layout: Layout, colours: Sequence[pygame.Color]) -> None:
     """Everything; ``colours`` are the seats'."""
-    kit, area = layout.kit, layout.area
+    ctx, area = layout.ctx, layout.area
     layer = pygame.Surface(area.size, pygame.SRCALPHA)
-    kit.tile(layer, "swap_clops/backdrop", 420)
+    ctx.tile(layer, "swap_clops/backdrop", 420)
     mask = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=kit.u(18))
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     surface.blit(layer, area)
-    pygame.draw.rect(surface, kit.theme["ink"], area, kit.u(3), border_radius=kit.u(18))
+    pygame.draw.rect(surface, ctx.theme["ink"], area, ctx.u(3), border_radius=ctx.u(18))
     _draw_grid(surface, layout)
     for tray, colour in zip(layout.trays, colours):
         _draw_tray(surface, layout, tray, colour)
@@ -40,60 +40,60 @@ def draw_ground(surface: pygame.Surface, layout: Layout, colours: Sequence[pygam
 def _shadow(surface: pygame.Surface, layout: Layout, r: pygame.Rect, radius: int) -> None:
     veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     for grow, alpha in ((8, 26), (4, 34), (1, 44)):
-        box = r.inflate(layout.kit.u(grow), layout.kit.u(grow)).move(
-            layout.kit.u(4), layout.kit.u(6)
+        box = r.inflate(layout.ctx.u(grow), layout.ctx.u(grow)).move(
+            layout.ctx.u(4), layout.ctx.u(6)
         )
         pygame.draw.rect(veil, (20, 16, 34, alpha), box, border_radius=radius)
     surface.blit(veil, layout.area.topleft, layout.area)
 
 
 def _draw_grid(surface: pygame.Surface, layout: Layout) -> None:
-    kit, edge = layout.kit, layout.edge
+    ctx, edge = layout.ctx, layout.edge
     whole = layout.grid.inflate(2 * edge, 2 * edge)
-    radius = kit.u(14)
+    radius = ctx.u(14)
     _shadow(surface, layout, whole, radius)
     pygame.draw.rect(surface, WOOD_DARK, whole, border_radius=radius)
     pygame.draw.rect(
-        surface, WOOD, whole.inflate(0, -kit.u(3)).move(0, -kit.u(1)), border_radius=radius
+        surface, WOOD, whole.inflate(0, -ctx.u(3)).move(0, -ctx.u(1)), border_radius=radius
     )
-    light = pygame.Rect(whole.x + radius, whole.y + kit.u(2), whole.width - 2 * radius, kit.u(2))
-    pygame.draw.rect(surface, WOOD_LIGHT, light, border_radius=kit.u(1))
-    pygame.draw.rect(surface, kit.theme["ink"], whole, kit.u(2.5), border_radius=radius)
-    floor = layout.grid.inflate(kit.u(4), kit.u(4))
+    light = pygame.Rect(whole.x + radius, whole.y + ctx.u(2), whole.width - 2 * radius, ctx.u(2))
+    pygame.draw.rect(surface, WOOD_LIGHT, light, border_radius=ctx.u(1))
+    pygame.draw.rect(surface, ctx.theme["ink"], whole, ctx.u(2.5), border_radius=radius)
+    floor = layout.grid.inflate(ctx.u(4), ctx.u(4))
     pygame.draw.rect(
-        surface, kit.theme["ink"], floor.inflate(kit.u(3), kit.u(3)), border_radius=kit.u(8)
+        surface, ctx.theme["ink"], floor.inflate(ctx.u(3), ctx.u(3)), border_radius=ctx.u(8)
     )
-    pygame.draw.rect(surface, FLOOR, floor, border_radius=kit.u(7))
+    pygame.draw.rect(surface, FLOOR, floor, border_radius=ctx.u(7))
     for x in range(layout.side):
         for y in range(layout.side):
-            cell = layout.cell(("cell", x, y)).inflate(-kit.u(8), -kit.u(8))
+            cell = layout.cell(("cell", x, y)).inflate(-ctx.u(8), -ctx.u(8))
             pygame.draw.rect(surface, SLOT, cell, border_radius=round(cell.width * 0.14))
 
 
 def _draw_tray(
     surface: pygame.Surface, layout: Layout, tray: pygame.Rect, colour: pygame.Color
 ) -> None:
-    kit, radius = layout.kit, layout.kit.u(13)
+    ctx, radius = layout.ctx, layout.ctx.u(13)
     _shadow(surface, layout, tray, radius)
     pygame.draw.rect(surface, FLOOR, tray, border_radius=radius)
-    pygame.draw.rect(surface, kit.theme["ink"], tray, kit.u(6), border_radius=radius)
+    pygame.draw.rect(surface, ctx.theme["ink"], tray, ctx.u(6), border_radius=radius)
     size = min(tray.width, tray.height) * 0.5
-    ghost = kit.atlas.get("swap_clops/ghost", height=size, tint=SLOT)
+    ghost = ctx.atlas.get("swap_clops/ghost", height=size, tint=SLOT)
     surface.blit(ghost, ghost.get_rect(center=tray.center))
     pygame.draw.rect(
-        surface, colour, tray.inflate(-kit.u(2), -kit.u(2)), kit.u(3.5), border_radius=radius
+        surface, colour, tray.inflate(-ctx.u(2), -ctx.u(2)), ctx.u(3.5), border_radius=radius
     )
 
 
 def _draw_box(surface: pygame.Surface, layout: Layout) -> None:
-    kit, box = layout.kit, layout.box
-    picture = kit.atlas.get("swap_clops/toy_box", width=box.width)
+    ctx, box = layout.ctx, layout.box
+    picture = ctx.atlas.get("swap_clops/toy_box", width=box.width)
     surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.y)))
-    room = layout.area.bottom - layout.kit.u(14) - box.bottom
+    room = layout.area.bottom - layout.ctx.u(14) - box.bottom
     height = min(box.width * 208 / 144, room)
     if height > box.width:
-        toys = kit.atlas.get("swap_clops/toys", height=height)
-        surface.blit(toys, toys.get_rect(midbottom=(box.centerx, layout.area.bottom - kit.u(14))))
+        toys = ctx.atlas.get("swap_clops/toys", height=height)
+        surface.blit(toys, toys.get_rect(midbottom=(box.centerx, layout.area.bottom - ctx.u(14))))
 
 
 def draw_heads(
@@ -104,18 +104,18 @@ def draw_heads(
     look: Callable[[Seat], int],
 ) -> None:
     """Whose pile it is and how many Clops lie in it; how many are left in the box."""
-    kit, s = layout.kit, view.state
+    ctx, s = layout.ctx, view.state
     for seat, (tray, pile) in enumerate(zip(layout.trays, s.piles)):
-        x, y = tray.x + kit.u(20), tray.y + kit.u(20)
+        x, y = tray.x + ctx.u(20), tray.y + ctx.u(20)
         letter = (name(seat).strip() or "?")[0].upper()
-        draw_mark(surface, kit, look(seat), x, y, kit.u(10), letter)
-        kit.text(
-            surface, str(len(pile)), (tray.right - kit.u(12), y), 18, "cream", "heavy", "right"
+        draw_mark(surface, ctx, look(seat), x, y, ctx.u(10), letter)
+        ctx.text(
+            surface, str(len(pile)), (tray.right - ctx.u(12), y), 18, "cream", "heavy", "right"
         )
     _draw_left(surface, layout, len(s.bag))
 
 
 def _draw_left(surface: pygame.Surface, layout: Layout, left: int) -> None:
-    kit, box = layout.kit, layout.box
+    ctx, box = layout.ctx, layout.box
     at = (box.centerx, box.y + box.width * 0.833)
-    kit.text(surface, str(left), at, 0.25 * box.width / kit.unit, "ink", "heavy", "middle")
+    ctx.text(surface, str(left), at, 0.25 * box.width / ctx.unit, "ink", "heavy", "middle")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ....core.types import Seat, Target
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Shape
 
 Point = tuple[float, float]
@@ -18,7 +18,7 @@ Point = tuple[float, float]
 class Layout:
     """Pixels."""
 
-    kit: Kit
+    ctx: DrawContext
     area: pygame.Rect
     grid: pygame.Rect
     """The spaces, without the wooden edge around them."""
@@ -36,7 +36,7 @@ class Layout:
     @property
     def edge(self) -> int:
         """The width of the wood around the grid."""
-        return self.kit.u(11)
+        return self.ctx.u(11)
 
     def cell(self, target: Target) -> pygame.Rect:
         """A space."""
@@ -55,22 +55,22 @@ class Layout:
         cells: list[Target] = [("cell", x, y) for y in side for x in side]
         found: dict[Target, Shape] = {t: box_of(self.cell(t), self.step * 0.1) for t in cells}
         for seat, tray in enumerate(self.trays):
-            found["pile", seat] = box_of(tray, self.kit.u(12))
-        found["supply",] = box_of(self.box, self.kit.u(12))
+            found["pile", seat] = box_of(tray, self.ctx.u(12))
+        found["supply",] = box_of(self.box, self.ctx.u(12))
         return found
 
     def in_pile(self, seat: Seat, index: int, count: int) -> tuple[float, float, float]:
         """Middle and size of the ``index``-th tile of so many: in rows that overlap the more, the
         more there are."""
-        tray, kit = self.trays[seat], self.kit
-        room = tray.inflate(-kit.u(14), -kit.u(14))
-        head = kit.u(24)
+        tray, ctx = self.trays[seat], self.ctx
+        room = tray.inflate(-ctx.u(14), -ctx.u(14))
+        head = ctx.u(24)
         room = pygame.Rect(room.x, room.y + head, room.width, room.height - head)
-        size = float(min(kit.u(64), room.height, room.width))
+        size = float(min(ctx.u(64), room.height, room.width))
         while True:
             columns = max(1, int((room.width - size) / (size * 0.5)) + 1)
             rows = max(1, int((room.height - size) / (size * 0.62)) + 1)
-            if columns * rows >= count or size < kit.u(12):
+            if columns * rows >= count or size < ctx.u(12):
                 break
             size *= 0.94
         used = min(columns, count) if count <= columns else columns
@@ -82,29 +82,29 @@ class Layout:
         return x, y, size
 
 
-def place(kit: Kit, area: pygame.Rect, side: int, seats: int) -> Layout:
+def place(ctx: DrawContext, area: pygame.Rect, side: int, seats: int) -> Layout:
     """The grid as large as it can be; what is left goes to piles and toy box."""
-    edge, gap = kit.u(11) + kit.u(5), kit.u(8)
-    least = kit.u(132) + kit.u(72) + 2 * gap
+    edge, gap = ctx.u(11) + ctx.u(5), ctx.u(8)
+    least = ctx.u(132) + ctx.u(72) + 2 * gap
     size = min(area.height - 2 * edge, area.width - least - 2 * edge)
     spare = area.width - size - 2 * edge - 2 * gap
-    left = min(kit.u(250), round(spare * 0.64))
-    right = min(kit.u(150), spare - left)
+    left = min(ctx.u(250), round(spare * 0.64))
+    right = min(ctx.u(150), spare - left)
     over = spare - left - right
     grid = pygame.Rect(area.x + gap + left + over // 2 + edge, 0, size, size)
     grid.centery = area.centery
     piles = pygame.Rect(area.x + gap, area.y + gap, left, area.height - 2 * gap)
-    high = min(kit.u(300), (piles.height - gap * (seats - 1)) // seats)
+    high = min(ctx.u(300), (piles.height - gap * (seats - 1)) // seats)
     trays = tuple(
         [
-            pygame.Rect(piles.x, piles.y + i * (high + gap), piles.width - kit.u(2), high)
+            pygame.Rect(piles.x, piles.y + i * (high + gap), piles.width - ctx.u(2), high)
             for i in range(seats)
         ]
     )
-    wide = right - kit.u(2)
+    wide = right - ctx.u(2)
     high = min(round(wide * 1.3), area.height - 2 * gap)
     box = pygame.Rect(area.right - gap - wide, area.y + gap, wide, high)
-    return Layout(kit, area, grid, side, trays, box)
+    return Layout(ctx, area, grid, side, trays, box)
 
 
 def box_of(r: pygame.Rect, radius: float) -> Box:

@@ -8,7 +8,7 @@ from collections.abc import Collection
 import pygame
 
 from ....core.types import Target
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.theme import veil
 from .layout import Layout, Point, column_row
 
@@ -26,44 +26,46 @@ class Dimmer:
     def __init__(self) -> None:
         self._veil: pygame.Surface | None = None
 
-    def veil(self, kit: Kit, cell: pygame.Rect) -> pygame.Surface:
+    def veil(self, ctx: DrawContext, cell: pygame.Rect) -> pygame.Surface:
         """What darkens one tile."""
         if self._veil is None or self._veil.get_size() != cell.size:
             self._veil = pygame.Surface(cell.size, pygame.SRCALPHA)
-            shade = kit.theme["shade"]
+            shade = ctx.theme["shade"]
             radius = round(cell.width * 0.12)
             box = self._veil.get_rect()
             pygame.draw.rect(self._veil, veil(shade, 146), box, border_radius=radius)
         return self._veil
 
 
-def number(surface: pygame.Surface, kit: Kit, at: Point, r: float, words: str, hot: bool) -> None:
+def number(
+    surface: pygame.Surface, ctx: DrawContext, at: Point, r: float, words: str, hot: bool
+) -> None:
     """A count on a disc."""
-    colour = kit.theme["accent" if hot else "paper_light"]
-    pygame.draw.aacircle(surface, kit.theme["ink"], at, r + kit.u(2))
+    colour = ctx.theme["accent" if hot else "paper_light"]
+    pygame.draw.aacircle(surface, ctx.theme["ink"], at, r + ctx.u(2))
     pygame.draw.aacircle(surface, colour, at, r)
-    kit.text(surface, words, at, r * 1.35 / kit.unit, "ink", "heavy", "middle")
+    ctx.text(surface, words, at, r * 1.35 / ctx.unit, "ink", "heavy", "middle")
 
 
 def frame(
-    surface: pygame.Surface, kit: Kit, cell: pygame.Rect, colour: pygame.Color, width: float
+    surface: pygame.Surface, ctx: DrawContext, cell: pygame.Rect, colour: pygame.Color, width: float
 ) -> None:
     """A frame on a tile's edge, between two dark lines that keep it apart from any block."""
-    outer = cell.inflate(kit.u(6), kit.u(6))
+    outer = cell.inflate(ctx.u(6), ctx.u(6))
     radius = round(outer.width * 0.13)
-    pygame.draw.rect(surface, kit.theme["ink"], outer, kit.u(width + 3), border_radius=radius)
-    inner = outer.inflate(-kit.u(3), -kit.u(3))
-    pygame.draw.rect(surface, colour, inner, kit.u(width), border_radius=radius)
+    pygame.draw.rect(surface, ctx.theme["ink"], outer, ctx.u(width + 3), border_radius=radius)
+    inner = outer.inflate(-ctx.u(3), -ctx.u(3))
+    pygame.draw.rect(surface, colour, inner, ctx.u(width), border_radius=radius)
 
 
 def corners(
-    surface: pygame.Surface, kit: Kit, cell: pygame.Rect, colour: pygame.Color, inset: int
+    surface: pygame.Surface, ctx: DrawContext, cell: pygame.Rect, colour: pygame.Color, inset: int
 ) -> None:
     """The four corners of a tile, in a player's colour: the last swap."""
     r = cell.inflate(-2 * inset, -2 * inset)
     arm = round(cell.width * 0.2)
-    theme = kit.theme
-    for ink, width in ((theme["ink"], kit.u(7)), (theme["paper"], kit.u(5)), (colour, kit.u(3))):
+    theme = ctx.theme
+    for ink, width in ((theme["ink"], ctx.u(7)), (theme["paper"], ctx.u(5)), (colour, ctx.u(3))):
         for x, sx in ((r.left, 1), (r.right - 1, -1)):
             for y, sy in ((r.top, 1), (r.bottom - 1, -1)):
                 points = ((x + sx * arm, y), (x, y), (x, y + sy * arm))
@@ -74,9 +76,9 @@ def outline(
     surface: pygame.Surface, layout: Layout, cells: Collection[Target], colour: pygame.Color
 ) -> None:
     """Around all of a group."""
-    kit = layout.kit
+    ctx = layout.ctx
     inside = set(cells)
-    for ink, width in ((kit.theme["ink"], kit.u(9)), (colour, kit.u(5))):
+    for ink, width in ((ctx.theme["ink"], ctx.u(9)), (colour, ctx.u(5))):
         for target in cells:
             x, y = column_row(target)
             for dx, dy, a, b in _BESIDE:
@@ -100,11 +102,11 @@ def middle_of(layout: Layout, cells: Collection[Target]) -> Point:
 
 
 def lifted(
-    surface: pygame.Surface, kit: Kit, sprite: str, at: Point, size: float, angle: float = 0
+    surface: pygame.Surface, ctx: DrawContext, sprite: str, at: Point, size: float, angle: float = 0
 ) -> None:
     """A tile that has been picked up, with its shadow on those below."""
-    shadow = kit.atlas.get("common/shadow_soft", width=size * 1.15, height=size * 0.9)
+    shadow = ctx.atlas.get("common/shadow_soft", width=size * 1.15, height=size * 0.9)
     where = (round(at[0] + size * 0.08), round(at[1] + size * 0.22))
     surface.blit(shadow, shadow.get_rect(center=where))
-    picture = kit.atlas.get(sprite, height=size, angle=angle)
+    picture = ctx.atlas.get(sprite, height=size, angle=angle)
     surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

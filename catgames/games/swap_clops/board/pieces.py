@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....ui.graphics.context import Kit
+from ....ui.graphics.context import DrawContext
 from ....ui.graphics.sprites import Layer
 from ..data import FACES, LIKES, SHAPES, Data
 from ..geometry import SIDES
@@ -14,10 +14,10 @@ LIKE_IN_PILE = (1, 1, 1.2)
 """In a pile it is the upper left that the next tile leaves free."""
 
 
-def tile(kit: Kit, d: Data, number: int, pose: str = "") -> str:
+def tile(ctx: DrawContext, d: Data, number: int, pose: str = "") -> str:
     """The sprite of a tile; ``pose``: "", "blink", "cheer" or "pile" (cheering, in a pile)."""
     name = f"swap_clops/made_{number}_{pose or 'plain'}"
-    if kit.atlas.has(name):
+    if ctx.atlas.has(name):
         return name
     shape, face, like = SHAPES[d.shape[number]], FACES[d.face[number]], LIKES[d.like[number]]
     walls = [side for i, side in enumerate(SIDES) if d.walls[number] >> i & 1]
@@ -26,4 +26,4 @@ def tile(kit: Kit, d: Data, number: int, pose: str = "") -> str:
     for side in walls:
         layers.insert(1 if side == "north" else len(layers), f"swap_clops/wall_{side}")
     layers.append(Layer(f"swap_clops/like_{like}", *(LIKE_IN_PILE if pose == "pile" else LIKE_AT)))
-    return kit.atlas.compose(name, layers)
+    return ctx.atlas.compose(name, layers)

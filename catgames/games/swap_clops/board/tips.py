@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import HIDDEN, Says, Seat, says
+from ....core.types import HIDDEN, Message, Seat, message
 from ....ui.stage.board import Good
 from ..advice.preview import Created
 from ..data import FACES, LIKES, Data
@@ -21,20 +21,20 @@ def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
     """The number collected; of a pile that is seen here, also how many like what."""
     pile, who = s.piles[seat], ("seat", seat)
     shown = [
-        Good(BACK, str(len(pile)), says("swap_clops.good.collected", seat=who, count=len(pile)))
+        Good(BACK, str(len(pile)), message("swap_clops.good.collected", seat=who, count=len(pile)))
     ]
     if HIDDEN not in pile and (pile or s.setting.open_piles):
         for like, count in enumerate(likes(d, pile)):
-            words = says("swap_clops.good.like", seat=who, count=count, like=like_name(like))
+            words = message("swap_clops.good.like", seat=who, count=count, like=like_name(like))
             sprite = f"swap_clops/like_{LIKES[like]}"
             shown.append(Good(sprite, str(count), words, dim=not count))
     return tuple(shown)
 
 
-def tip(d: Data, s: State, choice: Choice) -> Says | None:
+def tip(d: Data, s: State, choice: Choice) -> Message | None:
     """Who is under the mouse, and what swapping them would collect."""
     if choice.hover == SUPPLY:
-        return says("swap_clops.good.supply", count=len(s.bag))
+        return message("swap_clops.good.supply", count=len(s.bag))
     c = d.grids[s.setting.grid].index.get(choice.hover)
     if c is None or s.cells[c] == EMPTY:
         return None
@@ -43,13 +43,13 @@ def tip(d: Data, s: State, choice: Choice) -> Says | None:
     if choice.picks:
         return _brings(choice.made)
     counts = choice.counts
-    what = says("swap_clops.tip.none")
+    what = message("swap_clops.tip.none")
     if counts:
-        what = says("swap_clops.tip.some", count=len(counts), most=max(counts))
-    return says("swap_clops.tip.both", first=about_tile(d, s.cells[c]), second=what)
+        what = message("swap_clops.tip.some", count=len(counts), most=max(counts))
+    return message("swap_clops.tip.both", first=about_tile(d, s.cells[c]), second=what)
 
 
-def about_tile(d: Data, tile: int) -> Says:
+def about_tile(d: Data, tile: int) -> Message:
     """Face, shape, like and walls."""
     values: dict[str, Any] = {"clop": clop_name(d, tile), "like": like_name(d.like[tile])}
     walls = [
@@ -58,15 +58,15 @@ def about_tile(d: Data, tile: int) -> Says:
         if d.walls[tile] >> i & 1
     ]
     if walls:
-        return says("swap_clops.tip.walls", walls=("list", tuple(walls)), **values)
-    return says("swap_clops.tip.likes", **values)
+        return message("swap_clops.tip.walls", walls=("list", tuple(walls)), **values)
+    return message("swap_clops.tip.likes", **values)
 
 
-def _brings(made: list[Created]) -> Says:
+def _brings(made: list[Created]) -> Message:
     count = sum(len(group.cells) for group in made)
     if not made:
-        return says("swap_clops.preview.nothing")
+        return message("swap_clops.preview.nothing")
     if len(made) > 1:
-        return says("swap_clops.preview.two", count=count)
+        return message("swap_clops.preview.two", count=count)
     face = ("text", f"swap_clops.face.{FACES[made[0].face]}")
-    return says("swap_clops.preview.group", count=count, face=face)
+    return message("swap_clops.preview.group", count=count, face=face)

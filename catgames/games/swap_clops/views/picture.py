@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.events import Event
 from ....core.game import ScoreRow
-from ....core.types import HIDDEN, Picture, Says, Spot, Target, says
+from ....core.types import HIDDEN, Message, Picture, Spot, Target, message
 from ..data import FACES, LIKES, SHAPES, Data
 from ..geometry import SIDES
 from ..rules.groups import Group, lying
@@ -98,37 +98,39 @@ def _group(d: Data, s: State, group: Group) -> dict[str, Any]:
 
 def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
     """Clops, the majority of each like, and the sum; majorities only where all piles are seen."""
-    rows = [ScoreRow(says("swap_clops.score.clops"), tuple([float(len(p)) for p in s.piles]))]
+    rows = [ScoreRow(message("swap_clops.score.clops"), tuple([float(len(p)) for p in s.piles]))]
     if open_to_see(s):
         counts = [likes(d, pile) for pile in s.piles]
         for like, bonus in enumerate(bonuses(d, s)):
             each = " : ".join(str(c[like]) for c in counts)
-            source = says("swap_clops.score.like", like=like_name(like), counts=each)
+            source = message("swap_clops.score.like", like=like_name(like), counts=each)
             rows.append(ScoreRow(source, tuple(map(float, bonus))))
-    return (*rows, ScoreRow(says("score.total"), tuple(scores(d, s)), total=True))
+    return (*rows, ScoreRow(message("score.total"), tuple(scores(d, s)), total=True))
 
 
 # ---------------------------------------------------------------------- words
 
 
-def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Says:
+def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Message:
     """Who must do what."""
     if not s.stack:
-        return says(f"swap_clops.ended.{s.ended}")
+        return message(f"swap_clops.ended.{s.ended}")
     name, seat, *_ = s.stack[-1]
     if name == "fill":
-        return says("swap_clops.prompt.fill" if s.turns else "swap_clops.prompt.deal")
+        return message("swap_clops.prompt.fill" if s.turns else "swap_clops.prompt.deal")
     who = ("seat", seat)
     c = d.grids[s.setting.grid].index.get(picks[0]) if picks else None
     if c is not None and s.cells[c] != EMPTY:
-        return says("swap_clops.prompt.turn_with", seat=who, clop=clop_name(d, s.cells[c]))
-    return says("swap_clops.prompt.turn_last" if s.closing else "swap_clops.prompt.turn", seat=who)
+        return message("swap_clops.prompt.turn_with", seat=who, clop=clop_name(d, s.cells[c]))
+    return message(
+        "swap_clops.prompt.turn_last" if s.closing else "swap_clops.prompt.turn", seat=who
+    )
 
 
-def clop_name(d: Data, tile: int) -> Says:
+def clop_name(d: Data, tile: int) -> Message:
     """By face and shape: the angry circle."""
     face, shape = FACES[d.face[tile]], SHAPES[d.shape[tile]]
-    return says(
+    return message(
         "swap_clops.clop",
         face=("text", f"swap_clops.face.{face}"),
         shape=("text", f"swap_clops.shape.{shape}"),
@@ -140,16 +142,16 @@ def like_name(like: int) -> tuple[str, str]:
     return ("text", f"swap_clops.like.{LIKES[like]}")
 
 
-def space_name(spot: Spot) -> Says:
+def space_name(spot: Spot) -> Message:
     """A cell's coordinates as words."""
-    return says("swap_clops.space", x=spot[1], y=spot[2])
+    return message("swap_clops.space", x=spot[1], y=spot[2])
 
 
-def log(d: Data, event: Event) -> Says | None:
+def log(d: Data, event: Event) -> Message | None:
     """Swaps, collections, passes, the empty supply and the end have a line each."""
     key, who = "swap_clops.log.", ("seat", event.seat)
     if event.kind == "swapped":
-        return says(
+        return message(
             key + "swapped",
             seat=who,
             first=clop_name(d, event.face),
@@ -160,13 +162,13 @@ def log(d: Data, event: Event) -> Says | None:
     if event.kind == "collected":
         face = FACES[int(event.extra[0] or 0)]
         face_name = ("text", f"swap_clops.face.{face}")
-        return says(key + "collected", seat=who, count=event.amount, face=face_name)
+        return message(key + "collected", seat=who, count=event.amount, face=face_name)
     if event.kind == "passed":
-        return says(key + "passed", seat=who)
+        return message(key + "passed", seat=who)
     if event.kind == "supply_empty":
-        return says(key + "supply_empty")
+        return message(key + "supply_empty")
     if event.kind == "ended":
-        return says(f"swap_clops.ended.{event.extra[0]}")
+        return message(f"swap_clops.ended.{event.extra[0]}")
     return None
 
 
