@@ -66,7 +66,7 @@ class Asked:
             return None
         if decision.kind not in game.open_calls:
             return cls(decision, game.turn(state), None, ())
-        window, seats = game.asked(state)
+        window, seats = game.open_call_order(state)
         return cls(decision, game.turn(state), window, tuple(s for s in seats if s in people))
 
 

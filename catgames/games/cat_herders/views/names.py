@@ -9,7 +9,7 @@ from ..state import BLUE, CAT, EMPTY, State
 from .picture import cat_name
 
 
-def words(d: Data, s: State, target: Target) -> Message | None:
+def target_name(d: Data, s: State, target: Target) -> Message | None:
     """A space by column and place in it, with what stands there; None: it is no space."""
     board = d.boards[s.board]
     c = board.index.get(target)

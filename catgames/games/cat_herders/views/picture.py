@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.events import Event
-from ....core.game import ScoreRow
-from ....core.types import Message, Move, Picture, Spot, Target, message
+from ....core.types import Decision, Message, Move, Picture, Spot, Target, message
+from ....core.view import ScoreRow, View
 from ..data import Data
 from ..geometry import Board
 from ..rules.park import add_flights, can_flee
@@ -32,8 +32,9 @@ def picture(d: Data, s: State) -> Picture:
     return shown
 
 
-def tell(d: Data, s: State) -> dict[str, Any]:
+def describe(d: Data, view: View[State]) -> dict[str, Any]:
     """The keys are explained in docs/games/cat_herders.md."""
+    s = view.state
     board = d.boards[s.board]
     counts = board.counts
     return {
@@ -114,7 +115,7 @@ def _to_escort(board: Board, s: State) -> list[list[int]]:
     return _places(board, s.stack[-1][2])
 
 
-def breakdown(s: State) -> tuple[ScoreRow, ...]:
+def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
     """Cats are all that counts."""
     cats = (float(len(s.captured[0])), float(len(s.captured[1])))
     return (
@@ -123,11 +124,16 @@ def breakdown(s: State) -> tuple[ScoreRow, ...]:
     )
 
 
-def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Message | None:
-    """Who must do what; None: the general form by the decision's kind will do."""
-    if not s.stack:
-        return message(f"cat_herders.ended.{s.ended}")
-    name, seat = s.stack[-1][:2]
+def prompt_over(d: Data, s: State) -> Message:
+    """How the game ended."""
+    return message(f"cat_herders.ended.{s.ended}")
+
+
+def prompt(
+    d: Data, view: View[State], decision: Decision, picks: tuple[Target, ...]
+) -> Message | None:
+    """Who must do what."""
+    s, name, seat = view.state, decision.kind, decision.seat
     who = ("seat", seat)
     board = d.boards[s.board]
     if name == "turn":

@@ -18,7 +18,7 @@ FEW = 2
 """So many Clops with the same like are worth a word."""
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
+def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s, who = view.state, ("seat", view.viewer)
     made = preview(d, view, move)

@@ -10,7 +10,7 @@ from ..state import EMPTY, State
 from .picture import clop_name
 
 
-def words(d: Data, s: State, target: Target) -> Message | None:
+def target_name(d: Data, s: State, target: Target) -> Message | None:
     """A space by column and row with the Clop on it; None: it is no space."""
     c = d.grids[s.setting.grid].index.get(target)
     if c is None or not isinstance(target, tuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.events import Event
-from ....core.game import ScoreRow
-from ....core.types import HIDDEN, Message, Picture, Spot, Target, message
+from ....core.types import HIDDEN, Decision, Message, Picture, Spot, Target, message
+from ....core.view import ScoreRow, View
 from ..data import FACES, LIKES, SHAPES, Data
 from ..geometry import SIDES
 from ..rules.groups import Group, lying
@@ -33,8 +33,9 @@ def picture(d: Data, s: State) -> Picture:
 # ---------------------------------------------------------------------- description
 
 
-def tell(d: Data, s: State) -> dict[str, Any]:
+def describe(d: Data, view: View[State]) -> dict[str, Any]:
     """The keys are explained in docs/games/swap_clops.md."""
+    s = view.state
     grid, points = d.grids[s.setting.grid], scores(d, s)
     rows = bonuses(d, s) if open_to_see(s) else None
     return {
@@ -111,12 +112,15 @@ def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
 # ---------------------------------------------------------------------- words
 
 
-def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Message:
+def prompt_over(d: Data, s: State) -> Message:
+    """How the game ended."""
+    return message(f"swap_clops.ended.{s.ended}")
+
+
+def prompt(d: Data, view: View[State], decision: Decision, picks: tuple[Target, ...]) -> Message:
     """Who must do what."""
-    if not s.stack:
-        return message(f"swap_clops.ended.{s.ended}")
-    name, seat, *_ = s.stack[-1]
-    if name == "fill":
+    s, seat = view.state, decision.seat
+    if decision.kind == "fill":
         return message("swap_clops.prompt.fill" if s.turns else "swap_clops.prompt.deal")
     who = ("seat", seat)
     c = d.grids[s.setting.grid].index.get(picks[0]) if picks else None
