@@ -6,9 +6,9 @@ from ...core.game import Game, GameInfo
 from ...core.parts import Parts
 from .advice import evaluate, explain, refusals
 from .data import Data
-from .rules import turn
+from .rules import check, scoring, turn
 from .state import State
-from .views import hiding, names, picture
+from .views import describe, hiding, names, picture
 
 
 class Template(Game[Data, State]):
@@ -20,15 +20,15 @@ class Template(Game[Data, State]):
     open_calls = frozenset({"react"})
     parts = Parts(
         start=turn.start,
-        scores=turn.scores,
+        scores=scoring.scores,
         turn=turn.rounds_begun,
         open_call_order=turn.open_call_order,
-        check=turn.check,
+        check=check.check,
         redact=hiding.redact,
         determinise=hiding.determinise,
         picture=picture.picture,
-        describe=picture.describe,
-        breakdown=picture.breakdown,
+        describe=describe.describe,
+        breakdown=scoring.breakdown,
         target_name=names.target_name,
         names={"card": names.face_name},
         refusal=refusals.refusal,

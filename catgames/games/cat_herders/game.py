@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ...core.events import Event
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from ...core.types import CHANCE, Decision, Message
+from ...core.types import CHANCE, Decision
 from .advice import evaluate, explain, refusals
 from .data import Data
-from .rules import setup, turn
+from .rules import check, scoring, setup, turn
 from .state import State
-from .views import names, picture
+from .views import describe, names, picture, prompts
 
 _DECISIONS = {
     (name, seat): Decision(seat, name) for name in turn.rules.asks for seat in (CHANCE, 0, 1)
@@ -25,16 +24,17 @@ class CatHerders(Game[Data, State]):
     verbs = turn.VERBS
     parts = Parts(
         start=setup.start,
-        scores=turn.scores,
-        winners=turn.winners,
+        scores=scoring.scores,
+        winners=scoring.winners,
         turn=turn.turns_begun,
-        check=picture.check,
+        check=check.check,
         picture=picture.picture,
-        describe=picture.describe,
-        breakdown=picture.breakdown,
-        prompt=picture.prompt,
-        prompt_over=picture.prompt_over,
+        describe=describe.describe,
+        breakdown=scoring.breakdown,
+        prompt=prompts.prompt,
+        prompt_over=prompts.prompt_over,
         target_name=names.target_name,
+        names={"cat": names.face_name, "space": lambda d, spot: names.space_name(spot)},
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
@@ -44,6 +44,3 @@ class CatHerders(Game[Data, State]):
     def decision(self, s: State) -> Decision | None:
         # The same as Game.decision, from a table: playouts ask this once per decision.
         return _DECISIONS[s.stack[-1][:2]] if s.stack else None
-
-    def log(self, event: Event) -> Message | None:
-        return picture.log(event)

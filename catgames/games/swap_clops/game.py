@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.events import Event
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from ...core.types import Message
 from .advice import evaluate, explain, length, refusals
 from .data import Data
-from .rules import scoring, setup, turn
+from .rules import check, scoring, setup, turn
 from .state import State
-from .views import hiding, names, picture
+from .views import describe, hiding, names, picture, prompts
 
 
 class SwapClops(Game[Data, State]):
@@ -28,20 +26,22 @@ class SwapClops(Game[Data, State]):
         length=length.length,
         scores=scoring.scores,
         turn=turn.turns_begun,
-        check=picture.check,
+        check=check.check,
         redact=hiding.redact,
         determinise=hiding.determinise,
         picture=picture.picture,
-        describe=picture.describe,
-        breakdown=picture.breakdown,
-        prompt=picture.prompt,
-        prompt_over=picture.prompt_over,
+        describe=describe.describe,
+        breakdown=scoring.breakdown,
+        prompt=prompts.prompt,
+        prompt_over=prompts.prompt_over,
         target_name=names.target_name,
+        names={
+            "clop": names.clop_name,
+            "face": names.face_name,
+            "space": lambda d, spot: names.space_name(spot),
+        },
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
         move_priors=evaluate.move_priors,
     )
-
-    def log(self, event: Event) -> Message | None:
-        return picture.log(self.data, event)

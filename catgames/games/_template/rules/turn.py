@@ -265,16 +265,6 @@ def best_bid(d: Data, s: State) -> Seat | None:
     return None
 
 
-def points(d: Data, s: State, seat: Seat) -> int:
-    """TE-10: the worth of the dishes taken."""
-    return sum(d.worth[dish] for dish in s.taken[seat])
-
-
-def scores(d: Data, s: State) -> list[float]:
-    """Points by seat."""
-    return [points(d, s, seat) for seat in range(s.seats)]
-
-
 def rounds_begun(s: State) -> int:
     """The number of the round, from 1."""
     return s.round
@@ -284,14 +274,3 @@ def open_call_order(s: State) -> tuple[int, tuple[Seat, ...]]:
     """The number of the open call, and the seats still to be asked in it (TE-6)."""
     _, window, seats, _ = s.stack[-1]
     return window, seats
-
-
-def check(d: Data, s: State) -> None:
-    """Raises AssertionError when cards or dishes do not add up."""
-    bids = [face for face in s.bids if face >= 0]
-    hands = [face for hand in s.hands for face in hand]
-    cards = sorted([*s.bag, *hands, *bids, *s.discard])
-    assert cards == list(d.cards), f"the cards don't add up: {cards}"
-    taken = [dish for pile in s.taken for dish in pile]
-    dishes = sorted([*s.dishes, *s.pot, *taken])
-    assert dishes == list(d.dishes), f"the dishes don't add up: {dishes}"

@@ -300,19 +300,6 @@ def _event(kind: str, face: int, src: Any = (), dst: Any = (), **more: Any) -> E
 # ---------------------------------------------------------------------- the score
 
 
-def scores(d: Data, s: State) -> tuple[int, int]:
-    """Cats captured, by seat."""
-    return (len(s.captured[0]), len(s.captured[1]))
-
-
-def winners(d: Data, s: State) -> tuple[Seat, ...]:
-    """CH-14: an equal number of cats is a draw."""
-    blue, red = scores(d, s)
-    if blue == red:
-        return ()
-    return (0,) if blue > red else (1,)
-
-
 def turns_begun(s: State) -> int:
     """The number of the turn, from 1."""
     return s.turns

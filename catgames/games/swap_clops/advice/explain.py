@@ -10,7 +10,7 @@ from ..data import Data
 from ..rules.scoring import likes
 from ..rules.swaps import creating
 from ..state import State
-from ..views.picture import like_name
+from ..views.names import like_name
 from .preview import preview
 
 _KEY = "swap_clops.reason."
