@@ -164,6 +164,10 @@ class Game(ABC, Generic[D, S]):
         scores = self.scores(s)
         return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
 
+    def ending(self, s: S) -> str:
+        """How a finished game ended: one of ``parts.endings``."""
+        return self.parts.ending(self.data, s) if self.parts.ending else self.parts.endings[0]
+
     def turn(self, s: S) -> int:
         """How many turns (or rounds, where all play at once) have begun; for statistics and
         replays."""

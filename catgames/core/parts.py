@@ -34,6 +34,10 @@ class Parts(Generic[D, S]):
     scores: Callable[[D, S], Sequence[float]]
     winners: Callable[[D, S], tuple[Seat, ...]] | None = None
     """Of a finished game.  Default: whoever has the most points."""
+    ending: Callable[[D, S], str] | None = None
+    """How a finished game ended: one of ``endings``."""
+    endings: tuple[str, ...] = ("score",)
+    """Every way in which a game can end."""
     turn: Callable[[S], int] | None = None
     options: Callable[[D, int, Sequence[Option]], Sequence[Option]] | None = None
     """``options(d, seats, offered)``: the options of the data file for this many players."""

@@ -26,6 +26,8 @@ class CatHerders(Game[Data, State]):
         start=setup.start,
         scores=scoring.scores,
         winners=scoring.winners,
+        ending=scoring.ending,
+        endings=("cats", "passes", "repetition", "max_turns"),
         turn=turn.turns_begun,
         check=check.check,
         picture=picture.picture,

@@ -29,6 +29,8 @@ class CatsMansion(Game[Data, State]):
         start=setup.start,
         scores=course.scores,
         winners=course.winners,
+        ending=course.ending,
+        endings=("course", "max_turns"),
         turn=turn.turns_begun,
         check=picture.check,
         picture=picture.picture,

@@ -32,6 +32,8 @@ class Clowder(Game[Data, State]):
         start=setup.start,
         scores=turn.scores,
         winners=turn.winners,
+        ending=turn.ending,
+        endings=("tower", "captures", "deadlock", "max_rounds"),
         turn=turn.rounds_begun,
         open_call_order=turn.open_call_order,
         check=picture.check,

@@ -25,6 +25,8 @@ class SwapClops(Game[Data, State]):
         start=setup.start,
         length=length.length,
         scores=scoring.scores,
+        ending=scoring.ending,
+        endings=("supply", "barren", "stuck"),
         turn=turn.turns_begun,
         check=check.check,
         redact=hiding.redact,

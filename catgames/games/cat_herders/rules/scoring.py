@@ -21,6 +21,11 @@ def winners(d: Data, s: State) -> tuple[Seat, ...]:
     return (0,) if blue > red else (1,)
 
 
+def ending(d: Data, s: State) -> str:
+    """CH-13 to CH-15."""
+    return s.ended
+
+
 def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
     """Cats are all that counts."""
     cats = (float(len(s.captured[0])), float(len(s.captured[1])))

@@ -282,6 +282,11 @@ def winners(d: Data, s: State) -> tuple[Seat, ...]:
     return s.winners
 
 
+def ending(d: Data, s: State) -> str:
+    """CL-23, CL-25."""
+    return s.ending
+
+
 def rounds_begun(s: State) -> int:
     """The number of the round, from 1."""
     return s.round

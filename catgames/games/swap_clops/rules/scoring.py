@@ -48,6 +48,11 @@ def scores(d: Data, s: State) -> list[float]:
     return points
 
 
+def ending(d: Data, s: State) -> str:
+    """SC-14, SC-19, SC-20."""
+    return s.ended
+
+
 def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
     """Clops, the majority of each like, and the sum; majorities only where all piles are seen."""
     rows = [ScoreRow(message("swap_clops.score.clops"), tuple([float(len(p)) for p in s.piles]))]
