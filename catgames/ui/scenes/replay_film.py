@@ -1,4 +1,4 @@
-"""The replay's bar while a moving picture is made: which stretch, then how far it is."""
+"""The replay's bar for saving a moving picture: its range and format, then the progress."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pygame
 from ...core.types import says
 from ...store.pictures import NewFile, pictures_folder
 from ..camera import FILM_SIZE, FILM_UNIT, PAINTED, Camera
-from ..gif import GifWriter, choose_palette, pixels_of
+from ..film import Encoder
 from ..inputs import Input
-from ..widgets.base import Group
-from ..widgets.controls import Button
+from ..widgets.base import Group, Widget
+from ..widgets.controls import Button, Choice
 from .replay_bar import make_scrub, scrub_room
 from .replay_picture import failed, file_name
 
@@ -22,18 +22,23 @@ if TYPE_CHECKING:
     from .replay import ReplayScene
 
 SLICE = 0.008
-"""Seconds of a frame of the screen that are given to it."""
+"""Seconds of each screen frame spent on painting the film's frames."""
 SHORT = 4
-"""Steps; a turn that has fewer is shown with the one before it."""
-LOOKS = 10
-"""Moments from which the colours are chosen."""
+"""A turn with fewer steps is shown together with the one before it."""
+SAMPLES = 10
+"""A GIF's colours are chosen from this many moments and one more."""
+FORMATS = ("gif", "webp")
+FORMAT_WIDE = 112
+"""Units."""
+PAINTING = {"gif": 1.0, "webp": 0.5}
+"""The fraction of the work that is done when all frames are painted."""
 
 
 class FilmBar:
-    """In the place of the replay's bar."""
+    """Takes the place of the replay's bar."""
 
     def __init__(self, scene: ReplayScene) -> None:
-        """At first the stretch is the last turn that has been seen."""
+        """The range is at first the last turn that has been shown."""
         self.scene, self.kit = scene, scene.kit
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()
@@ -44,19 +49,21 @@ class FilmBar:
         self.stretch = (start, stop)
         self.done = 0.0
         """0 to 1."""
-        self._work: Iterator[None] | None = None
+        self.format = FORMATS[0]
+        self._work: Iterator[bool] | None = None
         self._made: NewFile | None = None
+        self._encoder: Encoder | None = None
         self.scrub = make_scrub(scene, self.rect)
 
     @property
     def working(self) -> bool:
-        """Whether it is being made."""
+        """Whether the film is being made."""
         return self._work is not None
 
     # ------------------------------------------------------------------ the stretch
 
     def set_stretch(self, start: int, stop: int) -> None:
-        """From one moment to another."""
+        """Choose the range, as moments."""
         most = len(self.scene.replay)
         start = min(max(0, start), most - 1)
         self.stretch = start, min(max(start + 1, stop), most)
@@ -69,17 +76,25 @@ class FilmBar:
         at = max(1, self.scene.at)
         self.set_stretch(min(self.stretch[0], at - 1), at)
 
+    def set_format(self, format: str) -> None:
+        """Choose one of FORMATS."""
+        self.format = format
+        self.choice.index = FORMATS.index(format)
+
     def key(self, e: Input) -> bool:
-        """I and O set the ends."""
-        if self.working or e.key not in ("i", "o"):
+        """I and O set the ends, F the format."""
+        if self.working or e.key not in ("i", "o", "f"):
             return False
-        (self._from_here if e.key == "i" else self._to_here)()
+        if e.key == "f":
+            self.choice.turn(1)
+        else:
+            (self._from_here if e.key == "i" else self._to_here)()
         return True
 
     # ------------------------------------------------------------------ layout
 
     def place(self, rect: pygame.Rect) -> None:
-        """Lay it out in the bar's place."""
+        """Lay everything out in this rectangle."""
         kit, self.rect = self.kit, rect
         self.scrub = make_scrub(self.scene, scrub_room(kit, rect))
         self.scrub.stretch = self.stretch
@@ -97,22 +112,34 @@ class FilmBar:
                 ("to", self._to_here, "icon_last", "plain"),
                 ("from", self._from_here, "icon_first", "plain"),
             ]
-        most = (rect.width - kit.u(28 + 150)) // 4 if len(entries) > 1 else rect.width
-        made = []
+        choice = kit.u(FORMAT_WIDE)
+        most = (rect.width - kit.u(28 + 160) - choice) // 4 if len(entries) > 1 else rect.width
+        made: list[Widget] = []
         for key, act, icon, style in entries:
             words = kit.say(f"replay.movie.{key}")
             wide = min(most, kit.type.size(words, 16 * kit.unit, "bold")[0] + kit.u(58))
             box = pygame.Rect(right - wide, y, wide, high)
             made.append(Button(kit, box, words, act, icon=icon, style=style, size=16))
             right = box.x - gap
+            if key == "make":
+                box = pygame.Rect(right - choice, y, choice, high)
+                made.append(self._format_choice(box))
+                right = box.x - gap
         self.words = pygame.Rect(rect.x + kit.u(20), y, right - rect.x - kit.u(24), high)
-        line = [] if self.working else [self.scrub]
+        line: list[Widget] = [] if self.working else [self.scrub]
         self.group = Group([*line, *reversed(made)])
 
     words = pygame.Rect(0, 0, 1, 1)
 
+    def _format_choice(self, box: pygame.Rect) -> Choice:
+        labels = [self.kit.say(f"replay.movie.{format}") for format in FORMATS]
+        change = self.set_format
+        self.choice = Choice(self.kit, box, FORMATS, labels, self.format, change, size=14.5)
+        self.choice.tip = self.kit.say("replay.movie.format")
+        return self.choice
+
     def follow(self) -> None:
-        """The knob goes to the moment that is shown."""
+        """Move the knob to the moment that is shown."""
         self.scrub.at = self.scene.at
 
     # ------------------------------------------------------------------ making it
@@ -121,7 +148,7 @@ class FilmBar:
         scene = self.scene
         try:
             folder = pictures_folder(scene.window.files.portable)
-            self._made = NewFile(folder, file_name(scene), ".gif")
+            self._made = NewFile(folder, file_name(scene), f".{self.format}")
         except OSError as e:
             scene.tell(*failed(scene, e))
             return
@@ -132,40 +159,37 @@ class FilmBar:
         self._buttons()
         self.scene.group = self.group
 
-    def _paint(self, made: NewFile) -> Iterator[None]:
-        """Bit by bit; ``done`` says how far it is."""
+    def _paint(self, made: NewFile) -> Iterator[bool]:
+        """Paint and encode in short steps; True: the encoder has to be waited for."""
         replay, (start, stop) = self.scene.replay, self.stretch
         camera = Camera(self.kit, replay, self.scene.eyes, PAINTED, FILM_UNIT)
-        looks = sorted({start + (stop - start) * i // LOOKS for i in range(LOOKS + 1)})
+        moments = sorted({start + (stop - start) * i // SAMPLES for i in range(SAMPLES + 1)})
         samples = []
-        for at in looks:
-            picture = camera.still(at)
-            yield
-            samples.append(pixels_of(self._small(picture)))
-            yield
-        palette = yield from choose_palette(samples)
-        writer = GifWriter(made.file, FILM_SIZE, palette)
-        for answers, picture, delay in camera.frames(start, stop):
-            self.done = answers / (stop - start)
-            yield
-            small = self._small(picture)
-            yield
-            pixels = pixels_of(small)
-            yield
-            yield from writer.add(pixels, delay)
-        yield from writer.close()
+        for at in moments:
+            samples.append(self._small(camera.still(at)))
+            yield False
+        self._encoder = encoder = Encoder(made.file, self.format, samples)
+        painting = PAINTING[self.format]
+        for answers, picture, milliseconds in camera.frames(start, stop):
+            self.done = painting * answers / (stop - start)
+            if milliseconds:
+                yield from (True for _ in encoder.add(self._small(picture), milliseconds))
+            yield False
+        for _ in encoder.close():
+            self.done = painting + (1 - painting) * encoder.done
+            yield True
 
     def _small(self, picture: pygame.Surface) -> pygame.Surface:
         return pygame.transform.smoothscale(picture, FILM_SIZE)
 
     def update(self) -> bool:
-        """Go on making it for a moment; True: there is something to see."""
+        """Work for SLICE; True: there is something to see."""
         if self._work is None or self._made is None:
             return False
         until = time.perf_counter() + SLICE
         try:
-            while time.perf_counter() < until:
-                next(self._work)
+            while time.perf_counter() < until and not next(self._work):
+                pass
         except StopIteration:
             self._kept(self._made)
         except OSError as e:
@@ -179,7 +203,7 @@ class FilmBar:
         except OSError as e:
             self._failed(e)
             return
-        self._work = self._made = None
+        self._work = self._made = self._encoder = None
         self.kit.sounds.play("common/win")
         scene.tell(self.kit.say(says("replay.movie.saved", file=str(path))))
         scene.open_film()
@@ -195,15 +219,17 @@ class FilmBar:
         self.scene.open_film()
 
     def stop(self) -> None:
-        """Give up what is being made; nothing stays of it."""
+        """Stop making the film and remove its file."""
+        if self._encoder is not None:
+            self._encoder.cancel()
         if self._made is not None:
             self._made.drop()
-        self._work = self._made = None
+        self._work = self._made = self._encoder = None
 
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Panel, line with its stretch, words, buttons; or how far it is."""
+        """Draw the range and the buttons, or the progress."""
         kit, room = self.kit, self.words
         kit.panel(surface, self.rect)
         if self.working:
