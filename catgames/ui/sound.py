@@ -35,6 +35,8 @@ class Sounds:
         self._loop: pygame.mixer.Sound | None = None
         self._loaders: list[_Loader] = []
         """The last one loads the loop to play next; those before it are no longer wanted."""
+        self._updates = 0
+        """How many more updates until the loop is loaded."""
         self._channel = 0
         self._share = 1.0
         """Current fraction of the music's volume, HUSHED..1."""
@@ -70,7 +72,7 @@ class Sounds:
         ``hushed``: the curtain hides the table.
         """
         step, self._now = now - self._now, now
-        self._take_loaded()
+        self._load()
         goal = HUSHED if hushed else 1.0
         if self._share != goal:
             reach = max(0.0, step) / GLIDE
@@ -110,7 +112,8 @@ class Sounds:
     def music(self, group: str) -> None:
         """Fade to the loop of a group (a game's id or ``common``); "" fades to silence.
 
-        The loop starts in the ``update`` after it has been decoded.
+        The loop is loaded when the scene's first picture stands (the second ``update``), and
+        starts in the ``update`` after it has been decoded.
         """
         if not self.ready or group == self._group:
             return
@@ -121,17 +124,21 @@ class Sounds:
         else:  # it has only begun to fade in, and a silent channel does not fade out
             before.stop()
         self._loop = None
-        self._loaders = [loader for loader in self._loaders if loader.is_alive()]
-        if group:
-            self._loaders.append(_Loader(self._path(f"{group}/music")))
-            self._loaders[-1].start()
+        self._updates = 2 if group else 0
 
-    def _take_loaded(self) -> None:
-        """Begin the loop when it is decoded, unless other music has been asked for meanwhile."""
+    def _load(self) -> None:
+        """Load the loop when it is time; begin it when it is decoded and still wanted."""
+        path = self._path(f"{self._group}/music")
+        if self._updates:
+            self._updates -= 1
+            if not self._updates:
+                self._loaders.append(_Loader(path))
+                self._loaders[-1].start()
         if not self._loaders or self._loaders[-1].is_alive():
             return
-        loader = self._loaders.pop()
-        if self._group and loader.path == self._path(f"{self._group}/music"):
+        loader = self._loaders[-1]
+        self._loaders = [earlier for earlier in self._loaders if earlier.is_alive()]
+        if loader.path == path and self._loop is None:
             self._loop = loader.sound
             self._begin()
 

@@ -31,7 +31,7 @@ def begin(sounds: Sounds, group: str) -> None:
     """Ask for music and wait until it plays."""
     sounds.music(group)
     until = time.monotonic() + 10
-    while sounds._loaders and time.monotonic() < until:
+    while sounds._loop is None and time.monotonic() < until:
         sounds.update(sounds._now, False)
         time.sleep(0.002)
     assert sounds._loop is not None
@@ -105,19 +105,30 @@ def test_music_is_decoded_while_the_screen_goes_on(sounds):
     for group in ("clowder", "cattitude", "common"):
         sounds.music(group)
         assert sounds._loop is None
+        for _ in range(2):
+            sounds.update(sounds._now, False)
+        assert len(sounds._loaders) <= 3
     begin(sounds, "common")
     common = pygame.mixer.Sound(str(sounds.folder / "common" / "music.ogg"))
     assert sounds._loop.get_raw() == common.get_raw()
+
+
+def test_music_that_is_no_longer_wanted_does_not_begin(sounds):
     sounds.music("clowder")
+    for _ in range(2):
+        sounds.update(sounds._now, False)
     sounds.music("")
     for loader in sounds._loaders:
         loader.join()
-    sounds.update(sounds._now, False)
-    assert sounds._loop is None
+    for _ in range(3):
+        sounds.update(sounds._now, False)
+    assert sounds._loop is None and not sounds._loaders
 
 
 def test_closing_waits_for_what_is_being_loaded(sounds):
     sounds.music("clowder")
+    for _ in range(2):
+        sounds.update(sounds._now, False)
     (loader,) = sounds._loaders
     sounds.close()
     assert not loader.is_alive() and not sounds.ready
