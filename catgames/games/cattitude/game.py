@@ -6,7 +6,7 @@ from ...core.game import Game, GameInfo
 from ...core.parts import Parts
 from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
-from .rules import check, scoring, setup, turn
+from .rules import check, frames, scoring, setup, turn
 from .state import State
 from .views import describe, hiding, names, picture, prompts
 
@@ -15,7 +15,7 @@ class Cattitude(Game[Data, State]):
     """Two to five players; hands, closed bids and palaces are secret."""
 
     info = GameInfo("cattitude", range(2, 6), has_secrets=True, has_chance=True, rules_version=1)
-    rules = turn.rules
+    rules = frames.rules
     verbs = turn.VERBS
     parts = Parts(
         options=setup.options,

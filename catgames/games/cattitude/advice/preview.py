@@ -55,6 +55,13 @@ def groups(d: Data, s: State, seat: Seat) -> tuple[Group, ...]:
     )
 
 
+def threats(d: Data, s: State, group: Group) -> list[str]:
+    """Who might take a species now: ``birdoholic``; ``catastrophe`` in rounds with red cards."""
+    red = bool(s.round) and d.setups[s.seats].red[s.round - 1] > 0
+    found = ["birdoholic"] if group.birdoholic else []
+    return [*found, "catastrophe"] if group.catastrophe and red else found
+
+
 @dataclass(frozen=True, slots=True)
 class Securing:
     """A way to secure a species (CA-15)."""
