@@ -14,7 +14,7 @@ from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..rules import course
 from ..state import State
-from ..views.prompts import room as room_name
+from ..views.names import room as room_name
 from .flourishes import Challenge, Dice, Memory, Rising, Stamp
 from .ground import House
 from .layout import Layout, lay_out

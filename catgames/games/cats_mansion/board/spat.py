@@ -14,7 +14,7 @@ from ....ui.graphics.theme import veil
 from ..advice.preview import Preview, Stake, spat_in_hand, stakes
 from ..data import Data
 from ..geometry import CATS
-from ..rules.spats import bonuses
+from ..rules.bonuses import bonuses
 from ..state import State
 from .layout import Layout
 

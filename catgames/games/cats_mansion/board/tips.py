@@ -11,7 +11,7 @@ from ..data import ON_PILLOW, Data
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..rules.moving import is_protected
 from ..state import State
-from ..views.prompts import cat_of, room, thing
+from ..views.names import cat_of, room, thing
 from .marks import Marks
 from .spat import SPENDS, percent
 
