@@ -40,3 +40,11 @@ def odds(die: int, attacker: int, defender: int, twice: int = 2) -> Odds:
 def chance(die: int, lead: int) -> float:
     """That the attacker wins if its bonuses exceed the defender's by ``lead``."""
     return float(odds(die, max(lead, 0), max(-lead, 0)).win)
+
+
+def percent(odds: Fraction) -> str:
+    """A chance as players read it; 0 and 100 only if it is certain."""
+    share = round(100 * odds)
+    if share == 100 and odds < 1:
+        return ">99 %"
+    return "<1 %" if share == 0 and odds > 0 else f"{share} %"
