@@ -43,25 +43,24 @@ def reveal_choices(d: Data, s: State, events: Events) -> None:
 def collect(d: Data, s: State, events: Events) -> None:
     """Everybody takes the bid they picked, and their own that was not picked (CA-11, CA-12)."""
     s.stage = RUN_OFF
-    received = [_received(d, s, seat) for seat in range(s.seats)]
+    received = [_received(s, seat) for seat in range(s.seats)]
     for seat, cards in enumerate(received):
         if events is not None:
             emit.collected(d, s, seat, cards, s.table[seat], events)
-        bonus = tuple(card.face for card in cards if d.bonus[card.face] >= 0)
-        faces = [card.face for card in cards if d.bonus[card.face] < 0]
-        s.bonus[seat] += bonus
-        s.table[seat] = tuple(sorted([*s.table[seat], *faces]))
+        faces = [card[0] for card in cards]
+        s.bonus[seat] += tuple([face for face in faces if d.bonus[face] >= 0])
+        s.table[seat] = tuple(sorted([*s.table[seat], *[f for f in faces if d.bonus[f] < 0]]))
     s.open, s.closed, s.closed_red = [()] * s.seats, [()] * s.seats, [0] * s.seats
     do_next(s, *[("run_off", seat) for seat in range(s.seats)], ("reveal_runaways",))
 
 
-def _received(d: Data, s: State, seat: int) -> list[emit.Received]:
+def _received(s: State, seat: int) -> list[emit.Received]:
     """The cards that a seat gets: open ones first, so that their order reveals nothing."""
     to = receiver(s, seat)
     chosen, returned = s.choice[seat], OPEN + CLOSED - s.choice[to]
-    bids = [(chosen, giver(s, seat), seat), (returned, seat, to)]
+    bids = sorted([(chosen, giver(s, seat), seat), (returned, seat, to)])
     return [
-        emit.Received(face, emit.offer(d, lies_at, side, face), bidder)
-        for side, bidder, lies_at in sorted(bids)
+        (face, side, offered_to, bidder)
+        for side, bidder, offered_to in bids
         for face in (s.open[bidder] if side == OPEN else s.closed[bidder])
     ]

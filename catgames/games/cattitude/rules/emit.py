@@ -8,8 +8,6 @@ group`` (sorted), ``palace seat``, ``bonus seat``, ``choice seat``, ``direction`
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ....core.events import Event
 from ....core.types import Seat, Spot
 from ..data import BACKS, CLOSED, OPEN, SIDES, Data
@@ -120,12 +118,8 @@ def choices_revealed(d: Data, s: State, events: list[Event]) -> None:
         events.append(Event("chose", face, seat=seat, amount=giver(s, seat)))
 
 
-class Received(NamedTuple):
-    """A card of a bid that somebody gets."""
-
-    face: int
-    src: Spot
-    bidder: Seat
+Received = tuple[int, int, Seat, Seat]
+"""A card that somebody gets: its face, OPEN or CLOSED, to whom it was offered, who has bid it."""
 
 
 def collected(
@@ -133,17 +127,19 @@ def collected(
 ) -> None:
     """Cards go to a player's table, bonus cards under their palace; ``before``: the table until
     now (CA-12)."""
-    to_table = sorted(card for card in received if d.bonus[card.face] < 0)
+    cards = [(face, offer(d, to, side, face), bidder) for face, side, to, bidder in received]
+    to_table = sorted(card for card in cards if d.bonus[card[0]] < 0)
     for face, src, _ in to_table:
         dst = on_table(d, seat, face)
         events.append(Event("moved", face, src, dst, seat, beat=COLLECT))
-    _sort_table(d, seat, before, tuple(card.face for card in to_table), events)
-    for face, src, bidder in received:
+    new = tuple(face for face, _, _ in to_table)
+    _sort_table(d, seat, before, new, events)
+    for face, src, bidder in cards:
         if d.bonus[face] >= 0:
             seen = None if s.shown >> face & 1 else (bidder, seat)
             dst = ("bonus", seat)
             events.append(Event("moved", face, src, dst, seat, seen_by=seen, beat=COLLECT))
-    events.append(Event("collected", seat=seat, extra=tuple(card.face for card in to_table)))
+    events.append(Event("collected", seat=seat, extra=new))
 
 
 def _sort_table(d: Data, seat: Seat, before: Cards, new: Cards, events: list[Event]) -> None:
