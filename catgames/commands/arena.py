@@ -14,10 +14,9 @@ from typing import Any
 from ..bots.arena import Result, Setup, Task, play_tasks
 from ..bots.cluster import play_on_cluster
 from ..bots.levels import find_level
-from ..bots.lineups import Programme, programme
-from ..bots.ratings import Game as Rated
-from ..bots.ratings import Standing, standings
-from ..bots.timing import Times, in_words, together
+from ..bots.lineups import Schedule, make_schedule
+from ..bots.ratings import RatedGame, Standing, standings
+from ..bots.timing import Times, format_seconds, merge_times
 from ..core.game import Game
 from ..core.registry import load_game
 from ..store.disk import write_whole
@@ -32,7 +31,7 @@ STOPPED = 130
 def run(args: Namespace) -> int:
     """Play, show, keep."""
     game = load_game(args.game)
-    plan = read_programme(game, args)
+    plan = read_schedule(game, args)
     tasks, results = plan.tasks(), list[Result]()
     jobs = args.jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))
     began, stopped = time.perf_counter(), False
@@ -48,7 +47,7 @@ def run(args: Namespace) -> int:
     return STOPPED if stopped else 0
 
 
-def read_programme(game: Game[Any, Any], args: Namespace) -> Programme:
+def read_schedule(game: Game[Any, Any], args: Namespace) -> Schedule:
     """What the arguments mean.  Raises GameError."""
     bots = tuple(args.bots.split(","))
     for level in bots:
@@ -56,7 +55,7 @@ def read_programme(game: Game[Any, Any], args: Namespace) -> Programme:
     low, high = game.info.seats[0], game.info.seats[-1]
     seats = args.seats if args.seats is not None else max(low, min(high, len(bots)))
     options = read_options(game, seats, args.set)
-    return programme(game.info.id, bots, seats, options, args.seed, args.games)
+    return make_schedule(game.info.id, bots, seats, options, args.seed, args.games)
 
 
 def _processes(jobs: int) -> str:
@@ -65,7 +64,7 @@ def _processes(jobs: int) -> str:
 
 def _tell(
     game: Game[Any, Any],
-    plan: Programme,
+    plan: Schedule,
     tasks: Sequence[Task],
     results: Sequence[Result],
     took: str,
@@ -90,11 +89,11 @@ def _tell(
 
 def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tuple[Standing, Times]]:
     """For every level how it did and how long it thought."""
-    games = [Rated(setup.levels, r.winners) for setup, r in zip(played, results)]
+    games = [RatedGame(setup.levels, r.winners) for setup, r in zip(played, results)]
     for standing in standings(games):
         yield (
             standing,
-            together(
+            merge_times(
                 times
                 for setup, r in zip(played, results)
                 for level, times in zip(setup.levels, r.times)
@@ -103,7 +102,7 @@ def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tupl
         )
 
 
-def report(plan: Programme, played: Sequence[Setup], results: Sequence[Result]) -> dict[str, Any]:
+def report(plan: Schedule, played: Sequence[Setup], results: Sequence[Result]) -> dict[str, Any]:
     """All that is written to the file."""
     return {
         "game": plan.game_id,
@@ -132,7 +131,7 @@ def report(plan: Programme, played: Sequence[Setup], results: Sequence[Result]) 
 # ---------------------------------------------------------------- to read
 
 
-def _heading(game: Game[Any, Any], plan: Programme, games: int) -> list[str]:
+def _heading(game: Game[Any, Any], plan: Schedule, games: int) -> list[str]:
     seats = len(plan.seatings[0])
     seeds = f"{plan.seed}" if plan.rounds == 1 else f"{plan.seed}–{plan.seed + plan.rounds - 1}"
     whole = f"{games} games" if games == plan.games else f"{games} of {plan.games} games"
@@ -157,4 +156,6 @@ def _row(s: Standing, times: Times, wide: int) -> str:
     rated = f"{s.rating:+.0f} ± {s.error:.0f}"
     taken = (times.quantile(0.5), times.quantile(0.95), times.longest)
     row = f"  {s.level:<{wide}}  {s.games:>5}  {s.wins:>7.5g}  {s.share:>6.1%}  {sure:<13}"
-    return f"{row}  {s.even:>5.0%}  {rated:>12}  " + "  ".join(f"{in_words(t):>8}" for t in taken)
+    return f"{row}  {s.even:>5.0%}  {rated:>12}  " + "  ".join(
+        f"{format_seconds(t):>8}" for t in taken
+    )

@@ -11,7 +11,7 @@ from ..content.texts import catalogue
 from ..core.game import View
 from ..core.options import write
 from ..core.types import TABLE, GameError, Message, Seat
-from ..match.observer import Eyes
+from ..match.observer import Observer
 from ..match.replay import Replay
 from ..store.files import game_of, read_record
 
@@ -29,7 +29,7 @@ def run(args: Namespace) -> int:
     if not args.text:
         return _show(replay, args, eyes)
     if eyes is None:
-        eyes = Eyes(TABLE, replay.over)
+        eyes = Observer(TABLE, replay.over)
     elif replay.shared and eyes.viewer >= 0:
         raise GameError(
             "people have secrets from each other in this game; as text it is told as "
@@ -40,31 +40,31 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _eyes(replay: Replay, word: str) -> Eyes:
+def _eyes(replay: Replay, word: str) -> Observer:
     """A seat (from 1) or a name, ``table`` or ``open``.  Raises GameError."""
     names = [p.name for p in replay.players]
     if word == "table":
-        wanted = replay.eyes()[0]
+        wanted = replay.observers()[0]
     elif word == "open":
-        wanted = replay.eyes()[-1]
-        if replay.open and len(replay.eyes()) == 1:
+        wanted = replay.observers()[-1]
+        if replay.open and len(replay.observers()) == 1:
             return wanted
-        wanted = Eyes(TABLE, True)
+        wanted = Observer(TABLE, True)
     elif word.isdigit() and 1 <= int(word) <= len(names):
-        wanted = Eyes(int(word) - 1)
+        wanted = Observer(int(word) - 1)
     elif word in names:
-        wanted = Eyes(names.index(word))
+        wanted = Observer(names.index(word))
     else:
         seats = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
         raise GameError(f"there are no eyes {word!r}; there are table, open, {seats}")
-    if replay.open and len(replay.eyes()) == 1:
-        return replay.eyes()[0]  # all see the same
-    if wanted not in replay.eyes():
+    if replay.open and len(replay.observers()) == 1:
+        return replay.observers()[0]  # all see the same
+    if wanted not in replay.observers():
         raise GameError(f"the game is not over, and {word!r} would show what is still hidden")
     return wanted
 
 
-def _show(replay: Replay, args: Namespace, eyes: Eyes | None) -> int:
+def _show(replay: Replay, args: Namespace, eyes: Observer | None) -> int:
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # as play
     try:
         from ..ui.start import run as open_window
@@ -81,7 +81,7 @@ def _show(replay: Replay, args: Namespace, eyes: Eyes | None) -> int:
     return open_window(args.portable, begin=begin)
 
 
-def tell(replay: Replay, eyes: Eyes, at: int) -> Iterator[str]:
+def tell(replay: Replay, eyes: Observer, at: int) -> Iterator[str]:
     """The game line by line up to a moment, as these eyes saw it."""
     game, record = replay.game, replay.record
     translate = catalogue("en").translate
@@ -95,9 +95,9 @@ def tell(replay: Replay, eyes: Eyes, at: int) -> Iterator[str]:
     yield f"{translate(f'{game.info.id}.title')}: {', '.join(p[0] for p in record.players)}"
     settled = ", ".join(f"{key} {write(value)}" for key, value in record.options.items())
     yield ", ".join(part for part in (record.created.replace("T", " "), settled) if part)
-    for told in replay.story(eyes)[:at]:
+    for told in replay.log_entries(eyes)[:at]:
         for line in told.lines:
-            yield words(line.words)
+            yield words(line.message)
     yield ""
     view = replay.view(at, eyes)
     if game.decision(view.state) is not None:

@@ -239,7 +239,7 @@ class Game(ABC, Generic[D, S]):
         values = tuple(self.scores(view.state))
         return (ScoreRow(message("score.total"), values, total=True),)
 
-    def asked(self, s: S) -> tuple[int, tuple[Seat, ...]]:
+    def open_call_order(self, s: S) -> tuple[int, tuple[Seat, ...]]:
         """In a decision of ``open_calls``: the number of this window, and the seats still to be
         asked in it if all pass, the decider first.  Depends on public facts only."""
         raise NotImplementedError

@@ -146,9 +146,9 @@ class Speaker:
         if match.answers < self._told:
             self._told = match.answers
             self._say("speech.undone")
-        for told in match.story(viewer, self._told):
-            for line in (*told.lines, *told.handed):
-                self._say(line.words)
+        for told in match.log_entries(viewer, self._told):
+            for line in (*told.lines, *told.handovers):
+                self._say(line.message)
         self._told = match.answers
 
     def _behind_curtain(self) -> bool:

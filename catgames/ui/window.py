@@ -282,7 +282,7 @@ class Window:
         try:
             act()
         except GameError as e:
-            self.tell(self.ctx.translate(e.sentence) if e.sentence else str(e))
+            self.tell(self.ctx.translate(e.message) if e.message else str(e))
 
     def last_table(self, game: Game[Any, Any]) -> tuple[list[Player], dict[str, Atom], bool]:
         """Players, options and open hands as they were set last, or sensible ones."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from catgames.core.game import Game
-from catgames.core.record import FORMAT, Record, content_digest, mended
+from catgames.core.record import FORMAT, Record, content_digest, without_torn_line
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, BadRecord
 
@@ -104,7 +104,7 @@ def test_half_a_last_line_is_left_out():
         found = Record.read(text[:cut])
         lacks_only_its_end = cut == len(text) - 1
         assert found.moves == (record.moves if lacks_only_its_end else record.moves[:-1])
-        assert Record.read(mended(text[:cut])).moves == found.moves
+        assert Record.read(without_torn_line(text[:cut])).moves == found.moves
 
 
 def test_the_rules_of_a_record_are_those_it_was_begun_with():
@@ -279,5 +279,5 @@ def test_damage_is_never_taken_for_another_game(id):
             refusals += 1
         else:
             assert again.moves == record.moves[: len(again.moves)]
-            assert len(wrong) >= len(text) - 40 or text.startswith(mended(wrong))
+            assert len(wrong) >= len(text) - 40 or text.startswith(without_torn_line(wrong))
     assert refusals > 120

@@ -21,7 +21,7 @@ def planted(cls: type[Template]) -> Template:
     """The broken game, with the template's data."""
     whole = load_game("template")
     game = cls(whole.data, whole.content, whole.options(2))
-    game.translate = whole.words
+    game.translate = whole.translate
     return game
 
 

@@ -149,8 +149,8 @@ class ReorderedPile(Template):
 
 
 class AskedByHand(Template):
-    def asked(self, s: State) -> tuple[int, tuple[Seat, ...]]:
-        number, seats = super().asked(s)
+    def open_call_order(self, s: State) -> tuple[int, tuple[Seat, ...]]:
+        number, seats = super().open_call_order(s)
         return number, tuple(seat for seat in seats if seat == seats[0] or HISS in s.hands[seat])
 
 

@@ -163,12 +163,12 @@ def check_open_call(p: Position) -> None:
     game = p.game
     if p.decision is None or p.decision.kind not in game.open_calls:
         return
-    number, asked = game.asked(p.state)
+    number, asked = game.open_call_order(p.state)
     need(type(number) is int and asked[0] == p.decision.seat, p, f"asked {number}, {asked}")
     need(len(set(asked)) == len(asked), p, f"asked {asked}")
     need(("pass",) in game.legal_moves(p.state), p, "an open call without pass")
     for viewer in p.viewers:
-        seen = game.asked(game.view(p.state, viewer).state)
+        seen = game.open_call_order(game.view(p.state, viewer).state)
         need(seen == (number, asked), p, f"{viewer} sees that {seen} are asked")
 
 

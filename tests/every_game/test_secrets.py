@@ -199,7 +199,11 @@ def _compare(p: Position, a: Any, b: Any, viewer: Seat, when: str) -> None:
     told = [json.dumps(game.describe(game.view(world, viewer))) for world in (a, b)]
     need(told[0] == told[1], p, f"{when}, {viewer} is told {told[0]} or {told[1]}")
     if who and who.kind in game.open_calls:
-        need(game.asked(a) == game.asked(b), p, f"{when}, who is asked depends on a secret")
+        need(
+            game.open_call_order(a) == game.open_call_order(b),
+            p,
+            f"{when}, who is asked depends on a secret",
+        )
 
 
 def _step_together(

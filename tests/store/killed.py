@@ -60,7 +60,7 @@ def play(folder: Path, seed: int, tell: int, careless: bool) -> None:
         keeper = Careless(store.path) if careless else store
         players = [Player("a", "human", 0), Player("b", "random", 1)]
         match = Match(load_game(GAME), players, rng=rng, store=keeper)
-        match.pace = match.reaction = 0
+        match.computers.pace = match.computers.reaction = 0
         lines, now = 1, 0.0
         while not match.over:
             now += 1
@@ -70,7 +70,7 @@ def play(folder: Path, seed: int, tell: int, careless: bool) -> None:
             else:
                 match.update(now)
             lines += len(match.history()) - before
-            if rng.random() < 0.1 and match.can_undo() is None:
+            if rng.random() < 0.1 and match.why_no_undo() is None:
                 match.undo()
                 lines += 1
             os.write(tell, f"{store.path.name} {lines}\n".encode())

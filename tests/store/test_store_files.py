@@ -19,7 +19,7 @@ from catgames.core.registry import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files, Saved
+from catgames.store.files import Files, UnfinishedGame
 from catgames.store.settings import Settings, read_settings
 
 translate = catalogue("en").translate
@@ -37,7 +37,7 @@ def play(files: Files, answers: int, game: str = "template", seed: int = 1) -> M
     players = [Player("Ada", "human", 3), Player("Bo", "random", 1)]
     rng = Random(seed)
     match = Match(load_game(game), players, rng=rng, store=files.new_record(game))
-    match.pace = match.reaction = 0
+    match.computers.pace = match.computers.reaction = 0
     now = 0.0
     while not match.over and len(match.history()) < answers:
         now += 1
@@ -48,7 +48,7 @@ def play(files: Files, answers: int, game: str = "template", seed: int = 1) -> M
     return match
 
 
-def go_on(files: Files, saved: Saved) -> Match:
+def go_on(files: Files, saved: UnfinishedGame) -> Match:
     return files.resume(saved, rng=Random(2), think=None)
 
 
@@ -67,7 +67,7 @@ def test_a_game_goes_on_where_it_was_left(files):
     again = go_on(files, saved)
     assert again._state.key() == state and again.history() == history
     assert again.players == match.players
-    again.pace = again.reaction = 0
+    again.computers.pace = again.computers.reaction = 0
     while again.asking is None:
         again.update(float(len(again.history())))
     again.answer(again.legal()[0])
@@ -130,7 +130,7 @@ def test_half_a_last_line_costs_one_answer(files):
     assert not problems
     match = go_on(files, saved)
     assert len(match.history()) == 19
-    match.pace = match.reaction = 0
+    match.computers.pace = match.computers.reaction = 0
     while len(match.history()) < 20:
         told = match.update(float(len(match.history())))
         if told is None:

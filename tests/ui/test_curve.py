@@ -13,7 +13,7 @@ from catgames.bots.arena import Setup, play_game
 from catgames.core.record import Record
 from catgames.core.registry import load_game
 from catgames.match.replay import Replay
-from catgames.match.win_chances import chances, moments
+from catgames.match.win_chances import sampled_moments, win_chances
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.curve import CurveScene
@@ -33,8 +33,8 @@ def test_shares_add_up_and_end_with_who_has_won(id):
     game = load_game(id)
     seats = game.info.seats[-1]
     played = replay(id, *["random"] * seats)
-    points = list(chances(played))
-    assert [p.at for p in points] == moments(played)
+    points = list(win_chances(played))
+    assert [p.at for p in points] == sampled_moments(played)
     assert points[0].at == played.first and points[-1].at == len(played)
     for point in points:
         assert sum(point.shares) == pytest.approx(1) and min(point.shares) >= 0
@@ -47,13 +47,13 @@ def test_shares_add_up_and_end_with_who_has_won(id):
 @pytest.mark.parametrize("most", [10, 40, 10_000])
 def test_a_long_game_is_looked_at_now_and_then(most):
     played = replay("cattitude", *["random"] * 4)
-    found = moments(played, most)
+    found = sampled_moments(played, most)
     assert len(found) <= most and found == sorted(set(found))
     assert found[0] == played.first and found[-1] == len(played)
     widest = max(b - a for a, b in pairwise(found))
     assert widest <= 2 * len(played) / len(found) + 20  # dealing takes many answers of chance
-    everything = [p for p in chances(played, 10_000) if p.at in found]
-    assert list(chances(played, most)) == everything
+    everything = [p for p in win_chances(played, 10_000) if p.at in found]
+    assert list(win_chances(played, most)) == everything
 
 
 def finished(folder: Path, game: str = "template", size: tuple[int, int] = (1280, 720)) -> Window:

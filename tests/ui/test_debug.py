@@ -14,7 +14,7 @@ import screens
 from catgames.core.notation import write_move
 from catgames.core.registry import load_game
 from catgames.core.types import TABLE, IllegalMove
-from catgames.match.inspector import Glass
+from catgames.match.inspector import Inspector
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.debug import DebugScene
@@ -81,11 +81,11 @@ def test_it_shows_the_state_and_the_frames(tmp_path: Path, game_id: str) -> None
 def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None:
     window = screens.open_window(tmp_path)
     table, drawer = opened(window, game_id)
-    eyes = drawer.glass.eyes()
+    eyes = drawer.glass.observers()
     assert {e.viewer for e in eyes} == {TABLE, *range(len(table.match.players))}
     assert eyes[-1].everything
     drawer._look(eyes[-1])
-    assert table.animator.view.state.key() == table.match.seen_by(eyes[-1]).state.key()
+    assert table.animator.view.state.key() == table.match.view_for(eyes[-1]).state.key()
     window.step([Input("back")])
     assert table.animator.view.viewer == table.match.viewer
     own = table.match.view().state.key()
@@ -98,9 +98,9 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
     window = screens.open_window(tmp_path)
     seats = load_game(game_id).info.seats[0]
     table = screens.open_table(window, game_id, screens.people(seats, 2))
-    glass = Glass(table.match)
-    assert not glass.clear and glass.text() == ""
-    assert [e.viewer for e in glass.eyes()] == [table.match.viewer]
+    glass = Inspector(table.match)
+    assert not glass.unrestricted and glass.text() == ""
+    assert [e.viewer for e in glass.observers()] == [table.match.viewer]
     legal = table.game.legal_moves(table.match._state)
     with pytest.raises(IllegalMove):
         table.match.force(legal[0])
@@ -117,7 +117,7 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
 def test_open_hands_are_open(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
     _, drawer = opened(window, "cattitude", 2, open_hands=True)
-    assert drawer.glass.clear and drawer.glass.text()
+    assert drawer.glass.unrestricted and drawer.glass.text()
     window.close()
 
 

@@ -93,7 +93,7 @@ def test_a_click_on_a_plate_hands_the_seat_over_and_the_game_goes_on(tmp_path, g
     hand_over(window, table, 0, "human")
     record = Record.read(table.match.record.text())
     assert [k for _, k, _ in record.players] == [p.kind for p in table.match.players]
-    assert [(s, k) for _, s, k in record.handed] == [
+    assert [(s, k) for _, s, k in record.handovers] == [
         (seats - 1, level),
         (0, level),
         (0, "human"),
@@ -149,14 +149,14 @@ def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
     at = len(lines) - 1
     play_on(window, Random(1), 2)
     assert [line.text for line in table.chronicle.lines][at] == lines[-1]
-    if table.match.can_undo() is None:
+    if table.match.why_no_undo() is None:
         table.undo()
     assert table.match.players[1].kind == level
     replay = Replay(table.game, table.match.record)
-    story = replay.story(replay.eyes()[0])
-    assert sum(len(t.handed) for t in story) == 1
+    story = replay.log_entries(replay.observers()[0])
+    assert sum(len(t.handovers) for t in story) == 1
     again = Record.read(table.match.record.text())
-    assert again.handed == table.match.record.handed
+    assert again.handovers == table.match.record.handovers
     window.thinkers.close()
 
 
@@ -175,7 +175,7 @@ def test_nothing_changes_before_done(tmp_path, way):
     else:
         click(window, (3, 3))
     assert window.scenes[-1] is table
-    assert all(p.human for p in table.match.players) and not table.match.record.handed
+    assert all(p.human for p in table.match.players) and not table.match.record.handovers
 
 
 def test_a_whole_game_with_seats_that_change_all_the_time(tmp_path):
@@ -186,13 +186,13 @@ def test_a_whole_game_with_seats_that_change_all_the_time(tmp_path):
     for _ in range(8):
         if isinstance(window.scenes[-1], EndScene):
             break
-        table.match.resign_to(rng.randrange(3), rng.choice(kinds))
-        table.match.resign_to(0, "human")
+        table.match.hand_over_seat(rng.randrange(3), rng.choice(kinds))
+        table.match.hand_over_seat(0, "human")
         table.seats_changed()
         play_on(window, rng, 3)
     play_on(window, rng)
     assert table.ended
     again = Record.read(table.match.record.text())
     again.replay(table.game)
-    assert again.handed == table.match.record.handed
+    assert again.handovers == table.match.record.handovers
     window.thinkers.close()

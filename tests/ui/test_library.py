@@ -16,7 +16,7 @@ from replays import played, who
 
 from catgames.core.record import Record
 from catgames.core.registry import load_game
-from catgames.store.saved_games import shelf
+from catgames.store.saved_games import list_saved_games
 from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene
 from catgames.ui.library.scene import LibraryScene
@@ -160,7 +160,9 @@ def test_a_game_is_thrown_away_after_a_question_only(window: Window) -> None:
     scene._ask(scene.kept[0])
     hands.press_button(window, window.ctx.translate("library.delete_yes"))
     assert first.exists() and not second.exists()
-    assert [k.path for k in scene.kept] == [first] == [k.path for k in shelf(window.files)]
+    assert (
+        [k.path for k in scene.kept] == [first] == [k.path for k in list_saved_games(window.files)]
+    )
 
 
 @pytest.mark.parametrize("what", ["nonsense", "", "moves", "game"])

@@ -138,7 +138,7 @@ def test_there_is_a_recap_when_it_is_wanted(
 def test_the_last_move_of_every_seat_stays_lit(home: Path) -> None:
     window = screens.open_window(home)
     table = played(window, "cats_mansion", 12)
-    told = table.match.story(table.match.viewer)
+    told = table.match.log_entries(table.match.viewer)
     seats = {x.seat for x in told if x.seat >= 0 and x.spots}
     assert seats and seats <= table.selection.last_spots.keys()
     for seat in seats:

@@ -19,7 +19,7 @@ from catgames.content.pseudo import PSEUDO
 from catgames.core.record import digest
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import HIDDEN, TABLE
-from catgames.match.observer import Eyes
+from catgames.match.observer import Observer
 from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
@@ -161,9 +161,9 @@ def test_what_the_eyes_cannot_know_makes_no_pixel(window: Window, game_id: str) 
         seen = []
         for replay in (a, b):
             replay.over = True  # so that all eyes may look
-            scene = show(window, replay, eyes=Eyes(viewer))
+            scene = show(window, replay, eyes=Observer(viewer))
             scene.now = window.now()
-            assert scene.eyes == Eyes(viewer)
+            assert scene.eyes == Observer(viewer)
             if not scene.stage.log_open:
                 scene.toggle_log()
             found = []
@@ -183,25 +183,27 @@ def test_what_the_eyes_cannot_know_makes_no_pixel(window: Window, game_id: str) 
 
 def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> None:
     scene = show(window, replay_of("clowder", "human", "human", "random", most=80))
-    assert scene.eyes == Eyes()
-    assert [e.viewer for e in scene.replay.eyes()] == [TABLE, 0, 1]
-    scene.look_through(Eyes(2))
-    assert scene.eyes == Eyes() and scene.curtain is None, "a computer's hand is nobody's to see"
-    scene.look_through(Eyes(1))
-    assert scene.curtain is not None and scene.eyes == Eyes()
+    assert scene.eyes == Observer()
+    assert [e.viewer for e in scene.replay.observers()] == [TABLE, 0, 1]
+    scene.look_through(Observer(2))
+    assert scene.eyes == Observer() and scene.curtain is None, (
+        "a computer's hand is nobody's to see"
+    )
+    scene.look_through(Observer(1))
+    assert scene.curtain is not None and scene.eyes == Observer()
     assert scene.animator.view is not None and scene.animator.view.viewer == TABLE
     key(window, "right", "end")
-    assert scene.curtain is not None and scene.eyes == Eyes()
+    assert scene.curtain is not None and scene.eyes == Observer()
     time.sleep(GUARD + 0.05)
     window.step([])
     key(window, "return")
-    assert scene.curtain is None and scene.eyes == Eyes(1)
-    scene.look_through(Eyes())
+    assert scene.curtain is None and scene.eyes == Observer(1)
+    scene.look_through(Observer())
     faces = [a.face for actors in scene.animator.actors.values() for a in actors]
     assert scene.animator.view.viewer == TABLE and HIDDEN in faces
-    scene.look_through(Eyes(0))
+    scene.look_through(Observer(0))
     window.step([Input("back")])
-    assert scene.curtain is None and scene.eyes == Eyes(), "Esc leaves the curtain closed"
+    assert scene.curtain is None and scene.eyes == Observer(), "Esc leaves the curtain closed"
 
 
 def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
@@ -214,7 +216,11 @@ def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
     window.push(MenuScene(window, table))
     hands.press_button(window, window.ctx.translate("replay.button"))
     scene: Any = window.scenes[-1]
-    assert isinstance(scene, ReplayScene) and scene.eyes == Eyes() and scene.at == len(scene.replay)
+    assert (
+        isinstance(scene, ReplayScene)
+        and scene.eyes == Observer()
+        and scene.at == len(scene.replay)
+    )
     window.step([Input("back")])
     assert window.scenes[-1] is table and table.curtain is not None and table.match.viewer == TABLE
 
@@ -296,6 +302,6 @@ def test_the_end_leads_to_the_replay_and_back(window: Window) -> None:
     hands.press_button(window, window.ctx.translate("replay.button"))
     scene: Any = window.scenes[-1]
     assert isinstance(scene, ReplayScene) and scene.replay.over and replay.over
-    assert Eyes(TABLE, True) in scene.replay.eyes()
+    assert Observer(TABLE, True) in scene.replay.observers()
     window.step([Input("back")])
     assert window.scenes[-1] is end

@@ -304,13 +304,13 @@ def test_a_game_gone_on_with_tells_its_story(home: Path) -> None:
     window.begin("template", screens.people(2), {})
     hands.play_on(window, Random(4), 6)
     table: Any = window.scenes[-1]
-    told = table.match.story(TABLE)
+    told = table.match.log_entries(TABLE)
     window.close()
     window = screens.open_window(home / "portable")
     window.resume(window.unfinished()[0])
     again: Any = window.scenes[-1]
     window.step([])
-    assert again.match.story(TABLE) == told and again.stage.log.lines
+    assert again.match.log_entries(TABLE) == told and again.stage.log.lines
     assert not [x for x in again.stage.log.lines if " draws " in x.text and "a card" not in x.text]
     window.close()
 

@@ -278,7 +278,9 @@ def test_nobody_hears_what_only_another_saw(home: Path) -> None:
 
     def story(viewer: int) -> set[str]:
         return {
-            table.translate(line.words) for told in table.match.story(viewer) for line in told.lines
+            table.translate(line.words)
+            for told in table.match.log_entries(viewer)
+            for line in told.lines
         }
 
     open_to_all = story(TABLE)

@@ -9,7 +9,7 @@ from typing import Any
 import hands
 import screens
 
-from catgames.bots.advice import Advice, Ranked
+from catgames.bots.advice import Advice, RankedMove
 from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
 from catgames.core.types import message
@@ -115,7 +115,9 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
         window.pop()
         if table.match.asking is not None:
             legal = table.match.legal()
-            table.hint.take(Advice((Ranked(legal[0], 0.62, 0.7), Ranked(legal[-1], 0.6, 0.3))))
+            table.hint.take(
+                Advice((RankedMove(legal[0], 0.62, 0.7), RankedMove(legal[-1], 0.6, 0.3)))
+            )
             yield "hint"
             table.hint.forget()
         window.push(HandingScene(window, table, 0))

@@ -215,7 +215,7 @@ class Program:
         if len(mine) > len(record.moves):
             return False
         for _, move in record.moves[len(mine) :]:
-            asked = match._asked()
+            asked = match._open_decision()
             assert asked is not None
             match._do(asked, move)
         table.animator.show(match.final_view() if match.over else match.view())

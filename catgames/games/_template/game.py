@@ -42,7 +42,7 @@ class Template(Game[Data, State]):
         dishes = sorted([*s.dishes, *s.pot, *taken])
         assert dishes == list(self.data.dishes), f"the dishes don't add up: {dishes}"
 
-    def asked(self, s: State) -> tuple[int, tuple[Seat, ...]]:
+    def open_call_order(self, s: State) -> tuple[int, tuple[Seat, ...]]:
         _, window, seats, _ = s.stack[-1]
         return window, seats
 

@@ -73,7 +73,7 @@ class Clowder(Game[Data, State]):
     def breakdown(self, view: View[State]) -> tuple[ScoreRow, ...]:
         return picture.breakdown(view.state)
 
-    def asked(self, s: State) -> tuple[int, tuple[Seat, ...]]:
+    def open_call_order(self, s: State) -> tuple[int, tuple[Seat, ...]]:
         _, window, seats = s.stack[-1]
         return window, seats
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...core.types import BadRecord, GameError, Message, message
-from ...match.observer import Eyes
+from ...match.observer import Observer
 from ...match.replay import Replay
 from ...store.files import game_of
-from ...store.saved_games import Card, Kept, take
+from ...store.saved_games import SavedFile, SavedGame, read_saved_game
 from ..graphics.cache import Cache
 from ..graphics.context import DrawContext
 from ..replay.camera import Camera
@@ -33,7 +33,7 @@ class Cards:
 
     def __init__(self, window: Window) -> None:
         self.window = window
-        self._cards: dict[object, Card | str] = {}
+        self._cards: dict[object, SavedGame | str] = {}
         """A card, or why there is none."""
         self._told: dict[object, Told] = {}
         self._pictures = Cache(PICTURES)
@@ -58,26 +58,26 @@ class Cards:
 
     # ------------------------------------------------------------------ asking
 
-    def card(self, kept: Kept) -> Card | None:
+    def card(self, kept: SavedFile) -> SavedGame | None:
         """None: it has not been read yet, or can't be."""
         card = self._cards.get(kept.path)
-        return card if isinstance(card, Card) else None
+        return card if isinstance(card, SavedGame) else None
 
-    def told(self, kept: Kept) -> Told:
+    def told(self, kept: SavedFile) -> Told:
         """What is known by now."""
         known = self._told.get(kept.path)
         if known is not None:
             return known
         return Told(self._title(kept.game_id) or kept.path.name, self._date(kept.date))
 
-    def picture(self, kept: Kept) -> pygame.Surface | None:
+    def picture(self, kept: SavedFile) -> pygame.Surface | None:
         """None: there is none yet."""
         found = self._pictures.get(kept.path)
         return found if isinstance(found, pygame.Surface) else None
 
     # ------------------------------------------------------------------ reading
 
-    def read_one(self, page: Sequence[Kept], size: tuple[int, int]) -> bool:
+    def read_one(self, page: Sequence[SavedFile], size: tuple[int, int]) -> bool:
         """Read or paint one of the page's games; False: all is there."""
         for kept in page:
             if kept.path not in self._cards:
@@ -91,11 +91,11 @@ class Cards:
                 return True
         return False
 
-    def _read(self, kept: Kept) -> None:
+    def _read(self, kept: SavedFile) -> None:
         while len(self._cards) >= CARDS:
             del self._cards[next(iter(self._cards))]
         try:
-            card = take(kept.path)
+            card = read_saved_game(kept.path)
             if not has_board(card.record.game_id):
                 raise BadRecord(f"{kept.path.name}: {card.record.game_id} can't be shown")
         except GameError as e:
@@ -104,13 +104,13 @@ class Cards:
         self._cards[kept.path] = card
         self._told[kept.path] = self._tell(card, "" if card.result is None else self._end(card))
 
-    def _failed(self, kept: Kept, e: GameError) -> None:
+    def _failed(self, kept: SavedFile, e: GameError) -> None:
         words = self.ctx.translate(message("library.damaged", problem=str(e)))
         self._cards[kept.path] = words
         title = self._title(kept.game_id) or kept.path.name
         self._told[kept.path] = Told(title, self._date(kept.date), (), words, True)
 
-    def _paint(self, kept: Kept, size: tuple[int, int]) -> None:
+    def _paint(self, kept: SavedFile, size: tuple[int, int]) -> None:
         card = self.card(kept)
         if card is None:
             return
@@ -124,7 +124,7 @@ class Cards:
             self._told[kept.path] = self._tell(
                 card, self.ctx.translate(message("library.in_turn", turn=turn))
             )
-        camera = Camera(self.ctx, replay, Eyes(), PAINTED, UNIT)
+        camera = Camera(self.ctx, replay, Observer(), PAINTED, UNIT)
         whole = camera.still(len(replay))
         cut = whole.subsurface(_middle(camera.stage.area, size[0] / size[1]))
         self._pictures.pop(kept.path, None)
@@ -141,7 +141,7 @@ class Cards:
         words = day if isinstance(day, str) else self.ctx.translate(day)
         return f"{words}  {iso[11:16]}" if iso else ""
 
-    def _tell(self, card: Card, result: str) -> Told:
+    def _tell(self, card: SavedGame, result: str) -> Told:
         winners = card.result.winners if card.result else ()
         people = [
             Person(p.name, p.colour, not p.human, seat in winners)
@@ -150,7 +150,7 @@ class Cards:
         record = card.record
         return Told(self._title(record.game_id), self._date(record.created), people, result)
 
-    def _end(self, card: Card) -> str:
+    def _end(self, card: SavedGame) -> str:
         """Who has won, with the points."""
         assert card.result is not None
         winners, names = card.result.winners, [p.name for p in card.players]

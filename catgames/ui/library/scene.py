@@ -10,7 +10,7 @@ import pygame
 
 from ...core.registry import game_ids
 from ...core.types import BadRecord, message
-from ...store.saved_games import Kept, shelf, throw_away
+from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
 from ..dialogs.confirm import ConfirmScene
 from ..input.inputs import Input
 from ..opening import draw_table
@@ -37,8 +37,8 @@ class LibraryScene(Scene):
         super().__init__(window)
         self.group = Group()
         self.cards = Cards(window)
-        self.all: list[Kept] = []
-        self.kept: list[Kept] = []
+        self.all: list[SavedFile] = []
+        self.kept: list[SavedFile] = []
         """Those of the chosen game."""
         self.only = ""
         self.top = 0
@@ -55,7 +55,7 @@ class LibraryScene(Scene):
 
     def enter(self) -> None:
         self.cards.forget_gone()
-        self.all = shelf(self.window.files)
+        self.all = list_saved_games(self.window.files)
         self._choose(self.only)
 
     def speak(self) -> None:
@@ -124,7 +124,7 @@ class LibraryScene(Scene):
 
     words = pygame.Rect(0, 0, 1, 1)
 
-    def _row(self, made: list[Widget], kept: Kept, rect: pygame.Rect) -> None:
+    def _row(self, made: list[Widget], kept: SavedFile, rect: pygame.Rect) -> None:
         """A game with its buttons."""
         ctx, cards = self.ctx, self.cards
         told = cards.told(kept)
@@ -144,7 +144,7 @@ class LibraryScene(Scene):
                 ("replay", partial(self._replay, kept), "icon_replay", "replay", "plain")
             )
             if card.result is None:
-                resume = partial(self.window.resume, card.saved)
+                resume = partial(self.window.resume, card.unfinished)
                 entries.append(("go_on", resume, "icon_play", "go_on", "primary"))
         for key, act, icon, label, style in entries:
             words = ctx.translate(f"library.{label}") if label else ""
@@ -160,15 +160,15 @@ class LibraryScene(Scene):
 
     # ------------------------------------------------------------------ what can be done
 
-    def _open(self, kept: Kept) -> None:
+    def _open(self, kept: SavedFile) -> None:
         """Go on with it, or see it again."""
         card = self.cards.card(kept)
         if card is not None and card.result is None:
-            self.window.resume(card.saved)
+            self.window.resume(card.unfinished)
         else:
             self._replay(kept)
 
-    def _replay(self, kept: Kept) -> None:
+    def _replay(self, kept: SavedFile) -> None:
         self.window.open_replay(kept.path)
 
     def _open_file(self) -> None:
@@ -176,7 +176,7 @@ class LibraryScene(Scene):
 
         self.window.push(OpenFileScene(self.window))
 
-    def _ask(self, kept: Kept) -> None:
+    def _ask(self, kept: SavedFile) -> None:
         """A question before a game is thrown away."""
         ctx, card = self.ctx, self.cards.card(kept)
         told = self.cards.told(kept)
@@ -190,9 +190,9 @@ class LibraryScene(Scene):
         act = partial(self._delete, kept)
         self.window.push(ConfirmScene(self.window, head, ctx.translate(sentence), yes, act))
 
-    def _delete(self, kept: Kept) -> None:
+    def _delete(self, kept: SavedFile) -> None:
         try:
-            throw_away(kept.path)
+            delete_saved_game(kept.path)
         except BadRecord as e:
             self.window.tell(str(e))
         self.enter()

@@ -9,7 +9,7 @@ import pygame
 from ...core.registry import game_ids
 from ...core.types import message
 from ...store.profiles import People, Profile
-from ...store.statistics import RECENT, Rival, Statistics, Tally
+from ...store.statistics import RECENT, GameTotals, Rival, Statistics
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from .charts import ring, trail, tug
@@ -116,7 +116,7 @@ class Achievements:
     def _offered(self) -> bool:
         return self.told.favourite in game_ids()
 
-    def _streak(self, tally: Tally) -> str:
+    def _streak(self, tally: GameTotals) -> str:
         if tally.streak > 1:
             return self.ctx.translate(message("profile.streak_now", number=tally.streak))
         return self.ctx.translate("profile.streak")
@@ -168,7 +168,7 @@ class Achievements:
         surface: pygame.Surface,
         box: pygame.Rect,
         game_id: str,
-        tally: Tally | None,
+        tally: GameTotals | None,
         shaded: bool,
     ) -> None:
         ctx = self.ctx
@@ -198,7 +198,7 @@ class Achievements:
             surface.blit(cover, frame)
             pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(1.6), border_radius=ctx.u(3))
 
-    def _tally(self, surface: pygame.Surface, y: int, tally: Tally) -> None:
+    def _tally(self, surface: pygame.Surface, y: int, tally: GameTotals) -> None:
         """The ring with wins of games, the last games as a trail, the best score."""
         ctx = self.ctx
         won, walk, best = (c.move(0, y - c.y) for c in (self.won, self.walk, self.best))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ...core.types import message
-from ...match.observer import Eyes
+from ...match.observer import Observer
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
 from .scrub import Scrub
@@ -81,7 +81,7 @@ class ReplayBar:
         return rect.right
 
     def _right(self, made: list[Widget], right: int, y: int, side: int, space: int) -> int:
-        """Eyes, playing on, pictures; where they begin."""
+        """Observer, playing on, pictures; where they begin."""
         ctx, scene = self.ctx, self.scene
         words = ctx.translate("replay.branch") if self.rect.width >= ctx.u(WIDE) else ""
         wide = side
@@ -99,7 +99,7 @@ class ReplayBar:
             button.tip = ctx.translate(f"replay.{key}")
             found.append(button)
             right = rect.x - space
-        eyes = scene.replay.eyes()
+        eyes = scene.replay.observers()
         if len(eyes) > 1:
             wide = ctx.u(196 if words else 168)
             rect = pygame.Rect(right - space - wide, y, wide, side)
@@ -111,7 +111,7 @@ class ReplayBar:
         made += reversed(found)
         return right
 
-    def _eyes_words(self, eyes: Eyes) -> str:
+    def _eyes_words(self, eyes: Observer) -> str:
         if eyes.everything:
             return self.ctx.translate("replay.eyes_all")
         if eyes.viewer < 0:
@@ -135,7 +135,7 @@ class ReplayBar:
         replay = self.scene.replay
         if at >= len(replay):
             return self.ctx.translate("replay.moment_end")
-        moment = replay.moments[at]
+        moment = replay.answers[at]
         key = "replay.moment" if moment.seat >= 0 else "replay.moment_chance"
         return self.scene.translate(
             message(key, turn=moment.turn, at=at + 1, seat=("seat", moment.seat))
@@ -163,7 +163,7 @@ def scrub_room(ctx: Any, rect: pygame.Rect) -> pygame.Rect:
 def make_scrub(scene: ReplayScene, rect: pygame.Rect) -> Scrub:
     """The line of a replay's answers."""
     stretched = scene.film.set_stretch if scene.film is not None else lambda start, stop: None
-    looks = [scene.look(m.seat) if m.seat >= 0 else None for m in scene.replay.moments]
+    looks = [scene.look(m.seat) if m.seat >= 0 else None for m in scene.replay.answers]
     scrub = Scrub(scene.ctx, rect, looks, scene.replay.starts, scene.jump, stretched)
     scrub.at = scene.at
     return scrub

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from ...match.observer import Eyes
+from ...match.observer import Observer
 from ...match.replay import Replay
 from ..graphics.context import DrawContext
 from ..stage.board import Selection
@@ -26,7 +26,7 @@ class Camera:
     """Sees what the given eyes may see; makes no sound."""
 
     def __init__(
-        self, ctx: DrawContext, replay: Replay, eyes: Eyes, size: tuple[int, int], unit: float
+        self, ctx: DrawContext, replay: Replay, eyes: Observer, size: tuple[int, int], unit: float
     ) -> None:
         """``unit``: as ``DrawContext.unit``, for this size."""
         self.ctx, self.replay, self.eyes, self.unit = ctx, replay, eyes, unit
@@ -75,7 +75,7 @@ class Camera:
             if stop - start > MOVING:
                 yield i + 1 - start, self.still(i + 1), rest
                 continue
-            told = self.replay.happening(i, self.eyes)
+            told = self.replay.move_result(i, self.eyes)
             with self._measured():
                 self.stage.animator.speed = 1.0
                 self.stage.animator.play(told.events, told.view)

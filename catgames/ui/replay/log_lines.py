@@ -6,8 +6,8 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 from ...core.types import Message, Move, Seat, Spot
-from ...match.history import Told
-from ...match.observer import Eyes
+from ...match.history import LogEntry
+from ...match.observer import Observer
 from ...match.replay import Replay
 from ..widgets.log import Line, line_of
 
@@ -27,17 +27,17 @@ class Story:
         """Every seat's last open move."""
         self.last_spots: dict[Seat, tuple[Spot, ...]] = {}
         """Where it happened."""
-        self._told: list[Told] = []
+        self._told: list[LogEntry] = []
         self._all: list[Line] = []
 
-    def tell(self, eyes: Eyes) -> None:
+    def tell(self, eyes: Observer) -> None:
         """Tell everything anew, to other eyes or in another language."""
-        self._told = self.replay.story(eyes)
+        self._told = self.replay.log_entries(eyes)
         self._all = []
         for i, told in enumerate(self._told):
             for line in told.lines:
                 self._all.append(line_of(line, told.seat, i + 1, self.translate, self.look))
-            for line in told.handed:
+            for line in told.handovers:
                 self._all.append(line_of(line, line.seat, i + 1, self.translate, self.look))
 
     def follow(self, at: int) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from ...core.types import Target
 from ...match.match import Match
-from ...match.observer import Eyes
+from ...match.observer import Observer
 from ...match.replay import Replay
 from ..input.inputs import Input
 from ..stage.board import Selection
@@ -42,7 +42,7 @@ class ReplayScene(Staged):
     keys = "replay"
 
     def __init__(
-        self, window: Window, replay: Replay, at: int | None = None, eyes: Eyes | None = None
+        self, window: Window, replay: Replay, at: int | None = None, eyes: Observer | None = None
     ) -> None:
         """``at``: the moment shown first (None: when all is dealt).  ``eyes``: the usual ones, if
         none are given or they may not look."""
@@ -54,7 +54,7 @@ class ReplayScene(Staged):
         self.stage.log_open = window.size[0] >= window.ctx.u(WIDE)
         self.animator = self.stage.animator
         self.selection = Selection(last=self.story.last, last_spots=self.story.last_spots)
-        self.eyes = replay.usual_eyes()
+        self.eyes = replay.default_observer()
         self.at = replay.first if at is None else min(max(0, at), len(replay))
         self.playing = False
         self.speed = 1.0
@@ -112,7 +112,7 @@ class ReplayScene(Staged):
             self.playing = False
             return
         self.animator.skip()
-        told = self.replay.happening(self.at, self.eyes)
+        told = self.replay.move_result(self.at, self.eyes)
         self.animator.play(told.events, told.view)
         if self.animator.speed == 0:
             self.animator.show(told.view)
@@ -153,13 +153,13 @@ class ReplayScene(Staged):
 
     # ------------------------------------------------------------------ eyes
 
-    def look_through(self, eyes: Eyes) -> None:
+    def look_through(self, eyes: Observer) -> None:
         """Show what these eyes see, behind the curtain where others may look on."""
-        if eyes not in self.replay.eyes() or eyes == self.eyes:
+        if eyes not in self.replay.observers() or eyes == self.eyes:
             return
         self.playing = False
         if self.replay.shared and eyes.viewer >= 0:
-            self._see(Eyes())
+            self._see(Observer())
             seat = eyes.viewer
             self.curtain = Curtain(
                 self.ctx, self.name(seat), self.look(seat), lambda: self._lift(eyes), self.now
@@ -168,11 +168,11 @@ class ReplayScene(Staged):
         else:
             self._see(eyes)
 
-    def _lift(self, eyes: Eyes) -> None:
+    def _lift(self, eyes: Observer) -> None:
         self.curtain = None
         self._see(eyes)
 
-    def _see(self, eyes: Eyes) -> None:
+    def _see(self, eyes: Observer) -> None:
         self.eyes = eyes
         self.animator.actors.clear()  # what was hidden from others does not glide on
         self.animator.gone.clear()
@@ -325,7 +325,7 @@ class ReplayScene(Staged):
         elif e.key == "s":
             self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
         elif e.key == "e":
-            eyes = replay.eyes()
+            eyes = replay.observers()
             self.look_through(eyes[(eyes.index(self.eyes) + 1) % len(eyes)])
         elif e.key in ("b", "p", "g"):
             {"b": self.branch, "p": self.save_picture, "g": self.open_film}[e.key]()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...bots.levels import offered_ids
-from ...bots.strength import known_of
+from ...bots.strength import measured_strength
 from ...core.types import Message, message
 from ...match.players import HUMAN
 
@@ -13,7 +13,7 @@ def strength_told(game_id: str, seats: int, kind: str) -> Message | None:
     if kind == HUMAN or kind not in offered_ids():
         return None
     level = ("text", f"level.{kind}")
-    fact = known_of(game_id, seats, kind)
+    fact = measured_strength(game_id, seats, kind)
     if fact is None:
         return message("strength.unknown", level=level)
     return message(

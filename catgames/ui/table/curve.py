@@ -8,7 +8,7 @@ import pygame
 
 from ...core.types import message
 from ...match.replay import Replay
-from ...match.win_chances import Chances, chances
+from ...match.win_chances import WinChances, win_chances
 from ..dialogs.dialog import Sheet
 from ..input.inputs import Input
 from ..widgets.controls import Button
@@ -33,8 +33,8 @@ class CurveScene(Sheet):
         super().__init__(window)
         self.table, self.music = table, table.music
         self.replay = Replay(table.game, table.match.record)
-        self.points: list[Chances] = []
-        self._coming = chances(self.replay)
+        self.points: list[WinChances] = []
+        self._coming = win_chances(self.replay)
         self.done = False
         self.panel = self.names = self.foot = pygame.Rect(0, 0, 1, 1)
         self.curve = self._curve(self.panel)
@@ -106,13 +106,13 @@ class CurveScene(Sheet):
             return self.group.handle(e) | self.curve.look(e.pos)
         return self.group.handle(e)
 
-    def _point(self) -> Chances | None:
+    def _point(self) -> WinChances | None:
         """The one that is looked at, or the last."""
         if not self.points:
             return None
         return self.points[-1 if self.curve.looked is None else self.curve.looked]
 
-    def _when(self, point: Chances) -> str:
+    def _when(self, point: WinChances) -> str:
         if point.at == len(self.replay):
             return self.ctx.translate("curve.end")
         return self.ctx.translate(message("curve.turn", turn=point.turn))

@@ -12,9 +12,9 @@ import yaml
 from ...core.notation import write_move
 from ...core.record import Record
 from ...core.types import TABLE, GameError, IllegalMove, message
-from ...match.history import Happening
-from ...match.inspector import Glass
-from ...match.observer import Eyes
+from ...match.history import MoveResult
+from ...match.inspector import Inspector
+from ...match.observer import Observer
 from ..input.inputs import Input
 from ..scene import Scene
 from ..widgets.controls import Button, Choice
@@ -39,9 +39,9 @@ class DebugScene(Scene):
 
     def __init__(self, window: Window, table: TableScene) -> None:
         super().__init__(window)
-        self.table, self.glass = table, Glass(table.match)
+        self.table, self.glass = table, Inspector(table.match)
         self.music = table.music
-        self.eyes = self.glass.eyes()[0]
+        self.eyes = self.glass.observers()[0]
         self.tab = TABS[0]
         self.group = Group()
         self.rows = Rows(self.ctx, pygame.Rect(0, 0, 1, 1), ())
@@ -62,7 +62,7 @@ class DebugScene(Scene):
         self.rect = pygame.Rect(size[0] - wide - gap, gap, wide, size[1] - 2 * gap)
         inner = self.rect.inflate(-ctx.u(28), -ctx.u(24))
         made: list[Widget] = [*self._tabs(inner)]
-        eyes = self.glass.eyes()
+        eyes = self.glass.observers()
         self.eyes = self.eyes if self.eyes in eyes else eyes[0]
         choice = pygame.Rect(inner.x, inner.y + ctx.u(50), inner.width, ctx.u(40))
         labels = [self._eyes_words(e) for e in eyes]
@@ -95,7 +95,7 @@ class DebugScene(Scene):
     def _buttons(self, inner: pygame.Rect) -> list[Button]:
         ctx, made = self.ctx, []
         acts = (
-            ("copy", self._copy, self.glass.clear),
+            ("copy", self._copy, self.glass.unrestricted),
             ("paste", self._paste, True),
             ("step", self._step, not self.table.match.over),
         )
@@ -106,7 +106,7 @@ class DebugScene(Scene):
             made.append(Button(ctx, rect, ctx.translate(f"debug.{key}"), act, enabled=able))
         return made
 
-    def _eyes_words(self, eyes: Eyes) -> str:
+    def _eyes_words(self, eyes: Observer) -> str:
         if eyes.everything:
             return self.ctx.translate("debug.everything")
         if eyes.viewer == TABLE:
@@ -130,7 +130,7 @@ class DebugScene(Scene):
         self.rows.first = 0
         self.layout(self.window.size)
 
-    def _look(self, eyes: Eyes) -> None:
+    def _look(self, eyes: Observer) -> None:
         self.eyes = eyes
         self._show()
 
@@ -150,14 +150,14 @@ class DebugScene(Scene):
         self.said = ""
         self._take(happening)
 
-    def _take(self, happening: Happening) -> None:
+    def _take(self, happening: MoveResult) -> None:
         self.table.told(happening)
         self.table.animator.skip()
         self.table.sync()
 
     def _step(self) -> None:
         """Chance and computers wait until this is clicked."""
-        self.table.match.step()
+        self.table.match.computers.step()
         self._stepping = True
 
     def _copy(self) -> None:
@@ -184,12 +184,12 @@ class DebugScene(Scene):
     # ------------------------------------------------------------------ the scene
 
     def enter(self) -> None:
-        self.table.match.paused = True
+        self.table.match.computers.paused = True
         self._show()
 
     def leave(self) -> None:
-        self.table.match.paused = False
-        self.table.animator.show(self.glass.view(self.glass.eyes()[0]))
+        self.table.match.computers.paused = False
+        self.table.animator.show(self.glass.view(self.glass.observers()[0]))
         self.table.sync()
 
     def update(self, now: float) -> bool:

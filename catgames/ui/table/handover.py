@@ -120,7 +120,7 @@ class HandingScene(Sheet):
             if kind != player.kind
         ]
         for seat, kind in changed:
-            self.match.resign_to(seat, kind)
+            self.match.hand_over_seat(seat, kind)
         if changed:
             self.table.seats_changed()
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...bots.advice import Advice, Ranked
+from ...bots.advice import Advice, RankedMove
 from ...bots.levels import STRONGEST
 from ...core.game import View
 from ...core.selector import verb_button
@@ -23,7 +23,7 @@ from ..widgets.controls import Button
 from ..widgets.widget import Group
 
 if TYPE_CHECKING:
-    from ...bots.pool import Consultation
+    from ...bots.pool import AdviceRequest
     from .scene import TableScene
 
 WIDTH, HEAD, FOOT, LINE = 330, 50, 58, 14.5
@@ -37,8 +37,8 @@ class Hint:
 
     def __init__(self, table: TableScene) -> None:
         self.table, self.ctx = table, table.ctx
-        self.question: Consultation | None = None
-        self.ranked: tuple[Ranked, ...] = ()
+        self.question: AdviceRequest | None = None
+        self.ranked: tuple[RankedMove, ...] = ()
         """The best move and the second best, once they are there."""
         self.reasons: tuple[tuple[Message, ...], ...] = ()
         self.shown = 0

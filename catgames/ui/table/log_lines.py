@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...core.types import TABLE, Message, Move, Seat, Spot
-from ...match.history import Told
+from ...match.history import LogEntry
 from ...match.match import PASS, Match
 from ..widgets.log import Line, line_of
 
@@ -50,7 +50,7 @@ class Chronicle:
             self._mover = NOBODY
         if count == self._told:
             return False
-        for answer, told in enumerate(self.match.story(viewer, self._told), self._told + 1):
+        for answer, told in enumerate(self.match.log_entries(viewer, self._told), self._told + 1):
             if told.seat >= 0:
                 self._remember(told)
             lines = [line_of(x, told.seat, answer, self.translate, self.look) for x in told.lines]
@@ -58,7 +58,7 @@ class Chronicle:
             if lines and told.move != PASS:
                 self.cause = lines[-1].text
             self.lines += [
-                line_of(x, x.seat, answer, self.translate, self.look) for x in told.handed
+                line_of(x, x.seat, answer, self.translate, self.look) for x in told.handovers
             ]
         self._told = count
         return True
@@ -70,7 +70,7 @@ class Chronicle:
         lines = [x for x in self.lines if answers and x.answer > answers[-1]]
         return lines if any(x.seat not in (None, seat) for x in lines) else []
 
-    def _remember(self, told: Told) -> None:
+    def _remember(self, told: LogEntry) -> None:
         """A hidden move is not replaced by an older open one: that was not the last."""
         seat = told.seat
         self.last.pop(seat, None)

@@ -78,9 +78,9 @@ class Telling:
         elif match.decision is not None and match.decision.seat >= 0:
             seat = match.decision.seat
             text = table.translate(message("table.thinking", seat=("seat", seat)))
-            if match.paused:
+            if match.computers.paused:
                 text = table.translate(message("table.waits", seat=("seat", seat)))
-                offers = [Offer(table.translate("table.step"), match.step, "primary")]
+                offers = [Offer(table.translate("table.step"), match.computers.step, "primary")]
         self._show(text, seat, offers)
 
     def _show(self, text: str, seat: Seat | None, offers: list[Offer]) -> None:

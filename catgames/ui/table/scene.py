@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ...core.types import CHANCE, IllegalMove, Message, Move, Seat, Target, message
-from ...match.history import Happening
+from ...match.history import MoveResult
 from ...match.match import Match
 from ..input.inputs import Input
 from ..stage.board import Selection
@@ -111,8 +111,8 @@ class TableScene(Staged):
 
     def _take_pace(self) -> None:
         self.animator.speed = 0.0 if self.ctx.reduced_motion else self.window.settings.speed
-        self.match.pace = self.window.settings.pace
-        self.match.paused = self.window.settings.stepwise
+        self.match.computers.pace = self.window.settings.pace
+        self.match.computers.paused = self.window.settings.stepwise
         self.match.undo_mode = self.window.settings.undo
 
     def leave(self) -> None:
@@ -156,7 +156,7 @@ class TableScene(Staged):
             return self.telling.wakes_in()
         return 1 / 30
 
-    def told(self, happening: Happening) -> None:
+    def told(self, happening: MoveResult) -> None:
         """Show what a decision brought."""
         shown = self.animator.view
         if shown is None or shown.viewer != happening.before.viewer:
@@ -308,7 +308,7 @@ class TableScene(Staged):
         """Take the last decision back, or say why not."""
         if self.back():
             return
-        reason = self.match.can_undo()
+        reason = self.match.why_no_undo()
         if reason is not None:
             self.telling.refuse(self.translate(reason))
             return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...core.types import Seat
-from ...match.observer import Eyes
+from ...match.observer import Observer
 from ..rulebook.scene import RulesScene, rule_at
 from ..widgets.controls import Button
 from ..widgets.widget import Group
@@ -82,7 +82,7 @@ class Doors:
         from ..replay.scene import ReplayScene
 
         match = self.table.match
-        eyes = Eyes(match.viewer, match.open_hands)
+        eyes = Observer(match.viewer, match.open_hands)
         replay = Replay(self.table.game, match.record)
         self.window.push(ReplayScene(self.window, replay, at, eyes))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ...match.win_chances import Chances
+from ...match.win_chances import WinChances
 from ..graphics.context import DrawContext
 from ..graphics.theme import veil
 from ..input.inputs import Input
@@ -25,7 +25,7 @@ class Curve(Widget):
         self,
         ctx: DrawContext,
         rect: pygame.Rect,
-        points: list[Chances],
+        points: list[WinChances],
         span: tuple[int, int],
         players: Sequence[tuple[int, str]],
         on_pick: Callable[[int], None],
@@ -86,7 +86,7 @@ class Curve(Widget):
 
     # ------------------------------------------------------------------ drawing
 
-    def place(self, point: Chances, seat: int) -> tuple[float, float]:
+    def place(self, point: WinChances, seat: int) -> tuple[float, float]:
         """Where a seat's line is at a moment."""
         first, last = self.span
         room = self.room

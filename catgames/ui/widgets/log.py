@@ -34,7 +34,9 @@ def line_of(
 ) -> Line:
     """In words, in the colour of whom it is about, or else of whoever brought it about."""
     seat = told.seat if told.seat >= 0 else answerer if answerer >= 0 else None
-    return Line(translate(told.words), seat, 0 if seat is None else look(seat), told.spots, answer)
+    return Line(
+        translate(told.message), seat, 0 if seat is None else look(seat), told.spots, answer
+    )
 
 
 class LogPanel:

@@ -14,7 +14,7 @@ from catgames.games.clowder.geometry import BROKEN, CELLS, areas
 def test_CL_26_a_card_is_answered_by_all_others_clockwise_from_its_player():
     game = Roofs("1.1=A0", tokens=(3, 1, 3, 3), hands=("hiss", "catnip", "hiss", "catnip"))
     game.do("1: play catnip")
-    assert GAME.asked(game.s)[1] == (2, 3, 0)
+    assert GAME.open_call_order(game.s)[1] == (2, 3, 0)
     game.do("2: pass", "3: pass", "0: pass")
     assert game.kind == "draw_from" and game.seat == 1
 
@@ -22,24 +22,24 @@ def test_CL_26_a_card_is_answered_by_all_others_clockwise_from_its_player():
 def test_CL_26_on_a_capture_the_captor_is_asked_too_and_last():
     game = Roofs("0.1=A0 1.1=B1", hands=("hiss", "hiss", "", "catnip"))
     game.do("move 0.1 B1")
-    assert GAME.asked(game.s)[1] == (1, 3, 0)
+    assert GAME.open_call_order(game.s)[1] == (1, 3, 0)
 
 
 def test_CL_26_on_a_tower_step_everybody_else_is_asked():
     game = Roofs("0.1=B1", tokens=(3, 3, 3, 3), keys=("r",), hands=("hiss", "hiss", "catnip"))
     game.do("move 0.1 door:NW")
-    assert GAME.asked(game.s)[1] == (1, 2)
+    assert GAME.open_call_order(game.s)[1] == (1, 2)
 
 
 def test_CL_26_after_an_answer_the_asking_starts_anew_for_what_lies_under_it():
     game = Roofs("0.1=A0 1.1=B1", hands=("hiss", "curiosity hiss", "catnip"), treats="E0=r")
     game.do("move 0.1 B1")
-    first = GAME.asked(game.s)[0]
+    first = GAME.open_call_order(game.s)[0]
     game.do("1: play curiosity E0")
-    assert GAME.asked(game.s)[1] == (2, 0)
+    assert GAME.open_call_order(game.s)[1] == (2, 0)
     game.do("2: pass", "0: pass")
     assert game.purse(1) == "r"
-    again = GAME.asked(game.s)
+    again = GAME.open_call_order(game.s)
     assert again[1] == (1, 2, 0) and again[0] > first
 
 
@@ -340,7 +340,7 @@ def test_CL_28_feet_first_brings_the_cat_back_and_it_still_moves():
     game.do("move 0.1 B1").all_pass()
     game.do("1: draw deck:red")
     game.do(game.legal_deal())
-    assert game.kind == "land" and GAME.asked(game.s)[1] == (1,)
+    assert game.kind == "land" and GAME.open_call_order(game.s)[1] == (1,)
     assert "E0" in game.plays("feet_first") and "C1" not in game.plays("feet_first")
     game.do("1: play feet_first E0").all_of_the_answers()
     assert game.where("1.1") == "E0" and game.purse(1) == "r" and game.s.captures[0] == (1,)

@@ -191,13 +191,13 @@ def test_CL_16_asked_on_and_on_until_all_pass_in_a_row():
     )
     game.s.token = [0, 2, 2, 2]
     game.do("0: pick number:2", "2: pass")
-    assert GAME.asked(game.s) == (1, (3, 0))
+    assert GAME.open_call_order(game.s) == (1, (3, 0))
     game.do("3: pass", "0: play catnip").all_of_the_answers()
     game.do("0: draw deck:red")
     game.do(game.legal_deal())
-    assert GAME.asked(game.s)[1] == (2, 3, 0)  # Tom (1) has no card and is not asked
+    assert GAME.open_call_order(game.s)[1] == (2, 3, 0)  # Tom (1) has no card and is not asked
     game.do("2: play thick_fur 2.1").all_of_the_answers()
-    assert GAME.asked(game.s)[1] == (3, 0, 2)
+    assert GAME.open_call_order(game.s)[1] == (3, 0, 2)
     assert not game.s.revealed
     game.do("3: pass", "0: pass", "2: pass")
     assert game.s.revealed

@@ -147,10 +147,10 @@ def test_TE_5_a_hiss_that_was_bid_takes_nothing(ties):
 def test_TE_6_the_others_who_hold_cards_are_asked_in_turn_clockwise():
     hands = ("tom kitten", "tiger kitten", "kitten", "tabby hiss")
     s = bid(table(*hands), "tom", "tiger", "kitten", "tabby")
-    assert GAME.asked(s) == (1, (3, 0)), "seat 2 holds none any more"
+    assert GAME.open_call_order(s) == (1, (3, 0)), "seat 2 holds none any more"
     assert GAME.legal_moves(s) == [("hiss", ("card", HISS)), ("pass",)]
     GAME.play(s, ("pass",))
-    assert GAME.asked(s) == (1, (0,))
+    assert GAME.open_call_order(s) == (1, (0,))
     assert GAME.legal_moves(s) == [("pass",)], "asked all the same: nobody learns who holds a hiss"
     GAME.play(s, ("pass",))
     assert s.taken[1] == (MILK,)
@@ -166,7 +166,7 @@ def test_TE_6_a_hiss_makes_the_pot_stay():
 def test_TE_6_after_a_hiss_nobody_else_is_asked_about_the_pot():
     s = bid(table("tom", "kitten hiss", "kitten hiss"), "tom", "kitten", "kitten")
     GAME.play(s, ("hiss", ("card", HISS)))
-    assert GAME.asked(s) == (2, (2,)), "seat 2 is asked about the hiss"
+    assert GAME.open_call_order(s) == (2, (2,)), "seat 2 is asked about the hiss"
     GAME.play(s, ("pass",))
     assert GAME.decision(s).kind == "draw"
 

@@ -1,4 +1,4 @@
-"""While a person answers in secret, computers think already, about what they will really see."""
+"""Pondering: computers search while a person answers in secret, with their real future view."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tables import go_to, move_on, table
 from catgames.match.match import Match
 
 
-class Ticket:
-    """An answer that comes at the first poll."""
+class Pending:
+    """A move that is known at the first poll."""
 
     def __init__(self, move: Any) -> None:
         self.move, self.wanted = move, True
@@ -24,22 +24,22 @@ class Ticket:
         self.wanted = False
 
 
-class Listening:
-    """Answers with the last legal move, and remembers what it was asked."""
+class RecordingThinker:
+    """A thinker that answers with the last legal move, and records the requests."""
 
     def __init__(self) -> None:
         self.views: list[Any] = []
-        self.tickets: list[Ticket] = []
+        self.pending: list[Pending] = []
 
-    def ask(self, game: Any, view: Any, level: str, seed: int, within: float | None) -> Ticket:
+    def ask(self, game: Any, view: Any, level: str, seed: int, within: float | None) -> Pending:
         self.views.append(view)
-        self.tickets.append(Ticket(game.legal_moves(view.state)[-1]))
-        return self.tickets[-1]
+        self.pending.append(Pending(game.legal_moves(view.state)[-1]))
+        return self.pending[-1]
 
 
-def bidding(*kinds: str) -> tuple[Match, Listening]:
-    """A person is about to bid, the first of all."""
-    thinker = Listening()
+def bidding(*kinds: str) -> tuple[Match, RecordingThinker]:
+    """A match in which a person is about to make the first bid."""
+    thinker = RecordingThinker()
     match = table("cattitude", *kinds, think=thinker)
     go_to(match, lambda m: m.asking == 0 and m.decision.secret)
     thinker.views.clear()
@@ -52,10 +52,10 @@ def test_the_next_computer_is_asked_before_the_person_has_answered():
     assert [v.viewer for v in thinker.views] == [1]
     for t in range(5):
         match.update(float(t))
-    assert len(thinker.views) == 1  # once is enough
+    assert len(thinker.views) == 1  # asked only once
 
 
-def test_its_answer_is_used_and_it_saw_what_it_really_sees():
+def test_the_pondered_answer_is_used_and_its_view_was_right():
     match, thinker = bidding("human", "greedy", "greedy")
     while match.asking == 0:
         match.update(0.0)
@@ -64,17 +64,17 @@ def test_its_answer_is_used_and_it_saw_what_it_really_sees():
     assert len(thinker.views) == 1
     assert thinker.views[0].key() == match.game.view(match._state, 1).key()
     told = match.update(100.0) or match.update(101.0)
-    assert told is not None and told.seat == 1 and thinker.tickets[0].wanted
+    assert told is not None and told.seat == 1 and thinker.pending[0].wanted
 
 
-@pytest.mark.parametrize("change", ["level", "put aside", "undo"])
-def test_what_has_changed_is_asked_again(change):
+@pytest.mark.parametrize("change", ["level", "cancelled", "undo"])
+def test_after_a_change_the_computer_is_asked_again(change):
     match, thinker = bidding("human", "greedy", "greedy")
     match.answer(match.legal()[0])
     if change == "level":
-        match.resign_to(1, "random")
-    elif change == "put aside":
-        thinker.tickets[0].wanted = False
+        match.hand_over_seat(1, "random")
+    elif change == "cancelled":
+        thinker.pending[0].wanted = False
     else:
         match.undo()
     while match.asking == 0:
@@ -86,8 +86,8 @@ def test_what_has_changed_is_asked_again(change):
     assert thinker.views[-1].viewer in (1, 2)
 
 
-def test_nobody_thinks_about_an_open_answer():
-    thinker = Listening()
+def test_nobody_ponders_during_an_open_decision():
+    thinker = RecordingThinker()
     match = table("cat_herders", "human", "greedy", think=thinker)
     go_to(match, lambda m: m.asking == 0)
     asked = len(thinker.views)
@@ -95,8 +95,11 @@ def test_nobody_thinks_about_an_open_answer():
 
 
 def test_a_whole_game_is_played_to_its_end():
-    """With people between computers, whoever was foreseen."""
-    match, rng = table("cattitude", "greedy", "human", "greedy", think=Listening()), Random(3)
+    """With a person between computers."""
+    match, rng = (
+        table("cattitude", "greedy", "human", "greedy", think=RecordingThinker()),
+        Random(3),
+    )
     clock = [0.0]
     while not match.over:
         move_on(match, rng, clock)
