@@ -1,4 +1,4 @@
-"""``arena``: computers against each other, seats taken in turn; who wins, by how much, how fast."""
+"""``arena``: lets computer levels play each other; win rates, ratings and times."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from .progress import with_bar
 from .simulate import as_json, changes, read_options
 
 FEW = 4
-"""So many games are worth a process."""
+"""Minimum number of games per process."""
 STOPPED = 130
 
 
 def run(args: Namespace) -> int:
-    """Play, show, keep."""
+    """Play the games, print a summary, write the results."""
     game = load_game(args.game)
     plan = read_schedule(game, args)
     tasks, results = plan.tasks(), list[Result]()
@@ -43,12 +43,12 @@ def run(args: Namespace) -> int:
         stopped = True
     seconds = time.perf_counter() - began
     where = f"on {args.scheduler}" if args.scheduler else _processes(jobs)
-    _tell(game, plan, tasks, results, f"{seconds:.2f} seconds {where}", args.json)
+    _publish(game, plan, tasks, results, f"{seconds:.2f} seconds {where}", args.json)
     return STOPPED if stopped else 0
 
 
 def read_schedule(game: Game[Any, Any], args: Namespace) -> Schedule:
-    """What the arguments mean.  Raises GameError."""
+    """The schedule for the arguments.  Raises GameError."""
     bots = tuple(args.bots.split(","))
     for level in bots:
         find_level(level)
@@ -62,7 +62,7 @@ def _processes(jobs: int) -> str:
     return f"in {jobs} processes" if jobs > 1 else "in one process"
 
 
-def _tell(
+def _publish(
     game: Game[Any, Any],
     plan: Schedule,
     tasks: Sequence[Task],
@@ -70,7 +70,7 @@ def _tell(
     took: str,
     file: Path | None,
 ) -> None:
-    """Print the summary, write the file."""
+    """Print the summary, and write the file."""
     played = [setup for setup, _ in tasks[: len(results)]]
     to_stdout = file == Path("-")
     out = sys.stderr if to_stdout else sys.stdout
@@ -88,7 +88,7 @@ def _tell(
 
 
 def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tuple[Standing, Times]]:
-    """For every level how it did and how long it thought."""
+    """The standing and durations of every level."""
     games = [RatedGame(setup.levels, r.winners) for setup, r in zip(played, results)]
     for standing in standings(games):
         yield (
@@ -103,7 +103,7 @@ def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tupl
 
 
 def report(plan: Schedule, played: Sequence[Setup], results: Sequence[Result]) -> dict[str, Any]:
-    """All that is written to the file."""
+    """The contents of the JSON file."""
     return {
         "game": plan.game_id,
         "options": dict(plan.options),
@@ -128,7 +128,7 @@ def report(plan: Schedule, played: Sequence[Setup], results: Sequence[Result]) -
     }
 
 
-# ---------------------------------------------------------------- to read
+# ---------------------------------------------------------------- summary
 
 
 def _heading(game: Game[Any, Any], plan: Schedule, games: int) -> list[str]:
@@ -143,7 +143,7 @@ def _heading(game: Game[Any, Any], plan: Schedule, games: int) -> list[str]:
 
 
 def _table(played: Sequence[Setup], results: Sequence[Result]) -> list[str]:
-    """Times are of decisions with a choice."""
+    """The table of levels; times are of decisions with a choice."""
     rows = list(figures(played, results))
     wide = max([8, *(len(s.level) for s, _ in rows)])
     head = f"  {'computer':<{wide}}  {'games':>5}  {'wins':>7}  {'share':>6}  {'95 % sure':<13}"

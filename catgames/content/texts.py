@@ -24,7 +24,7 @@ from .pseudo import PSEUDO, longer
 
 GAP = re.compile(r"\{(\w+)(?:@(\w+))?\}")
 LONG = 10_000
-"""Whole numbers from here on are parted by thousands."""
+"""Integers from here on get thousands separators."""
 Text = str | dict[str, str]
 Name = Callable[[Seat], str] | None
 
@@ -55,7 +55,7 @@ class Catalogue:
         return self.fallback.find(key, form) if text is None and self.fallback else text
 
     def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
-        """The sentence in words; ``name`` gives a seat's player's name."""
+        """The message as text; ``name`` returns the name of a seat's player."""
         if isinstance(sentence, str):
             sentence = Message(sentence)
         said, first = self._say(sentence, name, "")
@@ -111,8 +111,7 @@ class Catalogue:
 
 
 def _is_words_of_ours(value: Any) -> bool:
-    """Whether a sentence that begins with it begins with a capital letter (a name stays as its
-    player writes it)."""
+    """Whether a sentence that begins with this value is capitalised; players' names are not."""
     return isinstance(value, Message) or (isinstance(value, tuple) and value[0] == "text")
 
 
@@ -126,8 +125,7 @@ def catalogue(language: str) -> Catalogue:
 
 
 def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
-    """The language we have for what a system prefers: (language, country) pairs, the best
-    first."""
+    """The best available language for a system's preferences: (language, country), best first."""
     have = languages()
     for language, country in wanted:
         for id in (f"{language}_{country}", language, *have):
@@ -154,9 +152,9 @@ def longer_texts(texts: Mapping[str, Text]) -> dict[str, Text]:
 def read_texts(
     folder: Path, language: str, places: dict[str, str] | None = None
 ) -> dict[str, Text]:
-    """All texts of a language, by key.  Raises BadContent: the mistakes of all files.
+    """All texts of a language, by key.  Raises BadContent with the mistakes of all files.
 
-    ``places`` takes in where each text stands, as file:line.
+    ``places`` is filled with the position of each text, as ``file:line``.
     """
     texts: dict[str, Text] = {}
     places = {} if places is None else places

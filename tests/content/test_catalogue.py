@@ -158,7 +158,7 @@ def test_a_language_that_is_not_there_is_refused(tmp_path):
 
 
 def test_an_empty_language_is_fine(tmp_path):
-    assert read_texts(written(tmp_path, {"xx.yaml": "# to be translated\n"}), "xx") == {}
+    assert read_texts(written(tmp_path, {"xx.yaml": "# to be check_translation\n"}), "xx") == {}
 
 
 def test_english_is_read_once_and_complete():

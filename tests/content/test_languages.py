@@ -139,11 +139,11 @@ def test_rules_in_two_languages_are_the_same_rules(
         (tmp_path / language).mkdir()
         shutil.copy(DATA / "rules" / "en" / name, tmp_path / language)
     path = tmp_path / "nl" / name
-    assert check_rules.translated(path) == []
+    assert check_rules.check_translation(path) == []
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
-    found = check_rules.translated(path)
+    found = check_rules.check_translation(path)
     assert any(said in line and f"nl/{name}:1" in line for line in found), found
 
 

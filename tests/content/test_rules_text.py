@@ -162,7 +162,7 @@ def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
 def test_rules_that_open_nowhere_are_told_with_their_line(tmp_path: Path) -> None:
     data = tmp_path / "nine_lives.yaml"
     data.write_text("rules_at:\n  jump: XY-2\n  purr: XY-9\n", "utf-8")
-    (told,) = check_rules.opening(data, written(tmp_path, GOOD))
+    (told,) = check_rules.check_rules_at(data, written(tmp_path, GOOD))
     assert "nine_lives.yaml:3: rules_at.purr: no heading of" in told
     assert told.endswith("nine_lives.md covers XY-9")
 

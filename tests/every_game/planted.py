@@ -214,18 +214,18 @@ class ScoresTooShort(Template):
 
 
 class NoReason(Template):
-    def refusal(
+    def rule_refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Message | None:
-        reason = super().refusal(view, thing, picks)
+        reason = super().rule_refusal(view, thing, picks)
         return None if reason and reason.key.endswith("not_held") else reason
 
 
 class NoRule(Template):
-    def refusal(
+    def rule_refusal(
         self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
     ) -> Message | None:
-        reason = super().refusal(view, thing, picks)
+        reason = super().rule_refusal(view, thing, picks)
         return reason and Message(reason.key, reason.params)
 
 
@@ -240,5 +240,8 @@ class GapLeft(Template):
 
 
 class NotJson(Template):
-    def tell(self, view: View[State]) -> dict[str, Any]:
-        return {**super().tell(view), "hands": {seat: 1 for seat in range(view.state.seats)}}
+    def describe_state(self, view: View[State]) -> dict[str, Any]:
+        return {
+            **super().describe_state(view),
+            "hands": {seat: 1 for seat in range(view.state.seats)},
+        }
