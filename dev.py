@@ -73,7 +73,7 @@ COMMANDS: dict[str, Command] = {
     "art": Command(
         "make sprites/ from sprites/src/", (("-m", "catgames.workshop.art"),), FOR_DEVELOPMENT
     ),
-    "sounds": Command("make sounds/", (("-m", "catgames.workshop.sounds"),)),
+    "sounds": Command("make sounds/", (("-m", "catgames.workshop.sounds"),), FOR_DEVELOPMENT),
     "bench": Command("measure the speed of every game", (("-m", "catgames.workshop.bench"),)),
     "strength": Command(
         "measure how strong the computer levels are", (("-m", "catgames.workshop.strength"),)

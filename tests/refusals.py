@@ -125,7 +125,7 @@ class Court:
         decision = self.game.decision(s)
         looking = max(decision.seat, 0) if viewer is None else viewer
         view = self.game.view(s, looking)
-        said = self.game.rule_refusal(view, thing, picks)
+        said = self.game.rule_refusal(view, decision, thing, picks)
         assert said is not None, f"{thing} after {picks}: no reason"
         legal = tuple(self.game.legal_moves(view.state))
         no = No(self.game, view.state, decision, legal, looking, thing, picks, said)

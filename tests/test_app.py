@@ -301,7 +301,7 @@ def test_check_misses_no_sound_and_no_name(tmp_path):
     )
     assert code == 1 and lines[-1] == "2 mistakes."
     assert "data/text/en.yaml:1: level.shark: the computer level 'shark' has no name" in lines
-    assert any(f"sounds.{event}: there is no sounds/common/roar.wav" in line for line in lines)
+    assert any(f"sounds.{event}: there is no sounds/common/roar.ogg" in line for line in lines)
 
 
 # ---------------------------------------------------------------- as a program

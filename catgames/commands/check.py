@@ -104,9 +104,9 @@ def _sounds(game: Game[Any, Any]) -> list[str]:
     path = DATA / f"{game.info.id}.yaml"
     sounds = (read_file(path).entries or {}).get("sounds")
     return [
-        f"{shown(path)}:{node.line}: sounds.{key}: there is no sounds/{node.value}.wav"
+        f"{shown(path)}:{node.line}: sounds.{key}: there is no sounds/{node.value}.ogg"
         for key, node in ((sounds.entries if sounds else None) or {}).items()
-        if not (SOUNDS / f"{node.value}.wav").exists()
+        if not (SOUNDS / f"{node.value}.ogg").exists()
     ]
 
 

@@ -10,6 +10,7 @@ from ..core.types import BadContent
 from .checks import nearest
 from .languages import ENGLISH
 from .paths import TEXT, shown
+from .plurals import allowed, needed, plural_rules
 from .texts import GAP, Text, read_texts
 
 
@@ -32,14 +33,15 @@ def check_texts(folder: Path = TEXT) -> list[str]:
     """The mistakes in all languages, as file:line.  Raises BadContent: the English can't be
     read."""
     english = read(folder, ENGLISH)
-    mistakes = [*_habits(english), *_forms(english)]
+    mistakes = [*_habits(english), *_forms(english), *_plurals(english)]
     for language in _others(folder):
         try:
             other = read(folder, language)
         except BadContent as e:
             mistakes += str(e).split("\n")
         else:
-            mistakes += [*_habits(other), *_texts(english, other), *_forms(other)]
+            mistakes += _habits(other)
+            mistakes += [*_texts(english, other), *_forms(other), *_plurals(other)]
     return mistakes
 
 
@@ -54,13 +56,26 @@ def _others(folder: Path) -> list[str]:
 
 
 def _habits(of: Texts) -> Iterator[str]:
-    """What a language must say of itself."""
-    for what in ("name", "one", "point", "thousands", "date"):
-        text = of.texts.get(f"language.{what}")
-        if not isinstance(text, str):
+    """What a language must say of itself, and that its plural rules are known."""
+    for what in ("name", "point", "thousands", "date"):
+        if not isinstance(of.texts.get(f"language.{what}"), str):
             yield f"{shown(TEXT / of.language)}.yaml:1: language.{what} is missing"
-        elif what == "one" and not all(n.isascii() and n.isdigit() for n in text.split()):
-            yield f"{of.places['language.one']}: language.one: expected counts such as '0 1'"
+    if plural_rules(of.language) is None:
+        where = f"{shown(TEXT / of.language)}.yaml:1"
+        yield f"{where}: no plural rules are known for the language {of.language}"
+
+
+def _plurals(of: Texts) -> Iterator[str]:
+    """Plural forms that the rules of the language ask for, or never choose."""
+    if plural_rules(of.language) is None:
+        return
+    wanted, known = needed(of.language), allowed(of.language)
+    for key, text in of.texts.items():
+        forms = text if isinstance(text, dict) else {}
+        for form in (f for f in wanted if forms and f not in forms):
+            yield f"{of.places[key]}: {key}: the plural form {form} is missing"
+        for form in (f for f in forms if f not in known):
+            yield f"{of.places[key]}: {key}: {of.language} has no plural form {form}"
 
 
 def _texts(english: Texts, other: Texts) -> Iterator[str]:
@@ -76,9 +91,9 @@ def _differences(english: Text, text: Text) -> Iterator[str]:
     ours, theirs = gaps(english), gaps(text)
     by_count = isinstance(english, dict) or "count" in ours
     if isinstance(english, dict) and isinstance(text, str):
-        yield "the forms one and other are missing"
+        yield "the plural forms are missing"
     if isinstance(text, dict) and not by_count:
-        yield "has the forms one and other, but nothing to count"
+        yield "has plural forms, but nothing to count"
     if isinstance(text, dict) and isinstance(english, dict):
         ours, theirs = ours | {"count"}, theirs | {"count"}  # a form may say it in words
     for gap in sorted(ours - theirs):

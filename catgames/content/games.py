@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from ..core.game import Game
 from ..core.options import Option
 from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whole, nearest
 from .loader import as_node, read_file
+from .log_rules import log_rules
 from .paths import DATA
 from .texts import catalogue
 
@@ -65,6 +67,7 @@ def build(
     report.close()
     game = cls(data, root.plain(), [o for o in options if o])
     game.translate = catalogue("en").translate
+    game.read_log = partial(log_rules, cls.info.id, cls.parts)
     return game
 
 

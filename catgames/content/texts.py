@@ -2,10 +2,11 @@
 
 ``data/text/<language>.yaml`` holds the shell's, ``data/text/<language>/<game>.yaml`` a game's
 (whose keys begin with the game's id).  Nested keys are joined by dots.  ``{gap}`` is filled from
-the sentence's values; a text in the forms ``one`` and ``other`` is chosen by the value ``count``.
+the sentence's values.  A text may have plural forms, named by the categories of CLDR (``one``,
+``few``, ``other``, …); the value ``count`` and the rules of the language choose among them.
 ``{gap@the}`` takes the text that fills it from its key with ``@the`` behind, where there is one:
-a word with its article, in the plural, … as the sentence needs it.  What a language does with
-numbers stands under its key ``language``.
+a word with its article, in the plural, … as the sentence needs it.  The key ``language`` says how
+a language writes numbers and dates.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from ..core.types import BadContent, Message, Seat
 from .languages import ENGLISH, languages
 from .loader import Node, listed, read_file
 from .paths import TEXT, shown
+from .plurals import CATEGORIES, category, plural_rules
 from .pseudo import PSEUDO, longer
 
 GAP = re.compile(r"\{(\w+)(?:@(\w+))?\}")
@@ -41,7 +43,7 @@ class Catalogue:
         self.texts = dict(texts)
         self.fallback = fallback
         self.language = language
-        self._one = frozenset(int(n) for n in self._habit("one", "1").split() if n.isdecimal())
+        self._plurals = plural_rules(ENGLISH if language == PSEUDO else language) or {}
         self._point, self._thousands = self._habit("point", "."), self._habit("thousands", ",")
 
     def _habit(self, what: str, default: str) -> str:
@@ -49,10 +51,18 @@ class Catalogue:
 
     def find(self, key: str, form: str = "") -> Text | None:
         """The text as written, in a form where there is that; or None."""
+        return self._find(key, form)[0]
+
+    def _find(self, key: str, form: str) -> tuple[Text | None, Catalogue]:
+        """The text and the catalogue it is from, whose plural rules it follows."""
         text = self.texts.get(f"{key}@{form}") if form else None
         if text is None:
             text = self.texts.get(key)
-        return self.fallback.find(key, form) if text is None and self.fallback else text
+        return self.fallback._find(key, form) if text is None and self.fallback else (text, self)
+
+    def _plural(self, forms: Mapping[str, str], count: Any) -> str:
+        is_number = isinstance(count, int | float)
+        return forms.get(category(self._plurals, count) if is_number else "other", forms["other"])
 
     def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
         """The message as text; ``name`` returns the name of a seat's player."""
@@ -63,12 +73,12 @@ class Catalogue:
 
     def _say(self, sentence: Message, name: Name, form: str) -> tuple[str, Any]:
         """The words, and the value that they begin with."""
-        text = self.find(sentence.key, form)
+        text, owner = self._find(sentence.key, form)
         if text is None:
             return f"«{sentence.key}»", None
         values = dict(sentence.params)
         if isinstance(text, dict):
-            text = text["one" if values.get("count") in self._one else "other"]
+            text = owner._plural(text, values.get("count"))
         first = GAP.match(text)
         said = GAP.sub(lambda m: self._fill(values.get(m[1], m[0]), name, m[2] or ""), text)
         return said, values.get(first[1]) if first else None
@@ -187,7 +197,7 @@ def _flatten(
     mistakes: list[str],
 ) -> None:
     forms = node.entries or {}
-    if forms and forms.keys() != {"one", "other"}:
+    if not forms.keys() <= set(CATEGORIES):
         for name, inner in forms.items():
             longer_key = f"{key}.{name}" if key else str(name)
             _flatten(inner, longer_key, texts, places, file, mistakes)
@@ -196,6 +206,8 @@ def _flatten(
     where = f"{places[key]}: {key}: "
     if not all(_is_words(n) for n in forms.values() or [node]):
         mistakes.append(where + "expected words")
+    if forms and "other" not in forms:
+        mistakes.append(where + "the plural form other is missing")
     if key in texts:
         mistakes.append(where + "is already in another file")
     texts[key] = {k: str(n.value) for k, n in forms.items()} if forms else str(node.value)
@@ -205,4 +217,4 @@ def _is_words(node: Node) -> bool:
     value = node.value
     if isinstance(value, int):
         return not isinstance(value, bool)
-    return isinstance(value, str) and bool(value.strip())
+    return isinstance(value, str) and bool(value.strip(" \t\n"))  # not a no-break space: 10 000

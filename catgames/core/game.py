@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic
 
 from .events import Event, Events
+from .log import LogRules
 from .options import Option, complete_options
+from .parts import Parts
 from .rulebook import Ask, D, Rulebook, S
 from .selector import Chosen, Selector
 from .types import (
@@ -26,11 +28,14 @@ from .types import (
     Target,
     message,
 )
+from .view import ScoreRow, View
+
+__all__ = ["Game", "GameInfo", "ScoreRow", "View"]
 
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the shell needs to know without playing."""
+    """What the shell needs to know about a game before it is played."""
 
     id: str
     """Also the name of its folder, its data file, its sprites and its texts."""
@@ -41,39 +46,16 @@ class GameInfo:
     """Raised whenever an old record would replay differently."""
 
 
-@dataclass(frozen=True, slots=True)
-class View(Generic[S]):
-    """What one seat may know.  Screens, logs and bots accept a View and never a State."""
-
-    state: S
-    """The same shape as the real state; what the viewer can't see is HIDDEN."""
-    viewer: Seat
-
-    def key(self) -> tuple[Any, ...]:
-        """Names the information set."""
-        return (self.viewer, *self.state.key())
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
-    """A line of the final reckoning: where points come from, and how many for each seat."""
-
-    source: Message
-    values: tuple[float, ...]
-    total: bool = False
-
-
 class Game(ABC, Generic[D, S]):
     """The rules of one game.
 
-    Holds data that never changes; every method depends on its arguments alone.
-
-    Written per game: the class attributes, ``start``, ``scores``, ``check``, ``picture``, ``tell``,
-    with secrets also ``redact`` and ``determinise``, and, where the defaults won't do, the rest.
+    Holds data that never changes; the result of every method depends on its arguments alone.  A
+    game sets the class attributes below and leaves the methods as they are.
     """
 
     info: ClassVar[GameInfo]
     rules: ClassVar[Rulebook[Any, Any]]
+    parts: ClassVar[Parts[Any, Any]]
     verbs: ClassVar[frozenset[str]]
     """Every verb a move can begin with; none of them is also the first word of a target."""
     unordered: ClassVar[frozenset[str]] = frozenset()
@@ -82,26 +64,30 @@ class Game(ABC, Generic[D, S]):
     open_calls: ClassVar[frozenset[str]] = frozenset()
     """Decision kinds in which several seats are asked in turn whether they react; ("pass",)
     declines."""
+    public_decisions: ClassVar[frozenset[str]] = frozenset()
+    """Decision kinds for which nobody needs to see a hand, so that no curtain is drawn."""
 
     def __init__(self, data: D, content: Mapping[str, Any], options: Sequence[Option] = ()) -> None:
         self.data = data
         self.content = content
-        """The data file as plain data; a record keeps it, so that a saved game goes on by its
-        own rules."""
+        """The data file as plain data.  A record keeps it, so that a saved game goes on by the
+        rules it began with."""
         self.translate: Callable[[Message], str] = lambda sentence: sentence.key
-        """Puts a sentence into words; the loader sets the catalogue's."""
+        """Turns a message into English; set by the loader."""
+        self.read_log: Callable[[], LogRules] = lambda: LogRules(self.info.id, (), {}, {})
+        """Returns the rules of the log; set by the loader."""
         self._offered = tuple(options)
         self._asks: dict[str, Ask[D, S]] = self.rules.asks
-        self._steps = self.rules.steps
 
     # ------------------------------------------------------------------ setting up
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """What may be set for this number of seats, in the order of the data file."""
-        return self._offered
+        """What can be set for this number of seats, in the order of the data file."""
+        adapt = self.parts.options
+        return tuple(adapt(self.data, seats, self._offered)) if adapt else self._offered
 
     def complete_options(self, seats: int, options: Mapping[str, Atom]) -> dict[str, Atom]:
-        """All options with defaults filled in.  Raises BadOption (also for the number of seats)."""
+        """All options, defaults filled in.  Raises BadOption, also for the number of seats."""
         if seats not in self.info.seats:
             low, high = self.info.seats[0], self.info.seats[-1]
             players = f"{low}" if low == high else f"{low} to {high}"
@@ -111,17 +97,21 @@ class Game(ABC, Generic[D, S]):
     def new_state(self, seats: int, options: Mapping[str, Atom] | None = None) -> S:
         """The state before the first decision (often one of CHANCE's).  Raises BadOption."""
         s = self.start(seats, self.complete_options(seats, options or {}))
-        self._run(s, None)
+        self.rules.run(self.data, s)
         return s
 
     def length(self, seats: int, options: Mapping[str, Atom] | None = None) -> Message | None:
-        """How long a game set up like this will be, for the set-up screen; None: nobody knows."""
-        return None
+        """How long a game with this set-up takes, for the set-up screen; None: unknown."""
+        part = self.parts.length
+        if part is None:
+            return None
+        return part(self.data, seats, self.complete_options(seats, options or {}))
 
-    @abstractmethod
     def start(self, seats: int, options: Mapping[str, Atom]) -> S:
         """An empty table with the frames of the whole game on the stack; ``options`` are
         complete."""
+        state: S = self.parts.start(self.data, seats, options)
+        return state
 
     # ------------------------------------------------------------------ playing
 
@@ -142,78 +132,74 @@ class Game(ABC, Generic[D, S]):
         return self._asks[frame[0]].options(self.data, s, *frame[1:])
 
     def sample_chance(self, s: S, rng: Random) -> Move:
-        """How CHANCE answers its decision, by the odds of the real dice and decks."""
+        """An answer of CHANCE, drawn with the odds of the real dice and decks."""
         frame = s.stack[-1]
         return self._asks[frame[0]].sample(self.data, s, rng, *frame[1:])
 
     def apply(self, s: S, move: Move, events: Events = None) -> None:
-        """Carry out a legal move and all that follows up to the next decision; changes ``s``.
+        """Carry out a legal move and everything that follows up to the next decision; changes
+        ``s``.
 
-        ``move`` is trusted; ``play`` is the careful way.
+        ``move`` is not checked; ``play`` checks it.
         """
-        frame = s.stack.pop()
-        self._asks[frame[0]].answer(self.data, s, move, events, *frame[1:])
-        self._run(s, events)
+        self.rules.apply(self.data, s, move, events)
 
     def play(self, s: S, move: Move, events: Events = None) -> None:
-        """As ``apply``, for moves from outside.  Raises IllegalMove and leaves ``s`` alone."""
+        """Like ``apply``, for moves from outside.  Raises IllegalMove and leaves ``s`` alone."""
         if move not in self.legal_moves(s):
             raise IllegalMove(f"{move!r} is not possible now")
         self.apply(s, move, events)
 
-    def _run(self, s: S, events: Events) -> None:
-        stack, steps = s.stack, self._steps
-        while stack:
-            step = steps.get(stack[-1][0])
-            if step is None:
-                return
-            step(self.data, s, events, *stack.pop()[1:])
-
-    @abstractmethod
     def scores(self, s: S) -> Sequence[float]:
-        """Points by seat as they stand; final when the game is over."""
+        """Points by seat so far; final when the game is over."""
+        points: Sequence[float] = self.parts.scores(self.data, s)
+        return points
 
     def winners(self, s: S) -> tuple[Seat, ...]:
-        """Who has won a finished game; several share it.  Empty: a draw or no winner yet."""
+        """Who has won a finished game; several share it.  Empty: a draw, or not over yet."""
         if s.stack:
             return ()
+        if self.parts.winners:
+            return tuple(self.parts.winners(self.data, s))
         scores = self.scores(s)
         return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
+
+    def ending(self, s: S) -> str:
+        """How a finished game ended: one of ``parts.endings``."""
+        return self.parts.ending(self.data, s) if self.parts.ending else self.parts.endings[0]
 
     def turn(self, s: S) -> int:
         """How many turns (or rounds, where all play at once) have begun; for statistics and
         replays."""
-        return 0
+        return self.parts.turn(s) if self.parts.turn else 0
 
     def check(self, s: S) -> None:
         """Raises AssertionError when pieces or cards do not add up."""
+        if self.parts.check:
+            self.parts.check(self.data, s)
 
     # ------------------------------------------------------------------ looking
 
     def redact(self, s: S, viewer: Seat) -> S:
-        """A clone in which all that ``viewer`` can't see is HIDDEN; also takes redacted states.
-
-        A game without secrets need not write it: everything lies open.
-        """
-        assert not self.info.has_secrets, "a game with secrets hides them in redact"
-        return s.clone()
+        """A clone in which everything that ``viewer`` can't see is HIDDEN; also accepts redacted
+        states.  Without secrets: a plain clone."""
+        hide = self.parts.redact
+        state: S = hide(s, viewer) if hide else s.clone()
+        return state
 
     def determinise(self, view: View[S], rng: Random) -> S:
-        """A state the viewer might be in: every HIDDEN is filled; sees only the view."""
-        assert not self.info.has_secrets, "a game with secrets fills them in determinise"
-        return view.state.clone()
+        """A state the viewer might be in: every HIDDEN is filled in, from the view alone."""
+        fill = self.parts.determinise
+        state: S = fill(self.data, view.state, rng) if fill else view.state.clone()
+        return state
 
     def view(self, s: S, viewer: Seat) -> View[S]:
         """What ``viewer`` may know (TABLE: what lies open)."""
         return View(self.redact(s, viewer), viewer)
 
-    @abstractmethod
     def picture(self, view: View[S]) -> Picture:
         """What lies where."""
-
-    @abstractmethod
-    def describe_state(self, view: View[S]) -> dict[str, Any]:
-        """The game's own part of ``describe``: JSON-able, in the rulebook's words."""
+        return self.parts.picture(self.data, view.state)
 
     def describe(self, view: View[S]) -> dict[str, Any]:
         """Everything that the viewer may know, JSON-able; its keys are in docs/games/<id>.md."""
@@ -231,40 +217,50 @@ class Game(ABC, Generic[D, S]):
             },
             "turn": self.turn(s),
             "winners": list(self.winners(s)),
-            **self.describe_state(view),
+            **self.parts.describe(self.data, view),
         }
 
     def breakdown(self, view: View[S]) -> tuple[ScoreRow, ...]:
-        """The reckoning, source by source; the last row is the total."""
+        """The score sheet, source by source; the last row is the total."""
+        if self.parts.breakdown:
+            return tuple(self.parts.breakdown(self.data, view.state))
         values = tuple(self.scores(view.state))
         return (ScoreRow(message("score.total"), values, total=True),)
 
     def open_call_order(self, s: S) -> tuple[int, tuple[Seat, ...]]:
         """In a decision of ``open_calls``: the number of this window, and the seats still to be
         asked in it if all pass, the decider first.  Depends on public facts only."""
-        raise NotImplementedError
+        assert self.parts.open_call_order, "a game with open calls says who is asked in them"
+        return self.parts.open_call_order(s)
 
     def needs_hand(self, decision: Decision) -> bool:
-        """Whether the decider must see their own hidden things, so that the curtain is drawn
-        for them."""
-        return self.info.has_secrets
+        """Whether the decider must see their own hidden things, so that a curtain is drawn."""
+        return self.info.has_secrets and decision.kind not in self.public_decisions
 
     def selector(self, legal: Sequence[Move]) -> Selector:
-        """Clicks to moves, for one decision with these legal moves."""
+        """Turns clicks into moves, for one decision with these legal moves."""
         return Selector(legal, self.unordered)
 
-    # ------------------------------------------------------------------ words
+    # ------------------------------------------------------------------ sentences
 
     def prompt(self, view: View[S], picks: tuple[Target, ...] = ()) -> Message:
         """Who must do what, after ``picks`` have been clicked."""
         decision = self.decision(view.state)
         if decision is None:
-            return message("prompt.over")
-        return message(f"{self.info.id}.prompt.{decision.kind}", seat=("seat", decision.seat))
+            over = self.parts.prompt_over
+            return over(self.data, view.state) if over else message("prompt.over")
+        part = self.parts.prompt
+        prompt = part(self.data, view, decision, picks) if part else None
+        return prompt or message(
+            f"{self.info.id}.prompt.{decision.kind}", seat=("seat", decision.seat)
+        )
 
     def target_name(self, view: View[S], target: Target) -> Message:
-        """What a target is called, for whoever does not see the board; what can be chosen at the
-        same time is told apart."""
+        """The name of a target, for players who do not see the board.  Targets that can be chosen
+        at the same time have different names."""
+        name = self.parts.target_name and self.parts.target_name(self.data, view.state, target)
+        if name:
+            return name
         kind, *values = target if isinstance(target, tuple) else ("", target)
         if kind == "verb":
             return message(f"{self.info.id}.verb.{values[0]}")
@@ -273,17 +269,8 @@ class Game(ABC, Generic[D, S]):
         return message("speech.target", kind=kind, value=" ".join(map(str, values)))
 
     def log(self, event: Event) -> Message | None:
-        """How the log tells an event (as its reader sees it); None: it is not worth a line."""
-        return None
-
-    def rule_refusal(
-        self, view: View[S], thing: Target | Move, picks: tuple[Target, ...]
-    ) -> Message | None:
-        """Why a target, after ``picks``, or a whole move is not possible; asked only when it isn't.
-
-        Judged by what the viewer may know, like everything a player is told.
-        """
-        return None
+        """The log's line for an event (as its reader sees it); None: it has none."""
+        return self.read_log().line(self.data, event)
 
     def why_not(
         self, view: View[S], thing: Target | Move, picks: tuple[Target, ...] = ()
@@ -301,7 +288,7 @@ class Game(ABC, Generic[D, S]):
     def refusal(
         self, view: View[S], thing: Target | Move, picks: tuple[Target, ...] = ()
     ) -> Message | None:
-        """As ``why_not``, before it is put into words."""
+        """Like ``why_not``, as a message for the catalogue."""
         decision = self.decision(view.state)
         if decision is None:
             return message("refused.over")
@@ -316,24 +303,35 @@ class Game(ABC, Generic[D, S]):
                 return None
         if decision.seat not in (view.viewer, CHANCE) and view.viewer != TABLE:
             return message("refused.turn", seat=("seat", decision.seat))
-        return self.rule_refusal(view, thing, picks) or message("refused.other")
+        return self.rule_refusal(view, decision, thing, picks) or message("refused.other")
+
+    def rule_refusal(
+        self, view: View[S], decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+    ) -> Message | None:
+        """The game's own reason why ``thing`` is not possible; called only when it isn't.
+
+        Judged by what the viewer may know, like everything a player is told.
+        """
+        part = self.parts.refusal
+        return part(self.data, view.state, decision, thing, picks) if part else None
 
     def is_move(self, thing: Target | Move) -> bool:
         """Whether ``thing`` is a whole move and not a target."""
         return isinstance(thing, tuple) and bool(thing) and thing[0] in self.verbs
 
-    # ------------------------------------------------------------------ hints for bots
+    # ------------------------------------------------------------------ advice and bots
 
     def evaluate(self, s: S, seat: Seat) -> float:
         """How well ``seat`` stands, 0 (lost) to 1 (won); cheap, and exact when the game is over."""
-        return 0.5
+        return self.parts.evaluate(self.data, s, seat) if self.parts.evaluate else 0.5
 
     def evaluate_full(self, s: S, seat: Seat) -> float:
-        """As ``evaluate``, by all that can be known about the game; may take longer."""
-        return self.evaluate(s, seat)
+        """Like ``evaluate``, with everything known about the game; may take longer."""
+        part = self.parts.evaluate_full
+        return part(self.data, s, seat) if part else self.evaluate(s, seat)
 
     def evaluate_basic(self, s: S, seat: Seat) -> float:
-        """As ``evaluate``, of what shows at a glance: by default the lead in points."""
+        """Like ``evaluate``, from the lead in points alone."""
         points = list(self.scores(s))
         if not s.stack:
             winners = self.winners(s)
@@ -343,12 +341,13 @@ class Game(ABC, Generic[D, S]):
         return 0.5 + 0.49 * lead / (1 + abs(lead))
 
     def explain(self, view: View[S], move: Move) -> tuple[Message, ...]:
-        """What speaks for a legal move of the open decision, the weightiest first; for advice.
+        """What speaks for a legal move of the open decision, the most important first; for hints.
 
         Judged by what the viewer, who decides, may know.
         """
-        return ()
+        part = self.parts.explain
+        return tuple(part(self.data, view, move)) if part else ()
 
     def move_priors(self, s: S, moves: Sequence[Move]) -> Sequence[float] | None:
         """How promising each move looks to its decider, any scale; None: no opinion."""
-        return None
+        return self.parts.move_priors(self.data, s, moves) if self.parts.move_priors else None

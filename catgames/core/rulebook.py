@@ -90,6 +90,21 @@ class Rulebook(Generic[D, S]):
         assert name not in self.asks and name not in self.steps, f"two frames are called {name}"
         into[name] = thing
 
+    def apply(self, d: D, s: S, move: Move, events: Events = None) -> None:
+        """Answer the ask on top of the stack, then run all steps up to the next ask."""
+        frame = s.stack.pop()
+        self.asks[frame[0]].answer(d, s, move, events, *frame[1:])
+        self.run(d, s, events)
+
+    def run(self, d: D, s: S, events: Events = None) -> None:
+        """Run steps until an ask is on top of the stack, or nothing is left."""
+        stack, steps = s.stack, self.steps
+        while stack:
+            step = steps.get(stack[-1][0])
+            if step is None:
+                return
+            step(d, s, events, *stack.pop()[1:])
+
 
 def do_next(s: State, *frames: Frame) -> None:
     """Push frames that run in this order, before everything already on the stack."""

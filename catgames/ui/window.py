@@ -188,6 +188,7 @@ class Window:
         self.scenes.clear()
         if self._thinkers is not None:
             self._thinkers.close()
+        self.ctx.sounds.close()
         pygame.quit()
 
     # ------------------------------------------------------------------ games

@@ -1,4 +1,4 @@
-"""Measures colours: text contrast, and distance as seen with and without colour blindness."""
+"""Text contrast, and distances between colours with and without colour blindness."""
 
 from itertools import combinations
 
@@ -32,7 +32,7 @@ WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
 def linear(colour: str) -> Triple:
-    """`#rrggbb` as linear light, each channel 0 to 1."""
+    """The linear RGB channels, 0..1, of a colour such as ``#c86432``."""
     channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return r, g, b
@@ -44,7 +44,7 @@ def times(matrix: tuple[Triple, Triple, Triple], vector: Triple) -> Triple:
 
 
 def lab(colour: str, sight: str = "normal") -> Triple:
-    """The colour in CIE Lab (D65) as somebody with that sight sees it."""
+    """The colour in CIE Lab (D65), as seen with a kind of colour vision from SIGHTS."""
     r, g, b = (min(1.0, max(0.0, c)) for c in times(SIGHTS[sight], linear(colour)))
 
     def root(t: float) -> float:
@@ -55,13 +55,13 @@ def lab(colour: str, sight: str = "normal") -> Triple:
 
 
 def distance(one: str, other: str, sight: str = "normal") -> float:
-    """CIE76 distance of two colours; about 2 can just be told apart side by side."""
+    """The CIE76 distance of two colours; about 2 is just noticeable side by side."""
     pairs = zip(lab(one, sight), lab(other, sight), strict=True)
     return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
 
 
 def closest(colours: list[str]) -> tuple[float, str, str, str]:
-    """The smallest distance among the colours under any sight, with the pair and the sight."""
+    """The smallest distance between two of the colours in any kind of vision, the two, the kind."""
     return min(
         (distance(one, other, sight), one, other, sight)
         for one, other in combinations(colours, 2)
@@ -70,6 +70,6 @@ def closest(colours: list[str]) -> tuple[float, str, str, str]:
 
 
 def contrast(one: str, other: str) -> float:
-    """WCAG contrast of two colours, 1 to 21."""
+    """The WCAG contrast ratio of two colours, 1..21."""
     light, dark = sorted((times(TO_XYZ, linear(c))[1] for c in (one, other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

@@ -23,7 +23,13 @@ _LONGEST = 24
 _PREFIX = re.compile(r"\b([A-Z]{2,3})-\d")
 _FOLDERS = ("catgames/games/_{}", "tests/games/{}", "sprites/src/{}", "sprites/{}")
 """Folders that are copied completely, finished sprites included: the game is playable at once."""
-_FILES = ("data/{}.yaml", "data/text/*/{}.yaml", "data/rules/*/{}.md", "docs/games/{}.md")
+_FILES = (
+    "data/{}.yaml",
+    "data/log/{}.yaml",
+    "data/text/*/{}.yaml",
+    "data/rules/*/{}.md",
+    "docs/games/{}.md",
+)
 _WORDS = {".py", ".yaml", ".md", ".svg", ".txt"}
 
 

@@ -1,7 +1,7 @@
 """Writes the sounds of all games: `python -m catgames.workshop.sounds [NAME ...] [--check]`.
 
-A name is a sound (common/click) or a folder (clowder). The same source gives the same bytes on
-every machine, so --check compares bytes.
+A name is a sound (common/click) or a folder (clowder).  No two Ogg files are the same byte by
+byte, so samples are compared; a file that has the right sound already is not written again.
 """
 
 import argparse
@@ -11,9 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
-from .studio import (
-    adpcm,
+import numpy as np
+import soundfile
+
+from catgames.workshop.studio import (
     cat_herders,
     cats,
     cats_mansion,
@@ -23,11 +26,17 @@ from .studio import (
     swap_clops,
     table,
 )
-from .studio.scores import PIECES
-from .studio.stage import Effect, finish, to_wav, whole
-from .studio.synth import decibels
+from catgames.workshop.studio.scores import PIECES
+from catgames.workshop.studio.stage import Effect, decoded, encoded, finish
+from catgames.workshop.studio.synth import RATE, Signal, decibels
 
 SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
+SUFFIX = ".ogg"
+TOLERANCE = 0.03
+"""Largest root mean square of the difference between a file and its source, both encoded, as a
+fraction of the sound's.  A quarter of a decibel is as much; platforms differ in the last bits."""
+Sound: TypeAlias = tuple[Signal, int]
+"""Samples and sample rate."""
 EFFECTS: dict[str, dict[str, Effect]] = {
     "common": {**table.EFFECTS, **cats.EFFECTS},
     "cat_herders": cat_herders.EFFECTS,
@@ -38,28 +47,31 @@ EFFECTS: dict[str, dict[str, Effect]] = {
 }
 
 
-def effect(name: str, made: Effect) -> bytes:
-    """Chance in a sound hangs on its name, so that sounds don't change each other."""
-    return to_wav(finish(made.make(Random(name)), decibels(made.level)))
+def effect(name: str, recipe: Effect) -> Sound:
+    """The name seeds the randomness, so that no sound depends on another one."""
+    return finish(recipe.make(Random(name)), decibels(recipe.level)), RATE
 
 
-def loop(group: str) -> bytes:
-    return adpcm.to_wav(whole(music.perform(PIECES[group])), music.RATE)
+def loop(group: str) -> Sound:
+    return music.perform(PIECES[group]), music.RATE
 
 
-def catalogue() -> dict[str, Callable[[], bytes]]:
-    """The maker of every sound by its name, folder/file without the ending."""
-    makers: dict[str, Callable[[], bytes]] = {}
+def catalogue() -> dict[str, Callable[[], Sound]]:
+    """A function that makes each sound, by name (folder/file without the suffix)."""
+    makers: dict[str, Callable[[], Sound]] = {}
     for group, effects in EFFECTS.items():
-        for short, made in effects.items():
+        for short, recipe in effects.items():
             name = f"{group}/{short}"
-            makers[name] = partial(effect, name, made)
+            makers[name] = partial(effect, name, recipe)
         makers[f"{group}/music"] = partial(loop, group)
     return makers
 
 
 def chosen(asked: Sequence[str], known: Sequence[str]) -> list[str]:
-    """The sounds that are meant; raises ValueError with the nearest name."""
+    """The sounds named by the arguments, all if there are none.
+
+    Raises ValueError, with the nearest name, for an unknown one.
+    """
     out: list[str] = []
     for word in asked:
         found = [name for name in known if name == word or name.startswith(f"{word}/")]
@@ -72,40 +84,57 @@ def chosen(asked: Sequence[str], known: Sequence[str]) -> list[str]:
 
 
 def strays(folder: Path, known: Sequence[str]) -> Iterator[str]:
-    """A sentence for each file that nothing makes."""
+    """A sentence for each file without a source."""
     for path in sorted(folder.glob("*/*")):
         name = path.relative_to(folder).as_posix()
-        if name.removesuffix(".wav") not in known:
+        if name.removesuffix(SUFFIX) not in known:
             yield f"sounds/{name}: nothing makes this file"
 
 
-def compare(name: str, data: bytes, folder: Path) -> str | None:
-    """A sentence when the file is not what its source makes."""
-    path = folder / f"{name}.wav"
+def differs(data: bytes, sound: Sound) -> bool:
+    """Whether an Ogg file holds another sound than this one."""
+    try:
+        found, rate = decoded(data)
+    except soundfile.LibsndfileError:
+        return True
+    wanted, wanted_rate = decoded(encoded(*sound))
+    if (rate, found.shape) != (wanted_rate, wanted.shape):
+        return True
+    return level(found - wanted) > TOLERANCE * level(wanted)
+
+
+def level(signal: Signal) -> float:
+    """The root mean square."""
+    return float(np.sqrt(np.mean(signal * signal)))
+
+
+def compare(name: str, sound: Sound, folder: Path) -> str | None:
+    """A sentence if the file is missing or has another sound."""
+    path = folder / f"{name}{SUFFIX}"
     if not path.exists():
-        return f"sounds/{name}.wav is missing; `dev.py sounds` makes it"
-    if path.read_bytes() != data:
-        return f"sounds/{name}.wav is not what its source makes; `dev.py sounds` makes it anew"
+        return f"sounds/{name}{SUFFIX} is missing; `dev.py sounds` makes it"
+    if differs(path.read_bytes(), sound):
+        return f"sounds/{name}{SUFFIX} is not what its source makes; `dev.py sounds` makes it anew"
     return None
 
 
-def write(name: str, data: bytes, folder: Path) -> None:
-    path = folder / f"{name}.wav"
+def write(name: str, sound: Sound, folder: Path) -> None:
+    path = folder / f"{name}{SUFFIX}"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
+    path.write_bytes(encoded(*sound))
 
 
 def run(asked: Sequence[str], check: bool, folder: Path = SOUNDS) -> list[str]:
-    """Writes, or compares and returns a sentence for each fault."""
+    """Writes the sounds that have changed; with ``check`` returns a sentence for each instead."""
     makers = catalogue()
     faults = [] if asked or not check else list(strays(folder, list(makers)))
     for name in chosen(asked, list(makers)):
-        data = makers[name]()
-        if check:
-            fault = compare(name, data, folder)
-            faults += [fault] if fault else []
-        else:
-            write(name, data, folder)
+        sound = makers[name]()
+        fault = compare(name, sound, folder)
+        if fault and check:
+            faults.append(fault)
+        elif fault:
+            write(name, sound, folder)
     return faults
 
 

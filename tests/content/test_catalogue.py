@@ -42,7 +42,7 @@ def test_a_gap_without_a_value_stays_to_be_seen():
 
 @pytest.mark.parametrize(
     ("count", "text"),
-    [(0, "0 points"), (1, "1 point"), (2, "2 points"), (-1, "−1 points"), (1.0, "1 point")],
+    [(0, "0 points"), (1, "1 point"), (2, "2 points"), (-1, "−1 point"), (1.0, "1 point")],
 )
 def test_the_form_follows_the_count(count, text):
     assert ENGLISH.translate(message("points", count=count)) == text

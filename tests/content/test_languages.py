@@ -19,7 +19,6 @@ from catgames.core.types import BadContent, message
 
 HABITS = """language:
   name: "X"
-  one: "1"
   point: ","
   thousands: "."
   date: "{year} {month} {day}"
@@ -65,9 +64,9 @@ def test_a_whole_translation_has_no_mistakes(tmp_path: Path) -> None:
         (
             'points:\n  one: "één punt"\n  other: "{count} punten"',
             'points: "{count} punten"',
-            "points: the forms one and other are missing",
+            "points: the plural forms are missing",
         ),
-        ('"een kat"', "{one: een, other: x}", "cat: has the forms one and other, but nothing to"),
+        ('"een kat"', "{one: een, other: x}", "cat: has plural forms, but nothing to count"),
         ("{what}", "{what@the}", "sees: no text has a form @the"),
         ("cat:", '"cat@the": "de kat"\ncat:', "cat@the: no gap asks for the form @the"),
         ("cat:", '"cot@the": "de kat"\ncat:', "cot@the: there is no such text; did you mean 'cat'"),
@@ -96,7 +95,7 @@ def test_forms_of_words_may_be_asked_for_where_they_are_made(tmp_path: Path) -> 
     ("old", "new", "said"),
     [
         ('  point: ","\n', "", "language.point is missing"),
-        ('one: "1"', 'one: "few"', "language.one: expected counts"),
+        ("  date: ", "  data: ", "language.date is missing"),
     ],
 )
 def test_a_language_says_what_it_does_with_numbers(
@@ -184,7 +183,6 @@ def test_the_systems_language_is_taken_as_far_as_there_is_one(
 
 BRAZILIAN = Catalogue(
     {
-        "language.one": "0 1",
         "language.point": ",",
         "language.thousands": ".",
         "points": {"one": "{count} ponto", "other": "{count} pontos"},
@@ -195,12 +193,13 @@ BRAZILIAN = Catalogue(
         "runs": "{cat} corre",
         "roof": "O telhado {cat@of}",
         "waits": "{seat} espera",
-    }
+    },
+    language="pt_BR",
 )
 
 
 @pytest.mark.parametrize(("count", "said"), [(0, "0 ponto"), (1, "1 ponto"), (2, "2 pontos")])
-def test_the_language_says_which_counts_are_one(count: int, said: str) -> None:
+def test_the_language_decides_which_counts_are_one(count: int, said: str) -> None:
     assert BRAZILIAN.translate(message("points", count=count)) == said
 
 

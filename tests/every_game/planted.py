@@ -21,7 +21,7 @@ def planted(cls: type[Template]) -> Template:
     """The broken game, with the template's data."""
     whole = load_game("template")
     game = cls(whole.data, whole.content, whole.options(2))
-    game.translate = whole.translate
+    game.translate, game.read_log = whole.translate, whole.read_log
     return game
 
 
@@ -215,17 +215,17 @@ class ScoresTooShort(Template):
 
 class NoReason(Template):
     def rule_refusal(
-        self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
+        self, view: View[State], decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
     ) -> Message | None:
-        reason = super().rule_refusal(view, thing, picks)
+        reason = super().rule_refusal(view, decision, thing, picks)
         return None if reason and reason.key.endswith("not_held") else reason
 
 
 class NoRule(Template):
     def rule_refusal(
-        self, view: View[State], thing: Target | Move, picks: tuple[Target, ...]
+        self, view: View[State], decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
     ) -> Message | None:
-        reason = super().rule_refusal(view, thing, picks)
+        reason = super().rule_refusal(view, decision, thing, picks)
         return reason and Message(reason.key, reason.params)
 
 
@@ -240,8 +240,5 @@ class GapLeft(Template):
 
 
 class NotJson(Template):
-    def describe_state(self, view: View[State]) -> dict[str, Any]:
-        return {
-            **super().describe_state(view),
-            "hands": {seat: 1 for seat in range(view.state.seats)},
-        }
+    def describe(self, view: View[State]) -> dict[str, Any]:
+        return {**super().describe(view), "hands": {seat: 1 for seat in range(view.state.seats)}}

@@ -96,8 +96,8 @@ class KeepsTheTrueCards(Remembering):
 
 
 class DescribeLeaks(Remembering):
-    def describe_state(self, view: View[State]) -> dict[str, Any]:
-        return {**super().describe_state(view), "last": self.truth.hands[-1][-1:]}
+    def describe(self, view: View[State]) -> dict[str, Any]:
+        return {**super().describe(view), "last": self.truth.hands[-1][-1:]}
 
 
 class NotedBid(good.Bid):

@@ -145,7 +145,7 @@ def check_describe(p: Position) -> None:
                 "secret": p.decision.secret,
             }
             need(same, p, f"{viewer} is told of the decision {told['decision']}")
-        own = p.game.describe_state(p.game.view(p.state, viewer))
+        own = p.game.parts.describe(p.game.data, p.game.view(p.state, viewer))
         need(bool(own), p, "tell says nothing")
         need(not (own.keys() & _CORE), p, f"tell hides the common keys {own.keys() & _CORE}")
 

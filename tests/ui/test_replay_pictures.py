@@ -1,11 +1,12 @@
-"""Pictures of a replay: PNG and GIF that others can read, and files that are never overwritten."""
+"""Pictures of a replay: PNG, GIF and WebP; files are never overwritten."""
 
 from __future__ import annotations
 
 import io
 import sys
 import time
-from collections.abc import Generator, Iterator
+import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ import pygame
 import pytest
 import room
 import screens
+from PIL import Image
 from replays import played, who
 
 from catgames.content.pseudo import PSEUDO
@@ -21,96 +23,46 @@ from catgames.core.registry import load_game
 from catgames.match.replay import Replay
 from catgames.store.pictures import NewFile, pictures_folder
 from catgames.ui.input.inputs import Input
-from catgames.ui.replay import gif
-from catgames.ui.replay.gif import GifWriter, choose_palette, lzw, pixels_of
+from catgames.ui.replay.film import Encoder
+from catgames.ui.replay.film_bar import FORMATS
+from catgames.ui.replay.film_formats import picture_of, write_gif, write_webp
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.window import Window
 
-Rgb = tuple[int, int, int]
+# ---------------------------------------------------------------- the formats
+
+WRITERS: dict[str, Any] = {
+    "gif": lambda file, frames, progress: write_gif(
+        file, frames, [image for image, _ in frames], progress
+    ),
+    "webp": write_webp,
+}
 
 
-# ---------------------------------------------------------------- a reader of our own
-
-
-def unpacked(data: bytes) -> bytes:
-    """LZW as the format's description tells it, with 8-bit colours."""
-    table: list[bytes] = []
-    out, at, size, held, bits = bytearray(), 0, 9, 0, 0
-    before = b""
-    while True:
-        while held < size:
-            bits |= data[at] << held
-            at, held = at + 1, held + 8
-        code, bits, held = bits & ((1 << size) - 1), bits >> size, held - size
-        if code == 256:
-            table, size, before = [bytes([i]) for i in range(256)] + [b"", b""], 9, b""
-            continue
-        if code == 257:
-            return bytes(out)
-        word = table[code] if code < len(table) else before + before[:1]
-        if before and len(table) < 4096:
-            table.append(before + word[:1])
-            size += len(table) == 1 << size and size < 12
-        out += word
-        before = word
-
-
-def frames_of(data: bytes) -> Iterator[tuple[int, list[list[Rgb]]]]:
-    """Every frame of a GIF as it is to be seen, and how long it stays."""
-    assert data[:6] == b"GIF89a" and data[-1:] == b"\x3b"
-    width, height = (int.from_bytes(data[i : i + 2], "little") for i in (6, 8))
-    colours = [(data[i], data[i + 1], data[i + 2]) for i in range(13, 13 + 768, 3)]
-    at, delay, clear = 13 + 768, 0, -1
-    canvas: list[list[Rgb]] = [[(0, 0, 0)] * width for _ in range(height)]
-    while data[at] != 0x3B:
-        if data[at] == 0x21:
-            if data[at + 1] == 0xF9:
-                delay = int.from_bytes(data[at + 4 : at + 6], "little")
-                clear = data[at + 6] if data[at + 3] & 1 else -1
-            at += 2
-            while data[at]:
-                at += data[at] + 1
-            at += 1
-            continue
-        assert data[at] == 0x2C
-        x, y, w, h = (int.from_bytes(data[at + i : at + i + 2], "little") for i in (1, 3, 5, 7))
-        assert x + w <= width and y + h <= height and data[at + 10] == 8
-        at += 11
-        packed = bytearray()
-        while data[at]:
-            packed += data[at + 1 : at + 1 + data[at]]
-            at += data[at] + 1
-        at += 1
-        indices = unpacked(bytes(packed))
-        assert len(indices) == w * h
-        for i, index in enumerate(indices):
-            if index != clear:
-                canvas[y + i // w][x + i % w] = colours[index]
-        yield delay, [row[:] for row in canvas]
-    assert at == len(data) - 1
-
-
-def run(work: Generator[None, None, Any] | Iterator[None]) -> Any:
-    """To the end; what it returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as last:
-            return last.value
-
-
-def written(pictures: list[pygame.Surface], delays: list[int]) -> bytes:
-    pixels = [pixels_of(p) for p in pictures]
+def written(format: str, pictures: list[pygame.Surface], delays: list[int]) -> bytes:
+    frames = [
+        (picture_of(pygame.image.tobytes(p, "RGB"), p.get_size()), d)
+        for p, d in zip(pictures, delays, strict=True)
+    ]
     file = io.BytesIO()
-    writer = GifWriter(file, pictures[0].get_size(), run(choose_palette(pixels)))
-    for shown, delay in zip(pixels, delays, strict=True):
-        run(writer.add(shown, delay))
-    run(writer.close())
+    WRITERS[format](file, frames, lambda encoded: None)
     return file.getvalue()
 
 
+def shown(data: bytes) -> list[tuple[int, Image.Image]]:
+    """Every frame as it is seen, and the milliseconds it stays."""
+    out = []
+    with Image.open(io.BytesIO(data)) as film:
+        assert film.info["loop"] == 0, "endless"
+        for index in range(film.n_frames):
+            film.seek(index)
+            picture = film.convert("RGB")
+            out.append((film.info["duration"], picture))
+    return out
+
+
 def painted(rng: Random, size: tuple[int, int], before: pygame.Surface | None) -> pygame.Surface:
-    """A picture with shading, and a few things that are new."""
+    """A picture with gradients, and a circle that is new."""
     picture = before.copy() if before else pygame.Surface(size)
     if before is None:
         for x in range(size[0]):
@@ -121,54 +73,132 @@ def painted(rng: Random, size: tuple[int, int], before: pygame.Surface | None) -
     return picture
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_any_bytes_are_packed_so_that_they_can_be_unpacked(seed: int) -> None:
-    rng = Random(seed)
-    many = (1, 2, 30_000, 60_001)[seed]
-    kinds = (1, 3, 40, 255)[(seed + 2) % 4]
-    plain = bytes(rng.randrange(kinds) for _ in range(many))
-    packed = bytearray()
-    run(lzw(plain, packed))
-    assert unpacked(bytes(packed)) == plain
+def several(seed: int, count: int, size: tuple[int, int]) -> list[pygame.Surface]:
+    rng, pictures = Random(seed), list[pygame.Surface]()
+    for _ in range(count):
+        pictures.append(painted(rng, size, pictures[-1] if pictures else None))
+    return pictures
 
 
-def test_frames_come_back_with_their_colours_and_times() -> None:
-    rng, pictures = Random(4), []
-    for _ in range(5):
-        pictures.append(painted(rng, (97, 61), pictures[-1] if pictures else None))
+@pytest.mark.parametrize(("format", "mean", "most"), [("gif", 6, 60), ("webp", 0, 0)])
+def test_frames_come_back_with_their_colours_and_times(format: str, mean: int, most: int) -> None:
+    pictures = several(4, 5, (97, 61))
     pictures.insert(3, pictures[2].copy())  # nothing moves
-    data = written(pictures, [10, 20, 30, 40, 50, 60])
-    found = list(frames_of(data))
-    assert [delay for delay, _ in found] == [10, 20, 70, 50, 60], "stills are one frame"
+    found = shown(written(format, pictures, [100, 200, 300, 400, 500, 600]))
+    assert [stays for stays, _ in found] == [100, 200, 700, 500, 600], "equal frames are one"
     del pictures[3]
-    errors = []
-    for picture, (_, rows) in zip(pictures, found, strict=True):
-        for y in range(0, 61, 3):
-            for x in range(0, 97, 3):
-                wanted = picture.get_at((x, y))[:3]
-                errors.append(sum(abs(a - b) for a, b in zip(wanted, rows[y][x])) / 3)
-    assert sum(errors) / len(errors) < 6 and max(errors) < 60
+    for picture, (_, image) in zip(pictures, found, strict=True):
+        pixels = [(x, y) for y in range(0, 61, 3) for x in range(0, 97, 3)]
+        errors = [
+            sum(abs(a - b) for a, b in zip(picture.get_at(at), image.getpixel(at))) / 3  # type: ignore[arg-type]
+            for at in pixels
+        ]
+        assert sum(errors) / len(errors) <= mean and max(errors) <= most
 
 
-def test_others_read_it_too() -> None:
-    rng, pictures = Random(5), []
-    for _ in range(4):
-        pictures.append(painted(rng, (64, 48), pictures[-1] if pictures else None))
-    data = written(pictures, [10, 20, 30, 40])
-    theirs = pygame.image.load_animation(io.BytesIO(data), "x.gif")
-    ours = list(frames_of(data))
-    assert [delay for _, delay in theirs] == [100, 200, 300, 400]
-    for (surface, _), (_, rows) in zip(theirs, ours, strict=True):
-        for x, y in ((0, 0), (63, 47), (31, 20), (10, 40)):
-            assert surface.get_at((x, y))[:3] == rows[y][x]
+@pytest.mark.parametrize("format", WRITERS)
+def test_pygame_reads_it_too(format: str) -> None:
+    data = written(format, several(5, 4, (64, 48)), [100, 200, 300, 400])
+    frames = pygame.image.load_animation(io.BytesIO(data), f"x.{format}")
+    assert len(frames) == 4
+    if format == "gif":  # SDL_image tells a WebP frame's end instead of its duration
+        assert [stays for _, stays in frames] == [100, 200, 300, 400]
+    for (surface, _), (_, image) in zip(frames, shown(data), strict=True):
+        for at in ((0, 0), (63, 47), (31, 20), (10, 40)):
+            assert surface.get_at(at)[:3] == image.getpixel(at)
 
 
-def test_a_frame_is_as_small_as_what_has_changed() -> None:
-    still = painted(Random(6), (200, 120), None)
+@pytest.mark.parametrize("format", WRITERS)
+def test_a_film_of_one_picture_can_be_read(format: str) -> None:
+    with Image.open(io.BytesIO(written(format, several(3, 1, (40, 30)), [700]))) as film:
+        assert film.size == (40, 30)
+
+
+@pytest.mark.parametrize("format", WRITERS)
+def test_a_frame_is_as_small_as_what_has_changed(format: str) -> None:
+    still = several(6, 1, (200, 120))[0]
     moved = still.copy()
     moved.fill((255, 0, 0), (150, 100, 4, 5))
-    both, twice = written([still, moved], [10, 10]), written([still, moved, still], [10, 10, 10])
-    assert 0 < len(twice) - len(both) < 120
+    both = written(format, [still, moved], [100, 100])
+    twice = written(format, [still, moved, still], [100, 100, 100])
+    assert 0 < len(twice) - len(both) < 200
+
+
+def test_a_gifs_palette_holds_few_colours_exactly() -> None:
+    picture = pygame.Surface((9, 3))
+    colours = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
+    for x, colour in enumerate(colours):
+        picture.fill(colour, (x * 3, 0, 3, 3))
+    ((_, image),) = shown(written("gif", [picture, picture], [100, 100]))
+    assert [image.getpixel((x, 1)) for x in (1, 4, 7)] == list(colours)
+
+
+@pytest.mark.parametrize("format", WRITERS)
+def test_memory_does_not_grow_with_the_film(format: str) -> None:
+    """Pictures are let go while the film is written."""
+    alive: list[weakref.ref[Image.Image]] = []
+    most = 0
+
+    def frames() -> Iterator[tuple[Image.Image, int]]:
+        nonlocal most
+        for i in range(60):
+            image = Image.new("RGB", (32, 20), (i * 4, 0, 0))
+            alive.append(weakref.ref(image))
+            yield image, 100
+            del image
+            most = max(most, sum(ref() is not None for ref in alive))
+
+    def progress(encoded: int) -> None:
+        nonlocal most
+        most = max(most, sum(ref() is not None for ref in alive))
+
+    if format == "gif":
+        write_gif(io.BytesIO(), frames(), [Image.new("RGB", (32, 20))], progress)
+    else:
+        write_webp(io.BytesIO(), frames(), progress)
+    assert most <= 4
+
+
+def encode(encoder: Encoder, pictures: list[pygame.Surface]) -> None:
+    for picture in pictures:
+        for _ in encoder.add(picture, 100):
+            time.sleep(0.001)
+    for _ in encoder.close():
+        time.sleep(0.001)
+
+
+@pytest.mark.parametrize("format", WRITERS)
+def test_the_encoder_writes_what_it_is_given(format: str) -> None:
+    pictures, file = several(7, 30, (64, 48)), io.BytesIO()
+    encoder = Encoder(file, format, pictures[:3])
+    encode(encoder, pictures)
+    assert encoder.done == 1.0 and len(shown(file.getvalue())) == 30
+
+
+class FullDisk(io.BytesIO):
+    def write(self, *_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    writelines = write  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("format", WRITERS)
+def test_a_full_disk_is_told_to_who_adds_frames(format: str) -> None:
+    pictures = several(8, 20, (64, 48))
+    with pytest.raises(OSError, match="No space left"):
+        encode(Encoder(FullDisk(), format, pictures[:3]), pictures)
+
+
+@pytest.mark.parametrize("format", WRITERS)
+@pytest.mark.parametrize("added", [0, 1, 9])
+def test_a_cancelled_encoder_ends(format: str, added: int) -> None:
+    pictures = several(9, 10, (64, 48))
+    encoder = Encoder(io.BytesIO(), format, pictures[:3])
+    for picture in pictures[:added]:
+        for _ in encoder.add(picture, 100):
+            time.sleep(0.001)
+    encoder.cancel()
+    assert not encoder._thread.is_alive()
 
 
 # ---------------------------------------------------------------- from the replay
@@ -209,7 +239,8 @@ def test_a_picture_is_the_stage_at_the_windows_size(window: Window) -> None:
     assert str(first) in scene.toast
 
 
-def test_a_moving_picture_of_a_stretch(window: Window) -> None:
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_moving_picture_of_a_stretch(window: Window, format: str) -> None:
     scene = show(window, "cat_herders", 50)
     window.step([Input("key", key="g")])
     film = scene.film
@@ -217,17 +248,20 @@ def test_a_moving_picture_of_a_stretch(window: Window) -> None:
     scene.jump(47)
     window.step([Input("key", key="i")])
     assert film.stretch == (47, 50)
+    if format == "webp":
+        window.step([Input("key", key="f")])
+    assert film.format == format
     film._make()
-    slowest, until = 0.0, time.monotonic() + 30
+    steps, done, until = 0, [0.0], time.monotonic() + 30
     while scene.film is not None and time.monotonic() < until:
-        began = time.perf_counter()
         window.step([])
-        slowest = max(slowest, time.perf_counter() - began)
+        steps += 1
+        done.append(film.done)
     (path,) = kept(window)
-    assert path.suffix == ".gif" and str(path) in scene.toast
-    frames = pygame.image.load_animation(path)
-    assert len(frames) >= 4 and frames[0][0].get_size() == (640, 360)
-    assert slowest < 1.0, "the screen goes on meanwhile"
+    assert path.suffix == f".{format}" and str(path) in scene.toast
+    with Image.open(path) as made:
+        assert made.n_frames >= 4 and made.size == (640, 360)
+    assert done == sorted(done) and steps > 4, "the screen goes on meanwhile"
 
 
 def test_a_moving_picture_that_is_given_up_leaves_nothing(window: Window) -> None:
@@ -257,6 +291,9 @@ def test_the_films_words_have_room(window: Window, language: str, scale: int) ->
     scene.open_film()
     assert not room.faults(window)
     assert scene.film is not None
+    scene.film.set_format("webp")
+    window.step([])
+    assert not room.faults(window)
     scene.film._make()
     window.step([])
     assert scene.film.working and not room.faults(window)
@@ -311,12 +348,3 @@ def test_files_are_never_overwritten(tmp_path: Path) -> None:
         names.append(made.keep().name)
     assert names == ["cat.png", "cat (2).png", "cat (3).png"]
     assert [p.read_bytes() for p in sorted(tmp_path.iterdir())] == [b"\1", b"\2", b"\0"]
-
-
-def test_the_palette_holds_few_colours_exactly() -> None:
-    picture = pygame.Surface((9, 3))
-    for x, colour in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 255))):
-        picture.fill(colour, (x * 3, 0, 3, 3))
-    palette = run(choose_palette([pixels_of(picture)]))
-    assert sorted(palette.colours) == [(0, 0, 255), (0, 255, 0), (255, 0, 0)]
-    assert len(palette.colours) <= gif.COLOURS

@@ -27,6 +27,16 @@ def sounds() -> Iterator[Sounds]:
     pygame.mixer.quit()
 
 
+def begin(sounds: Sounds, group: str) -> None:
+    """Ask for music and wait until it plays."""
+    sounds.music(group)
+    until = time.monotonic() + 10
+    while sounds._loop is None and time.monotonic() < until:
+        sounds.update(sounds._now, False)
+        time.sleep(0.002)
+    assert sounds._loop is not None
+
+
 def heard(first: int = MUSIC) -> list[Any]:
     """What plays on the channels from ``first`` on."""
     channels = [pygame.mixer.Channel(i) for i in range(first, sound.CHANNELS)]
@@ -40,9 +50,9 @@ def test_twenty_cards_at_once_sound_like_one(sounds):
 
 
 def test_effects_never_take_the_musics_place(sounds):
-    sounds.music("clowder")
+    begin(sounds, "clowder")
     tune = pygame.mixer.Channel(sounds._channel).get_sound()
-    for name in sorted(p.stem for p in (sounds.folder / "common").glob("*.wav")) * 2:
+    for name in sorted(p.stem for p in (sounds.folder / "common").glob("*.ogg")) * 2:
         if name != "music":
             sounds.play(f"common/{name}")
     assert pygame.mixer.Channel(sounds._channel).get_sound() is tune
@@ -52,18 +62,18 @@ def test_muted_and_unknown_are_silent(sounds):
     sounds.play("common/unheard_of")
     sounds.set(0.7, 0.5, True)
     sounds.play("common/dice")
-    sounds.music("clowder")
+    begin(sounds, "clowder")
     assert heard() == [] and sounds._loop.get_volume() == 0
     sounds.set(0.7, 0.5, False)
     assert sounds._loop.get_volume() == pytest.approx(0.5, abs=0.02)
 
 
 def test_one_tune_goes_while_the_next_comes(sounds):
-    sounds.music("clowder")
+    begin(sounds, "clowder")
     first = sounds._channel
     while not pygame.mixer.Channel(first).get_volume():
         time.sleep(0.01)
-    sounds.music("cattitude")
+    begin(sounds, "cattitude")
     assert sounds._channel != first
     assert all(pygame.mixer.Channel(i).get_busy() for i in (first, sounds._channel))
     until = time.monotonic() + 10
@@ -75,23 +85,57 @@ def test_one_tune_goes_while_the_next_comes(sounds):
 
 def test_a_tune_that_was_never_heard_is_gone_at_once(sounds):
     for group in ("clowder", "cattitude", "common", "clowder"):
-        sounds.music(group)
+        begin(sounds, group)
     time.sleep(1.2)
     tunes = [c for c in map(pygame.mixer.Channel, range(MUSIC)) if c.get_busy()]
     assert [c.get_sound() for c in tunes] == [sounds._loop]
 
 
 def test_the_same_tune_goes_on(sounds):
-    sounds.music("clowder")
+    begin(sounds, "clowder")
     before = sounds._channel
-    sounds.music("clowder")
+    begin(sounds, "clowder")
     assert sounds._channel == before
     sounds.music("")
     assert sounds._loop is None
 
 
-def test_music_glides_under_the_curtain_and_back(sounds):
+def test_music_is_decoded_while_the_screen_goes_on(sounds):
+    """Only the last loop that was asked for is played, however fast the scenes change."""
+    for group in ("clowder", "cattitude", "common"):
+        sounds.music(group)
+        assert sounds._loop is None
+        for _ in range(2):
+            sounds.update(sounds._now, False)
+        assert len(sounds._loaders) <= 3
+    begin(sounds, "common")
+    common = pygame.mixer.Sound(str(sounds.folder / "common" / "music.ogg"))
+    assert sounds._loop.get_raw() == common.get_raw()
+
+
+def test_music_that_is_no_longer_wanted_does_not_begin(sounds):
     sounds.music("clowder")
+    for _ in range(2):
+        sounds.update(sounds._now, False)
+    sounds.music("")
+    for loader in sounds._loaders:
+        loader.join()
+    for _ in range(3):
+        sounds.update(sounds._now, False)
+    assert sounds._loop is None and not sounds._loaders
+
+
+def test_closing_waits_for_what_is_being_loaded(sounds):
+    sounds.music("clowder")
+    for _ in range(2):
+        sounds.update(sounds._now, False)
+    (loader,) = sounds._loaders
+    sounds.close()
+    assert not loader.is_alive() and not sounds.ready
+
+
+def test_music_glides_under_the_curtain_and_back(sounds):
+    begin(sounds, "clowder")
     sounds.update(10.0, False)
     volumes = []
     for i in range(1, 41):
@@ -103,7 +147,7 @@ def test_music_glides_under_the_curtain_and_back(sounds):
 
 
 def test_the_tune_rests_and_comes_again(sounds):
-    sounds.music("clowder")
+    begin(sounds, "clowder")
     sounds.update(1.0, False)
     pygame.mixer.Channel(sounds._channel).stop()  # it has gone round often enough
     sounds.update(2.0, False)
@@ -114,8 +158,8 @@ def test_the_tune_rests_and_comes_again(sounds):
 
 
 def test_every_group_has_its_tune_and_it_can_be_read(sounds):
-    for path in sorted(sounds.folder.glob("*/music.wav")):
-        sounds.music(path.parent.name)
+    for path in sorted(sounds.folder.glob("*/music.ogg")):
+        begin(sounds, path.parent.name)
         assert sounds._loop is not None and sounds._loop.get_length() > 12
         assert pygame.mixer.Channel(sounds._channel).get_busy()
 

@@ -30,7 +30,7 @@ shown = []
 flip = pygame.display.flip
 def noted():
     flip()
-    read = [name for name in ("yaml", "catgames.ui.window") if name in sys.modules]
+    read = [name for name in ("yaml", "PIL", "catgames.ui.window") if name in sys.modules]
     surface = pygame.display.get_surface()
     band = surface.subsurface(0, 0, surface.width, surface.height // 4)
     shown.append((read, surface.get_size(), hash(pygame.image.tobytes(band, "RGB"))))

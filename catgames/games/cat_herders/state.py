@@ -8,6 +8,8 @@ from ...core.types import Atom, Frame, Move
 
 EMPTY, BLUE, RED, CAT = 0, 1, 2, 3
 """What stands on a space: a seat's herder is BLUE + seat, cat number i is CAT + i."""
+COLOURS = ("blue", "red")
+"""The names of the herders' colours, by seat."""
 OFF = -1
 """What stands on the space after the last one."""
 BESIDE = (1, 16)

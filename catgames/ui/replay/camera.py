@@ -1,4 +1,4 @@
-"""Paints moments of a replay away from the screen: one picture, or the frames of a moving one."""
+"""Paints moments of a replay off the screen: one picture, or the frames of a moving one."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ..stage.board import Selection
 from ..stage.stage import GAP, Stage
 
 FILM_SIZE, PAINTED = (640, 360), (960, 540)
-"""Of a frame, and in what size the stage is painted for it."""
+"""Size of a film's frame, and the size at which the stage is painted before it is scaled."""
 FILM_UNIT = 0.75
-TICK, HOLD, LAST = 10, 70, 220
-"""Hundredths of a second: a moving frame, one that rests, the last."""
+TICK, HOLD, LAST = 100, 700, 2200
+"""Milliseconds that a frame stays: while something moves, at rest, at the end."""
 MOVING = 60
-"""Answers; of a longer stretch only the positions are shown."""
+"""A range of more answers than this shows positions only, no animation."""
 
 
 class Camera:
-    """Sees what the given eyes may see; makes no sound."""
+    """Shows only what the given eyes may see, and makes no sound."""
 
     def __init__(
         self, ctx: DrawContext, replay: Replay, eyes: Observer, size: tuple[int, int], unit: float
     ) -> None:
-        """``unit``: as ``DrawContext.unit``, for this size."""
+        """``unit`` is ``Kit.unit`` for this size."""
         self.ctx, self.replay, self.eyes, self.unit = ctx, replay, eyes, unit
         self.surface = pygame.Surface(size).convert()
         self.stage = Stage(ctx, replay.game, lambda: replay.players, [])
@@ -38,7 +38,7 @@ class Camera:
 
     @contextmanager
     def _measured(self) -> Iterator[None]:
-        """With this picture's unit; nothing is noted or said."""
+        """Use this picture's unit, and don't record what is printed."""
         unit, printed = self.ctx.unit, self.ctx.printed
         self.ctx.unit, self.ctx.printed = self.unit, None
         try:
@@ -47,7 +47,7 @@ class Camera:
             self.ctx.unit, self.ctx.printed = unit, printed
 
     def still(self, at: int, marks: Selection | None = None) -> pygame.Surface:
-        """A moment at rest, with the last moves marked if they are given."""
+        """A moment at rest, with ``marks`` on the last moves."""
         with self._measured():
             self._show(at)
             return self._paint(marks)
@@ -65,9 +65,9 @@ class Camera:
         return self.surface
 
     def frames(self, start: int, stop: int) -> Iterator[tuple[int, pygame.Surface, int]]:
-        """From one moment to another: how many answers are done, the picture, how long it stays.
+        """Yield the answers done, the picture and the milliseconds it stays (0: skip it).
 
-        The picture is painted over by the next one.
+        The next frame is painted on the same surface.
         """
         yield 0, self.still(start), HOLD
         for i in range(start, stop):
@@ -85,8 +85,8 @@ class Camera:
             yield i + 1 - start, self.still(i + 1), 0 if quiet else rest
 
     def _tick(self) -> pygame.Surface | None:
-        """The next frame while something moves."""
+        """The next frame, or None when nothing moves any more."""
         with self._measured():
-            self.now += TICK / 100
+            self.now += TICK / 1000
             self.stage.animator.update(self.now)
             return self._paint() if self.stage.animator.moving() else None

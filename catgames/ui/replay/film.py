@@ -1,231 +1,107 @@
-"""The replay's bar while a moving picture is made: which stretch, then how far it is."""
+"""Encodes the frames of a moving picture in a thread."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+import contextlib
+import queue
+import threading
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, BinaryIO
 
 import pygame
 
-from ...core.types import message
-from ...store.pictures import NewFile, pictures_folder
-from ..input.inputs import Input
-from ..widgets.controls import Button
-from ..widgets.widget import Group
-from .bar import make_scrub, scrub_room
-from .camera import FILM_SIZE, FILM_UNIT, PAINTED, Camera
-from .gif import GifWriter, choose_palette, pixels_of
-from .picture import failed, file_name
-
 if TYPE_CHECKING:
-    from .scene import ReplayScene
+    from .film_formats import Frame
 
-SLICE = 0.008
-"""Seconds of a frame of the screen that are given to it."""
-SHORT = 4
-"""Steps; a turn that has fewer is shown with the one before it."""
-LOOKS = 10
-"""Moments from which the colours are chosen."""
+QUEUED = 4
+"""Frames that may wait for the encoder."""
+
+Raw = tuple[bytes, tuple[int, int]]
+"""A picture's pixels (RGB) and size."""
 
 
-class FilmBar:
-    """In the place of the replay's bar."""
+class Encoder:
+    """Takes frames from the screen's thread and encodes them in its own.
 
-    def __init__(self, scene: ReplayScene) -> None:
-        """At first the stretch is the last turn that has been seen."""
-        self.scene, self.ctx = scene, scene.ctx
-        self.rect = pygame.Rect(0, 0, 1, 1)
-        self.group = Group()
-        stop = max(1, scene.at)
-        start = scene.replay.turn_before(stop)
-        if stop - start < SHORT:
-            start = scene.replay.turn_before(start)
-        self.stretch = (start, stop)
-        self.done = 0.0
-        """0 to 1."""
-        self._work: Iterator[None] | None = None
-        self._made: NewFile | None = None
-        self.scrub = make_scrub(scene, self.rect)
+    Pillow is imported in that thread too: it takes a tenth of a second.
+    """
+
+    def __init__(self, file: BinaryIO, format: str, samples: Sequence[pygame.Surface]) -> None:
+        """``format``: gif or webp; ``samples``: pictures from which a GIF's colours are chosen."""
+        self._file, self._format = file, format
+        self._samples = [_raw(surface) for surface in samples]
+        self._frames: queue.Queue[tuple[Raw, int] | None] = queue.Queue(QUEUED)
+        self._error: Exception | None = None
+        self._cancelled = False
+        self._added = self._encoded = 0
+        self._thread = threading.Thread(target=self._run, name="film", daemon=True)
+        self._thread.start()
 
     @property
-    def working(self) -> bool:
-        """Whether it is being made."""
-        return self._work is not None
+    def done(self) -> float:
+        """The fraction of the frames added so far that is encoded."""
+        return self._encoded / self._added if self._added else 0.0
 
-    # ------------------------------------------------------------------ the stretch
+    def add(self, surface: pygame.Surface, milliseconds: int) -> Iterator[None]:
+        """Add a frame; yields while the encoder has enough to do.  Raises OSError."""
+        self._added += 1
+        yield from self._put((_raw(surface), milliseconds))
 
-    def set_stretch(self, start: int, stop: int) -> None:
-        """From one moment to another."""
-        most = len(self.scene.replay)
-        start = min(max(0, start), most - 1)
-        self.stretch = start, min(max(start + 1, stop), most)
-        self.scrub.stretch = self.stretch
+    def close(self) -> Iterator[None]:
+        """Encode what has been added; yields until that is done.  Raises OSError."""
+        yield from self._put(None)
+        while self._thread.is_alive():
+            yield
+        if self._error is not None:
+            raise self._error
 
-    def _from_here(self) -> None:
-        self.set_stretch(self.scene.at, self.stretch[1])
+    def cancel(self) -> None:
+        """Stop encoding; the file can be closed afterwards."""
+        self._cancelled = True
+        while self._thread.is_alive():
+            with contextlib.suppress(queue.Full):
+                self._frames.put_nowait(None)  # it may be waiting for a frame
+            self._thread.join(0.005)
 
-    def _to_here(self) -> None:
-        at = max(1, self.scene.at)
-        self.set_stretch(min(self.stretch[0], at - 1), at)
+    def _put(self, frame: tuple[Raw, int] | None) -> Iterator[None]:
+        while True:
+            if self._error is not None:
+                raise self._error
+            try:
+                self._frames.put_nowait(frame)
+                return
+            except queue.Full:
+                yield
 
-    def key(self, e: Input) -> bool:
-        """I and O set the ends."""
-        if self.working or e.key not in ("i", "o"):
-            return False
-        (self._from_here if e.key == "i" else self._to_here)()
-        return True
+    def _run(self) -> None:
+        from .film_formats import picture_of, write_gif, write_webp
 
-    # ------------------------------------------------------------------ layout
+        def received() -> Iterator[Frame]:
+            while (frame := self._frames.get()) is not None:
+                self._progress(self._encoded)
+                yield picture_of(*frame[0]), frame[1]
+            self._progress(self._encoded)
 
-    def place(self, rect: pygame.Rect) -> None:
-        """Lay it out in the bar's place."""
-        ctx, self.rect = self.ctx, rect
-        self.scrub = make_scrub(self.scene, scrub_room(ctx, rect))
-        self.scrub.stretch = self.stretch
-        self._buttons()
-
-    def _buttons(self) -> None:
-        ctx, rect = self.ctx, self.rect
-        high, gap = ctx.u(44), ctx.u(8)
-        y, right = rect.bottom - high - ctx.u(10), rect.right - ctx.u(14)
-        entries = [("cancel", self._cancel, "icon_close", "plain")]
-        if not self.working:
-            entries = [
-                ("make", self._make, "icon_film", "primary"),
-                *entries,
-                ("to", self._to_here, "icon_last", "plain"),
-                ("from", self._from_here, "icon_first", "plain"),
-            ]
-        most = (rect.width - ctx.u(28 + 150)) // 4 if len(entries) > 1 else rect.width
-        made = []
-        for key, act, icon, style in entries:
-            words = ctx.translate(f"replay.movie.{key}")
-            wide = min(most, ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58))
-            box = pygame.Rect(right - wide, y, wide, high)
-            made.append(Button(ctx, box, words, act, icon=icon, style=style, size=16))
-            right = box.x - gap
-        self.words = pygame.Rect(rect.x + ctx.u(20), y, right - rect.x - ctx.u(24), high)
-        line = [] if self.working else [self.scrub]
-        self.group = Group([*line, *reversed(made)])
-
-    words = pygame.Rect(0, 0, 1, 1)
-
-    def follow(self) -> None:
-        """The knob goes to the moment that is shown."""
-        self.scrub.at = self.scene.at
-
-    # ------------------------------------------------------------------ making it
-
-    def _make(self) -> None:
-        scene = self.scene
         try:
-            folder = pictures_folder(scene.window.files.portable)
-            self._made = NewFile(folder, file_name(scene), ".gif")
-        except OSError as e:
-            scene.tell(*failed(scene, e))
-            return
-        self._work = self._paint(self._made)
-        self._show_buttons()
+            if self._format == "gif":
+                samples = [picture_of(*raw) for raw in self._samples]
+                write_gif(self._file, received(), samples, self._progress)
+            else:
+                write_webp(self._file, received(), self._progress)
+        except _Cancelled:
+            pass
+        except Exception as e:  # raised again in the screen's thread
+            self._error = e
 
-    def _show_buttons(self) -> None:
-        self._buttons()
-        self.scene.group = self.group
+    def _progress(self, encoded: int) -> None:
+        if self._cancelled:
+            raise _Cancelled
+        self._encoded = encoded
 
-    def _paint(self, made: NewFile) -> Iterator[None]:
-        """Bit by bit; ``done`` says how far it is."""
-        replay, (start, stop) = self.scene.replay, self.stretch
-        camera = Camera(self.ctx, replay, self.scene.eyes, PAINTED, FILM_UNIT)
-        looks = sorted({start + (stop - start) * i // LOOKS for i in range(LOOKS + 1)})
-        samples = []
-        for at in looks:
-            picture = camera.still(at)
-            yield
-            samples.append(pixels_of(self._small(picture)))
-            yield
-        palette = yield from choose_palette(samples)
-        writer = GifWriter(made.file, FILM_SIZE, palette)
-        for answers, picture, delay in camera.frames(start, stop):
-            self.done = answers / (stop - start)
-            yield
-            small = self._small(picture)
-            yield
-            pixels = pixels_of(small)
-            yield
-            yield from writer.add(pixels, delay)
-        yield from writer.close()
 
-    def _small(self, picture: pygame.Surface) -> pygame.Surface:
-        return pygame.transform.smoothscale(picture, FILM_SIZE)
+class _Cancelled(Exception):
+    """Ends the encoder's thread."""
 
-    def update(self) -> bool:
-        """Go on making it for a moment; True: there is something to see."""
-        if self._work is None or self._made is None:
-            return False
-        until = time.perf_counter() + SLICE
-        try:
-            while time.perf_counter() < until:
-                next(self._work)
-        except StopIteration:
-            self._kept(self._made)
-        except OSError as e:
-            self._failed(e)
-        return True
 
-    def _kept(self, made: NewFile) -> None:
-        scene = self.scene
-        try:
-            path = made.keep()
-        except OSError as e:
-            self._failed(e)
-            return
-        self._work = self._made = None
-        self.ctx.sounds.play("common/win")
-        scene.tell(self.ctx.translate(message("replay.movie.saved", file=str(path))))
-        scene.open_film()
-
-    def _failed(self, e: OSError) -> None:
-        self.stop()
-        self.scene.tell(*failed(self.scene, e))
-        self._show_buttons()
-
-    def _cancel(self) -> None:
-        if self.working:
-            self.scene.tell(self.ctx.translate("replay.movie.cancelled"))
-        self.scene.open_film()
-
-    def stop(self) -> None:
-        """Give up what is being made; nothing stays of it."""
-        if self._made is not None:
-            self._made.drop()
-        self._work = self._made = None
-
-    # ------------------------------------------------------------------ drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Panel, line with its stretch, words, buttons; or how far it is."""
-        ctx, room = self.ctx, self.words
-        ctx.panel(surface, self.rect)
-        if self.working:
-            self._draw_progress(surface)
-        replay, (start, stop) = self.scene.replay, self.stretch
-        turns = message("replay.movie.title", first=replay.turn(start), last=replay.turn(stop))
-        words = ctx.translate(turns)
-        steps = ctx.translate(message("replay.movie.steps", count=stop - start))
-        if self.working:
-            steps = ctx.translate(message("replay.movie.working", percent=round(self.done * 100)))
-        top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
-        low = top.move(0, top.height)
-        ctx.text(surface, words, top.midleft, 16, "ink", "heavy", "left", top)
-        ctx.text(surface, steps, low.midleft, 14.5, "ink_soft", "semibold", "left", low)
-        self.group.draw(surface)
-
-    def _draw_progress(self, surface: pygame.Surface) -> None:
-        ctx, track = self.ctx, self.scrub.track
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], track, border_radius=ctx.u(7))
-        full = pygame.Rect(track.x, track.y, round(track.width * self.done), track.height)
-        pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=ctx.u(7))
-        pygame.draw.rect(surface, ctx.theme["ink"], track, ctx.u(2), border_radius=ctx.u(7))
-        at = (track.x + full.width, track.centery)
-        cat = ctx.atlas.get("common/paw", height=ctx.u(26))
-        surface.blit(cat, cat.get_rect(center=at))
+def _raw(surface: pygame.Surface) -> Raw:
+    return pygame.image.tobytes(surface, "RGB"), surface.get_size()

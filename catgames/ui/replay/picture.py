@@ -1,4 +1,4 @@
-"""Keeps the replay's picture as a PNG file."""
+"""Saves a picture of the replay as a PNG file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def file_name(scene: ReplayScene) -> str:
-    """After the game, the day it was begun and the moment."""
+    """A name without suffix: the game, the date it was begun, and the moment."""
     record = scene.replay.record
     return " ".join(
         part for part in (record.game_id, record.created[:10], f"{scene.at:03d}") if part
@@ -25,8 +25,10 @@ def file_name(scene: ReplayScene) -> str:
 
 
 def save_picture(scene: ReplayScene) -> tuple[str, str]:
-    """What is on the stage, without the bar and the log, as large as the window; a sentence and
-    its colour."""
+    """Save the stage at the window's size, without the bar and the log.
+
+    Returns the message to show and its colour.
+    """
     window, ctx = scene.window, scene.ctx
     camera = Camera(ctx, scene.replay, scene.eyes, window.size, ctx.unit)
     marks = replace(scene.selection, hover=None)
@@ -43,6 +45,6 @@ def save_picture(scene: ReplayScene) -> tuple[str, str]:
 
 
 def failed(scene: ReplayScene, e: OSError) -> tuple[str, str]:
-    """Why a picture could not be kept, and the sentence's colour."""
+    """The message that says why a picture could not be saved, and its colour."""
     problem = f"{e.filename}: {e.strerror}" if e.filename else str(e)
     return scene.ctx.translate(message("replay.movie.failed", problem=problem)), "danger"

@@ -19,7 +19,7 @@ from ..widgets.toast import draw_toast
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group
 from .bar import ReplayBar
-from .film import FilmBar
+from .film_bar import FilmBar
 from .log_lines import Story
 from .scrub import Scrub
 

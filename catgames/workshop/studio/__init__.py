@@ -1,5 +1,5 @@
-"""The sound studio: what `catgames.workshop.sounds` writes into sounds/ is made here.
+"""The recipes of all sounds; ``catgames.workshop.sounds`` writes them into sounds/.
 
-`synth` has the sources, `stage` puts together and finishes, `cats` and `table` are for all games,
-one file a game has the rest, and `music` plays.
+``synth`` has oscillators, envelopes and filters; ``stage`` mixes, levels and encodes; ``cats`` and
+``table`` are for all games, and each game has a module; ``music`` renders what ``scores`` holds.
 """

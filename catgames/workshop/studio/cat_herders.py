@@ -1,4 +1,4 @@
-"""The sounds of Cat Herders: a park."""
+"""The sounds of Cat Herders."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ def herder(rng: Random) -> Signal:
 
 
 def flee(rng: Random) -> Signal:
-    """Four paws in a hurry, and what their owner says."""
+    """Quick paws and a chirp."""
     at, steps = 0.0, []
     for i in range(8):
         steps.append((at, paw(rng, 120 + 40 * rng.random()), 0.5 + 0.05 * i))
@@ -31,14 +31,14 @@ def flee(rng: Random) -> Signal:
 
 
 def capture(rng: Random) -> Signal:
-    """A net through the air, and a cat that had other plans."""
+    """A net swings through the air and a cat protests."""
     net = low(rustle(0.28, 600, 2600, 0.7, rng), 3600.0)
     caught = MEOWS["meow_1"]._replace(pitch=((0, 700), (0.3, 820), (1, 560)), seconds=0.4)
     return mix((0, net), (0.22, call(caught, rng), 0.6))
 
 
 def wall(rng: Random) -> Signal:
-    """One stone set down on another."""
+    """A stone is set down on another."""
     thud = struck(0.3, [(96, 0.05, 1.0), (213, 0.03, 0.5), (540, 0.012, 0.35), (1130, 0.008, 0.2)])
     grit = low(rustle(0.2, 1600, 700, 0.2, rng), 2200.0)
     return mix((0, grit, 0.35), (0.12, thud), (0.12, burst(0.05, 900, 0.7, rng), 0.9))

@@ -1,4 +1,4 @@
-"""The voices of cats: a rich tone through two moving formants, purrs and hisses."""
+"""The voices of cats: meows (a rich tone through two moving formants), purrs, hisses, snores."""
 
 from functools import partial
 from random import Random
@@ -30,33 +30,34 @@ Line = tuple[Point, ...]
 
 
 class Voice(NamedTuple):
-    """One call. Lines are (share of the call, value)."""
+    """One call.  Lines are (fraction of the call, value)."""
 
     seconds: float
     pitch: Line
-    """hertz"""
+    """Hertz."""
     mouth: Line
-    """0 closed, 1 wide open: how bright it is and where the formants lie"""
+    """0 closed, 1 wide open; moves the formants."""
     strength: Line
     breath: float = 0.04
+    """Gain of the noise of breathing."""
     vibrato: float = 0.012
     rough: float = 0.0
-    """0..1: how much it flutters"""
+    """Depth of the flutter, 0..1."""
     flutter: float = 34.0
-    """hertz of the flutter"""
+    """Frequency of the flutter in hertz."""
     size: float = 1.0
-    """of the head: larger lies lower"""
+    """Size of the head; divides the formants' frequencies."""
 
 
 def wander(seconds: float, depth: float, rng: Random) -> Signal:
-    """A slow random drift around 1: no throat holds a pitch exactly."""
+    """A slow random drift around 1, because no throat holds a pitch exactly."""
     count = max(2, samples(seconds) // (RATE // 30))
     points = [(i / count, 1 + depth * (rng.random() * 2 - 1)) for i in range(count + 1)]
     return curve(seconds, *points)
 
 
 def call(voice: Voice, rng: Random) -> Signal:
-    """The voice, dry."""
+    """One call, without reverberation."""
     seconds = voice.seconds
     pitch = times(
         dulled(curve(seconds, *voice.pitch), 0.998),
@@ -65,9 +66,9 @@ def call(voice: Voice, rng: Random) -> Signal:
     )
     open_ = dulled(curve(seconds, *voice.mouth), 0.998)
     air = high(noise(seconds, rng), 1500.0)
-    source = [t + voice.breath * 3 * n for t, n in zip(play(THROAT, pitch), air, strict=True)]
-    first = [(520 + 640 * o) / voice.size for o in open_]
-    second = [(1350 + 900 * o) / voice.size for o in open_]
+    source = play(THROAT, pitch) + voice.breath * 3 * air
+    first = (520 + 640 * open_) / voice.size
+    second = (1350 + 900 * open_) / voice.size
     formed = mix(
         (0, band(source, first, 3.0)),
         (0, times(band(source, second, 5.0), open_), 0.55),
@@ -79,7 +80,7 @@ def call(voice: Voice, rng: Random) -> Signal:
 
 
 MEOWS: dict[str, Voice] = {
-    # a kitten: high, short, wide open at once
+    # a kitten: high, short, the mouth opens at once
     "meow_1": Voice(
         0.42,
         ((0, 780), (0.25, 1010), (0.6, 960), (1, 690)),
@@ -107,7 +108,7 @@ MEOWS: dict[str, Voice] = {
         flutter=42.0,
         size=0.9,
     ),
-    # a grumpy one: mostly shut, falling, rough
+    # grumpy: mouth mostly shut, falling pitch, rough
     "meow_4": Voice(
         0.62,
         ((0, 430), (0.2, 460), (1, 265)),
@@ -117,7 +118,7 @@ MEOWS: dict[str, Voice] = {
         rough=0.45,
         size=1.1,
     ),
-    # a question: it rises at the end
+    # a question: the pitch rises at the end
     "meow_5": Voice(
         0.55,
         ((0, 520), (0.3, 560), (0.6, 600), (1, 880)),
@@ -141,12 +142,12 @@ def meow(name: str, rng: Random) -> Signal:
 
 
 def purring(seconds: float, rng: Random, breaths: int = 1) -> Signal:
-    """Soft beats 25 times a second, deeper on the way out than on the way in."""
+    """Soft pulses, 26 a second breathing in and 23 breathing out."""
     share = 1 / (2 * breaths)
     points = [(i * share, 23.0 if i % 2 else 26.5) for i in range(2 * breaths + 1)]
     beat = play(SINE, curve(seconds, *points))
-    pulse = [(1 + b) * (1 + b) * (1 + b) / 8 for b in beat]
-    body = play(cycle([1, 0.8, 0.55, 0.3, 0.15]), [4 * v for v in curve(seconds, *points)])
+    pulse = ((1 + beat) / 2) ** 3
+    body = play(cycle([1, 0.8, 0.55, 0.3, 0.15]), 4 * curve(seconds, *points))
     rumble = low(noise(seconds, rng), 420.0)
     breath = [(i * share, 0.55 if i % 2 else 0.25) for i in range(1, 2 * breaths)]
     swelling = curve(seconds, (0, 0), *[(t, 0.6 + v) for t, v in breath], (1, 0))
@@ -158,7 +159,7 @@ def purr(rng: Random) -> Signal:
 
 
 def hissing(seconds: float, rng: Random) -> Signal:
-    """Air between teeth; it swells, for a hiss that starts at once makes people jump."""
+    """Air between teeth.  It swells: a hiss at full strength would startle."""
     air = noise(seconds, rng)
     teeth = mix((0, band(air, 5200.0, 0.9)), (0, band(air, 2400.0, 1.5), 0.7))
     return low(times(teeth, swell(seconds, 0.3), wander(seconds, 0.25, rng)), 7500.0)
@@ -169,7 +170,7 @@ def hiss(rng: Random) -> Signal:
 
 
 def yowl(seconds: float, hertz: float, rng: Random) -> Signal:
-    """The rough call of a quarrel."""
+    """A rough call in a quarrel."""
     return call(
         Voice(
             seconds,
@@ -186,7 +187,7 @@ def yowl(seconds: float, hertz: float, rng: Random) -> Signal:
 
 
 def snore(seconds: float, rng: Random) -> Signal:
-    """One breath of a sleeping cat: in, a pause, out."""
+    """One breath of a sleeping cat."""
     inward = times(band(noise(seconds * 0.4, rng), 620.0, 1.2), swell(seconds * 0.4, 0.6))
     flutter = wave(seconds * 0.4, 22.0, 0.65, 0.35)
     outward = times(low(noise(seconds * 0.5, rng), 480.0), swell(seconds * 0.5, 0.25))

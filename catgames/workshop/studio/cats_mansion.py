@@ -1,11 +1,25 @@
-"""The sounds of Cat's Mansion Race: carpets, doors, quarrels."""
+"""The sounds of Cat's Mansion Race."""
 
 from random import Random
 
-from .cats import hissing, purring, snore, yowl
-from .stage import Effect, mix
-from .synth import Signal, band, crackle, curve, cycle, low, play, struck, swell, times, wave
-from .table import burst, chime, knock, note, paw, rustle
+import numpy as np
+
+from catgames.workshop.studio.cats import hissing, purring, snore, yowl
+from catgames.workshop.studio.stage import Effect, mix
+from catgames.workshop.studio.synth import (
+    Signal,
+    band,
+    crackle,
+    curve,
+    cycle,
+    low,
+    play,
+    struck,
+    swell,
+    times,
+    wave,
+)
+from catgames.workshop.studio.table import burst, chime, knock, note, paw, rustle
 
 CREAK = cycle([1 / n for n in range(1, 30)])
 
@@ -15,17 +29,17 @@ def step(rng: Random) -> Signal:
 
 
 def door(rng: Random) -> Signal:
-    """Hinges that want oil, then the latch."""
+    """Creaking hinges, then the latch."""
     pull = curve(0.55, (0, 62), (0.3, 95), (0.6, 78), (1, 130))
-    jerks = [v * (0.8 + 0.4 * rng.random()) for v in pull]
-    creak = band(play(CREAK, jerks), curve(0.55, (0, 620), (1, 980)), 3.0)
+    jerks = np.array([0.8 + 0.4 * rng.random() for _ in pull])
+    creak = band(play(CREAK, pull * jerks), curve(0.55, (0, 620), (1, 980)), 3.0)
     creak = times(creak, swell(0.55, 0.6), wave(0.55, 11.0, 0.7, 0.3))
     shut = struck(0.25, [(105, 0.05, 1.0), (260, 0.025, 0.4)])
     return mix((0, creak, 1.6), (0.55, shut, 0.9), (0.56, knock(700, rng, 0.1), 0.4))
 
 
 def spat(rng: Random) -> Signal:
-    """A short quarrel: two voices, spit and fur."""
+    """A short quarrel: yowls, hisses and the rustle of fur."""
     voices = [
         (0.05, yowl(0.35, 520, rng)),
         (0.28, yowl(0.3, 690, rng)),
@@ -52,7 +66,7 @@ def nap(rng: Random) -> Signal:
 
 
 def present(rng: Random) -> Signal:
-    """Wrapping paper, and what one hopes is in it."""
+    """Wrapping paper, then two chimes."""
     paper = [
         (0.07 * i, rustle(0.12, 2400, 3800, 0.3, rng), 0.5 + 0.4 * rng.random()) for i in range(5)
     ]

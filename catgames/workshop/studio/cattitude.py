@@ -1,4 +1,4 @@
-"""The sounds of Cattitude: a palace and its birds."""
+"""The sounds of Cattitude."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ QUILL = cycle([0.9, 1.0, 0.75, 0.8, 0.5, 0.6, 0.35, 0.4, 0.25, 0.25, 0.15, 0.15,
 
 
 def plucked(hertz: float, seconds: float = 0.5) -> Signal:
-    """One string of a harpsichord: bright, then less so; the octave above sounds along."""
+    """One note of a harpsichord, with the string an octave above it."""
     eight = times(play(QUILL, steady(seconds, hertz)), fading(seconds, 0.24, 0.001))
     four = times(play(QUILL, steady(seconds, hertz * 2.003)), fading(seconds, 0.14, 0.001))
     tail = curve(seconds, (0, 1), (0.8, 1), (1, 0))
@@ -19,7 +19,7 @@ def plucked(hertz: float, seconds: float = 0.5) -> Signal:
 
 
 def bid(rng: Random) -> Signal:
-    """A card face down, and a tap on its back."""
+    """A card is laid face down, then tapped."""
     return mix((0, card(rng)), (0.17, knock(330, rng, 0.14), 0.7))
 
 
@@ -29,7 +29,7 @@ def reveal(rng: Random) -> Signal:
 
 
 def gobble(rng: Random) -> Signal:
-    """A turkey: a quick row of falling calls, each through the nose."""
+    """A turkey: a quick series of short calls that fall in pitch."""
     at, parts = 0.0, []
     for i in range(11):
         high_hz = 640 - 22 * i
@@ -47,7 +47,7 @@ def gobble(rng: Random) -> Signal:
 
 
 def cluck(rng: Random) -> Signal:
-    """Bok, bok, b-gawk."""
+    """A chicken: two short clucks and a longer one."""
 
     def bok(seconds: float, hertz: float) -> Signal:
         pitch = ((0, hertz * 0.85), (0.25, hertz * 1.1), (1, hertz * 0.7))
@@ -65,7 +65,7 @@ def cluck(rng: Random) -> Signal:
 
 
 def peacock(rng: Random) -> Signal:
-    """The cry across a palace garden, from far enough away."""
+    """A peacock in the distance."""
     cry = Voice(
         0.85,
         ((0, 560), (0.18, 640), (0.3, 980), (0.6, 1020), (1, 610)),
@@ -79,7 +79,7 @@ def peacock(rng: Random) -> Signal:
 
 
 def secure(rng: Random) -> Signal:
-    """A heavy door, its latch, and a chime for who got through it."""
+    """A heavy door, its latch, and two chimes."""
     door_ = struck(0.4, [(72, 0.09, 1.0), (131, 0.05, 0.6), (245, 0.03, 0.3)])
     latch = mix((0, knock(1350, rng, 0.08)), (0.05, knock(980, rng, 0.08), 0.8))
     bells = mix((0, chime(note(3), 0.7, 0.3)), (0.1, chime(note(10), 0.7, 0.3)))
@@ -87,7 +87,7 @@ def secure(rng: Random) -> Signal:
 
 
 def harpsichord(rng: Random) -> Signal:
-    """A run, a mordent, a chord."""
+    """A run, a mordent and a chord on the harpsichord."""
     run = [
         (0.058 * i, plucked(note(s)), 0.7) for i, s in enumerate((-12, -8, -5, 0, 4, 7, 12, 11, 12))
     ]

@@ -1,4 +1,4 @@
-"""The sounds of Clowder: roofs at dusk."""
+"""The sounds of Clowder."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ BUZZ = cycle([1 / n for n in range(1, 30)])
 
 
 def roof(rng: Random) -> Signal:
-    """A fired tile under a paw."""
+    """A step on a roof tile."""
     tile = struck(0.14, [(690, 0.022, 1.0), (1480, 0.014, 0.5), (2630, 0.008, 0.25)])
     return mix(
         (0, tile, 0.7), (0, paw(rng, 110), 0.8), (0.03, burst(0.03, 2600, 1, rng, 0.006), 0.3)
@@ -34,7 +34,7 @@ def roof(rng: Random) -> Signal:
 
 
 def crack(rng: Random) -> Signal:
-    """A roof that gives way: a snap, then tiles."""
+    """A roof breaks: a snap, then falling tiles."""
     snap = low(times(noise(0.08, rng), fading(0.08, 0.012, 0.002)), 3400.0)
     at, tiles = 0.09, []
     for _ in range(9):
@@ -66,7 +66,7 @@ def treat(rng: Random) -> Signal:
 
 
 def bell(rng: Random) -> Signal:
-    """A tower bell over the roofs: hum, prime, minor third, fifth, octave."""
+    """A tower bell with its partials: hum, prime, minor third, fifth, octave."""
     partials = ((0.5, 0.75, 0.6), (1, 0.6, 1), (1.19, 0.45, 0.7), (1.5, 0.3, 0.4), (2, 0.35, 0.7))
     ring = struck(1.9, [(233 * ratio, tau, gain) for ratio, tau, gain in partials])
     top = struck(0.4, [(233 * 2.67, 0.12, 0.25), (233 * 3.01, 0.1, 0.2), (233 * 4.1, 0.06, 0.15)])
@@ -75,7 +75,7 @@ def bell(rng: Random) -> Signal:
 
 
 def night(rng: Random) -> Signal:
-    """An owl, a roof or two away."""
+    """An owl in the distance."""
 
     def hoot(seconds: float, hertz: float) -> Signal:
         pitch = times(
@@ -91,9 +91,9 @@ def night(rng: Random) -> Signal:
 
 
 def zap(rng: Random) -> Signal:
-    """Sparks from a black coat: a falling buzz among crackles."""
+    """Sparks from a black coat: a falling buzz and crackles."""
     fall = curve(0.45, (0, 420), (0.3, 210), (1, 90))
-    shaken = [hertz * (1 + 0.35 * v) for hertz, v in zip(fall, wave(0.45, 57, 0, 1), strict=True)]
+    shaken = fall * wave(0.45, 57, 1, 0.35)
     buzz = times(low(play(BUZZ, shaken), 1800.0), curve(0.45, (0, 0), (0.08, 1), (1, 0)))
     sparks = high(low(crackle(0.5, 420, rng), 6000.0), 900.0)
     return mix((0, buzz, 0.4), (0, times(sparks, curve(0.5, (0, 0.2), (0.1, 1), (1, 0))), 2.0))

@@ -1,39 +1,50 @@
-"""Quiet music that goes round and round: a few bars a game, written here as text.
+"""Renders quiet music loops from the scores in ``scores``.
 
-A tune is a row of notes and beats ("C5 1 E5 .5 - 2", a dash is a rest); chords carry a pattern.
-Notes that ring past the end ring on at the start, so the loop has no seam.
+A tune is a list of notes and beats ("C5 1 E5 .5 - 2", a dash is a rest), over a pattern of chords.
+Notes that ring past the end continue at the start, so the loop has no seam.
 """
 
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from .adpcm import HELD
-from .stage import around, finish_loop, reverb
-from .synth import Signal, curve, cycle, exp, low, noise, play, samples, steady, times
-from .table import note
+import numpy as np
+
+from catgames.workshop.studio.stage import around, finish_loop, reverb
+from catgames.workshop.studio.synth import (
+    Signal,
+    curve,
+    cycle,
+    low,
+    noise,
+    play,
+    samples,
+    steady,
+    times,
+)
+from catgames.workshop.studio.table import note
 
 RATE = 16_000
-"""No instrument here has anything above half of it."""
+"""No instrument here has partials above half of it."""
 LOUD = 0.05
-"""Root mean square of the whole loop: -26 dBFS, to lie under talk and effects."""
+"""Root mean square of the whole loop: -26 dBFS, below speech and effects."""
 LETTERS = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}
 CHORDS = {"": (0, 4, 7), "m": (0, 3, 7), "7": (0, 4, 10), "dim": (0, 3, 6)}
 
 
 @dataclass(frozen=True)
 class Instrument:
-    """A tone that starts bright and dulls while it fades."""
+    """A tone whose partials change from bright to mellow while it decays."""
 
     partials: tuple[float, ...]
-    """of the beginning"""
+    """Gains at the start of a note."""
     mellow: tuple[float, ...]
-    """of what is left after a moment"""
+    """Gains later in the note."""
     tau: float
-    """seconds until it has faded to a third; 0 holds it for its beats"""
+    """Time constant of the decay in seconds; 0 holds the note for its beats."""
     attack: float = 0.003
     knock: float = 0.0
-    """noise of the finger or hammer"""
+    """Gain of the noise of finger or hammer."""
 
 
 PIZZICATO = Instrument((1, 0.6, 0.45, 0.3, 0.2, 0.12), (1, 0.3, 0.08), 0.16, 0.003, 0.10)
@@ -50,7 +61,7 @@ PAD = Instrument((1, 0.4, 0.18, 0.08), (1, 0.3, 0.1), 0.0, 0.35)
 
 @dataclass(frozen=True)
 class Part:
-    """One player: what, on what, how loud, how many semitones higher."""
+    """The tune of one instrument."""
 
     instrument: Instrument
     tune: str
@@ -59,19 +70,22 @@ class Part:
 
 @dataclass(frozen=True)
 class Piece:
-    """A loop. `bars` are chords, each carried by `pattern` played by `under`."""
+    """A loop: tunes, and an accompaniment that plays the chords of ``bars`` in a pattern."""
 
     tempo: float
-    """beats a minute"""
+    """Beats per minute."""
     metre: int
-    """beats a bar"""
+    """Beats per bar."""
     parts: tuple[Part, ...]
     bars: str = ""
+    """One chord a bar."""
     pattern: str = ""
-    """'b' the root in the bass, 'c' the chord, 's' a slow chord for the whole bar, '-' a rest"""
+    """Each bar: 'b' the root in the bass, 'c' the chord, 's' the chord held, '-' a rest."""
     under: Instrument = PIZZICATO
+    """The accompaniment's instrument."""
     under_gain: float = 0.4
     room: float = 0.25
+    """Gain of the reverberation."""
 
 
 def steps(name: str) -> int:
@@ -99,8 +113,8 @@ def chord(name: str) -> tuple[int, ...]:
     return tuple(first + step for step in CHORDS[name[len(root) :]])
 
 
-def carried(piece: Piece) -> list[tuple[float, float, int, float]]:
-    """(beat, beats, semitones, gain) of the accompaniment."""
+def accompaniment(piece: Piece) -> list[tuple[float, float, int, float]]:
+    """(beat it starts at, beats it lasts, semitones, gain) of each note under the tunes."""
     out: list[tuple[float, float, int, float]] = []
     for bar, name in enumerate(piece.bars.split()):
         tones = chord(name)
@@ -115,30 +129,25 @@ def carried(piece: Piece) -> list[tuple[float, float, int, float]]:
 
 
 @cache
-def turn(partials: tuple[float, ...]) -> Signal:
+def wave_table(partials: tuple[float, ...]) -> Signal:
     return cycle(partials)
 
 
 @cache
 def sounded(instrument: Instrument, seconds: float, semitones: int) -> Signal:
-    """One note; a plucked one rings out, a held one lasts its time and lets go."""
+    """One note; with a ``tau`` it rings out, else it lasts ``seconds`` and a short release."""
     hertz = note(semitones)
     held = not instrument.tau
     length = seconds + 0.25 if held else min(2.4, 5 * instrument.tau)
     pitch = steady(length, hertz, RATE)
-    first, later = (
-        play(turn(instrument.partials), pitch, RATE),
-        play(turn(instrument.mellow), pitch, RATE),
-    )
-    fade = exp(-1 / ((instrument.tau or 0.8) * 0.3 * RATE))
-    share, tone = 1.0, []
-    for a, b in zip(first, later, strict=True):
-        tone.append(b + share * (a - b))
-        share *= fade
+    bright = play(wave_table(instrument.partials), pitch, RATE)
+    mellow = play(wave_table(instrument.mellow), pitch, RATE)
+    brightness = np.exp(-np.arange(len(pitch)) / ((instrument.tau or 0.8) * 0.3 * RATE))
+    tone = mellow + brightness * (bright - mellow)
     if instrument.knock:
         thump = low(noise(0.02, Random("knock"), RATE), 2500.0, rate=RATE)
-        for i, v in enumerate(thump):
-            tone[i] += 4 * instrument.knock * v * (1 - i / len(thump))
+        fade = 1 - np.arange(len(thump)) / len(thump)
+        tone[: len(thump)] += 4 * instrument.knock * thump * fade
     return times(tone, envelope(instrument, length, seconds))
 
 
@@ -147,12 +156,8 @@ def envelope(instrument: Instrument, length: float, seconds: float) -> Signal:
     if not instrument.tau:
         shape = ((0.0, 0.0), (min(rise, 0.4), 1.0), (max(seconds / length, 0.45), 0.8), (1.0, 0.0))
         return curve(length, *shape, rate=RATE)
-    keep, value, out = exp(-1 / (instrument.tau * RATE)), 1.0, []
-    ends = curve(length, (0, 0), (rise, 1), (0.8, 1), (1, 0), rate=RATE)
-    for gate in ends:
-        out.append(value * gate)
-        value *= keep
-    return out
+    gate = curve(length, (0, 0), (rise, 1), (0.8, 1), (1, 0), rate=RATE)
+    return gate * np.exp(-np.arange(len(gate)) / (instrument.tau * RATE))
 
 
 def beats(piece: Piece) -> float:
@@ -162,19 +167,17 @@ def beats(piece: Piece) -> float:
 
 def perform(piece: Piece) -> Signal:
     """The whole loop, finished."""
-    blocks = round(beats(piece) * 60 / piece.tempo * RATE / HELD)
-    out = [0.0] * (blocks * HELD)
-    second = len(out) / RATE / beats(piece)  # of a beat: the tempo gives way by a trifle
+    beat = 60 / piece.tempo  # seconds per beat
+    out = np.zeros(samples(beats(piece) * beat, RATE))
 
     def put(at: float, sound: Signal, gain: float) -> None:
-        start = samples(at * second, RATE)
-        for i, v in enumerate(sound, start):
-            out[i % len(out)] += v * gain
+        start = samples(at * beat, RATE)
+        out[np.arange(start, start + len(sound)) % len(out)] += gain * sound
 
     for part in piece.parts:
         for at, long, semitones in tune(part.tune):
-            put(at, sounded(part.instrument, long * second, semitones), part.gain)
-    for at, long, semitones, gain in carried(piece):
-        put(at, sounded(piece.under, long * second, semitones), gain * piece.under_gain)
+            put(at, sounded(part.instrument, long * beat, semitones), part.gain)
+    for at, long, semitones, gain in accompaniment(piece):
+        put(at, sounded(piece.under, long * beat, semitones), gain * piece.under_gain)
     wet = around(out, lambda s: reverb(s, 0.4, piece.room, RATE)[: len(s)], RATE)
     return finish_loop(wet, LOUD, RATE)

@@ -1,4 +1,4 @@
-"""The tunes themselves, one loop a game and one for the title; all our own."""
+"""The scores of the music: one loop per game and one for the title, all original."""
 
 from .music import (
     CELESTA,
@@ -13,7 +13,7 @@ from .music import (
     Piece,
 )
 
-# A cat comes in as if it owned the place.
+# A march for the title.
 TITLE = Piece(
     128,
     4,
@@ -41,7 +41,7 @@ TITLE = Piece(
     0.35,
 )
 
-# A waltz on strings that are only plucked; nobody is in a hurry except the cats.
+# Cat Herders: an unhurried waltz on plucked strings.
 PARK = Piece(
     192,
     3,
@@ -70,7 +70,7 @@ PARK = Piece(
     0.4,
 )
 
-# A toy-box with the lid open.
+# Swap Clops: a toy piano.
 TOYS = Piece(
     132,
     4,
@@ -96,7 +96,7 @@ TOYS = Piece(
     0.15,
 )
 
-# Wigs, mirrors, somebody practising two rooms away.
+# Cattitude: a baroque piece for the harpsichord.
 BAROQUE = Piece(
     128,
     4,
@@ -137,7 +137,7 @@ BAROQUE = Piece(
     0.35,
 )
 
-# A parlour, thick curtains, a clock that knows more than it says.
+# Cat's Mansion Race: a waltz on a parlour piano.
 MANSION = Piece(
     144,
     3,
@@ -159,7 +159,7 @@ MANSION = Piece(
     0.3,
 )
 
-# The lamps are being lit.
+# Clowder: a slow piece for the evening.
 DUSK = Piece(
     96,
     3,

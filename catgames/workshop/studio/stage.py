@@ -1,173 +1,149 @@
-"""What happens to a sound before it is kept: mixing, room, loudness, fades, the file."""
+"""Mixing, reverberation, loudness, fades, and the Ogg Vorbis file."""
 
 import io
-import sys
-import wave
-from array import array
-from collections.abc import Callable, Iterable
-from math import fsum, sqrt
+import warnings
+from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
-from .synth import RATE, Signal, dulled, high, samples
+import numpy as np
+import pyloudnorm
+import soundfile
+from scipy.signal import lfilter
+
+from catgames.workshop.studio.synth import RATE, Signal, dulled, filtered, high, samples
 
 PEAK = 0.5
-"""No sample of a finished sound is further from zero: -6 dBFS."""
+"""The largest sample of a finished sound: -6 dBFS."""
 LOUD = 0.10
-"""Loudness of the loudest stretch of a sound at level 0: -20 dB."""
-STRETCH = 0.125
-"""Seconds of a stretch, about what an ear takes in as one ("fast" on a level meter)."""
-EAR = (
-    (
-        (1.5308412300503478, -2.6509799951547297, 1.169079079921587),
-        (-1.6636551132560204, 0.7125954280732254),
-    ),
-    ((1.0, -2.0, 1.0), (-1.989169673629796, 0.9891990357870393)),
-)
-"""K-weighting of ITU-R BS.1770 at RATE: a head lifts what is high, and ears drop what is low."""
+"""Loudness of a sound at level 0: -20 dB."""
+BLOCK = 0.125
+"""Seconds over which loudness is measured, the "fast" setting of a level meter."""
+BLOCK_OVERLAP = 0.75
+OFFSET = 0.691
+"""Decibels that ITU-R BS.1770 takes off, so that a 1 kHz tone is as loud as it measures."""
 FADE = 0.003
+"""Seconds of the fades at both ends."""
 RUN_UP = 3.0
-"""Seconds before a loop's start in which its room fills; nothing here rings for longer."""
+"""Seconds of a loop's end that its filters hear first; nothing here rings for longer."""
 SILENT = 0.0018
-"""Below this, -55 dBFS, nothing is missed."""
+"""Samples below this, -55 dBFS, are trimmed."""
 COMBS = (0.0297, 0.0371, 0.0411, 0.0437)
 ALLPASSES = (0.005, 0.0017)
+DAMPING = 0.35
+"""Feedback of the low-pass in each comb: every echo is duller than the one before."""
+QUALITY = 0.8
+"""Of Vorbis, 0..1."""
 
 
 class Effect(NamedTuple):
-    """How a sound is made, and how many decibels it stands above or below the others."""
+    """A recipe, and its level in decibels relative to the other sounds."""
 
     make: Callable[[Random], Signal]
     level: float = 0.0
 
 
-# ---------------------------------------------------------------- putting together
+# ---------------------------------------------------------------- mixing
 
 
 def mix(*parts: tuple[float, Signal] | tuple[float, Signal, float], rate: int = RATE) -> Signal:
-    """Adds (start in seconds, signal, gain) up; as long as the last one lasts."""
+    """The sum of (start in seconds, signal, gain), as long as the part that ends last."""
     placed = [(samples(p[0], rate), p[1], p[2] if len(p) > 2 else 1.0) for p in parts]
-    out = [0.0] * max(start + len(signal) for start, signal, _ in placed)
+    out = np.zeros(max(start + len(signal) for start, signal, _ in placed))
     for start, signal, gain in placed:
-        for i, v in enumerate(signal, start):
-            out[i] += v * gain
+        out[start : start + len(signal)] += gain * signal
     return out
 
 
 def reverb(signal: Signal, tail: float = 0.4, wet: float = 0.25, rate: int = RATE) -> Signal:
-    """A room: four echoes that feed themselves, then two that blur; `tail` seconds longer."""
-    dry = signal + [0.0] * samples(tail, rate)
-    out = [0.0] * len(dry)
+    """Schroeder's reverberator: four combs, then two all-passes; ``tail`` seconds longer."""
+    dry = np.concatenate([signal, np.zeros(samples(tail, rate))])
+    out = np.zeros(len(dry))
     for delay in COMBS:
-        feed = max(1 - 2.2 * delay / max(tail, 0.15), 0.0)
-        for i, v in enumerate(_comb(dry, samples(delay, rate), feed)):
-            out[i] += v * 0.25
+        feedback = max(1 - 2.2 * delay / max(tail, 0.15), 0.0)
+        out += 0.25 * _comb(dry, samples(delay, rate), feedback)
     for delay in ALLPASSES:
-        out = _allpass(out, samples(delay, rate))
-    return [d + wet * w for d, w in zip(dry, out, strict=True)]
+        gap = [0.0] * (samples(delay, rate) - 1)
+        out = filtered([-0.5, *gap, 1.0], [1.0, *gap, -0.5], out)
+    return dry + wet * out
 
 
-def _comb(signal: Signal, delay: int, feed: float) -> Signal:
-    out = [0.0] * delay
-    last = 0.0
-    for i, v in enumerate(signal):
-        last = out[i] + 0.35 * (last - out[i])  # each echo is duller than the one before
-        out.append(v + feed * last)
+def _comb(signal: Signal, delay: int, feedback: float) -> Signal:
+    out = np.zeros(len(signal) + delay)
+    state = np.zeros(1)
+    for start in range(0, len(signal), delay):
+        stop = min(start + delay, len(signal))
+        echo: Any
+        echo, state = lfilter([1 - DAMPING], [1, -DAMPING], out[start:stop], zi=state)
+        out[start + delay : stop + delay] = signal[start:stop] + feedback * echo
     return out[: len(signal)]
 
 
-def _allpass(signal: Signal, delay: int) -> Signal:
-    kept = [0.0] * delay
-    out = []
-    for i, v in enumerate(signal):
-        inner = v + 0.5 * kept[i]
-        kept.append(inner)
-        out.append(kept[i] - 0.5 * inner)
-    return out
-
-
 def around(signal: Signal, process: Callable[[Signal], Signal], rate: int) -> Signal:
-    """`process` for a loop: what rings past its end is already there at its start."""
+    """``process`` applied to a loop: what rings past the end is heard at the start."""
     run_up = min(len(signal), samples(RUN_UP, rate))
-    return process(signal[-run_up:] + signal)[run_up : run_up + len(signal)]
+    return process(np.concatenate([signal[-run_up:], signal]))[run_up : run_up + len(signal)]
 
 
 # ---------------------------------------------------------------- finishing
 
 
-def weighted(signal: Signal) -> Signal:
-    """As an ear takes it in (EAR)."""
-    for (b0, b1, b2), (a1, a2) in EAR:
-        out = []
-        x1 = x2 = y1 = y2 = 0.0
-        for x in signal:
-            y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
-            x2, x1, y2, y1 = x1, x, y1, y
-            out.append(y)
-        signal = out
-    return signal
+def loudness(signal: Signal, rate: int = RATE) -> float:
+    """The root mean square of the loudest block, K-weighted as in ITU-R BS.1770.
 
-
-def loudness(signal: Signal) -> float:
-    """Weighted root mean square of the loudest stretch, in stretches stepped by a quarter.
-
-    What is shorter than a stretch counts with the silence behind it.
+    A sound shorter than a block is measured together with the silence that follows.
     """
-    width = samples(STRETCH)
-    squares = [v * v for v in weighted(signal + [0.0] * width)]
-    starts = range(0, len(squares) - width + 1, width // 4)
-    return sqrt(max(fsum(squares[at : at + width]) for at in starts) / width)
+    meter = pyloudnorm.Meter(rate, block_size=BLOCK, overlap=BLOCK_OVERLAP)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # the logarithm of silent blocks
+        meter.integrated_loudness(np.concatenate([signal, np.zeros(samples(BLOCK, rate))]))
+    return float(10 ** ((max(meter.blockwise_loudness) + OFFSET) / 20))
 
 
-def limited(value: float) -> float:
-    """Untouched up to half of PEAK, then bent so that PEAK is never passed."""
+def limited(signal: Signal) -> Signal:
+    """Unchanged up to half of PEAK, bent above that so that PEAK is never reached."""
     knee = PEAK / 2
-    if -knee <= value <= knee:
-        return value
-    over = (abs(value) - knee) / knee
+    over = np.maximum(np.abs(signal) - knee, 0) / knee
     bent = knee + knee * over / (1 + over)
-    return bent if value > 0 else -bent
+    return np.where(over > 0, np.copysign(bent, signal), signal)
 
 
 def trimmed(signal: Signal) -> Signal:
-    """Without the silence at either end."""
-    heard = [i for i, v in enumerate(signal) if abs(v) > SILENT]
-    return signal[heard[0] : heard[-1] + 1] if heard else signal
+    """The signal without the silence at either end."""
+    heard = np.flatnonzero(np.abs(signal) > SILENT)
+    return signal[heard[0] : heard[-1] + 1] if len(heard) else signal
 
 
 def finish(signal: Signal, gain: float = 1.0) -> Signal:
-    """Without rumble, as loud as the others (times `gain`), faded at both ends."""
+    """An effect without rumble, at the common loudness times ``gain``, faded at both ends."""
     clean = high(signal, 40.0)
-    factor = gain * LOUD / max(loudness(clean), 1e-9)
-    out = trimmed([limited(v * factor) for v in clean])
-    for i in range(samples(FADE)):
-        share = i / samples(FADE)
-        out[i] *= share
-        out[-1 - i] *= share
+    out = trimmed(limited(clean * (gain * LOUD / max(loudness(clean), 1e-9))))
+    length = samples(FADE)
+    fade = np.arange(length) / length
+    out[:length] *= fade
+    out[-length:] *= fade[::-1]
     return out
 
 
 def finish_loop(signal: Signal, loud: float, rate: int) -> Signal:
-    """Music: no fades, a level over the whole of it."""
+    """Music: no fades; its root mean square becomes ``loud``."""
     clean = around(signal, lambda s: dulled(high(s, 40.0, rate=rate), 0.15), rate)
-    level = sqrt(fsum([v * v for v in clean]) / len(clean))
-    return [limited(v * loud / level) for v in clean]
+    return limited(clean * (loud / np.sqrt(np.mean(clean * clean))))
 
 
-def whole(signal: Iterable[float]) -> list[int]:
-    """As numbers of 16 bits."""
-    return [round(v * 32767) for v in signal]
+# ---------------------------------------------------------------- files
 
 
-def to_wav(signal: Iterable[float], rate: int = RATE) -> bytes:
-    """16 bits, one channel."""
-    numbers = array("h", whole(signal))
-    if sys.byteorder == "big":
-        numbers.byteswap()
+def encoded(signal: Signal, rate: int = RATE) -> bytes:
+    """Ogg Vorbis, one channel.  Two encodings of a signal differ in their serial numbers."""
     held = io.BytesIO()
-    with wave.open(held, "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(rate)
-        file.writeframes(numbers.tobytes())
+    soundfile.write(
+        held, signal, rate, format="OGG", subtype="VORBIS", compression_level=1 - QUALITY
+    )
     return held.getvalue()
+
+
+def decoded(data: bytes) -> tuple[Signal, int]:
+    """The samples and the sample rate of a sound file.  Raises soundfile.LibsndfileError."""
+    signal, rate = soundfile.read(io.BytesIO(data), dtype="float64")
+    return cast(Signal, signal), int(rate)

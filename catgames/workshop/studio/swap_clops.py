@@ -1,4 +1,4 @@
-"""The sounds of Swap Clops: a toy-box."""
+"""The sounds of Swap Clops."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ def swap(rng: Random) -> Signal:
 
 
 def collect(rng: Random) -> Signal:
-    """Bubbles up a scale."""
+    """Bubbles that rise along a scale."""
     rising = [
         (0.065 * i, pop(note(s) * 0.7, note(s), 0.14), 0.9) for i, s in enumerate((-5, 0, 4, 7, 11))
     ]
@@ -20,7 +20,7 @@ def collect(rng: Random) -> Signal:
 
 
 def tumble(rng: Random) -> Signal:
-    """Wooden toys down a slope."""
+    """Wooden toys tumble down a slope."""
     at, parts = 0.0, []
     for i in range(7):
         parts.append(
@@ -31,7 +31,7 @@ def tumble(rng: Random) -> Signal:
 
 
 def wobble(rng: Random) -> Signal:
-    """Something that could fall over and does not."""
+    """A toy sways and stays upright."""
     swing = wave(0.6, 7.0, 235.0, 52.0)
     body = play(cycle([1, 0.4, 0.12]), swing)
     return times(body, curve(0.6, (0, 0), (0.08, 1), (0.4, 0.7), (1, 0)))

@@ -1,4 +1,4 @@
-"""The sounds that all games share: the table, cards, dice, buttons, winning and losing."""
+"""The sounds that all games share: cards, dice, pieces, buttons, winning and losing."""
 
 from random import Random
 
@@ -13,7 +13,6 @@ from .synth import (
     curve,
     cycle,
     fading,
-    high,
     low,
     noise,
     play,
@@ -28,20 +27,17 @@ A4 = 440.0
 
 
 def note(steps: int) -> float:
-    """Hertz of a note so many semitones above the A of the tuning fork (below if negative)."""
-    hertz = A4
-    for _ in range(abs(steps)):
-        hertz = hertz * SEMITONE if steps > 0 else hertz / SEMITONE
-    return hertz
+    """Hertz of the note ``steps`` semitones above A4 (440 Hz)."""
+    return A4 * float(SEMITONE**steps)
 
 
 def burst(seconds: float, hertz: float, q: float, rng: Random, tau: float = 0.01) -> Signal:
-    """A short dry rustle around a frequency."""
+    """A short burst of noise around a frequency."""
     return times(band(noise(seconds, rng), hertz, q), fading(seconds, tau, 0.001))
 
 
 def knock(hertz: float, rng: Random, seconds: float = 0.16, bright: float = 1.0) -> Signal:
-    """Wood on wood."""
+    """A knock of wood on wood."""
     modes: list[Mode] = [
         (hertz, 0.030, 1.0),
         (hertz * 2.27, 0.016, 0.5 * bright),
@@ -51,25 +47,25 @@ def knock(hertz: float, rng: Random, seconds: float = 0.16, bright: float = 1.0)
 
 
 def chime(hertz: float, seconds: float, tau: float = 0.35) -> Signal:
-    """A small warm bar: marimba more than bell."""
+    """A small warm bar, more marimba than bell."""
     modes: list[Mode] = [(hertz, tau, 1.0), (hertz * 3.93, tau * 0.25, 0.22), (hertz * 2, tau, 0.1)]
     return times(struck(seconds, modes), curve(seconds, (0, 0), (0.003, 1), (0.8, 1), (1, 0)))
 
 
 def pop(low_hz: float, high_hz: float, seconds: float = 0.11) -> Signal:
-    """A bubble: a tone that runs upwards and is gone."""
+    """A bubble: a short tone that rises."""
     pitch = curve(seconds, (0, low_hz), (0.5, high_hz), (1, high_hz * 1.05))
     return times(play(SINE, pitch), fading(seconds, seconds / 3, 0.004))
 
 
 def rustle(seconds: float, start: float, end: float, peak: float, rng: Random) -> Signal:
-    """Paper or cloth along something: noise whose colour moves."""
-    colour = curve(seconds, (0, start), (1, end))
-    return times(band(noise(seconds, rng), colour, 0.8), swell(seconds, peak))
+    """Paper or cloth sliding: noise whose frequency moves from ``start`` to ``end`` hertz."""
+    hertz = curve(seconds, (0, start), (1, end))
+    return times(band(noise(seconds, rng), hertz, 0.8), swell(seconds, peak))
 
 
 def paw(rng: Random, hertz: float = 78.0) -> Signal:
-    """A soft step: more felt than heard."""
+    """A soft step."""
     body = struck(0.11, [(hertz, 0.028, 1.0), (hertz * 2.1, 0.012, 0.3)])
     return mix((0, body), (0, low(burst(0.06, 380, 0.7, rng, 0.014), 900.0), 1.3))
 
@@ -131,7 +127,7 @@ def shuffle(rng: Random) -> Signal:
 
 
 def dice(rng: Random) -> Signal:
-    """Two dice that come to rest."""
+    """Two dice rattle and come to rest."""
     at, gap, parts = 0.0, 0.11, []
     for i in range(9):
         clack = knock(820 + 420 * rng.random(), rng, 0.09)
@@ -164,7 +160,7 @@ def curtain(rng: Random) -> Signal:
 
 
 def win(rng: Random) -> Signal:
-    """A chord that opens upwards, over a purr."""
+    """A rising chord over a purr."""
     steps = (-9, -5, -2, 3, 7)
     rolled = [(0.09 * i, chime(note(s), 1.5, 0.5), 0.8) for i, s in enumerate(steps)]
     held = [
@@ -179,7 +175,7 @@ def win(rng: Random) -> Signal:
 
 
 def lose(rng: Random) -> Signal:
-    """Three notes downwards, kindly."""
+    """Three falling notes."""
     falling = [
         (0.26 * i, chime(note(s), 0.8, 0.3), 1 - 0.15 * i) for i, s in enumerate((0, -4, -7))
     ]
@@ -188,14 +184,9 @@ def lose(rng: Random) -> Signal:
 
 
 def undo(rng: Random) -> Signal:
-    """A piece put down, backwards."""
+    """``place`` played backwards."""
     backwards = place(rng)[::-1]
     return mix((0, rustle(0.2, 2400, 1100, 0.7, rng), 0.5), (0, backwards, 1.0))
-
-
-def tick(rng: Random) -> Signal:
-    """Only the dry top of a knock, for music's rhythm."""
-    return high(burst(0.04, 3800, 1.2, rng, 0.006), 1500.0)
 
 
 EFFECTS = {

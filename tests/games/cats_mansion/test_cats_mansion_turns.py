@@ -361,7 +361,7 @@ def test_CM_34_the_first_end_room_binds_the_direction():
 
 def test_CM_34_with_the_shorter_course_the_cushion_is_last_both_ways():
     race = Race(bidirectional=True, shorter=True).give("brown", marks=5, way=-1)
-    assert GAME.describe_state(GAME.view(race.s, 0))["seats"][0]["due"] == ["cushion"]
+    assert GAME.describe(GAME.view(race.s, 0))["seats"][0]["due"] == ["cushion"]
     race.turn("brown").do("stay")
     assert GAME.winners(race.s) == (0,)
 

@@ -103,7 +103,7 @@ def choose(s: State, *sides: str) -> list[Event]:
 def run(s: State) -> list[Event]:
     """Whatever steps are next."""
     events: list[Event] = []
-    GAME._run(s, events)
+    GAME.rules.run(GAME.data, s, events)
     return events
 
 

@@ -131,7 +131,7 @@ class Roofs:
             s.token = list(tokens)
             s.stack.append(("reveal",))
         self.events: list[Event] = []
-        game._run(s, None)
+        game.rules.run(game.data, s)
         game.check(s)
 
     def face(self, name: str) -> int:

@@ -337,7 +337,7 @@ def test_CL_25_two_quiet_rounds_end_the_game():
     game = Roofs(frames=(("round_ends",),), captures=("1", "0"), keys=("r", "rb"))
     assert game.kind == "throw" and game.s.quiet == 1
     game.s.stack[:] = [("round_ends",)]
-    GAME._run(game.s, None)
+    GAME.rules.run(GAME.data, game.s)
     assert game.kind == "" and game.s.ending == "deadlock"
     assert game.s.winners == (1,)  # as many captures, more keys
 
@@ -346,7 +346,7 @@ def test_CL_25_a_move_between_starts_the_count_anew():
     game = Roofs("0.1=A0", frames=(("round_ends",),))
     game.s.stirred = 1
     game.s.stack[:] = [("round_ends",)]
-    GAME._run(game.s, None)
+    GAME.rules.run(GAME.data, game.s)
     assert game.s.quiet == 0
 
 
@@ -368,6 +368,6 @@ def test_CL_25_most_captures_then_keys_then_treats_then_shared():
         game = Roofs(captures=captures, keys=keys, purses=purses, frames=(("round_ends",),))
         game.s.quiet = 1
         game.s.stack[:] = [("round_ends",)]
-        GAME._run(game.s, None)
+        GAME.rules.run(GAME.data, game.s)
         assert game.s.winners == winners
     assert NYX == 8

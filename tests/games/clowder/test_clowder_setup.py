@@ -129,7 +129,7 @@ def test_CL_13_not_with_four_left_and_not_in_the_first_round():
     s = game.s
     s.stack[:] = [("round_begins",)]
     s.round = 0
-    GAME._run(s, None)
+    GAME.rules.run(GAME.data, s)
     assert GAME.decision(s).kind == "pick_token"
 
 

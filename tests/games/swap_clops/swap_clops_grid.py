@@ -109,7 +109,7 @@ def grid(
     for (x, y), sides in (walls or {}).items():
         bits[s.cells[y * side + x]] = sum(1 << SIDES.index(w) for w in sides.split())
     game = SwapClops(replace(PLAIN, walls=tuple(bits)), GAME.content, GAME._offered)
-    game.translate = GAME.translate
+    game.translate, game.read_log = GAME.translate, GAME.read_log
     s.stack = [("turn", turn)]
     s.turns = 1 + turn
     return Table(game, s)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from ....core.types import Move, Seat
 from ..data import HISS, Data
-from ..rules.turn import PASS, face_of, points
+from ..rules.scoring import points
+from ..rules.turn import PASS, face_of
 from ..state import State
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.game import View
 from ....core.types import Message, Move, message
+from ....core.view import View
 from ..data import HISS, Data
 from ..rules.turn import PASS, face_of
 from ..state import State
@@ -11,7 +11,7 @@ from ..state import State
 _KEY = "template.reason."
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
+def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s, who = view.state, ("seat", view.viewer)
     worth = sum(d.worth[dish] for dish in s.pot)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from ....core.types import HIDDEN, Message, Move, Seat, Target, message
+from ....core.types import HIDDEN, Decision, Message, Move, Seat, Target, message
 from ..data import HISS, Data
 from ..state import State
-from ..views.picture import face_name
+from ..views.names import face_name
 
 
-def refusal(d: Data, s: State, kind: str, seat: Seat, thing: Target | Move) -> Message:
-    """Of a target or whole move that is not legal; ``kind`` and ``seat`` are the decision's."""
+def refusal(
+    d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+) -> Message:
+    """Why a target or whole move is not legal."""
+    kind, seat = decision.kind, decision.seat
     who = ("seat", seat)
     if kind in ("serve", "draw"):
         return message("template.refused.chance", rule="TE-8" if kind == "draw" else "TE-3")

@@ -18,7 +18,8 @@ from ....ui.graphics.theme import veil
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ....ui.widgets.plate import draw_mark
 from ..data import HISS
-from ..rules.turn import best_bid, face_of, points
+from ..rules.scoring import points
+from ..rules.turn import best_bid, face_of
 from ..state import State
 
 CARD, DISH = 160 / 224, 112 / 96

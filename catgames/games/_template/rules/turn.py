@@ -265,6 +265,12 @@ def best_bid(d: Data, s: State) -> Seat | None:
     return None
 
 
-def points(d: Data, s: State, seat: Seat) -> int:
-    """TE-10: the worth of the dishes taken."""
-    return sum(d.worth[dish] for dish in s.taken[seat])
+def rounds_begun(s: State) -> int:
+    """The number of the round, from 1."""
+    return s.round
+
+
+def open_call_order(s: State) -> tuple[int, tuple[Seat, ...]]:
+    """The number of the open call, and the seats still to be asked in it (TE-6)."""
+    _, window, seats, _ = s.stack[-1]
+    return window, seats

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from ....core.game import View
 from ....core.types import CHANCE, Message, Move, Seat, message
+from ....core.view import View
 from ..data import Data
+from ..rules.turn import rules
 from ..state import BOTH, CAT, SHIFT, State
-from ..views.picture import cat_name
+from ..views.names import cat_name
 from .preview import preview
 
 _KEY = "cat_herders.reason."
 
 
-def merits(d: Data, view: View[State], after: State, move: Move) -> tuple[Message, ...]:
-    """The weightiest first; ``after`` is what comes of the move."""
+def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
+    """The most important reason first."""
     s = view.state
+    after = s.clone()
+    rules.apply(d, after, move)
     name, seat = s.stack[-1][:2]
     if seat == CHANCE or move == ("pass",):
         return ()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from ....core.types import Message, Move, Seat, Target, message
+from ....core.types import Decision, Message, Move, Seat, Target, message
 from ..data import Data
 from ..geometry import Board
 from ..rules.park import add_flights, can_flee, own_beside
+from ..rules.turn import VERBS
 from ..state import BLUE, BOTH, CAT, EMPTY, State
-from ..views.picture import cat_name, space_name
+from ..views.names import cat_name, space_name
 
 _GOES_ON = {"turn": "CH-7", "flee": "CH-8", "flee_on": "CH-18", "escort": "CH-16"}
 """What must be done now, by the decision's kind, and the rule that says so."""
@@ -18,6 +19,15 @@ _VERBS = {"turn": ("place", "move"), "flee": ("flee",), "flee_on": ("flee",), "e
 
 def _no(key: str, rule: str, **params: Any) -> Message:
     return message(f"cat_herders.refused.{key}", rule, **params)
+
+
+def refusal(
+    d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+) -> Message:
+    """Why a target can't be chosen after ``picks``, or a whole move is not legal."""
+    if isinstance(thing, tuple) and thing and thing[0] in VERBS:
+        return of_move(d, s, thing)
+    return of_target(d, s, cast(Target, thing), picks)
 
 
 def of_move(d: Data, s: State, move: Move) -> Message:

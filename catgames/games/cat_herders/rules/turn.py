@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.events import Event, Events
 from ....core.rulebook import Ask, Rulebook
-from ....core.types import CHANCE, Move, Seat
+from ....core.types import CHANCE, Frame, Move, Seat
 from ..data import Data
 from ..state import BOTH, State
 from .escorts import escorted, pairs
@@ -32,13 +32,9 @@ CAT_FACE = 2
 """Faces: the seats' herders are 0 and 1, cat number i is CAT_FACE + i."""
 
 
-# ---------------------------------------------------------------------- set-up
-
-
-def open_table(d: Data, s: State) -> None:
-    """Frames that deal the cats one by one."""
-    cats = d.boards[s.board].counts.cats
-    s.stack += [("settle_deal",), *[("deal_cat", CHANCE)] * cats]
+def deal_frames(cats: int) -> list[Frame]:
+    """The frames that deal so many cats one by one (CH-6)."""
+    return [("settle_deal",), *[("deal_cat", CHANCE)] * cats]
 
 
 @rules.ask
@@ -69,7 +65,7 @@ def settle_deal(d: Data, s: State, events: Events) -> None:
             number = take_cat(board, s, c)
             if events is not None:
                 events.append(_event("removed", CAT_FACE + number, src=board.targets[c], beat=1))
-        open_table(d, s)
+        s.stack += deal_frames(board.counts.cats)
         return
     begin_turn(s, 0)  # CH-3
 
@@ -299,3 +295,11 @@ def end(s: State, events: Events, why: str) -> None:
 def _event(kind: str, face: int, src: Any = (), dst: Any = (), **more: Any) -> Event:
     """Targets of cells are spots, too."""
     return Event(kind, face, src, dst, **more)
+
+
+# ---------------------------------------------------------------------- the score
+
+
+def turns_begun(s: State) -> int:
+    """The number of the turn, from 1."""
+    return s.turns

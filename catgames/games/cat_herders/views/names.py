@@ -1,15 +1,35 @@
-"""What each thing on the board is called, for whoever does not see it."""
+"""The names of cats, spaces and targets."""
 
 from __future__ import annotations
 
-from ....core.types import Message, Target, message
+from ....core.types import Message, Spot, Target, message
 from ..data import Data
 from ..geometry import Board
+from ..rules.turn import CAT_FACE
 from ..state import BLUE, CAT, EMPTY, State
-from .picture import cat_name
+
+NAMES = 21
+"""This many cats have a name in the texts."""
 
 
-def words(d: Data, s: State, target: Target) -> Message | None:
+def cat_name(number: int) -> Message:
+    """The cats of the boards as they come have names; further ones are numbered."""
+    if number < NAMES:
+        return message(f"cat_herders.cat.{number + 1}")
+    return message("cat_herders.cat.more", number=number + 1)
+
+
+def face_name(d: Data, face: int) -> Message:
+    """The cat with this face."""
+    return cat_name(face - CAT_FACE)
+
+
+def space_name(spot: Spot) -> Message:
+    """A cell's coordinates as words."""
+    return message("cat_herders.space", a=spot[1], b=spot[2])
+
+
+def target_name(d: Data, s: State, target: Target) -> Message | None:
     """A space by column and place in it, with what stands there; None: it is no space."""
     board = d.boards[s.board]
     c = board.index.get(target)

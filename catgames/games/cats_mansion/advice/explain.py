@@ -20,7 +20,7 @@ _KEY = "cats_mansion.reason."
 PASS: Move = ("pass",)
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
+def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s, kind = view.state, view.state.stack[-1][0]
     if kind == "walk":

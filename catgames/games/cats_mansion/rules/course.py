@@ -74,3 +74,19 @@ def mark(d: Data, s: State, events: Events, seat: Seat) -> bool:
             )
         )
     return s.marks[seat] == length(s)
+
+
+def scores(d: Data, s: State) -> list[float]:
+    """Stations marked, by seat."""
+    return [float(n) for n in s.marks]
+
+
+def winners(d: Data, s: State) -> tuple[Seat, ...]:
+    """CM-12, CM-36: most rooms marked, then most energy, then shared."""
+    worth = list(zip(s.marks, s.energy))
+    return tuple(seat for seat, w in enumerate(worth) if w == max(worth))
+
+
+def ending(d: Data, s: State) -> str:
+    """CM-12: somebody has marked the last station; CM-36: the game took too long."""
+    return "course" if max(s.marks) >= length(s) else "max_turns"

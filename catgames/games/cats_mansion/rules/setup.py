@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ....core.events import Event, Events
+from ....core.options import Option
 from ....core.rulebook import do_next
-from ....core.types import HIDDEN, Move, Seat
+from ....core.types import HIDDEN, Atom, Move, Seat
 from ..data import CAT, PURR, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS
 from ..state import Chosen, State
 from .frames import Asked, Drawn, cards, face_of, rules, word_of
 
 
-def set_up(d: Data, seats: int, chosen: Chosen) -> State:
+def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
+    """With some numbers of players the data file suggests to switch an option on."""
+    return [replace(o, default=True) if seats in d.suggested.get(o.key, ()) else o for o in offered]
+
+
+def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
     """An empty mansion with the whole game on the stack."""
+    chosen = Chosen(
+        int(bool(options["shorter"])),
+        int(bool(options["bidirectional"])),
+        int(bool(options["personal_space"])),
+        int(options["cats"] == "picked"),
+        int(options["max_turns_per_cat"] or 0),
+    )
     s = State(seats, chosen, d.energy["start"], d.spat["purr_cards"] - 1)
     s.way = [0 if chosen.bidirectional else 1] * seats
     who = "pick_cat" if chosen.picked else "draw_cat"

@@ -15,9 +15,8 @@ from . import objects, spats  # their questions and steps belong to the book, to
 from .course import mark
 from .frames import Asked, Drawn, cards, cell_of, face_of, rules, word_of
 from .moving import gain, may_start, next_cost, note, place, seat_at, steps
-from .setup import set_up
 
-__all__ = ["rules", "set_up", "spats"]
+__all__ = ["rules", "spats"]
 
 STAY: Move = ("stay",)
 STOP: Move = ("stop",)
@@ -172,3 +171,8 @@ def go_on(d: Data, s: State, events: Events, seat: Seat) -> None:
         return
     if steps(d, s, seat) or may_start(d, s, seat):
         do_next(s, ("walk", seat))
+
+
+def turns_begun(s: State) -> int:
+    """The number of the turn, from 1."""
+    return s.turns

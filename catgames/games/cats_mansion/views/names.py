@@ -11,7 +11,7 @@ from ..state import State
 from .prompts import cat, room, thing
 
 
-def words(d: Data, s: State, target: Target) -> Message | None:
+def target_name(d: Data, s: State, target: Target) -> Message | None:
     """Squares by where they are, cats with their players, objects, energy; None: none of these."""
     if not isinstance(target, tuple) or len(target) < 2:
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.game import ScoreRow
 from ....core.types import HIDDEN, Picture, Seat, message
+from ....core.view import ScoreRow, View
 from ..data import CAT, COIN, OBJECT, OBJECT_CARD, PURR, REST_WORDS, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, ROOMS, Plan
 from ..rules import course
@@ -57,8 +57,9 @@ def check(d: Data, s: State) -> None:
 # ---------------------------------------------------------------------- for programs
 
 
-def tell(d: Data, s: State) -> dict[str, Any]:
+def describe(d: Data, view: View[State]) -> dict[str, Any]:
     """See docs/games/cats_mansion.md."""
+    s = view.state
     return {
         "options": {
             "shorter": bool(s.chosen.shorter),
@@ -186,7 +187,7 @@ def _spat(d: Data, s: State) -> dict[str, Any]:
     return {**sides, "for_its_space": bool(s.spat.enter)}
 
 
-def breakdown(s: State) -> tuple[ScoreRow, ...]:
+def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
     """Stations visited; energy, which breaks ties (CM-36), is no point and stands at the seats."""
     seats = range(s.seats)
     marks = tuple(float(m) for m in s.marks)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.events import Event
-from ....core.types import Decision, Message, Seat, message
+from ....core.types import Decision, Message, Seat, Target, message
+from ....core.view import View
 from ..data import COIN, OBJECT, OBJECT_CARD, PURR, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..rules import course
@@ -60,8 +61,9 @@ def face_name(d: Data, face: int) -> Message:
 # ---------------------------------------------------------------------- prompts
 
 
-def prompt(d: Data, s: State, decision: Decision) -> Message:
+def prompt(d: Data, view: View[State], decision: Decision, picks: tuple[Target, ...]) -> Message:
     """Who must do what, with the facts that matter for it."""
+    s = view.state
     key, seat, kind = "cats_mansion.prompt.", decision.seat, decision.kind
     who: dict[str, Any] = {"seat": ("seat", seat)}
     if kind == "walk":

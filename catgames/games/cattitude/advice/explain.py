@@ -16,7 +16,7 @@ from .evaluate import worth
 _KEY = "cattitude.reason."
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
+def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s = view.state
     kind, seat, *rest = s.stack[-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.types import HIDDEN, Message, Move, Seat, Target, message
+from ....core.types import HIDDEN, Decision, Message, Move, Seat, Target, message
 from ..data import SECOND, Data
 from ..rules.collecting import next_runaway
 from ..rules.groups import free_royals, left_of, nobles_of, totals
@@ -22,7 +22,9 @@ _VERB_OF = {
 }
 
 
-def refusal(d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]) -> Message:
+def refusal(
+    d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+) -> Message:
     """Of a target after ``picks``, or a whole move, that is not legal."""
     kind, *data = s.stack[-1]
     if kind == "toss":

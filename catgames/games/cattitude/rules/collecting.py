@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....core.events import Events
 from ....core.rulebook import Ask, do_next
-from ....core.types import HIDDEN, Move
+from ....core.types import HIDDEN, Move, Seat
 from ..data import CLOSED, OPEN, Data
 from ..state import KEEP, NOTHING, OVER, OWN, RUN_OFF, SECURE, UNDECIDED, State
 from . import emit
@@ -16,6 +16,7 @@ from .groups import (
     left_of,
     less,
     nobles_of,
+    palace_points,
     runaways,
     securable,
     secured,
@@ -214,3 +215,14 @@ def final_rank(d: Data, s: State, seat: int, points: float) -> tuple[float, int]
     """Greater is better: points, then fewer noble and royal cats under the palace (CA-16)."""
     cats = sum([d.royal[f] or d.noble[f] >= 0 for f in s.palace[seat]])
     return points, -cats
+
+
+def scores(d: Data, s: State) -> list[int]:
+    """Points in the palaces, by seat."""
+    return [palace_points(d, s.palace[i], s.bonus[i]) for i in range(s.seats)]
+
+
+def winners(d: Data, s: State) -> tuple[Seat, ...]:
+    """CA-18: the highest final rank."""
+    ranks = [final_rank(d, s, i, points) for i, points in enumerate(scores(d, s))]
+    return tuple(i for i, rank in enumerate(ranks) if rank == max(ranks))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from ....core.events import Event, Events
+from ....core.options import Option
 from ....core.rulebook import Ask, Rulebook, do_next
-from ....core.types import CHANCE, HIDDEN, Move, Seat
+from ....core.types import CHANCE, HIDDEN, Atom, Move, Seat
 from ..data import BACKS, BLUE, CLOSED, OPEN, RED, Data
 from ..state import BID, CHOOSE, DEAL, LEFT, RIGHT, UNDECIDED, State
 from . import emit
@@ -24,14 +25,20 @@ TOSSES: tuple[Move, ...] = (("toss", "left"), ("toss", "right"))
 # ------------------------------------------------------------------ set-up
 
 
-def start(d: Data, seats: int, beginner: bool, toss: bool, open_palaces: bool) -> State:
+def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
+    """CA-19: with two players there is no direction to toss for."""
+    return [o for o in offered if seats > 2 or o.key != "toss"]
+
+
+def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
     """An empty table; the piles are the bags ``blue`` and ``red`` (CA-5, CA-6).
 
     Which cards a pile holds is as unknown as which card is drawn, and whatever is discarded
     face down in set-up is what stays in the bags.
     """
     s = State()
-    s.seats, s.beginner, s.toss, s.open_palaces = seats, int(beginner), int(toss), int(open_palaces)
+    s.seats, s.beginner = seats, int(bool(options["beginner"]))
+    s.toss, s.open_palaces = int(bool(options.get("toss"))), int(bool(options["open_palaces"]))
     s.round, s.stage, s.direction = 0, DEAL, 0
     nobles = d.setups[seats].nobles_discarded
     counts = [n - nobles if d.noble[f] >= 0 else n for f, n in enumerate(d.count)]
@@ -243,3 +250,8 @@ def reveal_choices(d: Data, s: State, events: Events) -> None:
     if events is not None:
         emit.chosen(d, s, events)
     do_next(s, ("collect",))
+
+
+def rounds_begun(s: State) -> int:
+    """The number of the round, from 1."""
+    return s.round

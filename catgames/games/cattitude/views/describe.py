@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.types import HIDDEN, Seat
+from ....core.view import View
 from ..advice import preview
 from ..data import BACKS, NONE, SIDES, Data
 from ..rules.collecting import choices
@@ -14,8 +15,9 @@ from ..rules.turn import giver, receiver
 from ..state import BID, CHOOSE, KEEP, LEFT, OWN, STAGES, State
 
 
-def tell(d: Data, s: State, viewer: Seat) -> dict[str, Any]:
+def describe(d: Data, view: View[State]) -> dict[str, Any]:
     """Everything the viewer may know."""
+    s, viewer = view.state, view.viewer
     setup = d.setups[s.seats]
     return {
         "faces": list(d.names[: d.cards]),

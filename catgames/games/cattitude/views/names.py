@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ....core.types import Message, Target, message
 from ..data import Data
+from ..state import State
 from .prompts import card
 
 
-def words(d: Data, target: Target) -> Message | None:
+def target_name(d: Data, s: State, target: Target) -> Message | None:
     """Cards by where they lie, bids, species, palaces; None: none of these."""
     if not isinstance(target, tuple):
         return None

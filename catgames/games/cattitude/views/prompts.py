@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ....core.events import Event
-from ....core.types import HIDDEN, Message, Seat, Target, message
+from ....core.types import HIDDEN, Decision, Message, Seat, Target, message
+from ....core.view import View
 from ..advice.preview import counted
 from ..data import Data
 from ..rules.collecting import next_runaway
@@ -37,8 +38,9 @@ def birds(d: Data, species: int) -> Message:
 # ------------------------------------------------------------------ prompts
 
 
-def prompt(d: Data, s: State, picks: tuple[Target, ...]) -> Message:
+def prompt(d: Data, view: View[State], decision: Decision, picks: tuple[Target, ...]) -> Message:
     """Who must do what.  Others see the bidder's hand as it was, so this tells them nothing."""
+    s = view.state
     kind, *data = s.stack[-1]
     key = f"cattitude.prompt.{kind}"
     if kind == "toss":

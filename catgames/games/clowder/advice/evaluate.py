@@ -8,7 +8,7 @@ from math import exp
 from ....core.types import Move, Seat
 from ..data import DOOR, Data, cat_of, goal_of
 from ..geometry import TO_TOWER, TOWER
-from ..rules.turn import rules
+from ..rules.frames import rules
 from ..state import NYX, OFF, State, Step
 
 _CAPTURE = 1.5

@@ -14,7 +14,7 @@ from .preview import Way, dangers, ways
 _KEY = "clowder.reason."
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
+def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s, head = view.state, move[0]
     seat = view.viewer

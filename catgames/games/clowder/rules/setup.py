@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from ....core.bags import without
 from ....core.events import Event, Events
+from ....core.options import Option
 from ....core.rulebook import do_next
-from ....core.types import Move
+from ....core.types import Atom, Move
 from ..data import CARD, NYX_TOKEN, ROOF, TREAT, Data, goal_of
-from ..geometry import BROKEN, COLOURS, NO_ROOF, ROOFS, TO_TOWER, WAYS, code_of, facing, turned
+from ..geometry import BROKEN, COLOURS, ROOFS, TO_TOWER, WAYS, code_of, facing, turned
 from ..state import State
 from .frames import TREATS, Drawn, colour, number, round_table, rules
 from .moving import break_roof
@@ -19,9 +21,16 @@ from .moving import break_roof
 EXAMPLE = "authors_example"
 
 
-def set_up(d: Data, seats: int, board: str, first_holder: str, max_rounds: int) -> State:
+def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
+    """The first holder of the Nyx token is one of those at the table."""
+    absent = {f"player_{n}" for n in range(seats + 1, 10)}
+    return [replace(o, choices=tuple(c for c in o.choices if c not in absent)) for o in offered]
+
+
+def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
     """An empty table, and what is to be done up to the first round."""
-    s = State(seats, board, max_rounds, d.treats, d.keys)
+    board, first_holder = str(options["board"]), str(options["first_holder"])
+    s = State(seats, board, int(options["max_rounds"] or 0), d.treats, d.keys)
     for card, face in zip(d.cards, range(CARD, CARD + len(d.cards)), strict=True):
         s.decks[card.colour] += (face,) * card.copies
     s.first_holder = first_holder
@@ -196,6 +205,3 @@ class Aim(Drawn):
         if sum(s.bag) > 1:
             do_next(s, ("aim", tuple([c for c in bare if c != cell])))
         do_next(s, ("throw", cell))
-
-
-__all__ = ["NO_ROOF", "set_up"]

@@ -15,7 +15,6 @@ from .answers import SHOP, TURN, play, plays
 from .frames import DECKS, KEYS, PASS, Asked, colour, note, number, round_table, rules
 from .moving import start_move, turn_moves
 from .piles import draw, pay
-from .setup import set_up
 
 NUMBERS = (1, 2, 3)
 
@@ -270,4 +269,30 @@ def _end(s: State, events: Events, how: str) -> None:
     note(events, "won", s.winners[0], len(s.winners), how, *s.winners)
 
 
-__all__ = ["rules", "set_up"]
+# ---------------------------------------------------------------------- the score
+
+
+def scores(d: Data, s: State) -> list[float]:
+    """Captures, by seat; who has won is another matter (CL-23, CL-25)."""
+    return [float(len(markers)) for markers in s.captures]
+
+
+def winners(d: Data, s: State) -> tuple[Seat, ...]:
+    """CL-23, CL-25: written down when the game ends."""
+    return s.winners
+
+
+def ending(d: Data, s: State) -> str:
+    """CL-23, CL-25."""
+    return s.ending
+
+
+def rounds_begun(s: State) -> int:
+    """The number of the round, from 1."""
+    return s.round
+
+
+def open_call_order(s: State) -> tuple[int, tuple[Seat, ...]]:
+    """The number of the open window, and the seats still to be asked in it."""
+    _, window, seats = s.stack[-1]
+    return window, seats

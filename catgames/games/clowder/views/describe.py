@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.types import HIDDEN, Target
+from ....core.view import View
 from ..data import DOOR, Data
 from ..geometry import BROKEN, CELLS, COLOURS, EDGES, NO_ROOF, ROOFS, TOWER, areas
 from ..rules.moving import flights, goals
@@ -14,8 +15,9 @@ from .hiding import hidden_hand
 Told = dict[str, Any]
 
 
-def tell(d: Data, s: State) -> Told:
+def describe(d: Data, view: View[State]) -> dict[str, Any]:
     """Everything the viewer may know, in the rulebook's words."""
+    s = view.state
     return {
         "options": {
             "board": s.board,

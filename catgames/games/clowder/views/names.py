@@ -11,7 +11,7 @@ from ..state import NYX, Played, State
 from .prompts import card_name, cat_name, colour_name
 
 
-def words(d: Data, s: State, target: Target) -> Message | None:
+def target_name(d: Data, s: State, target: Target) -> Message | None:
     """Roofs with what is on them, cats with where they are, cards with what they do, wares;
     None: none of these."""
     if not isinstance(target, tuple) or len(target) < 2:

@@ -56,7 +56,7 @@ def _seat(d: Data, s: State, seat: int, found: Picture) -> None:
         found["used", seat] = (TOKEN + s.used[seat],)
 
 
-def breakdown(s: State) -> tuple[ScoreRow, ...]:
+def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
     """Whose cats each player has captured (CL-21)."""
     rows = [
         ScoreRow(

@@ -6,6 +6,7 @@ from typing import Any
 
 from ....core.events import Event
 from ....core.types import TABLE, Decision, Message, Seat, Target, message
+from ....core.view import View
 from ..data import CARD, FUR, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT, Data, cat_of
 from ..geometry import BROKEN, COLOURS
 from ..rules.frames import atom
@@ -68,8 +69,9 @@ def face_name(d: Data, face: int) -> Message:
 # ---------------------------------------------------------------------- prompts
 
 
-def prompt(d: Data, s: State, viewer: Seat, ask: Decision, picks: tuple[Target, ...]) -> Message:
+def prompt(d: Data, view: View[State], ask: Decision, picks: tuple[Target, ...]) -> Message:
     """Who must do what, after ``picks``."""
+    s, viewer = view.state, view.viewer
     key, kind = "clowder.prompt.", ask.kind
     frame, facts = s.stack[-1], {"seat": who(ask.seat)}
     if ask.seat < 0:

@@ -10,7 +10,7 @@ from ..data import Data
 from ..rules.scoring import likes
 from ..rules.swaps import creating
 from ..state import State
-from ..views.picture import like_name
+from ..views.names import like_name
 from .preview import preview
 
 _KEY = "swap_clops.reason."
@@ -18,7 +18,7 @@ FEW = 2
 """So many Clops with the same like are worth a word."""
 
 
-def merits(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
+def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The weightiest first."""
     s, who = view.state, ("seat", view.viewer)
     made = preview(d, view, move)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import floor
 
+from ....core.types import Atom, Message, message
 from ..data import Data
 
 
@@ -16,3 +18,11 @@ def turns_each(d: Data, seats: int, side: int) -> tuple[int, int]:
     supply = d.tiles - side * side
     few, many = (floor(supply / pace[side] / seats) + 1 for pace in (d.quick, d.slow))
     return min(few, many), max(few, many)
+
+
+def length(d: Data, seats: int, options: Mapping[str, Atom]) -> Message:
+    """How many turns each player has, in words."""
+    few, many = turns_each(d, seats, int(options["grid"] or 0))
+    if few == many:
+        return message("swap_clops.length.about", count=few)
+    return message("swap_clops.length.between", few=few, many=many)

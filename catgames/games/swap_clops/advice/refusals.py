@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from ....core.types import Message, Move, Target, message
+from ....core.types import Decision, Message, Move, Target, message
 from ..data import SHAPES, Data
 from ..rules.swaps import by_shape
+from ..rules.turn import VERBS
 from ..state import EMPTY, State
-from ..views.picture import clop_name, space_name
+from ..views.names import clop_name, space_name
 
 
 def _no(key: str, rule: str, **params: Any) -> Message:
     return message(f"swap_clops.refused.{key}", rule, **params)
+
+
+def refusal(
+    d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
+) -> Message:
+    """Why a target can't be chosen after ``picks``, or a whole move is not legal."""
+    if isinstance(thing, tuple) and thing and thing[0] in VERBS:
+        return of_move(d, s, thing)
+    return of_target(d, s, cast(Target, thing), picks)
 
 
 def of_move(d: Data, s: State, move: Move) -> Message:

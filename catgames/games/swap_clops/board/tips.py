@@ -12,7 +12,7 @@ from ..geometry import SIDES
 from ..rules.scoring import likes
 from ..rules.turn import SUPPLY
 from ..state import EMPTY, State
-from ..views.picture import clop_name, like_name
+from ..views.names import clop_name, like_name
 from .choice import Choice
 from .pieces import BACK
 

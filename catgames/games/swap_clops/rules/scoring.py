@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....core.types import message
+from ....core.view import ScoreRow
 from ..data import LIKES, Data
 from ..state import State
 
@@ -44,3 +46,24 @@ def scores(d: Data, s: State) -> list[float]:
             for seat, bonus in enumerate(row):
                 points[seat] += bonus
     return points
+
+
+def ending(d: Data, s: State) -> str:
+    """SC-14, SC-19, SC-20."""
+    return s.ended
+
+
+def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
+    """Clops, the majority of each like, and the sum; majorities only where all piles are seen."""
+    rows = [ScoreRow(message("swap_clops.score.clops"), tuple([float(len(p)) for p in s.piles]))]
+    if open_to_see(s):
+        counts = [likes(d, pile) for pile in s.piles]
+        for like, bonus in enumerate(bonuses(d, s)):
+            each = " : ".join(str(c[like]) for c in counts)
+            source = message(
+                "swap_clops.score.like",
+                like=("text", f"swap_clops.like.{LIKES[like]}"),
+                counts=each,
+            )
+            rows.append(ScoreRow(source, tuple(map(float, bonus))))
+    return (*rows, ScoreRow(message("score.total"), tuple(scores(d, s)), total=True))

@@ -23,14 +23,6 @@ VERBS = frozenset({"swap", "pass", "draw"})
 SUPPLY = ("supply",)
 
 
-# ---------------------------------------------------------------------- set-up
-
-
-def open_table(d: Data, s: State) -> None:
-    """SC-5 to SC-7: fill the grid; groups that come to lie there stay."""
-    do_next(s, ("fill_spaces", 0), ("begin_turn", s.setting.starting_seat))
-
-
 # ---------------------------------------------------------------------- the turn
 
 
@@ -162,3 +154,8 @@ def _swapped(first: int, second: int, move: Move, seat: Seat) -> list[Event]:
 def _moved(tile: int, src: Any, dst: Any, seat: Seat = TABLE, beat: int = 0) -> Event:
     """Targets of cells are spots, too."""
     return Event("moved", tile, src, dst, seat, beat=beat)
+
+
+def turns_begun(s: State) -> int:
+    """The number of the turn, from 1."""
+    return s.turns

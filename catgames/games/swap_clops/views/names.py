@@ -1,16 +1,40 @@
-"""What each thing on the board is called, for whoever does not see it."""
+"""The names of Clops, likes, spaces and targets."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import Message, Target, message
-from ..data import Data
+from ....core.types import Message, Spot, Target, message
+from ..data import FACES, LIKES, SHAPES, Data
 from ..state import EMPTY, State
-from .picture import clop_name
 
 
-def words(d: Data, s: State, target: Target) -> Message | None:
+def clop_name(d: Data, tile: int) -> Message:
+    """By face and shape: the angry circle."""
+    face, shape = FACES[d.face[tile]], SHAPES[d.shape[tile]]
+    return message(
+        "swap_clops.clop",
+        face=("text", f"swap_clops.face.{face}"),
+        shape=("text", f"swap_clops.shape.{shape}"),
+    )
+
+
+def face_name(d: Data, face: int) -> tuple[str, str]:
+    """The expression on a Clop's face."""
+    return ("text", f"swap_clops.face.{FACES[face]}")
+
+
+def like_name(like: int) -> tuple[str, str]:
+    """A like's text."""
+    return ("text", f"swap_clops.like.{LIKES[like]}")
+
+
+def space_name(spot: Spot) -> Message:
+    """A cell's coordinates as words."""
+    return message("swap_clops.space", x=spot[1], y=spot[2])
+
+
+def target_name(d: Data, s: State, target: Target) -> Message | None:
     """A space by column and row with the Clop on it; None: it is no space."""
     c = d.grids[s.setting.grid].index.get(target)
     if c is None or not isinstance(target, tuple):

@@ -1,0 +1,74 @@
+"""The functions that make up one game; ``Game`` calls them with the game's data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic
+
+from .events import Event
+from .options import Option
+from .rulebook import D, S
+from .types import Atom, Decision, Message, Move, Picture, Seat, Target
+from .view import ScoreRow, View
+
+Namer = Callable[[Any, Any], Any]
+"""``namer(d, value)``: what fills a gap of a Message for this value of an event."""
+Fact = Callable[[Any, Event], Any]
+"""``fact(d, event)``: something that follows from an event as its reader sees it."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Parts(Generic[D, S]):
+    """One function for each thing a game has to answer.
+
+    The first argument is always the game's data.  Functions that are handed a state or a View of
+    what one seat may know must not need more than that.  What a game leaves out has a default in
+    ``Game``.
+    """
+
+    # rules/
+    start: Callable[[D, int, Mapping[str, Atom]], S]
+    """``start(d, seats, options)``: see ``Game.start``; all options have a value."""
+    scores: Callable[[D, S], Sequence[float]]
+    winners: Callable[[D, S], tuple[Seat, ...]] | None = None
+    """Of a finished game.  Default: whoever has the most points."""
+    ending: Callable[[D, S], str] | None = None
+    """How a finished game ended: one of ``endings``."""
+    endings: tuple[str, ...] = ("score",)
+    """Every way in which a game can end."""
+    turn: Callable[[S], int] | None = None
+    options: Callable[[D, int, Sequence[Option]], Sequence[Option]] | None = None
+    """``options(d, seats, offered)``: the options of the data file for this many players."""
+    open_call_order: Callable[[S], tuple[int, tuple[Seat, ...]]] | None = None
+    check: Callable[[D, S], None] | None = None
+
+    # views/
+    redact: Callable[[S, Seat], S] | None = None
+    determinise: Callable[[D, S, Random], S] | None = None
+    """Is handed a view's state."""
+    picture: Callable[[D, S], Picture]
+    describe: Callable[[D, View[S]], dict[str, Any]]
+    breakdown: Callable[[D, S], Sequence[ScoreRow]] | None = None
+    prompt: Callable[[D, View[S], Decision, tuple[Target, ...]], Message | None] | None = None
+    """None as the answer: the text ``<game>.prompt.<kind>``."""
+    prompt_over: Callable[[D, S], Message] | None = None
+    """What stands in the place of a prompt when the game is over."""
+    target_name: Callable[[D, S, Target], Message | None] | None = None
+    """None as the answer: the target has no name of its own."""
+    names: Mapping[str, Namer] = field(default_factory=dict)
+    """The namers that data/log/<game>.yaml may use."""
+    log_facts: Mapping[str, Fact] = field(default_factory=dict)
+    """What data/log/<game>.yaml may use beside an event's own fields."""
+
+    # advice/
+    refusal: (
+        Callable[[D, S, Decision, Target | Move, tuple[Target, ...]], Message | None] | None
+    ) = None
+    explain: Callable[[D, View[S], Move], Sequence[Message]] | None = None
+    evaluate: Callable[[D, S, Seat], float] | None = None
+    evaluate_full: Callable[[D, S, Seat], float] | None = None
+    move_priors: Callable[[D, S, Sequence[Move]], Sequence[float] | None] | None = None
+    length: Callable[[D, int, Mapping[str, Atom]], Message | None] | None = None
+    """``length(d, seats, options)``: see ``Game.length``; all options have a value."""

@@ -1,0 +1,31 @@
+"""What one seat may know, and the rows of a score sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from .rulebook import S
+from .types import Message, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[S]):
+    """What one seat may know.  Screens, logs and bots accept a View and never a state."""
+
+    state: S
+    """The same shape as the real state; what the viewer can't see is HIDDEN."""
+    viewer: Seat
+
+    def key(self) -> tuple[Any, ...]:
+        """Identifies the information set: equal for views that cannot be told apart."""
+        return (self.viewer, *self.state.key())
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One line of the score sheet: where points come from, and how many each seat gets."""
+
+    source: Message
+    values: tuple[float, ...]
+    total: bool = False
