@@ -296,7 +296,7 @@ def test_check_misses_no_sound_and_no_name(tmp_path):
     event, sound = next(iter(sounds.items()))
     code, lines = check_copy(
         tmp_path,
-        bots=("  greedy:", "  shark: { player: random }\n  greedy:"),
+        bots=("  greedy:", "  shark: { algorithm: random }\n  greedy:"),
         template=(sound, "common/roar"),
     )
     assert code == 1 and lines[-1] == "2 mistakes."
