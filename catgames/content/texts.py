@@ -1,12 +1,12 @@
-"""The text catalogue: every sentence the program can say, by key, in one language.
+"""The text catalogue: all texts of the program in one language, by key.
 
-``data/text/<language>.yaml`` holds the shell's, ``data/text/<language>/<game>.yaml`` a game's
-(whose keys begin with the game's id).  Nested keys are joined by dots.  ``{gap}`` is filled from
-the sentence's values.  A text may have plural forms, named by the categories of CLDR (``one``,
+``data/text/<language>.yaml`` has the shell's texts, ``data/text/<language>/<game>.yaml`` a game's
+(whose keys begin with the game's id).  Nested keys are joined with dots.  ``{gap}`` is filled with
+the message's values.  A text may have plural forms, named by the categories of CLDR (``one``,
 ``few``, ``other``, …); the value ``count`` and the rules of the language choose among them.
-``{gap@the}`` takes the text that fills it from its key with ``@the`` behind, where there is one:
-a word with its article, in the plural, … as the sentence needs it.  The key ``language`` says how
-a language writes numbers and dates.
+``{gap@the}`` is filled with the form ``@the`` of a text if it has one: a word with its article, in
+the plural, … as the sentence needs it.  The key ``language`` says how a language writes numbers
+and dates.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Name = Callable[[Seat], str] | None
 
 
 class Catalogue:
-    """The texts of one language, with those of another (English) where one is missing."""
+    """The texts of one language, with a fallback (English) for missing ones."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Catalogue:
         return str(self.texts.get(f"language.{what}", default))
 
     def find(self, key: str, form: str = "") -> Text | None:
-        """The text as written, in a form where there is that; or None."""
+        """The text as written, in this form if there is one; None if there is no text."""
         return self._find(key, form)[0]
 
     def _find(self, key: str, form: str) -> tuple[Text | None, Catalogue]:
@@ -72,7 +72,7 @@ class Catalogue:
         return said[:1].upper() + said[1:] if _is_words_of_ours(first) else said
 
     def _say(self, sentence: Message, name: Name, form: str) -> tuple[str, Any]:
-        """The words, and the value that they begin with."""
+        """The translated text, and the value with which it begins."""
         text, owner = self._find(sentence.key, form)
         if text is None:
             return f"«{sentence.key}»", None
@@ -103,7 +103,7 @@ class Catalogue:
         return str(value)
 
     def number(self, value: float) -> str:
-        """As the language writes it, with a real minus and no needless decimals."""
+        """A number as the language writes it, with a minus sign and without trailing zeros."""
         if isinstance(value, int) or value.is_integer():
             words = f"{abs(round(value)):{',' if abs(value) >= LONG else ''}}"
         else:
@@ -145,8 +145,10 @@ def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
 
 
 def longer_texts(texts: Mapping[str, Text]) -> dict[str, Text]:
-    """All texts in the pseudo-language; but for what a language says of itself, and the games'
-    titles and pages, which are the same in every language."""
+    """All texts in the pseudo-language.
+
+    Unchanged are what a language says about itself, and the games' titles and pages.
+    """
     games = {key.partition(".")[0] for key in texts if key.endswith(".tagline")}
     kept = {f"{game}.{what}" for game in games for what in ("title", "page")}
     return {

@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     if hasattr(os, "nice"):
         os.nice(19)
-    for stop in (signal.SIGINT, signal.SIGTERM):  # also where a shell has it in the background
+    for stop in (signal.SIGINT, signal.SIGTERM):  # a shell's background jobs ignore SIGINT
         signal.signal(stop, signal.default_int_handler)
     kept = BatchFile.read(args.results)
     plan = Plan(
