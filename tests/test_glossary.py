@@ -43,10 +43,11 @@ class Retired:
         if name not in source:
             return
         tokens = [t for t in tokenize.generate_tokens(io.StringIO(source).readline) if t.string]
-        for token, following in zip(tokens, [*tokens[1:], None]):
-            if token.type == tokenize.NAME and token.string == name:
-                if not call or (following is not None and following.string == "("):
-                    yield token.start[0]
+        texts = [t.string for t in tokens]
+        for token, following in zip(tokens, [*texts[1:], ""]):
+            named = token.type == tokenize.NAME and token.string == name
+            if named and (not call or following == "("):
+                yield token.start[0]
 
 
 def retired(page: str) -> list[Retired]:

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from ..core.game import Game, View
-from ..core.record import content_digest
+from ..core.record_text import content_digest
 from ..core.registry import load_game
 from .levels import search
 from .root_stats import RootStats

@@ -17,13 +17,11 @@ from typing import Any, Protocol
 
 from .game import Game
 from .notation import read_move, write_move
+from .record_text import NO_HEADER, Header, checked_text, checksum, read_header, without_torn_line
 from .types import Atom, BadRecord, Decision, GameError, Move, Seat
 
-FORMAT = 1
-"""Version of the format; raised with every incompatible change."""
 MAX_CHARS = 20_000_000
-MAX_DEPTH = 30
-"""Maximum nesting of the header."""
+"""Maximum length of a record."""
 
 Watcher = Callable[[Any, Decision, Move], None]
 """Called with the state before each answer, which it must not change, and the answer."""
@@ -43,12 +41,6 @@ class RecordedPlayer(Protocol):
 def digest(game: Game[Any, Any], state: Any) -> str:
     """Digest of a state."""
     return hashlib.sha256(repr(state.key()).encode()).hexdigest()
-
-
-def content_digest(content: Mapping[str, Any]) -> str:
-    """Digest of the rules' data; the same before and after saving."""
-    as_read = json.loads(json.dumps(content))  # JSON turns integer keys into strings
-    return hashlib.sha256(json.dumps(as_read, sort_keys=True).encode()).hexdigest()
 
 
 @dataclass(slots=True)
@@ -109,7 +101,7 @@ class Record:
     def text(self) -> str:
         """The whole record as text; lines that are returned later continue it."""
         self._check = 0
-        lines = [self._line(json.dumps(self._header()))]
+        lines = [self._line(json.dumps(self._header().plain()))]
         for at in range(len(self.moves) + 1):
             lines += [
                 self._line(_handover_line(seat, kind))
@@ -123,21 +115,17 @@ class Record:
             lines.append(self._line(json.dumps(self.end)))
         return "".join(lines)
 
-    def _header(self) -> dict[str, Any]:
-        offshoot = {"offshoot": True} if self.offshoot else {}
-        return {
-            "catgames": FORMAT,
-            "game": self.game_id,
-            "rules_version": self.rules_version,
-            "created": self.created,
-            "seats": self.seats,
-            "players": [{"name": n, "kind": k, "colour": c} for n, k, c in self.players],
-            "options": self.options,
-            "open_hands": self.open_hands,
-            **offshoot,
-            "digest": content_digest(self.content),
-            "content": self.content,
-        }
+    def _header(self) -> Header:
+        return Header(
+            self.game_id,
+            self.rules_version,
+            self.options,
+            self.players,
+            self.content,
+            self.created,
+            self.open_hands,
+            self.offshoot,
+        )
 
     def _line(self, text: str) -> str:
         self._check = zlib.crc32(text.encode(), self._check)
@@ -193,12 +181,13 @@ class Record:
             raise BadRecord(f"{name}:1: is too long for a saved game")
         lines = without_torn_line(text).split("\n")[:-1]
         if not lines:
-            raise BadRecord(f"{name}:1: is empty" if not text else f"{name}:1: {_NO_HEADER}")
-        record = _from_header(_checked(lines[0], 0, f"{name}:1"), f"{name}:1")
-        record.name, record._check = name, _crc(lines[0])
+            raise BadRecord(f"{name}:1: is empty" if not text else f"{name}:1: {NO_HEADER}")
+        header = read_header(checked_text(lines[0], 0, f"{name}:1"), f"{name}:1")
+        record = cls(**header._asdict(), name=name)
+        record._check = checksum(lines[0])
         for number, line in enumerate(lines[1:], 2):
-            record._take(_checked(line, record._check, f"{name}:{number}"), number)
-            record._check = _crc(line)
+            record._take(checked_text(line, record._check, f"{name}:{number}"), number)
+            record._check = checksum(line)
         return record
 
     def _take(self, text: str, number: int) -> None:
@@ -268,9 +257,6 @@ class Record:
         return game.decision(state) is None and self.end == _end(game, state)
 
 
-_NO_HEADER = "does not begin like a saved game"
-
-
 def _end(game: Game[Any, Any], state: Any) -> dict[str, Any]:
     return {
         "end": list(game.scores(state)),
@@ -281,79 +267,3 @@ def _end(game: Game[Any, Any], state: Any) -> dict[str, Any]:
 
 def _handover_line(seat: Seat, kind: str) -> str:
     return json.dumps({"seat": seat, "kind": kind})
-
-
-def without_torn_line(text: str) -> str:
-    """The text without an incomplete last line.
-
-    A line that lacks only its line end is complete.
-    """
-    head, newline, tail = text.rpartition("\n")
-    _, tab, check = tail.rpartition("\t")
-    whole = bool(tab) and len(check) >= 8
-    return text + "\n" if whole else head + newline
-
-
-def _crc(line: str) -> int:
-    return int(line[-8:], 16)
-
-
-def _checked(line: str, before: int, at: str) -> str:
-    text, tab, check = line.rpartition("\t")
-    if not tab or check != f"{zlib.crc32(text.encode(), before):08x}":
-        raise BadRecord(f"{at}: is damaged" if tab else f"{at}: is not a line of a saved game")
-    return text
-
-
-def _from_header(text: str, at: str) -> Record:
-    try:
-        head = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRecord(f"{at}: {_NO_HEADER}") from None
-    if not isinstance(head, dict) or "catgames" not in head or not _shallow(head):
-        raise BadRecord(f"{at}: {_NO_HEADER}")
-    if head["catgames"] != FORMAT:
-        raise BadRecord(f"{at}: has format {head['catgames']!r:.20}; this program reads {FORMAT}")
-    match head:
-        case {
-            "game": str(game),
-            "rules_version": int(version),
-            "created": str(created),
-            "seats": int(seats),
-            "players": list(players),
-            "options": dict(options),
-            "open_hands": bool(open_hands),
-            "digest": str(content_is),
-            "content": dict(content),
-        } if seats == len(players):
-            pass
-        case _:
-            raise BadRecord(f"{at}: {_NO_HEADER}")
-    if content_digest(content) != content_is:
-        raise BadRecord(f"{at}: the rules kept in it have been changed")
-    who = [_player(p, at) for p in players]
-    record = Record(game, version, options, who, content, created, open_hands)
-    record.offshoot = head.get("offshoot") is True
-    return record
-
-
-def _player(plain: Any, at: str) -> tuple[str, str, int]:
-    match plain:
-        case {"name": str(name), "kind": str(kind), "colour": int(colour)} if 0 <= colour <= 5:
-            return name, kind, colour
-    raise BadRecord(f"{at}: a player has no name, kind or colour that can be used")
-
-
-def _shallow(plain: Any) -> bool:
-    """Whether plain data are nested no deeper than MAX_DEPTH."""
-    level = [plain]
-    for _ in range(MAX_DEPTH):
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, dict | list)
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
-        if not level:
-            return True
-    return False

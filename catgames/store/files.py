@@ -16,7 +16,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ..core.game import Game
-from ..core.record import Record, content_digest, without_torn_line
+from ..core.record import Record
+from ..core.record_text import content_digest, without_torn_line
 from ..core.registry import load_game
 from ..core.types import Atom, BadRecord, GameError, Message, message
 from ..match.players import HUMAN, USUAL, Player, players_of

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from catgames.core.game import Game
-from catgames.core.record import FORMAT, Record, content_digest, without_torn_line
+from catgames.core.record import Record
+from catgames.core.record_text import FORMAT, content_digest, without_torn_line
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, BadRecord
 
