@@ -385,6 +385,7 @@ class Window:
             if self.scenes and self.running:
                 self.dirty = self.steering.handle(e) or self.dirty
         now = self.now()
+        self.kit.atlas.close_unused(now)
         if self.notice and now > self.notice_until:
             self.notice, self.dirty = "", True
         if self.scenes:
@@ -398,6 +399,7 @@ class Window:
         self.frames += 1
         if self._left:  # now that nobody waits for a picture, and no call comes from what has gone
             self._left = False
+            self.kit.atlas.close_games()
             give_back()
         return True
 
