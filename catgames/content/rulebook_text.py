@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ..core.types import BadContent
+from .atlas import read_atlas
 from .loader import brief_text, listed
 from .paths import DATA, SPRITES, shown
 from .pseudo import PSEUDO, longer
@@ -277,5 +278,4 @@ def _drawn(group: str) -> frozenset[str]:
     """The names of a group's sprites, as ``group/name``."""
     if not group.isidentifier():
         return frozenset()
-    stems = (path.stem for path in (SPRITES / group).glob("*.png"))
-    return frozenset(f"{group}/{stem}" for stem in stems if "@" not in stem)
+    return frozenset(f"{group}/{name}" for name in read_atlas(SPRITES / group).names())

@@ -386,6 +386,7 @@ class Window:
             if self.scenes and self.running:
                 self.dirty = self.steering.handle(e) or self.dirty
         now = self.now()
+        self.ctx.atlas.close_unused(now)
         if self.notice and now > self.notice_until:
             self.notice, self.dirty = "", True
         if self.scenes:
@@ -399,6 +400,7 @@ class Window:
         self.frames += 1
         if self._left:  # now that nobody waits for a picture, and no call comes from what has gone
             self._left = False
+            self.ctx.atlas.close_games()
             give_back()
         return True
 

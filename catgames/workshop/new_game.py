@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..content.paths import ROOT
+from ..core.record import Record
 
 OLD = "template"
 OLD_TITLE = "Saucers"
@@ -21,7 +22,13 @@ OLD_PREFIX = "TE"
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _LONGEST = 24
 _PREFIX = re.compile(r"\b([A-Z]{2,3})-\d")
-_FOLDERS = ("catgames/games/_{}", "tests/games/{}", "sprites/src/{}", "sprites/{}")
+_FOLDERS = (
+    "catgames/games/_{}",
+    "tests/games/{}",
+    "tests/records/{}",
+    "sprites/src/{}",
+    "sprites/{}",
+)
 """Folders that are copied completely, finished sprites included: the game is playable at once."""
 _FILES = (
     "data/{}.yaml",
@@ -71,6 +78,10 @@ def make(name: str, project: Path = ROOT) -> list[Path]:
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.suffix in _WORDS:
             target.write_text(rename(source.read_text("utf-8")), "utf-8")
+        elif source.suffix == ".catgame":
+            record = Record.read(source.read_text("utf-8"), source.name)
+            record.game_id = name
+            target.write_text(record.text(), "utf-8")
         else:
             target.write_bytes(source.read_bytes())
     _format([str(t) for t in copies.values() if t.suffix == ".py"], project)

@@ -20,6 +20,7 @@ PARTS = (
     "data/rules",
     "docs/games",
     "tests/every_game",
+    "tests/records/template",
     "sprites/src/template",
     "sprites/template",
     "sprites/common",
@@ -28,6 +29,7 @@ PARTS = (
 FILES = (
     "pyproject.toml",
     "data/template.yaml",
+    "data/log/template.yaml",
     "data/theme.yaml",
     "tests/conftest.py",
     "tests/games/test_rule_ids.py",
