@@ -41,9 +41,9 @@ def _lesson(lesson: Lesson) -> list[str]:
 
 def _unlit(game: Game[Any, Any], lesson: Lesson, moments: list[Moment]) -> list[str]:
     """What is to be lit must be on the screen."""
-    from ..ui.lesson.find_highlight import Darkroom  # imports pygame
+    from ..ui.lesson.board_check import BoardCheck  # imports pygame
 
-    room = Darkroom(game, [s.colour for s in lesson.seats])
+    room = BoardCheck(game, [s.colour for s in lesson.seats])
     return [
         f"{lesson.file}:{light.line}: {write_target(light.what)!r} is nowhere on the screen"
         for moment in moments

@@ -87,7 +87,7 @@ class Busy:
 
     def settle(self) -> None:
         """Bring the screen up to the game, everything at its place."""
-        self.table.sync()
+        self.table.model.resync()
         for _ in range(3):
             self.table.animator.skip()
             self.frame([])
@@ -105,7 +105,7 @@ class Busy:
         shapes = self.table.stage.shapes()
         wanted = [t for t in self.table.selection.targets if t in shapes]
         points = [shapes[t].box().center for t in (*wanted, *shapes)]
-        points = points or [self.table.area.center]
+        points = points or [self.table.stage.area.center]
         step = max(1, len(points) // frames)
         return [self.frame([Input("hover", points[i * step % len(points)])]) for i in range(frames)]
 
@@ -137,7 +137,7 @@ class Busy:
                     break
                 self.hover(2)
                 found = max(found, (median(self.hover(LOOKS)), self.played, depth))
-            self.table.sync()
+            self.table.model.resync()
             if not all(self.play() for _ in range(EVERY)):
                 break
         return found
@@ -145,10 +145,10 @@ class Busy:
     def moving(self, moves: int) -> list[float]:
         """Frames while moves are played, 60 a second."""
         times: list[float] = []
-        self.table.sync()
+        self.table.model.resync()
         while moves and not self.match.over and len(times) < MOST_FRAMES:
             if self.match.asking is not None and not self.table.animator.moving():
-                self.table.answer(self.rng.choice(self.match.legal()))
+                self.table.model.answer(self.rng.choice(self.match.legal()))
                 moves -= 1
             elif self.match.call is not None:
                 self.match.open_call(None)
@@ -193,7 +193,7 @@ def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
     told = f"{len(busy.match.players)} players, {played} decisions, {depth} chosen"
     changed = {k: v for k, v in options.items() if v != found[0][3][k]}
     told += "".join(f", {k} {v}" for k, v in changed.items())
-    busy.table.sync()  # a piece that is picked up never rests
+    busy.table.model.resync()  # a piece that is picked up never rests
     idle = idle_share(window, idle_seconds)
     memory = resident()
     busy.leave()
