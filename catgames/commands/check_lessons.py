@@ -43,9 +43,9 @@ def _missing_highlights(
     game: Game[Any, Any], lesson: Lesson, step_views: list[StepView]
 ) -> list[str]:
     """Highlights that are not on the screen."""
-    from ..ui.lesson.find_highlight import Darkroom  # imports pygame
+    from ..ui.lesson.board_check import BoardCheck  # imports pygame
 
-    room = Darkroom(game, [s.colour for s in lesson.seats])
+    room = BoardCheck(game, [s.colour for s in lesson.seats])
     return [
         f"{lesson.file}:{light.line}: {write_target(light.what)!r} is nowhere on the screen"
         for step_view in step_views

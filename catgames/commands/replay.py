@@ -72,9 +72,7 @@ def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
         raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
 
     def begin(window: Window) -> None:
-        from ..ui.replay.scene import ReplayScene
-
-        window.push(ReplayScene(window, replay, args.at, observer))
+        window.routes.replay(replay, args.at, observer)
 
     if args.portable is not None:
         args.portable.mkdir(parents=True, exist_ok=True)

@@ -85,7 +85,7 @@ class BenchTable:
 
     def finish_animations(self) -> None:
         """Synchronise the screen with the game, and skip all animations."""
-        self.table.sync()
+        self.table.model.resync()
         for _ in range(3):
             self.table.animator.skip()
             self.frame([])
@@ -103,7 +103,7 @@ class BenchTable:
         shapes = self.table.stage.shapes()
         wanted = [t for t in self.table.selection.targets if t in shapes]
         points = [shapes[t].box().center for t in (*wanted, *shapes)]
-        points = points or [self.table.area.center]
+        points = points or [self.table.stage.area.center]
         step = max(1, len(points) // frames)
         return [self.frame([Input("hover", points[i * step % len(points)])]) for i in range(frames)]
 
@@ -134,7 +134,7 @@ class BenchTable:
                     break
                 self.hover(2)
                 found = max(found, (median(self.hover(LOOKS)), self.played, depth))
-            self.table.sync()
+            self.table.model.resync()
             if not all(self.play() for _ in range(EVERY)):
                 break
         return found
@@ -142,10 +142,10 @@ class BenchTable:
     def moving(self, moves: int) -> list[float]:
         """Milliseconds of the frames while moves are animated."""
         times: list[float] = []
-        self.table.sync()
+        self.table.model.resync()
         while moves and not self.match.over and len(times) < MOST_FRAMES:
             if self.match.asking is not None and not self.table.animator.moving():
-                self.table.answer(self.rng.choice(self.match.legal()))
+                self.table.model.answer(self.rng.choice(self.match.legal()))
                 moves -= 1
             elif self.match.call is not None:
                 self.match.open_call(None)
@@ -190,7 +190,7 @@ def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
     told = f"{len(busy.match.players)} players, {played} decisions, {depth} chosen"
     changed = {k: v for k, v in options.items() if v != found[0][3][k]}
     told += "".join(f", {k} {v}" for k, v in changed.items())
-    busy.table.sync()  # a picked-up piece is always animated
+    busy.table.model.resync()  # a picked-up piece is always animated
     idle = idle_share(window, idle_seconds)
     memory = resident()
     busy.leave()

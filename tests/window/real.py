@@ -204,7 +204,7 @@ class Program:
         table = TableScene(self.image, match)
         self.image.scenes.append(table)
         table.layout(self.image.size)
-        table.sync()
+        table.model.resync()
         return table
 
     def _catch_up(self, table: TableScene, record: Any) -> bool:
@@ -219,7 +219,7 @@ class Program:
             assert asked is not None
             match._do(asked, move)
         table.animator.show(match.final_view() if match.over else match.view())
-        table.sync()
+        table.model.resync()
         if len(match.record.moves) > len(record.moves):  # a single option, played by itself
             return False
         return (
@@ -236,13 +236,13 @@ class Program:
             if table.curtain is not None:
                 time.sleep(0.35)
                 self.click(table.curtain.group.widgets[0].rect.center)
-                table.lift()
+                table.lift_curtain()
                 time.sleep(0.35)  # the second half of a double click must not pass through
                 self.lifted += 1
                 continue
             if table.match.call is not None:
                 mute = self.image.ctx.translate("table.mute")
-                buttons = [w for w in table.prompt.group.widgets if w.label != mute]
+                buttons = [w for w in table.prompt.view.group.widgets if w.label != mute]
                 button = rng.choice(buttons)
                 time.sleep(0.4)  # a call that has just come up takes no click yet
                 self.click(button.rect.center)
@@ -268,11 +268,11 @@ class Program:
             target = rng.choice(selector.targets())
             self.click(hands.point_of(table, target) or self._button(table, target))
             selector.choose(target)
-            table.telling.refresh()
+            table.prompt.refresh()
 
     def _button(self, table: TableScene, target: Any) -> tuple[int, int]:
-        words = table.telling.words(target)
-        found = next(w for w in table.prompt.group.widgets if getattr(w, "label", "") == words)
+        words = table.prompt.words(target)
+        found = next(w for w in table.prompt.view.group.widgets if getattr(w, "label", "") == words)
         return found.rect.center
 
     def close(self) -> int:

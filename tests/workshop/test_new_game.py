@@ -88,7 +88,7 @@ if __name__ == "__main__":
     assert window.ctx.atlas.folder.is_relative_to(Path.cwd()), "the copy shows its own sprites"
     hands.play_on(window, Random(1), 8)
     assert table.match.answers > 8
-    assert type(table.board).__module__.endswith("lucky_paws.board.board")
+    assert type(table.stage.board).__module__.endswith("lucky_paws.board.board")
     window.close()
 """
 

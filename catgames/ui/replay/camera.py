@@ -10,7 +10,7 @@ import pygame
 from ...match.observer import Observer
 from ...match.replay import Replay
 from ..graphics.context import DrawContext
-from ..stage.board import Selection
+from ..stage.selection import Selection
 from ..stage.stage import GAP, Stage
 
 FILM_SIZE, PAINTED = (640, 360), (960, 540)

@@ -1,4 +1,4 @@
-"""What has been measured of a level, as a sentence for where levels are chosen."""
+"""The measured strength of a level as a sentence."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from ...core.types import Message, message
 from ...match.players import HUMAN
 
 
-def strength_told(game_id: str, seats: int, kind: str) -> Message | None:
-    """None for a person, and for what is no level of its own."""
+def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
+    """None for people and for kinds that are not offered as levels."""
     if kind == HUMAN or kind not in offered_ids():
         return None
     level = ("text", f"level.{kind}")

@@ -145,7 +145,7 @@ def test_every_move_can_be_clicked(window: Window, seats: int) -> None:
             for move in rng.sample(list(legal), min(len(legal), 12)):
                 assert_clickable(table, move)
         cards = [m for m in legal if m[0] in ("play", "buy", "free")]
-        table.answer(rng.choice(cards if cards and rng.random() < 0.5 else legal))
+        table.model.answer(rng.choice(cards if cards and rng.random() < 0.5 else legal))
         if len(seen) > 9:
             break
     assert {"place_cat", "place_nyx", "pick_token", "turn", "shop", "draw_from"} <= set(seen), seen
@@ -161,7 +161,7 @@ def assert_clickable(table: Any, move: Any) -> None:
             assert hands.point_of(table, target) is not None, (move, target)
             assert min(shapes[target].box().size) >= 32, (target, shapes[target].box())
         else:
-            assert "«" not in table.telling.words(target), table.telling.words(target)
+            assert "«" not in table.prompt.words(target), table.prompt.words(target)
         selector.choose(target)
         if selector.move is not None:
             break

@@ -1,5 +1,4 @@
-"""The line on which a replay is dragged along: a colour for whoever answered, a tick for each
-turn."""
+"""The timeline of a replay: a colour for the seat of each answer, a tick for each turn."""
 
 from __future__ import annotations
 
@@ -12,10 +11,10 @@ from ..graphics.theme import veil
 from ..widgets.widget import Widget
 
 CLOSE = 5
-"""Pixels between two ticks, at least."""
+"""Least distance between two ticks, in pixels."""
 
 
-class Scrub(Widget):
+class Timeline(Widget):
     """A slider over moments 0 to ``len(looks)``; with a ``stretch`` its ends can be dragged too."""
 
     def __init__(
@@ -27,32 +26,32 @@ class Scrub(Widget):
         on_move: Callable[[int], None],
         on_stretch: Callable[[int, int], None],
     ) -> None:
-        """``looks``: the colour of each answer's seat; None: chance.  ``starts``: where turns
-        begin."""
+        """``looks``: the theme's seat of each answer; None: chance.  ``starts``: the moments at
+        which turns begin."""
         super().__init__(ctx, rect)
         self.looks, self.starts = looks, starts
         self.on_move, self.on_stretch = on_move, on_stretch
         self.at = 0
         self.words = ""
-        """Which moment it is, for whoever does not see it."""
+        """The moment in words, to be spoken."""
         self.stretch: tuple[int, int] | None = None
         self._held = "knob"
         self._strip: pygame.Surface | None = None
 
     @property
     def track(self) -> pygame.Rect:
-        """The coloured line."""
+        """The coloured bar, without the margins."""
         pad, high = self.ctx.u(18), self.ctx.u(14)
         return pygame.Rect(
             self.rect.x + pad, self.rect.centery - high // 2, self.rect.width - 2 * pad, high
         )
 
     def x(self, at: int) -> int:
-        """Where a moment lies."""
+        """The pixel column of a moment."""
         return self.track.x + round(self.track.width * at / max(1, len(self.looks)))
 
     def moment_at(self, pos: tuple[int, int]) -> int:
-        """The moment nearest to a pixel."""
+        """The moment closest to a pixel."""
         share = (pos[0] - self.track.x) / max(1, self.track.width)
         return round(min(1.0, max(0.0, share)) * len(self.looks))
 
@@ -103,7 +102,7 @@ class Scrub(Widget):
         surface.blit(knob, knob.get_rect(center=(x, track.centery)))
 
     def _paint(self, size: tuple[int, int]) -> pygame.Surface:
-        """The colours; neighbours of one colour are one piece."""
+        """Draw the colours; neighbours of one colour are one piece."""
         strip, theme = pygame.Surface(size).convert(), self.ctx.theme
         strip.fill(theme["paper_dark"])
         all_, start = [*self.looks, None], 0
@@ -118,7 +117,7 @@ class Scrub(Widget):
         return strip
 
     def _ticks(self, surface: pygame.Surface) -> None:
-        """Turns, as long as they don't crowd."""
+        """Mark turns, unless there are too many."""
         ctx, track = self.ctx, self.track
         if len(self.starts) < 2 or track.width / len(self.starts) < CLOSE:
             return
@@ -128,7 +127,7 @@ class Scrub(Widget):
             pygame.draw.line(surface, ctx.theme["ink_soft"], *ends, ctx.u(1.5))
 
     def _ends(self, surface: pygame.Surface, stretch: tuple[int, int]) -> None:
-        """A gold bridge over the stretch, a paw at each end."""
+        """A gold line over the stretch and a paw at each end."""
         ctx, track = self.ctx, self.track
         left, right = self.x(stretch[0]), self.x(stretch[1])
         y = track.y - ctx.u(6)
