@@ -278,7 +278,7 @@ def test_nobody_hears_what_only_another_saw(home: Path) -> None:
 
     def story(viewer: int) -> set[str]:
         return {
-            table.translate(line.words)
+            table.translate(line.message)
             for told in table.match.log_entries(viewer)
             for line in told.lines
         }
