@@ -82,7 +82,7 @@ def test_a_match_is_played_by_choosing_targets(game_id: str) -> None:
             assert model.viewer in (model.match.viewer, model.match.asking)
             model.choose(rng.choice(model.selection.targets))
     assert model.match.answers == len(model.log) > 0
-    assert model.log.lines and "finished" in model.listener.calls or not model.match.over
+    assert (model.log.lines and "finished" in model.listener.calls) or not model.match.over
 
 
 @pytest.mark.parametrize("game_id", ["template", *game_ids()])
