@@ -171,8 +171,7 @@ class TitleScene(Scene):
                 )
             )
             wide = min(
-                ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76),
-                leave.x - ctx.u(58),
+                ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76), leave.x - ctx.u(58)
             )
             rect = pygame.Rect(x, y - ctx.u(6), wide, tall + ctx.u(6))
             date = date_of(saved.date)

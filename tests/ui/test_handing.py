@@ -134,7 +134,7 @@ def test_a_person_alone_who_stays_needs_no_curtain(tmp_path):
     table = begin(tmp_path, "template", 1, 3)
     hand_over(table.shell, table, 2, offered_ids()[-1])
     assert table.match.viewer == 0 and table.curtain is None
-    table.shell.thinkers.close()
+    table.shell.sessions.thinkers.close()
 
 
 def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
@@ -153,7 +153,7 @@ def test_the_log_tells_it_at_its_place_and_undo_keeps_it(tmp_path):
         table.model.undo()
     assert table.match.players[1].kind == level
     replay = Replay(table.game, table.match.record)
-    story = replay.model.log(replay.observers()[0])
+    story = replay.log_entries(replay.observers()[0])
     assert sum(len(t.handovers) for t in story) == 1
     again = Record.read(table.match.record.text())
     assert again.handovers == table.match.record.handovers

@@ -203,7 +203,9 @@ def test_whoever_played_last_sits_down_first(window):
     window.routes.setup("clowder")
     first = window.scenes[-1].model.players[0]
     assert (first.name, first.colour) == ("Ada", 1)
-    assert len({p.colour for p in window.scenes[-1].players}) == len(window.scenes[-1].players)
+    assert len({p.colour for p in window.scenes[-1].model.players}) == len(
+        window.scenes[-1].model.players
+    )
 
 
 def test_a_known_name_is_written_to_its_end(window):

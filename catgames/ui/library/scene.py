@@ -131,7 +131,7 @@ class LibraryScene(Scene):
         side = ctx.u(46)
         y, right = rect.centery - side // 2, rect.right - ctx.u(14)
         entries: list[tuple[str, Callable[[], Any], str, str, str]] = [
-            ("delete", partial(self._ask, kept), "icon_trash", "", "quiet"),
+            ("delete", partial(self._ask, kept), "icon_trash", "", "quiet")
         ]
         card = cards.card(kept)
         if card is not None:

@@ -119,7 +119,7 @@ class CurveScene(Dialog):
             for seat, share in enumerate(point.shares)
         ]
         return self.ctx.translate(
-            message("curve.spoken", turn=point.turn, win_chances=("list", told))
+            message("curve.spoken", turn=point.turn, chances=("list", told))
         )
 
     # ------------------------------------------------------------------ drawing

@@ -208,7 +208,8 @@ class TableModel:
         self.listener.show(view)
         self.write_log(view.viewer)
         self.builder.start(())
-        self.curtain = match.curtain
+        if match.curtain is not None:  # once closed, only its player or new seats open it
+            self.curtain = match.curtain
         if call is not None:
             self.quiet_until = self.now + GUARD
         if match.curtain is None and match.asking is not None:

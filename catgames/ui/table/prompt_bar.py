@@ -25,11 +25,7 @@ class PromptBar:
     """Fills the prompt's view from the model."""
 
     def __init__(
-        self,
-        ctx: DrawContext,
-        model: TableModel,
-        stage: Stage,
-        show_result: Callable[[], None],
+        self, ctx: DrawContext, model: TableModel, stage: Stage, show_result: Callable[[], None]
     ) -> None:
         self.ctx, self.model, self.stage, self.show_result = ctx, model, stage, show_result
         self.view = PromptView(ctx)

@@ -69,13 +69,7 @@ class TableScene(StageScene):
         speaker = Speaker(shell, self.model, self.stage, self.prompt)
         self.focus = KeyboardFocus(shell, regions, self.pointer, speaker, self.handle)
         self.router = InputRouter(
-            self.model,
-            self.stage,
-            self.prompt,
-            self.toolbar,
-            self.pointer,
-            self.hint,
-            self.focus,
+            self.model, self.stage, self.prompt, self.toolbar, self.pointer, self.hint, self.focus
         )
         self.curtain: Curtain | None = None
         self.recap: RecapCard | None = None
@@ -176,8 +170,7 @@ class TableScene(StageScene):
         self.stage.log.back = 0
 
     def question_changed(self) -> None:
-        model, seat = self.model, self.model.curtain
-        self.curtain = None
+        model, seat = self.model, self.match.curtain
         if seat is not None:
             name, look = self.name(seat), self.look(seat)
             self.curtain = Curtain(self.ctx, name, look, self.lift_curtain, model.now)

@@ -78,13 +78,7 @@ class PromptView:
             icon = "icon_check" if offer.style == "off" else ""
             made.append(
                 Button(
-                    ctx,
-                    rect,
-                    offer.words,
-                    offer.act,
-                    style=offer.style,
-                    icon=icon,
-                    hint=offer.key,
+                    ctx, rect, offer.words, offer.act, style=offer.style, icon=icon, hint=offer.key
                 )
             )
             right = rect.x - gap
