@@ -12,7 +12,7 @@ from catgames.games.clowder.geometry import CELLS, COLOURS, EDGES, OUTER
 from catgames.games.clowder.state import NYX, Step
 
 BROKEN, TOWER = 36, CELLS.index("C2")
-KINDS = {name: [kind for kind, _ in D.card(face).effects] for name, face in FACE.items()}
+KINDS = {name: [effect.kind for effect in D.card(face).effects] for name, face in FACE.items()}
 
 
 def at(no: No) -> Any:

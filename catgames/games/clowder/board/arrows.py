@@ -96,7 +96,7 @@ class Arrows:
         if decision and decision.kind == "flight":
             return s.caught
         for face in (t[1] for t in selection.picks if isinstance(t, tuple) and t[0] == "card"):
-            if self.d.card(int(face or 0)).effects[0][0] == "move_nyx":
+            if self.d.card(int(face or 0)).effects[0].moves_nyx:
                 return NYX
         return -1
 

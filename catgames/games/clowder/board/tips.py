@@ -12,7 +12,7 @@ from ..advice.preview import Way, dangers, ways
 from ..data import DOOR, Data, cat_of, goal_of
 from ..geometry import COLOURS
 from ..state import NYX, State
-from ..views.prompts import cat_name, colour_name
+from ..views.names import cat_name, colour_name
 from .arrows import is_a, number_of
 
 

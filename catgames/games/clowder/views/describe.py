@@ -1,4 +1,4 @@
-"""The game's own part of ``describe``; every key is explained in docs/games/clowder.md."""
+"""The game's own part of ``describe``; docs/games/clowder.md explains every key."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from ....core.types import HIDDEN, Target
 from ....core.view import View
 from ..data import DOOR, Data
 from ..geometry import BROKEN, CELLS, COLOURS, EDGES, NO_ROOF, ROOFS, TOWER, areas
-from ..rules.moving import flights, goals
+from ..rules.captures import flights
+from ..rules.moving import goals
 from ..state import NONE, NYX, Played, State, Step
 from .hiding import hidden_hand
 
@@ -16,7 +17,7 @@ Told = dict[str, Any]
 
 
 def describe(d: Data, view: View[State]) -> dict[str, Any]:
-    """Everything the viewer may know, in the rulebook's words."""
+    """Everything that the viewer may know, JSON-able."""
     s = view.state
     return {
         "options": {
