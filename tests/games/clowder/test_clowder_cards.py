@@ -60,7 +60,7 @@ def test_CL_27_no_card_means_not_asked_any_card_means_asked():
 
 @pytest.mark.parametrize("name", list(FACE))
 def test_CL_27_each_card_in_its_time_only(name):
-    """Tried at five moments at which it could do something."""
+    """Each card is tried at five moments at which it could do something."""
     cats, held = "0.1=A0 0.2=E0 1.1=B1 1.2=D3", ("curiosity", "", "", f"{name} hiss")
     cats += " 3.1=C4 3.2=D1"
     more = {"treats": "E1=r", "purses": ("rb", "rb", "rb", "rb"), "discards": "catnip"}

@@ -1,4 +1,4 @@
-"""The roofs on the screen: what is drawn, what can be clicked, what is said beforehand."""
+"""The board on the screen: what is drawn, what can be clicked, what is previewed."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_every_move_can_be_clicked(window: Window, seats: int) -> None:
 
 
 def assert_clickable(table: Any, move: Any) -> None:
-    """Down the targets of a move; each is on the board, large enough, or has a button."""
+    """Each target of the move has a shape on the board that is large enough, or a button."""
     selector = table.selection.selector = table.game.selector(table.match.legal())
     shapes = table.stage.shapes()
     for _ in range(5):
@@ -169,7 +169,7 @@ def assert_clickable(table: Any, move: Any) -> None:
 
 
 def test_a_click_on_anything_that_is_drawn_is_answered(window: Window) -> None:
-    """Every shape that can't be chosen gives a reason, and no shape brings the rules to a fall."""
+    """Every shape that can't be chosen is refused with a reason that has a text."""
     for n, s in enumerate(states(Random(8), 3, 700)):
         decision = GAME.decision(s)
         if n % 9 or decision is None or decision.seat == CHANCE:
@@ -190,7 +190,7 @@ def test_a_click_on_anything_that_is_drawn_is_answered(window: Window) -> None:
 
 
 def test_others_secrets_leave_no_trace_on_the_screen(window: Window) -> None:
-    """Worlds that differ only in what the viewer can't see look the same, pixel by pixel."""
+    """States that differ only in what the viewer can't see look the same, pixel by pixel."""
     rng, looked = Random(4), 0
     for n, s in enumerate(states(Random(5), 3, 420)):
         decision = GAME.decision(s)

@@ -46,7 +46,7 @@ class Danger:
     seat: Seat
     """Who would move it."""
     numbers: tuple[int, ...]
-    """By which of the numbers that this player may still use."""
+    """Those of the numbers the player can still use by which the capture is possible."""
 
 
 def ways(d: Data, view: View[State], cat: Target, number: int) -> tuple[Way, ...]:

@@ -22,9 +22,9 @@ from .frames import PASS, PlayerAsk, note, round_table, rules
 
 @rules.step
 def answers(d: Data, s: State, events: Events) -> None:
-    """CL-26: ask all but who did it, clockwise; on a capture the captor too, last.
+    """CL-26: ask everybody but the player who did it, clockwise; after a capture the captor last.
 
-    CL-27: who has no card is not asked; who has one is, whatever it is.
+    CL-27: players without cards are not asked; others are, whatever cards they hold.
     """
     top = s.items[-1]
     if top.void:
@@ -68,7 +68,7 @@ class Call(PlayerAsk):
 
 @rules.ask
 class Answer(Call):
-    """CL-26: play a card on top of what was done, or pass."""
+    """CL-26: play a card in answer to what is on top, or pass."""
 
     time = ANSWER
 
@@ -78,7 +78,7 @@ class Answer(Call):
 
 @rules.step
 def before_the_reveal(d: Data, s: State, events: Events, first: Seat) -> None:
-    """CL-16: ask all, clockwise from ``first``."""
+    """CL-16: ask everybody, clockwise from ``first``."""
     seats = tuple(o for o in round_table(s.seats, first) if s.in_hand(o))
     if seats:
         s.windows += 1
@@ -137,7 +137,7 @@ def settle_card(d: Data, s: State, events: Events) -> None:
 
 @rules.step
 def effect(d: Data, s: State, events: Events, i: int) -> None:
-    """One of the effects of the card on top."""
+    """Carry out one of the effects of the card on top."""
     top = s.items[-1]
     assert isinstance(top, Played)
     if not d.card(top.face).effects[i].apply(d, s, events, top.seat, top.named[i]):
@@ -146,7 +146,7 @@ def effect(d: Data, s: State, events: Events, i: int) -> None:
 
 @rules.step
 def card_is_done(d: Data, s: State, events: Events) -> None:
-    """CL-30: only now the card goes onto its discard pile."""
+    """CL-30: the card goes onto its discard pile."""
     top = s.items.pop()
     assert isinstance(top, Played)
     c = d.card(top.face).colour

@@ -38,7 +38,7 @@ def goals(
 
 
 def may_move(s: State, cat: int) -> bool:
-    """CL-17: on the board, not moved, and (Schrödinger's Cat) no other cat of the seat has."""
+    """CL-17: whether a cat is on the board, has not moved, and may still move this round."""
     if s.pos[cat] < 0 or s.moved >> cat & 1:
         return False
     return not (s.one_cat and s.moved >> (cat ^ 1) & 1)
@@ -143,7 +143,7 @@ def relocate(
 
 
 def break_roof(d: Data, s: State, events: Events, cell: int) -> None:
-    """CL-6, CL-19."""
+    """Break a roof (CL-6, CL-19)."""
     if events is not None:
         old = ROOF + s.roofs[cell]
         events.append(Event("changed", ROOF + BROKEN, d.at_roof[cell], amount=old))

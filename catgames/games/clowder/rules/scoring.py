@@ -35,12 +35,12 @@ def scores(d: Data, s: State) -> list[float]:
 
 
 def winners(d: Data, s: State) -> tuple[Seat, ...]:
-    """CL-23, CL-25."""
+    """CL-23, CL-25; several share it."""
     return s.winners
 
 
 def ending(d: Data, s: State) -> str:
-    """CL-23, CL-25."""
+    """See ``Parts.endings``."""
     return s.ending
 
 

@@ -100,7 +100,7 @@ class RotateRoof(ChanceAsk):
 
 @rules.step
 def roofs_break(d: Data, s: State, events: Events) -> None:
-    """CL-7; then the treats are laid out."""
+    """CL-7, CL-10: break the first roofs, then lay out the treats."""
     for cell in d.broken[s.seats]:
         break_roof(d, s, events, cell)
     frames = [("throw", cell) for cell in ROOFS if s.roofs[cell] != BROKEN]

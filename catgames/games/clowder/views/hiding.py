@@ -23,7 +23,7 @@ def redact(s: State, viewer: Seat) -> State:
 
 
 def unseen(d: Data, s: State) -> list[list[int]]:
-    """By colour: the cards of which the viewer doesn't know in which deck or hand they are."""
+    """By colour: the cards whose place the viewer doesn't know."""
     left: list[list[int]] = [[], [], []]
     for face, card in enumerate(d.cards, CARD):
         left[card.colour] += [face] * card.copies
