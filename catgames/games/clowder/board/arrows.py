@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 
-from ....core.game import Game, View
+from ....core.game import View
 from ....core.types import Seat, Target
 from ....ui.stage.board import Selection
 from ..advice.preview import Way, ways
-from ..data import DOOR, Data, cat_of, goal_of
+from ..data import DOOR, cat_of, goal_of
 from ..geometry import BROKEN, EDGES, TOWER
 from ..rules.moving import may_move
 from ..state import NONE, NYX, Played, State, Step
-from .layout import Layout, Point
+from .layout import Point
+from .painter import Painter
 from .paths import Path, draw_path, path, path_between
 
 VIOLET = pygame.Color("#b98cff")
@@ -36,12 +36,11 @@ def number_of(s: State, cat: int) -> int:
     return s.token[cat >> 1] if may_move(s, cat) else NONE
 
 
-class Arrows:
-    """Draws arrows under the cats and badges over them; ``look`` is the board's."""
+class Arrows(Painter):
+    """Draws arrows under the cats, and badges over them."""
 
-    def __init__(self, layout: Layout, game: Game[Any, Any], look: Callable[[Seat], int]) -> None:
-        self.layout, self.ctx, self.game, self.look = layout, layout.ctx, game, look
-        self.d: Data = game.data
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self._badges: list[Badge] = []
         self._digits: list[tuple[Point, int]] = []
 

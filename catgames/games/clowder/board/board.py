@@ -36,12 +36,10 @@ class TheBoard(Board):
         self.area = area
         self.layout = layout = lay_out(self.ctx, area, view.state.seats)
         self._shapes: tuple[View[State] | None, dict[Target, Shape]] = (None, {})
-        self.pieces = Pieces(layout, self.game, self.look)
-        self.panels = Panels(layout, self.game, self.name, self.look)
-        self.card_table = CardTable(layout, self.game, self.name)
-        self.marks = Marks(layout, self.game, self.look)
-        self.arrows = Arrows(layout, self.game, self.look)
-        self.dangers = Dangers(layout, self.game, self.name, self.look)
+        needed = (layout, self.game, self.name, self.look)
+        self.pieces, self.panels = Pieces(*needed), Panels(*needed)
+        self.card_table, self.dangers = CardTable(*needed), Dangers(*needed)
+        self.marks, self.arrows = Marks(*needed), Arrows(*needed)
 
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         if self._shapes[0] is not view:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pygame
 
-from ....core.game import Game, View
-from ....core.types import Seat, Target
+from ....core.game import View
+from ....core.types import Target
 from ....ui.graphics.shapes import Box
 from ....ui.stage.board import Selection
-from ..data import NUMBERS, Data
+from ..data import NUMBERS
 from ..geometry import COLOURS
 from ..state import Played, State
 from .cards import draw_detail, draw_pile
 from .ground import draw_frame
-from .layout import Layout
+from .painter import Painter
 
 PICKS = ("pick_token", "choose_again")
 """Decisions for which the numbers are shown."""
@@ -27,12 +24,8 @@ def table_cards(s: State) -> list[Played]:
     return [item for item in s.items if isinstance(item, Played)]
 
 
-class CardTable:
-    """Draws what happens at ``Layout.spot``; ``name`` is the board's."""
-
-    def __init__(self, layout: Layout, game: Game[Any, Any], name: Callable[[Seat], str]) -> None:
-        self.layout, self.ctx, self.game, self.name = layout, layout.ctx, game, name
-        self.d: Data = game.data
+class CardTable(Painter):
+    """Draws what happens at ``Layout.spot``."""
 
     def draw(self, surface: pygame.Surface, view: View[State]) -> None:
         """Under the pieces: what the spot is for, unless something is there."""

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 
-from ....core.game import Game, View
+from ....core.game import View
 from ....core.types import Seat, Target
 from ....ui.graphics.shapes import Box
 from ....ui.graphics.theme import veil
 from ....ui.widgets.plate import draw_mark
 from ..advice.preview import dangers
-from ..data import Data, cat_of
+from ..data import cat_of
 from ..state import State
 from .ground import initial
-from .layout import Layout
+from .painter import Painter
 
 
-class Dangers:
-    """Draws the threats to a seat's cats; ``name`` and ``look`` are the board's."""
+class Dangers(Painter):
+    """Draws the threats to a seat's cats."""
 
-    def __init__(
-        self,
-        layout: Layout,
-        game: Game[Any, Any],
-        name: Callable[[Seat], str],
-        look: Callable[[Seat], int],
-    ) -> None:
-        self.layout, self.ctx, self.name, self.look = layout, layout.ctx, name, look
-        self.d: Data = game.data
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self._found: tuple[object, list[tuple[Target, Seat, tuple[int, ...]]]] = (None, [])
 
     def _threats(self, view: View[State], seat: Seat) -> list[tuple[Target, Seat, tuple[int, ...]]]:

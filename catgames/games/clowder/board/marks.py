@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import pygame
 
-from ....core.game import Game, View
-from ....core.types import Seat, Target
+from ....core.game import View
+from ....core.types import Target
 from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
-from ..data import Data, goal_of
+from ..data import goal_of
 from ..state import State
 from .arrows import is_a
 from .cards import draw_card
-from .layout import Layout
+from .painter import Painter
 
 
 def to_fetch(s: State) -> list[int]:
@@ -24,12 +23,8 @@ def to_fetch(s: State) -> list[int]:
     return [face for pile in s.discards for face in sorted(set(pile))]
 
 
-class Marks:
-    """Draws the highlights; ``look`` is the board's."""
-
-    def __init__(self, layout: Layout, game: Game[Any, Any], look: Callable[[Seat], int]) -> None:
-        self.layout, self.ctx, self.game, self.look = layout, layout.ctx, game, look
-        self.d: Data = game.data
+class Marks(Painter):
+    """Draws the highlights."""
 
     def targets(
         self,

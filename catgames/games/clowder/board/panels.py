@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 
-from ....core.game import Game, View
+from ....core.game import View
 from ....core.types import Seat, message
 from ....ui.graphics.shapes import Box
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ....ui.widgets.plate import draw_mark
-from ..data import Data
 from ..geometry import COLOURS
 from ..rules.frames import round_table
 from ..state import NONE, State
 from .ground import DUSK, initial
-from .layout import Layout
+from .painter import Painter
 
 
 def track_order(s: State) -> list[Seat]:
@@ -26,19 +24,11 @@ def track_order(s: State) -> list[Seat]:
     return list(s.order or round_table(s.seats, max(0, s.holder)))
 
 
-class Panels:
-    """Draws the order of the round and the stall; ``name`` and ``look`` are the board's."""
+class Panels(Painter):
+    """Draws the order of the round and the stall."""
 
-    def __init__(
-        self,
-        layout: Layout,
-        game: Game[Any, Any],
-        name: Callable[[Seat], str],
-        look: Callable[[Seat], int],
-    ) -> None:
-        self.layout, self.ctx, self.game = layout, layout.ctx, game
-        self.name, self.look = name, look
-        self.d: Data = game.data
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self._counts: list[tuple[str, tuple[int, int]]] = []
 
     def draw(self, surface: pygame.Surface, view: View[State], hand_seat: Seat) -> None:

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pygame
 
-from ....core.game import Game, View
+from ....core.game import View
 from ....core.types import HIDDEN, Seat, Spot
 from ....ui.stage.board import Pose
-from ..data import CARD, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT, Data
+from ..data import CARD, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT
 from ..geometry import BROKEN, CELLS, COLOURS, TOWER
 from ..state import NYX, State
 from .arrows import number_of
 from .cards import picture_of, sprite_of
-from .layout import Layout
+from .painter import Painter
 from .panels import track_order
 
 
-class Pieces:
+class Pieces(Painter):
     """The poses and sprites of everything in the picture."""
-
-    def __init__(self, layout: Layout, game: Game[Any, Any], look: Callable[[Seat], int]) -> None:
-        self.layout, self.ctx, self.game, self.look = layout, layout.ctx, game, look
-        self.d: Data = game.data
 
     # ------------------------------------------------------------------ whose hand
 

@@ -15,7 +15,7 @@ from ...data import (
     Effect,
     goal_of,
 )
-from ...state import Named, Played, State
+from ...state import Named, Played, State, Step
 from ..frames import note
 from ..returning import free_roofs, put
 from .registry import effect
@@ -28,10 +28,10 @@ class Cancel(Effect):
     only_answers = (OPPONENTS_CARD, TOWER_STEP, CAPTURE_OF_OWN)
 
     def apply(self, d: Data, s: State, events: Events, seat: Seat, named: Named) -> bool:
-        under = s.items[-2]
-        if under.void or (not isinstance(under, Played) and under.victim_has_gone(s)):
+        item = _answered(s)
+        if item is None:
             return False
-        s.items[-2] = under._replace(void=1)
+        s.items[-2] = item._replace(void=1)
         note(events, "cancels", seat)
         return True
 
@@ -43,10 +43,10 @@ class NoEscape(Effect):
     only_answers = (OWN_CAPTURE,)
 
     def apply(self, d: Data, s: State, events: Events, seat: Seat, named: Named) -> bool:
-        under = s.items[-2]
-        if isinstance(under, Played) or under.void or under.victim_has_gone(s):
+        item = _answered(s)
+        if not isinstance(item, Step):
             return False
-        s.items[-2] = under._replace(held=1)
+        s.items[-2] = item._replace(held=1)
         note(events, "holds", seat)
         return True
 
@@ -69,3 +69,11 @@ class ComeBack(Effect):
 
     def why_not(self, d: Data, s: State, seat: Seat, before: Named, what: Named) -> Message | None:
         return free_roof(s, goal_of(what), "CL-15") if what[0] == "cell" else None
+
+
+def _answered(s: State) -> Played | Step | None:
+    """What the card on top answers; None: it is cancelled, or its capture can't happen (CL-29)."""
+    item = s.items[-2]
+    if item.void or (isinstance(item, Step) and item.victim_has_gone(s)):
+        return None
+    return item
