@@ -150,6 +150,11 @@ class Data:
         return CARD <= face < CARD + len(self.cards)
 
 
+def is_a(target: Target, kind: str) -> bool:
+    """Whether a target is of this kind: ("cell", "A0") is a cell."""
+    return isinstance(target, tuple) and target[:1] == (kind,)
+
+
 def cat_target(cat: int) -> Target:
     """A cat as it is named in moves: ("cat", seat, 1 or 2), or ("cat", "nyx")."""
     return cat_spot("cat", cat)

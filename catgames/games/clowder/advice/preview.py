@@ -10,7 +10,7 @@ from ..data import DOOR, NUMBERS, Data, cat_of
 from ..geometry import BROKEN, CELLS, EDGES, NEXT, TOWER, wraps
 from ..rules.moving import goals, may_move
 from ..rules.shopping import offers
-from ..state import NYX, State
+from ..state import NONE, NYX, State
 from ..views.names import cat_name
 from .place_refusals import cell_for, door_for, no
 
@@ -133,6 +133,16 @@ def _numbers(s: State, seat: Seat, cat: int) -> tuple[int, ...]:
     if cat == NYX:
         return () if s.nyx_done else (s.token[seat],)
     return (s.token[seat],) if may_move(s, cat) else ()
+
+
+def number_of(s: State, cat: int) -> int:
+    """The number by which a cat or Nyx still has to move this round; NONE: it need not, or the
+    tokens are not revealed."""
+    if not s.revealed or not s.order:
+        return NONE
+    if cat == NYX:
+        return NONE if s.nyx_done else s.token[s.order[-1]]
+    return s.token[cat >> 1] if may_move(s, cat) else NONE
 
 
 def can_buy(d: Data, view: View[State], seat: Seat) -> tuple[tuple[str, Target], ...]:

@@ -9,31 +9,16 @@ import pygame
 from ....core.game import View
 from ....core.types import Seat, Target
 from ....ui.stage.board import Selection
-from ..advice.preview import Way, ways
-from ..data import DOOR, cat_of, goal_of
+from ..advice.preview import Way, number_of, ways
+from ..data import DOOR, cat_of, goal_of, is_a
 from ..geometry import BROKEN, EDGES, TOWER
-from ..rules.moving import may_move
-from ..state import NONE, NYX, Played, State, Step
+from ..state import NYX, Played, State, Step
 from .layout import Point
 from .painter import Painter
 from .paths import Path, draw_path, path, path_between
 
 VIOLET = pygame.Color("#b98cff")
 Badge = tuple[Point, str, str]
-
-
-def is_a(target: Target, kind: str) -> bool:
-    """Whether a target is of this kind."""
-    return isinstance(target, tuple) and target[:1] == (kind,)
-
-
-def number_of(s: State, cat: int) -> int:
-    """The number by which a cat (or Nyx) still has to move this round; 0: none."""
-    if not s.revealed or not s.order:
-        return NONE
-    if cat == NYX:
-        return NONE if s.nyx_done else s.token[s.order[-1]]
-    return s.token[cat >> 1] if may_move(s, cat) else NONE
 
 
 class Arrows(Painter):

@@ -11,9 +11,8 @@ from ....core.types import Target
 from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
-from ..data import goal_of
+from ..data import goal_of, is_a
 from ..state import State
-from .arrows import is_a
 from .cards import draw_card
 from .painter import Painter
 

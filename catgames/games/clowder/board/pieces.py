@@ -7,10 +7,10 @@ import pygame
 from ....core.game import View
 from ....core.types import HIDDEN, Seat, Spot
 from ....ui.stage.board import Pose
+from ..advice.preview import number_of
 from ..data import CARD, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT
 from ..geometry import BROKEN, CELLS, COLOURS, TOWER
 from ..state import NYX, State
-from .arrows import number_of
 from .cards import picture_of, sprite_of
 from .painter import Painter
 from .panels import track_order

@@ -8,12 +8,11 @@ from typing import Any
 from ....core.game import Game, View
 from ....core.types import Message, Seat, Target, message
 from ....ui.stage.board import Good, Selection
-from ..advice.preview import Way, dangers, ways
-from ..data import DOOR, Data, cat_of, goal_of
+from ..advice.preview import Way, dangers, number_of, ways
+from ..data import DOOR, Data, cat_of, goal_of, is_a
 from ..geometry import COLOURS
 from ..state import NYX, State
 from ..views.names import cat_name, colour_name
-from .arrows import is_a, number_of
 
 
 def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Message | None:
