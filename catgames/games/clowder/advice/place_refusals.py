@@ -62,7 +62,7 @@ def free_roof(s: State, cell: int, rule: str) -> Message:
 def cell_for(
     d: Data, s: State, seat: Seat, cat: int, cell: int, found: list[int], any_edge: bool = False
 ) -> Message | None:
-    """Why ``cat``, moved by ``seat``, can't go to a cell (CL-18, CL-19); None: ``found`` has it."""
+    """Why ``cat``, moved by ``seat``, can't go to a cell (CL-18, CL-19); None: it can."""
     name, roof = cat_name(cat), CELLS[cell]
     if cell in found:
         return None
