@@ -55,7 +55,7 @@ class ReplayModel:
         self.replay, self._translate = replay, translate
         self.listener: ReplayListener
         """Set before anything is shown."""
-        self.log = GameLog(self.translate, look, most=MOST_LINES)
+        self.log = GameLog(self.translate, look, len(replay.players), most=MOST_LINES)
         self.selection = Selection(last=self.log.last, last_spots=self.log.last_spots)
         self.eyes = replay.usual_eyes()
         self.waiting: Eyes | None = None

@@ -70,7 +70,7 @@ class TableModel:
         self._translate, self.play_sound = translate, play_sound
         self.listener: TableListener
         """Set before the match goes on."""
-        self.log = GameLog(self.translate, look, whole_turns=True)
+        self.log = GameLog(self.translate, look, len(match.players), whole_turns=True)
         self.viewer: Seat = TABLE
         """Whom the log is written for."""
         self.selection = Selection(last=self.log.last, last_spots=self.log.last_spots)
