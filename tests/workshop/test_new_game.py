@@ -83,7 +83,7 @@ import hands, screens
 if __name__ == "__main__":
     window = screens.open_window(Path("portable"))
     table = screens.open_table(window, "lucky_paws", screens.people(2))
-    assert window.kit.atlas.folder.is_relative_to(Path.cwd()), "the copy shows its own sprites"
+    assert window.ctx.atlas.folder.is_relative_to(Path.cwd()), "the copy shows its own sprites"
     hands.play_on(window, Random(1), 8)
     assert table.match.answers > 8
     assert type(table.stage.board).__module__.endswith("lucky_paws.board.board")

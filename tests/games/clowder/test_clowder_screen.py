@@ -268,7 +268,7 @@ def test_CL_5_on_its_way_round_the_edge_a_cat_never_crosses_the_roofs(window: Wi
     places = []
     for i in range(1, 40):
         animator.now = actor.seconds * i / 40
-        places.append(animator.pose_now(actor))
+        places.append(actor.pose_at(animator.now))
     middle, r = board.lay.middle, board.lay.r
     assert all(abs(p.y - middle[1]) > 2 * r for p in places)
     assert {p.y > middle[1] for p in places} == {True, False}
