@@ -20,7 +20,8 @@ _CELL, _CAT, _THING = "cell", "cat", "object"
 
 
 def move_of(words: str) -> Move:
-    """The move written as ``step 3,4``, ``spat grey``, ``use mouse``, ``spend 3``, ``roll 3 5``, ``draw card:20``."""
+    """The move written as ``step 3,4``, ``spat grey``, ``use mouse``, ``spend 3``, ``roll 3 5`` or
+    ``draw card:20``."""
     verb, *rest = words.split()
     return (verb, *map(_target, rest))
 
