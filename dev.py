@@ -1,7 +1,7 @@
-"""The developer's one command: makes the environment beside this file, then does the thing.
+"""The developers' command: makes an environment beside this file, and runs a task in it.
 
-Standard library only, and no grammar newer than Python 3.7's, so that an old interpreter gets a
-sentence instead of a syntax error.
+Standard library only, and no syntax newer than Python 3.7, so that an old interpreter gets an
+error message instead of a syntax error.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ VENV_VARIABLE = "CATGAMES_VENV"
 RUN_TIME = "requirements.txt"
 DEVELOPMENT = "requirements-dev.txt"
 STAMP = "catgames-installed.txt"
+FOR_DEVELOPMENT = (RUN_TIME, DEVELOPMENT)
 NETWORK_WORDS = (
     "NewConnectionError",
     "NameResolutionError",
@@ -41,37 +42,38 @@ NO_VENV = (
 
 
 class Trouble(Exception):
-    """Something a person has to put right; the text says what, in one or two sentences."""
+    """An error that the user has to fix; the text says how."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """One thing to do: the lines given to the environment's Python, one after the other."""
+    """A task: command lines for the environment's Python, run one after the other."""
 
     help: str
     lines: tuple[tuple[str, ...], ...] = ()
-    needs: str = RUN_TIME
+    needs: tuple[str, ...] = (RUN_TIME,)
+    """Requirement files to be installed."""
 
 
 COMMANDS: dict[str, Command] = {
     "play": Command("open the window (arguments go to main.py play)", (("main.py", "play"),)),
-    "test": Command("run the tests (arguments go to pytest)", (("-m", "pytest"),), DEVELOPMENT),
+    "test": Command("run the tests (arguments go to pytest)", (("-m", "pytest"),), FOR_DEVELOPMENT),
     "lint": Command(
         "look for mistakes and wrong layout (ruff)",
         (("-m", "ruff", "check", "."), ("-m", "ruff", "format", "--check", ".")),
-        DEVELOPMENT,
+        FOR_DEVELOPMENT,
     ),
     "fmt": Command(
         "put the layout right (ruff)",
         (("-m", "ruff", "check", "--fix-only", "."), ("-m", "ruff", "format", ".")),
-        DEVELOPMENT,
+        FOR_DEVELOPMENT,
     ),
-    "types": Command("check the types (mypy)", (("-m", "mypy"),), DEVELOPMENT),
+    "types": Command("check the types (mypy)", (("-m", "mypy"),), FOR_DEVELOPMENT),
     "check": Command("check every data file", (("main.py", "check"),)),
     "art": Command(
-        "make sprites/ from sprites/src/", (("-m", "catgames.workshop.art"),), DEVELOPMENT
+        "make sprites/ from sprites/src/", (("-m", "catgames.workshop.art"),), FOR_DEVELOPMENT
     ),
-    "sounds": Command("make sounds/", (("-m", "catgames.workshop.sounds"),), DEVELOPMENT),
+    "sounds": Command("make sounds/", (("-m", "catgames.workshop.sounds"),), FOR_DEVELOPMENT),
     "bench": Command("measure the speed of every game", (("-m", "catgames.workshop.bench"),)),
     "strength": Command(
         "measure how strong the computer levels are", (("-m", "catgames.workshop.strength"),)
@@ -80,13 +82,13 @@ COMMANDS: dict[str, Command] = {
     "new-game": Command(
         "copy the template to a new game: new-game NAME", (("-m", "catgames.workshop.new_game"),)
     ),
-    "all": Command("lint, types, check and test, as CI does", needs=DEVELOPMENT),
+    "all": Command("lint, types, check and test, as CI does", needs=FOR_DEVELOPMENT),
 }
 IN_ALL = ("lint", "types", "check", "test")
 
 
 def say(text: str) -> None:
-    """To the error stream, so that a command's own output can be piped."""
+    """Print to standard error, so that a task's own output can be piped."""
     print(f"dev.py: {text}", file=sys.stderr, flush=True)
 
 
@@ -98,7 +100,7 @@ def dotted(version: tuple[int, ...]) -> str:
 
 
 def venv_dir() -> Path:
-    """Where the environment is: beside this file, or where the variable says."""
+    """The environment's folder: beside this file, or where the variable says."""
     named = os.environ.get(VENV_VARIABLE)
     return Path(named).expanduser().resolve() if named else ROOT / ".venv"
 
@@ -107,17 +109,23 @@ def python_in(venv: Path) -> Path:
     return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def digest(needs: str) -> str:
-    """Changes when what has to be installed changes; development builds on run time."""
-    names = (RUN_TIME,) if needs == RUN_TIME else (RUN_TIME, DEVELOPMENT)
-    return hashlib.sha256(b"\0".join((ROOT / name).read_bytes() for name in names)).hexdigest()
+def digest(name: str) -> str:
+    """Changes when a requirement file changes."""
+    return hashlib.sha256((ROOT / name).read_bytes()).hexdigest()
 
 
-def is_installed(venv: Path, needs: str) -> bool:
+def installed(venv: Path) -> list[str]:
+    """The names and digests of the requirement files that are installed."""
     stamp = venv / STAMP
     if not python_in(venv).exists() or not stamp.exists():
-        return False
-    return f"{needs} {digest(needs)}" in stamp.read_text("utf-8").splitlines()
+        return []
+    return stamp.read_text("utf-8").splitlines()
+
+
+def missing(venv: Path, needs: tuple[str, ...]) -> list[str]:
+    """The requirement files that are not installed, or have changed since."""
+    known = installed(venv)
+    return [name for name in needs if f"{name} {digest(name)}" not in known]
 
 
 def has_pip(python: Path) -> bool:
@@ -126,7 +134,7 @@ def has_pip(python: Path) -> bool:
 
 
 def make_venv(venv: Path) -> None:
-    """A new, empty environment; one that is broken is replaced, anything else is left alone."""
+    """Make an empty environment; replaces a broken one, and refuses to replace anything else."""
     if venv.exists() and not (venv / "pyvenv.cfg").exists() and any(venv.iterdir()):
         raise Trouble(f"{venv} is not a virtual environment; it is left as it is.")
     if sys.version_info[:2] < OLDEST:
@@ -144,12 +152,15 @@ def make_venv(venv: Path) -> None:
         raise Trouble(f"{(made.stdout + made.stderr).strip()}\n{NO_VENV}")
 
 
-def pip_install(python: Path, needs: str) -> None:
-    """Into that environment and no other: pip itself is told to refuse anything else."""
-    say(f"installing what {needs} lists")
+def pip_install(python: Path, names: list[str]) -> None:
+    """Install requirement files; pip refuses to install outside of the environment."""
+    what = " and ".join(names) + (" lists" if len(names) == 1 else " list")
+    say(f"installing what {what}")
     environment = {**os.environ, "PIP_REQUIRE_VIRTUALENV": "1", "PIP_USER": "0"}
     line = [str(python), "-m", "pip", "install", "--quiet", "--no-input"]
-    line += ["--disable-pip-version-check", "-r", str(ROOT / needs)]
+    line += ["--disable-pip-version-check"]
+    for name in names:
+        line += ["-r", str(ROOT / name)]
     said = []
     with subprocess.Popen(
         line, env=environment, stderr=subprocess.PIPE, text=True, errors="replace"
@@ -160,35 +171,36 @@ def pip_install(python: Path, needs: str) -> None:
     if pip.returncode:
         unreached = any(word in text for text in said for word in NETWORK_WORDS)
         raise Trouble(
-            f"pip could not install what {needs} lists; its own words are above."
+            f"pip could not install what {what}; its own words are above."
             + (" Can this machine reach pip's package index?" if unreached else "")
         )
 
 
-def prepare(needs: str) -> Path:
-    """The environment's Python, with `needs` installed; does nothing when all is in place."""
+def prepare(needs: tuple[str, ...]) -> Path:
+    """The environment's Python, with ``needs`` installed; does nothing if they are already."""
     venv = venv_dir()
     python = python_in(venv)
-    if is_installed(venv, needs):
+    if not missing(venv, needs):
         return python
     if not has_pip(python):
         make_venv(venv)
-    pip_install(python, needs)
-    installed = (RUN_TIME,) if needs == RUN_TIME else (RUN_TIME, DEVELOPMENT)
-    lines = [f"{name} {digest(name)}\n" for name in installed]
-    (venv / STAMP).write_text("".join(lines), "utf-8")
+    names = missing(venv, needs)
+    pip_install(python, names)
+    kept = [line for line in installed(venv) if line.split(" ")[0] not in names]
+    lines = [*kept, *(f"{name} {digest(name)}" for name in names)]
+    (venv / STAMP).write_text("\n".join(lines) + "\n", "utf-8")
     return python
 
 
-# ---------------------------------------------------------------- doing the thing
+# ---------------------------------------------------------------- running tasks
 
 
 def run(python: Path, lines: Iterable[tuple[str, ...]], extra: list[str]) -> int:
-    """Each line in turn until one fails; the exit code is that one's."""
+    """Run the lines until one fails; returns its exit code, or 0."""
     for line in lines:
         code = subprocess.run([str(python), *line, *extra], cwd=ROOT).returncode
         if code:
-            return code if code > 0 else 128 - code  # as a shell reports a signal
+            return code if code > 0 else 128 - code  # as a shell reports signals
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Starts catgames: the window, or what ``python main.py --help`` lists."""
+"""Runs catgames; ``python main.py --help`` lists the commands."""
 
 import multiprocessing
 import sys

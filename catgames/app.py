@@ -1,4 +1,4 @@
-"""Reads the command line and does what it says; every mistake is answered with a sentence."""
+"""The command line: parses arguments and runs commands; errors are reported in a sentence."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 COMMANDS = ("play", "simulate", "arena", "check", "replay")
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
-"""Exit codes: bad input, nobody reads the output, Ctrl-C."""
+"""Exit codes: bad input, closed output pipe, Ctrl-C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The exit code."""
+    """Run the command line; returns the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         code = _run(list(sys.argv[1:] if argv is None else argv))
@@ -34,7 +34,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except GameError as e:
         return _complain(str(e))
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at the end
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # for the interpreter's flush at exit
         return CLOSED_PIPE
     except OSError as e:
         return _complain(f"{e.filename}: {e.strerror}" if e.filename else str(e))
@@ -68,7 +70,9 @@ def _play(args: Namespace) -> int:
         raise GameError(f"there are no texts in {args.language!r}; {', '.join(languages())} are")
     if args.portable is not None:
         args.portable.mkdir(parents=True, exist_ok=True)
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # software drawing: 3 times as fast
+    os.environ.setdefault(
+        "SDL_FRAMEBUFFER_ACCELERATION", "0"
+    )  # software rendering is 3 times as fast
     try:
         from .ui.start import run
     except ModuleNotFoundError as e:
@@ -77,7 +81,7 @@ def _play(args: Namespace) -> int:
 
 
 def _speak(window: Window) -> None:
-    from .ui.speech import speak_aloud  # the first picture needs no voice
+    from .ui.speech import speak_aloud  # imported late: not needed for the first picture
 
     speak_aloud(window)
 

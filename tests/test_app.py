@@ -1,4 +1,4 @@
-"""The command line: what it prints, its exit codes, and a sentence for every mistake."""
+"""The command line: output, exit codes, and messages for all errors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
     def call(*argv: object) -> tuple[int, str, str]:
         try:
             code = app.main([str(a) for a in argv])
-        except SystemExit as e:  # what argparse answers itself
+        except SystemExit as e:  # argparse exits by itself
             code = int(e.code or 0)
         out, err = capsys.readouterr()
         return code, out, err
@@ -48,7 +48,7 @@ def games(path: Path) -> list[dict[str, Any]]:
     return found
 
 
-def test_simulate_sums_up_and_writes_every_game(run, tmp_path):
+def test_simulate_prints_a_summary_and_writes_every_game(run, tmp_path):
     code, out, _ = run(
         *"simulate template --seats 3 --games 12 --seed 40 --bots greedy,random".split(),
         *("--set", "ties=next", "--json", tmp_path / "all.json", "--records", tmp_path / "kept"),
@@ -79,7 +79,7 @@ def without_seconds(path: Path) -> list[dict[str, Any]]:
     return [{k: v for k, v in g.items() if k != "seconds"} for g in games(path)]
 
 
-def test_the_same_seed_gives_the_same_games_whatever_the_jobs(run, tmp_path):
+def test_the_same_seed_gives_the_same_games_with_any_number_of_jobs(run, tmp_path):
     for jobs in (1, 2, 3):
         run(
             *f"simulate template --games 20 --seed 7 --bots greedy,random --jobs {jobs}".split(),
@@ -92,7 +92,7 @@ def test_the_same_seed_gives_the_same_games_whatever_the_jobs(run, tmp_path):
     assert without_seconds(tmp_path / "one.json")[0] == without_seconds(tmp_path / "all.json")[5]
 
 
-def test_json_can_go_to_the_output_alone(run):
+def test_json_can_be_written_to_standard_output(run):
     code, out, err = run(*"simulate template --games 2 --json -".split())
     assert code == 0 and len(json.loads(out)) == 2 and "2 games" in err
 
@@ -141,13 +141,13 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
         ("check --fast", "unrecognized arguments"),
     ],
 )
-def test_mistakes_are_answered_with_a_sentence(run, line, sentence):
+def test_errors_are_reported_with_a_message(run, line, sentence):
     code, out, err = run(*line.split(" "))
     assert code == 2 and sentence in err and not out
     assert "Traceback" not in err
 
 
-def test_a_file_that_cannot_be_written_is_told(run, tmp_path):
+def test_a_file_that_cannot_be_written_is_reported(run, tmp_path):
     (tmp_path / "file").write_text("")
     target = tmp_path / "file" / "x.json"
     code, _, err = run(*"simulate template --games 1 --json".split(), target)
@@ -155,7 +155,7 @@ def test_a_file_that_cannot_be_written_is_told(run, tmp_path):
 
 
 @pytest.mark.parametrize("command", ["", "play", "simulate", "arena", "check", "replay"])
-def test_help_tells_every_argument(run, command):
+def test_help_lists_every_argument(run, command):
     code, out, _ = run(*([command] if command else []), "--help")
     assert code == 0 and "usage: main.py" in out
     wanted = {
@@ -172,7 +172,7 @@ def test_help_tells_every_argument(run, command):
 # ---------------------------------------------------------------- replay
 
 
-def test_replay_tells_a_finished_game_whole(run, tmp_path):
+def test_replay_prints_a_finished_game_completely(run, tmp_path):
     run(*"simulate template --games 1 --records".split(), tmp_path)
     (path,) = tmp_path.glob("*.catgame")
     code, out, _ = run("replay", path, "--text")
@@ -181,7 +181,7 @@ def test_replay_tells_a_finished_game_whole(run, tmp_path):
     assert "draws a" in out and "Winner: " in out
 
 
-def test_replay_of_an_unfinished_game_tells_no_secrets(run, tmp_path):
+def test_replay_of_an_unfinished_game_reveals_no_secrets(run, tmp_path):
     run(*"simulate template --games 1 --records".split(), tmp_path)
     (path,) = tmp_path.glob("*.catgame")
     lines = path.read_text().splitlines(keepends=True)
@@ -193,7 +193,7 @@ def test_replay_of_an_unfinished_game_tells_no_secrets(run, tmp_path):
     assert told and not any(cat in line for line in told for cat in cats)
 
 
-def test_replay_tells_what_the_wanted_eyes_saw_up_to_a_moment(run, tmp_path):
+def test_replay_prints_what_an_observer_saw_up_to_a_moment(run, tmp_path):
     run(*"simulate template --games 1 --records".split(), tmp_path)
     (path,) = tmp_path.glob("*.catgame")
     _, table, _ = run("replay", path, "--text", "--eyes", "table")
@@ -216,14 +216,14 @@ def test_replay_tells_what_the_wanted_eyes_saw_up_to_a_moment(run, tmp_path):
         ("--at x", "'x' is not a whole number"),
     ],
 )
-def test_a_replay_that_cannot_be_is_answered_with_a_sentence(run, tmp_path, more, sentence):
+def test_an_impossible_replay_is_reported(run, tmp_path, more, sentence):
     run(*"simulate template --games 1 --records".split(), tmp_path)
     (path,) = tmp_path.glob("*.catgame")
     code, out, err = run("replay", path, "--text", *more.split())
     assert code == 2 and sentence in err and not out and "Traceback" not in err
 
 
-def test_a_game_that_goes_on_is_told_without_its_secrets(run, tmp_path):
+def test_an_unfinished_game_is_printed_without_secrets(run, tmp_path):
     run(*"simulate template --games 1 --records".split(), tmp_path)
     (path,) = tmp_path.glob("*.catgame")
     record = Record.read(path.read_text())
@@ -238,7 +238,7 @@ def test_a_game_that_goes_on_is_told_without_its_secrets(run, tmp_path):
 # ---------------------------------------------------------------- check
 
 
-def test_check_finds_no_mistake_in_what_is_shipped(run):
+def test_check_finds_no_mistake_in_the_shipped_data(run):
     code, out, _ = run("check")
     assert code == 0 and "\nNo mistakes in texts, computer levels," in f"\n{out}"
     assert all(id in out for id in game_ids())
@@ -263,8 +263,8 @@ def check_copy(folder: Path, **edits: tuple[str, str]) -> tuple[int, list[str]]:
     return result.returncode, result.stdout.splitlines()
 
 
-def test_check_tells_all_mistakes_with_file_and_line(tmp_path):
-    """In several files at once."""
+def test_check_prints_all_mistakes_with_file_and_line(tmp_path):
+    """In several files at the same time."""
     code, lines = check_copy(
         tmp_path,
         template=("hand: 3", "hand: three"),
@@ -277,7 +277,7 @@ def test_check_tells_all_mistakes_with_file_and_line(tmp_path):
     assert any("did you mean 'worlds'?" in line for line in lines)
 
 
-def test_check_reads_the_rules_and_what_points_into_them(tmp_path):
+def test_check_reads_the_rules_and_references_to_them(tmp_path):
     code, lines = check_copy(
         tmp_path,
         template=("bid: TE-4", "bid: TE-44"),
@@ -291,12 +291,12 @@ def test_check_reads_the_rules_and_what_points_into_them(tmp_path):
     ), lines
 
 
-def test_check_misses_no_sound_and_no_name(tmp_path):
+def test_check_finds_missing_sounds_and_names(tmp_path):
     sounds: dict[str, str] = app.load_game("template").content["sounds"]
     event, sound = next(iter(sounds.items()))
     code, lines = check_copy(
         tmp_path,
-        bots=("  greedy:", "  shark: { player: random }\n  greedy:"),
+        bots=("  greedy:", "  shark: { algorithm: random }\n  greedy:"),
         template=(sound, "common/roar"),
     )
     assert code == 1 and lines[-1] == "2 mistakes."
@@ -307,7 +307,7 @@ def test_check_misses_no_sound_and_no_name(tmp_path):
 # ---------------------------------------------------------------- as a program
 
 
-def test_a_closed_pipe_ends_it_quietly(tmp_path):
+def test_a_closed_pipe_ends_the_program_quietly(tmp_path):
     line = ["simulate", "cat_herders", "--games", "1", "--records", str(tmp_path)]
     subprocess.run([*MAIN, *line], check=True, capture_output=True)
     (path,) = tmp_path.glob("*.catgame")
@@ -321,14 +321,14 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")
-def test_ctrl_c_ends_it_quietly():
+def test_ctrl_c_ends_the_program_quietly():
     line = "simulate cat_herders --games 5000 --jobs 2 --bots greedy".split()
     program = subprocess.Popen(
         [*MAIN, *line],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        # a shell's background jobs ignore Ctrl-C, and whatever they start inherits that
+        # background jobs of a shell ignore Ctrl-C, and their children inherit that
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     time.sleep(1.5)
@@ -338,7 +338,7 @@ def test_ctrl_c_ends_it_quietly():
     assert out == b"" and err == b""
 
 
-def test_without_a_display_there_is_a_sentence(tmp_path):
+def test_a_missing_display_is_reported(tmp_path):
     result = subprocess.run(
         [*MAIN, "--portable", str(tmp_path)],
         env={**os.environ, "SDL_VIDEODRIVER": "no_such_driver"},
@@ -353,7 +353,7 @@ def test_without_a_display_there_is_a_sentence(tmp_path):
 # ---------------------------------------------------------------- bench
 
 
-def test_bench_measures_all_it_should(tmp_path, monkeypatch, capsys):
+def test_bench_measures_everything(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(bench, "ROUNDS", 2)
     monkeypatch.setattr(bench, "SECONDS", 0.005)
     assert bench.main(["template", "--json", str(tmp_path / "b.json")]) == 0

@@ -1,7 +1,7 @@
-"""The developer's command: what it refuses, what it makes, and that it needs nothing installed.
+"""dev.py: its environment, its commands, and that it needs nothing installed.
 
-A copy of it runs in a folder of its own with requirements that name no package, so that no
-network is needed and the environment of whoever runs the tests is left alone.
+A copy of it runs in its own folder with empty requirements, so that no network is needed and the
+environment that runs the tests stays unchanged.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Dev = Callable[..., "subprocess.CompletedProcess[str]"]
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project whose main.py says how it was called and exits with 7."""
+    """A project whose main.py prints its arguments and exits with 7."""
     folder = tmp_path / "project"
     folder.mkdir()
     (folder / "dev.py").write_bytes(DEV.read_bytes())
@@ -88,9 +88,20 @@ def test_makes_the_environment_once_and_passes_arguments_and_exit_code(
 
 def test_the_environment_follows_the_requirements(dev: Dev, project: Path) -> None:
     dev("play")
-    (project / "requirements.txt").write_text("# nothing, said otherwise\n", "utf-8")
+    (project / "requirements.txt").write_text("# still nothing\n", "utf-8")
     assert "installing what requirements.txt lists" in dev("play").stderr
     assert dev("play").stderr == ""
+
+
+def test_a_command_installs_only_the_files_that_are_missing(dev: Dev, project: Path) -> None:
+    dev("play")
+    assert "installing what requirements-dev.txt lists" in dev("types").stderr
+    stamp = (project / ".venv" / "catgames-installed.txt").read_text("utf-8")
+    assert [line.split()[0] for line in stamp.splitlines()] == [
+        "requirements.txt",
+        "requirements-dev.txt",
+    ]
+    assert "installing" not in dev("types").stderr + dev("play").stderr
 
 
 def test_the_variable_names_another_environment(dev: Dev, project: Path, tmp_path: Path) -> None:
@@ -100,7 +111,7 @@ def test_the_variable_names_another_environment(dev: Dev, project: Path, tmp_pat
     assert not (project / ".venv").exists()
 
 
-def test_a_folder_that_is_no_environment_is_left_alone(dev: Dev, tmp_path: Path) -> None:
+def test_a_folder_that_is_no_environment_is_not_changed(dev: Dev, tmp_path: Path) -> None:
     holiday = tmp_path / "holiday"
     holiday.mkdir()
     (holiday / "photo").write_text("cat", "utf-8")
@@ -116,7 +127,7 @@ def test_the_python_of_the_system_is_never_installed_into(dev: Dev) -> None:
     assert "is not a virtual environment" in told.stderr
 
 
-def test_an_index_out_of_reach_is_said_in_a_sentence(dev: Dev, project: Path) -> None:
+def test_an_unreachable_index_is_reported(dev: Dev, project: Path) -> None:
     (project / "requirements.txt").write_text("catgames-no-such-package\n", "utf-8")
     nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0", "PIP_TIMEOUT": "2"}
     told = dev("play", **nowhere, PIP_CONFIG_FILE=os.devnull)
@@ -125,7 +136,7 @@ def test_an_index_out_of_reach_is_said_in_a_sentence(dev: Dev, project: Path) ->
     assert "Traceback" not in told.stderr
 
 
-def test_a_python_without_ensurepip_is_said_in_a_sentence(dev: Dev, project: Path) -> None:
+def test_a_python_without_ensurepip_is_reported(dev: Dev, project: Path) -> None:
     hides = "import importlib.util as u; u.find_spec = lambda name: None\n"
     runs = "import sys; sys.path.insert(0, '.'); import dev; sys.exit(dev.main(['play']))"
     told = subprocess.run(
@@ -139,7 +150,7 @@ def test_a_python_without_ensurepip_is_said_in_a_sentence(dev: Dev, project: Pat
     assert "apt install python3-venv" in told.stderr
 
 
-def test_standard_library_only_in_a_grammar_that_old_pythons_read() -> None:
+def test_it_uses_only_the_standard_library_and_old_syntax() -> None:
     tree = ast.parse(DEV.read_text("utf-8"), feature_version=(3, 7))
     roots = set()
     for node in ast.walk(tree):

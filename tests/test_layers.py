@@ -38,9 +38,7 @@ def home(path: Path) -> tuple[str, ...]:
 
 def imports(path: Path, tree: ast.AST | None = None) -> Iterator[tuple[int, str]]:
     """Line and full dotted name of everything imported; for ``from a import b`` that is a.b."""
-    package = ["catgames", *home(path)][: -1 if path.name != "__init__.py" else None]
-    if path.name == "__init__.py":
-        package = package[:-1]
+    package = list(path.relative_to(ROOT).parts[:-1])
     for node in ast.walk(tree or ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
@@ -88,6 +86,70 @@ def unsteady(path: Path, tree: ast.AST | None = None) -> list[str]:
         ):
             found.append(f"{at}: only a Random that is handed over")
     return found
+
+
+def import_graph(extra: dict[str, str] | None = None) -> dict[str, set[str]]:
+    """Which files import which, by module name, wherever in a file the import stands.
+
+    ``extra``: lines to add to modules.
+    """
+    modules = {}
+    for path in [*sources(), ROOT / "main.py"]:
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        modules[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    graph = {}
+    for name, path in modules.items():
+        tree = ast.parse(path.read_text("utf-8") + "\n" + (extra or {}).get(name, ""))
+        found = {imported for _, imported in imports(path, tree)}
+        graph[name] = {x if x in modules else x.rpartition(".")[0] for x in found} & {*modules}
+        graph[name].discard(name)
+    return graph
+
+
+def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
+    """Groups of files that import each other, directly or not (Tarjan's algorithm)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(node: str) -> None:
+        index[node] = low[node] = len(index)
+        stack.append(node)
+        for other in sorted(graph[node]):
+            if other not in index:
+                visit(other)
+                low[node] = min(low[node], low[other])
+            elif other in stack:
+                low[node] = min(low[node], index[other])
+        if low[node] == index[node]:
+            at = stack.index(node)
+            group = stack[at:]
+            del stack[at:]
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for node in sorted(graph):
+        if node not in index:
+            visit(node)
+    return found
+
+
+def test_no_file_imports_itself_by_way_of_others():
+    assert not cycles(import_graph())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from .table.scene import TableScene",
+        "def late():\n    from .table.scene import TableScene",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .table import scene",
+    ],
+)
+def test_a_cycle_is_seen_wherever_the_import_stands(line):
+    found = cycles(import_graph({"catgames.ui.shell": line}))
+    assert any({"catgames.ui.shell", "catgames.ui.table.scene"} <= {*group} for group in found)
 
 
 def test_the_sources_are_found():

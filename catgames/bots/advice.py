@@ -1,4 +1,4 @@
-"""What the strongest level would do, and what it thinks of the other moves: for hints."""
+"""Advice for people: the strongest level's ranking of the moves, for hints."""
 
 from __future__ import annotations
 
@@ -9,55 +9,57 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import Move
-from .levels import STRONGEST, at_table, find_level, mind_of, seeds_of, think
-from .search_config import NEVER, Mind, Stop, Tally, merged, until
+from .levels import STRONGEST, config_for, find_level, search, search_seeds, with_table_budget
+from .root_stats import RootStats, merge
+from .search_config import SearchConfig
+from .search_tools import NEVER, Stop, until
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
-    """One move, as it was judged."""
+class RankedMove:
+    """A move and how the search judged it."""
 
     move: Move
     value: float
-    """How well its player would stand, 0 (lost) to 1 (won)."""
+    """Expected result for the player, 0 (lost) to 1 (won)."""
     share: float
-    """Of all visits: how sure it is, where a tree has thought."""
+    """Share of all visits; tells how sure a tree search is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Never without a move."""
+    """At least one ranked move."""
 
-    moves: tuple[Ranked, ...]
-    """The best first; moves that were not looked at are left out."""
+    moves: tuple[RankedMove, ...]
+    """The best first; moves that were not searched are left out."""
 
     @property
-    def best(self) -> Ranked:
-        """What the adviser would do."""
+    def best(self) -> RankedMove:
+        """The recommended move."""
         return self.moves[0]
 
     @property
-    def second(self) -> Ranked | None:
-        """The next best; None: there is no other."""
+    def second(self) -> RankedMove | None:
+        """The second-best move, if there is one."""
         return self.moves[1] if len(self.moves) > 1 else None
 
 
-def adviser(game: Game[Any, Any], view: View[Any]) -> Mind:
-    """How the strongest level thinks at a table."""
-    return at_table(mind_of(find_level(STRONGEST), game, view))
+def advice_config(game: Game[Any, Any], view: View[Any]) -> SearchConfig:
+    """How the strongest level searches at a table."""
+    return with_table_budget(config_for(find_level(STRONGEST), game, view))
 
 
-def advice_of(game: Game[Any, Any], view: View[Any], tallies: Sequence[Tally]) -> Advice:
-    """The advice that all parts of the thinking come to."""
-    whole = merged(tallies)
-    if not whole.visits:
-        whole = Tally({m: 1 for m in game.legal_moves(view.state)[:1]})
-        whole.sums = {m: game.evaluate(view.state, view.viewer) for m in whole.visits}
-    total = sum(whole.visits.values())
+def make_advice(game: Game[Any, Any], view: View[Any], parts: Sequence[RootStats]) -> Advice:
+    """The advice, given the results of all parts of the search."""
+    stats = merge(parts)
+    if not stats.visits:
+        stats = RootStats({m: 1 for m in game.legal_moves(view.state)[:1]})
+        stats.sums = {m: game.evaluate(view.state, view.viewer) for m in stats.visits}
+    total = sum(stats.visits.values())
     return Advice(
         tuple(
-            Ranked(m, min(1.0, max(0.0, whole.value(m))), whole.visits[m] / total)
-            for m in whole.ranked()
+            RankedMove(m, min(1.0, max(0.0, stats.value(m))), stats.visits[m] / total)
+            for m in stats.ranked()
         )
     )
 
@@ -69,10 +71,10 @@ def advise(
     within: float | None = None,
     stop: Stop = NEVER,
 ) -> Advice:
-    """Advice on the view's open decision; ``within`` seconds and ``stop`` cut it short."""
-    mind, cut = adviser(game, view), stop
+    """Advice on the view's open decision, cut short after ``within`` seconds or by ``stop``."""
+    config, cut = advice_config(game, view), stop
     if within is not None:
-        timed = until(within)
-        cut = lambda: timed() or stop()  # noqa: E731
-    tallies = [think(game, view, mind, seed, cut) for seed in seeds_of(mind, rng)]
-    return advice_of(game, view, tallies)
+        timed_out = until(within)
+        cut = lambda: timed_out() or stop()  # noqa: E731
+    parts = [search(game, view, config, seed, cut) for seed in search_seeds(config, rng)]
+    return make_advice(game, view, parts)

@@ -1,6 +1,7 @@
-"""Alpha-beta for two seats that see everything: turn by turn deeper, the best moves first.
+"""Alpha-beta search for two seats with perfect information, by iterative deepening.
 
-A turn may be several decisions of one seat; only the opponent's answer counts as deeper.
+Depth is counted in turns: a turn may be several decisions of one seat, and only the opponent's
+answer is one level deeper.
 """
 
 from __future__ import annotations
@@ -10,62 +11,72 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import Move, Seat
-from .search_config import NEVER, Mind, Stop, Tally, evaluator
+from .root_stats import RootStats
+from .search_config import SearchConfig, evaluator
+from .search_tools import NEVER, Stop
 
-FOLLOW_UPS = 2
-"""So many ways to go on are looked into within a turn."""
-ROOT = 2
-"""Of the first position this many times as many moves are looked into."""
+WIDTH_WITHIN_TURN = 2
+"""Moves searched where a seat decides again in its own turn."""
+ROOT_WIDTH_FACTOR = 2
+"""At the root this many times ``SearchConfig.width`` moves are searched."""
 
 Child = tuple[float, Move, Any]
-"""Its worth to whoever has moved, the move, the state after it."""
+"""Evaluation for the seat that has moved, the move, the state after it."""
 
 
-class _Enough(Exception):
-    """The budget is spent, or the answer is wanted now."""
+class _OutOfBudget(Exception):
+    """All nodes are used up, or ``stop`` returned True."""
 
 
 class AlphaBeta:
-    """One decision's search."""
+    """The search of one decision."""
 
-    def __init__(self, game: Game[Any, Any], mind: Mind, stop: Stop = NEVER) -> None:
+    def __init__(self, game: Game[Any, Any], config: SearchConfig, stop: Stop = NEVER) -> None:
         assert not (game.info.has_secrets or len(game.info.seats) > 1), "not a game for this"
-        self.game, self.width, self.left, self.stop = game, mind.width, mind.nodes, stop
-        self.value = evaluator(game, mind)
+        self.game, self.width, self.nodes_left = game, config.width, config.nodes
+        self.stop = stop
+        self.evaluate = evaluator(game, config)
 
     def children(self, s: Any, seat: Seat) -> list[Child]:
         """All moves, the best for ``seat`` first."""
-        game, value = self.game, self.value
+        game, evaluate = self.game, self.evaluate
         found: list[Child] = []
         for move in game.legal_moves(s):
             child = s.clone()
             game.apply(child, move)
-            found.append((value(child, seat), move, child))
+            found.append((evaluate(child, seat), move, child))
         found.sort(key=lambda c: -c[0])
         return found
 
-    def think(self, s: Any, turns: int, rng: Random) -> Tally:
-        """The two best moves have exact values, the others what they can't exceed."""
+    def search(self, s: Any, turns: int, rng: Random) -> RootStats:
+        """Search to a depth of ``turns``, as far as the budget goes.
+
+        The two best moves have exact values, the others upper bounds.
+        """
         decision = self.game.decision(s)
-        assert decision is not None, "nobody is asked"
+        assert decision is not None, "the game is over"
         seat = decision.seat
         first = self.children(s, seat)
         rng.shuffle(first)
         first.sort(key=lambda c: -c[0])
-        children = first[: max(FOLLOW_UPS, self.width * ROOT)]
+        children = first[: max(WIDTH_WITHIN_TURN, self.width * ROOT_WIDTH_FACTOR)]
         values = {move: value for value, move, _ in children}
         try:
             for depth in range(1, turns + 1):
                 self._deepen(children, seat, depth, values)
                 children.sort(key=lambda c: -values[c[1]])
-        except _Enough:
+        except _OutOfBudget:
             pass
-        return Tally({m: 1 for m in values}, values)
+        return RootStats({m: 1 for m in values}, values)
 
     def _deepen(
         self, children: list[Child], seat: Seat, depth: int, values: dict[Move, float]
     ) -> None:
-        """Writes values only once the move that was best so far has been looked at again."""
+        """Search the root to ``depth`` and update ``values``.
+
+        If the budget runs out before the best move so far is finished, ``values`` stay as they
+        are.
+        """
         best = second = -1.0
         found: dict[Move, float] = {}
         try:
@@ -77,25 +88,27 @@ class AlphaBeta:
                     second = value
         finally:
             if found:
-                for move in values.keys() - found.keys():  # not looked at: no better than these
+                for move in values.keys() - found.keys():  # not searched: rank them below
                     values[move] = min(values[move], min(found.values()) - 1e-6)
                 values.update(found)
 
     def _after(self, child: Child, seat: Seat, turns: int, low: float, high: float) -> float:
+        """The value for ``seat`` of the position after its move."""
         value, _, state = child
         decision = self.game.decision(state)
         if decision is None:
             return value
         if decision.seat == seat:
-            return self._best(state, seat, turns, low, high, FOLLOW_UPS)
+            return self._best(state, seat, turns, low, high, WIDTH_WITHIN_TURN)
         if turns <= 1:
             return value
         return 1 - self._best(state, decision.seat, turns - 1, 1 - high, 1 - low, self.width)
 
     def _best(self, s: Any, seat: Seat, turns: int, low: float, high: float, width: int) -> float:
-        if self.left <= 0 or self.stop():
-            raise _Enough
-        self.left -= 1
+        """The value for ``seat``, which decides; raises _OutOfBudget."""
+        if self.nodes_left <= 0 or self.stop():
+            raise _OutOfBudget
+        self.nodes_left -= 1
         best = -1.0
         for child in self.children(s, seat)[:width]:
             value = self._after(child, seat, turns, low, high)
@@ -105,8 +118,8 @@ class AlphaBeta:
         return best
 
 
-def think_ahead(
-    game: Game[Any, Any], view: View[Any], mind: Mind, rng: Random, stop: Stop = NEVER
-) -> Tally:
-    """As deep as ``mind`` allows."""
-    return AlphaBeta(game, mind, stop).think(game.determinise(view, rng), mind.turns, rng)
+def search_alpha_beta(
+    game: Game[Any, Any], view: View[Any], config: SearchConfig, rng: Random, stop: Stop = NEVER
+) -> RootStats:
+    """Search the view's decision to a depth of ``config.turns``."""
+    return AlphaBeta(game, config, stop).search(game.determinise(view, rng), config.turns, rng)

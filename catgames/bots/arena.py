@@ -1,4 +1,4 @@
-"""Games between computers without a screen: for measuring rules, levels and data."""
+"""Plays games between computer levels without a screen."""
 
 from __future__ import annotations
 
@@ -18,45 +18,45 @@ from .levels import Level, decide, find_level
 from .timing import Times
 
 MOST_DECISIONS = 200_000
-"""A game that goes on longer never ends; the rules are at fault."""
+"""A longer game is assumed never to end, because of a fault in the rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays what; a level for each seat, all options."""
+    """A game to be played: a level for every seat, and all options."""
 
     game_id: str
     levels: tuple[str, ...]
     options: Mapping[str, Atom]
     keep_records: bool = False
     keep_times: bool = False
-    """Whether it is noted how long each answer took."""
+    """Whether to measure how long each answer takes."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of seats."""
         return len(self.levels)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one game went."""
+    """The result of one game."""
 
     seed: int
     scores: tuple[float, ...]
     winners: tuple[int, ...]
     decisions: int
-    """Answers given, chance's included."""
+    """Number of answers, chance included."""
     turns: int
     seconds: float
     record: str = field(default="", compare=False)
-    """The whole record, if it was to be kept."""
+    """The record's text, if ``Setup.keep_records``."""
     times: tuple[Times, ...] = field(default=(), compare=False)
-    """How long each seat thought where it had a choice, if that was to be noted."""
+    """Duration of every answer with a choice, by seat, if ``Setup.keep_times``."""
 
 
 Task = tuple[Setup, int]
-"""A game to be played: who plays what, and the seed."""
+"""A game to be played, and its seed."""
 
 
 class _Seat(NamedTuple):
@@ -66,9 +66,9 @@ class _Seat(NamedTuple):
 
 
 def play_game(game: Game[Any, Any], setup: Setup, seed: int) -> Result:
-    """One game.  The same seed gives the same game: no clock limits the thinking here.
+    """Play one game.  The same seed gives the same game: no search is limited by a clock.
 
-    Raises GameError if it does not end.
+    Raises GameError if the game does not end.
     """
     began = time.perf_counter()
     levels = [find_level(level) for level in setup.levels]
@@ -76,7 +76,7 @@ def play_game(game: Game[Any, Any], setup: Setup, seed: int) -> Result:
     times = [Times() for _ in levels]
     record = Record.new(game, who, setup.options)
     state, decisions = game.new_state(setup.seats, setup.options), 0
-    answer = _Answers(game, setup, seed, levels, times)
+    answer = _Players(game, setup, seed, levels, times)
     while (decision := game.decision(state)) is not None:
         move = answer(state, decision.seat)
         game.apply(state, move)
@@ -100,8 +100,8 @@ def play_game(game: Game[Any, Any], setup: Setup, seed: int) -> Result:
     )
 
 
-class _Answers:
-    """Chance and the levels of one game, each with a random source of its own."""
+class _Players:
+    """Chance and the levels of one game, each with its own random source."""
 
     def __init__(
         self,
@@ -114,40 +114,40 @@ class _Answers:
         self.game, self.levels, self.times = game, levels, times
         self.keep_times = setup.keep_times
         self.chance = Random(f"{seed}/chance")
-        self.luck = [Random(f"{seed}/{seat}") for seat in range(setup.seats)]
+        self.rngs = [Random(f"{seed}/{seat}") for seat in range(setup.seats)]
 
     def __call__(self, state: Any, seat: int) -> Move:
         if seat == CHANCE:
             return self.game.sample_chance(state, self.chance)
-        view, asked = self.game.view(state, seat), time.perf_counter()
-        move = decide(self.game, view, self.levels[seat], self.luck[seat])
-        taken = time.perf_counter() - asked
+        view, began = self.game.view(state, seat), time.perf_counter()
+        move = decide(self.game, view, self.levels[seat], self.rngs[seat])
+        seconds = time.perf_counter() - began
         if self.keep_times and len(self.game.legal_moves(view.state)) > 1:
-            self.times[seat].add(taken)
+            self.times[seat].add(seconds)
         return move
 
 
 def play_task(task: Task) -> Result:
-    """One game, in whatever process."""
+    """Play one game; called in any process."""
     setup, seed = task
     return play_game(load_game(setup.game_id), setup, seed)
 
 
 def play_games(setup: Setup, seeds: Sequence[int], jobs: int) -> Iterator[Result]:
-    """The games of these seeds, in their order, whatever the number of processes."""
+    """Play a game for every seed; the results in the order of the seeds."""
     return play_tasks([(setup, seed) for seed in seeds], jobs)
 
 
 def play_tasks(tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
-    """These games, in their order, whatever the number of processes."""
+    """Play games in ``jobs`` processes; the results in the order of the tasks."""
     if jobs <= 1:
         yield from map(play_task, tasks)
         return
-    with multiprocessing.Pool(jobs, _begin) as pool:
+    with multiprocessing.Pool(jobs, _init_process) as pool:
         chunk = max(1, min(16, len(tasks) // (16 * jobs)))
         yield from pool.imap(play_task, tasks, chunk)
 
 
-def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the first process's to answer
+def _init_process() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -1,6 +1,6 @@
-"""Games played on the machines of a dask.distributed cluster that is already there.
+"""Plays games on an existing dask.distributed cluster.
 
-The workers need this program, in the same version, where Python finds it (docs/strength.md).
+The same version of this program must be importable on the workers (docs/strength.md).
 """
 
 from __future__ import annotations
@@ -17,16 +17,19 @@ from ..core.types import GameError
 from .arena import Result, Task, play_task
 
 SECONDS = 20.0
-"""So long the scheduler may take to answer."""
-PLAYS = ("core", "content", "bots", "games")
+"""Timeout for the scheduler's answer."""
+PACKAGES = ("core", "content", "bots", "games")
+"""The packages whose sources ``version`` covers."""
 
 
 def play_on_cluster(tasks: Sequence[Task], address: str) -> Iterator[Result]:
-    """These games, in their order.  Raises GameError if there is no such cluster or its workers
-    can't play them."""
+    """Play games on the cluster; the results in the order of the tasks.
+
+    Raises GameError if there is no such cluster or its workers can't play the games.
+    """
     client = _connect(address)
     try:
-        futures = client.map(play_there, tasks, version=version(), pure=False, retries=1)
+        futures = client.map(play_remotely, tasks, version=version(), pure=False, retries=1)
         for future in futures:
             yield _result(future)
     finally:
@@ -47,7 +50,7 @@ def _connect(address: str) -> Any:
     except (OSError, ValueError) as e:
         problem = str(e)
     if problem:
-        gc.collect()  # a client that failed would, cleared away later, lock up the next one
+        gc.collect()  # collected later, a failed client would block the next one
         raise GameError(f"no scheduler answers at {address!r}: {problem}")
     if not client.scheduler_info(n_workers=-1)["workers"]:
         client.close()
@@ -63,8 +66,8 @@ def _result(future: Any) -> Result:
     return result
 
 
-def play_there(task: Task, version: str) -> Result:
-    """One game, in a worker."""
+def play_remotely(task: Task, version: str) -> Result:
+    """Play one game; called on a worker."""
     if version != _own_version():
         raise GameError("a worker of the cluster runs another version of the program")
     return play_task(task)
@@ -76,10 +79,10 @@ def _own_version() -> str:
 
 
 def version() -> str:
-    """Names what decides how games are played: the sources and the data."""
-    sources = [p for layer in PLAYS for p in (ROOT / "catgames" / layer).rglob("*.py")]
-    told = hashlib.sha256()
+    """Digest of the sources and data that determine how games are played."""
+    sources = [p for package in PACKAGES for p in (ROOT / "catgames" / package).rglob("*.py")]
+    digest = hashlib.sha256()
     for path in sorted([*sources, *DATA.glob("*.yaml")]):
-        text = path.read_text("utf-8")  # line ends differ between systems
-        told.update(f"{path.relative_to(ROOT).as_posix()}\0{text}\0".encode())
-    return told.hexdigest()
+        text = path.read_text("utf-8")  # as text: line ends differ between systems
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\0{text}\0".encode())
+    return digest.hexdigest()

@@ -1,4 +1,4 @@
-"""One move deep: tries moves in a few worlds and finds after which one it stands best."""
+"""Greedy search: tries every move once in a few sampled worlds and evaluates the result."""
 
 from __future__ import annotations
 
@@ -6,29 +6,31 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
-from .search_config import NEVER, Mind, Stop, Tally, evaluator, noticed, settle
+from .root_stats import RootStats
+from .search_config import SearchConfig, evaluator
+from .search_tools import NEVER, Stop, complete_move, sample_moves
 
 
-def think_greedily(
-    game: Game[Any, Any], view: View[Any], mind: Mind, rng: Random, stop: Stop = NEVER
-) -> Tally:
-    """Values over ``mind.worlds`` ways in which things may be, of the moves that it notices.
+def search_greedy(
+    game: Game[Any, Any], view: View[Any], config: SearchConfig, rng: Random, stop: Stop = NEVER
+) -> RootStats:
+    """Values of the considered moves, averaged over ``config.worlds`` worlds.
 
-    Every move is tried in the same worlds with the same luck; where nothing is hidden the worlds
-    differ in luck only.  At least one world is looked at whole.
+    All moves are tried in the same worlds with the same random numbers; where nothing is hidden,
+    the worlds differ only in their random numbers.  The first world is always finished.
     """
     own = game.decision(view.state)
-    assert own is not None, "nobody is asked"
-    moves = noticed(game.legal_moves(view.state), mind.notices, rng)
+    assert own is not None, "the game is over"
+    moves = sample_moves(game.legal_moves(view.state), config.move_share, rng)
     uncertain = game.info.has_secrets or game.info.has_chance
-    value, found = evaluator(game, mind), Tally()
-    for _ in range(mind.worlds if uncertain else 1):
-        world, luck = game.determinise(view, rng), rng.getrandbits(32)
+    evaluate, stats = evaluator(game, config), RootStats()
+    for _ in range(config.worlds if uncertain else 1):
+        world, seed = game.determinise(view, rng), rng.getrandbits(32)
         for move in moves:
             state = world.clone()
             game.apply(state, move)
-            settle(game, state, own, Random(luck))
-            found.add(move, value(state, own.seat))
+            complete_move(game, state, own, Random(seed))
+            stats.add(move, evaluate(state, own.seat))
         if stop():
             break
-    return found
+    return stats

@@ -1,9 +1,9 @@
-"""A search tree over what deciders can see (information-set Monte Carlo tree search).
+"""Information-set Monte Carlo tree search (ISMCTS).
 
-Each time the tree grows, a world is drawn from the decider's view and played down the tree.  A node
-is named by what *its* decider sees, so nobody in the tree acts on what they can't know.  In some of
-the worlds the searcher's own hidden things are drawn anew: otherwise the others' nodes, which only
-ever meet the real ones, would learn them in spite of their names.
+Every iteration samples a world from the searcher's view and walks it down the tree.  A node is
+identified by the information set of *its* decider, so no player in the tree acts on what they
+can't know.  In a share of the iterations the searcher's own hidden things are sampled too:
+otherwise the opponents' nodes would only ever see the real ones and adapt to them.
 """
 
 from __future__ import annotations
@@ -15,65 +15,71 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import CHANCE, TABLE, Decision, Move, Seat
-from .search_config import NEVER, Mind, Stop, Tally, evaluator, noticed, settle, sifted
+from .root_stats import RootStats
+from .search_config import SearchConfig, evaluator
+from .search_tools import NEVER, Stop, complete_move, sample_moves, top_moves
 
 
 class Node:
-    """What one decider sees, and how their moves did."""
+    """One information set and the statistics of its moves."""
 
-    __slots__ = ("first", "shares", "tally", "total")
+    __slots__ = ("evaluations", "priors", "stats", "total")
 
     def __init__(self) -> None:
-        self.first: dict[Move, float] = {}
-        """What each move looked like when it was seen first."""
-        self.shares: dict[Move, float] = {}
-        """How promising that makes it among the others; not normalised."""
-        self.tally = Tally()
+        self.evaluations: dict[Move, float] = {}
+        """The evaluation of each move when it was expanded."""
+        self.priors: dict[Move, float] = {}
+        """Softmax of the evaluations, not normalised."""
+        self.stats = RootStats()
         self.total = 0
+        """Number of visits."""
 
 
-class Tree:
-    """Grows for one decision."""
+class SearchTree:
+    """The search of one decision."""
 
-    def __init__(self, game: Game[Any, Any], mind: Mind, rng: Random, stop: Stop = NEVER) -> None:
-        self.game, self.mind, self.rng, self.stop = game, mind, rng, stop
-        self.value = evaluator(game, mind)
+    def __init__(
+        self, game: Game[Any, Any], config: SearchConfig, rng: Random, stop: Stop = NEVER
+    ) -> None:
+        self.game, self.config, self.rng, self.stop = game, config, rng, stop
+        self.evaluate = evaluator(game, config)
         self.nodes: dict[Any, Node] = {}
         self.root: Any = None
-        """The name of what the searcher sees."""
-        self.own: Sequence[Move] = ()
-        """Its moves, or those that it notices."""
+        """Key of the searcher's information set."""
+        self.root_moves: Sequence[Move] = ()
+        """The searcher's moves that are considered."""
 
-    def grow(self, view: View[Any]) -> Tally:
-        """The visits of the decider's moves after all worlds."""
+    def search(self, view: View[Any]) -> RootStats:
+        """Run all iterations; the statistics of the decider's moves."""
         game, rng = self.game, self.rng
-        seen_by_all = View(game.redact(view.state, TABLE), TABLE)
-        share = self.mind.redraw if game.info.has_secrets else 0.0
+        public = View(game.redact(view.state, TABLE), TABLE)
+        share = self.config.redeterminize if game.info.has_secrets else 0.0
         self.root = view.key()
-        self.own = noticed(game.legal_moves(view.state), self.mind.notices, rng)
-        for i in range(self.mind.iterations):
-            anew = int((i + 1) * share) > int(i * share)
-            world = game.determinise(seen_by_all if anew else view, rng)
-            self.descend(world, real=not anew)
+        self.root_moves = sample_moves(game.legal_moves(view.state), self.config.move_share, rng)
+        for i in range(self.config.iterations):
+            redeterminize = int((i + 1) * share) > int(i * share)
+            world = game.determinise(public if redeterminize else view, rng)
+            self.iterate(world, real=not redeterminize)
             if i and self.stop():
                 break
-        return self._found(view)
+        return self._root_stats()
 
-    def _found(self, view: View[Any]) -> Tally:
-        node = self.nodes[view.key()]
-        tally = node.tally
-        for move, value in node.first.items():
-            if move not in tally.visits:
-                tally.visits[move], tally.sums[move] = 1, value
+    def _root_stats(self) -> RootStats:
+        """The root's statistics, where the first evaluation of a move counts as a visit."""
+        node = self.nodes[self.root]
+        stats = node.stats
+        for move, value in node.evaluations.items():
+            if move not in stats.visits:
+                stats.visits[move], stats.sums[move] = 1, value
             else:
-                tally.add(move, value)
-        return tally
+                stats.add(move, value)
+        return stats
 
-    def descend(self, s: Any, real: bool) -> None:
-        """From this world down to a new leaf, and back up with what the leaf is worth.
+    def iterate(self, s: Any, real: bool) -> None:
+        """One iteration: walk from world ``s`` down to a new leaf and propagate its value.
 
-        ``real``: the searcher sees here what it does see, which may be less than its seat could;
-        otherwise its own things were drawn anew.
+        ``real``: the searcher's own hidden things are the real ones, so the first decision is
+        the root, even if the view shows less than the searcher's seat could see.
         """
         game = self.game
         path: list[tuple[Node, Move, Seat]] = []
@@ -87,79 +93,83 @@ class Tree:
                 continue
             key = self.root if real and not path else game.view(s, decision.seat).key()
             node, is_new = self._node(key)
-            legal = sifted(game, s, self.own if key == self.root else legal, self.mind.sift)
-            leaf = self._look(node, s, decision, legal)
+            candidates = self.root_moves if key == self.root else legal
+            moves = top_moves(game, s, candidates, self.config.beam_width)
+            leaf = self.expand(node, s, decision, moves)
             if is_new and path:
                 s = leaf
                 break
-            move = self._choose(node, legal)
+            move = self.select(node, moves)
             path.append((node, move, decision.seat))
             game.apply(s, move)
-        if self.mind.playout:
-            s = self._play_on(s)
-        self._learn(path, s)
+        if self.config.rollout_turns:
+            s = self.rollout(s)
+        self.backpropagate(path, s)
 
-    def _play_on(self, s: Any) -> Any:
-        """Some turns more, everybody doing what the game's hints say."""
+    def rollout(self, s: Any) -> Any:
+        """The state some turns later if everybody plays the move with the highest prior."""
         game, s = self.game, s.clone()
-        end = game.turn(s) + self.mind.playout
+        end = game.turn(s) + self.config.rollout_turns
         while (decision := game.decision(s)) is not None and game.turn(s) < end:
             if decision.seat == CHANCE:
                 game.apply(s, game.sample_chance(s, self.rng))
             else:
-                game.apply(s, sifted(game, s, game.legal_moves(s), 1)[0])
+                game.apply(s, top_moves(game, s, game.legal_moves(s), 1)[0])
         return s
 
     def _node(self, key: Any) -> tuple[Node, bool]:
+        """The node, and whether it is new."""
         node = self.nodes.get(key)
         if node is not None:
             return node, False
         node = self.nodes[key] = Node()
         return node, True
 
-    def _look(self, node: Node, s: Any, own: Decision, legal: Sequence[Move]) -> Any:
-        """Try the moves that the node does not know yet; the best state of them."""
-        game, first = self.game, node.first
+    def expand(self, node: Node, s: Any, own: Decision, moves: Sequence[Move]) -> Any:
+        """Evaluate the moves that are new to the node; the state after the best of them."""
+        game, evaluations = self.game, node.evaluations
         best, leaf = -1.0, s
-        for move in legal:
-            if move in first:
+        for move in moves:
+            if move in evaluations:
                 continue
             state = s.clone()
             game.apply(state, move)
-            settle(game, state, own, self.rng)
-            value = first[move] = self.value(state, own.seat)
+            complete_move(game, state, own, self.rng)
+            value = evaluations[move] = self.evaluate(state, own.seat)
             if value > best:
                 best, leaf = value, state
         if best >= 0:
-            top = max(first.values())
-            node.shares = {m: exp((v - top) / self.mind.sharp) for m, v in first.items()}
+            top = max(evaluations.values())
+            temperature = self.config.temperature
+            node.priors = {m: exp((v - top) / temperature) for m, v in evaluations.items()}
         return leaf
 
-    def _choose(self, node: Node, legal: Sequence[Move]) -> Move:
-        """The best by value so far and by what there is still to find out."""
-        first, shares = node.first, node.shares
-        visits, sums = node.tally.visits, node.tally.sums
-        urge = self.mind.explore * sqrt(node.total + 1) / sum([shares[m] for m in legal])
-        best, chosen = -1.0, legal[0]
-        for move in legal:
+    def select(self, node: Node, moves: Sequence[Move]) -> Move:
+        """The move with the highest PUCT score."""
+        evaluations, priors = node.evaluations, node.priors
+        visits, sums = node.stats.visits, node.stats.sums
+        weight = self.config.c_puct * sqrt(node.total + 1) / sum([priors[m] for m in moves])
+        best, chosen = -1.0, moves[0]
+        for move in moves:
             n = visits.get(move, 0)
-            value = (sums[move] + first[move]) / (n + 1) if n else first[move]
-            value += urge * shares[move] / (n + 1)
+            value = (sums[move] + evaluations[move]) / (n + 1) if n else evaluations[move]
+            value += weight * priors[move] / (n + 1)
             if value > best:
                 best, chosen = value, move
         return chosen
 
-    def _learn(self, path: Sequence[tuple[Node, Move, Seat]], leaf: Any) -> None:
+    def backpropagate(self, path: Sequence[tuple[Node, Move, Seat]], leaf: Any) -> None:
+        """Add the leaf's value for each decider to the nodes on the path."""
         values: dict[Seat, float] = {}
         for node, move, seat in path:
             if seat not in values:
-                values[seat] = self.value(leaf, seat)
+                values[seat] = self.evaluate(leaf, seat)
             node.total += 1
-            node.tally.add(move, values[seat])
+            node.stats.add(move, values[seat])
 
 
-def think_in_worlds(
-    game: Game[Any, Any], view: View[Any], mind: Mind, rng: Random, stop: Stop = NEVER
-) -> Tally:
-    """One tree."""
-    return Tree(game, mind, rng, stop).grow(view)
+def search_ismcts(
+    game: Game[Any, Any], view: View[Any], config: SearchConfig, rng: Random, stop: Stop = NEVER
+) -> RootStats:
+    """Search the view's decision with one tree."""
+    return SearchTree(game, config, rng, stop).search(view)

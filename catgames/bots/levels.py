@@ -1,4 +1,4 @@
-"""The computer levels of data/bots.yaml, and what each does with a view."""
+"""The computer levels of data/bots.yaml, and how each answers a decision."""
 
 from __future__ import annotations
 
@@ -16,61 +16,63 @@ from ..content.paths import DATA, shown
 from ..core.game import Game, View
 from ..core.registry import TEMPLATE, game_ids
 from ..core.types import GameError, Move
-from .alpha_beta import think_ahead
-from .greedy import think_greedily
-from .ismcts import think_in_worlds
-from .search_config import NEVER, Mind, Stop, Tally, merged, until
+from .alpha_beta import search_alpha_beta
+from .greedy import search_greedy
+from .ismcts import search_ismcts
+from .root_stats import RootStats, merge
+from .search_config import SearchConfig
+from .search_tools import NEVER, Stop, until
 
-_THINKERS = {"greedy": think_greedily, "alpha_beta": think_ahead, "tree": think_in_worlds}
+_ALGORITHMS = {"greedy": search_greedy, "alpha_beta": search_alpha_beta, "ismcts": search_ismcts}
 STRONGEST = "tiger"
-"""Gives advice."""
+"""The level that gives advice."""
 USUAL = "house_cat"
-"""Whom newcomers meet."""
+"""The default level of computer players."""
 
-_NUMBERS: dict[str, Spec] = {
-    "notices": Decimal(0.001, 1),
+_PARAMETERS: dict[str, Spec] = {
+    "move_share": Decimal(0.001, 1),
     "worlds": Whole(1, 1000),
     "turns": Whole(1, 20),
     "width": Whole(1, 1000),
     "nodes": Whole(1, 1_000_000),
     "iterations": Whole(1, 100_000),
     "trees": Whole(1, 8),
-    "explore": Decimal(0, 100),
-    "sharp": Decimal(0.001, 10),
-    "redraw": Decimal(0, 0.9),
-    "sift": Whole(2, 1000),
-    "playout": Whole(0, 100),
-    "mix": Flag(),
-    "table": Decimal(1, 1000),
+    "c_puct": Decimal(0, 100),
+    "temperature": Decimal(0.001, 10),
+    "redeterminize": Decimal(0, 0.9),
+    "beam_width": Whole(2, 1000),
+    "rollout_turns": Whole(0, 100),
+    "mixed_strategy": Flag(),
+    "table_factor": Decimal(1, 1000),
     "seconds": Decimal(0.01, 3),
-    "eyes": Choice(("glance", "estimate", "insight")),
+    "evaluation": Choice(("basic", "standard", "full")),
 }
-_PLAYERS = Choice(("random", *_THINKERS))
-_KEYS: dict[str, Spec] = {"player": _PLAYERS, **_NUMBERS}
-_TABLES = MapOf(Shape({}, _KEYS), tuple(range(2, 7)))
-_OWN = Shape({}, {**_KEYS, "seats": _TABLES})
+_ALGORITHM = Choice(("random", *_ALGORITHMS))
+_KEYS: dict[str, Spec] = {"algorithm": _ALGORITHM, **_PARAMETERS}
+_BY_SEATS = MapOf(Shape({}, _KEYS), tuple(range(2, 7)))
+_BY_GAME = Shape({}, {**_KEYS, "seats": _BY_SEATS})
 _LEVEL = Shape(
-    {"player": _PLAYERS},
-    {**_NUMBERS, "offered": Flag(), "games": MapOf(_OWN, (TEMPLATE, *game_ids()))},
+    {"algorithm": _ALGORITHM},
+    {**_PARAMETERS, "offered": Flag(), "games": MapOf(_BY_GAME, (TEMPLATE, *game_ids()))},
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a computer seat decides."""
+    """A computer level: how its search is configured for every game and number of seats."""
 
     id: str
-    mind: Mind
+    config: SearchConfig
     offered: bool = True
-    """Whether set-up offers it; all may sit in measurements and in saved games."""
-    games: Mapping[str, Mind] = field(default_factory=dict)
-    """Where a game needs other ways."""
-    tables: Mapping[tuple[str, int], Mind] = field(default_factory=dict)
-    """Where it needs others again with so many seats."""
+    """Whether set-up offers the level; measurements and saved games may use any."""
+    games: Mapping[str, SearchConfig] = field(default_factory=dict)
+    """Overrides ``config`` for a game."""
+    tables: Mapping[tuple[str, int], SearchConfig] = field(default_factory=dict)
+    """Overrides ``games`` for a game with this number of seats."""
 
-    def mind_for(self, game_id: str, seats: int) -> Mind:
-        """How it thinks about this game."""
-        return self.tables.get((game_id, seats)) or self.games.get(game_id, self.mind)
+    def config_for(self, game_id: str, seats: int) -> SearchConfig:
+        """The search parameters for a game with this number of seats."""
+        return self.tables.get((game_id, seats)) or self.games.get(game_id, self.config)
 
 
 def read_levels(path: Path = DATA / "bots.yaml") -> dict[str, Level]:
@@ -85,34 +87,34 @@ def read_levels(path: Path = DATA / "bots.yaml") -> dict[str, Level]:
 
 
 def _level(id: str, entry: dict[str, Any]) -> Level:
-    offered, own = entry.pop("offered", True), entry.pop("games", {})
-    mind, games = Mind(**entry), dict[str, Mind]()
-    tables = dict[tuple[str, int], Mind]()
-    for game, more in own.items():
-        few = more.pop("seats", {})
-        games[game] = replace(mind, **more)
-        tables |= {(game, seats): replace(games[game], **less) for seats, less in few.items()}
-    return Level(id, mind, offered, games, tables)
+    offered, by_game = entry.pop("offered", True), entry.pop("games", {})
+    config, games = SearchConfig(**entry), dict[str, SearchConfig]()
+    tables = dict[tuple[str, int], SearchConfig]()
+    for game, changes in by_game.items():
+        by_seats = changes.pop("seats", {})
+        games[game] = replace(config, **changes)
+        tables |= {(game, seats): replace(games[game], **c) for seats, c in by_seats.items()}
+    return Level(id, config, offered, games, tables)
 
 
 @cache
 def levels() -> dict[str, Level]:
-    """Those of data/bots.yaml.  Raises BadContent."""
+    """The levels of data/bots.yaml.  Raises BadContent."""
     return read_levels()
 
 
 def level_ids() -> tuple[str, ...]:
-    """All, in the order of the file."""
+    """The ids of all levels, in the order of the file."""
     return tuple(levels())
 
 
 def offered_ids() -> tuple[str, ...]:
-    """Those that people may play against, the easiest first."""
+    """The ids of the levels that set-up offers, the easiest first."""
     return tuple(id for id, level in levels().items() if level.offered)
 
 
 def find_level(id: str) -> Level:
-    """Raises GameError for an unknown level."""
+    """The level with this id.  Raises GameError if it is unknown."""
     if id not in levels():
         near = get_close_matches(id, levels(), 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(levels())}"
@@ -120,39 +122,46 @@ def find_level(id: str) -> Level:
     return levels()[id]
 
 
-def mind_of(level: Level, game: Game[Any, Any], view: View[Any]) -> Mind:
-    """How it thinks about the game that is seen."""
-    return level.mind_for(game.info.id, len(game.scores(view.state)))
+def config_for(level: Level, game: Game[Any, Any], view: View[Any]) -> SearchConfig:
+    """The level's search parameters for the game in view."""
+    return level.config_for(game.info.id, len(game.scores(view.state)))
 
 
-def at_table(mind: Mind) -> Mind:
-    """With the patience it has at a table."""
-    if mind.table == 1:
-        return mind
-    iterations, nodes = round(mind.iterations * mind.table), round(mind.nodes * mind.table)
-    return replace(mind, iterations=iterations, nodes=nodes, table=1.0)
+def with_table_budget(config: SearchConfig) -> SearchConfig:
+    """The config with the larger budgets that it has at a table."""
+    factor = config.table_factor
+    if factor == 1:
+        return config
+    iterations, nodes = round(config.iterations * factor), round(config.nodes * factor)
+    return replace(config, iterations=iterations, nodes=nodes, table_factor=1.0)
 
 
-def seeds_of(mind: Mind, rng: Random) -> list[int]:
-    """One for each part of the thinking; parts can be worked out side by side."""
-    return [rng.getrandbits(32) for _ in range(mind.trees if mind.player == "tree" else 1)]
+def search_seeds(config: SearchConfig, rng: Random) -> list[int]:
+    """One seed for each part of the search; parts can run in parallel."""
+    parts = config.trees if config.algorithm == "ismcts" else 1
+    return [rng.getrandbits(32) for _ in range(parts)]
 
 
-def think(
-    game: Game[Any, Any], view: View[Any], mind: Mind, seed: int, stop: Stop = NEVER
-) -> Tally:
-    """One part of the thinking about the view's open decision."""
-    return _THINKERS[mind.player](game, view, mind, Random(seed), stop)
+def search(
+    game: Game[Any, Any], view: View[Any], config: SearchConfig, seed: int, stop: Stop = NEVER
+) -> RootStats:
+    """Run one part of the search for the view's open decision."""
+    return _ALGORITHMS[config.algorithm](game, view, config, Random(seed), stop)
 
 
-def choose(
-    game: Game[Any, Any], view: View[Any], mind: Mind, tallies: Sequence[Tally], rng: Random
+def choose_move(
+    game: Game[Any, Any],
+    view: View[Any],
+    config: SearchConfig,
+    parts: Sequence[RootStats],
+    rng: Random,
 ) -> Move:
-    """The answer, from all parts of the thinking."""
+    """The answer, given the results of all parts of the search."""
     decision = game.decision(view.state)
-    assert decision is not None, "nobody is asked"
-    whole = merged(tallies)
-    return whole.mixed(rng) if mind.mix and decision.secret else whole.best(rng)
+    assert decision is not None, "the game is over"
+    stats = merge(parts)
+    sampled = config.mixed_strategy and decision.secret
+    return stats.sample(rng) if sampled else stats.best(rng)
 
 
 def decide(
@@ -165,15 +174,16 @@ def decide(
 ) -> Move:
     """The level's answer to the view's open decision.
 
-    ``within``: it sits at a table, and so many seconds, as ``stop``, cut the thinking short.
-    Unless they do, the same view and random source give the same answer.
+    ``within``: use the budget that the level has at a table, and at most this many seconds.
+    Unless ``within`` or ``stop`` cuts the search short, the same view and random source give the
+    same answer.
     """
     legal = game.legal_moves(view.state)
-    mind = mind_of(level, game, view)
-    if len(legal) == 1 or mind.player == "random":
+    config = config_for(level, game, view)
+    if len(legal) == 1 or config.algorithm == "random":
         return rng.choice(legal)
     if within is not None:
-        mind, timed, wanted = at_table(mind), until(within), stop
-        stop = lambda: timed() or wanted()  # noqa: E731
-    tallies = [think(game, view, mind, seed, stop) for seed in seeds_of(mind, rng)]
-    return choose(game, view, mind, tallies, rng)
+        config, timed_out, stopped = with_table_budget(config), until(within), stop
+        stop = lambda: timed_out() or stopped()  # noqa: E731
+    parts = [search(game, view, config, seed, stop) for seed in search_seeds(config, rng)]
+    return choose_move(game, view, config, parts, rng)

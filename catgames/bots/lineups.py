@@ -1,4 +1,4 @@
-"""Who meets whom in the arena, and in which seats."""
+"""Which levels play each other in the arena, and in which seats."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..core.types import Atom
 from .arena import Setup, Task
 
 Lineup = tuple[str, ...]
-"""A level for each seat."""
+"""A level for every seat."""
 
 
 def lineups(bots: Sequence[str], seats: int) -> list[Lineup]:
-    """The companies that meet.
+    """The lineups to be played, seat order aside.
 
-    As many computers as seats: those.  More: every choice of them, except where all are alike.
-    Fewer: the seats are filled from the first again, beginning with each in turn.
+    As many bots as seats: just those.  More: every combination of them, except all the same.
+    Fewer: the bots repeat from the first on, once starting with each of them.
     """
     if len(bots) > seats:
         found = [c for c in combinations(bots, seats) if len(set(c)) > 1 or len(set(bots)) == 1]
@@ -32,32 +32,35 @@ def lineups(bots: Sequence[str], seats: int) -> list[Lineup]:
 
 
 def rotations(lineup: Lineup) -> list[Lineup]:
-    """The lineup as it stands and moved on by one seat, two seats and so on; each only once."""
+    """All distinct rotations of the lineup around the table, the lineup itself first."""
     turned = [lineup[-i:] + lineup[:-i] for i in range(len(lineup))]
     return list(dict.fromkeys(turned))
 
 
 @dataclass(frozen=True)
-class Programme:
-    """Games in rounds.  In a round every lineup plays in all its rotations with the same seed, so
-    that everybody gets the same deals in the same seats."""
+class Schedule:
+    """Games in rounds.
+
+    In a round, every lineup plays in all its rotations with the same seed, so that all levels get
+    the same deals in the same seats.
+    """
 
     game_id: str
     seatings: tuple[Lineup, ...]
-    """Of one round."""
+    """The seatings of one round."""
     options: Mapping[str, Atom]
     seed: int
-    """Of the first round; each round has the next one."""
+    """Seed of the first round; every round has the next seed."""
     rounds: int
     keep_records: bool = False
 
     @property
     def games(self) -> int:
-        """How many are played."""
+        """Number of games."""
         return self.rounds * len(self.seatings)
 
     def tasks(self) -> list[Task]:
-        """Every game, round by round."""
+        """All games, round by round."""
         setups = [
             Setup(self.game_id, levels, self.options, self.keep_records, keep_times=True)
             for levels in self.seatings
@@ -66,7 +69,7 @@ class Programme:
         return [(setup, seed) for seed in seeds for setup in setups]
 
 
-def programme(
+def make_schedule(
     game_id: str,
     bots: Sequence[str],
     seats: int,
@@ -74,8 +77,8 @@ def programme(
     seed: int,
     games: int,
     keep_records: bool = False,
-) -> Programme:
-    """At least so many games, in whole rounds."""
+) -> Schedule:
+    """A schedule of at least ``games`` games, in whole rounds."""
     seatings = tuple(r for lineup in lineups(bots, seats) for r in rotations(lineup))
     rounds = ceil(games / len(seatings))
-    return Programme(game_id, seatings, options, seed, rounds, keep_records)
+    return Schedule(game_id, seatings, options, seed, rounds, keep_records)

@@ -1,8 +1,8 @@
-"""Computer seats think in processes of their own, so that no frame ever waits for them.
+"""Runs searches in processes of their own, so that no frame ever waits for them.
 
-Three parties: the table asks and polls; a thread (``_Clerk``) owns the processes and the pipes, so
-that neither starting them nor a full pipe holds anybody up; the processes (``helpers.serve``)
-think, each its parts of a question.
+Three parties: the caller puts requests and polls them; a thread (``_Dispatcher``) owns the
+processes and pipes, so that neither starting a process nor a full pipe blocks the caller; the
+processes (``worker.serve``) each run some parts of a search.
 """
 
 from __future__ import annotations
@@ -14,34 +14,37 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import Move
-from .advice import Advice, advice_of, adviser
-from .levels import at_table, choose, find_level, mind_of, seeds_of, think
-from .search_config import Mind, Tally, until
-from .worker import Helper
+from .advice import Advice, advice_config, make_advice
+from .levels import choose_move, config_for, find_level, search, search_seeds, with_table_budget
+from .root_stats import RootStats
+from .search_config import SearchConfig
+from .search_tools import until
+from .worker import Worker
 
-TRIES = 2
-"""So often a question is put to processes; if one dies each time, the thread answers itself."""
-MOST = 2
-"""No question has more parts that can be thought about side by side."""
+ATTEMPTS = 2
+"""Times a request is sent to the processes; if one dies each time, the thread itself searches."""
+MOST_PROCESSES = 2
+"""No search has more parts that can run in parallel."""
 
 
-class Question:
-    """A decision that is being thought about."""
+class MoveRequest:
+    """A decision that is being searched."""
 
     def __init__(
-        self, game: Game[Any, Any], view: View[Any], mind: Mind, seed: int, within: float
+        self, game: Game[Any, Any], view: View[Any], config: SearchConfig, seed: int, within: float
     ) -> None:
-        self.game, self.view, self.mind, self.within = game, view, mind, within
+        self.game, self.view, self.config, self.within = game, view, config, within
         self._rng = Random(seed)
         self._legal = game.legal_moves(view.state)
-        self.at_once = len(self._legal) == 1 or mind.player == "random"
-        self.seeds = [] if self.at_once else seeds_of(mind, self._rng)
+        self.trivial = len(self._legal) == 1 or config.algorithm == "random"
+        """Whether no search is needed."""
+        self.seeds = [] if self.trivial else search_seeds(config, self._rng)
         self.wanted = True
         self.move: Move | None = None
         self.problem: Exception | None = None
 
     def poll(self) -> Move | None:
-        """The move, once it is there; never waits.  Raises what went wrong in working it out."""
+        """The move once it is known; never waits.  Raises what the search raised."""
         if self.problem is not None:
             raise self.problem
         return self.move
@@ -50,53 +53,50 @@ class Question:
         """The answer is not wanted any more."""
         self.wanted = False
 
-    def take(self, tallies: list[Tally]) -> None:
-        """All parts of the thinking are there."""
-        if self.at_once:
+    def finish(self, parts: list[RootStats]) -> None:
+        """Set the answer, given the results of all parts of the search."""
+        if self.trivial:
             self.move = self._rng.choice(self._legal)
         else:
-            self.move = choose(self.game, self.view, self.mind, tallies, self._rng)
+            self.move = choose_move(self.game, self.view, self.config, parts, self._rng)
 
-    def work_out(self) -> None:
-        """Answer in the caller's own time."""
-        timed = until(self.within)
-        self.take(
-            [
-                think(self.game, self.view, self.mind, seed, lambda: timed() or not self.wanted)
-                for seed in self.seeds
-            ]
-        )
+    def run(self) -> None:
+        """Search in the calling thread."""
+        timed_out = until(self.within)
+        stop = lambda: timed_out() or not self.wanted  # noqa: E731
+        self.finish([search(self.game, self.view, self.config, s, stop) for s in self.seeds])
 
 
-class Consultation(Question):
+class AdviceRequest(MoveRequest):
     """A person's question what they might do."""
 
     advice: Advice | None = None
 
     def poll_advice(self) -> Advice | None:
-        """As ``poll``."""
+        """The advice once it is known; never waits.  Raises what the search raised."""
         self.poll()
         return self.advice
 
-    def take(self, tallies: list[Tally]) -> None:
-        self.advice = advice_of(self.game, self.view, tallies)
+    def finish(self, parts: list[RootStats]) -> None:
+        self.advice = make_advice(self.game, self.view, parts)
         self.move = self.advice.best.move
 
 
 class ThinkerPool:
-    """Answers one question at a time; a new one puts the one before it aside."""
+    """Answers one request at a time; a new one cancels the one before it."""
 
     def __init__(self, processes: bool = True) -> None:
-        """``processes=False``: think in a thread of this process, as if none can be started."""
-        self._clerk = _Clerk(min(MOST, os.cpu_count() or 1) if processes else 0)
+        """``processes=False``: search in a thread, as where no process can be started."""
+        self._dispatcher = _Dispatcher(min(MOST_PROCESSES, os.cpu_count() or 1) if processes else 0)
         self._thread: threading.Thread | None = None
-        self._latest: Question | None = None
+        self._latest: MoveRequest | None = None
 
     def start(self) -> None:
-        """Start the processes, so that they are there when needed; does not wait for them."""
+        """Start the processes in the background, so that they are ready when needed."""
         if self._thread is None or not self._thread.is_alive():
-            self._clerk.closing = False
-            self._thread = threading.Thread(target=self._clerk.run, name="computers", daemon=True)
+            self._dispatcher.closing = False
+            run = self._dispatcher.run
+            self._thread = threading.Thread(target=run, name="computers", daemon=True)
             self._thread.start()
 
     def ask(
@@ -106,108 +106,113 @@ class ThinkerPool:
         level: str,
         seed: int,
         within: float | None = None,
-    ) -> Question:
-        """Put a question; the view is all that the level is told.  Raises GameError for a level
-        that there isn't."""
-        mind = at_table(mind_of(find_level(level), game, view))
-        return self._put(Question(game, view, mind, seed, _least(mind, within)))
+    ) -> MoveRequest:
+        """Request a level's move; the level sees nothing but the view.
+
+        Raises GameError if the level is unknown.
+        """
+        config = with_table_budget(config_for(find_level(level), game, view))
+        return self._put(MoveRequest(game, view, config, seed, _limit(config, within)))
 
     def advise(
         self, game: Game[Any, Any], view: View[Any], seed: int, within: float | None = None
-    ) -> Consultation:
-        """Ask the strongest level what the decider might do."""
-        mind = adviser(game, view)
-        consultation = Consultation(game, view, mind, seed, _least(mind, within))
-        self._put(consultation)
-        return consultation
+    ) -> AdviceRequest:
+        """Request the strongest level's advice for the decider."""
+        config = advice_config(game, view)
+        request = AdviceRequest(game, view, config, seed, _limit(config, within))
+        self._put(request)
+        return request
 
-    def _put(self, question: Question) -> Question:
+    def _put(self, request: MoveRequest) -> MoveRequest:
         if self._latest is not None:
             self._latest.cancel()
         self.start()
-        self._latest = question
-        self._clerk.put(question)
-        return question
+        self._latest = request
+        self._dispatcher.put(request)
+        return request
 
     @property
     def process_ids(self) -> tuple[int, ...]:
-        """Of the processes that have been started."""
-        return tuple(h.process_id for h in self._clerk.helpers if h.process_id is not None)
+        """The ids of the processes that have been started."""
+        ids = (worker.process_id for worker in self._dispatcher.workers)
+        return tuple(id for id in ids if id is not None)
 
     def close(self) -> None:
         """End the processes."""
         if self._latest is not None:
             self._latest.cancel()
         if self._thread is not None:
-            self._clerk.close()
+            self._dispatcher.close()
             self._thread.join(2)
             self._thread = None
 
 
-def _least(mind: Mind, within: float | None) -> float:
-    return mind.seconds if within is None else min(within, mind.seconds)
+def _limit(config: SearchConfig, within: float | None) -> float:
+    return config.seconds if within is None else min(within, config.seconds)
 
 
-class _Clerk:
-    """Runs in a thread; starts, asks, watches and restarts the processes."""
+class _Dispatcher:
+    """Runs in a thread; starts, uses, watches and restarts the processes."""
 
     def __init__(self, processes: int) -> None:
-        self.helpers = [Helper() for _ in range(processes)]
+        self.workers = [Worker() for _ in range(processes)]
         self.closing = False
-        self._next: Question | None = None
-        self._work = threading.Condition()
+        self._next: MoveRequest | None = None
+        self._changed = threading.Condition()
 
-    def put(self, question: Question) -> None:
-        with self._work:
-            self._next = question
-            self._work.notify()
+    def put(self, request: MoveRequest) -> None:
+        with self._changed:
+            self._next = request
+            self._changed.notify()
 
     def close(self) -> None:
-        with self._work:
+        with self._changed:
             self.closing = True
-            self._work.notify()
+            self._changed.notify()
 
     def run(self) -> None:
-        for helper in self.helpers:
-            helper.start()
+        for worker in self.workers:
+            worker.start()
         while True:
-            with self._work:
+            with self._changed:
                 while self._next is None and not self.closing:
-                    self._work.wait()
-                question, self._next = self._next, None
-            if self.closing or question is None:
+                    self._changed.wait()
+                request, self._next = self._next, None
+            if self.closing or request is None:
                 break
-            self._answer(question)
-        for helper in self.helpers:
-            helper.stop()
+            self._answer(request)
+        for worker in self.workers:
+            worker.stop()
 
-    def _answer(self, question: Question) -> None:
+    def _answer(self, request: MoveRequest) -> None:
         try:
-            for _ in range(TRIES):
-                if not question.wanted or (question.seeds and self._put_to_helpers(question)):
+            for _ in range(ATTEMPTS):
+                if not request.wanted or (request.seeds and self._search(request)):
                     return
-            question.work_out()
-        except Exception as e:  # a fault in a game's rules must come out where it is waited for
-            question.problem = e
+            request.run()
+        except Exception as e:  # the caller must see a fault in a game's rules
+            request.problem = e
 
-    def _put_to_helpers(self, question: Question) -> bool:
-        """False: nobody can answer.  Returns too when the question is not wanted any more."""
-        parts = [question.seeds[i :: len(self.helpers)] for i in range(len(self.helpers))]
-        asked = [h for h, seeds in zip(self.helpers, parts) if seeds and h.ask(question, seeds)]
-        if len(asked) < sum(map(bool, parts)) or not asked:
-            return self._let_go(asked)
-        waiting = list(asked)
-        while waiting:
-            if not question.wanted or self.closing:
-                self._let_go(waiting)
-                return True
-            waiting = [h for h in waiting if not h.look()]
-        if any(h.tallies is None for h in asked):
+    def _search(self, request: MoveRequest) -> bool:
+        """Let the processes search; True: answered, or not wanted any more.  False: one died."""
+        n = len(self.workers)
+        parts = [request.seeds[i::n] for i in range(n)]
+        busy = [w for w, seeds in zip(self.workers, parts) if seeds and w.send(request, seeds)]
+        if len(busy) < sum(map(bool, parts)) or not busy:
+            _cancel(busy)
             return False
-        question.take([tally for h in asked for tally in h.tallies or ()])
+        waiting = list(busy)
+        while waiting:
+            if not request.wanted or self.closing:
+                _cancel(waiting)
+                return True
+            waiting = [w for w in waiting if not w.poll()]
+        if any(w.stats is None for w in busy):
+            return False
+        request.finish([stats for w in busy for stats in w.stats or ()])
         return True
 
-    def _let_go(self, helpers: list[Helper]) -> bool:
-        for helper in helpers:
-            helper.come_to_an_end()
-        return False
+
+def _cancel(workers: list[Worker]) -> None:
+    for worker in workers:
+        worker.cancel()

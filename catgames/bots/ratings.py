@@ -1,9 +1,9 @@
-"""What results say about levels: shares of wins and ratings, each with a 95 % interval.
+"""Win rates and ratings of levels from game results, each with a 95 % interval.
 
-A rating follows Plackett and Luce: a level with the rating r wins against others in proportion to
-10 ** (r / 400); with two players that is Elo's and Bradley and Terry's formula.  The mean of all
-ratings is 0.  So that a level that has won everything gets a finite one, ratings are held together
-by a weak spring (a normal prior with a standard deviation of 1,000 points).
+Ratings follow the Plackett-Luce model: a level with rating r wins with a probability proportional
+to 10 ** (r / 400); with two players this is the Elo (Bradley-Terry) formula.  The mean of all
+ratings is 0.  A weak normal prior with a standard deviation of 1,000 points keeps the rating of a
+level that has won everything finite.
 """
 
 from __future__ import annotations
@@ -19,15 +19,17 @@ Matrix = list[list[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """One result: the level in each seat, and the seats that have won."""
+class RatedGame:
+    """A result: the level in every seat, and the seats that have won."""
 
     levels: tuple[str, ...]
     winners: tuple[int, ...]
 
     def share(self, seat: int) -> float:
-        """What the seat has won of this game.  A shared win is divided; so is a game that nobody
-        has won, among all."""
+        """The seat's share of the win, 0 to 1.
+
+        A shared win is divided among the winners, a game without a winner among all.
+        """
         if not self.winners:
             return 1 / len(self.levels)
         return (seat in self.winners) / len(self.winners)
@@ -35,41 +37,41 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one level has done."""
+    """The results of one level."""
 
     level: str
     games: int
-    """In which it took part."""
+    """Games in which the level took part."""
     seats: int
-    """That it held in them, all together."""
+    """Seats that it held in those games in total."""
     wins: float
     even: float
-    """The share of a seat if all played alike."""
+    """The share it would have if all levels were equally strong."""
     share: float
-    """Of the wins in the games, for each seat it held; ``low`` to ``high`` is the interval."""
+    """Wins per seat held; ``low`` to ``high`` is the interval."""
     low: float
     high: float
     rating: float
-    """``error`` to either side is the interval."""
+    """``rating - error`` to ``rating + error`` is the interval."""
     error: float
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
-    """Wilson's interval: where the true share lies with 95 % certainty."""
+    """The 95 % Wilson score interval."""
     z2 = Z**2
     middle = (share + z2 / (2 * n)) / (1 + z2 / n)
     half = Z * sqrt(share * (1 - share) / n + z2 / (4 * n * n)) / (1 + z2 / n)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def standings(games: Sequence[Game]) -> list[Standing]:
-    """Every level, in the order in which they first appear."""
+def standings(games: Sequence[RatedGame]) -> list[Standing]:
+    """The standing of every level, in order of first appearance."""
     levels = list(dict.fromkeys(level for game in games for level in game.levels))
     rated = dict(zip(levels, ratings(levels, games)))
     return [_standing(level, games, *rated[level]) for level in levels]
 
 
-def _standing(level: str, games: Iterable[Game], rating: float, error: float) -> Standing:
+def _standing(level: str, games: Iterable[RatedGame], rating: float, error: float) -> Standing:
     own = [g for g in games if level in g.levels]
     held = sum(g.levels.count(level) for g in own)
     wins = sum(g.share(s) for g in own for s, other in enumerate(g.levels) if other == level)
@@ -82,29 +84,29 @@ def _standing(level: str, games: Iterable[Game], rating: float, error: float) ->
 # ---------------------------------------------------------------- ratings
 
 
-def ratings(levels: Sequence[str], games: Sequence[Game]) -> list[tuple[float, float]]:
-    """The most likely rating of each level and how far it may be off, by Newton's method."""
+def ratings(levels: Sequence[str], games: Sequence[RatedGame]) -> list[tuple[float, float]]:
+    """The most likely rating of each level and its error, by Newton's method."""
     counted = _counted(levels, games)
     strengths = [0.0] * len(levels)
     for _ in range(100):
-        slope, bend = _slope(strengths, counted)
-        step = [sum(a * b for a, b in zip(row, slope)) for row in inverse(bend)]
+        gradient, curvature = _gradient(strengths, counted)
+        step = [sum(a * b for a, b in zip(row, gradient)) for row in inverse(curvature)]
         longest = max(map(abs, step), default=0.0)
         shorten = min(1.0, 1 / longest) if longest else 0.0
         strengths = [x + shorten * d for x, d in zip(strengths, step)]
         if longest < 1e-9:
             break
-    known = inverse(_slope(strengths, counted)[1])
-    common = SPREAD**2 / max(1, len(levels))  # the spring on the mean tells nothing
+    known = inverse(_gradient(strengths, counted)[1])
+    common = SPREAD**2 / max(1, len(levels))  # the prior on the mean is no information
     errors = [Z * sqrt(max(0.0, known[i][i] - common)) for i in range(len(levels))]
     return [(POINTS * x, POINTS * e) for x, e in zip(strengths, errors)]
 
 
 _Counted = list[tuple[tuple[int, ...], list[float]]]
-"""For each company of levels (as indices): how often each seat's level has won."""
+"""For each combination of levels (as indices): the wins of each of them."""
 
 
-def _counted(levels: Sequence[str], games: Iterable[Game]) -> _Counted:
+def _counted(levels: Sequence[str], games: Iterable[RatedGame]) -> _Counted:
     index = {level: i for i, level in enumerate(levels)}
     found: dict[tuple[int, ...], list[float]] = {}
     for game in games:
@@ -116,27 +118,30 @@ def _counted(levels: Sequence[str], games: Iterable[Game]) -> _Counted:
     return list(found.items())
 
 
-def _slope(strengths: Sequence[float], counted: _Counted) -> tuple[list[float], Matrix]:
-    """Of the log-likelihood: its gradient, and its second derivatives with the sign turned."""
+def _gradient(strengths: Sequence[float], counted: _Counted) -> tuple[list[float], Matrix]:
+    """The gradient of the log-likelihood, and its negated Hessian."""
     n = len(strengths)
-    slope = [-x / SPREAD**2 for x in strengths]
-    bend = [[(i == j) / SPREAD**2 for j in range(n)] for i in range(n)]
+    gradient = [-x / SPREAD**2 for x in strengths]
+    curvature = [[(i == j) / SPREAD**2 for j in range(n)] for i in range(n)]
     for company, won in counted:
         weights = [exp(strengths[i]) for i in company]
         total, played = sum(weights), sum(won)
         chance = [0.0] * n
         for i, weight, wins in zip(company, weights, won):
             chance[i] += weight / total
-            slope[i] += wins
+            gradient[i] += wins
         for i in set(company):
-            slope[i] -= played * chance[i]
+            gradient[i] -= played * chance[i]
             for j in set(company):
-                bend[i][j] += played * chance[i] * ((i == j) - chance[j])
-    return slope, bend
+                curvature[i][j] += played * chance[i] * ((i == j) - chance[j])
+    return gradient, curvature
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """By Gauss and Jordan; for symmetric positive matrices, which need no pivots."""
+    """The inverse by Gauss-Jordan elimination, without pivoting.
+
+    For symmetric positive definite matrices only.
+    """
     n = len(matrix)
     rows = [[*row, *((i == j) * 1.0 for j in range(n))] for i, row in enumerate(matrix)]
     for i in range(n):

@@ -1,4 +1,4 @@
-"""How strong the levels have been measured to be: the facts of data/strength.yaml."""
+"""The measured strength of the levels: reads data/strength.yaml."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ PAIRINGS = (
     ("tiger", "alley_cat"),
     ("tiger", "greedy"),
 )
-"""Which level is measured against which; a level's first is the one below it."""
+"""Each level and its opponent; a level's first opponent is the level below it."""
 
-_FACT = Shape(
+_MEASUREMENT = Shape(
     {
         "game": Text(),
         "seats": Whole(2, 10),
@@ -36,8 +36,8 @@ _FACT = Shape(
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """One level alone against others of one kind, in all seats equally often."""
+class Measurement:
+    """One player of ``level`` against ``seats - 1`` of ``against``, in every seat equally often."""
 
     game: str
     seats: int
@@ -45,44 +45,46 @@ class Fact:
     against: str
     games: int
     share: float
-    """Of the wins; from ``low`` to ``high`` with 95 % certainty."""
+    """Share of games won; ``low`` to ``high`` is the 95 % confidence interval."""
     low: float
     high: float
     date: str
-    """When it was measured."""
+    """Date of the measurement, ISO."""
 
     @property
     def aim(self) -> float:
-        """The share that is asked of the level here."""
+        """The share of wins that the level should reach."""
         if self.seats > 2:
             return 1.6 / self.seats
         return {"random": 0.9, "greedy": 0.7}.get(self.against, 0.65)
 
     @property
     def reached(self) -> bool:
-        """Whether it has that share, and is better than luck for certain."""
+        """Whether the share reaches the aim, and the whole interval is above an equal share."""
         return self.share >= self.aim and self.low > 1 / self.seats
 
 
-def read_strength(path: Path = DATA / "strength.yaml") -> tuple[Fact, ...]:
-    """All facts.  Raises BadContent."""
+def read_strength(path: Path = DATA / "strength.yaml") -> tuple[Measurement, ...]:
+    """All measurements in the file.  Raises BadContent."""
     root = read_file(path)
     report = Report(shown(path), root)
-    read = Shape({"measured": ListOf(_FACT)}).read(root, (), report)
+    read = Shape({"measured": ListOf(_MEASUREMENT)}).read(root, (), report)
     report.close()
-    return tuple(Fact(**entry) for entry in read["measured"])
+    return tuple(Measurement(**entry) for entry in read["measured"])
 
 
 @cache
-def facts() -> tuple[Fact, ...]:
-    """Those of data/strength.yaml.  Raises BadContent."""
+def measurements() -> tuple[Measurement, ...]:
+    """The measurements of data/strength.yaml.  Raises BadContent."""
     return read_strength()
 
 
-def known_of(game: str, seats: int, level: str, known: Sequence[Fact] | None = None) -> Fact | None:
-    """How the level does against the one below it; None: that has not been measured."""
+def measured_strength(
+    game: str, seats: int, level: str, known: Sequence[Measurement] | None = None
+) -> Measurement | None:
+    """The level's measurement against the level below it; None: there is none."""
     below = dict(reversed(PAIRINGS)).get(level)
-    for fact in facts() if known is None else known:
-        if (fact.game, fact.seats, fact.level, fact.against) == (game, seats, level, below):
-            return fact
+    for m in measurements() if known is None else known:
+        if (m.game, m.seats, m.level, m.against) == (game, seats, level, below):
+            return m
     return None

@@ -1,8 +1,8 @@
-"""A process that thinks, and the handle by which it is asked; see ``worker``.
+"""A process that searches for computer players, and the handle that controls it.
 
-All that goes over the pipe is plain data: the game's id and content, then views, minds and tallies.
-Every question gets exactly one answer.  Anything that arrives in the pipe while the process thinks
-tells it to come to an end.
+Only plain data crosses the pipe: a game's id and content, views, search configs and root
+statistics.  Every request gets exactly one answer.  Any message that arrives while the process
+searches tells it to stop.
 """
 
 from __future__ import annotations
@@ -14,74 +14,77 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from ..core.game import Game, View
-from ..core.record import content_digest
+from ..core.record_text import content_digest
 from ..core.registry import load_game
-from .levels import think
-from .search_config import Mind, Tally, until
+from .levels import search
+from .root_stats import RootStats
+from .search_config import SearchConfig
+from .search_tools import until
 
-LOOK = 0.01
-"""Seconds between two looks whether a question is still wanted, while it is thought about."""
-PATIENCE = 1.0
-"""A process that goes on for so long although it was told to stop is ended."""
+POLL_SECONDS = 0.01
+"""Time between two checks whether a request is still wanted."""
+CANCEL_SECONDS = 1.0
+"""A process that goes on searching for this long after it was told to stop is killed."""
 
 
-class Asked(Protocol):
-    """What a process must know of a question."""
+class Request(Protocol):
+    """What a worker needs to know of a search request."""
 
     game: Game[Any, Any]
     view: View[Any]
-    mind: Mind
+    config: SearchConfig
     within: float
 
 
 def serve(pipe: Connection) -> None:
-    """The process: answer questions until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the window's to answer
+    """Run in the process: answer requests until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
     games: dict[str, Game[Any, Any]] = {}
     try:
         while True:
             match pipe.recv():
                 case ("rules", key, game_id, content):
                     games[key] = load_game(game_id, content)
-                case ("ask", key, view, mind, seeds, within):
-                    pipe.send(_think(games[key], view, mind, seeds, within, pipe))
+                case ("search", key, view, config, seeds, within):
+                    pipe.send(_search(games[key], view, config, seeds, within, pipe))
     except (EOFError, OSError):
         return
 
 
-def _think(
+def _search(
     game: Game[Any, Any],
     view: View[Any],
-    mind: Mind,
+    config: SearchConfig,
     seeds: list[int],
     within: float,
     pipe: Connection,
-) -> list[Tally] | Exception:
-    timed = until(within)
+) -> list[RootStats] | Exception:
+    timed_out = until(within)
+    stop = lambda: timed_out() or pipe.poll()  # noqa: E731
     try:
-        return [think(game, view, mind, seed, lambda: timed() or pipe.poll()) for seed in seeds]
-    except Exception as e:  # a fault in a game's rules must come out where it is waited for
+        return [search(game, view, config, seed, stop) for seed in seeds]
+    except Exception as e:  # the caller must see a fault in a game's rules
         return e
 
 
-class Helper:
-    """One process; used by one thread only."""
+class Worker:
+    """Controls one process; used by one thread only."""
 
     def __init__(self) -> None:
-        self.tallies: list[Tally] | None = None
-        """The last answer; None: there is none yet, or the process has died."""
+        self.stats: list[RootStats] | None = None
+        """The last answer; None: not there yet, or the process has died."""
         self._process: Any = None
         self._pipe: Connection | None = None
-        self._known: set[str] = set()
+        self._sent_rules: set[str] = set()
         self._keys: dict[int, tuple[Mapping[str, Any], str]] = {}
 
     @property
     def process_id(self) -> int | None:
-        """Of the process, if it has been started."""
+        """The id of the process, if it has been started."""
         return self._process.pid if self._process is not None else None
 
     def start(self) -> None:
-        """Start the process if it does not run; it may turn out that none can be started."""
+        """Start the process unless it is running; does nothing where that is impossible."""
         if self._process is not None and self._process.is_alive():
             return
         self.stop()
@@ -103,29 +106,29 @@ class Helper:
             self._process.terminate()
             self._process.join(1)
         self._process, self._pipe = None, None
-        self._known.clear()
+        self._sent_rules.clear()
 
-    def ask(self, question: Asked, seeds: list[int]) -> bool:
-        """Put these parts of a question.  False: there is no process."""
+    def send(self, request: Request, seeds: list[int]) -> bool:
+        """Start these parts of a search.  False: there is no process."""
         self.start()
-        self.tallies = None
+        self.stats = None
         if self._pipe is None:
             return False
-        q, key = question, self._key(question.game)
+        r, key = request, self._key(request.game)
         try:
-            if key not in self._known:
-                self._pipe.send(("rules", key, q.game.info.id, dict(q.game.content)))
-                self._known.add(key)
-            self._pipe.send(("ask", key, q.view, q.mind, seeds, q.within))
+            if key not in self._sent_rules:
+                self._pipe.send(("rules", key, r.game.info.id, dict(r.game.content)))
+                self._sent_rules.add(key)
+            self._pipe.send(("search", key, r.view, r.config, seeds, r.within))
         except OSError:
             self.stop()
             return False
         return True
 
-    def look(self, seconds: float = LOOK) -> bool:
-        """Wait a little for the answer.  True: it is in ``tallies``, or the process has died.
+    def poll(self, seconds: float = POLL_SECONDS) -> bool:
+        """Wait a little for the answer.  True: ``stats`` holds it, or the process has died.
 
-        Raises what went wrong in working it out.
+        Raises the exception that the search raised.
         """
         if self._pipe is None:
             return True
@@ -138,23 +141,23 @@ class Helper:
             return True
         if isinstance(answer, Exception):
             raise answer
-        self.tallies = answer
+        self.stats = answer
         return True
 
-    def come_to_an_end(self) -> None:
-        """The answer is not wanted any more; returns when the process has stopped thinking."""
+    def cancel(self) -> None:
+        """Stop the search, and wait until it has stopped."""
         if self._pipe is None:
             return
         try:
-            self._pipe.send(("rest",))
-            if not self.look(PATIENCE):
+            self._pipe.send(("cancel",))
+            if not self.poll(CANCEL_SECONDS):
                 self.stop()
         except OSError:
             self.stop()
-        self.tallies = None
+        self.stats = None
 
     def _key(self, game: Game[Any, Any]) -> str:
-        """Names the rules; worked out once for each set of data."""
+        """Identifies a game's rules; computed once for each set of data."""
         content, key = self._keys.get(id(game.content), (None, ""))
         if content is not game.content:
             key = f"{game.info.id} {content_digest(game.content)}"

@@ -1,1 +1,1 @@
-"""What ``python main.py COMMAND`` does, one a file; ``catgames.app`` reads the arguments."""
+"""The commands of main.py, one module each; ``catgames.app`` parses their arguments."""

@@ -1,4 +1,4 @@
-"""``arena``: computers against each other, seats taken in turn; who wins, by how much, how fast."""
+"""``arena``: lets computer levels play each other; win rates, ratings and times."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from typing import Any
 from ..bots.arena import Result, Setup, Task, play_tasks
 from ..bots.cluster import play_on_cluster
 from ..bots.levels import find_level
-from ..bots.lineups import Programme, programme
-from ..bots.ratings import Game as Rated
-from ..bots.ratings import Standing, standings
-from ..bots.timing import Times, in_words, together
+from ..bots.lineups import Schedule, make_schedule
+from ..bots.ratings import RatedGame, Standing, standings
+from ..bots.timing import Times, format_seconds, merge_times
 from ..core.game import Game
 from ..core.registry import load_game
 from ..store.disk import write_whole
@@ -25,14 +24,14 @@ from .progress import with_bar
 from .simulate import as_json, changes, read_options
 
 FEW = 4
-"""So many games are worth a process."""
+"""Minimum number of games per process."""
 STOPPED = 130
 
 
 def run(args: Namespace) -> int:
-    """Play, show, keep."""
+    """Play the games, print a summary, write the results."""
     game = load_game(args.game)
-    plan = read_programme(game, args)
+    plan = read_schedule(game, args)
     tasks, results = plan.tasks(), list[Result]()
     jobs = args.jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))
     began, stopped = time.perf_counter(), False
@@ -44,34 +43,34 @@ def run(args: Namespace) -> int:
         stopped = True
     seconds = time.perf_counter() - began
     where = f"on {args.scheduler}" if args.scheduler else _processes(jobs)
-    _tell(game, plan, tasks, results, f"{seconds:.2f} seconds {where}", args.json)
+    _publish(game, plan, tasks, results, f"{seconds:.2f} seconds {where}", args.json)
     return STOPPED if stopped else 0
 
 
-def read_programme(game: Game[Any, Any], args: Namespace) -> Programme:
-    """What the arguments mean.  Raises GameError."""
+def read_schedule(game: Game[Any, Any], args: Namespace) -> Schedule:
+    """The schedule for the arguments.  Raises GameError."""
     bots = tuple(args.bots.split(","))
     for level in bots:
         find_level(level)
     low, high = game.info.seats[0], game.info.seats[-1]
     seats = args.seats if args.seats is not None else max(low, min(high, len(bots)))
     options = read_options(game, seats, args.set)
-    return programme(game.info.id, bots, seats, options, args.seed, args.games)
+    return make_schedule(game.info.id, bots, seats, options, args.seed, args.games)
 
 
 def _processes(jobs: int) -> str:
     return f"in {jobs} processes" if jobs > 1 else "in one process"
 
 
-def _tell(
+def _publish(
     game: Game[Any, Any],
-    plan: Programme,
+    plan: Schedule,
     tasks: Sequence[Task],
     results: Sequence[Result],
     took: str,
     file: Path | None,
 ) -> None:
-    """Print the summary, write the file."""
+    """Print the summary, and write the file."""
     played = [setup for setup, _ in tasks[: len(results)]]
     to_stdout = file == Path("-")
     out = sys.stderr if to_stdout else sys.stdout
@@ -89,12 +88,12 @@ def _tell(
 
 
 def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tuple[Standing, Times]]:
-    """For every level how it did and how long it thought."""
-    games = [Rated(setup.levels, r.winners) for setup, r in zip(played, results)]
+    """The standing and durations of every level."""
+    games = [RatedGame(setup.levels, r.winners) for setup, r in zip(played, results)]
     for standing in standings(games):
         yield (
             standing,
-            together(
+            merge_times(
                 times
                 for setup, r in zip(played, results)
                 for level, times in zip(setup.levels, r.times)
@@ -103,8 +102,8 @@ def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tupl
         )
 
 
-def report(plan: Programme, played: Sequence[Setup], results: Sequence[Result]) -> dict[str, Any]:
-    """All that is written to the file."""
+def report(plan: Schedule, played: Sequence[Setup], results: Sequence[Result]) -> dict[str, Any]:
+    """The contents of the JSON file."""
     return {
         "game": plan.game_id,
         "options": dict(plan.options),
@@ -129,10 +128,10 @@ def report(plan: Programme, played: Sequence[Setup], results: Sequence[Result]) 
     }
 
 
-# ---------------------------------------------------------------- to read
+# ---------------------------------------------------------------- summary
 
 
-def _heading(game: Game[Any, Any], plan: Programme, games: int) -> list[str]:
+def _heading(game: Game[Any, Any], plan: Schedule, games: int) -> list[str]:
     seats = len(plan.seatings[0])
     seeds = f"{plan.seed}" if plan.rounds == 1 else f"{plan.seed}–{plan.seed + plan.rounds - 1}"
     whole = f"{games} games" if games == plan.games else f"{games} of {plan.games} games"
@@ -144,7 +143,7 @@ def _heading(game: Game[Any, Any], plan: Programme, games: int) -> list[str]:
 
 
 def _table(played: Sequence[Setup], results: Sequence[Result]) -> list[str]:
-    """Times are of decisions with a choice."""
+    """The table of levels; times are of decisions with a choice."""
     rows = list(figures(played, results))
     wide = max([8, *(len(s.level) for s, _ in rows)])
     head = f"  {'computer':<{wide}}  {'games':>5}  {'wins':>7}  {'share':>6}  {'95 % sure':<13}"
@@ -157,4 +156,6 @@ def _row(s: Standing, times: Times, wide: int) -> str:
     rated = f"{s.rating:+.0f} ± {s.error:.0f}"
     taken = (times.quantile(0.5), times.quantile(0.95), times.longest)
     row = f"  {s.level:<{wide}}  {s.games:>5}  {s.wins:>7.5g}  {s.share:>6.1%}  {sure:<13}"
-    return f"{row}  {s.even:>5.0%}  {rated:>12}  " + "  ".join(f"{in_words(t):>8}" for t in taken)
+    return f"{row}  {s.even:>5.0%}  {rated:>12}  " + "  ".join(
+        f"{format_seconds(t):>8}" for t in taken
+    )

@@ -1,4 +1,4 @@
-"""``check``: every data file, all mistakes together, each with file and line."""
+"""``check``: checks all data files; prints all mistakes with file and line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .check_lessons import check_lessons
 
 
 def run(_: Namespace) -> int:
-    """Prints the mistakes; 1 if there are any."""
+    """Print the mistakes; returns 1 if there are any."""
     names: list[str] = []
     mistakes: list[str] = []
     for name, check in checks():
@@ -36,7 +36,7 @@ def run(_: Namespace) -> int:
             mistakes += str(e).split("\n")
     for mistake in dict.fromkeys(mistakes):
         print(mistake)
-    _tell_missing()
+    _print_missing()
     if mistakes:
         count = len(dict.fromkeys(mistakes))
         print("One mistake." if count == 1 else f"{count} mistakes.")
@@ -45,15 +45,15 @@ def run(_: Namespace) -> int:
     return 0
 
 
-def _tell_missing() -> None:
-    """What is said in English in other languages is no mistake, but worth a line."""
-    with contextlib.suppress(BadContent):  # told already
+def _print_missing() -> None:
+    """Print what is not translated; it is no mistake."""
+    with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")
 
 
 def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
-    """What is checked; each gives its mistakes or raises GameError."""
+    """Names and functions of all checks; each returns its mistakes or raises GameError."""
     yield "texts", check_texts
     yield "computer levels", _levels
     yield "measured strength", _strength
@@ -74,14 +74,14 @@ def _levels() -> list[str]:
 
 
 def _strength() -> list[str]:
-    """Facts about games and levels that there are."""
+    """Measurements of unknown games and levels."""
     return [
         f"{shown(DATA / 'strength.yaml')}:1: there is no {what} {id!r}"
-        for fact in read_strength()
+        for m in read_strength()
         for what, id, known in (
-            ("game", fact.game, game_ids()),
-            ("computer level", fact.level, level_ids()),
-            ("computer level", fact.against, level_ids()),
+            ("game", m.game, game_ids()),
+            ("computer level", m.level, level_ids()),
+            ("computer level", m.against, level_ids()),
         )
         if id not in known
     ]
@@ -100,7 +100,7 @@ def _game(id: str) -> list[str]:
 
 
 def _sounds(game: Game[Any, Any]) -> list[str]:
-    """Sounds that are named must be there."""
+    """Names of sounds without a file."""
     path = DATA / f"{game.info.id}.yaml"
     sounds = (read_file(path).entries or {}).get("sounds")
     return [
@@ -111,7 +111,7 @@ def _sounds(game: Game[Any, Any]) -> list[str]:
 
 
 def _records(game: Game[Any, Any]) -> list[str]:
-    """The rules must come whole out of a saved game's header, for every number of seats."""
+    """Checks that the data survive saving, for every number of seats."""
     for seats in game.info.seats:
         players = [Player(f"{i}", colour=i % 6) for i in range(seats)]
         record = Record.new(game, players, game.complete_options(seats, {}))

@@ -1,4 +1,4 @@
-"""Plays every lesson through, and looks whether what it lights and says is there."""
+"""Checks the lessons: plays them, and looks for what they highlight and say."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..core.game import Game
 from ..core.notation import write_target
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import GameError
-from ..match.lesson_check import Moment, Rehearsal, text_mistakes
+from ..match.lesson_check import LessonRun, StepView, text_mistakes
 
 
 def check_lessons(folder: Path = LESSONS) -> list[str]:
-    """Every mistake as file:line: what is wrong."""
+    """All mistakes, each as ``file:line: what is wrong``."""
     mistakes: list[str] = []
     for path in sorted(folder.glob("*.yaml")):
         if path.stem not in (TEMPLATE, *game_ids()):
@@ -31,22 +31,24 @@ def check_lessons(folder: Path = LESSONS) -> list[str]:
 
 def _lesson(lesson: Lesson) -> list[str]:
     game = load_game(lesson.game)
-    rehearsal = Rehearsal(game, lesson)
+    run = LessonRun(game, lesson)
     return [
-        *rehearsal.told(),
+        *run.mistake_lines(),
         *text_mistakes(lesson, catalogue("en")),
-        *_unlit(game, lesson, rehearsal.moments),
+        *_missing_highlights(game, lesson, run.step_views),
     ]
 
 
-def _unlit(game: Game[Any, Any], lesson: Lesson, moments: list[Moment]) -> list[str]:
-    """What is to be lit must be on the screen."""
-    from ..ui.lesson.find_highlight import Darkroom  # imports pygame
+def _missing_highlights(
+    game: Game[Any, Any], lesson: Lesson, step_views: list[StepView]
+) -> list[str]:
+    """Highlights that are not on the screen."""
+    from ..ui.lesson.board_check import BoardCheck  # imports pygame
 
-    room = Darkroom(game, [s.colour for s in lesson.seats])
+    room = BoardCheck(game, [s.colour for s in lesson.seats])
     return [
         f"{lesson.file}:{light.line}: {write_target(light.what)!r} is nowhere on the screen"
-        for moment in moments
-        for light in moment.step.light
-        if not room.shows(moment.view, light.what)
+        for step_view in step_views
+        for light in step_view.step.light
+        if not room.shows(step_view.view, light.what)
     ]

@@ -1,4 +1,4 @@
-"""A progress bar on the error stream, on a terminal only."""
+"""A progress bar on standard error, if that is a terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def with_bar(results: Iterable[T], total: int) -> Iterator[T]:
-    """Hands them on and shows how far it is."""
+    """Yields the results, and shows the progress."""
     shown = sys.stderr.isatty()
     try:
         for done, result in enumerate(results, 1):

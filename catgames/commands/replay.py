@@ -1,4 +1,4 @@
-"""``replay``: a saved game in the window, or told as text."""
+"""``replay``: shows a saved game in the window, or prints it as text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..content.texts import catalogue
 from ..core.game import View
 from ..core.options import write
 from ..core.types import TABLE, GameError, Message, Seat
-from ..match.observer import Eyes
+from ..match.observer import Observer
 from ..match.replay import Replay
 from ..store.files import game_of, read_record
 
@@ -20,90 +20,88 @@ if TYPE_CHECKING:
 
 
 def run(args: Namespace) -> int:
-    """Shows it."""
+    """Show or print the game."""
     record = read_record(args.file)
     replay = Replay(game_of(record), record)
-    eyes = _eyes(replay, args.eyes) if args.eyes else None
+    observer = _observer(replay, args.eyes) if args.eyes else None
     if args.at is not None and args.at > len(replay):
         raise GameError(f"the game has {len(replay)} answers; --at {args.at} is behind its end")
     if not args.text:
-        return _show(replay, args, eyes)
-    if eyes is None:
-        eyes = Eyes(TABLE, replay.over)
-    elif replay.shared and eyes.viewer >= 0:
+        return _show(replay, args, observer)
+    if observer is None:
+        observer = Observer(TABLE, replay.over)
+    elif replay.shared and observer.viewer >= 0:
         raise GameError(
             "people have secrets from each other in this game; as text it is told as "
             "the table sees it until it is over"
         )
-    for line in tell(replay, eyes, len(replay) if args.at is None else args.at):
+    for line in tell(replay, observer, len(replay) if args.at is None else args.at):
         print(line)
     return 0
 
 
-def _eyes(replay: Replay, word: str) -> Eyes:
-    """A seat (from 1) or a name, ``table`` or ``open``.  Raises GameError."""
+def _observer(replay: Replay, word: str) -> Observer:
+    """The observer for a seat (from 1), a name, ``table`` or ``open``.  Raises GameError."""
     names = [p.name for p in replay.players]
     if word == "table":
-        wanted = replay.eyes()[0]
+        wanted = replay.observers()[0]
     elif word == "open":
-        wanted = replay.eyes()[-1]
-        if replay.open and len(replay.eyes()) == 1:
+        wanted = replay.observers()[-1]
+        if replay.open and len(replay.observers()) == 1:
             return wanted
-        wanted = Eyes(TABLE, True)
+        wanted = Observer(TABLE, True)
     elif word.isdigit() and 1 <= int(word) <= len(names):
-        wanted = Eyes(int(word) - 1)
+        wanted = Observer(int(word) - 1)
     elif word in names:
-        wanted = Eyes(names.index(word))
+        wanted = Observer(names.index(word))
     else:
         seats = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
         raise GameError(f"there are no eyes {word!r}; there are table, open, {seats}")
-    if replay.open and len(replay.eyes()) == 1:
-        return replay.eyes()[0]  # all see the same
-    if wanted not in replay.eyes():
+    if replay.open and len(replay.observers()) == 1:
+        return replay.observers()[0]  # all see the same
+    if wanted not in replay.observers():
         raise GameError(f"the game is not over, and {word!r} would show what is still hidden")
     return wanted
 
 
-def _show(replay: Replay, args: Namespace, eyes: Eyes | None) -> int:
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # as play
+def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # as in app._play
     try:
         from ..ui.start import run as open_window
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
 
     def begin(window: Window) -> None:
-        from ..ui.replay.scene import ReplayScene
-
-        window.push(ReplayScene(window, replay, args.at, eyes))
+        window.routes.replay(replay, args.at, observer)
 
     if args.portable is not None:
         args.portable.mkdir(parents=True, exist_ok=True)
     return open_window(args.portable, begin=begin)
 
 
-def tell(replay: Replay, eyes: Eyes, at: int) -> Iterator[str]:
-    """The game line by line up to a moment, as these eyes saw it."""
+def tell(replay: Replay, observer: Observer, at: int) -> Iterator[str]:
+    """The game line by line up to a moment, as the observer saw it."""
     game, record = replay.game, replay.record
     translate = catalogue("en").translate
 
     def name(seat: Seat) -> str:
         return record.players[seat][0]
 
-    def words(sentence: Message) -> str:
-        return translate(sentence, name)
+    def say(text: Message) -> str:
+        return translate(text, name)
 
     yield f"{translate(f'{game.info.id}.title')}: {', '.join(p[0] for p in record.players)}"
-    settled = ", ".join(f"{key} {write(value)}" for key, value in record.options.items())
-    yield ", ".join(part for part in (record.created.replace("T", " "), settled) if part)
-    for told in replay.story(eyes)[:at]:
-        for line in told.lines:
-            yield words(line.words)
+    options = ", ".join(f"{key} {write(value)}" for key, value in record.options.items())
+    yield ", ".join(part for part in (record.created.replace("T", " "), options) if part)
+    for entry in replay.log_entries(observer)[:at]:
+        for line in entry.lines:
+            yield say(line.message)
     yield ""
-    view = replay.view(at, eyes)
+    view = replay.view(at, observer)
     if game.decision(view.state) is not None:
-        yield words(game.prompt(view))
+        yield say(game.prompt(view))
         return
     for row in game.breakdown(View(replay.state(at), TABLE)):
         points = "  ".join(f"{name(s)} {value:g}" for s, value in enumerate(row.values))
-        yield f"{words(row.source)}: {points}"
+        yield f"{say(row.source)}: {points}"
     yield "Winner: " + (", ".join(map(name, game.winners(view.state))) or "–")

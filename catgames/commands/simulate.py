@@ -1,4 +1,4 @@
-"""``simulate``: many games between computers; a summary to read, results and records to keep."""
+"""``simulate``: plays many games between computers; a summary, results and records."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ..store.files import SUFFIX
 from .progress import with_bar
 
 FEW = 8
-"""So many games are worth a process."""
+"""Minimum number of games per process."""
 
 
 def run(args: Namespace) -> int:
-    """Play, show, keep."""
+    """Play the games, print a summary, write results and records."""
     game = load_game(args.game)
     setup = read_setup(game, args.seats, args.bots, args.set, args.records is not None)
     jobs = args.jobs or max(1, min(os.cpu_count() or 1, args.games // FEW))
@@ -58,7 +58,7 @@ def read_setup(
     settings: Sequence[str],
     keep_records: bool = False,
 ) -> Setup:
-    """What the arguments mean.  Raises GameError."""
+    """The game set-up for the arguments.  Raises GameError."""
     named = tuple(bots.split(","))
     for level in named:
         find_level(level)
@@ -71,7 +71,7 @@ def read_setup(
 
 
 def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> dict[str, Atom]:
-    """All options, those set by ``key=value`` among them.  Raises BadOption."""
+    """All options, some of them set with ``key=value``.  Raises BadOption."""
     game.complete_options(seats, {})
     options: dict[str, Atom] = {}
     offered = {o.key: o for o in game.options(seats)}
@@ -80,13 +80,13 @@ def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> d
         if not equals:
             raise BadOption(f"--set wants key=value, not {setting!r}")
         if key not in offered:
-            game.complete_options(seats, {key: None})  # says so, with the nearest
+            game.complete_options(seats, {key: None})  # raises, with a suggestion
         options[key] = offered[key].parse(value)
     return game.complete_options(seats, options)
 
 
 def as_json(setup: Setup, r: Result) -> dict[str, Any]:
-    """One game as it is written to the file."""
+    """One game in the JSON file."""
     return {
         "game": setup.game_id,
         "seats": setup.seats,
@@ -104,7 +104,7 @@ def as_json(setup: Setup, r: Result) -> dict[str, Any]:
 def summary(
     game: Game[Any, Any], setup: Setup, results: Sequence[Result], seconds: float, jobs: int
 ) -> str:
-    """The results in a few lines.  A shared win counts for each its part."""
+    """A summary of the results.  Shared wins are divided."""
     n = len(results)
     last = results[-1].seed
     lines = [f"{setup.game_id}, {setup.seats} players, {_games(n)}, seeds {results[0].seed}–{last}"]
@@ -134,7 +134,7 @@ def summary(
 
 
 def changes(game: Game[Any, Any], seats: int, options: Mapping[str, Atom]) -> list[str]:
-    """A line that names the options that are not as they usually are; none if all are."""
+    """A line with the options that differ from their defaults, if there are any."""
     changed = [
         f"{o.key}={write(options[o.key])}"
         for o in game.options(seats)

@@ -1,4 +1,4 @@
-"""Looks over the rules that players read, and whether everything that points into them arrives."""
+"""Checks the rules that players read, and all references to them."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from .rulebook_text import Figure, RulesText, read_rules, rules_path
 
 
 def check_rules() -> list[str]:
-    """Every mistake in any language, as file:line: what is wrong."""
+    """All mistakes in all languages, each as ``file:line: what is wrong``."""
     mistakes: list[str] = []
     for game in (TEMPLATE, *game_ids()):
         if not rules_path(game).exists():
             mistakes.append(f"{shown(rules_path(game))}:1: the rules of {game} are missing")
     for path in sorted((DATA / "rules").glob("*/*.md")):
         try:
-            mistakes += opening(DATA / f"{path.stem}.yaml", path)
-            mistakes += translated(path)
+            mistakes += check_rules_at(DATA / f"{path.stem}.yaml", path)
+            mistakes += check_translation(path)
         except BadContent as e:
             mistakes += str(e).split("\n")
     return list(dict.fromkeys(mistakes))
 
 
 def missing_rules() -> list[str]:
-    """The rules that are read in English yet, a line each."""
+    """A line for each file of rules that is not translated."""
     return [
         f"{shown(rules_path(game, language))}: these rules are not translated"
         for language in languages()
@@ -38,18 +38,19 @@ def missing_rules() -> list[str]:
     ]
 
 
-def translated(path: Path) -> list[str]:
-    """What differs between rules and the English ones beside what is only words.  Raises
-    BadContent."""
+def check_translation(path: Path) -> list[str]:
+    """Structural differences between rules and their English original.  Raises BadContent."""
     original = path.parents[1] / ENGLISH / path.name
     if path == original:
         return []
     if not original.exists():
         return [f"{shown(path)}:1: there is no {shown(original)}"]
-    return [f"{shown(path)}:1: {what}" for what in _unlike(read_rules(original), read_rules(path))]
+    return [
+        f"{shown(path)}:1: {what}" for what in _differences(read_rules(original), read_rules(path))
+    ]
 
 
-def _unlike(english: RulesText, other: RulesText) -> Iterator[str]:
+def _differences(english: RulesText, other: RulesText) -> Iterator[str]:
     ours, theirs = english.sections, other.sections
     if len(ours) != len(theirs):
         yield f"has {len(theirs)} headings, the English rules {len(ours)}"
@@ -66,8 +67,8 @@ def _pictures(blocks: Iterable[object]) -> list[list[tuple[str, ...]]]:
     return [[p.sprites for p in b.pictures] for b in blocks if isinstance(b, Figure)]
 
 
-def opening(data: Path, rules: Path) -> list[str]:
-    """What is wrong with ``rules_at`` of a game's data file.  Raises BadContent: the rules are."""
+def check_rules_at(data: Path, rules: Path) -> list[str]:
+    """Mistakes in ``rules_at`` of a game's data file.  Raises BadContent if the rules are wrong."""
     text = read_rules(rules)
     table = (read_file(data).entries or {}).get("rules_at")
     return [

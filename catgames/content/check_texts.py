@@ -1,4 +1,4 @@
-"""Holds the texts of every language against the English ones."""
+"""Checks the texts of every language against the English ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .texts import GAP, Text, read_texts
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """The texts of one language and where each stands."""
+    """The texts of one language, and the position of each."""
 
     language: str
     texts: Mapping[str, Text]
@@ -24,14 +24,13 @@ class Texts:
 
 
 def read(folder: Path, language: str) -> Texts:
-    """Raises BadContent."""
+    """Read the texts of a language.  Raises BadContent."""
     places: dict[str, str] = {}
     return Texts(language, read_texts(folder, language, places), places)
 
 
 def check_texts(folder: Path = TEXT) -> list[str]:
-    """The mistakes in all languages, as file:line.  Raises BadContent: the English can't be
-    read."""
+    """The mistakes in all languages.  Raises BadContent if the English texts can't be read."""
     english = read(folder, ENGLISH)
     mistakes = [*_habits(english), *_forms(english), *_plurals(english)]
     for language in _others(folder):
@@ -46,7 +45,7 @@ def check_texts(folder: Path = TEXT) -> list[str]:
 
 
 def missing_texts(folder: Path = TEXT) -> list[str]:
-    """What is not translated, a line for each file.  Raises BadContent."""
+    """A line for each file with missing translations.  Raises BadContent."""
     english = read(folder, ENGLISH)
     return [x for id in _others(folder) for x in _missing(folder, english, read(folder, id))]
 
@@ -56,7 +55,7 @@ def _others(folder: Path) -> list[str]:
 
 
 def _habits(of: Texts) -> Iterator[str]:
-    """What a language must say of itself, and that its plural rules are known."""
+    """Check what a language says about itself, and that its plural rules are known."""
     for what in ("name", "point", "thousands", "date"):
         if not isinstance(of.texts.get(f"language.{what}"), str):
             yield f"{shown(TEXT / of.language)}.yaml:1: language.{what} is missing"
@@ -66,7 +65,7 @@ def _habits(of: Texts) -> Iterator[str]:
 
 
 def _plurals(of: Texts) -> Iterator[str]:
-    """Plural forms that the rules of the language ask for, or never choose."""
+    """Check for plural forms that the language's rules need or never choose."""
     if plural_rules(of.language) is None:
         return
     wanted, known = needed(of.language), allowed(of.language)
@@ -95,7 +94,7 @@ def _differences(english: Text, text: Text) -> Iterator[str]:
     if isinstance(text, dict) and not by_count:
         yield "has plural forms, but nothing to count"
     if isinstance(text, dict) and isinstance(english, dict):
-        ours, theirs = ours | {"count"}, theirs | {"count"}  # a form may say it in words
+        ours, theirs = ours | {"count"}, theirs | {"count"}  # a form may say the number in words
     for gap in sorted(ours - theirs):
         yield f"the gap {{{gap}}} is missing"
     for gap in sorted(theirs - ours):
@@ -112,7 +111,7 @@ def _words(text: Text) -> list[str]:
 
 
 def _forms(of: Texts) -> Iterator[str]:
-    """Forms of words and the gaps that ask for them must know each other."""
+    """Check that every word form is used by a gap, and every gap's form exists."""
     made = {key.partition("@")[2] for key in of.texts if "@" in key}
     asked = set[str]()
     for key, text in of.texts.items():
@@ -129,7 +128,7 @@ def _forms(of: Texts) -> Iterator[str]:
 
 
 def _missing(folder: Path, english: Texts, other: Texts) -> Iterator[str]:
-    """A line for each file that lacks something."""
+    """A line for each file with missing texts."""
     lacking: dict[str, list[str]] = {}
     whole: dict[str, int] = {}
     for key, place in english.places.items():

@@ -1,4 +1,4 @@
-"""What a data file must look like: small specs that read a Node and report every mistake."""
+"""Schemas for data files: small specs that read a Node and report every mistake."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .loader import MOST_MISTAKES, Node, brief_text, listed
 
 Path_ = tuple[Any, ...]
 _LONG = 60
-"""No key that is known is longer."""
+"""Longer keys are cut before the nearest known key is searched."""
 
 
 class Report:
@@ -23,11 +23,11 @@ class Report:
         self.mistakes: list[tuple[int, str]] = []
 
     def at(self, node: Node, path: Path_, text: str) -> None:
-        """A mistake at a node."""
+        """Report a mistake at a node."""
         self._add(node.line, path, text)
 
     def where(self, path: Path_, text: str) -> None:
-        """A mistake at the value that ``path`` (keys and indices) leads to, as far as it goes."""
+        """Report a mistake at ``path`` (keys and indices), or as far as the path exists."""
         node, line = self.root, self.root.line
         for step in path:
             if node.entries is not None and step in node.entries:
@@ -39,8 +39,8 @@ class Report:
         self._add(line, path, text)
 
     def unknown(self, path: Path_, known: Any) -> None:
-        """The key at the end of ``path`` is none of the ``known`` ones."""
-        few = len(self.mistakes) < MOST_MISTAKES  # looking for the nearest takes its time
+        """Report that the last key of ``path`` is not among the ``known`` ones."""
+        few = len(self.mistakes) < MOST_MISTAKES  # searching the nearest key is slow
         self.where(path, f"unknown key{nearest(path[-1], known) if few else ''}")
 
     def _add(self, line: int, path: Path_, text: str) -> None:
@@ -48,13 +48,13 @@ class Report:
         self.mistakes.append((line, f"{self.name}:{line}: {where + ': ' if where else ''}{text}"))
 
     def close(self) -> None:
-        """Raises BadContent if there were mistakes, in the order of lines."""
+        """Raise BadContent with all mistakes in the order of lines, if there are any."""
         if self.mistakes:
             raise BadContent(listed([text for _, text in sorted(self.mistakes)]))
 
 
 class Spec(Protocol):
-    """Reads a node into plain data; what does not fit is reported and read as None."""
+    """Reads a node into plain data; reports what is invalid, and returns None for it."""
 
     def read(self, node: Node, path: Path_, report: Report) -> Any: ...
 
@@ -68,14 +68,14 @@ def _found(node: Node) -> str:
 
 
 def nearest(word: object, known: Any) -> str:
-    """``; did you mean 'x'?`` or nothing."""
+    """``; did you mean 'x'?``, or "" if no known word is similar."""
     near = get_close_matches(str(word)[:_LONG], [str(k) for k in known], 1)
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number."""
+    """An integer."""
 
     low: int = 0
     high: int = 1_000_000
@@ -94,7 +94,7 @@ class Whole:
 
 @dataclass(frozen=True)
 class Decimal:
-    """A number, whole or not."""
+    """A number."""
 
     low: float = 0.0
     high: float = 1e6
@@ -111,7 +111,7 @@ class Decimal:
 
 @dataclass(frozen=True)
 class Flag:
-    """true or false."""
+    """A boolean."""
 
     def read(self, node: Node, path: Path_, report: Report) -> Any:
         if isinstance(node.value, bool):
@@ -122,7 +122,7 @@ class Flag:
 
 @dataclass(frozen=True)
 class Text:
-    """Words, not empty."""
+    """A non-empty string."""
 
     def read(self, node: Node, path: Path_, report: Report) -> Any:
         if isinstance(node.value, str) and node.value.strip():
@@ -133,7 +133,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Colour:
-    """#rrggbb."""
+    """A colour, ``#rrggbb``."""
 
     def read(self, node: Node, path: Path_, report: Report) -> Any:
         v = node.value
@@ -150,7 +150,7 @@ class Colour:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of a closed list of values."""
+    """One of these values."""
 
     values: tuple[Any, ...]
 
@@ -174,7 +174,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Scalar:
-    """Any single value: word, number, true, false."""
+    """Any string, integer or boolean."""
 
     def read(self, node: Node, path: Path_, report: Report) -> Any:
         if node.items is None and node.entries is None and isinstance(node.value, str | int):
@@ -185,7 +185,7 @@ class Scalar:
 
 @dataclass(frozen=True)
 class ListOf:
-    """A list of ``low`` to ``high`` values of one spec."""
+    """A list of ``low`` to ``high`` values of the same spec."""
 
     spec: Spec
     low: int = 0
@@ -202,15 +202,17 @@ class ListOf:
 
 
 def _entries(node: Node, known: Any) -> dict[Any, Node]:
-    """Of a mapping.  A save is JSON, which makes words of keys that are whole numbers; known ones
-    are numbers again."""
+    """The entries of a mapping.
+
+    Saved games are JSON, where integer keys become strings; known ones become integers again.
+    """
     numbers = {str(k): k for k in known if isinstance(k, int)}
     return {numbers.get(k, k): n for k, n in (node.entries or {}).items()}
 
 
 @dataclass(frozen=True)
 class MapOf:
-    """A mapping with free keys, which are words, or keys from ``keys``; values are of one spec."""
+    """A mapping from strings, or from ``keys``, to values of the same spec."""
 
     spec: Spec
     keys: tuple[Any, ...] = ()
@@ -230,7 +232,7 @@ class MapOf:
 
 @dataclass(frozen=True)
 class Shape:
-    """A mapping with known keys; ``optional`` ones left out are not in the result."""
+    """A mapping with known keys; absent ``optional`` keys are absent in the result too."""
 
     required: Mapping[str, Spec]
     optional: Mapping[str, Spec] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Builds a game from its data file, or from the content kept in a saved game."""
+"""Builds a game from its data file, or from the content of a saved game."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ COMMON: Mapping[str, Spec] = {
     "sounds": MapOf(Text()),
     "rules_at": MapOf(Text()),
 }
-"""The sections any game's data file may have.  ``rules_at``: the rule id at which the rules open,
-by the kind of the decision that waits; OVER when none does."""
+"""Sections that every game's data file may have.  ``rules_at``: the rule id at which the rules
+open, by the kind of the open decision; OVER if the game is over."""
 OVER = "over"
 
 
@@ -41,11 +41,11 @@ def build(
     compile_data: Callable[[dict[str, Any], Report], Any],
     content: Mapping[str, Any] | None,
 ) -> G:
-    """The game ``cls`` from ``data/<id>.yaml``, or from ``content`` if that is given.
+    """Build the game ``cls`` from ``content``, or from ``data/<id>.yaml``.
 
-    ``parts`` are the sections beside the common ones.  ``compile_data(read, report)`` turns what
-    was read into the game's data; it is called only if every part has the right form, and reports
-    what does not fit together with ``report.where(path, text)``.  Raises BadContent.
+    ``parts``: specs of the game's own sections.  ``compile_data(read, report)`` turns the data
+    into the game's own form; it is called only if all sections are valid, and reports
+    inconsistencies with ``report.where(path, text)``.  Raises BadContent.
     """
     path = DATA / f"{cls.info.id}.yaml"
     root = read_file(path) if content is None else as_node(content)

@@ -1,13 +1,13 @@
-"""Which languages there are texts in."""
+"""The available languages."""
 
 from __future__ import annotations
 
 from .paths import TEXT
 
 ENGLISH = "en"
-"""What is not translated is said in this."""
+"""The fallback for texts that are not translated."""
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that there are texts in, English first."""
+    """The codes of all languages with texts, English first."""
     return tuple(sorted((p.stem for p in TEXT.glob("*.yaml")), key=lambda k: (k != ENGLISH, k)))

@@ -1,6 +1,6 @@
-"""Reads a lesson, ``data/lessons/<game>.yaml``: positions, and the steps that are taught on them.
+"""Reads a lesson, ``data/lessons/<game>.yaml``: positions, and the steps that use them.
 
-Whether its moves are possible is seen by whoever plays it (``match/lesson_check.py``).
+``match/lesson_check.py`` checks that its moves are legal.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from .texts import GAP, Catalogue
 LESSONS = DATA / "lessons"
 LEARNER, COMPUTER = "learner", "computer"
 MOODS = ("happy", "points", "proud", "oops")
-"""How the teacher looks."""
+"""The teacher's facial expressions."""
 AWAITED = ("click", "move", "each", "any")
-"""Keys of a step that ask the learner for something; a step has one of them at most."""
+"""Keys of what a step awaits from the learner; a step has at most one of them."""
 WORDS_A_MINUTE, SECONDS_A_CLICK = 200, 4
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Written(Generic[T]):
-    """A move or a target, and the line it stands on."""
+    """A move or target, and its line in the file."""
 
     what: T
     line: int
@@ -55,7 +55,7 @@ Targets = tuple[Written[Target], ...]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at the lesson's table."""
+    """A player in the lesson."""
 
     name: str
     learner: bool
@@ -64,35 +64,35 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that is said, and what the learner does about it."""
+    """Something the teacher says, and what the learner does then."""
 
     line: int
     says: str
     mood: str = MOODS[0]
     position: str = ""
-    """The table is laid out anew first."""
+    """Name of the position to set up first; "": go on from the previous step."""
     plays: Moves = ()
-    """What is played by itself before the learner may do anything."""
+    """Moves that are played automatically before it is the learner's turn."""
     light: Targets = ()
     click: Targets = ()
-    """One of these is to be clicked."""
+    """The learner must click one of these."""
     move: Moves = ()
-    """One of these is to be played."""
+    """The learner must play one of these."""
     each: Moves = ()
-    """All of these are to be played, in any order."""
+    """The learner must play all of these, in any order."""
     any: bool = False
-    """Any move at all is to be played."""
+    """The learner may play any legal move."""
     wrong: str = ""
-    """Said of a click that is possible but not wanted."""
+    """Text for a click that is legal but not awaited."""
 
     @property
     def awaits(self) -> bool:
-        """Whether the learner has to do more than go on."""
+        """Whether the learner must do something other than continue."""
         return bool(self.click or self.move or self.each or self.any)
 
     @property
     def clicks(self) -> int:
-        """How many clicks it takes at most."""
+        """Maximum number of clicks."""
         if self.each:
             return sum(len(w.what) for w in self.each)
         return max([len(w.what) for w in self.move], default=1)
@@ -104,29 +104,29 @@ class Lesson:
 
     game: str
     file: str
-    """As messages name it."""
+    """File name for messages."""
     seats: tuple[Seat, ...]
     options: Mapping[str, Atom]
     positions: Mapping[str, Moves]
-    """The moves that lead there from the beginning of a game, by name."""
+    """By name: the moves that lead to the position from the beginning of a game."""
     position_lines: Mapping[str, int]
     steps: tuple[Step, ...]
     players: int
-    """So many are suggested for the first game."""
+    """Suggested number of players for the first game."""
 
     @property
     def learner(self) -> int:
-        """The seat that the learner plays."""
+        """The learner's seat."""
         return next(i for i, s in enumerate(self.seats) if s.learner)
 
     def message(self, key: str) -> Message:
-        """One of the lesson's sentences; ``me`` is the learner, ``p1``, ``p2`` … are the seats."""
+        """One of the lesson's texts; gaps: ``me`` (the learner), ``p1``, ``p2`` … (the seats)."""
         named = [("me", ("seat", self.learner))]
         named += [(f"p{i + 1}", ("seat", i)) for i in range(len(self.seats))]
         return Message(f"lesson_{self.game}.{key}", tuple(named))
 
     def minutes(self, catalogue: Catalogue) -> float:
-        """How long it takes somebody who reads everything."""
+        """Estimated duration of the lesson."""
         words = sum(
             len(GAP.sub("x", catalogue.translate(self.message(s.says))).split()) for s in self.steps
         )
@@ -139,7 +139,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class _Notation:
-    """A list (or a single one) of moves or targets, several to a line parted by semicolons."""
+    """Moves or targets: a string or a list of strings, each with parts separated by semicolons."""
 
     reader: Callable[[str], Any]
 
@@ -160,7 +160,7 @@ class _Notation:
 
 @dataclass(frozen=True, slots=True)
 class _Lined:
-    """A mapping that also remembers its line, under the key ``line``."""
+    """A mapping whose result also has its line, under the key ``line``."""
 
     spec: Spec
 
@@ -209,13 +209,13 @@ def has_lesson(game: str) -> bool:
 
 
 def read_lesson(game: str, folder: Path = LESSONS) -> Lesson:
-    """The game's lesson.  Raises BadContent."""
+    """Read a game's lesson.  Raises BadContent."""
     path = folder / f"{game}.yaml"
     root = read_file(path)
     report = Report(shown(path), root)
     read = _LESSON.read(root, (), report)
     report.close()
-    _look_over(read, report)
+    _check(read, report)
     report.close()
     return Lesson(
         game,
@@ -237,8 +237,8 @@ def _whole(positions: Mapping[str, Any], name: str) -> Moves:
     return (*(_whole(positions, before) if before else ()), *positions[name]["moves"])
 
 
-def _look_over(read: dict[str, Any], report: Report) -> None:
-    """What does not fit together."""
+def _check(read: dict[str, Any], report: Report) -> None:
+    """Report inconsistencies."""
     positions, steps = read["positions"], read["steps"]
     if [s["kind"] for s in read["players"]].count(LEARNER) != 1:
         report.where(("players",), "exactly one of them is the learner")
@@ -256,12 +256,12 @@ def _look_over(read: dict[str, Any], report: Report) -> None:
             report.where(("positions", name), "no step stands on it")
         known.append(name)
     for i, step in enumerate(steps):
-        _look_over_step(report, ("steps", i), step, steps[i - 1] if i else None, positions)
+        _check_step(report, ("steps", i), step, steps[i - 1] if i else None, positions)
     if _awaits(steps[-1]):
         report.where(("steps", len(steps) - 1), "the last step only has to be read")
 
 
-def _look_over_step(
+def _check_step(
     report: Report, path: Path_, step: Any, before: Any, positions: Mapping[str, Any]
 ) -> None:
     asked = [key for key in AWAITED if step.get(key)]

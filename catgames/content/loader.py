@@ -1,8 +1,8 @@
-"""Reads YAML strictly: one reading of every value, a line number for everything, nothing evaluated.
+"""Reads YAML strictly, with line numbers, and without constructing Python objects.
 
-Refused, all mistakes together: aliases and tags, duplicate keys, keys that are not words or
-numbers, values that YAML 1.1 reads surprisingly (on, 1:30, 010), depth over 20, more than
-1 MB or 50,000 nodes.
+Reports all mistakes at once: aliases and tags, duplicate keys, keys other than strings and
+integers, values with surprising types in YAML 1.1 (on, 1:30, 010), nesting deeper than 20, and
+more than 1 MB or 50,000 nodes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MAX_BYTES = 1_000_000
 MAX_NODES = 50_000
 MAX_DEPTH = 20
 MOST_MISTAKES = 50
-"""As many are told of a file."""
+"""At most this many mistakes are reported per file."""
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"-?(0|[1-9]\d*)")
@@ -33,27 +33,27 @@ _SURPRISE = re.compile(
     r"|-?0\d+\.\d*|[-+]?\.\d+|[-+]?\d+\.|[-+]?(\d+\.?\d*|\.\d+)e[-+]?\d+"
 )
 _LONGEST = 18
-"""Digits of a number; more are not read alike everywhere."""
+"""Maximum length of a number; longer ones lose precision in some programs."""
 _SHORT = 60
-"""Only texts up to this length can be taken for something else."""
+"""Longer strings can't be mistaken for other types."""
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
 @dataclass(slots=True)
 class Node:
-    """A value and the line it stands on (0: not from a file)."""
+    """A value and its line (0: not from a file)."""
 
     line: int
     value: Any = None
-    """Of a scalar: str, int, float, bool or None."""
+    """The value of a scalar: str, int, float, bool or None."""
     items: list[Node] | None = None
-    """Of a list."""
+    """The items of a list."""
     entries: dict[Any, Node] | None = None
-    """Of a mapping, in the file's order."""
+    """The entries of a mapping, in the order of the file."""
     key_lines: dict[Any, int] = field(default_factory=dict)
 
     def plain(self) -> Any:
-        """The same without line numbers."""
+        """As plain data, without line numbers."""
         if self.items is not None:
             return [n.plain() for n in self.items]
         if self.entries is not None:
@@ -62,7 +62,7 @@ class Node:
 
 
 def read_file(path: Path) -> Node:
-    """The file's content.  Raises BadContent: the mistakes, one a line, each as file:line."""
+    """Read a file.  Raises BadContent with all mistakes."""
     name = shown(path)
     try:
         raw = path.read_bytes()
@@ -78,7 +78,7 @@ def read_file(path: Path) -> Node:
 
 
 def read_text(text: str, name: str) -> Node:
-    """The content of ``text``; ``name`` stands in messages.  Raises BadContent."""
+    """Read YAML text; ``name`` is the file name in messages.  Raises BadContent."""
     reader = _Reader(name)
     try:
         root = reader.document(yaml.parse(text, Loader=_Loader))
@@ -93,20 +93,20 @@ def read_text(text: str, name: str) -> Node:
 
 
 def listed(mistakes: list[str]) -> str:
-    """The mistakes, one a line; of very many the first."""
+    """The mistakes, one per line; at most MOST_MISTAKES."""
     more = len(mistakes) - MOST_MISTAKES
     end = [f"… and {more:,} more mistakes"] if more > 0 else []
     return "\n".join([*mistakes[:MOST_MISTAKES], *end])
 
 
 def brief_text(value: Any) -> str:
-    """A value as messages quote it, shortened."""
+    """A value as text, shortened for messages."""
     text = str(value)
     return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"
 
 
 def as_node(plain: Any) -> Node:
-    """Plain data as a Node without lines, for content that comes from a saved game."""
+    """Plain data as a Node without line numbers, for the content of a saved game."""
     if isinstance(plain, dict):
         return Node(0, entries={k: as_node(v) for k, v in plain.items()})
     if isinstance(plain, list | tuple):

@@ -1,4 +1,4 @@
-"""Where the project's own files lie."""
+"""The folders of the project's own files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SOUNDS = ROOT / "sounds"
 
 
 def shown(path: Path) -> str:
-    """The path as messages name it: from the project's folder on, where it lies inside."""
+    """The path for messages: relative to the project's folder if it is inside."""
     try:
         return path.resolve().relative_to(ROOT).as_posix()
     except ValueError:

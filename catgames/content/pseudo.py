@@ -1,4 +1,4 @@
-"""A language that nobody speaks: English with accents, 40 % longer, to see whether layouts hold."""
+"""A pseudo-language for testing layouts: English with accents, 40 % longer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _ACCENTS = str.maketrans("aeiounycAEIOUNYC", "áéíöüñÿçÁÉÍÖÜÑŸÇ")
 
 
 def longer(text: str) -> str:
-    """Every word grows by its share; gaps stay as they are, brackets show where a text ends."""
+    """The text in the pseudo-language; gaps are unchanged, brackets show where the text ends."""
     letters = sum(c.isalpha() for c in _GAP.sub("", text))
     if not letters:
         return text

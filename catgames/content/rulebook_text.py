@@ -1,8 +1,8 @@
-"""The rules as players read them: ``data/rules/<language>/<game>.md`` in a small part of Markdown.
+"""The rules that players read: ``data/rules/<language>/<game>.md``, in a subset of Markdown.
 
-``# Title {XY-1}`` once, on top; ``## Heading {XY-2 XY-3}`` with the rule ids that the section
+``# Title {XY-1}`` once, at the top; ``## Heading {XY-2 XY-3}`` with the rule ids that the section
 covers; paragraphs; lists with ``- ``; **bold**, *italic*, [words](https://page); lines of pictures
-``![caption](sprite:group/name)``, where ``group/a+group/b`` lays b over a.  Nothing else.
+``![caption](sprite:group/name)``, where ``group/a+group/b`` draws b over a.  Nothing else.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ..core.types import BadContent
+from .atlas import read_atlas
 from .loader import brief_text, listed
 from .paths import DATA, SPRITES, shown
 from .pseudo import PSEUDO, longer
@@ -26,12 +27,12 @@ _PART = re.compile(r"(\*\*|\*|\[[^\[\]]+\]\(https?://[^()\s]+\))")
 _LINK = re.compile(r"\[(.+)\]\(https?://(.+)\)")
 _STRANGE = re.compile(r"!?\[[^\]]*\](\([^)]*\))?|[`<>|{}\[\]\\]|~~|__")
 _OTHER = re.compile(r"#+|\d+[.)] |[*+] |>|```|---|\||    |\t")
-"""How lines begin that Markdown knows and players' rules don't need."""
+"""Beginnings of Markdown lines that are not supported."""
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Some letters in one style."""
+    """Text in one style."""
 
     text: str
     bold: bool = False
@@ -40,20 +41,20 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A paragraph, or a point of a list."""
+    """A paragraph or list item."""
 
     spans: tuple[Span, ...]
     point: bool = False
 
     @property
     def plain(self) -> str:
-        """Without styles, for searching."""
+        """The text without styles, for searching."""
         return "".join(s.text for s in self.spans)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Sprites laid over each other, and what they show."""
+    """Sprites drawn over each other, and a caption."""
 
     sprites: tuple[str, ...]
     caption: str
@@ -61,7 +62,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Pictures side by side."""
+    """A row of pictures."""
 
     pictures: tuple[Picture, ...]
 
@@ -71,7 +72,7 @@ Block: TypeAlias = "Words | Figure"
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and what stands below it."""
+    """A heading and its contents."""
 
     title: str
     rules: tuple[str, ...] = ()
@@ -80,24 +81,24 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class RulesText:
-    """A game's rules; the first section bears its title."""
+    """A game's rules; the first section has the game's title."""
 
     sections: tuple[Section, ...]
 
     def at(self, rule: str) -> int | None:
-        """The section that covers a rule id; of several the one that covers least beside it."""
+        """Index of the section that covers a rule id, preferably of the most specific one."""
         found = [i for i, s in enumerate(self.sections) if rule in s.rules]
         return min(found, key=lambda i: (i == 0, len(self.sections[i].rules)), default=None)
 
 
 def rules_path(game: str, language: str = "en") -> Path:
-    """Where a game's rules lie."""
+    """The file of a game's rules."""
     return DATA / "rules" / language / f"{game}.md"
 
 
 @cache
 def rules_text(game: str, language: str = "en") -> RulesText | None:
-    """A game's rules, in English where they are not translated; None: nobody has written them.
+    """A game's rules, in English if they are not translated; None: there are none.
 
     Raises BadContent.
     """
@@ -127,7 +128,7 @@ def _longer(text: RulesText) -> RulesText:
 
 
 def read_rules(path: Path) -> RulesText:
-    """Raises BadContent: every mistake as file:line, pictures that are not drawn included."""
+    """Read a file of rules.  Raises BadContent with all mistakes, including missing sprites."""
     name = shown(path)
     try:
         text = path.read_text("utf-8")
@@ -193,7 +194,7 @@ class _Reader:
         return title, ids
 
     def same_prefix(self) -> None:
-        """One game's rule ids begin alike."""
+        """All rule ids of a game must have the same prefix."""
         found = Counter(id.partition("-")[0] for _, id in self.ids if _ID.fullmatch(id))
         for line, id in self.ids:
             prefix = found.most_common(1)[0][0] if found else ""
@@ -223,7 +224,7 @@ class _Reader:
         return Figure(tuple(found)) if found else None
 
     def spans(self, line: int, text: str) -> tuple[Span, ...]:
-        """Styles toggle; every mark stands directly at its words."""
+        """Parse inline styles; every mark must be directly next to a word."""
         open_at: dict[str, int] = {}
         made: list[Span] = []
         at = 0
@@ -257,7 +258,7 @@ class _Reader:
 
 
 def _chunks(text: str) -> list[tuple[int, list[str]]]:
-    """Lines that belong together, with the number of the first."""
+    """Groups of lines that form a block, each with the number of its first line."""
     found: list[tuple[int, list[str]]] = []
     ended = True
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -274,8 +275,7 @@ def _chunks(text: str) -> list[tuple[int, list[str]]]:
 
 @cache
 def _drawn(group: str) -> frozenset[str]:
-    """The sprites of a group, as ``group/name``."""
+    """The names of a group's sprites, as ``group/name``."""
     if not group.isidentifier():
         return frozenset()
-    stems = (path.stem for path in (SPRITES / group).glob("*.png"))
-    return frozenset(f"{group}/{stem}" for stem in stems if "@" not in stem)
+    return frozenset(f"{group}/{name}" for name in read_atlas(SPRITES / group).names())

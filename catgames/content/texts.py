@@ -1,12 +1,12 @@
-"""The text catalogue: every sentence the program can say, by key, in one language.
+"""The text catalogue: all texts of the program in one language, by key.
 
-``data/text/<language>.yaml`` holds the shell's, ``data/text/<language>/<game>.yaml`` a game's
-(whose keys begin with the game's id).  Nested keys are joined by dots.  ``{gap}`` is filled from
-the sentence's values.  A text may have plural forms, named by the categories of CLDR (``one``,
+``data/text/<language>.yaml`` has the shell's texts, ``data/text/<language>/<game>.yaml`` a game's
+(whose keys begin with the game's id).  Nested keys are joined with dots.  ``{gap}`` is filled with
+the message's values.  A text may have plural forms, named by the categories of CLDR (``one``,
 ``few``, ``other``, …); the value ``count`` and the rules of the language choose among them.
-``{gap@the}`` takes the text that fills it from its key with ``@the`` behind, where there is one:
-a word with its article, in the plural, … as the sentence needs it.  The key ``language`` says how
-a language writes numbers and dates.
+``{gap@the}`` is filled with the form ``@the`` of a text if it has one: a word with its article, in
+the plural, … as the sentence needs it.  The key ``language`` says how a language writes numbers
+and dates.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from .pseudo import PSEUDO, longer
 
 GAP = re.compile(r"\{(\w+)(?:@(\w+))?\}")
 LONG = 10_000
-"""Whole numbers from here on are parted by thousands."""
+"""Integers from here on get thousands separators."""
 Text = str | dict[str, str]
 Name = Callable[[Seat], str] | None
 
 
 class Catalogue:
-    """The texts of one language, with those of another (English) where one is missing."""
+    """The texts of one language, with a fallback (English) for missing ones."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Catalogue:
         return str(self.texts.get(f"language.{what}", default))
 
     def find(self, key: str, form: str = "") -> Text | None:
-        """The text as written, in a form where there is that; or None."""
+        """The text as written, in this form if there is one; None if there is no text."""
         return self._find(key, form)[0]
 
     def _find(self, key: str, form: str) -> tuple[Text | None, Catalogue]:
@@ -65,14 +65,14 @@ class Catalogue:
         return forms.get(category(self._plurals, count) if is_number else "other", forms["other"])
 
     def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
-        """The sentence in words; ``name`` gives a seat's player's name."""
+        """The message as text; ``name`` returns the name of a seat's player."""
         if isinstance(sentence, str):
             sentence = Message(sentence)
         said, first = self._say(sentence, name, "")
         return said[:1].upper() + said[1:] if _is_words_of_ours(first) else said
 
     def _say(self, sentence: Message, name: Name, form: str) -> tuple[str, Any]:
-        """The words, and the value that they begin with."""
+        """The translated text, and the value with which it begins."""
         text, owner = self._find(sentence.key, form)
         if text is None:
             return f"«{sentence.key}»", None
@@ -103,7 +103,7 @@ class Catalogue:
         return str(value)
 
     def number(self, value: float) -> str:
-        """As the language writes it, with a real minus and no needless decimals."""
+        """A number as the language writes it, with a minus sign and without trailing zeros."""
         if isinstance(value, int) or value.is_integer():
             words = f"{abs(round(value)):{',' if abs(value) >= LONG else ''}}"
         else:
@@ -121,8 +121,7 @@ class Catalogue:
 
 
 def _is_words_of_ours(value: Any) -> bool:
-    """Whether a sentence that begins with it begins with a capital letter (a name stays as its
-    player writes it)."""
+    """Whether a sentence that begins with this value is capitalised; players' names are not."""
     return isinstance(value, Message) or (isinstance(value, tuple) and value[0] == "text")
 
 
@@ -136,8 +135,7 @@ def catalogue(language: str) -> Catalogue:
 
 
 def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
-    """The language we have for what a system prefers: (language, country) pairs, the best
-    first."""
+    """The best available language for a system's preferences: (language, country), best first."""
     have = languages()
     for language, country in wanted:
         for id in (f"{language}_{country}", language, *have):
@@ -147,8 +145,10 @@ def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
 
 
 def longer_texts(texts: Mapping[str, Text]) -> dict[str, Text]:
-    """All texts in the pseudo-language; but for what a language says of itself, and the games'
-    titles and pages, which are the same in every language."""
+    """All texts in the pseudo-language.
+
+    Unchanged are what a language says about itself, and the games' titles and pages.
+    """
     games = {key.partition(".")[0] for key in texts if key.endswith(".tagline")}
     kept = {f"{game}.{what}" for game in games for what in ("title", "page")}
     return {
@@ -164,9 +164,9 @@ def longer_texts(texts: Mapping[str, Text]) -> dict[str, Text]:
 def read_texts(
     folder: Path, language: str, places: dict[str, str] | None = None
 ) -> dict[str, Text]:
-    """All texts of a language, by key.  Raises BadContent: the mistakes of all files.
+    """All texts of a language, by key.  Raises BadContent with the mistakes of all files.
 
-    ``places`` takes in where each text stands, as file:line.
+    ``places`` is filled with the position of each text, as ``file:line``.
     """
     texts: dict[str, Text] = {}
     places = {} if places is None else places

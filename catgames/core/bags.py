@@ -1,4 +1,4 @@
-"""Draw piles as bags: sorted tuples of faces.  A card gets its identity when it is drawn."""
+"""Draw piles as bags: sorted tuples of faces.  Chance decides which face is drawn."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ Bag = tuple[int, ...]
 
 
 def bag_of(faces: Iterable[int]) -> Bag:
-    """A bag; equal contents make equal bags."""
+    """A bag of these faces; bags with equal contents are equal."""
     return tuple(sorted(faces))
 
 
 def without(bag: tuple[int, ...], face: int) -> tuple[int, ...]:
-    """``bag`` less one ``face``, order kept.  Raises ValueError if there is none."""
+    """``bag`` without one ``face``, in the same order.  Raises ValueError if there is none."""
     i = bag.index(face)
     return bag[:i] + bag[i + 1 :]
 
 
 def kinds(bag: tuple[int, ...]) -> tuple[int, ...]:
-    """The different faces in it, in order."""
+    """The distinct faces in the bag, in order."""
     return tuple(dict.fromkeys(bag))

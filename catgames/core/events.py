@@ -1,4 +1,4 @@
-"""What happened, told in terms of the table; never in pixels or seconds."""
+"""Events: what happened on the table, independent of any screen."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .types import HIDDEN, TABLE, Atom, Picture, Seat, Spot
 class Event:
     """One thing that happened.
 
-    Shared kinds, which every table animates and ``play_on`` understands:
+    Common kinds, which every table animates and ``play_on`` applies:
 
-    ``moved``        a piece goes from ``src`` to ``dst`` (to the end of what lies there)
-    ``added``        a piece comes to ``dst`` from outside the picture
-    ``removed``      a piece leaves ``src`` for good
-    ``turned_up``    a hidden piece at ``src`` shows its ``face`` to those who see it
+    ``moved``        a piece moves from ``src`` to the end of ``dst``
+    ``added``        a piece enters the picture at the end of ``dst``
+    ``removed``      a piece leaves the picture from ``src``
+    ``turned_up``    a hidden piece at ``src`` shows its ``face`` to those in ``seen_by``
     ``turned_down``  the open piece ``face`` at ``src`` is hidden from all but ``seen_by``
     ``changed``      the piece ``amount`` at ``src`` becomes the piece ``face`` (both open)
 
     ``rolled`` (a die shows ``amount``), ``counted`` (``amount`` points or the like for ``seat``),
-    ``passed`` and any word of one game leave the picture alone.
+    ``passed`` and a game's own kinds don't change the picture.
     """
 
     kind: str
@@ -34,20 +34,20 @@ class Event:
     seat: Seat = TABLE
     amount: int = 0
     seen_by: tuple[Seat, ...] | None = None
-    """Who may see ``face``; None: everybody.  ``turned_down``: who goes on seeing it."""
+    """Viewers who may see ``face``; None: everybody.  ``turned_down``: who keeps seeing it."""
     beat: int = 0
-    """Neighbouring events with the same beat other than 0 happen at the same time."""
+    """Consecutive events with the same beat, except 0, happen at the same time."""
     extra: tuple[Atom, ...] = ()
-    """Further public facts of a game's own kinds."""
+    """Further public data of a game's own kinds."""
     only: tuple[Seat, ...] | None = None
-    """Who notices it at all; None: everybody.  To the rest it is a blank ``kept``."""
+    """Viewers who notice the event at all; None: everybody.  Others get an empty ``kept``."""
 
     def for_viewer(self, viewer: Seat) -> Event:
-        """This event as ``viewer`` sees it: the face is HIDDEN where it is not theirs to see."""
+        """The event as ``viewer`` sees it: ``face`` is HIDDEN if the viewer may not see it."""
         if self.only is not None and viewer not in self.only:
             return Event("kept", beat=self.beat)
         sees = self.seen_by is None or viewer in self.seen_by
-        if self.kind == "turned_down":  # all saw the face so far; those who go on see no change
+        if self.kind == "turned_down":  # for those who keep seeing the face nothing changes
             return replace(self, kind="kept") if sees else self
         if sees:
             return self
@@ -55,13 +55,13 @@ class Event:
 
 
 Events: TypeAlias = "list[Event] | None"
-"""A list to be added to; None: nobody is watching, so no events are built."""
+"""A list to append to; None: events are not needed and not built."""
 
 
 def play_on(picture: Picture, events: Iterable[Event]) -> Picture:
-    """The picture after ``events``, all of them as one viewer sees them.
+    """The picture after ``events``; both as the same viewer sees them.
 
-    Raises ValueError when an event moves a piece that does not lie where it says.
+    Raises ValueError if an event concerns a piece that is not at its spot.
     """
     now = {spot: list(faces) for spot, faces in picture.items()}
     for e in events:
@@ -80,7 +80,7 @@ def play_on(picture: Picture, events: Iterable[Event]) -> Picture:
 
 def _take(now: dict[Spot, list[int]], e: Event) -> None:
     faces = now.get(e.src, [])
-    for face in (e.face, HIDDEN):  # a card played from a hidden hand shows its face only now
+    for face in (e.face, HIDDEN):  # a hidden card shows its face when it is played
         if face in faces:
             faces.remove(face)
             return

@@ -1,4 +1,4 @@
-"""Hex grids in axial coordinates (q, r); orientation is the screen's business."""
+"""Hex grids in axial coordinates (q, r), independent of their orientation on the screen."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Iterator
 Hex = tuple[int, int]
 
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""The six steps, in turning order; opposite ones are three apart."""
+"""The six directions in rotational order; opposite ones are three apart."""
 
 
 def distance(a: Hex, b: Hex = (0, 0)) -> int:
-    """Steps from ``a`` to ``b``."""
+    """Number of steps from ``a`` to ``b``."""
     q, r = a[0] - b[0], a[1] - b[1]
     return max(abs(q), abs(r), abs(q + r))
 
 
 def disc(radius: int) -> Iterator[Hex]:
-    """All hexes within ``radius`` of the middle, row by row (r, then q)."""
+    """All hexes within ``radius`` of the centre, ordered by r, then q."""
     for r in range(-radius, radius + 1):
         for q in range(max(-radius, -radius - r), min(radius, radius - r) + 1):
             yield q, r
 
 
 def ring(radius: int) -> Iterator[Hex]:
-    """The hexes at exactly ``radius``, in the order of DIRECTIONS, from the corner (0, -radius)."""
+    """The hexes at distance ``radius`` from the centre, from (0, -radius) on along DIRECTIONS."""
     q, r = 0, -radius
     for dq, dr in DIRECTIONS if radius else ():
         for _ in range(radius):

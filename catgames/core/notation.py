@@ -1,7 +1,7 @@
 """Moves as text and back: ``step cell:0,-5 cell:0,-4``.
 
-A whole number is written as such, None as ``-``, a word as itself, a tuple that begins with a
-word as ``word:a,b`` and any other tuple as ``(a,b)``.
+Integers and words are written as they are, None as ``-``, a tuple that begins with a word as
+``word:a,b``, and any other tuple as ``(a,b)``.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def write_move(move: Move) -> str:
-    """The move on one line, without line end."""
+    """The move as text, without a line end."""
     return " ".join(write_target(t) for t in move)
 
 
 def read_move(text: str) -> Move:
-    """The move written as ``text``.  Raises BadRecord; whether it is legal is not its business."""
+    """Parse a move; does not check that it is legal.  Raises BadRecord."""
     move = tuple(read_target(word) for word in text.split())
     if not move or not isinstance(move[0], str):
         raise BadRecord(f"{text!r} is not a move: it must begin with a verb")
@@ -28,7 +28,7 @@ def read_move(text: str) -> Move:
 
 
 def write_target(target: Target) -> str:
-    """One target, without spaces."""
+    """The target as text, without spaces."""
     if not isinstance(target, tuple):
         return _write_atom(target)
     if target and isinstance(target[0], str):
@@ -37,7 +37,7 @@ def write_target(target: Target) -> str:
 
 
 def read_target(text: str) -> Target:
-    """The target written as ``text``.  Raises BadRecord."""
+    """Parse a target.  Raises BadRecord."""
     if text.startswith("(") and text.endswith(")"):
         return _read_atoms(text[1:-1])
     head, colon, rest = text.partition(":")

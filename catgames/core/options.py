@@ -1,4 +1,4 @@
-"""What a table can set before a game: variants, sizes and limits."""
+"""Options chosen before a game: variants, sizes and limits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One switch.  Offered are ``choices``, or every whole number from ``low`` to ``high``."""
+    """One option.  Its values are ``choices``, or all integers from ``low`` to ``high``."""
 
     key: str
     default: Atom
@@ -22,12 +22,12 @@ class Option:
     low: int = 0
     high: int = 0
     needs: tuple[tuple[str, tuple[Atom, ...]], ...] = ()
-    """Has an effect only where each named option has one of the values."""
+    """The option has an effect only if each of these options has one of the values."""
     limit: bool = False
-    """A safety net or fine number: set-up keeps it in the background."""
+    """Whether set-up lists the option among the advanced ones."""
 
     def allows(self, value: object) -> bool:
-        """Whether the value is offered; true and false are not the numbers 1 and 0."""
+        """Whether the value is possible; booleans are not integers here."""
         if self.choices:
             return any(
                 value == c and isinstance(value, bool) == isinstance(c, bool) for c in self.choices
@@ -39,7 +39,7 @@ class Option:
         )
 
     def parse(self, text: str) -> Atom:
-        """The value written as ``text`` on a command line.  Raises BadOption."""
+        """Parse a value given on the command line.  Raises BadOption."""
         for choice in self.choices:
             if text.lower() == write(choice).lower():
                 return choice
@@ -48,19 +48,19 @@ class Option:
         raise BadOption(f"{self.key} can't be {text!r}; {self.offer()}")
 
     def offer(self) -> str:
-        """The values in words, for messages."""
+        """A description of the possible values, for messages."""
         if self.choices:
             return "choose one of " + ", ".join(write(c) for c in self.choices)
         return f"choose a whole number from {self.low} to {self.high}"
 
 
 def write(value: Atom) -> str:
-    """A value as it is typed: ``true``, ``12``, ``advanced``."""
+    """A value as it is typed on the command line: ``true``, ``12``, ``advanced``."""
     return str(value).lower() if isinstance(value, bool) or value is None else str(value)
 
 
 def complete_options(offered: Iterable[Option], given: Mapping[str, Atom]) -> dict[str, Atom]:
-    """All options with their values, defaults filled in.  Raises BadOption naming the mistake."""
+    """The values of all options, with defaults where none is given.  Raises BadOption."""
     by_key = {o.key: o for o in offered}
     for key, value in given.items():
         if key not in by_key:

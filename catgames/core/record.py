@@ -1,10 +1,9 @@
-"""A game as it is saved: how it began and every answer given, chance included; one line an entry.
+"""The record of a game: its header and all answers, including those of chance.
 
-A line is its text, a tab and a check: the CRC-32 of the text, carried on from the line before, so
-that damage, a missing line and lines out of order are noticed where they are.  The first line is
-the header, then come answers (``0 place cell:0,-5``; chance is ``-1``) and, in braces, what else
-happens: ``{"undo": 2}``, ``{"seat": 1, "kind": "greedy"}``, ``{"sat": 95}`` and ``{"end": …}``.
-docs/saves.md describes all of it.
+A line is its text, a tab and a checksum: the CRC-32 of all texts up to this line, so that damaged,
+missing and misplaced lines are detected.  The first line is the header; the others are answers
+(``0 place cell:0,-5``; chance is ``-1``) or JSON notes: ``{"undo": 2}``,
+``{"seat": 1, "kind": "greedy"}``, ``{"sat": 95}`` and ``{"end": …}``.  See docs/saves.md.
 """
 
 from __future__ import annotations
@@ -18,19 +17,17 @@ from typing import Any, Protocol
 
 from .game import Game
 from .notation import read_move, write_move
+from .record_text import NO_HEADER, Header, checked_text, checksum, read_header, without_torn_line
 from .types import Atom, BadRecord, Decision, GameError, Move, Seat
 
-FORMAT = 1
-"""Raised when the form of a record changes."""
 MAX_CHARS = 20_000_000
-MAX_DEPTH = 30
-"""Of what stands in the header; rules are never deeper."""
+"""Maximum length of a record."""
 
-Watch = Callable[[Any, Decision, Move], None]
-"""Is shown the state before each answer, which it must not change, and the answer."""
+Watcher = Callable[[Any, Decision, Move], None]
+"""Called with the state before each answer, which it must not change, and the answer."""
 
 
-class Who(Protocol):
+class RecordedPlayer(Protocol):
     """What a record keeps of a player."""
 
     @property
@@ -42,58 +39,52 @@ class Who(Protocol):
 
 
 def digest(game: Game[Any, Any], state: Any) -> str:
-    """Names a state; equal only for equal states."""
+    """Digest of a state."""
     return hashlib.sha256(repr(state.key()).encode()).hexdigest()
-
-
-def content_digest(content: Mapping[str, Any]) -> str:
-    """Names the rules' data; the same before and after it has been through a record."""
-    as_read = json.loads(json.dumps(content))  # keys that are numbers become words there
-    return hashlib.sha256(json.dumps(as_read, sort_keys=True).encode()).hexdigest()
 
 
 @dataclass(slots=True)
 class Record:
-    """Grows with the game; every method that changes it returns the line to be written."""
+    """The record of a game; methods that change it return the line to be written."""
 
     game_id: str
     rules_version: int
     options: dict[str, Atom]
-    """All of them, defaults too."""
+    """All options, including those with default values."""
     players: list[tuple[str, str, int]]
-    """Name, kind and colour by seat; kinds as they are now."""
+    """Current name, kind and colour by seat."""
     content: Mapping[str, Any]
-    """The rules' data, as plain data: a game goes on by the rules it began with."""
+    """The data file as plain data: a game keeps the data with which it began."""
     created: str = ""
-    """ISO date and time, if the caller gave one."""
+    """Date and time of the beginning, ISO; "" if unknown."""
     open_hands: bool = False
     moves: list[tuple[Seat, Move]] = field(default_factory=list)
-    """Answers that stand; those taken back are gone."""
+    """All answers except those that were undone."""
     end: dict[str, Any] | None = None
     seconds: int = 0
-    """Spent at the table, as far as it is written down."""
+    """Time spent at the table."""
     offshoot: bool = False
-    """Played on from a moment of another game; it counts for nobody."""
+    """Whether the game is a branch of another one; it is not counted in statistics."""
     name: str = "record"
-    """What messages call it: the name of its file."""
-    handed: list[tuple[int, Seat, str]] = field(default_factory=list)
-    """Seats that have changed hands: how many answers stood then, the seat, the kind since."""
+    """The file name, for messages."""
+    handovers: list[tuple[int, Seat, str]] = field(default_factory=list)
+    """Seats that were handed over: number of answers before, seat, new kind."""
     _lines: list[int] = field(default_factory=list)
-    """The line of each answer in the file it was read from."""
+    """Line number of each answer in the file."""
     _check: int = 0
-    """Of the last line written or read."""
+    """Checksum of the last line written or read."""
 
     @classmethod
     def new(
         cls,
         game: Game[Any, Any],
-        players: Iterable[Who],
+        players: Iterable[RecordedPlayer],
         options: Mapping[str, Atom],
         *,
         created: str = "",
         open_hands: bool = False,
     ) -> Record:
-        """The record of a game about to begin; ``options`` are complete."""
+        """The record of a new game; ``options`` are complete."""
         who = [(p.name, p.kind, p.colour) for p in players]
         info = game.info
         return cls(
@@ -102,17 +93,21 @@ class Record:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of seats."""
         return len(self.players)
 
     # ------------------------------------------------------------------ writing
 
     def text(self) -> str:
-        """The whole record as it stands; lines written later follow on from it."""
+        """The whole record as text; lines that are returned later continue it."""
         self._check = 0
-        lines = [self._line(json.dumps(self._header()))]
+        lines = [self._line(json.dumps(self._header().plain()))]
         for at in range(len(self.moves) + 1):
-            lines += [self._line(_handed(seat, kind)) for n, seat, kind in self.handed if n == at]
+            lines += [
+                self._line(_handover_line(seat, kind))
+                for n, seat, kind in self.handovers
+                if n == at
+            ]
             lines += [self._line(f"{s} {write_move(move)}") for s, move in self.moves[at : at + 1]]
         if self.seconds:
             lines.append(self._line(json.dumps({"sat": self.seconds})))
@@ -120,59 +115,57 @@ class Record:
             lines.append(self._line(json.dumps(self.end)))
         return "".join(lines)
 
-    def _header(self) -> dict[str, Any]:
-        offshoot = {"offshoot": True} if self.offshoot else {}
-        return {
-            "catgames": FORMAT,
-            "game": self.game_id,
-            "rules_version": self.rules_version,
-            "created": self.created,
-            "seats": self.seats,
-            "players": [{"name": n, "kind": k, "colour": c} for n, k, c in self.players],
-            "options": self.options,
-            "open_hands": self.open_hands,
-            **offshoot,
-            "digest": content_digest(self.content),
-            "content": self.content,
-        }
+    def _header(self) -> Header:
+        return Header(
+            self.game_id,
+            self.rules_version,
+            self.options,
+            self.players,
+            self.content,
+            self.created,
+            self.open_hands,
+            self.offshoot,
+        )
 
     def _line(self, text: str) -> str:
         self._check = zlib.crc32(text.encode(), self._check)
         return f"{text}\t{self._check:08x}\n"
 
     def add(self, seat: Seat, move: Move) -> str:
-        """An answer."""
+        """Add an answer."""
         self.moves.append((seat, move))
         return self._line(f"{seat} {write_move(move)}")
 
     def undo(self, count: int) -> str:
-        """The last ``count`` answers are taken back."""
+        """Remove the last ``count`` answers."""
         self._take_back(count)
         return self._line(json.dumps({"undo": count}))
 
     def _take_back(self, count: int) -> None:
         del self.moves[-count:]
-        self.handed = [(min(at, len(self.moves)), seat, kind) for at, seat, kind in self.handed]
+        self.handovers = [
+            (min(at, len(self.moves)), seat, kind) for at, seat, kind in self.handovers
+        ]
         del self._lines[len(self.moves) :]
         self.end = None
 
     def seat(self, seat: Seat, kind: str) -> str:
-        """A seat changes hands."""
+        """Hand a seat over to a player of another kind."""
         self._hand_over(seat, kind)
-        return self._line(_handed(seat, kind))
+        return self._line(_handover_line(seat, kind))
 
     def _hand_over(self, seat: Seat, kind: str) -> None:
         name, _, colour = self.players[seat]
         self.players[seat] = (name, kind, colour)
-        self.handed.append((len(self.moves), seat, kind))
+        self.handovers.append((len(self.moves), seat, kind))
 
     def sat(self, seconds: int) -> str:
-        """So much longer was spent at the table."""
+        """Add time spent at the table."""
         self.seconds += seconds
         return self._line(json.dumps({"sat": seconds}))
 
     def finish(self, game: Game[Any, Any], state: Any) -> str:
-        """The game is over."""
+        """Add the result of a finished game."""
         self.end = _end(game, state)
         return self._line(json.dumps(self.end))
 
@@ -180,21 +173,21 @@ class Record:
 
     @classmethod
     def read(cls, text: str, name: str = "record") -> Record:
-        """Reads a record; a last line that was not written to its end is left out.
+        """Read a record; an incomplete last line is ignored.
 
-        Raises BadRecord with ``name`` and line.  Whether the answers are legal is ``replay``'s
-        business.
+        Raises BadRecord with ``name`` and line.  ``replay`` checks whether the answers are legal.
         """
         if len(text) > MAX_CHARS:
             raise BadRecord(f"{name}:1: is too long for a saved game")
-        lines = mended(text).split("\n")[:-1]
+        lines = without_torn_line(text).split("\n")[:-1]
         if not lines:
-            raise BadRecord(f"{name}:1: is empty" if not text else f"{name}:1: {_NO_HEADER}")
-        record = _from_header(_checked(lines[0], 0, f"{name}:1"), f"{name}:1")
-        record.name, record._check = name, _crc(lines[0])
+            raise BadRecord(f"{name}:1: is empty" if not text else f"{name}:1: {NO_HEADER}")
+        header = read_header(checked_text(lines[0], 0, f"{name}:1"), f"{name}:1")
+        record = cls(**header._asdict(), name=name)
+        record._check = checksum(lines[0])
         for number, line in enumerate(lines[1:], 2):
-            record._take(_checked(line, record._check, f"{name}:{number}"), number)
-            record._check = _crc(line)
+            record._take(checked_text(line, record._check, f"{name}:{number}"), number)
+            record._check = checksum(line)
         return record
 
     def _take(self, text: str, number: int) -> None:
@@ -227,11 +220,11 @@ class Record:
             case _:
                 raise ValueError
 
-    def replay(self, game: Game[Any, Any], watch: Watch | None = None) -> Any:
-        """The state that the record leads to.
+    def replay(self, game: Game[Any, Any], watch: Watcher | None = None) -> Any:
+        """The final state of the record.
 
-        Raises BadRecord naming the line of the first answer that does not fit, or that the final
-        state is not the one written down.
+        Raises BadRecord with the line of the first illegal answer, or if the final state does
+        not have the recorded digest.
         """
         name = self.name
         if game.info.rules_version != self.rules_version:
@@ -264,9 +257,6 @@ class Record:
         return game.decision(state) is None and self.end == _end(game, state)
 
 
-_NO_HEADER = "does not begin like a saved game"
-
-
 def _end(game: Game[Any, Any], state: Any) -> dict[str, Any]:
     return {
         "end": list(game.scores(state)),
@@ -275,81 +265,5 @@ def _end(game: Game[Any, Any], state: Any) -> dict[str, Any]:
     }
 
 
-def _handed(seat: Seat, kind: str) -> str:
+def _handover_line(seat: Seat, kind: str) -> str:
     return json.dumps({"seat": seat, "kind": kind})
-
-
-def mended(text: str) -> str:
-    """The text without a last line that was not written to its end.
-
-    A line that lacks only its line end is complete.
-    """
-    head, newline, tail = text.rpartition("\n")
-    _, tab, check = tail.rpartition("\t")
-    whole = bool(tab) and len(check) >= 8
-    return text + "\n" if whole else head + newline
-
-
-def _crc(line: str) -> int:
-    return int(line[-8:], 16)
-
-
-def _checked(line: str, before: int, at: str) -> str:
-    text, tab, check = line.rpartition("\t")
-    if not tab or check != f"{zlib.crc32(text.encode(), before):08x}":
-        raise BadRecord(f"{at}: is damaged" if tab else f"{at}: is not a line of a saved game")
-    return text
-
-
-def _from_header(text: str, at: str) -> Record:
-    try:
-        head = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRecord(f"{at}: {_NO_HEADER}") from None
-    if not isinstance(head, dict) or "catgames" not in head or not _shallow(head):
-        raise BadRecord(f"{at}: {_NO_HEADER}")
-    if head["catgames"] != FORMAT:
-        raise BadRecord(f"{at}: has format {head['catgames']!r:.20}; this program reads {FORMAT}")
-    match head:
-        case {
-            "game": str(game),
-            "rules_version": int(version),
-            "created": str(created),
-            "seats": int(seats),
-            "players": list(players),
-            "options": dict(options),
-            "open_hands": bool(open_hands),
-            "digest": str(content_is),
-            "content": dict(content),
-        } if seats == len(players):
-            pass
-        case _:
-            raise BadRecord(f"{at}: {_NO_HEADER}")
-    if content_digest(content) != content_is:
-        raise BadRecord(f"{at}: the rules kept in it have been changed")
-    who = [_player(p, at) for p in players]
-    record = Record(game, version, options, who, content, created, open_hands)
-    record.offshoot = head.get("offshoot") is True
-    return record
-
-
-def _player(plain: Any, at: str) -> tuple[str, str, int]:
-    match plain:
-        case {"name": str(name), "kind": str(kind), "colour": int(colour)} if 0 <= colour <= 5:
-            return name, kind, colour
-    raise BadRecord(f"{at}: a player has no name, kind or colour that can be used")
-
-
-def _shallow(plain: Any) -> bool:
-    """Whether plain data is nested no deeper than MAX_DEPTH."""
-    level = [plain]
-    for _ in range(MAX_DEPTH):
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, dict | list)
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
-        if not level:
-            return True
-    return False

@@ -1,5 +1,4 @@
-"""Finds the games: every folder of ``catgames.games`` whose name does not begin with an
-underscore."""
+"""Finds the games: every package in ``catgames.games`` without a leading underscore."""
 
 from __future__ import annotations
 
@@ -12,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from .types import GameError
 
-if TYPE_CHECKING:  # the games that are there can be listed without one of them
+if TYPE_CHECKING:  # listing the games needs none of their code
     from .game import Game
 
 _PACKAGE = "catgames.games"
 TEMPLATE = "template"
-"""The game that new ones are copied from; its folder ``_template`` keeps it out of ``game_ids``."""
+"""The game that new games are copied from; its folder ``_template`` hides it in ``game_ids``."""
 
 
 @cache
@@ -28,11 +27,11 @@ def game_ids() -> tuple[str, ...]:
 
 
 def load_game(id: str, content: Mapping[str, Any] | None = None) -> Game[Any, Any]:
-    """The game; with ``content`` (a data file as plain data) instead of what is on disk.
+    """Load a game, from ``content`` (a data file as plain data) or from the data file on disk.
 
-    Raises GameError for an unknown id, BadContent for mistakes in the data.
+    Raises GameError if the id is unknown, BadContent if the data are wrong.
     """
-    id = id.lstrip("_")  # the template's folder begins with one, its id does not
+    id = id.lstrip("_")  # the template's folder has an underscore, its id has not
     return _from_disk(id) if content is None else _create(id, content)
 
 

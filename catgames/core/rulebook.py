@@ -1,8 +1,8 @@
-"""The questions and steps of one game, by name.
+"""The asks and steps of one game, by name.
 
 A frame on a state's stack is ``(name, *data)``.  A *step* runs by itself, an *ask* waits for an
-answer.  Both are stateless and are handed the game's data ``d``, the state ``s`` and the rest of
-the frame.  Their names are saved in records, so renaming one changes the rules version.
+answer.  Both are stateless and get the game's data ``d``, the state ``s`` and the frame's data.
+Their names appear in records, so renaming one requires a new rules version.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from .types import Frame, Move, Seat
 
 
 class State(Protocol):
-    """Plain data: slots of int, str, None, tuples of them, and flat lists of those.
+    """A game state: slots with ints, strings, None, tuples of these, and flat lists of those.
 
-    No references to rules, players or the screen.  What undo must restore, and nothing else.
+    It holds exactly what undo must restore, and no references to rules, players or the screen.
     """
 
     stack: list[Frame]
@@ -28,7 +28,7 @@ class State(Protocol):
         """An independent copy; every list is copied."""
 
     def key(self) -> tuple[Any, ...]:
-        """A hashable value, equal for equal states only."""
+        """A hashable value that is equal only for equal states."""
 
 
 S = TypeVar("S", bound=State)
@@ -36,57 +36,57 @@ D = TypeVar("D")
 
 
 class Ask(Generic[D, S]):
-    """One kind of question; the frame's data is passed after ``d`` and ``s``."""
+    """A kind of decision; methods get the frame's data after ``d`` and ``s``."""
 
     name: ClassVar[str] = ""
     secret: ClassVar[bool] = False
-    """The answer stays face down until the rules turn it up."""
+    """Whether the answer stays hidden until the rules reveal it."""
 
     def seat(self, d: D, s: S, *args: Any, **_: Any) -> Seat:
-        """Who answers.  By default the first datum of the frame."""
+        """The seat that decides; by default the frame's first datum."""
         return int(args[0])
 
     def options(self, d: D, s: S, *args: Any, **_: Any) -> Sequence[Move]:
-        """Every legal answer, distinct, in a fixed order; never empty.
+        """All legal moves, distinct, in a fixed order; never empty.
 
-        Depends only on what the decider can see.
+        They depend only on what the decider can see.
         """
         raise NotImplementedError
 
     def answer(self, d: D, s: S, move: Move, events: Events, *args: Any, **_: Any) -> None:
-        """Carry ``move`` out.  The frame itself is already off the stack."""
+        """Apply ``move``.  The frame has already been popped from the stack."""
         raise NotImplementedError
 
     def sample(self, d: D, s: S, rng: Random, *args: Any, **_: Any) -> Move:
-        """How CHANCE answers; by default every option is equally likely."""
+        """CHANCE's answer; by default every option is equally likely."""
         return rng.choice(self.options(d, s, *args))
 
 
 Step = Callable[..., None]
-"""``step(d, s, events, *data)``: a thing that happens without asking."""
+"""``step(d, s, events, *data)``: a part of the rules that needs no answer."""
 
 AskType = TypeVar("AskType", bound=type[Ask[Any, Any]])
 
 
 class Rulebook(Generic[D, S]):
-    """Collects asks and steps; both decorators return what they are given."""
+    """Registers asks and steps; both decorators return their argument."""
 
     def __init__(self) -> None:
         self.asks: dict[str, Ask[D, S]] = {}
         self.steps: dict[str, Step] = {}
 
     def ask(self, cls: AskType) -> AskType:
-        """Take a question in under its class name in snake_case."""
+        """Register an ask under its class name in snake_case."""
         cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        self._take_in(cls.name, self.asks, cls())
+        self._register(cls.name, self.asks, cls())
         return cls
 
     def step(self, fn: Step) -> Step:
-        """Take a step in under its function name."""
-        self._take_in(fn.__name__, self.steps, fn)
+        """Register a step under its function name."""
+        self._register(fn.__name__, self.steps, fn)
         return fn
 
-    def _take_in(self, name: str, into: dict[str, Any], thing: Any) -> None:
+    def _register(self, name: str, into: dict[str, Any], thing: Any) -> None:
         assert name not in self.asks and name not in self.steps, f"two frames are called {name}"
         into[name] = thing
 
@@ -107,5 +107,5 @@ class Rulebook(Generic[D, S]):
 
 
 def do_next(s: State, *frames: Frame) -> None:
-    """Push frames so that they happen in the order written, before all that waits already."""
+    """Push frames that run in this order, before everything already on the stack."""
     s.stack.extend(reversed(frames))

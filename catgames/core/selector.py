@@ -1,4 +1,4 @@
-"""Clicks to moves: walks down the legal moves, target by target.  Knows no game."""
+"""Turns clicks into moves: narrows the legal moves down, target by target."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .types import Move, Target
 
 
 class Chosen(Enum):
-    """What a click did."""
+    """The effect of a click."""
 
     NOTHING = "nothing"
     """The target can't be chosen now."""
@@ -20,17 +20,17 @@ class Chosen(Enum):
 
 
 def verb_button(move: Move) -> Target:
-    """The target that stands for a move's verb."""
+    """The button that stands for a move's verb."""
     assert isinstance(move[0], str)
     return ("verb", move[0])
 
 
 class Selector:
-    """Holds the targets picked so far of one decision.
+    """Holds the targets picked so far for one decision.
 
-    The verb is not clicked where the targets decide it.  Where several moves have the same
-    targets, or one could end while another goes on, buttons ``("verb", name)`` tell them apart.
-    The targets of a verb in ``unordered`` may be clicked in any order.
+    The verb is not clicked if the targets determine it.  If several moves have the same targets,
+    or one move is complete while another needs more targets, buttons ``("verb", name)``
+    distinguish them.  The targets of a verb in ``unordered`` may be clicked in any order.
     """
 
     def __init__(self, legal: Sequence[Move], unordered: Collection[str] = ()) -> None:
@@ -38,22 +38,22 @@ class Selector:
         self.unordered = frozenset(unordered)
         self.picks: tuple[Target, ...] = ()
         self.move: Move | None = None
-        self._sorted: tuple[object, dict[Target, list[Move]]] = (None, {})
+        self._cache: tuple[object, dict[Target, list[Move]]] = (None, {})
 
     def fitting(self) -> list[Move]:
-        """The legal moves that begin with the picks, in their order."""
+        """The legal moves that begin with the picks, in their original order."""
         return [m for m in self.legal if self._next(m)]
 
     def targets(self) -> list[Target]:
-        """What may be clicked next, each once, in the order of the legal moves."""
+        """The distinct targets that may be clicked next, in the order of the legal moves."""
         return list(self._open())
 
     def through(self, target: Target) -> list[Move]:
-        """The moves still possible once ``target`` would be picked; for previews."""
+        """The moves that would still be possible after picking ``target``; for previews."""
         return list(self._open().get(target, ()))
 
     def choose(self, target: Target) -> Chosen:
-        """Pick ``target``.  The last pick again is one step back (MORE)."""
+        """Pick ``target``.  Picking the last target again takes it back and returns MORE."""
         if self.move is not None:
             return Chosen.NOTHING
         found = self.through(target)
@@ -73,24 +73,24 @@ class Selector:
         return Chosen.MORE
 
     def back(self) -> bool:
-        """Take the last pick back; False: there was none."""
+        """Take the last pick back.  False: there is none."""
         if not self.picks:
             return False
         self.picks = self.picks[:-1]
         return True
 
     def _open(self) -> dict[Target, list[Move]]:
-        """What may be clicked next, each with its moves; the screen asks with every frame."""
-        if self._sorted[0] != self.picks:
+        """The targets that may be clicked next, each with its moves; cached for the screen."""
+        if self._cache[0] != self.picks:
             found: dict[Target, list[Move]] = {}
             for move in self.legal:
                 for target in dict.fromkeys(self._next(move)):
                     found.setdefault(target, []).append(move)
-            self._sorted = (self.picks, found)
-        return self._sorted[1]
+            self._cache = (self.picks, found)
+        return self._cache[1]
 
     def _next(self, move: Move) -> Sequence[Target]:
-        """What of ``move`` can be clicked after the picks; nothing if it does not fit them."""
+        """The targets of ``move`` that can be clicked after the picks; none if it does not fit."""
         n = len(self.picks)
         if move[0] not in self.unordered:
             if move[1 : n + 1] != self.picks:

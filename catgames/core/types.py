@@ -1,5 +1,4 @@
-"""The words everything else is made of: seats, moves, frames, spots, decisions, sentences,
-errors."""
+"""The basic types: seats, moves, frames, spots, decisions, messages and errors."""
 
 from __future__ import annotations
 
@@ -7,42 +6,42 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 Seat: TypeAlias = int
-"""A place at the table, 0..n-1, or one of the two below."""
+"""A player's place at the table, 0..n-1, or CHANCE or TABLE."""
 CHANCE: Seat = -1
-"""Dice and decks answer decisions as this seat."""
+"""The seat of dice and decks, which answers their decisions."""
 TABLE: Seat = -2
-"""A viewer who sees only what lies open."""
+"""A viewer who sees only public information."""
 HIDDEN: int = -9
-"""Stands for a card or tile the viewer cannot see."""
+"""The face of a card or tile that the viewer can't see."""
 
 Atom: TypeAlias = "int | str | None"
 Target: TypeAlias = "Atom | tuple[Atom, ...]"
-"""What a click names: ("cell", 3, -1), ("card", 17), 4."""
+"""Something that can be clicked: ("cell", 3, -1), ("card", 17), 4."""
 Move: TypeAlias = "tuple[Target, ...]"
-"""(verb, target, target ...); a move is told from a target by its verb."""
+"""(verb, target, target ...); its verb distinguishes a move from a target."""
 Frame: TypeAlias = "tuple[Any, ...]"
-"""(name, *data): something still to be done.  Only int, str, None and tuples inside, never a
-secret."""
+"""(name, *data): something still to be done.  Contains only ints, strings, None and tuples, and
+never a secret."""
 Spot: TypeAlias = "tuple[Atom, ...]"
-"""Where a thing lies: ("hand", 1), ("cell", 3, -1)."""
+"""A place for pieces: ("hand", 1), ("cell", 3, -1)."""
 Picture: TypeAlias = "dict[Spot, tuple[int, ...]]"
-"""What lies where, for one viewer.  Empty spots are left out."""
+"""The faces at each spot, as one viewer sees them.  Empty spots are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Who must answer now, and what kind of question it is."""
+    """An open decision: who must answer, and what kind of question it is."""
 
     seat: Seat
     kind: str
-    """The ask's name: prompt text, highlights and hints for bots hang on it."""
+    """Name of the ask; prompts, highlights and evaluation depend on it."""
     secret: bool = False
-    """The answer stays face down until the rules turn it up."""
+    """Whether the answer stays hidden until the rules reveal it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence not yet in any language: a key of the text catalogue and what fills its gaps.
+    """A translatable sentence: a key of the text catalogue and the values for its gaps.
 
     A value may be a number, a string, ``("seat", 2)`` (the player's name), ``("text", key)``
     (another text of the catalogue) or ``("list", (value, ...))``.
@@ -51,32 +50,32 @@ class Message:
     key: str
     params: tuple[tuple[str, Any], ...] = ()
     rule: str = ""
-    """The rule id that the sentence rests on, if it gives a reason."""
+    """Id of the rule that the sentence refers to, if any."""
 
 
 def message(key: str, rule: str = "", **params: Any) -> Message:
-    """Write a sentence down for the catalogue to put into words later."""
+    """Make a Message for the catalogue to translate later."""
     return Message(key, tuple(params.items()), rule)
 
 
 class GameError(ValueError):
-    """Something from outside does not fit the rules; the message is fit to be shown to a user."""
+    """An error caused by input; its text can be shown to the user."""
 
-    sentence: Message | None = None
-    """The same for the catalogue, where it is told on the screen."""
+    message: Message | None = None
+    """The same as a translatable sentence, if the screen shows it."""
 
 
 class IllegalMove(GameError):
-    """A move that is not among the legal moves of the decision it answers."""
+    """A move that is not legal for the open decision."""
 
 
 class BadOption(GameError):
-    """A number of seats or an option that the game does not offer."""
+    """A number of seats or an option value that the game does not have."""
 
 
 class BadRecord(GameError):
-    """A saved game that cannot be read or does not fit the rules; the message names the line."""
+    """A saved game that can't be read or does not fit the rules; the text names the line."""
 
 
 class BadContent(GameError):
-    """A data file with mistakes; the message lists all of them, one a line, each as file:line."""
+    """A data file with mistakes; the text has one line for each, as ``file:line: mistake``."""

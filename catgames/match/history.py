@@ -1,9 +1,9 @@
-"""What has been answered, and how far it may be taken back.
+"""The answers so far, how observers are told of them, and how far they can be undone.
 
-*Free* undo takes back everything up to and with a person's last answer, computers' and chance's
-answers included.  *Fair* undo takes back a person's last answer only while nothing has come of
-it that somebody else did or that anybody learnt from: it stops at dice and cards, at another
-player's answer, and at answers that turned up what was hidden from the one who gave them.
+*Free* undo takes back everything from a person's last answer on, including the answers of
+computers and chance after it.  *Fair* undo takes back a person's last answer only if nobody else
+has acted or learnt anything since: it stops at dice and cards, at another player's answer, and at
+answers that revealed something that was hidden from the player who gave them.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
-from ..core.types import CHANCE, TABLE, Message, Move, Seat, Spot, message
-from .observer import LogLine
+from ..core.types import CHANCE, TABLE, Decision, Message, Move, Seat, Spot, message
+from .observer import LogLine, Observer, event_spots, log_lines
 from .players import HUMAN
 from .privacy import newly_seen
 
@@ -28,53 +28,93 @@ class Entry:
     before: Any
     seat: Seat
     kind: str
+    """The decision's kind."""
     move: Move
     turn: int
-    told: tuple[Event, ...] | None = None
-    """What it brought, unredacted; None: not asked for yet."""
+    cached_events: tuple[Event, ...] | None = None
 
     def events(self, game: Game[Any, Any]) -> tuple[Event, ...]:
-        """What it brought, unredacted."""
-        if self.told is None:
+        """The events of the answer, unredacted; computed when first needed."""
+        if self.cached_events is None:
             events: list[Event] = []
             game.apply(self.before.clone(), self.move, events)
-            self.told = tuple(events)
-        return self.told
+            self.cached_events = tuple(events)
+        return self.cached_events
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """What one answered decision brought, as one viewer saw it (``view.viewer``)."""
+class MoveResult:
+    """One answer and its consequences as an observer saw them (``view.viewer``)."""
 
     seat: Seat
     move: Move | None
-    """None where the viewer may not know it."""
+    """None if the observer may not know it."""
     kind: str
-    """The decision's."""
+    """The decision's kind."""
     events: tuple[Event, ...]
-    """Already ``for_viewer``."""
+    """As the observer saw them."""
     before: View[Any]
     view: View[Any]
+    """After the answer."""
     lines: tuple[LogLine, ...]
-    """What the log tells of it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One answer of the past, as one viewer may be told of it now."""
+class LogEntry:
+    """One answer in the log, as an observer may read it now."""
 
     seat: Seat
     move: Move | None
-    """None where the viewer may not know it."""
+    """None if the observer may not know it."""
     lines: tuple[LogLine, ...]
     spots: tuple[Spot, ...] = ()
-    """All places where something happened that the viewer saw."""
-    handed: tuple[LogLine, ...] = ()
-    """What the log tells of seats that changed hands after it."""
+    """All spots where the observer saw something happen."""
+    handovers: tuple[LogLine, ...] = ()
+    """Lines about seats that were handed over after the answer."""
 
 
-def handed(record: Record, i: int) -> tuple[LogLine, ...]:
-    """What the log tells of seats that changed hands after answer ``i``, or before the first."""
+def move_result(
+    game: Game[Any, Any],
+    observer: Observer,
+    entry: Entry,
+    decision: Decision,
+    events: Sequence[Event],
+    after: Any,
+) -> MoveResult:
+    """What ``observer`` saw of an answer; ``after`` is the state that it led to."""
+    seen = observer.seen(events)
+    return MoveResult(
+        entry.seat,
+        entry.move if observer.may_know(game, decision, events) else None,
+        entry.kind,
+        seen,
+        observer.view(game, entry.before),
+        observer.view(game, after),
+        log_lines(game, seen),
+    )
+
+
+def log_entry(
+    game: Game[Any, Any],
+    observer: Observer,
+    decision: Decision,
+    move: Move,
+    events: Sequence[Event],
+    handovers: tuple[LogLine, ...],
+) -> LogEntry:
+    """The log entry of an answer for ``observer``."""
+    seen = observer.seen(events)
+    return LogEntry(
+        decision.seat,
+        move if observer.may_know(game, decision, events) else None,
+        log_lines(game, seen),
+        event_spots(seen),
+        handovers,
+    )
+
+
+def handover_lines(record: Record, i: int) -> tuple[LogLine, ...]:
+    """Log lines about seats that were handed over after answer ``i``, or before the first."""
     return tuple(
         LogLine(
             message(
@@ -85,22 +125,36 @@ def handed(record: Record, i: int) -> tuple[LogLine, ...]:
             (),
             seat,
         )
-        for at, seat, kind in record.handed
+        for at, seat, kind in record.handovers
         if max(at, 1) - 1 == i
     )
 
 
 @dataclass(slots=True)
 class History:
-    """Answers in order; those taken back wait to be played again until a new one is given."""
+    """All answers in order.
+
+    Answers that were undone can be redone until a new one is given.
+    """
 
     game: Game[Any, Any]
     seats: int
     entries: list[Entry] = field(default_factory=list)
     undone: list[list[Entry]] = field(default_factory=list)
 
+    def log_entries(self, observer: Observer, record: Record, start: int = 0) -> list[LogEntry]:
+        """The log from answer number ``start`` on, as ``observer`` may read it."""
+        found = list[LogEntry]()
+        for i, entry in enumerate(self.entries[start:], start):
+            decision = self.game.decision(entry.before)
+            assert decision is not None
+            events = entry.events(self.game)
+            handovers = handover_lines(record, i)
+            found.append(log_entry(self.game, observer, decision, entry.move, events, handovers))
+        return found
+
     def why_not(self, people: Sequence[Seat], fair: bool) -> Message | None:
-        """Why nothing can be taken back; None: it can (``take_back`` does it)."""
+        """Why nothing can be undone; None: ``take_back`` is possible."""
         if not any(e.seat in people for e in self.entries):
             return message("match.undo.nothing")
         if not fair:
@@ -115,7 +169,7 @@ class History:
         return None
 
     def _reveals(self, entry: Entry) -> bool:
-        """Whether somebody learnt from an answer what its own seat had not known to show."""
+        """Whether somebody learnt from the answer what its own seat had not known."""
         events = entry.events(self.game)
         return any(
             viewer == entry.seat or entry.seat not in knew
@@ -125,7 +179,7 @@ class History:
         )
 
     def take_back(self, people: Sequence[Seat]) -> list[Entry]:
-        """Takes back up to and with a person's last answer; what was taken back, in order."""
+        """Undo everything from a person's last answer on; returns the undone entries in order."""
         at = max(i for i, e in enumerate(self.entries) if e.seat in people)
         taken = self.entries[at:]
         del self.entries[at:]

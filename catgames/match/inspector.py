@@ -1,6 +1,6 @@
-"""Looking into a running game, for designers: any eyes, the frames, the legal moves, all as text.
+"""The inspector for game designers: any observer's view, the frames, and the legal moves.
 
-Never where people at one screen have secrets from each other: there it shows what the table shows.
+Where people at one screen have secrets from each other it shows only what the table shows.
 """
 
 from __future__ import annotations
@@ -11,54 +11,59 @@ from typing import Any
 
 from ..core.game import View
 from ..core.types import TABLE, Move
-from .history import Happening
+from .history import MoveResult
 from .match import Match
-from .observer import Eyes
+from .observer import Observer
 
 
 @dataclass(slots=True)
-class Glass:
-    """A look into one match."""
+class Inspector:
+    """Inspects one match."""
 
     match: Match
 
     @property
-    def clear(self) -> bool:
-        """Whether everything may be looked at."""
+    def unrestricted(self) -> bool:
+        """Whether everything may be shown."""
         return self.match.over or not self.match.shared
 
-    def eyes(self) -> tuple[Eyes, ...]:
-        """Whose eyes may be chosen, those of the screen first."""
+    def observers(self) -> tuple[Observer, ...]:
+        """The observers that may be chosen, the screen's first."""
         match = self.match
-        here = Eyes(match.viewer, match.open_hands)
-        if not self.clear or match.open_hands or not match.game.info.has_secrets:
+        here = Observer(match.viewer, match.open_hands)
+        if not self.unrestricted or match.open_hands or not match.game.info.has_secrets:
             return (here,)
         seats = [TABLE, *range(len(match.players))]
-        rest = [Eyes(seat) for seat in seats if seat != here.viewer]
-        return (here, *rest, Eyes(TABLE, True))
+        rest = [Observer(seat) for seat in seats if seat != here.viewer]
+        return (here, *rest, Observer(TABLE, True))
 
-    def view(self, eyes: Eyes) -> View[Any]:
-        """The game as they see it; only for ``eyes`` that may be chosen."""
-        assert eyes in self.eyes(), "these eyes may not look"
-        return self.match.seen_by(eyes)
+    def view(self, observer: Observer) -> View[Any]:
+        """The game as one of ``observers()`` sees it."""
+        assert observer in self.observers(), "this observer can't be chosen"
+        return self.match.view_for(observer)
 
     def frames(self) -> tuple[tuple[Any, ...], ...]:
-        """What is still to be done, the next thing first; a frame never holds a secret."""
+        """The frames on the stack, the next one first; a frame never holds a secret."""
         return tuple(reversed(self.match.view().state.stack))
 
     def moves(self) -> Sequence[Move]:
-        """The answers to the open decision that may be given here: any decision's where everything
-        may be looked at, else those of the person who is asked."""
-        match = self.match
-        if match.over or not (self.clear or match.asking is not None):
-            return ()
-        eyes = Eyes(TABLE, True) if self.clear else Eyes(match.viewer)
-        return match.game.legal_moves(match.seen_by(eyes).state)
+        """The legal moves that ``play`` accepts now.
 
-    def play(self, move: Move) -> Happening:
-        """Answer for whoever is asked, dice and computers included.  Raises IllegalMove."""
-        return self.match.force(move) if self.clear else self.match.answer(move)
+        Of any decision where everything may be shown, otherwise only of a person's.
+        """
+        match = self.match
+        if match.over or not (self.unrestricted or match.asking is not None):
+            return ()
+        observer = Observer(TABLE, True) if self.unrestricted else Observer(match.viewer)
+        return match.game.legal_moves(match.view_for(observer).state)
+
+    def play(self, move: Move) -> MoveResult:
+        """Answer the open decision, also in place of chance or a computer.
+
+        Raises IllegalMove.
+        """
+        return self.match.force(move) if self.unrestricted else self.match.answer(move)
 
     def text(self) -> str:
-        """The whole game, hidden things included; "" where that may not be told."""
-        return self.match.record.text() if self.clear else ""
+        """The record with all hidden information; "" where that may not be shown."""
+        return self.match.record.text() if self.unrestricted else ""

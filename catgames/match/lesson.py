@@ -1,5 +1,7 @@
-"""A lesson being taken: a match in which computers and chance play what is written, and the learner
-what the step awaits."""
+"""A lesson being played.
+
+Computers and chance play the moves of the script, the learner what the step awaits.
+"""
 
 from __future__ import annotations
 
@@ -12,63 +14,65 @@ from ..content.lessons import Lesson, Step
 from ..core.game import Game, View
 from ..core.selector import Chosen, Selector
 from ..core.types import CHANCE, IllegalMove, Message, Move, Seat, Target, message
-from .history import Entry, Happening
+from .history import Entry, MoveResult
 from .match import Match
 from .players import HUMAN, Player
 
 COMPUTER = "random"
-"""Never asked: what computers play is written."""
+"""A level that is never asked: the script has the computers' moves."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Mark:
-    """How things stood when a step began."""
+class _Snapshot:
+    """The state at the beginning of a step."""
 
     state: Any
     entries: tuple[Entry, ...]
     picks: tuple[Target, ...]
 
 
-def seated(lesson: Lesson) -> tuple[Player, ...]:
+def lesson_players(lesson: Lesson) -> tuple[Player, ...]:
     """The players at the lesson's table."""
     return tuple(Player(s.name, HUMAN if s.learner else COMPUTER, s.colour) for s in lesson.seats)
 
 
 class LessonMatch(Match):
-    """Nothing of it is kept."""
+    """The match of a lesson; it is not saved."""
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
-        """Raises GameError where the lesson's moves are not possible."""
-        super().__init__(game, seated(lesson), lesson.options, rng=Random(0), undo_mode="free")
+        """Raises GameError if a move of the lesson is not possible."""
+        super().__init__(
+            game, lesson_players(lesson), lesson.options, rng=Random(0), undo_mode="free"
+        )
         self.lesson = lesson
         self.at = 0
-        """Number of the step."""
+        """Index of the current step."""
         self.picks: tuple[Target, ...] = ()
-        """Targets of the learner's next move that earlier steps had clicked."""
-        self._marks: dict[int, _Mark] = {}
+        """Targets of the learner's next move that were clicked in earlier steps."""
+        self._snapshots: dict[int, _Snapshot] = {}
         self._queue: list[Move] = []
         self._left: list[Move] = []
-        """Of the moves that are all to be played."""
+        """Moves of ``Step.each`` that are still to be played."""
         self._due: float | None = None
         self._enter(0)
 
     @property
     def task(self) -> Step:
-        """The step: what is being said, and what is awaited."""
+        """The current step."""
         return self.lesson.steps[self.at]
 
     @property
     def last(self) -> bool:
-        """Whether it is the last step."""
+        """Whether the current step is the last one."""
         return self.at == len(self.lesson.steps) - 1
 
     @property
     def playing(self) -> bool:
-        """Whether something is still to be played by itself."""
+        """Whether moves of the script are still to be played."""
         return bool(self._queue)
 
     def sentence(self) -> Message:
-        """What the teacher says."""
+        """What the teacher says in this step."""
         return self.lesson.message(self.task.says)
 
     # ------------------------------------------------------------------ from step to step
@@ -78,103 +82,104 @@ class LessonMatch(Match):
         if self.task.position:
             self._stand([w.what for w in self.lesson.positions[self.task.position]])
         entries = tuple(self._history.entries)
-        self._marks[at] = _Mark(self._state.clone(), entries, self.picks)
+        self._snapshots[at] = _Snapshot(self._state.clone(), entries, self.picks)
         self._queue = [w.what for w in self.task.plays]
         self._left = [w.what for w in self.task.each]
         self._due = None
 
     def _stand(self, moves: Sequence[Move]) -> None:
-        """Lay out the position to which ``moves`` lead from the beginning of a game."""
+        """Set up the position to which ``moves`` lead from the beginning of a game."""
         state = self.game.new_state(len(self.players), self.options)
         for move in moves:
             self.game.play(state, move)
-        self._return_to(_Mark(state, (), ()))
+        self._return_to(_Snapshot(state, (), ()))
 
-    def _return_to(self, mark: _Mark) -> None:
-        self._state, self.picks = mark.state.clone(), mark.picks
-        self._history.entries[:] = mark.entries
+    def _return_to(self, snapshot: _Snapshot) -> None:
+        self._state, self.picks = snapshot.state.clone(), snapshot.picks
+        self._history.entries[:] = snapshot.entries
         self._history.undone.clear()
         self._privacy.forget()
 
     def go_on(self) -> None:
-        """The step has been read."""
+        """Go on to the next step after the learner has read this one."""
         assert not self.task.awaits and not self.last, "there is something else to do"
         while self._queue:
             self._play_next()
         self._enter(self.at + 1)
 
     def back(self) -> bool:
-        """One step back, as it was when it began; False: this is the first."""
+        """Go back to the beginning of the previous step; False: this is the first."""
         if self.at == 0:
             return False
         self.at -= 1
-        self._return_to(self._marks[self.at])
+        self._return_to(self._snapshots[self.at])
         self._enter(self.at)
         return True
 
-    # ------------------------------------------------------------------ what is played
+    # ------------------------------------------------------------------ moves
 
     @property
     def asking(self) -> Seat | None:
-        """The learner, once everything written has been played."""
+        """The learner, once the moves of the script have been played."""
         return None if self._queue or not self.task.awaits else super().asking
 
-    def update(self, now: float) -> Happening | None:
-        """Play the next of what is written, at the computers' pace."""
+    def update(self, now: float) -> MoveResult | None:
+        """Play the next move of the script, at the computers' pace."""
         if not self._queue:
             return None
         if self._due is None:
             decision = self.decision
-            self._due = now + (0 if decision and decision.seat == CHANCE else self.pace)
+            chance = decision is not None and decision.seat == CHANCE
+            self._due = now + (0 if chance else self.computers.pace)
         return self._play_next() if now >= self._due else None
 
-    def _play_next(self) -> Happening:
+    def _play_next(self) -> MoveResult:
         self._due = None
-        asked = self._asked()
+        asked = self._open_decision()
         assert asked is not None, "the game is over"
-        return self._do(asked, self._queue.pop(0))
+        return self._carry_out(asked, self._queue.pop(0))
 
-    def answer(self, move: Move) -> Happening:
-        if not self.fits(move):
+    def answer(self, move: Move) -> MoveResult:
+        if not self.accepts(move):
             raise IllegalMove(f"the lesson awaits another move than {move!r}")
-        happening = super().answer(move)
+        result = super().answer(move)
         self.picks = ()
         if self._left:
             self._left.remove(move)
         if not self._left:
             self._enter(self.at + 1)
-        return happening
+        return result
 
     def picked(self, picks: tuple[Target, ...]) -> bool:
-        """The learner has clicked so far; True: that was the step."""
+        """The learner has clicked ``picks``; True: that completes the step."""
         if not self.task.click or len(picks) <= len(self.picks):
             return False
         self.picks = picks
         self._enter(self.at + 1)
         return True
 
-    # ------------------------------------------------------------------ what is awaited
+    # ------------------------------------------------------------------ what the step awaits
 
     @property
     def wanted(self) -> list[Move]:
-        """The moves of which one is awaited."""
+        """The moves one of which the step awaits."""
         return self._left or [w.what for w in self.task.move]
 
-    def fits(self, move: Move) -> bool:
+    def accepts(self, move: Move) -> bool:
         """Whether the step awaits this move."""
         if self.task.click:
             return any(w.what in move for w in self.task.click)
         return self.task.any or move in self.wanted
 
-    def selector(self, legal: Sequence[Move]) -> Guided:
-        """Lets the learner choose among ``legal`` what the step awaits."""
-        selector = Guided(legal, self)
+    def selector(self, legal: Sequence[Move]) -> GuidedSelector:
+        """A selector that accepts only what the step awaits."""
+        selector = GuidedSelector(legal, self)
         for pick in self.picks:
             Selector.choose(selector, pick)
         return selector
 
     def correct(self, view: View[Any], target: Target, picks: tuple[Target, ...]) -> Message:
-        """What to say to a click on something that isn't awaited."""
+        """What to say when the learner clicks something that the step does not await."""
         if not self.task.awaits or self._queue:
             return message("lesson.read_on")
         reason = self.game.refusal(view, target, picks)
@@ -185,8 +190,8 @@ class LessonMatch(Match):
         )
 
 
-class Guided(Selector):
-    """Walks all legal moves as at any table, and lets through what the step awaits."""
+class GuidedSelector(Selector):
+    """A selector for all legal moves that accepts only what the step awaits."""
 
     def __init__(self, legal: Sequence[Move], match: LessonMatch) -> None:
         super().__init__(legal, match.game.unordered)
@@ -205,14 +210,14 @@ class Guided(Selector):
 
     def choose(self, target: Target) -> Chosen:
         again = bool(self.picks) and target == self.picks[-1]
-        if target not in self.targets() and not (again and self.loose):
+        if target not in self.targets() and not (again and self.can_go_back):
             return Chosen.NOTHING
         return super().choose(target)
 
     @property
-    def loose(self) -> bool:
-        """Whether the last pick belongs to this step and may be taken back."""
+    def can_go_back(self) -> bool:
+        """Whether the last pick was made in this step and may be taken back."""
         return len(self.picks) > len(self._match.picks)
 
     def back(self) -> bool:
-        return self.loose and super().back()
+        return self.can_go_back and super().back()

@@ -1,4 +1,4 @@
-"""Plays lessons through, every awaited answer once, and tells what in them is not possible."""
+"""Checks a lesson by playing every awaited answer once."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from ..core.notation import write_move, write_target
 from ..core.selector import Selector
 from ..core.types import GameError, IllegalMove, Move, Target
 
-MOST_WAYS = 64
-"""Of answers to one step that are followed further."""
+MOST_BRANCHES = 64
+"""Answers to one step that are followed further."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """A step, as the learner sees the table when it is their turn to click."""
+class StepView:
+    """A step as the learner sees it when it is their turn to click."""
 
     number: int
     step: Step
     view: View[Any]
     picks: tuple[Target, ...]
     answers: tuple[Target, ...]
-    """What may be clicked."""
+    """Targets that may be clicked."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
-    """Where the table stands between two steps."""
+class _Position:
+    """The state between two steps."""
 
     state: Any
     picks: tuple[Target, ...] = ()
@@ -41,25 +41,25 @@ class _Place:
         return (self.state.key(), self.picks)
 
 
-class Rehearsal:
-    """One lesson played through; ``mistakes`` are (line, what), ``moments`` one for each step."""
+class LessonRun:
+    """Plays one lesson; ``mistakes`` are (line, text), ``step_views`` has one for each step."""
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.game, self.lesson = game, lesson
         self.mistakes: list[tuple[int, str]] = []
-        self.moments: list[Moment] = []
+        self.step_views: list[StepView] = []
         self._positions = self._play_positions()
-        self._rehearse()
+        self._play_steps()
         self.mistakes = sorted(dict.fromkeys(self.mistakes))
 
-    def told(self) -> list[str]:
-        """The mistakes as file:line: what is wrong."""
+    def mistake_lines(self) -> list[str]:
+        """The mistakes, each as ``file:line: what is wrong``."""
         return [f"{self.lesson.file}:{line}: {what}" for line, what in self.mistakes]
 
     # ------------------------------------------------------------------ positions
 
     def _play_positions(self) -> dict[str, Any]:
-        """Every position to which the written moves lead."""
+        """The lesson's positions by name."""
         lesson, reached = self.lesson, {}
         for name, moves in lesson.positions.items():
             try:
@@ -91,25 +91,25 @@ class Rehearsal:
 
     # ------------------------------------------------------------------ steps
 
-    def _rehearse(self) -> None:
-        """Every step from every place to which the answers before it can lead."""
-        places: list[_Place] = []
+    def _play_steps(self) -> None:
+        """Play every step from every position to which the previous answers can lead."""
+        places: list[_Position] = []
         for number, step in enumerate(self.lesson.steps):
             if step.position:
                 state = self._positions.get(step.position)
-                places = [] if state is None else [_Place(state.clone())]
+                places = [] if state is None else [_Position(state.clone())]
             if not places:
                 if number == 0 or not self.mistakes:
                     self.mistakes.append((step.line, "this step is never reached"))
                 continue
-            following: dict[object, _Place] = {}
+            following: dict[object, _Position] = {}
             for nth, place in enumerate(places):
                 for after in self._step(number, step, place, first=nth == 0):
                     following[after.key()] = after
-            places = list(following.values())[:MOST_WAYS]
+            places = list(following.values())[:MOST_BRANCHES]
 
-    def _step(self, number: int, step: Step, place: _Place, first: bool) -> Iterator[_Place]:
-        """Where the table may stand after the step."""
+    def _step(self, number: int, step: Step, place: _Position, first: bool) -> Iterator[_Position]:
+        """The positions to which the step can lead."""
         state = place.state.clone()
         if not all(self._played(state, w.what, w.line) for w in step.plays):
             return
@@ -117,16 +117,16 @@ class Rehearsal:
         answers = self._answers(step, state, picks)
         if first:
             view = self.game.view(state, self.lesson.learner)
-            self.moments.append(Moment(number, step, view, picks, answers))
+            self.step_views.append(StepView(number, step, view, picks, answers))
         if not step.awaits:
-            yield _Place(state, picks)
+            yield _Position(state, picks)
         elif step.each:
             yield from self._in_turn(state, list(step.each))
         elif answers or step.move:
             yield from self._answered(step, state, picks, answers)
 
     def _answers(self, step: Step, state: Any, picks: tuple[Target, ...]) -> tuple[Target, ...]:
-        """What may be clicked; mistakes are told."""
+        """The targets that may be clicked; reports mistakes."""
         if not step.awaits:
             return ()
         decision, legal = self.game.decision(state), self.game.legal_moves(state)
@@ -155,10 +155,10 @@ class Rehearsal:
                 what = f"{write_target(click.what)!r} can't be clicked; for example {offer}"
                 self.mistakes.append((click.line, what))
 
-    def _in_turn(self, state: Any, left: list[Written[Move]]) -> Iterator[_Place]:
-        """Played in every order."""
+    def _in_turn(self, state: Any, left: list[Written[Move]]) -> Iterator[_Position]:
+        """The positions after ``left`` was played in every possible order."""
         if not left:
-            yield _Place(state)
+            yield _Position(state)
         for move in {w.what: w for w in left}.values():
             after = state.clone()
             if self._played(after, move.what, move.line):
@@ -166,7 +166,7 @@ class Rehearsal:
 
     def _answered(
         self, step: Step, state: Any, picks: tuple[Target, ...], answers: tuple[Target, ...]
-    ) -> Iterator[_Place]:
+    ) -> Iterator[_Position]:
         legal = self.game.legal_moves(state)
         moves: list[Move] = [w.what for w in step.move] or list(legal if step.any else ())
         for target in answers if step.click else ():
@@ -174,22 +174,22 @@ class Rehearsal:
             for pick in (*picks, target):
                 selector.choose(pick)
             if selector.move is None:
-                yield _Place(state, selector.picks)
+                yield _Position(state, selector.picks)
             else:
                 moves.append(selector.move)
         for move in moves:
             if move in legal:
                 after = state.clone()
                 self.game.apply(after, move)
-                yield _Place(after)
+                yield _Position(after)
 
 
 def text_mistakes(lesson: Lesson, catalogue: Catalogue) -> list[str]:
-    """Sentences that are missing, say what can't be filled in, or are never said."""
-    prefix, said, found = f"lesson_{lesson.game}.", set(), []
+    """Texts that are missing, have unknown gaps, or are never used."""
+    prefix, used, found = f"lesson_{lesson.game}.", set(), []
     for step in lesson.steps:
         for key in filter(None, (step.says, step.wrong)):
-            said.add(prefix + key)
+            used.add(prefix + key)
             text = catalogue.find(prefix + key)
             gaps = dict(lesson.message(key).params)
             for gap, _ in GAP.findall(text) if isinstance(text, str) else ():
@@ -198,6 +198,6 @@ def text_mistakes(lesson: Lesson, catalogue: Catalogue) -> list[str]:
             if text is None:
                 found.append(f"{lesson.file}:{step.line}: there is no text {prefix}{key}")
     for key in catalogue.texts:
-        if key.startswith(prefix) and key not in said:
+        if key.startswith(prefix) and key not in used:
             found.append(f"{lesson.file}:1: no step says {key}")
     return found

@@ -1,4 +1,4 @@
-"""What somebody who looks may see: of states, of events, of answers."""
+"""What an observer may see of states, events and answers."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from ..core.types import HIDDEN, TABLE, Decision, Message, Seat, Spot
 
 
 @dataclass(frozen=True, slots=True)
-class Eyes:
-    """Of a seat or of the table."""
+class Observer:
+    """Somebody who watches a game: a seat, the table, or one who sees everything."""
 
     viewer: Seat = TABLE
     everything: bool = False
-    """Nothing is hidden from them."""
+    """Whether nothing is hidden from this observer."""
 
     def view(self, game: Game[Any, Any], state: Any) -> View[Any]:
-        """The state as they see it; goes on living by itself."""
+        """The state as the observer sees it; independent of ``state``."""
         return (
             View(state.clone(), self.viewer) if self.everything else game.view(state, self.viewer)
         )
 
     def seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
-        """The events as they see them."""
+        """The events as the observer sees them."""
         return tuple(events if self.everything else (e.for_viewer(self.viewer) for e in events))
 
     def may_know(self, game: Game[Any, Any], decision: Decision, events: Sequence[Event]) -> bool:
-        """Whether they may be told the answer to ``decision`` that brought ``events``."""
+        """Whether the observer may know the answer to ``decision``, which caused ``events``."""
         if self.viewer == decision.seat or self.everything or not game.info.has_secrets:
             return True
         return not decision.secret and all(
@@ -41,22 +41,22 @@ class Eyes:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A sentence of the log, as somebody may read it, and where on the table it happened."""
+    """A sentence of the log as an observer may read it, and where on the table it happened."""
 
-    words: Message
+    message: Message
     spots: tuple[Spot, ...] = ()
-    """The places of its event, where it came from first."""
+    """The spots of the event, its source first."""
     seat: Seat = TABLE
-    """Whom the event is about; TABLE: nobody in particular."""
+    """The seat that the event is about; TABLE: no seat in particular."""
 
 
-def lines(game: Game[Any, Any], seen: Sequence[Event]) -> tuple[LogLine, ...]:
-    """What the log tells of events as somebody saw them."""
+def log_lines(game: Game[Any, Any], seen: Sequence[Event]) -> tuple[LogLine, ...]:
+    """The lines of the log for events as an observer saw them."""
     return tuple(
-        LogLine(words, places([e]), e.seat) for e in seen if (words := game.log(e)) is not None
+        LogLine(text, event_spots([e]), e.seat) for e in seen if (text := game.log(e)) is not None
     )
 
 
-def places(seen: Sequence[Event]) -> tuple[Spot, ...]:
-    """Where the events happened, each place once."""
+def event_spots(seen: Sequence[Event]) -> tuple[Spot, ...]:
+    """The distinct spots of the events."""
     return tuple(dict.fromkeys(spot for e in seen for spot in (e.src, e.dst) if spot))

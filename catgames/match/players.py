@@ -14,7 +14,7 @@ HUMAN = "human"
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat's player; a seat may change hands in the middle of a game."""
+    """The player of a seat; a seat can be handed over in the middle of a game."""
 
     name: str
     kind: str = HUMAN
@@ -29,7 +29,7 @@ class Player:
 
 
 def players_of(record: Record) -> tuple[Player, ...]:
-    """Who sits at a saved game; for a level that there is no more the usual one."""
+    """The players of a saved game; an unknown computer level becomes the default one."""
     known = (HUMAN, *level_ids())
     return tuple(Player(n, k if k in known else USUAL, c) for n, k, c in record.players)
 

@@ -1,7 +1,7 @@
-"""Whom the table will ask next, whatever people answer in secret now: computers can think already.
+"""Pondering: which computer can think already while a person answers in secret.
 
-A secret answer leaves no trace in anybody else's view until all are turned up.  So any answer will
-do to find out what a computer that is asked the same question later will see.
+A secret answer does not show in anybody else's view until all answers are revealed.  So any
+answer will do to find out what a computer that is asked the same question later will see.
 """
 
 from __future__ import annotations
@@ -12,18 +12,22 @@ from typing import Any
 from ..core.game import Game, View
 from ..core.types import CHANCE, Seat
 
-MOST = 60
-"""A person's secret answer is hardly ever made up of so many decisions."""
+MOST_DECISIONS = 60
+"""Decisions in a person's secret answer; of more than these pondering takes no account."""
 
 
-def next_view(game: Game[Any, Any], state: Any, people: Collection[Seat]) -> View[Any] | None:
-    """The view of the first computer that is asked the same secret question as the person whose
-    answer is awaited; None: there is none, or it could depend on that answer."""
+def next_computer_view(
+    game: Game[Any, Any], state: Any, people: Collection[Seat]
+) -> View[Any] | None:
+    """The view of the first computer that is asked the same secret question as the person now.
+
+    None: there is no such computer, or its view could depend on the person's answer.
+    """
     first = game.decision(state)
     if first is None or not first.secret or first.seat not in people:
         return None
     world = state.clone()
-    for _ in range(MOST):
+    for _ in range(MOST_DECISIONS):
         decision = game.decision(world)
         if decision is None or decision.seat == CHANCE or decision.kind != first.kind:
             return None

@@ -1,27 +1,26 @@
-"""Whose eyes the screen shows, when the curtain stands, and who is called to an open call.
+"""Whose view the screen shows, when the curtain is drawn, and who is asked in an open call.
 
 With one person at the screen none of this happens: the screen shows what that person may know.
-With several people and secrets between them, "looking" means that somebody's hidden things are
-on the screen.  The safe side is chosen throughout:
+With several people and secrets between them, a person is *looking* while their hidden things are
+on the screen.  In doubt the screen shows less:
 
-* Before a person decides something that needs their hand, the curtain stands, unless they are
+* Before a person decides something that needs their hand, the curtain is drawn, unless they are
   looking already.
-* They look on while they decide again, while chance answers in the same turn (not after a
+* They keep looking while they decide again, while chance answers in the same turn (not after a
   reaction), and while computers answer a window of the same turn in which no other person is
-  asked.  In all other cases the screen closes their hand before anything is shown of what they
-  set off: what follows (a reveal, a computer's turn, another person's turn) is for everybody to
-  watch.
-* After a secret answer they look on only if the very next decision is theirs and secret too: what
-  was secret may just have been turned up.
-* Where a seat has changed hands, everybody whose hand did not lie open comes through the curtain
-  again, even if they are the only person left: somebody else may sit before the screen.
-* Only if their answer shows them something that the table does not see (they peeked) is that one
-  happening shown to their eyes; then the hand is closed.
-* Where people may react, one open call serves all of them: "Nobody" passes for everybody, a name
-  passes for those asked before and leads behind the curtain to that person's real decision.  A
-  call for a single person is made too: to pass without looking costs no curtain.
-* Passes given in a call die with its window.  "Don't ask me this round" lasts until the turn
-  changes.
+  asked.  In all other cases the hand is hidden before the consequences are shown: what follows
+  (a reveal, a computer's turn, another person's turn) is for everybody to watch.
+* After a secret answer they keep looking only if the very next decision is theirs and secret too:
+  the secret may just have been revealed.
+* After a seat was handed over, everybody whose hand was not on the screen comes through the
+  curtain again, even if they are the only person left: somebody else may be at the screen.
+* If their answer shows them something that the table does not see (they peeked), they see its
+  events; then the hand is hidden.
+* Where people may react, one open call serves all of them: "Nobody" passes for everybody; a name
+  passes for those asked before and leads through the curtain to that person's decision.  A single
+  person is called too: this way they can pass without a curtain.
+* Passes given in a call are forgotten with its window.  "Don't ask me this round" lasts until the
+  turn changes.
 """
 
 from __future__ import annotations
@@ -34,33 +33,35 @@ from ..core.events import Event, play_on
 from ..core.game import Game
 from ..core.types import CHANCE, HIDDEN, TABLE, Decision, Message, Seat
 
-_SHOWS = frozenset({"moved", "removed", "turned_up"})
+_SHOWS_FACE = frozenset({"moved", "removed", "turned_up"})
+"""Kinds of events that show the face of a piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCall:
-    """A question to several people at once."""
+    """A question to several people: who of them wants to look at their hand and react?"""
 
     window: int
+    """Number of the reaction window."""
     seats: tuple[Seat, ...]
     """The people still to be asked, in asking order."""
     text: Message
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """The open decision, as far as it matters who looks."""
+class OpenDecision:
+    """The open decision, as far as privacy is concerned."""
 
     decision: Decision
     turn: int
     window: int | None
-    """The number of the open window; None: no reaction is asked for."""
+    """Number of the open reaction window; None: the decision is no reaction."""
     people: tuple[Seat, ...]
-    """The people among those still to be asked in the window, in asking order."""
+    """The people among the seats still to be asked in the window, in asking order."""
 
     @classmethod
-    def of(cls, game: Game[Any, Any], state: Any, people: Sequence[Seat]) -> Asked | None:
-        """None: the game is over."""
+    def of(cls, game: Game[Any, Any], state: Any, people: Sequence[Seat]) -> OpenDecision | None:
+        """The open decision of ``state``; None: the game is over."""
         decision = game.decision(state)
         if decision is None:
             return None
@@ -72,18 +73,19 @@ class Asked:
 
 @dataclass(slots=True)
 class Privacy:
-    """Who looks now, and who wants to be left out of open calls."""
+    """Who is looking, and who does not want to be asked in open calls."""
 
     people: tuple[Seat, ...]
     secrets: bool
-    """The game has secrets and hands are not open."""
-    eyes: Seat = TABLE
+    """Whether the game has secrets and hands are not open."""
+    looking: Seat = TABLE
+    """The person whose hand is on the screen."""
     away: frozenset[Seat] = frozenset()
-    """People who may not be before the screen, although nobody else plays at it."""
+    """People who may not be at the screen, although nobody else plays there."""
     _passing: dict[Seat, int] = field(default_factory=dict)
-    """People who have waved a window through."""
-    _wanted: tuple[Seat, int] | None = None
-    """The person who wants to look, and in which window."""
+    """People who pass in a window, and its number."""
+    _looker: tuple[Seat, int] | None = None
+    """The person who wants to look, and the number of the window."""
     _muted: dict[Seat, int] = field(default_factory=dict)
     """People who don't want to be asked, and the turn in which they said so."""
 
@@ -93,49 +95,49 @@ class Privacy:
         return self.secrets and len(self.people) > 1
 
     def viewer(self) -> Seat:
-        """Whose eyes the screen shows now."""
+        """The viewer whose view the screen shows now."""
         if len(self.people) == 1:
             return TABLE if self.away else self.people[0]
-        return self.eyes if self.shared else TABLE
+        return self.looking if self.shared else TABLE
 
-    def seat(self, people: tuple[Seat, ...]) -> None:
-        """A seat has changed hands; the hand that lies open is closed."""
+    def set_people(self, people: tuple[Seat, ...]) -> None:
+        """A seat was handed over; hides the hand on the screen."""
         before, self.people = self.viewer(), people
         alone = len(people) == 1 and self.secrets
         self.away = frozenset(people) - {before} if alone else frozenset()
-        self.eyes = TABLE
+        self.looking = TABLE
         self.forget()
 
     def forget(self) -> None:
-        """What was said about windows is void: answers have been taken back or seats changed."""
+        """Forget all answers to open calls, after an undo or a handover."""
         self._passing.clear()
         self._muted.clear()
-        self._wanted = None
+        self._looker = None
 
     # ------------------------------------------------------------------ curtain
 
-    def curtain_for(self, asked: Asked, needs_hand: bool) -> Seat | None:
-        """The person who must come to the screen first."""
-        seat = asked.decision.seat
+    def curtain_for(self, now: OpenDecision, needs_hand: bool) -> Seat | None:
+        """The person who must lift the curtain before they decide."""
+        seat = now.decision.seat
         if seat not in self.people or not needs_hand:
             return None
-        return seat if seat in self.away or (self.shared and seat != self.eyes) else None
+        return seat if seat in self.away or (self.shared and seat != self.looking) else None
 
     def lift(self, seat: Seat) -> None:
-        """The person has come to the screen."""
+        """The person has lifted the curtain."""
         self.away = frozenset()
-        self.eyes = seat if self.shared else TABLE
+        self.looking = seat if self.shared else TABLE
 
-    def may_look_on(self, was: Asked, now: Asked | None) -> bool:
-        """Whether whoever looks still may after ``was`` has been answered."""
+    def may_look_on(self, was: OpenDecision, now: OpenDecision | None) -> bool:
+        """Whether the person looking may keep looking after ``was`` has been answered."""
         if now is None or not self.shared:
             return False
         seat = now.decision.seat
-        if any(person != self.eyes for person in now.people):
+        if any(person != self.looking for person in now.people):
             return False
-        if was.decision.secret and was.decision.seat == self.eyes:
-            return seat == self.eyes and now.decision.secret
-        if seat == self.eyes:
+        if was.decision.secret and was.decision.seat == self.looking:
+            return seat == self.looking and now.decision.secret
+        if seat == self.looking:
             return True
         if now.turn != was.turn:
             return False
@@ -145,50 +147,50 @@ class Privacy:
 
     # ------------------------------------------------------------------ open calls
 
-    def called(self, asked: Asked) -> tuple[Seat, ...]:
-        """Whom an open call asks now; empty: there is none."""
-        seat, window = asked.decision.seat, asked.window
-        if window is None or seat not in self.people or self._wanted == (seat, window):
+    def called(self, now: OpenDecision) -> tuple[Seat, ...]:
+        """The people whom an open call asks now; empty: there is no open call."""
+        seat, window = now.decision.seat, now.window
+        if window is None or seat not in self.people or self._looker == (seat, window):
             return ()
         if len(self.people) == 1:
             return ()
-        called = tuple(s for s in asked.people if not self.waves(s, asked))
+        called = tuple(s for s in now.people if not self.passes(s, now))
         if seat not in called or called == (self.viewer(),):
             return ()
         return called if self.shared or len(called) > 1 else ()
 
     def answer(self, called: Sequence[Seat], window: int, seat: Seat | None) -> None:
-        """Somebody wants to look, or (None) nobody does."""
+        """Answer an open call: ``seat`` wants to look, or (None) nobody does."""
         for person in called:
             if person == seat:
-                self._wanted = (person, window)
+                self._looker = (person, window)
                 return
             self._passing[person] = window
 
     def mute(self, seat: Seat, turn: int | None) -> None:
-        """Don't ask in this turn; None: ask again."""
+        """Don't ask the seat in this turn; None: ask again."""
         if turn is None:
             self._muted.pop(seat, None)
         else:
             self._muted[seat] = turn
 
     def muted(self, seat: Seat, turn: int) -> bool:
-        """Whether they don't want to be asked in that turn."""
+        """Whether the seat does not want to be asked in that turn."""
         return self._muted.get(seat) == turn
 
-    def waves(self, seat: Seat, asked: Asked) -> bool:
-        """Whether a person passes this window without being asked."""
-        if asked.window is None or self._wanted == (seat, asked.window):
+    def passes(self, seat: Seat, now: OpenDecision) -> bool:
+        """Whether a person passes in this window without being asked."""
+        if now.window is None or self._looker == (seat, now.window):
             return False
-        return self._passing.get(seat) == asked.window or self.muted(seat, asked.turn)
+        return self._passing.get(seat) == now.window or self.muted(seat, now.turn)
 
 
 def newly_seen(
     game: Game[Any, Any], before: Any, events: Sequence[Event], viewers: Sequence[Seat]
 ) -> Iterator[tuple[Seat, Event, tuple[Seat, ...]]]:
-    """Every time one of ``viewers`` sees a face that was hidden from them until then.
+    """The faces that ``events`` reveal to ``viewers``.
 
-    Yields the viewer, the event, and who of the viewers had seen that face before.
+    Yields the viewer, the event, and the viewers who could see that face before.
     """
     pictures = {v: game.picture(game.view(before, v)) for v in viewers}
     for event in events:
@@ -196,14 +198,14 @@ def newly_seen(
         knew = tuple(v for v in viewers if event.face in lying[v])
         for v in viewers:
             seen = event.for_viewer(v)
-            shown = seen.kind in _SHOWS and seen.face != HIDDEN and HIDDEN in lying[v]
+            shown = seen.kind in _SHOWS_FACE and seen.face != HIDDEN and HIDDEN in lying[v]
             if shown and (v not in knew or seen.kind == "turned_up"):
                 yield v, event, knew
             pictures[v] = play_on(pictures[v], [seen])
 
 
 def peeks(game: Game[Any, Any], before: Any, events: Sequence[Event], seat: Seat) -> bool:
-    """Whether ``seat`` sees something hidden that the table does not get to see."""
+    """Whether ``seat`` sees something hidden that the table does not see."""
     return any(
         event.for_viewer(TABLE).face == HIDDEN
         for _, event, _ in newly_seen(game, before, events, (seat,))

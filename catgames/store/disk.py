@@ -1,4 +1,4 @@
-"""Writing so that nothing is lost when the program or the machine stops in the middle."""
+"""Writing files so that nothing is lost when the program or the machine stops."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ..core.record import Record
 from ..core.types import Message, message
 
 LONGEST_PAUSE = 300.0
-"""Seconds between two answers that count as spent at the table; nobody sat there for longer."""
+"""Longest pause between two answers that counts as time at the table, in seconds."""
 MAX_PLAIN = 2_000_000
-"""Characters of plain data; a longer file is not ours."""
+"""Maximum length of a file of plain data, in characters."""
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Replace a file so that there is always either the old or the new one.  Raises OSError."""
+    """Replace a file atomically.  Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(path.name + ".new")
     with temporary.open("wb") as f:
@@ -32,7 +32,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The new name too is on the disk; not every system can do that."""
+    """Make sure that the file's new name is on the disk, where the system supports it."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -42,7 +42,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def read_plain(path: Path) -> tuple[dict[str, Any] | None, str]:
-    """A file of plain data and its text; None: it can't be read or is not ours."""
+    """The JSON object in a file, and its text; None if it can't be read or is no object."""
     try:
         text = path.read_text(encoding="utf-8")
         plain = json.loads(text) if len(text) <= MAX_PLAIN else None
@@ -52,7 +52,7 @@ def read_plain(path: Path) -> tuple[dict[str, Any] | None, str]:
 
 
 def put_aside(path: Path) -> str:
-    """Rename a file that can't be read, and say under what name it is kept."""
+    """Rename a damaged file; returns its new name."""
     for number in range(1, 1000):
         aside = path.with_name(path.name + (".damaged" if number == 1 else f".damaged{number}"))
         if not aside.exists():
@@ -64,10 +64,10 @@ def put_aside(path: Path) -> str:
 
 
 class RecordFile:
-    """Writes one record as it grows; the file is made with the first answer.
+    """Saves one record as it grows; the file is created with the first answer.
 
-    A disk that is full or gone stops nothing: ``problem`` says it, and the next answer
-    tries again to write all there is.
+    If the disk is full or gone, the game goes on: ``problem`` says why, and the next answer tries
+    to write the whole record again.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class RecordFile:
         created: str = "",
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """``finished``: the folder where the record moves when the game is over and left."""
+        """``finished``: the folder to which the record of a finished game is moved on ``close``."""
         self.path, self.created = path, created
         self._clock, self._last, self._spent = clock, 0.0, 0.0
         self.problem: Message | None = None
@@ -86,14 +86,14 @@ class RecordFile:
         self._file: BinaryIO | None = None
 
     def begin(self, record: Record) -> None:
-        """Take the record that the lines belong to; a file that is there already goes on."""
+        """Set the record; an existing file will be continued."""
         self._record = record
         self._last = self._clock()
         if self.path.exists():
             self._guarded(self._open)
 
     def append(self, line: str) -> None:
-        """One more line, on the disk when this returns; the record has it already."""
+        """Write a line, which the record already contains; it is on the disk on return."""
         now = self._clock()
         self._spent += min(LONGEST_PAUSE, now - self._last)
         self._last = now
@@ -129,7 +129,7 @@ class RecordFile:
                 file.close()
 
     def close(self) -> None:
-        """Note the time spent and close the file; a game that is over moves to the finished."""
+        """Save the time spent and close the file; moves the record of a finished game."""
         record, seconds, self._spent = self._record, round(self._spent), 0.0
         if record is not None and seconds:
             line = record.sat(seconds)

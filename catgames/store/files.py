@@ -1,7 +1,6 @@
-"""The player's files: settings and saved games, where the platform keeps them or in one folder.
+"""The player's files: settings, people and saved games.
 
-A file that can't be read is put aside under another name, never deleted or overwritten, and told
-in a sentence; the program goes on.
+A damaged file is renamed and reported, never deleted or overwritten.
 """
 
 from __future__ import annotations
@@ -17,7 +16,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ..core.game import Game
-from ..core.record import Record, content_digest, mended
+from ..core.record import Record
+from ..core.record_text import content_digest, without_torn_line
 from ..core.registry import load_game
 from ..core.types import Atom, BadRecord, GameError, Message, message
 from ..match.players import HUMAN, USUAL, Player, players_of
@@ -35,8 +35,8 @@ SUFFIX = ".catgame"
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
-    """A game to go on with."""
+class UnfinishedGame:
+    """A saved game that can be resumed."""
 
     path: Path
     game_id: str
@@ -45,11 +45,11 @@ class Saved:
 
     @property
     def date(self) -> str:
-        """When it was begun, ISO; "" if that is not known."""
+        """Date and time of its beginning, ISO; "" if unknown."""
         return self.record.created
 
     def turn(self) -> int:
-        """How many turns have begun; 0 if the record does not fit its rules."""
+        """Number of turns that have begun; 0 if the record does not fit its rules."""
         try:
             game = game_of(self.record)
             return game.turn(self.record.replay(game))
@@ -58,34 +58,34 @@ class Saved:
 
 
 def read_record(path: Path) -> Record:
-    """Raises BadRecord."""
+    """Read a saved game.  Raises BadRecord."""
     return Record.read(_text_of(path), path.name)
 
 
 def _text_of(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8", "replace")  # a wrong byte fails the line's check
+        return path.read_bytes().decode("utf-8", "replace")  # wrong bytes fail the checksum
     except OSError as e:
         raise BadRecord(f"{path.name}: can't be read: {e.strerror}") from None
 
 
 def game_of(record: Record) -> Game[Any, Any]:
-    """The game with the rules that the record was begun with.  Raises GameError."""
+    """The game with the data with which the record began.  Raises GameError."""
     game = load_game(record.game_id)
     if content_digest(game.content) != content_digest(record.content):
         game = load_game(record.game_id, record.content)
     return game
 
 
-def _told(text: str, sentence: Message) -> BadRecord:
-    """An error that is also said in the language of the screen."""
+def _bad_record(text: str, translatable: Message) -> BadRecord:
+    """An error with a message that the screen can translate."""
     error = BadRecord(text)
-    error.sentence = sentence
+    error.message = translatable
     return error
 
 
 class Files:
-    """``portable``: everything in this folder; None: where the platform keeps such things."""
+    """``portable``: a folder for everything; None: the platform's folders."""
 
     def __init__(self, portable: Path | None = None) -> None:
         self.portable = portable
@@ -98,11 +98,11 @@ class Files:
 
     @property
     def settings_file(self) -> Path:
-        """Where the settings are kept."""
+        """The file of the settings."""
         return self.config / "settings.json"
 
     def load_settings(self) -> tuple[Settings, list[Message]]:
-        """The settings, and sentences on what could not be read."""
+        """The settings, and messages about what could not be read."""
         path = self.settings_file
         if not path.exists():
             return Settings(), []
@@ -117,7 +117,7 @@ class Files:
         return settings, problems
 
     def save_settings(self, settings: Settings) -> Message | None:
-        """Keep them; a sentence if that failed."""
+        """Save the settings; returns a message if that failed."""
         try:
             write_whole(self.settings_file, json.dumps(settings.plain(), indent=1) + "\n")
         except OSError as e:
@@ -129,15 +129,15 @@ class Files:
 
     @property
     def people_file(self) -> Path:
-        """Where the people who play are kept."""
+        """The file of the people who play."""
         return self.config / "players.json"
 
     def load_people(self) -> tuple[People, list[Message]]:
-        """Everybody who is remembered, and sentences on what could not be read."""
+        """Everybody who is remembered, and messages about what could not be read."""
         return load_people(self.people_file)
 
     def save_people(self, people: People) -> Message | None:
-        """Keep them; a sentence if that failed."""
+        """Save the people; returns a message if that failed."""
         try:
             write_whole(self.people_file, json.dumps(people.plain(), indent=1) + "\n")
         except OSError as e:
@@ -150,7 +150,10 @@ class Files:
     def last_table(
         self, settings: Settings, game: Game[Any, Any], name: Callable[[int], str]
     ) -> tuple[list[Player], dict[str, Atom], bool]:
-        """The last table of a game as far as it still fits; ``name(n)`` names player n, from 1."""
+        """The last set-up of a game as far as it is still valid: players, options, open hands.
+
+        ``name(n)`` is the default name of player n, counted from 1.
+        """
         kept = settings.tables.get(game.info.id)
         if not kept or len(kept["players"]) not in game.info.seats:
             seats = game.info.seats[0]
@@ -174,7 +177,7 @@ class Files:
         options: Mapping[str, Atom],
         open_hands: bool,
     ) -> Settings:
-        """Keep a table for the next time; the new settings."""
+        """Save a set-up for the next game; returns the new settings."""
         table = {
             "players": [[p.name, p.kind, p.colour] for p in players],
             "options": dict(options),
@@ -186,7 +189,7 @@ class Files:
 
     @staticmethod
     def renamed(tables: Mapping[str, Any], old: str, new: str) -> dict[str, Any]:
-        """The last tables with another name for somebody."""
+        """``Settings.tables`` with a person's name changed from ``old`` to ``new``."""
         return {
             id: {
                 **table,
@@ -200,14 +203,14 @@ class Files:
     # ------------------------------------------------------------------ games
 
     def new_record(self, game_id: str) -> RecordFile:
-        """A file for a game that begins now; it is made with the first answer."""
+        """The file for a new game; it is created with the first answer."""
         now = datetime.now()
         path = self.games / f"{now:%Y-%m-%d_%H-%M-%S-%f}_{game_id}{SUFFIX}"
         return RecordFile(path, self.finished, now.isoformat(timespec="seconds"))
 
-    def unfinished(self) -> tuple[list[Saved], list[Message]]:
-        """Games to go on with, newest first; damaged ones are put aside, with a sentence each."""
-        found: list[Saved] = []
+    def unfinished(self) -> tuple[list[UnfinishedGame], list[Message]]:
+        """The unfinished games, newest first; damaged files are renamed, with a message each."""
+        found: list[UnfinishedGame] = []
         problems: list[Message] = []
         for path in sorted(self.games.glob("*" + SUFFIX), reverse=True):
             try:
@@ -217,27 +220,27 @@ class Files:
                 problems.append(message("store.game_damaged", file=kept, problem=str(e)))
                 continue
             if record.end is None:
-                found.append(Saved(path, record.game_id, players_of(record), record))
-            else:  # the program was stopped before it could file it away
+                found.append(UnfinishedGame(path, record.game_id, players_of(record), record))
+            else:  # the program was stopped before it could move the file
                 with contextlib.suppress(OSError):
                     self.finished.mkdir(parents=True, exist_ok=True)
                     os.replace(path, self.finished / path.name)
         return found, problems
 
-    def resume(self, saved: Saved, *, rng: Random, think: Thinker | None) -> Match:
-        """Go on with a saved game, by the rules it was begun with.
+    def resume(self, saved: UnfinishedGame, *, rng: Random, think: Thinker | None) -> Match:
+        """Resume a saved game with the data with which it began.
 
-        Raises BadRecord for a game that does not fit its rules, and puts its file aside.
+        If it does not fit its rules, renames the file and raises BadRecord.
         """
-        from ..match.match import Match  # not before: the title must not wait for it
+        from ..match.match import Match  # imported late: the title must not wait for it
 
         path = saved.path
         try:
             text = _text_of(path)
             record = Record.read(text, path.name)
             game = game_of(record)
-            if mended(text) != text:
-                write_whole(path, mended(text))  # half a line would spoil the next one
+            if without_torn_line(text) != text:
+                write_whole(path, without_torn_line(text))  # else the next line is damaged too
             return Match(
                 game,
                 players_of(record),
@@ -251,8 +254,8 @@ class Files:
         except GameError as e:
             kept = put_aside(path)
             words = message("store.no_going_on", file=kept, problem=str(e))
-            raise _told(f"This game can't go on and is kept as {kept}: {e}", words) from None
+            raise _bad_record(f"This game can't go on and is kept as {kept}: {e}", words) from None
         except OSError as e:
             problem = e.strerror or str(e)
             words = message("store.unreadable", file=str(path), problem=problem)
-            raise _told(f"This game can't go on: {path}: {problem}", words) from None
+            raise _bad_record(f"This game can't go on: {path}: {problem}", words) from None

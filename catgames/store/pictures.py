@@ -1,4 +1,4 @@
-"""Where the pictures go that people make of their games; none is ever overwritten."""
+"""Saves pictures and films of games; no file is ever overwritten."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import BinaryIO
 import platformdirs
 
 MOST = 1000
-"""Pictures of one name."""
+"""Maximum number of pictures with the same name."""
 
 
 def pictures_folder(portable: Path | None) -> Path:
-    """The platform's folder for pictures, else its documents; with ``portable`` inside that."""
+    """A folder in the platform's pictures or documents, or in ``portable``."""
     if portable is not None:
         return portable / "pictures"
     pictures = Path(platformdirs.user_pictures_dir())
@@ -25,7 +25,7 @@ def pictures_folder(portable: Path | None) -> Path:
 
 
 class NewFile:
-    """A file that gets its name when it is complete; what is not kept leaves nothing behind."""
+    """A file that gets its name when it is complete; leaves nothing behind if it is dropped."""
 
     def __init__(self, folder: Path, name: str, suffix: str) -> None:
         """Raises OSError."""
@@ -35,18 +35,18 @@ class NewFile:
         self.file: BinaryIO = self._part.open("wb")
 
     def keep(self) -> Path:
-        """Close it; under what name it is kept.  Raises OSError."""
+        """Close and keep the file; returns its path.  Raises OSError."""
         self.file.close()
         for path in self._paths:
             with contextlib.suppress(FileExistsError):
-                path.open("xb").close()  # the name is ours from now on
+                path.open("xb").close()  # reserves the name
                 os.replace(self._part, path)
                 return path
         self.drop()
         raise OSError("there are too many pictures of this name")
 
     def drop(self) -> None:
-        """Leave nothing behind."""
+        """Close and delete the file."""
         self.file.close()
         with contextlib.suppress(OSError):
             self._part.unlink()
@@ -60,7 +60,7 @@ def _names(folder: Path, name: str, suffix: str) -> Iterator[Path]:
 
 @contextmanager
 def new_file(folder: Path, name: str, suffix: str) -> Iterator[NewFile]:
-    """A file that is dropped if something goes wrong before it is kept."""
+    """A file that is dropped if an exception is raised before it is kept."""
     made = NewFile(folder, name, suffix)
     try:
         yield made

@@ -1,7 +1,7 @@
-"""The people who play here: name, cat and colour, and which names in old games are theirs.
+"""The people who play here: name, cat, colour, and which names in old games are theirs.
 
-What somebody has won is not kept here: results.py reads it from the finished games.  A game is
-somebody's if it was begun while they bore the name that stands in its record.
+Their results are not stored here: results.py reads them from the finished games.  A game belongs
+to a person if it began while they had the name in its record.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from .disk import put_aside, read_plain, write_whole
 
 FORMAT = 1
 MOST = 200
-"""People; nobody's table is larger."""
+"""Maximum number of people."""
 LONGEST = 40
-"""Letters of a name."""
+"""Maximum length of a name."""
 
 
 def key_of(name: str) -> str:
-    """Names that differ in case or in blanks at their ends are one."""
+    """Identifies a name, ignoring case and surrounding blanks."""
     return name.strip().casefold()
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A name somebody bore, from ``since`` to before ``until``; ISO, "" is open."""
+    """A name that a person had from ``since`` to before ``until`` (ISO; "": no limit)."""
 
     key: str
     since: str = ""
     until: str = ""
 
     def holds(self, key: str, when: str) -> bool:
-        """Whether a game begun at ``when`` under this name is theirs."""
+        """Whether a game that began at ``when`` with this name belongs to the person."""
         return self.key == key and self.since <= when and (not self.until or when < self.until)
 
 
@@ -46,34 +46,34 @@ class Profile:
 
     name: str
     colour: int = 0
-    """What they sat down with last; index into the theme's seats."""
+    """The colour they used last; index into the theme's seat colours."""
     cat: str = ""
-    """The avatar they chose; "": the one of their colour."""
+    """The avatar they chose; "": that of their colour."""
     spans: tuple[Span, ...] = ()
 
     def played(self, name: str, when: str) -> bool:
-        """Whether a seat of this name was theirs in a game begun then."""
+        """Whether a seat with this name was theirs in a game that began at ``when``."""
         key = key_of(name)
         return any(span.holds(key, when) for span in self.spans)
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Everybody who is remembered, last seen first; every change gives a new one."""
+    """Everybody who is remembered, the last to play first; immutable."""
 
     profiles: tuple[Profile, ...] = ()
     forgotten: dict[str, str] = field(default_factory=dict)
-    """Names that were deleted, and when: older games under them are nobody's."""
+    """Deleted names and when: older games with these names belong to nobody."""
     others: dict[str, Any] = field(default_factory=dict)
-    """What a newer program wrote and this one does not know; kept as it is."""
+    """Unknown keys, written by a newer program; kept unchanged."""
 
     def find(self, name: str) -> Profile | None:
-        """Whoever bears this name now."""
+        """The person who has this name now."""
         key = key_of(name)
         return next((p for p in self.profiles if key_of(p.name) == key), None)
 
     def seated(self, name: str, colour: int, cat: str = "") -> People:
-        """Somebody sits down: known people come first in the list, new ones join it."""
+        """Moves a person who plays to the front; adds a new person."""
         known = self.find(name)
         if known is None:
             known = Profile(name.strip()[:LONGEST], spans=(self._from(key_of(name)),))
@@ -82,15 +82,15 @@ class People:
         return replace(self, profiles=(seated, *rest)[:MOST])
 
     def changed(self, name: str, **change: Any) -> People:
-        """Another colour or cat for somebody."""
+        """Changes a person's colour or cat."""
         return self._put(name, lambda p: replace(p, **change))
 
     def renamed(self, name: str, new: str, now: str) -> People:
-        """Another name; games played under the old one stay theirs.
+        """Changes a person's name; their older games stay theirs.
 
-        A name that somebody else bears is not taken (see ``merged``).
+        Does nothing if somebody else has the new name (see ``merged``).
         """
-        if key_of(name) == key_of(new):  # only its letters' case
+        if key_of(name) == key_of(new):  # differs only in case
             return self._put(name, lambda p: replace(p, name=new.strip()[:LONGEST]))
         if not new.strip() or self.find(new):
             return self
@@ -101,7 +101,7 @@ class People:
         )
 
     def merged(self, name: str, into: str, now: str) -> People:
-        """Two that are one person: all games of the first are the second's."""
+        """Merges two entries: all games of ``name`` become those of ``into``."""
         gone, stays = self.find(name), self.find(into)
         if gone is None or stays is None or gone is stays:
             return self
@@ -110,7 +110,7 @@ class People:
         return rest.changed(into, spans=spans)
 
     def without(self, name: str, now: str) -> People:
-        """Forget somebody; the games stay, and count for whoever else played in them."""
+        """Deletes a person; their games stay and count for the other players."""
         gone = self.find(name)
         if gone is None:
             return self
@@ -128,14 +128,14 @@ class People:
         )
 
     def _from(self, key: str) -> Span:
-        """A name begins to be somebody's where it ceased to be anybody else's."""
+        """A new span for a name, from the end of all other people's spans with it."""
         ends = [s.until for p in self.profiles for s in p.spans if s.key == key]
         return Span(key, max([*ends, self.forgotten.get(key, "")]))
 
     # ------------------------------------------------------------------ as plain data
 
     def plain(self) -> dict[str, Any]:
-        """As it is written to the file."""
+        """As JSON-compatible data."""
         return {
             **self.others,
             "format": FORMAT,
@@ -160,7 +160,7 @@ def _closed(profile: Profile, now: str) -> tuple[Span, ...]:
 
 
 def load_people(path: Path) -> tuple[People, list[Message]]:
-    """Everybody in the file, and a sentence for what could not be read; the file is kept."""
+    """The people in the file, and messages; a file with unreadable entries is copied."""
     if not path.exists():
         return People(), []
     plain, text = read_plain(path)
@@ -175,7 +175,7 @@ def load_people(path: Path) -> tuple[People, list[Message]]:
 
 
 def read_people(plain: dict[str, Any]) -> tuple[People, int]:
-    """What can be understood of plain data, and how many entries can't."""
+    """The valid entries of plain data, and the number of invalid ones."""
     found: dict[str, Profile] = {}
     entries = _list(plain.get("players"))
     for entry in entries:

@@ -1,7 +1,7 @@
-"""How the finished games ended, read from their records and kept in an index.
+"""Results of the finished games, read from their records and cached in an index.
 
-The records are the truth.  The index (``results.json``) only saves reading a thousand files each
-time; it is made anew where it is missing or damaged, and a file that has changed is read again.
+The index (``results.json``) only avoids reading a thousand files each time; it is rebuilt if it is
+missing or damaged, and a file that has changed is read again.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ class Result:
 
     game_id: str
     created: str
-    """When it was begun, ISO."""
+    """Date and time of its beginning, ISO."""
     seconds: int
-    """Spent at the table; 0 if that is not known."""
+    """Time spent at the table; 0 if unknown."""
     players: tuple[tuple[str, str], ...]
-    """Name and kind by seat, as they were at the end."""
+    """Name and kind by seat at the end of the game."""
     scores: tuple[float, ...]
     winners: tuple[int, ...]
     digest: str
-    """Of the final state."""
+    """Digest of the final state."""
     offshoot: bool = False
-    """Played on from a moment of another game: it counts for nobody."""
+    """Whether the game is a branch of another one; it is not counted in statistics."""
 
-    def same(self) -> tuple[Any, ...]:
-        """Equal for copies of one file."""
+    def identity(self) -> tuple[Any, ...]:
+        """Equal for copies of the same game."""
         return self.game_id, self.created, self.players, self.digest
 
     def plain(self) -> list[Any]:
-        """As it stands in the index."""
+        """As it is written to the index."""
         return [
             self.game_id,
             self.created,
@@ -59,7 +59,7 @@ class Result:
 
 
 def result_of(record: Record) -> Result | None:
-    """None: the game is not over, or what is written down of its end makes no sense."""
+    """The result of a record; None: the game is not over, or its end is invalid."""
     end = record.end
     if end is None:
         return None
@@ -109,22 +109,22 @@ class Results:
     def __init__(self, folder: Path, index: Path) -> None:
         self.folder, self.index = folder, index
         self.problems: list[Message] = []
-        """Sentences on files that could not be read and were put aside."""
+        """Messages about damaged files, which were renamed."""
         self._rows: dict[str, tuple[int, int, Result | None]] | None = None
 
     def all(self) -> list[Result]:
-        """Every finished game once, in the order in which they were begun."""
+        """All results without duplicates, ordered by the games' beginning."""
         for _ in self.reading():
             pass
         return self.known()
 
     def known(self) -> list[Result]:
-        """What has been read so far."""
-        found = {r.same(): r for _, _, r in (self._rows or {}).values() if r is not None}
+        """The results that have been read so far."""
+        found = {r.identity(): r for _, _, r in (self._rows or {}).values() if r is not None}
         return sorted(found.values(), key=lambda r: r.created)
 
     def reading(self) -> Iterator[float]:
-        """Read what is new, a file at a time, telling how far it is (0..1); keeps the index."""
+        """Read new files, one per iteration; yields the progress (0..1) and saves the index."""
         if self._rows is None:
             self._rows = self._load()
         there = {e.name: e.stat() for e in self._entries()}
@@ -179,5 +179,5 @@ class Results:
             name: [size, stamp, None if result is None else result.plain()]
             for name, (size, stamp, result) in (self._rows or {}).items()
         }
-        with contextlib.suppress(OSError):  # it is only an index
+        with contextlib.suppress(OSError):  # the index is only a cache
             write_whole(self.index, json.dumps({"format": FORMAT, "files": rows}) + "\n")

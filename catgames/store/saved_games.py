@@ -1,4 +1,4 @@
-"""All games that are kept, finished or not, read one by one as they are looked at."""
+"""The list of all saved games, finished or not; each is read only when it is shown."""
 
 from __future__ import annotations
 
@@ -9,64 +9,64 @@ from pathlib import Path
 from ..core.record import Record
 from ..core.types import BadRecord
 from ..match.players import Player, players_of
-from .files import SUFFIX, Files, Saved, read_record
+from .files import SUFFIX, Files, UnfinishedGame, read_record
 from .results import Result, result_of
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A game on the shelf, as far as its file's name tells."""
+class SavedFile:
+    """A saved game, as far as its file name tells."""
 
     path: Path
     game_id: str
-    """"" if the name does not tell it."""
+    """"" if the name does not contain it."""
     date: str
-    """ISO; "" likewise."""
+    """ISO; "" if the name does not contain it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """What is told of a game that has been read."""
+class SavedGame:
+    """A saved game that has been read."""
 
     path: Path
     record: Record
     players: tuple[Player, ...]
     result: Result | None
-    """None: the game goes on."""
+    """None: the game is not finished."""
 
     @property
-    def saved(self) -> Saved:
-        """To go on with."""
-        return Saved(self.path, self.record.game_id, self.players, self.record)
+    def unfinished(self) -> UnfinishedGame:
+        """The game to resume."""
+        return UnfinishedGame(self.path, self.record.game_id, self.players, self.record)
 
 
-def shelf(files: Files) -> list[Kept]:
-    """What lies in both folders, the newest first; nothing is read."""
+def list_saved_games(files: Files) -> list[SavedFile]:
+    """The files of all saved games, the newest first; reads none of them."""
     found = []
     for folder in (files.games, files.finished):
         with contextlib.suppress(OSError):
-            found += [_kept(p) for p in folder.iterdir() if p.name.endswith(SUFFIX)]
-    return sorted(found, key=lambda kept: kept.path.name, reverse=True)
+            found += [_parse_name(p) for p in folder.iterdir() if p.name.endswith(SUFFIX)]
+    return sorted(found, key=lambda saved: saved.path.name, reverse=True)
 
 
-def _kept(path: Path) -> Kept:
-    """By names as ``Files.new_record`` gives them: day_time_game."""
+def _parse_name(path: Path) -> SavedFile:
+    """Parse a name given by ``Files.new_record``: day_time_game."""
     day, _, rest = path.name.removesuffix(SUFFIX).partition("_")
     time, _, game_id = rest.partition("_")
     clock = time.split("-")
     if len(day) != 10 or len(clock) < 2 or not game_id:
-        return Kept(path, "", "")
-    return Kept(path, game_id, f"{day}T{clock[0]}:{clock[1]}")
+        return SavedFile(path, "", "")
+    return SavedFile(path, game_id, f"{day}T{clock[0]}:{clock[1]}")
 
 
-def take(path: Path) -> Card:
-    """Reads a game.  Raises BadRecord."""
+def read_saved_game(path: Path) -> SavedGame:
+    """Read a saved game.  Raises BadRecord."""
     record = read_record(path)
-    return Card(path, record, players_of(record), result_of(record))
+    return SavedGame(path, record, players_of(record), result_of(record))
 
 
-def throw_away(path: Path) -> None:
-    """The game is gone for good.  Raises BadRecord if it can't be."""
+def delete_saved_game(path: Path) -> None:
+    """Delete a saved game.  Raises BadRecord if that is impossible."""
     try:
         path.unlink()
     except OSError as e:

@@ -1,4 +1,4 @@
-"""The player's settings: what they are, and reading them from a file that may be damaged."""
+"""The player's settings, and reading them from a file that may be damaged."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ _LIMITS: dict[str, tuple[float, float]] = {
     "scale": (75, 200),
 }
 RECAPS = ("never", "needed", "always")
-"""When a player is told what the others did meanwhile: *needed* is where the screen was somebody
-else's at that time, and where moves are not shown."""
+"""When a player gets a recap of the others' moves.  *needed*: if somebody else was at the screen
+meanwhile, or if moves are not animated."""
 UNDOS = ("auto", "fair", "free")
-"""How far answers may be taken back: ``Match.undo_mode``."""
+"""What may be undone; see ``Match``."""
 _WORDS = {"recap": RECAPS, "undo": UNDOS}
 _SIZES = (320, 16_384)
-"""Of a window's side, in pixels."""
+"""Limits of the window's width and height, in pixels."""
 _MOST_SEATS = 12
 _LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that is kept between two sittings.  Volumes 0..1, scale in percent."""
+    """All settings.  Volumes are 0..1, the scale is in percent."""
 
     speed: float = 1.0
-    """Of animations: 0 (none), ½, 1, 2."""
+    """Speed of animations: 0 (none), ½, 1 or 2."""
     pace: float = 0.8
-    """Seconds a computer player takes at least."""
+    """Minimum duration of a computer's answer, in seconds."""
     confirm: bool = False
-    """Every move is confirmed by a click of its own."""
+    """Whether every move must be confirmed with a click."""
     stepwise: bool = False
-    """Computers wait for a click before every answer."""
+    """Whether computers wait for a click before every answer."""
     undo: str = "auto"
     """One of UNDOS."""
     recap: str = "needed"
@@ -52,22 +52,22 @@ class Settings:
     mute: bool = False
     fullscreen: bool = False
     language: str = ""
-    """"": the system's, as long as nobody has chosen one."""
+    """"": the system's language."""
     size: tuple[int, int] = (1280, 720)
-    """Of the window, in pixels."""
+    """Size of the window in pixels."""
     tables: dict[str, Any] = field(default_factory=dict)
-    """The last table of each game: players (name, kind, colour), options, open hands."""
+    """The last set-up of each game: players (name, kind, colour), options, open hands."""
     others: dict[str, Any] = field(default_factory=dict)
-    """What a newer program wrote and this one does not know; kept as it is."""
+    """Unknown keys, written by a newer program; kept unchanged."""
 
     def plain(self) -> dict[str, Any]:
-        """As it is written to the file."""
+        """As JSON-compatible data."""
         own = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "others"}
         return {**self.others, **own, "size": list(self.size)}
 
 
 def read_settings(plain: Any) -> tuple[Settings, list[Message]]:
-    """Settings from plain data, and a sentence for everything left at its default."""
+    """Settings from plain data, and a message for every invalid value."""
     if not isinstance(plain, dict):
         return Settings(), [message("store.settings_strange")]
     default, taken, problems = Settings(), dict[str, Any](), list[Message]()
@@ -88,7 +88,7 @@ def read_settings(plain: Any) -> tuple[Settings, list[Message]]:
 
 
 def _fit(key: str, value: Any, default: Any) -> Any:
-    """The value if it is possible for the key, else None."""
+    """The value if it is valid for the key, else None."""
     if isinstance(default, bool):
         return value if isinstance(value, bool) else None
     if isinstance(default, int | float):
@@ -117,7 +117,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _tables(plain: Any, problems: list[Message]) -> dict[str, Any]:
-    """Those of the last tables that have the right form."""
+    """The valid entries of ``Settings.tables``."""
     if not isinstance(plain, dict):
         problems.append(message("store.tables_strange"))
         return {}

@@ -1,4 +1,4 @@
-"""What the finished games say about a person: wins, streaks, best scores, time, rivals."""
+"""Statistics of a person: wins, streaks, best scores, time, rivals."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from .profiles import People, Profile
 from .results import Result
 
 RECENT = 10
-"""Games whose outcome is remembered one by one."""
+"""Number of games in ``GameTotals.recent``."""
 
 
 @dataclass(slots=True)
-class Tally:
-    """Games of one kind: of a person in all, or in one game."""
+class GameTotals:
+    """A person's totals, over all games or for one game."""
 
     games: int = 0
     wins: int = 0
     seconds: int = 0
     streak: int = 0
-    """Wins in a row up to today."""
+    """Current number of wins in a row."""
     best_streak: int = 0
     best_score: float | None = None
     recent: list[bool] = field(default_factory=list)
-    """Won or not, the last game last."""
+    """Whether each of the last games was won, the latest last."""
 
     @property
     def share(self) -> float:
-        """Of games won."""
+        """Share of games won."""
         return self.wins / self.games if self.games else 0.0
 
-    def take(self, won: bool, score: float, seconds: int) -> None:
-        """One more game, later than those before."""
+    def add(self, won: bool, score: float, seconds: int) -> None:
+        """Add a game; games must be added in order."""
         self.games += 1
         self.wins += won
         self.seconds += seconds
@@ -45,37 +45,37 @@ class Tally:
 
 @dataclass(slots=True)
 class Rival:
-    """Somebody met at the table: a person by name, or a level of computer players."""
+    """An opponent: a person or a computer level."""
 
     name: str
-    """Of a person now, or a level's id."""
+    """The person's current name, or the level's id."""
     computer: bool
     games: int = 0
     won: int = 0
-    """Games that the person won and the rival did not."""
+    """Games that the person won and the rival did not win."""
     lost: int = 0
-    """The other way round."""
+    """Games that the rival won and the person did not win."""
 
 
 @dataclass(slots=True)
 class Statistics:
-    """Of one person."""
+    """The statistics of one person."""
 
-    total: Tally = field(default_factory=Tally)
-    games: dict[str, Tally] = field(default_factory=dict)
-    """By game."""
+    total: GameTotals = field(default_factory=GameTotals)
+    games: dict[str, GameTotals] = field(default_factory=dict)
+    """By game id."""
     rivals: list[Rival] = field(default_factory=list)
-    """Those met most often first."""
+    """The most frequent rivals first."""
 
     @property
     def favourite(self) -> str:
-        """The game played most; of several the one played last."""
+        """The most played game; ties go to the one played last."""
         most = max((t.games for t in self.games.values()), default=0)
         return next((id for id in reversed(self.games) if self.games[id].games == most), "")
 
 
 def statistics(profile: Profile, people: People, results: Sequence[Result]) -> Statistics:
-    """Of somebody; ``results`` in the order in which they were begun."""
+    """The statistics of a person; ``results`` are ordered by their beginning."""
     made = Statistics()
     rivals: dict[tuple[str, bool], Rival] = {}
     for result in results:
@@ -83,10 +83,10 @@ def statistics(profile: Profile, people: People, results: Sequence[Result]) -> S
         if seat is None or result.offshoot:
             continue
         won, score = seat in result.winners, result.scores[seat]
-        made.total.take(won, 0, result.seconds)
-        tally = made.games.pop(result.game_id, None) or Tally()
-        tally.take(won, score, result.seconds)
-        made.games[result.game_id] = tally  # the game played last stands last
+        made.total.add(won, 0, result.seconds)
+        totals = made.games.pop(result.game_id, None) or GameTotals()
+        totals.add(won, score, result.seconds)
+        made.games[result.game_id] = totals  # the game played last comes last
         for other, met in _met(result, seat, people):
             rival = rivals.setdefault((met.name, met.computer), met)
             _count(rival, seat, other, result)
@@ -95,7 +95,7 @@ def statistics(profile: Profile, people: People, results: Sequence[Result]) -> S
 
 
 def seat_of(profile: Profile, result: Result) -> int | None:
-    """Where somebody sat; None: they did not play, or a computer took over from them."""
+    """The person's seat; None: they did not play, or a computer had the seat at the end."""
     return next(
         (
             seat
@@ -107,7 +107,7 @@ def seat_of(profile: Profile, result: Result) -> int | None:
 
 
 def _met(result: Result, seat: int, people: People) -> Iterable[tuple[list[int], Rival]]:
-    """The others at the table with their seats; a level that sat there twice is met once."""
+    """The rivals in a game with their seats; a level with several seats is one rival."""
     seats: dict[tuple[str, bool], list[int]] = {}
     for other, (name, kind) in enumerate(result.players):
         if other == seat:

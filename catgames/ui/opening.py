@@ -1,4 +1,4 @@
-"""The title's table and lettering: the first picture, which stands while the rest is read."""
+"""The title's background and lettering: the first picture, shown while the program loads."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .graphics.units import whole
 
 
 def open_display(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
-    """The window's surface; one that is open takes the new size.  Raises pygame.error."""
+    """Open the display or change its mode; returns its surface.  Raises pygame.error."""
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     return pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -19,7 +19,7 @@ def open_display(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where things are on the title, in pixels."""
+    """The title's layout in pixels."""
 
     head: pygame.Rect
     """The lettering's band."""
@@ -27,7 +27,7 @@ class Places:
 
 
 def places(size: tuple[int, int], unit: float, games: int) -> Places:
-    """The title of so many games, laid out."""
+    """Lay the title out for a number of games."""
     w, h = size
     gap, side = whole(16, unit), whole(64, unit)
     most = max(whole(270, unit), round(w * 0.175))
@@ -44,7 +44,7 @@ def places(size: tuple[int, int], unit: float, games: int) -> Places:
 
 
 def draw_table(surface: pygame.Surface, atlas: Atlas, unit: float) -> None:
-    """The bare table that the pages lie on."""
+    """Draw the background of the full pages."""
     size = surface.get_size()
     picture = atlas.keep(("table", size, unit), lambda: _table(size, atlas, unit))
     surface.blit(picture, (0, 0))
@@ -62,6 +62,6 @@ def _table(size: tuple[int, int], atlas: Atlas, unit: float) -> pygame.Surface:
 
 
 def draw_lettering(surface: pygame.Surface, atlas: Atlas, head: pygame.Rect) -> None:
-    """The program's name."""
+    """Draw the program's name."""
     logo = atlas.get("common/logo", height=head.height * 0.86)
     surface.blit(logo, logo.get_rect(center=(surface.width // 2, head.centery)))

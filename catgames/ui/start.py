@@ -1,5 +1,5 @@
-"""Opens the window.  Its first picture stands before most of the program has been read, so what
-is imported here must be little."""
+"""Opens the window.  Imports little, so that the first picture appears before most of the program
+is loaded."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def run(
     language: str = "",
     begin: Callable[[Window], None] | None = None,
 ) -> int:
-    """Open the window and stay until it is closed.  Raises GameError where there is no screen.
+    """Open the window and run until it is closed.  Raises GameError if there is no screen.
 
-    ``begin`` puts more than the title on it.
+    ``begin`` may push scenes onto the title.
     """
     atlas = Atlas()
     try:
@@ -45,7 +45,7 @@ def run(
 
         window.push(TitleScene(window))
         if game:
-            window.open_setup(game)
+            window.routes.setup(game)
         if begin:
             begin(window)
         window.loop()
@@ -55,7 +55,7 @@ def run(
 
 
 def _settings(portable: Path | None) -> Settings:
-    """Those that are kept, as far as they can be read; the window tells what is wrong with them."""
+    """The saved settings as far as they can be read; the window reports what is wrong."""
     try:
         return read_settings(json.loads(settings_file(portable).read_text("utf-8")))[0]
     except (OSError, ValueError):
@@ -63,7 +63,7 @@ def _settings(portable: Path | None) -> Settings:
 
 
 def _first_picture(settings: Settings, atlas: Atlas) -> None:
-    """The title's table with the program's name."""
+    """Draw the title's background with the program's name."""
     pygame.display.init()
     pygame.display.set_caption("catgames")
     surface = open_display(settings.size, settings.fullscreen)

@@ -1,28 +1,26 @@
-"""The title: the games as covers, and the games left unfinished."""
+"""The title: the games as covers, and unfinished games to continue."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from ..core.registry import game_ids
-from ..core.types import Message, message
+from ..core.types import message
+from .dates import date_of
 from .graphics.context import DrawContext
 from .input.inputs import Input
 from .opening import draw_lettering, draw_table, places
-from .scene import Scene
+from .shell import Scene, Shell
 from .stage.board_registry import has_board
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
 
-if TYPE_CHECKING:
-    from .window import Window
-
 
 class Cover(Widget):
-    """A game as a box on the table."""
+    """A game's box."""
 
     def __init__(self, ctx: DrawContext, rect: pygame.Rect, game_id: str, on_click: Any) -> None:
         super().__init__(ctx, rect)
@@ -84,8 +82,8 @@ class Cover(Widget):
         ctx.fit(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle")
 
 
-class GoOn(Button):
-    """An unfinished game: which one and who plays, and below how far it is."""
+class ContinueButton(Button):
+    """An unfinished game: its title and players, and below its turn and date."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, words: str, below: str, act: Any
@@ -110,21 +108,11 @@ class GoOn(Button):
         ctx.text(surface, self.below, low.midleft, 13, "ink", "semibold", "left", low)
 
 
-def date_of(iso: str) -> Message | str:
-    """A day as the language of the screen writes it."""
-    parts = iso[:10].split("-")
-    if len(parts) != 3:
-        return iso[:10]
-    year, month, day = parts
-    return message("language.date", year=year, month=month, day=day)
-
-
 class TitleScene(Scene):
-    """Where everything begins."""
+    """The first screen; always at the bottom of the stack."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.group = Group()
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self.saved: list[Any] = []
         self.turns: list[int] = []
 
@@ -132,16 +120,16 @@ class TitleScene(Scene):
         return self.ctx.translate("title.title")
 
     def enter(self) -> None:
-        self.saved = self.window.unfinished()
-        self.turns = [saved.turn() for saved in self.saved[:1]]  # the others are on the shelf
-        self.layout(self.window.size)
+        self.saved = self.shell.sessions.unfinished()
+        self.turns = [saved.turn() for saved in self.saved[:1]]  # the others are in the library
+        self.relayout()
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, ids = self.ctx, game_ids()
         laid = places(size, ctx.unit, len(ids))
         self.head = laid.head
         made: list[Widget] = [
-            Cover(ctx, rect, game_id, self.window.open_setup)
+            Cover(ctx, rect, game_id, self.shell.routes.setup)
             for game_id, rect in zip(ids, laid.covers, strict=True)
         ]
         self.covers = len(made)
@@ -154,24 +142,24 @@ class TitleScene(Scene):
         made: list[Widget] = []
         settings = pygame.Rect(w - ctx.u(32) - ctx.u(150), y, ctx.u(150), tall)
         players = settings.move(-ctx.u(158), 0)
-        shelf = players.move(-ctx.u(138), 0)
-        shelf.width = ctx.u(130)
-        leave = pygame.Rect(shelf.x - ctx.u(128), y, ctx.u(120), tall)
+        library = players.move(-ctx.u(138), 0)
+        library.width = ctx.u(130)
+        leave = pygame.Rect(library.x - ctx.u(128), y, ctx.u(120), tall)
         made.append(
             Button(
                 ctx,
                 settings,
                 ctx.translate("title.settings"),
-                self.window.open_settings,
+                self.shell.routes.settings,
                 icon="icon_settings",
             )
         )
-        words, act = ctx.translate("title.players"), self.window.open_players
+        words, act = ctx.translate("title.players"), self.shell.routes.players
         made.append(Button(ctx, players, words, act, icon="icon_human"))
-        words, act = ctx.translate("library.button"), self.window.open_library
-        made.append(Button(ctx, shelf, words, act, icon="icon_replay"))
+        words, act = ctx.translate("library.button"), self.shell.routes.library
+        made.append(Button(ctx, library, words, act, icon="icon_replay"))
         made.append(
-            Button(ctx, leave, ctx.translate("title.quit"), self.window.quit, icon="icon_close")
+            Button(ctx, leave, ctx.translate("title.quit"), self.shell.quit, icon="icon_close")
         )
         x = ctx.u(32)
         for saved, turn in zip(self.saved, self.turns, strict=False):
@@ -183,13 +171,14 @@ class TitleScene(Scene):
                 )
             )
             wide = min(
-                ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76),
-                leave.x - ctx.u(58),
+                ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76), leave.x - ctx.u(58)
             )
             rect = pygame.Rect(x, y - ctx.u(6), wide, tall + ctx.u(6))
             date = date_of(saved.date)
             below = ctx.translate(message("title.since", turn=turn, date=date)) if turn else ""
-            made.append(GoOn(ctx, rect, words, below, partial(self.window.resume, saved)))
+            made.append(
+                ContinueButton(ctx, rect, words, below, partial(self.shell.sessions.resume, saved))
+            )
             x = rect.right + ctx.u(10)
         return made
 
@@ -213,4 +202,4 @@ class TitleScene(Scene):
                 edge.y - round(cat.get_height() * 254 / 320) + ctx.u(2),
             ),
         )
-        self.window.draw_notice(surface)
+        self.shell.draw_notice(surface)

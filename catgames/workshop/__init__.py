@@ -1,1 +1,1 @@
-"""Tools of the project's makers: pictures and sounds from their sources. The program needs none."""
+"""Tools for developers: art, sounds, benchmarks, new games.  The program itself uses none."""

@@ -1,38 +1,43 @@
-"""Draws the sprites from sprites/src: `python -m catgames.workshop.art [group ...]`."""
+"""Makes the sprites from sprites/src: `python -m catgames.workshop.art [group ...]`."""
 
 import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..core.types import BadContent
 from .art_contact import contact_sheet
 from .art_files import ROOT, ArtError
-from .art_pictures import SCALES, differences, write_group
+from .art_groups import differences, write_group
+from .art_pictures import SCALES
+from .art_sheets import read_plan
 from .art_source import SOURCES, Sources
 
 SPRITES = ROOT / "sprites"
 
 
 def groups(sources: Path = SOURCES) -> list[str]:
-    """The names of all groups that have drawings."""
+    """The names of all groups with drawings."""
     return sorted(p.name for p in sources.iterdir() if p.is_dir() and any(p.glob("*.svg")))
 
 
 def build(group: str) -> None:
-    write_group(list(Sources(group)), SPRITES / group)
+    write_group(list(Sources(group)), read_plan(SOURCES / group), SPRITES / group)
 
 
 def check(group: str, scales: Sequence[int] = SCALES) -> list[str]:
-    """A sentence for each sprite whose committed picture differs from its source."""
+    """A sentence for every sprite that differs from its source.  Raises BadContent."""
     return list(differences(list(Sources(group)), SPRITES / group, scales))
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="art", description=__doc__)
     parser.add_argument("group", nargs="*", help="groups to build (all if none is named)")
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    parser.add_argument(
+        "--check", action="store_true", help="compare with the sources, write nothing"
+    )
     parser.add_argument("--contact", metavar="FILE.png", type=Path, help="a contact sheet instead")
-    parser.add_argument("--only", default="", help="in the contact sheet: names with this in them")
+    parser.add_argument("--only", default="", help="in the contact sheet: names that contain this")
     parser.add_argument("--scale", type=int, default=1, help="of the contact sheet")
     return parser.parse_args(arguments)
 
@@ -56,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return run(parse(arguments))
-    except (ArtError, ValueError) as error:
+    except (ArtError, BadContent, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
 

@@ -1,4 +1,4 @@
-"""Reads the files of sprites/src one by one and refuses what a drawing may not hold."""
+"""Reads the files of sprites/src and refuses elements that drawings must not contain."""
 
 import re
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ FORBIDDEN = {
 
 
 class ArtError(Exception):
-    """A fault in a source, told as `file:line: sentence`."""
+    """A mistake in a source; the message is `file:line: sentence`."""
 
     def __init__(self, path: Path, line: int, sentence: str) -> None:
         shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
@@ -29,7 +29,7 @@ class ArtError(Exception):
 
 @dataclass(frozen=True)
 class Variant:
-    """An entry of variants.yaml: the template (or variant) it comes from and what it sets."""
+    """An entry of variants.yaml: the template or variant it derives from and its own values."""
 
     name: str
     origin: str
@@ -43,7 +43,8 @@ def line_of(text: str, position: int) -> int:
 
 
 def check_file(path: Path) -> str:
-    """The text of a drawing; ArtError if it is not XML or uses what may not be used."""
+    """The text of a drawing.  Raises ArtError if it is not XML or has forbidden elements or
+    references."""
     text = path.read_text(encoding="utf-8")
     parser = expat.ParserCreate()
 
@@ -66,7 +67,7 @@ def check_file(path: Path) -> str:
 
 
 def read_variants(path: Path) -> list[Variant]:
-    """The entries of a variants.yaml in its order; none if there is no such file."""
+    """The entries of a variants.yaml in file order; none if there is no such file."""
     if not path.exists():
         return []
     try:

@@ -1,4 +1,4 @@
-"""Puts drawings together: fills in `$names$`, sets parts in, makes variants of templates."""
+"""Expands drawings: fills in `$names$`, includes parts, derives variants from templates."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -21,21 +21,26 @@ IDENTITY = re.compile(r'\bid="([^"$]+)"')
 
 @dataclass(frozen=True)
 class Source:
-    """One sprite ready for the rasteriser; size and anchor in nominal pixels."""
+    """A sprite ready to be rasterised; size and anchor in nominal pixels."""
 
     name: str
     svg: str
     size: tuple[int, int]
     anchor: tuple[float, float]
 
+    @property
+    def is_centred(self) -> bool:
+        """Whether the anchor is the centre, which is the default."""
+        return self.anchor == (self.size[0] / 2, self.size[1] / 2)
+
 
 def blank(comment: re.Match[str]) -> str:
-    """As many lines as the comment had, so that what follows keeps its line number."""
+    """Replace a comment by its line breaks, so that line numbers stay the same."""
     return "\n" * comment[0].count("\n")
 
 
 class Sources:
-    """The drawings of one group; parts are looked for in the group, then in `common`."""
+    """The drawings of one group.  Parts come from the group or from `common`."""
 
     def __init__(self, group: str, sources: Path = SOURCES) -> None:
         self.folder = sources / group
@@ -45,7 +50,7 @@ class Sources:
         self.variants = {v.name: v for v in read_variants(self.folder / "variants.yaml")}
 
     def __iter__(self) -> Iterator[Source]:
-        """All sprites of the group by name."""
+        """All sprites of the group, sorted by name.  Raises ArtError."""
         names = {p.stem for p in self.folder.glob("*.svg") if not p.stem.startswith("_")}
         for variant in self.variants.values():
             if variant.name in names:
@@ -72,7 +77,8 @@ class Sources:
         return Source(name, svg, (width, height), anchor)
 
     def resolve(self, name: str) -> tuple[str, dict[str, str]]:
-        """The template behind a name and the values that its variants set, nearest first."""
+        """The template of a sprite and the values that its variants set; those of the variant
+        itself win over those it inherits."""
         values: dict[str, str] = {}
         seen: set[str] = set()
         while name in self.variants and name not in seen:
@@ -83,7 +89,9 @@ class Sources:
             if name not in self.variants and not (self.folder / f"{name}.svg").exists():
                 raise ArtError(variant.path, variant.line, f"there is no template {name}.svg.")
         if name in seen:
-            raise ArtError(self.variants[name].path, self.variants[name].line, "goes in a circle.")
+            raise ArtError(
+                self.variants[name].path, self.variants[name].line, "derives from itself."
+            )
         return name, values
 
     def text(self, path: Path) -> str:
@@ -96,10 +104,10 @@ class Sources:
         return line_of(self.text(path), match.start()) if match else 1
 
     def expand(self, path: Path, values: Mapping[str, str], depth: int = 0) -> str:
-        """The text of `path` with its names filled in and its parts put in."""
+        """The text of `path` with its names filled in and its parts included."""
         raw = COMMENT.sub(blank, self.text(path))
         if depth > 12:
-            raise ArtError(path, 1, "parts include each other in a circle.")
+            raise ArtError(path, 1, "parts include each other.")
 
         def fill(match: re.Match[str]) -> str:
             if match[1] in values:
@@ -128,7 +136,7 @@ class Sources:
         yield self.shared / name
 
     def part(self, path: Path, arguments: Mapping[str, str], depth: int) -> str:
-        """What stands inside a part's root, its ids made its own for this inclusion."""
+        """The content of a part's root element; its ids are made unique for this inclusion."""
         text = self.expand(path, arguments, depth + 1)
         self.inclusions += 1
         text = ROOT_TAG.sub("", text.partition("?>")[2] if text.startswith("<?xml") else text, 1)
@@ -141,7 +149,7 @@ class Sources:
         return text
 
     def definitions(self, text: str) -> str:
-        """The shared filters and gradients, if the drawing uses any of them."""
+        """The shared filters and gradients if the drawing uses one of them, else nothing."""
         path = self.shared / DEFS
         if not path.exists():
             return ""

@@ -1,8 +1,8 @@
 """Measures the speed of every game: ``python -m catgames.workshop.bench [--json FILE] [game…]``.
 
-Every figure is taken several times, each time right after a fixed calibration loop, and its median
-is shown; the column "units" is the figure in turns of that loop, which compares between machines.
-``catgames.workshop.bench_screen`` adds the screen's figures and their table; ``--screen`` measures
+Every figure is the median of several measurements, each taken right after a fixed calibration loop;
+the column "units" is the figure in iterations of that loop, which is comparable between machines.
+``catgames.workshop.bench_screen`` adds figures of the screen and their table; ``--screen`` measures
 only these, and ``--write`` puts the table into docs/performance.md.
 """
 
@@ -29,11 +29,11 @@ from ..core.types import CHANCE, GameError
 from ..store.disk import write_whole
 
 ROUNDS = 7
-"""So often each figure is taken."""
+"""Measurements for each figure."""
 POSITIONS = 120
-"""Of random games with every number of seats."""
+"""Positions from random games with every number of seats."""
 SECONDS = 0.06
-"""One taking lasts about so long."""
+"""Approximate duration of one measurement."""
 
 
 DOCUMENT = ROOT / "docs" / "performance.md"
@@ -49,11 +49,11 @@ class Figure:
     value: float
     unit: str
     units: float | None = None
-    """The time of one in turns of the calibration loop."""
+    """The figure in iterations of the calibration loop."""
 
 
 def calibrate(turns: int = 20_000) -> float:
-    """Seconds for one turn of a fixed loop of what rules do: small ints, tuples, lists, a dict."""
+    """Seconds for one iteration of a loop that works like rules: ints, tuples, lists, a dict."""
     cells, seen = list(range(64)), dict[int, int]()
     began = time.perf_counter()
     for i in range(turns):
@@ -65,7 +65,7 @@ def calibrate(turns: int = 20_000) -> float:
 
 
 def measure(game: Game[Any, Any]) -> list[Figure]:
-    """All figures of one game; takings of different kinds and the calibration are interleaved."""
+    """All figures of one game; measurements of different figures are interleaved."""
     positions = list(sample(game))
     kinds: dict[str, Callable[[], float]] = {
         "decision": lambda: random_play(game),
@@ -87,7 +87,7 @@ def measure(game: Game[Any, Any]) -> list[Figure]:
 
 
 def random_play(game: Game[Any, Any]) -> float:
-    """Seconds for a decision of random play: all legal moves are listed, one is carried out."""
+    """Seconds per decision of random play: list all legal moves, apply one."""
     rng, done, began = Random(7), 0, time.perf_counter()
     decision_of, legal, apply = game.decision, game.legal_moves, game.apply
     while (spent := time.perf_counter() - began) < 2 * SECONDS:
@@ -101,7 +101,7 @@ def random_play(game: Game[Any, Any]) -> float:
 
 
 def sample(game: Game[Any, Any]) -> Iterator[Any]:
-    """States with players' decisions, spread over games with every number of seats."""
+    """States with players' decisions, from games with every number of seats."""
     seats = list(game.info.seats)
     each = -(-POSITIONS // len(seats))
     for count in seats:
@@ -122,7 +122,7 @@ PREPARE = ("clone", "legal_moves", "apply", "redact", "determinise")
 
 
 def prepare(game: Game[Any, Any], what: str) -> Callable[[Any], Action]:
-    """For a state: the call that is timed, with all that it needs made ready."""
+    """A function that prepares the call to be timed for a state."""
     rng = Random(3)
 
     def ready(state: Any) -> Action:
@@ -145,7 +145,7 @@ def prepare(game: Game[Any, Any], what: str) -> Callable[[Any], Action]:
 
 
 def _timer(ready: Callable[[Any], Action], positions: Sequence[Any]) -> Callable[[], float]:
-    """Seconds for one call, the cost of calling nothing taken off."""
+    """A function that measures seconds per call, less the overhead of an empty call."""
 
     def once() -> float:
         actions = [ready(s) for s in positions]
@@ -172,7 +172,7 @@ def _timer(ready: Callable[[Any], Action], positions: Sequence[Any]) -> Callable
 
 
 def screen(write: bool = False) -> list[Figure]:
-    """The screen's figures; their table is printed, and written into the documentation if asked."""
+    """Measure the screen; prints the table, and writes it into the documentation if asked."""
     if find_spec("pygame") is None:
         return []
     probe = import_module("catgames.workshop.bench_screen")
@@ -185,14 +185,14 @@ def screen(write: bool = False) -> list[Figure]:
 
 
 def put_in(path: Path, table: str) -> None:
-    """The table between its two marks in the document."""
+    """Replace the table between the two marks in the document."""
     before, start, rest = path.read_text("utf-8").partition(START)
     _, end, after = rest.partition(END)
     write_whole(path, f"{before}{start}\n{table}\n{end}{after}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measures and prints; the exit code."""
+    """Measure and print; returns the exit code."""
     parser = ArgumentParser(prog="bench", description="Measure the speed of every game.")
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these (default: all)")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures there too")

@@ -1,6 +1,6 @@
-"""Measures the screen for ``dev.py bench``: the start, and every game's table at its busiest.
+"""Measures the screen for ``dev.py bench``: start-up, and every game's busiest table.
 
-Each figure comes from a process of its own, without a screen or a sound device.
+Each measurement runs in its own process, without a screen or sound device.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ main(["play", "--portable", sys.argv[1]])
 
 
 def _run(*args: str) -> str:
-    """What a Python process of its own prints last."""
+    """Run Python in a new process; returns the last line it prints."""
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     env = {**drivers, **os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     command = [sys.executable, *args]
@@ -53,8 +53,10 @@ def _run(*args: str) -> str:
 
 
 def starts() -> tuple[float, float, float]:
-    """Milliseconds of computing until pygame is imported, until the program shows its first
-    picture, and until the whole title stands; taken in turns."""
+    """CPU milliseconds until pygame is imported, the first picture is shown, the title is complete.
+
+    The measurements are interleaved.
+    """
     bare, first, title = list[float](), list[float](), list[float]()
     for _ in range(STARTS):
         bare.append(float(_run("-c", _PYGAME)))
@@ -66,7 +68,7 @@ def starts() -> tuple[float, float, float]:
 
 
 def figures() -> Iterator[Figure]:
-    """What is measured, the value, its unit."""
+    """Name, value and unit of every figure."""
     bare, first, title = starts()
     yield "import pygame", bare, "ms"
     yield "first picture", first, "ms"
@@ -88,11 +90,11 @@ COLUMNS = (
     ("idle", "% of a core"),
     ("memory", "MB"),
 )
-"""Of every game's table: see ``probe_tables.Figures``."""
+"""The figures of every game; see ``bench_tables.Figures``."""
 
 
 def table(found: Mapping[str, float], games: Sequence[str]) -> str:
-    """The figures as a table of Markdown, one line a game."""
+    """The figures as a Markdown table, one row per game."""
     heads = ["table", *(f"{what}, {unit}" for what, unit in COLUMNS)]
     lines = [heads, ["---", *("--:" for _ in COLUMNS)]]
     for game in games:

@@ -1,8 +1,7 @@
-"""Measures every game's table at its busiest, one after another in one window.
+"""Measures every game's busiest table, one after another in one window.
 
-``python -m catgames.workshop.bench_tables`` prints the figures as JSON; ``bench_screen``
-runs it in a process of its own, so that its memory is that of a program which has shown all
-these tables.
+``python -m catgames.workshop.bench_tables`` prints the figures as JSON; ``bench_screen`` runs it
+in its own process, so that its memory is that of a program that has shown all these tables.
 """
 
 from __future__ import annotations
@@ -32,19 +31,18 @@ from ..ui.window import AWAKE_SECONDS, FRAMES, Window
 
 SIZE = (1920, 1080)
 IDLE = 5.0
-"""Seconds for which each idle screen is watched."""
+"""Seconds for which each idle screen is measured."""
 EVERY, LATEST = 20, 240
-"""Decisions between two looks for the busiest moment, and the last one looked at."""
+"""The busiest moment is searched every so many decisions, up to the latest."""
 LOOKS, TAKEN = 8, 400
-"""Frames that tell how busy a moment is, and frames of the figure."""
+"""Frames for rating a moment, and for the final measurement."""
 MOVES, MOST_FRAMES = 12, 2000
-"""So many are played to see the pieces move, in so many frames at most."""
+"""Moves played to measure animations, and maximum number of frames."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Of one game.  Milliseconds that the drawing thread computes for a whole frame; megabytes;
-    percent of a core."""
+    """The figures of one game: CPU milliseconds per full frame, megabytes, percent of a core."""
 
     game: str
     moment: str
@@ -56,8 +54,8 @@ class Figures:
     memory: float
 
 
-class Busy:
-    """A table in the middle of a game between people, with a clock of its own."""
+class BenchTable:
+    """A table in the middle of a game between people, with its own clock."""
 
     def __init__(self, window: Window, game_id: str, options: dict[str, Atom]) -> None:
         self.window, self.rng, self.clock = window, Random(7), 100.0
@@ -69,10 +67,10 @@ class Busy:
         self.table = TableScene(window, self.match)
         self.played = 0
         window.push(self.table)
-        self.settle()
+        self.finish_animations()
 
     def play(self) -> bool:
-        """One decision; False: the game is over."""
+        """Play one decision; False: the game is over."""
         match = self.match
         while not match.over and match.asking is None:
             if match.call is not None:
@@ -85,32 +83,32 @@ class Busy:
         self.played += 1
         return not match.over
 
-    def settle(self) -> None:
-        """Bring the screen up to the game, everything at its place."""
-        self.table.sync()
+    def finish_animations(self) -> None:
+        """Synchronise the screen with the game, and skip all animations."""
+        self.table.model.resync()
         for _ in range(3):
             self.table.animator.skip()
             self.frame([])
             self.clock += 10
 
     def frame(self, inputs: Sequence[Input]) -> float:
-        """Draws a whole one; the milliseconds that it took."""
+        """Draw a full frame; returns its CPU milliseconds."""
         self.window.dirty = True
         began = time.thread_time()
         self.window.step(inputs)
         return (time.thread_time() - began) * 1000
 
     def hover(self, frames: int) -> list[float]:
-        """The mouse goes from target to target, over others in between."""
+        """Move the mouse over legal and other targets; returns the milliseconds of all frames."""
         shapes = self.table.stage.shapes()
         wanted = [t for t in self.table.selection.targets if t in shapes]
         points = [shapes[t].box().center for t in (*wanted, *shapes)]
-        points = points or [self.table.area.center]
+        points = points or [self.table.stage.area.center]
         step = max(1, len(points) // frames)
         return [self.frame([Input("hover", points[i * step % len(points)])]) for i in range(frames)]
 
-    def choose(self, depth: int) -> bool:
-        """Choose the target that leaves most to choose; False: one more would be a move."""
+    def pick(self, depth: int) -> bool:
+        """Pick the targets that leave most choices; False: another pick would complete a move."""
         selector = self.table.selection.selector
         if selector is None or len(selector.picks) >= depth:
             return selector is not None
@@ -122,33 +120,32 @@ class Busy:
         if most < 2:
             return False
         selector.choose(selector.targets()[i])
-        return self.choose(depth)
+        return self.pick(depth)
 
     def busiest(self) -> tuple[float, int, int]:
-        """How many milliseconds a frame takes at most, after how many decisions, with how many
-        targets chosen."""
+        """The slowest moment: milliseconds per frame, decisions before, targets picked."""
         found = (0.0, 0, 0)
         while self.played < LATEST:
-            self.settle()
+            self.finish_animations()
             if self.match.over:
                 break
             for depth in range(3):
-                if depth and not self.choose(depth):
+                if depth and not self.pick(depth):
                     break
                 self.hover(2)
                 found = max(found, (median(self.hover(LOOKS)), self.played, depth))
-            self.table.sync()
+            self.table.model.resync()
             if not all(self.play() for _ in range(EVERY)):
                 break
         return found
 
     def moving(self, moves: int) -> list[float]:
-        """Frames while moves are played, 60 a second."""
+        """Milliseconds of the frames while moves are animated."""
         times: list[float] = []
-        self.table.sync()
+        self.table.model.resync()
         while moves and not self.match.over and len(times) < MOST_FRAMES:
             if self.match.asking is not None and not self.table.animator.moving():
-                self.table.answer(self.rng.choice(self.match.legal()))
+                self.table.model.answer(self.rng.choice(self.match.legal()))
                 moves -= 1
             elif self.match.call is not None:
                 self.match.open_call(None)
@@ -157,14 +154,14 @@ class Busy:
         return times
 
     def leave(self) -> None:
-        """Back to the title; nothing here holds the table any more."""
+        """Go back to the title, and drop all references to the table."""
         del self.match, self.table
         self.window.back_to_title()
         self.window.step([])
 
 
 def tables(game_id: str) -> Iterator[dict[str, Atom]]:
-    """The options as they are, then each other choice by itself: boards differ by them."""
+    """The default options, then each other choice alone: boards depend on them."""
     game = load_game(game_id)
     seats = game.info.seats[-1]
     plain = dict(game.complete_options(seats, {}))
@@ -176,28 +173,30 @@ def tables(game_id: str) -> Iterator[dict[str, Atom]]:
 
 
 def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
-    """A game's figures."""
+    """Measure a game."""
     found: list[tuple[float, int, int, dict[str, Atom]]] = []
     for options in tables(game_id):
-        busy = Busy(window, game_id, options)
+        busy = BenchTable(window, game_id, options)
         found.append((*busy.busiest(), options))
         busy.leave()
     _, played, depth, options = max(found, key=lambda f: f[0])
-    busy = Busy(window, game_id, options)
+    busy = BenchTable(window, game_id, options)
     while busy.played < played and busy.play():
         pass
-    busy.settle()
-    busy.choose(depth)
+    busy.finish_animations()
+    busy.pick(depth)
     busy.hover(5)
     still = sorted(busy.hover(TAKEN))
     told = f"{len(busy.match.players)} players, {played} decisions, {depth} chosen"
     changed = {k: v for k, v in options.items() if v != found[0][3][k]}
     told += "".join(f", {k} {v}" for k, v in changed.items())
-    busy.table.sync()  # a piece that is picked up never rests
+    busy.table.model.resync()  # a picked-up piece is always animated
     idle = idle_share(window, idle_seconds)
     memory = resident()
     busy.leave()
-    busy = Busy(window, game_id, options)  # the busiest moment may be near the end
+    busy = BenchTable(
+        window, game_id, options
+    )  # the busiest moment may be near the end of the game
     while busy.played < played - 3 * MOVES and busy.play():
         pass
     moving = sorted(busy.moving(MOVES))
@@ -207,13 +206,13 @@ def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
 
 
 def _two(times: list[float]) -> tuple[float, float]:
-    """The median and what one of a hundred takes longer than."""
+    """The median and the 99th percentile."""
     return times[len(times) // 2], times[int(len(times) * 0.99)]
 
 
 def idle_share(window: Window, seconds: float) -> float:
-    """Percent of a core while nobody touches anything, once the window sleeps."""
-    window.__dict__.pop("now", None)  # the clock on the wall again
+    """Percent of a core without any input, once the window is idle."""
+    window.__dict__.pop("now", None)  # the real clock again
     used: list[float] = []
 
     def look() -> None:
@@ -229,7 +228,7 @@ def idle_share(window: Window, seconds: float) -> float:
 
 
 def reference(surface: pygame.Surface) -> float:
-    """Milliseconds for 200 sprites of 96 pixels: what the machine draws."""
+    """Milliseconds for drawing 200 sprites of 96 pixels: the machine's speed."""
     sprite = pygame.Surface((96, 96), pygame.SRCALPHA).convert_alpha()
     sprite.fill((200, 100, 50, 128))
     rng = Random(1)
@@ -245,7 +244,7 @@ def reference(surface: pygame.Surface) -> float:
 
 
 def resident() -> float:
-    """Megabytes of this process (where the platform tells)."""
+    """Resident memory of this process in megabytes; NaN if the platform does not tell."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except OSError:
@@ -254,7 +253,7 @@ def resident() -> float:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Prints the figures of the games named (all) and of the machine."""
+    """Print the figures of these games (default: all) and of the machine."""
     with tempfile.TemporaryDirectory() as folder:
         window = Window(Path(folder), SIZE)
         window.push(TitleScene(window))

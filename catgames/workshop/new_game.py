@@ -1,4 +1,4 @@
-"""Begins a new game as a copy of the template, under a name of its own.
+"""Creates a new game as a copy of the template.
 
 ``python -m catgames.workshop.new_game NAME [--into DIR]``
 """
@@ -29,7 +29,7 @@ _FOLDERS = (
     "sprites/src/{}",
     "sprites/{}",
 )
-"""Copied whole, the finished sprites too: a new game can be played in the window at once."""
+"""Folders that are copied completely, finished sprites included: the game is playable at once."""
 _FILES = (
     "data/{}.yaml",
     "data/log/{}.yaml",
@@ -41,11 +41,11 @@ _WORDS = {".py", ".yaml", ".md", ".svg", ".txt"}
 
 
 class Refused(ValueError):
-    """The name won't do; the message says why, in a sentence."""
+    """The name can't be used; the text says why."""
 
 
 def main(argv: list[str] | None = None) -> int:
-    """The command; its exit code."""
+    """Run the command; returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="dev.py new-game",
         description="Begins a new game as a copy of the template: a small game that is complete.",
@@ -63,9 +63,9 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def make(name: str, project: Path = ROOT) -> list[Path]:
-    """Copy the template of this project into ``project``; the files written.
+    """Copy this project's template into ``project``; returns the new files.
 
-    Raises Refused before anything is written.
+    Raises Refused before any file is written.
     """
     check_name(name, project)
     rename = renamer(name, prefix_for(name, project))
@@ -84,12 +84,12 @@ def make(name: str, project: Path = ROOT) -> list[Path]:
             target.write_text(record.text(), "utf-8")
         else:
             target.write_bytes(source.read_bytes())
-    _lay_out([str(t) for t in copies.values() if t.suffix == ".py"], project)
+    _format([str(t) for t in copies.values() if t.suffix == ".py"], project)
     return sorted(copies.values())
 
 
 def check_name(name: str, project: Path) -> None:
-    """Raises Refused unless ``name`` can be the id of a new game."""
+    """Raise Refused unless ``name`` can be the id of a new game."""
     if not (project / "catgames" / "games").is_dir():
         raise Refused(f"{project} is not a copy of this project: it has no catgames/games")
     if not _NAME.fullmatch(name):
@@ -108,7 +108,7 @@ def check_name(name: str, project: Path) -> None:
 
 
 def prefix_for(name: str, project: Path) -> str:
-    """Two or three letters for the ids of the new game's rules, that no other game uses."""
+    """An unused prefix of two or three letters for the new game's rule ids."""
     used = {
         found
         for path in (project / "data" / "rules").glob("*/*.md")
@@ -122,16 +122,16 @@ def prefix_for(name: str, project: Path) -> str:
 
 
 def sources() -> list[Path]:
-    """The files of the template that there are."""
+    """All files of the template."""
     found = [p for folder in _FOLDERS for p in (ROOT / folder.format(OLD)).rglob("*")]
     found += [p for pattern in _FILES for p in ROOT.glob(pattern.format(OLD))]
     return sorted(p for p in found if p.is_file() and "__pycache__" not in p.parts)
 
 
 def renamer(name: str, prefix: str) -> Callable[[str], str]:
-    """What puts the new names into a text of the template."""
+    """A function that replaces the template's names in a text."""
     title = " ".join(word.capitalize() for word in name.split("_"))
-    copy = f"egun as a copy of {OLD_TITLE[0]}\0{OLD_TITLE[1:]}"  # not to be renamed itself
+    copy = f"egun as a copy of {OLD_TITLE[0]}\0{OLD_TITLE[1:]}"  # \0 protects it from being renamed
     changes = (
         ("the small game that new ones are copied from", f"b{copy}"),
         ("The (small )?game that new games are copied from", f"B{copy}"),
@@ -152,22 +152,22 @@ def renamer(name: str, prefix: str) -> Callable[[str], str]:
 
 
 def _target(source: Path, name: str) -> Path:
-    """Where a file of the template goes, from the project's folder on."""
+    """The relative path of the copy of a template file."""
     path = source.relative_to(ROOT).as_posix()
     return Path(
         re.sub(rf"(?<![a-z])_?{OLD}(?![a-z])", name, path.replace(f"test_{OLD}", f"test_{name}"))
     )
 
 
-def _lay_out(files: list[str], project: Path) -> None:
-    """Longer names break lines elsewhere; without ruff they stay as they are."""
+def _format(files: list[str], project: Path) -> None:
+    """Format the new files, if ruff is installed."""
     for args in (["check", "--select", "I", "--fix"], ["format"]):
         line = [sys.executable, "-m", "ruff", *args, "--quiet", *files]
         subprocess.run(line, cwd=project, capture_output=True, check=False)
 
 
 def next_steps(name: str, written: list[str]) -> str:
-    """What to do now."""
+    """A message with the next steps."""
     listed = "\n".join(f"  {path}" for path in written)
     return (
         f"{name} is a game now, complete and playable; it still plays like the template.\n"
@@ -175,10 +175,10 @@ def next_steps(name: str, written: list[str]) -> str:
         f"  1. python dev.py test tests/every_game -k {name}\n"
         f"  2. data/rules/en/{name}.md: write down your rules, each with an id\n"
         f"  3. data/{name}.yaml and data.py: your numbers\n"
-        "  4. state.py and rules.py: your table, your asks and steps\n"
-        "  5. hiding.py and table.py: who sees what, and where it lies\n"
-        f"  6. data/text/en/{name}.yaml and reasons.py: every sentence\n"
-        f"  7. docs/games/{name}.md, hints.py, and at last board.py: how it looks\n"
+        "  4. state.py and rules/: your state, your asks and steps\n"
+        "  5. views/: who sees what, and where it lies\n"
+        f"  6. data/text/en/{name}.yaml and advice/refusals.py: every sentence\n"
+        f"  7. docs/games/{name}.md, advice/evaluate.py, and at last board/: how it looks\n"
     )
 
 

@@ -1,8 +1,8 @@
-"""``dev.py strength``: measures how strong the levels are, in all games with all player counts.
+"""``dev.py strength``: measures the strength of the levels, in all games with all player counts.
 
-It takes hours, gives way to everything else and can be stopped at any time: each batch of games is
-written down when it is done, and the next start goes on where the last one stopped.  What has been
-measured stands as long as both levels choose the same moves.
+It takes hours, runs at the lowest priority and can be stopped at any time: each batch of games is
+saved when it is finished, and the next start continues from there.  Results stay valid as long as
+both levels choose the same moves.
 """
 
 from __future__ import annotations
@@ -19,36 +19,36 @@ from math import ceil
 from pathlib import Path
 
 from ..bots.arena import Result, play_tasks
-from ..bots.lineups import Programme, rotations
-from ..bots.ratings import Game as Rated
+from ..bots.lineups import Schedule, rotations
+from ..bots.ratings import RatedGame
 from ..bots.strength import PAIRINGS
-from ..bots.timing import together
+from ..bots.timing import merge_times
 from ..content.paths import ROOT
 from ..core.registry import game_ids, load_game
-from .strength_batches import Batch, Kept, Pairing, definition, moves_of
+from .strength_batches import Batch, BatchFile, Pairing, definition, digest_of_moves
 from .strength_page import publish
 
 RESULTS = ROOT / "build" / "strength" / "results.jsonl"
 BATCH = 40
-"""About so many games are written down at a time."""
+"""Approximate number of games in a batch."""
 STAGES = (0.1, 0.25, 1.0)
-"""First every table gets some of its games, so that a whole picture is there early."""
+"""Shares of its games that each pairing gets before the next stage begins."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be measured, and how."""
+    """What to measure, and how."""
 
     pairings: tuple[Pairing, ...]
-    """In the order in which they are played."""
+    """In order of play."""
     games: int
     jobs: int
     until: float
-    """By time.monotonic."""
+    """End of the measurement, by time.monotonic."""
 
 
 def pairings(games: Sequence[str]) -> tuple[Pairing, ...]:
-    """The smallest tables of all games first, so that every game has a complete row early."""
+    """All pairings, those of every game's smallest number of seats first."""
     tables = [
         (place, id, seats) for id in games for place, seats in enumerate(load_game(id).info.seats)
     ]
@@ -60,9 +60,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     if hasattr(os, "nice"):
         os.nice(19)
-    for stop in (signal.SIGINT, signal.SIGTERM):  # also where a shell has it in the background
+    for stop in (signal.SIGINT, signal.SIGTERM):  # a shell's background jobs ignore SIGINT
         signal.signal(stop, signal.default_int_handler)
-    kept = Kept.read(args.results)
+    kept = BatchFile.read(args.results)
     plan = Plan(
         pairings(args.only or game_ids()),
         args.games,
@@ -72,7 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     code = 0
     try:
         for pairing in plan.pairings:
-            recognise(pairing, kept)
+            revalidate(pairing, kept)
         if not args.publish:
             measure(plan, kept)
     except KeyboardInterrupt:
@@ -100,8 +100,8 @@ def _parser() -> ArgumentParser:
 # ---------------------------------------------------------------- playing
 
 
-def measure(plan: Plan, kept: Kept) -> None:
-    """Plays what is missing until the time is up."""
+def measure(plan: Plan, kept: BatchFile) -> None:
+    """Play the missing games until the time is up."""
     for stage in STAGES:
         for pairing in plan.pairings:
             for batch in _missing(pairing, ceil(plan.games * stage), kept):
@@ -111,45 +111,49 @@ def measure(plan: Plan, kept: Kept) -> None:
                 _say(pairing, kept)
 
 
-def _missing(pairing: Pairing, games: int, kept: Kept) -> Iterator[tuple[int, int]]:
-    """First round and number of rounds of each batch to be played."""
+def _missing(pairing: Pairing, games: int, kept: BatchFile) -> Iterator[tuple[int, int]]:
+    """First round and number of rounds of each missing batch."""
     wanted, each = ceil(games / pairing.seats), ceil(BATCH / pairing.seats)
     while (done := kept.rounds(pairing)) < wanted:
         yield done, min(each, wanted - done)
 
 
-def recognise(pairing: Pairing, kept: Kept) -> None:
-    """Sources may have changed without a change in play: a round that has been played is played
-    again, and if every move is the same the old results stand."""
-    old = kept.latest_other(pairing)
+def revalidate(pairing: Pairing, kept: BatchFile) -> None:
+    """Keep old results if changed sources have not changed the play.
+
+    Plays round 0 again, and keeps the results if every move is the same.
+    """
+    old = kept.last_proof_of_other(pairing)
     if old is None or kept.rounds(pairing):
         return
     if proof(pairing) == old.proof:
-        kept.same(pairing, old.definition)
+        kept.keep_batches(pairing, old.definition)
 
 
-def programme(pairing: Pairing, first: int, rounds: int, keep_records: bool = False) -> Programme:
-    """The level alone against the others, in every seat."""
+def make_schedule(
+    pairing: Pairing, first: int, rounds: int, keep_records: bool = False
+) -> Schedule:
+    """The level in every seat, against the other level in all the rest."""
     lineup = (pairing.level, *[pairing.against] * (pairing.seats - 1))
     options = load_game(pairing.game).complete_options(pairing.seats, {})
     seatings = tuple(rotations(lineup))
-    return Programme(pairing.game, seatings, options, first, rounds, keep_records)
+    return Schedule(pairing.game, seatings, options, first, rounds, keep_records)
 
 
 def proof(pairing: Pairing) -> str:
-    """Names every move of the first round."""
-    return moves_of(play_tasks(programme(pairing, 0, 1, keep_records=True).tasks(), 1))
+    """Digest of every move of round 0."""
+    return digest_of_moves(play_tasks(make_schedule(pairing, 0, 1, keep_records=True).tasks(), 1))
 
 
 def play(pairing: Pairing, first: int, rounds: int, jobs: int) -> Batch:
-    """One batch."""
+    """Play one batch."""
     began = time.perf_counter()
-    tasks = programme(pairing, first, rounds, keep_records=first == 0).tasks()
+    tasks = make_schedule(pairing, first, rounds, keep_records=first == 0).tasks()
     results: list[Result] = []
     wins, times = 0.0, []
     for (setup, _), result in zip(tasks, play_tasks(tasks, jobs)):
         seat = setup.levels.index(pairing.level)
-        wins += Rated(setup.levels, result.winners).share(seat)
+        wins += RatedGame(setup.levels, result.winners).share(seat)
         times.append(result.times[seat])
         results.append(result)
     return Batch(
@@ -158,14 +162,14 @@ def play(pairing: Pairing, first: int, rounds: int, jobs: int) -> Batch:
         first,
         rounds,
         wins,
-        together(times),
-        moves_of(results[: pairing.seats]) if first == 0 else "",
+        merge_times(times),
+        digest_of_moves(results[: pairing.seats]) if first == 0 else "",
         date.today().isoformat(),
         round(time.perf_counter() - began, 2),
     )
 
 
-def _say(pairing: Pairing, kept: Kept) -> None:
+def _say(pairing: Pairing, kept: BatchFile) -> None:
     batches = kept.of(pairing)
     games = sum(b.games for b in batches)
     wins = sum(b.wins for b in batches)

@@ -1,4 +1,4 @@
-"""The batches that have been played: one line of JSON each, only ever added to."""
+"""The file of played batches: one line of JSON each; lines are only ever added."""
 
 from __future__ import annotations
 
@@ -12,16 +12,26 @@ from typing import Any, NamedTuple
 
 from ..bots.arena import Result
 from ..bots.levels import find_level
-from ..bots.timing import Times, of_plain
+from ..bots.timing import Times, from_plain
 from ..content.paths import DATA, ROOT
 from ..core.record import Record
 
-OTHER = {"advice", "arena", "cluster", "helpers", "lineups", "ratings", "strength", "timing"}
-"""Sources of bots/ that decide no move; also worker.py, which only carries them."""
+OTHER = {
+    "advice",
+    "arena",
+    "cluster",
+    "lineups",
+    "pool",
+    "ratings",
+    "strength",
+    "timing",
+    "worker",
+}
+"""Modules of catgames.bots that don't influence any move."""
 
 
 class Pairing(NamedTuple):
-    """One of ``level`` against others of one kind."""
+    """One player of ``level`` against players of ``against``."""
 
     game: str
     seats: int
@@ -31,39 +41,41 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some rounds of a pairing; a round is one seed in all rotations."""
+    """Some rounds of a pairing; a round is one seed in all rotations of the seats."""
 
     pairing: Pairing
     definition: str
+    """See ``definition``."""
     first: int
+    """Number of the first round."""
     rounds: int
     wins: float
-    """The level's; shared ones are divided."""
+    """Wins of the level; shared wins are divided."""
     times: Times
-    """The level's decisions."""
+    """Durations of the level's decisions."""
     proof: str
-    """Names the moves of round 0, if that is in it."""
+    """Digest of the moves of round 0; "" if the batch does not contain it."""
     date: str
     seconds: float
 
     @property
     def games(self) -> int:
-        """How many."""
+        """Number of games."""
         return self.rounds * self.pairing.seats
 
 
 @dataclass
-class Kept:
-    """All batches that there are."""
+class BatchFile:
+    """All batches in a file."""
 
     path: Path
     batches: list[Batch] = field(default_factory=list)
     _torn: bool = False
-    """The last line there was not written to its end."""
+    """Whether the last line in the file is incomplete."""
 
     @classmethod
-    def read(cls, path: Path) -> Kept:
-        """A line that was not written to its end is left out."""
+    def read(cls, path: Path) -> BatchFile:
+        """Read the file; an incomplete last line is ignored."""
         kept = cls(path)
         text = path.read_text("utf-8") if path.exists() else ""
         kept._torn = bool(text) and not text.endswith("\n")
@@ -81,7 +93,7 @@ class Kept:
             old, new = plain["same"], plain["as"]
             self.batches = [_renamed(b, pairing, old, new) for b in self.batches]
         else:
-            times = of_plain(plain.pop("times"))
+            times = from_plain(plain.pop("times"))
             self.batches.append(Batch(pairing=pairing, times=times, **plain))
 
     def _write(self, plain: dict[str, Any]) -> None:
@@ -91,28 +103,28 @@ class Kept:
         self._torn = False
 
     def add(self, batch: Batch) -> None:
-        """Write a batch down."""
+        """Add a batch, and write it to the file."""
         self.batches.append(batch)
         plain = {name: getattr(batch, name) for name in Batch.__slots__}
         self._write({**plain, "times": batch.times.plain()})
 
-    def same(self, pairing: Pairing, old: str) -> None:
-        """Write down that the levels choose today as they did under the old definition."""
+    def keep_batches(self, pairing: Pairing, old: str) -> None:
+        """Record that batches of the ``old`` definition are valid for today's too."""
         plain = {"pairing": pairing, "same": old, "as": definition(pairing)}
         self._write(plain)
         self._take(dict(plain))
 
     def of(self, pairing: Pairing) -> list[Batch]:
-        """Those that hold for the levels of today."""
+        """The batches that are valid for today's levels."""
         today = definition(pairing)
         return [b for b in self.batches if b.pairing == pairing and b.definition == today]
 
     def rounds(self, pairing: Pairing) -> int:
-        """How many of them have been played."""
+        """Number of valid rounds."""
         return sum(b.rounds for b in self.of(pairing))
 
-    def latest_other(self, pairing: Pairing) -> Batch | None:
-        """The last first batch of another definition."""
+    def last_proof_of_other(self, pairing: Pairing) -> Batch | None:
+        """The last batch of another definition that has a proof."""
         others = [b for b in self.batches if b.pairing == pairing and b.proof]
         others = [b for b in others if b.definition != definition(pairing)]
         return others[-1] if others else None
@@ -124,21 +136,23 @@ def _renamed(b: Batch, pairing: Pairing, old: str, new: str) -> Batch:
     return Batch(pairing, new, b.first, b.rounds, b.wins, b.times, b.proof, b.date, b.seconds)
 
 
-# ---------------------------------------------------------------- names of what is measured
+# ---------------------------------------------------------------- digests
 
 
-def moves_of(results: Iterable[Result]) -> str:
-    """Names every move of games whose records were kept."""
+def digest_of_moves(results: Iterable[Result]) -> str:
+    """Digest of every move of games whose records were kept."""
     played = repr([Record.read(r.record).moves for r in results])
     return hashlib.sha256(played.encode()).hexdigest()[:16]
 
 
 def definition(pairing: Pairing) -> str:
-    """Names what may decide how the pairing's games go: what both levels are, the sources that
-    think, the game's rules and hints, its data."""
+    """Digest of everything that may influence the pairing's games.
+
+    Both levels, the sources of the search, the game's rules and evaluation, and its data.
+    """
     game, seats, *levels = pairing
-    minds = [find_level(id).mind_for(game, seats) for id in levels]
-    return hashlib.sha256(f"{minds!r} {_sources(game)}".encode()).hexdigest()[:16]
+    configs = [find_level(id).config_for(game, seats) for id in levels]
+    return hashlib.sha256(f"{configs!r} {_sources(game)}".encode()).hexdigest()[:16]
 
 
 @cache
@@ -146,14 +160,14 @@ def _sources(game: str) -> str:
     package = ROOT / "catgames"
     paths = [
         *(package / "core").glob("*.py"),
-        *(p for p in (package / "bots").glob("*.py") if p.stem not in {*OTHER, "worker", "pool"}),
+        *(p for p in (package / "bots").glob("*.py") if p.stem not in OTHER),
         *(package / "games" / game).glob("*.py"),
         *(package / "games" / game / "rules").rglob("*.py"),
         *(package / "games" / game / "views").glob("hiding.py"),
         *(package / "games" / game / "advice").glob("evaluate*.py"),
         DATA / f"{game}.yaml",
     ]
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in sorted(paths):
-        told.update(path.read_text("utf-8").encode())
-    return told.hexdigest()
+        digest.update(path.read_text("utf-8").encode())
+    return digest.hexdigest()

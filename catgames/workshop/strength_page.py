@@ -1,4 +1,4 @@
-"""Publishes what has been measured: data/strength.yaml and the tables of docs/strength.md."""
+"""Publishes measurements: data/strength.yaml and the tables in docs/strength.md."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..bots.ratings import wilson
-from ..bots.strength import PAIRINGS, Fact
-from ..bots.timing import Times, in_words, together
+from ..bots.strength import PAIRINGS, Measurement
+from ..bots.timing import Times, format_seconds, merge_times
 from ..content.paths import DATA, ROOT
 from ..store.disk import write_whole
-from .strength_batches import Kept, Pairing
+from .strength_batches import BatchFile, Pairing
 
 FACTS = DATA / "strength.yaml"
 PAGE = ROOT / "docs" / "strength.md"
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 HEAD = """\
-# How strong the computer levels have been measured to be: one of `level` against others of one
-# kind, in all seats equally often; `share` of the wins, `low` to `high` with 95 % certainty.
-# Written by `dev.py strength`; docs/strength.md tells more.
+# The measured strength of the computer levels: one player of `level` against players of
+# `against`, in all seats equally often; `share` of the wins, `low` to `high` is the 95 % interval.
+# Written by `dev.py strength`; see docs/strength.md.
 """
 
 
-def publish(kept: Kept, wanted: Sequence[Pairing], facts: Path = FACTS, page: Path = PAGE) -> None:
-    """Writes both."""
-    known = [fact for pairing in wanted if (fact := fact_of(kept, pairing)) is not None]
+def publish(
+    kept: BatchFile, wanted: Sequence[Pairing], facts: Path = FACTS, page: Path = PAGE
+) -> None:
+    """Write both files."""
+    known = [fact for pairing in wanted if (fact := measurement_of(kept, pairing)) is not None]
     lines = [HEAD + ("measured:" if known else "measured: []"), *map(_yaml, known), ""]
     write_whole(facts, "\n".join(lines))
     text = page.read_text("utf-8")
@@ -33,28 +35,30 @@ def publish(kept: Kept, wanted: Sequence[Pairing], facts: Path = FACTS, page: Pa
     write_whole(page, f"{before}{BEGIN}\n{tables}\n{END}{after}")
 
 
-def fact_of(kept: Kept, pairing: Pairing) -> Fact | None:
-    """What is known of a pairing; None: nothing."""
+def measurement_of(kept: BatchFile, pairing: Pairing) -> Measurement | None:
+    """The measurement of a pairing; None: there are no games."""
     batches = kept.of(pairing)
     if not batches:
         return None
     games = sum(b.games for b in batches)
     share = sum(b.wins for b in batches) / games
     low, high = wilson(share, games)
-    return Fact(*pairing, games, round(share, 3), round(low, 3), round(high, 3), batches[-1].date)
+    return Measurement(
+        *pairing, games, round(share, 3), round(low, 3), round(high, 3), batches[-1].date
+    )
 
 
-def _yaml(f: Fact) -> str:
+def _yaml(f: Measurement) -> str:
     who = f"game: {f.game}, seats: {f.seats}, level: {f.level}, against: {f.against}"
     what = f"games: {f.games}, share: {f.share}, low: {f.low}, high: {f.high}"
     return f'  - {{{who}, {what}, date: "{f.date}"}}'
 
 
-# ---------------------------------------------------------------- to read
+# ---------------------------------------------------------------- tables
 
 
-def strength_table(known: Sequence[Fact], wanted: Sequence[Pairing]) -> str:
-    """A row for each table, a column for each pairing."""
+def strength_table(known: Sequence[Measurement], wanted: Sequence[Pairing]) -> str:
+    """A row for each game and number of players, a column for each pair of levels."""
     by_pairing = {(f.game, f.seats, f.level, f.against): f for f in known}
     lines = [
         "| game | players | " + " | ".join(f"{a} v {b}" for a, b in PAIRINGS) + " |",
@@ -72,22 +76,22 @@ def strength_table(known: Sequence[Fact], wanted: Sequence[Pairing]) -> str:
     return "\n".join(lines)
 
 
-def _cell(f: Fact | None) -> str:
+def _cell(f: Measurement | None) -> str:
     if f is None:
         return "not measured"
     mark = "" if f.reached else f"**below {f.aim:.0%}:** "
     return f"{mark}{f.share:.0%} ({f.low:.0%}–{f.high:.0%}), {f.games} games"
 
 
-def time_table(kept: Kept, wanted: Sequence[Pairing]) -> str:
-    """Seconds a decision of each level took, over all tables of a game."""
+def time_table(kept: BatchFile, wanted: Sequence[Pairing]) -> str:
+    """The duration of each level's decisions, by game."""
     lines = [
         "| game | level | decisions | median | p95 | longest |",
         "|---|---|---|---|---|---|",
     ]
     for game, level in dict.fromkeys((p.game, p.level) for p in sorted(wanted, key=_by_level)):
         mine = [p for p in wanted if (p.game, p.level) == (game, level)]
-        times = together(b.times for p in mine for b in kept.of(p))
+        times = merge_times(b.times for p in mine for b in kept.of(p))
         if times.number:
             lines.append(f"| {game} | {level} | {_times(times)} |")
     return "\n".join(lines)
@@ -99,4 +103,4 @@ def _by_level(p: Pairing) -> tuple[str, int]:
 
 def _times(times: Times) -> str:
     quantiles = (times.quantile(0.5), times.quantile(0.95), times.longest)
-    return " | ".join([f"{times.number:,}", *(in_words(t) for t in quantiles)])
+    return " | ".join([f"{times.number:,}", *(format_seconds(t) for t in quantiles)])

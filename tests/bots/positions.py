@@ -1,4 +1,4 @@
-"""Positions of random games, and levels that think less, for tests of what all must keep."""
+"""Positions of random games, and levels with a small budget, for tests."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from random import Random
 from typing import Any
 
 from catgames.bots.levels import Level, find_level
+from catgames.bots.search_config import SearchConfig
 from catgames.core.game import Game
 from catgames.core.types import CHANCE
 
 
 def positions(game: Game[Any, Any], seats: int, seed: int, each: int) -> Iterator[Any]:
-    """Every so many-th state of a random game in which a player can choose."""
+    """Every ``each``-th state of a random game in which a player has a choice."""
     rng, s, n = Random(seed), game.new_state(seats), 0
     while (decision := game.decision(s)) is not None:
         legal = game.legal_moves(s)
@@ -27,7 +28,7 @@ def positions(game: Game[Any, Any], seats: int, seed: int, each: int) -> Iterato
 
 
 def many_positions(game: Game[Any, Any], many: int, each: int) -> Iterator[tuple[Any, int]]:
-    """So many states, of games with every number of seats, each with a number of its own."""
+    """``many`` numbered states from games with every number of seats."""
     left = iter(range(many))
     for seed in count():
         seats = game.info.seats[seed % len(game.info.seats)]
@@ -38,16 +39,23 @@ def many_positions(game: Game[Any, Any], many: int, each: int) -> Iterator[tuple
             yield s, number
 
 
-def hasty(id: str) -> Level:
-    """The level with a small budget; all else is as at the table."""
+def small_budget(id: str) -> Level:
+    """The level with a small search budget, otherwise unchanged."""
     level = find_level(id)
 
-    def less(mind: Any) -> Any:
-        few = {"iterations": min(mind.iterations, 4), "worlds": min(mind.worlds, 2)}
-        return replace(mind, **few, nodes=min(mind.nodes, 4), sift=min(mind.sift, 6))
+    def small(config: SearchConfig) -> SearchConfig:
+        return replace(
+            config,
+            iterations=min(config.iterations, 4),
+            worlds=min(config.worlds, 2),
+            nodes=min(config.nodes, 4),
+            beam_width=min(config.beam_width, 6),
+        )
 
-    games = {game: less(level.games.get(game, level.mind)) for game in ("swap_clops", *level.games)}
-    tables = {at: less(mind) for at, mind in level.tables.items()}
-    of_many = games["swap_clops"]  # where there are hundreds of moves
-    games["swap_clops"] = replace(of_many, worlds=1, notices=min(of_many.notices, 0.03), sift=3)
-    return replace(level, mind=less(level.mind), games=games, tables=tables)
+    ids = ("swap_clops", *level.games)
+    games = {game: small(level.games.get(game, level.config)) for game in ids}
+    tables = {at: small(config) for at, config in level.tables.items()}
+    swap_clops = games["swap_clops"]  # has hundreds of moves
+    share = min(swap_clops.move_share, 0.03)
+    games["swap_clops"] = replace(swap_clops, worlds=1, move_share=share, beam_width=3)
+    return replace(level, config=small(level.config), games=games, tables=tables)

@@ -1,4 +1,4 @@
-"""The arena: who meets whom, what the figures are, and the same results wherever it is played."""
+"""The arena: lineups, figures, and the same results in any number of processes."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ import pytest
 from catgames import app
 from catgames.bots import cluster
 from catgames.bots.arena import Setup, play_game, play_tasks
-from catgames.bots.lineups import lineups, programme, rotations
-from catgames.bots.ratings import Game, ratings, standings, wilson
-from catgames.bots.timing import Times, of_plain, together
+from catgames.bots.lineups import lineups, make_schedule, rotations
+from catgames.bots.ratings import RatedGame, ratings, standings, wilson
+from catgames.bots.timing import Times, from_plain, merge_times
 from catgames.core.registry import load_game
 from catgames.core.types import GameError
 
@@ -48,20 +48,20 @@ NO_DASK = importlib.util.find_spec("distributed") is None
         ("aaa", 2, ["aa"]),
     ],
 )
-def test_the_companies_that_meet(bots, seats, meet):
+def test_lineups(bots, seats, meet):
     found = lineups(tuple(bots), seats)
     assert sorted(sorted(c) for c in found) == sorted(sorted(c) for c in meet)
 
 
-def test_a_lineup_is_rotated_through_all_seats_each_time_differently():
+def test_rotations_are_distinct():
     assert rotations(("a", "b", "b")) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
     assert rotations(("a", "a")) == [("a", "a")]
     assert rotations(tuple("abab")) == [tuple("abab"), tuple("baba")]
 
 
 @pytest.mark.parametrize(("bots", "seats"), [("abb", 3), ("ab", 3), ("abc", 2), ("abcd", 3)])
-def test_everybody_holds_every_seat_equally_often_on_the_same_seeds(bots, seats):
-    plan = programme("template", tuple(bots), seats, {}, 7, 50)
+def test_every_level_holds_every_seat_equally_often_with_the_same_seeds(bots, seats):
+    plan = make_schedule("template", tuple(bots), seats, {}, 7, 50)
     tasks = plan.tasks()
     assert len(tasks) == plan.games >= 50 > plan.games - len(plan.seatings)
     by_seed: dict[int, list[Any]] = {}
@@ -77,8 +77,8 @@ def test_everybody_holds_every_seat_equally_often_on_the_same_seeds(bots, seats)
 # ---------------------------------------------------------------- figures
 
 
-def test_the_interval_is_wilsons():
-    """Against the roots of its defining equation."""
+def test_the_interval_is_the_wilson_score_interval():
+    """Its ends are the roots of the defining equation."""
     for share, n in ((0.0, 10), (0.65, 400), (0.5, 1), (1.0, 400), (1 / 3, 99)):
         for end in wilson(share, n):
             assert 0 <= end <= 1
@@ -89,10 +89,10 @@ def test_the_interval_is_wilsons():
 
 def test_shared_wins_are_divided_and_shares_are_of_each_seat():
     games = [
-        Game(("a", "b", "b"), (0,)),
-        Game(("b", "a", "b"), (0, 1)),
-        Game(("b", "b", "a"), (0, 1, 2)),
-        Game(("a", "b", "b"), ()),
+        RatedGame(("a", "b", "b"), (0,)),
+        RatedGame(("b", "a", "b"), (0, 1)),
+        RatedGame(("b", "b", "a"), (0, 1, 2)),
+        RatedGame(("a", "b", "b"), ()),
     ]
     a, b = standings(games)
     assert a.wins == pytest.approx(1 + 1 / 2 + 1 / 3 + 1 / 3) and a.wins + b.wins == pytest.approx(
@@ -105,45 +105,45 @@ def test_shared_wins_are_divided_and_shares_are_of_each_seat():
     assert (b.low, b.high) == pytest.approx([x / 2 for x in wilson(b.wins / 4, 4)])
 
 
-def test_two_players_get_elos_difference():
-    games = [Game(("a", "b"), (0,))] * 3000 + [Game(("b", "a"), (0,))] * 1000
+def test_two_players_get_the_elo_difference():
+    games = [RatedGame(("a", "b"), (0,))] * 3000 + [RatedGame(("b", "a"), (0,))] * 1000
     (a, error), (b, _) = ratings(["a", "b"], games)
     assert a - b == pytest.approx(400 * log10(3), rel=0.01) and a == pytest.approx(-b)
-    # the usual error of a log-odds of 3 to 1, of which each rating is half
+    # the standard error of log-odds of 3 to 1, of which each rating is half
     assert error == pytest.approx(1.96 * (400 / 2.302585) * sqrt(1 / 3000 + 1 / 1000) / 2, rel=0.02)
 
 
-def test_ratings_are_found_again_among_several():
-    """Games drawn from known ratings; the intervals hold them about as often as they say."""
+def test_ratings_of_several_levels_are_recovered():
+    """The intervals contain the known ratings that the games are sampled from 95 % of the time."""
     true = {"a": 150.0, "b": 20.0, "c": -20.0, "d": -150.0}
     rng, held = Random(3), 0
     for _ in range(40):
         games = []
         for seats in [p for p in permutations(true, 3)] * 12:
             weights = [10 ** (true[level] / 400) for level in seats]
-            games.append(Game(seats, tuple(rng.choices(range(3), weights))))
+            games.append(RatedGame(seats, tuple(rng.choices(range(3), weights))))
         found = ratings(list(true), games)
         assert sum(r for r, _ in found) == pytest.approx(0, abs=1e-6)
         held += sum(abs(r - t) <= e for (r, e), t in zip(found, true.values()))
     assert 0.90 <= held / 160 <= 0.99
 
 
-def test_without_games_there_is_nothing_to_tell():
+def test_without_games_there_are_no_standings():
     assert standings([]) == []
 
 
-def test_who_wins_everything_gets_a_finite_rating():
-    (a, error), (b, _) = ratings(["a", "b"], [Game(("a", "b"), (0,))] * 400)
+def test_a_level_that_wins_everything_gets_a_finite_rating():
+    (a, error), (b, _) = ratings(["a", "b"], [RatedGame(("a", "b"), (0,))] * 400)
     assert 300 < a < 2000 and b == pytest.approx(-a) and 0 < error < 2000
 
 
-def test_times_are_counted_closely_added_up_and_written_down():
+def test_times_are_accurate_and_survive_merging_and_saving():
     rng = Random(1)
     seconds = [rng.lognormvariate(-5, 1.5) for _ in range(5000)]
     parts = [Times(), Times()]
     for i, s in enumerate(seconds):
         parts[i % 2].add(s)
-    whole = of_plain(json.loads(json.dumps(together(parts).plain())))
+    whole = from_plain(json.loads(json.dumps(merge_times(parts).plain())))
     cuts = quantiles(seconds, n=20)
     assert whole.quantile(0.5) == pytest.approx(cuts[9], rel=0.06)
     assert whole.quantile(0.95) == pytest.approx(cuts[18], rel=0.06)
@@ -165,7 +165,7 @@ def test_only_answers_with_a_choice_are_timed():
 
 @pytest.fixture
 def arena(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
-    """Plays by the command; what it prints and what it writes."""
+    """Runs the command; returns its output and the JSON it writes."""
 
     def call(line: str) -> tuple[str, dict[str, Any]]:
         assert app.main(["arena", *line.split(), "--json", str(tmp_path / "a.json")]) == 0
@@ -208,7 +208,7 @@ def test_the_same_results_whatever_the_jobs(arena):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")
-def test_ctrl_c_tells_what_has_been_played(tmp_path):
+def test_ctrl_c_reports_the_games_played_so_far(tmp_path):
     line = "arena template --games 100000 --jobs 2 --json"
     program = subprocess.Popen(
         [sys.executable, str(ROOT / "main.py"), *line.split(), str(tmp_path / "a.json")],
@@ -216,7 +216,7 @@ def test_ctrl_c_tells_what_has_been_played(tmp_path):
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # a shell's background jobs ignore Ctrl-C, and whatever they start inherits that
+        # background jobs of a shell ignore Ctrl-C, and their children inherit that
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     time.sleep(4)
@@ -260,7 +260,7 @@ def test_workers_with_another_program_are_refused(scheduler, monkeypatch, capsys
     assert "another version of the program" in capsys.readouterr().err
 
 
-def test_a_mistake_in_a_worker_is_a_sentence_here(scheduler):
+def test_an_error_on_a_worker_is_raised_here(scheduler):
     wrong = Setup("template", ("greedy", "gredy"), {})
     with pytest.raises(GameError, match="did you mean 'greedy'"):
         list(cluster.play_on_cluster([(wrong, 1)], scheduler))
@@ -270,14 +270,14 @@ def test_a_mistake_in_a_worker_is_a_sentence_here(scheduler):
 
 @pytest.mark.skipif(NO_DASK, reason="distributed is not installed (requirements-dask.txt)")
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense://x", "127.0.0.1:port"])
-def test_no_scheduler_is_a_sentence(address, monkeypatch, capsys):
+def test_an_unreachable_scheduler_is_reported(address, monkeypatch, capsys):
     monkeypatch.setattr(cluster, "SECONDS", 0.5)
     assert app.main(f"arena template --games 2 --scheduler {address}".split()) == app.WRONG
     assert f"no scheduler answers at '{address}'" in capsys.readouterr().err
 
 
-def test_without_dask_there_is_a_sentence(tmp_path):
-    """In a Python that finds none: its place is taken by a finder that knows nothing of it."""
+def test_missing_dask_is_reported(tmp_path):
+    """In a Python whose import system can't find dask."""
     code = (
         "import sys\n"
         "class Gone:\n"

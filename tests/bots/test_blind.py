@@ -1,4 +1,4 @@
-"""No level knows what its seat can't see: in a twin world it chooses alike."""
+"""No level uses hidden information: in another world with the same view it answers the same."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from positions import hasty, many_positions
+from positions import many_positions, small_budget
 
 from catgames.bots.advice import advise
 from catgames.bots.levels import Level, decide, level_ids
-from catgames.bots.search_config import Mind
+from catgames.bots.search_config import SearchConfig
 from catgames.core.game import Game
 from catgames.core.registry import game_ids, load_game
 
@@ -20,7 +20,7 @@ STATES = 200
 
 
 def differences(game: Game[Any, Any], levels: list[Level], many: int) -> tuple[int, list[Any]]:
-    """How many twin worlds differed from the true one, and where a level chose otherwise."""
+    """How many resampled worlds differ from the real one, and where a level answers differently."""
     twins, found = 0, []
     for s, number in many_positions(game, many, 7):
         seat = game.decision(s).seat
@@ -36,16 +36,18 @@ def differences(game: Game[Any, Any], levels: list[Level], many: int) -> tuple[i
 
 
 @pytest.mark.parametrize("id", SECRET)
-def test_every_level_chooses_alike_in_twin_worlds(id):
-    twins, found = differences(load_game(id), [hasty(level) for level in level_ids()], STATES)
+def test_every_level_gives_the_same_answer_in_worlds_with_the_same_view(id):
+    twins, found = differences(
+        load_game(id), [small_budget(level) for level in level_ids()], STATES
+    )
     assert not found
-    assert twins > STATES / 4, "the twins are not twins"
+    assert twins > STATES / 4, "too few worlds differ from the real one"
 
 
 @pytest.mark.parametrize("id", SECRET)
-def test_advice_is_alike_in_twin_worlds(id, monkeypatch):
+def test_advice_is_the_same_in_worlds_with_the_same_view(id, monkeypatch):
     game = load_game(id)
-    monkeypatch.setattr("catgames.bots.advice.find_level", hasty)
+    monkeypatch.setattr("catgames.bots.advice.find_level", small_budget)
     for s, number in many_positions(game, 5, 23):
         seat = game.decision(s).seat
         twin = game.determinise(game.view(s, seat), Random(number))
@@ -53,8 +55,8 @@ def test_advice_is_alike_in_twin_worlds(id, monkeypatch):
         assert first == second
 
 
-def test_a_level_that_peeks_is_caught():
-    """Shown all that there is, it chooses otherwise in another world."""
+def test_a_level_that_sees_hidden_information_is_detected():
+    """A level that sees hidden information answers differently in another world."""
     honest = load_game("cattitude")
 
     class Peeking(type(honest)):  # type: ignore[misc]
@@ -64,7 +66,7 @@ def test_a_level_that_peeks_is_caught():
         def determinise(self, view: Any, rng: Random) -> Any:
             return view.state.clone()
 
-    peeking, level, found = copy(honest), Level("peeker", Mind()), 0
+    peeking, level, found = copy(honest), Level("peeker", SearchConfig()), 0
     peeking.__class__ = Peeking
     for s, number in many_positions(honest, 40, 7):
         seat = honest.decision(s).seat

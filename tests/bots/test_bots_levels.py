@@ -1,4 +1,4 @@
-"""Levels, the greedy player, the arena: repeatable, blind to what is hidden, better than luck."""
+"""Levels, the greedy player and the arena: repeatable, legal, and stronger than random."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from positions import hasty, positions
+from positions import positions, small_budget
 
 from catgames.bots.arena import Setup, play_games
 from catgames.bots.levels import (
@@ -18,9 +18,9 @@ from catgames.bots.levels import (
     level_ids,
     offered_ids,
     read_levels,
-    think,
+    search,
 )
-from catgames.bots.search_config import Mind
+from catgames.bots.search_config import SearchConfig
 from catgames.core.record import Record
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, BadContent, GameError
@@ -40,15 +40,17 @@ def test_every_level_answers_every_game_legally_and_repeatably(id, level):
     seats = game.info.seats[0]
     for number, s in enumerate(islice(positions(game, seats, 3, 11), 12)):
         seat = game.decision(s).seat
-        answers = {decide(game, game.view(s, seat), hasty(level), Random(number)) for _ in range(2)}
+        answers = {
+            decide(game, game.view(s, seat), small_budget(level), Random(number)) for _ in range(2)
+        }
         assert len(answers) == 1 and answers <= set(game.legal_moves(s))
 
 
 @pytest.mark.parametrize(
     ("id", "share"), [("template", 0.7), ("cattitude", 0.9), ("cats_mansion", 0.9)]
 )
-def test_greedy_beats_luck(id, share):
-    """By a wide margin, wherever it sits; among three it would win a third by luck."""
+def test_greedy_beats_random(id, share):
+    """By a wide margin in every seat; an equal share of three seats would be a third."""
     wins, games, seats = 0.0, 8, load_game(id).info.seats[0]
     for own in range(seats):
         levels = ["greedy" if seat == own else "random" for seat in range(seats)]
@@ -57,11 +59,11 @@ def test_greedy_beats_luck(id, share):
     assert wins / (games * seats) > share
 
 
-def test_time_cuts_thinking_short_but_not_below_one_world():
+def test_the_time_limit_cuts_a_search_short_after_the_first_world():
     game = load_game("cattitude")
     s = next(islice(positions(game, 2, 1, 5), 3, None))
     view = game.view(s, game.decision(s).seat)
-    level = Level("dreamer", Mind(worlds=100_000))
+    level = Level("slow", SearchConfig(worlds=100_000))
     assert decide(game, view, level, Random(1), within=0.05) in game.legal_moves(s)
 
 
@@ -100,19 +102,22 @@ def test_levels_have_names():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("levels: {a: {player: genius}}", "bots.yaml:1: levels.a.player: expected one of random"),
-        ("levels:\n  a: {player: greedy, worlds: 0}", "bots.yaml:2: levels.a.worlds: expected"),
-        ("levels:\n  a: {player: greedy, world: 3}", "unknown key; did you mean 'worlds'?"),
-        ("levels:\n  human: {player: random}", "bots.yaml:2: levels.human: is what people"),
         (
-            "levels:\n  a: {player: greedy, games: {cattitude: {seats: {3: {world: 2}}}}}",
+            "levels: {a: {algorithm: genius}}",
+            "bots.yaml:1: levels.a.algorithm: expected one of random",
+        ),
+        ("levels:\n  a: {algorithm: greedy, worlds: 0}", "bots.yaml:2: levels.a.worlds: expected"),
+        ("levels:\n  a: {algorithm: greedy, world: 3}", "unknown key; did you mean 'worlds'?"),
+        ("levels:\n  human: {algorithm: random}", "bots.yaml:2: levels.human: is what people"),
+        (
+            "levels:\n  a: {algorithm: greedy, games: {cattitude: {seats: {3: {world: 2}}}}}",
             "bots.yaml:2: levels.a.games.cattitude.seats.3.world: unknown key",
         ),
         ("levels: 7", "expected a mapping"),
         ("level: {}", "'levels' is missing"),
     ],
 )
-def test_mistakes_in_the_levels_are_told(tmp_path: Path, text, message):
+def test_mistakes_in_the_levels_are_reported(tmp_path: Path, text, message):
     path = tmp_path / "bots.yaml"
     path.write_text(text)
     with pytest.raises(BadContent) as caught:
@@ -120,24 +125,24 @@ def test_mistakes_in_the_levels_are_told(tmp_path: Path, text, message):
     assert message in str(caught.value)
 
 
-def test_a_level_may_think_otherwise_about_a_game_and_a_number_of_players(tmp_path: Path):
+def test_a_level_can_be_overridden_for_a_game_and_a_number_of_players(tmp_path: Path):
     path = tmp_path / "bots.yaml"
     path.write_text(
-        "levels:\n  a: {player: greedy, worlds: 2, games:"
-        " {cattitude: {worlds: 5, seats: {3: {notices: 0.5}}}}}"
+        "levels:\n  a: {algorithm: greedy, worlds: 2, games:"
+        " {cattitude: {worlds: 5, seats: {3: {move_share: 0.5}}}}}"
     )
     level = read_levels(path)["a"]
     clowder, two, three = (
-        level.mind_for(*at) for at in (("clowder", 3), ("cattitude", 2), ("cattitude", 3))
+        level.config_for(*at) for at in (("clowder", 3), ("cattitude", 2), ("cattitude", 3))
     )
     assert [m.worlds for m in (clowder, two, three)] == [2, 5, 5]
-    assert [m.notices for m in (clowder, two, three)] == [1, 1, 0.5]
+    assert [m.move_share for m in (clowder, two, three)] == [1, 1, 0.5]
 
 
 def test_the_number_of_players_is_that_of_the_view():
-    """A level that sees everything with three players, and next to nothing with two."""
-    blinkers = {("cattitude", 2): Mind(notices=0.001), ("cattitude", 3): Mind()}
-    level, game = Level("fickle", Mind(), tables=blinkers), load_game("cattitude")
+    """The level considers all moves with three players, and next to none with two."""
+    tables = {("cattitude", 2): SearchConfig(move_share=0.001), ("cattitude", 3): SearchConfig()}
+    level, game = Level("varied", SearchConfig(), tables=tables), load_game("cattitude")
     found = {2: 0, 3: 0}
     for seats in found:
         for s in islice(positions(game, seats, 3, 5), 20):
@@ -148,30 +153,30 @@ def test_the_number_of_players_is_that_of_the_view():
 
 
 @pytest.mark.parametrize("share", [0.02, 1.0])
-def test_a_tree_looks_into_what_it_notices_only(share):
+def test_a_tree_searches_only_the_considered_moves(share):
     game = load_game("cattitude")
     s = max(positions(game, 2, 3, 5), key=lambda s: len(game.legal_moves(s)))
     view = game.view(s, game.decision(s).seat)
-    mind = Mind(player="tree", notices=share, iterations=12, redraw=0.5)
-    looked = think(game, view, mind, 4).visits
-    assert looked.keys() <= set(game.legal_moves(view.state))
-    assert (len(looked) == len(game.legal_moves(view.state))) == (share == 1)
+    config = SearchConfig(algorithm="ismcts", move_share=share, iterations=12, redeterminize=0.5)
+    searched = search(game, view, config, 4).visits
+    assert searched.keys() <= set(game.legal_moves(view.state))
+    assert (len(searched) == len(game.legal_moves(view.state))) == (share == 1)
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_every_pair_of_eyes_sees_shares_and_knows_who_has_won(id):
+def test_every_evaluation_is_between_0_and_1_and_knows_the_winners(id):
     game = load_game(id)
     for seats in game.info.seats:
         *_, last = positions(game, seats, 2, 1)
-        for eyes in (game.evaluate, game.evaluate_full, game.evaluate_basic):
-            assert all(0 <= eyes(last, seat) <= 1 for seat in range(seats))
+        for evaluate in (game.evaluate, game.evaluate_full, game.evaluate_basic):
+            assert all(0 <= evaluate(last, seat) <= 1 for seat in range(seats))
         rng = Random(seats)
         while (decision := game.decision(last)) is not None:
             chance = decision.seat == CHANCE
             move = game.sample_chance(last, rng) if chance else rng.choice(game.legal_moves(last))
             game.apply(last, move)
-        for eyes in (game.evaluate, game.evaluate_full, game.evaluate_basic):
-            values = [eyes(last, seat) for seat in range(seats)]
+        for evaluate in (game.evaluate, game.evaluate_full, game.evaluate_basic):
+            values = [evaluate(last, seat) for seat in range(seats)]
             winners = game.winners(last)
             assert all((v > 0.4 / seats) == (seat in winners) for seat, v in enumerate(values)) or (
                 not winners

@@ -1,4 +1,4 @@
-"""What speaks for a move is said in whole sentences, for every move that can come up."""
+"""``Game.explain`` gives complete sentences for all moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAMES = ["template", *game_ids()]
 def advised(
     game: Game[Any, Any], seats: int, seed: int
 ) -> list[tuple[Any, Any, tuple[Message, ...]]]:
-    """Decision, move and reasons for the moves of a random game, a few of each decision."""
+    """Decision, move and reasons for some moves of every decision in a random game."""
     rng, s, found = Random(seed), game.new_state(seats), []
     while (decision := game.decision(s)) is not None:
         if decision.seat == CHANCE:
@@ -29,7 +29,7 @@ def advised(
         kept = view.key()
         for move in rng.sample(legal, min(3, len(legal))):
             found.append((decision, move, game.explain(view, move)))
-        assert view.key() == kept, "asking for reasons changes the view"
+        assert view.key() == kept, "explain changes the view"
         game.apply(s, rng.choice(legal))
     return found
 

@@ -1,4 +1,4 @@
-"""The search tree where the searcher sees less than its seat could: at a screen that all share."""
+"""Tree search from the public view, as for hints at a shared screen."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from catgames.core.types import CHANCE, TABLE
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_advice_for_the_tables_eyes(game_id: str) -> None:
-    """Where the decider's hand is not needed, the hint is worked out from what the table shows."""
+def test_advice_from_the_public_view(game_id: str) -> None:
+    """Where the decider's hand is not needed, the hint is computed from the public view."""
     game, rng, asked = load_game(game_id), Random(4), 0
     for seats in game.info.seats:
         state = game.new_state(seats, {})

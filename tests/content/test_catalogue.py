@@ -1,4 +1,4 @@
-"""Sentences: gaps, counts, names, lists, and texts that are missing."""
+"""Translating messages: gaps, counts, names, lists, and missing texts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_gaps_are_filled():
     )
 
 
-def test_a_gap_without_a_value_stays_to_be_seen():
+def test_a_gap_without_a_value_stays_visible():
     assert ENGLISH.translate(message("wins", seat="Ann")) == "Ann wins {count} and {other}"
 
 
@@ -48,7 +48,7 @@ def test_the_form_follows_the_count(count, text):
     assert ENGLISH.translate(message("points", count=count)) == text
 
 
-def test_numbers_have_a_real_minus_and_no_needless_decimals():
+def test_numbers_have_a_minus_sign_and_no_trailing_zeros():
     said = [ENGLISH.translate(message("sees", seat="x", what=v)) for v in (-3, 2.0, -2.5, 0)]
     assert said == ["x sees −3", "x sees 2", "x sees −2.5", "x sees 0"]
 
@@ -68,7 +68,7 @@ def test_lists_are_joined_as_the_language_does(seats, text):
     assert ENGLISH.translate(message("sees", seat="x", what=what), name) == f"x sees {text}"
 
 
-def test_a_sentence_may_hold_a_sentence():
+def test_messages_can_be_nested():
     inner = message("sees", seat=("seat", 0), what=("text", "cat"))
     outer = message("sees", seat=("seat", 1), what=inner)
     assert ENGLISH.translate(outer, name) == "Tom sees Ann sees a cat"
@@ -92,7 +92,7 @@ def test_a_text_missing_everywhere_shows_its_key():
     )
 
 
-def test_what_players_are_called_is_not_read_as_a_text():
+def test_players_names_are_not_translated():
     tricky = ["{what}", "«key»", "Player {number}"]
     said = ENGLISH.translate(message("sees", seat=("seat", 0), what="a cat"), lambda s: tricky[s])
     assert said == "{what} sees a cat"
@@ -123,7 +123,7 @@ def test_keys_are_joined_and_files_of_games_added(tmp_path):
     }
 
 
-def test_all_mistakes_of_all_files_are_told_together(tmp_path):
+def test_all_mistakes_of_all_files_are_reported_together(tmp_path):
     files = {
         "xx.yaml": "a: [1]\nb: true\nc:\nd: ''\ne: { one: [x], other: z }\n",
         "xx/chess.yaml": "chess:\n  title: on\n",
@@ -152,13 +152,13 @@ def test_one_key_in_two_files_is_a_mistake(tmp_path):
         read_texts(written(tmp_path, files), "xx")
 
 
-def test_a_language_that_is_not_there_is_refused(tmp_path):
+def test_a_missing_language_is_refused(tmp_path):
     with pytest.raises(BadContent, match=r"xx\.yaml: can't be read"):
         read_texts(tmp_path, "xx")
 
 
 def test_an_empty_language_is_fine(tmp_path):
-    assert read_texts(written(tmp_path, {"xx.yaml": "# to be translated\n"}), "xx") == {}
+    assert read_texts(written(tmp_path, {"xx.yaml": "# to be check_translation\n"}), "xx") == {}
 
 
 def test_english_is_read_once_and_complete():

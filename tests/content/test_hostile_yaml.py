@@ -1,4 +1,4 @@
-"""Files made to break the reader: each is refused at once, with file and line."""
+"""Malicious files: each is refused quickly, with file and line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from catgames.games._template.game import Template
 
 GOOD = (DATA / "template.yaml").read_text("utf-8")
 SLOWEST = 0.5
-"""Seconds of the processor."""
+"""CPU seconds."""
 
 laughs = "a0: &a0 [x, x, x]\n" + "".join(
     f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in range(1, 12)
@@ -110,7 +110,7 @@ NOT_YAML: dict[str, str | bytes] = {
 
 
 def edited(*pairs: tuple[str, str]) -> str:
-    """The template's data file with some of its text exchanged."""
+    """The template's data file with some of its text replaced."""
     text = GOOD
     for old, new in pairs:
         assert old in text
@@ -163,13 +163,13 @@ NOT_A_GAME: dict[str, str] = {
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games look for their data."""
+    """The folder with the games' data."""
     monkeypatch.setattr(games, "DATA", tmp_path)
     return tmp_path
 
 
 def refused(read: Callable[[], object], name: str) -> str:
-    """The message, which must come soon, name file and line in every line, and be short."""
+    """The error; it must come quickly, be short, and have file and line in every line."""
     began = process_time()
     with pytest.raises(BadContent) as caught:
         read()
@@ -184,7 +184,7 @@ def refused(read: Callable[[], object], name: str) -> str:
 
 
 def build_template(content: str | bytes, folder: Path) -> Callable[[], object]:
-    """Reading the game with this as its data file."""
+    """Read the game with this as its data file."""
     raw = content if isinstance(content, bytes) else content.encode()
     (folder / "template.yaml").write_bytes(raw)
     return lambda: games.build(Template, PARTS, compile_data, None)
@@ -209,12 +209,12 @@ def test_a_file_that_is_no_game_is_refused(name: str, folder: Path) -> None:
 
 
 def test_the_good_file_passes(folder: Path) -> None:
-    """So that each of the others is refused for what is wrong with it."""
+    """So the others are refused only because of their mistakes."""
     game = build_template(GOOD, folder)()
     assert game.data == load_game("template").data  # type: ignore[attr-defined]
 
 
-def test_there_are_sixty_of_them() -> None:
+def test_there_are_sixty_malicious_files() -> None:
     assert len(NOT_YAML) >= 60
 
 
@@ -259,7 +259,7 @@ def test_the_message_says_what_is_expected(name: str, message: str, folder: Path
     assert re.search(message.replace("?", r"\?").replace("1\\?", "1?"), text), text
 
 
-def test_all_mistakes_are_told_together_in_the_order_of_lines(folder: Path) -> None:
+def test_all_mistakes_are_reported_together_in_the_order_of_lines(folder: Path) -> None:
     bad = edited(
         ("hand: 3", "hand: many"),
         ("strength: 2", "strength: -2"),
@@ -274,7 +274,7 @@ def test_all_mistakes_are_told_together_in_the_order_of_lines(folder: Path) -> N
     assert numbers == [next(n for n, line in enumerate(where, 1) if w in line) for w in wrong]
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "none.yaml", tmp_path):
         with pytest.raises(BadContent, match="can't be read"):
             read_file(path)

@@ -1,4 +1,4 @@
-"""Languages: what holds one against the other, how words bend, and the pseudo-language."""
+"""Languages: checks against English, plural and word forms, and the pseudo-language."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def texts(folder: Path, dutch: str = DUTCH, english: str = ENGLISH, habits: str 
     return folder
 
 
-def test_a_whole_translation_has_no_mistakes(tmp_path: Path) -> None:
+def test_a_complete_translation_has_no_mistakes(tmp_path: Path) -> None:
     assert check_texts(texts(tmp_path)) == [] and missing_texts(tmp_path) == []
 
 
@@ -73,7 +73,7 @@ def test_a_whole_translation_has_no_mistakes(tmp_path: Path) -> None:
         ("dog:", "dog:\n  - x\nd:", "dog: expected words"),
     ],
 )
-def test_a_mistake_is_told_with_file_and_line(
+def test_a_mistake_is_reported_with_file_and_line(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
     assert old in DUTCH
@@ -115,7 +115,7 @@ def test_what_is_not_translated_is_listed_by_file(tmp_path: Path) -> None:
     assert check_texts(tmp_path) == [], "that is no mistake"
 
 
-def test_every_shipped_language_is_without_mistakes() -> None:
+def test_the_shipped_languages_have_no_mistakes() -> None:
     assert check_texts() == []
 
 
@@ -138,11 +138,11 @@ def test_rules_in_two_languages_are_the_same_rules(
         (tmp_path / language).mkdir()
         shutil.copy(DATA / "rules" / "en" / name, tmp_path / language)
     path = tmp_path / "nl" / name
-    assert check_rules.translated(path) == []
+    assert check_rules.check_translation(path) == []
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
-    found = check_rules.translated(path)
+    found = check_rules.check_translation(path)
     assert any(said in line and f"nl/{name}:1" in line for line in found), found
 
 
@@ -175,7 +175,7 @@ def test_every_language_has_a_name_of_its_own_and_english_is_first() -> None:
         ([], "en"),
     ],
 )
-def test_the_systems_language_is_taken_as_far_as_there_is_one(
+def test_the_systems_language_is_chosen_if_available(
     wanted: list[tuple[str, str | None]], language: str
 ) -> None:
     assert fitting(wanted) == language

@@ -1,4 +1,4 @@
-"""How good files are read."""
+"""Reading valid files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def plain(text: str) -> object:
         ("|-\n  two\n  lines", "two\nlines"),
     ],
 )
-def test_each_value_has_one_reading(text, value):
+def test_every_value_has_one_meaning(text, value):
     read = plain(f"a: {text}\n")
     assert read == {"a": value} and type(read["a"]) is type(value)
 
@@ -55,7 +55,7 @@ def test_a_file_without_content_is_an_empty_mapping():
     assert plain("") == plain("# nothing\n") == {}
 
 
-def test_marks_of_windows_do_not_matter(tmp_path):
+def test_byte_order_marks_and_crlf_are_accepted(tmp_path):
     from catgames.content.loader import read_file
 
     path = tmp_path / "a.yaml"
@@ -64,7 +64,7 @@ def test_marks_of_windows_do_not_matter(tmp_path):
 
 
 def test_the_pure_reader_reads_the_same(monkeypatch):
-    """Where the C reader is missing."""
+    """As where the C reader is missing."""
     from catgames.content import loader
     from catgames.content.paths import DATA
 
@@ -85,8 +85,8 @@ trees = st.recursive(
 
 
 @given(trees)
-def test_what_a_common_writer_writes_is_read_as_it_was(tree):
-    """Or refused because programs differ over it; but never read as something else."""
+def test_yaml_written_by_pyyaml_is_read_correctly(tree):
+    """Or refused because programs read it differently; but never read as something else."""
     text = yaml.safe_dump({"a": tree}, allow_unicode=True, default_flow_style=False)
     if "&id" in text:
         return

@@ -117,7 +117,7 @@ def test_a_form_that_is_left_out_is_said_as_other() -> None:
     assert polish.translate(message("cats", count=5)) == "5 kota"
 
 
-def test_a_whole_translation_has_no_mistakes(tmp_path: Path) -> None:
+def test_a_complete_translation_has_no_mistakes(tmp_path: Path) -> None:
     assert check_texts(folder(tmp_path)) == []
 
 

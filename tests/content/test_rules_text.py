@@ -1,4 +1,4 @@
-"""The rules that players read: strictly written, complete, and reached from every decision."""
+"""The rules that players read: strict syntax, complete, reachable from every decision."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ def written(folder: Path, text: str) -> Path:
 
 
 def mistakes(folder: Path, text: str) -> list[str]:
-    """What is told of a file, without its folder."""
+    """The mistakes in a file, without its folder."""
     with pytest.raises(BadContent) as e:
         read_rules(written(folder, text))
     return [line.rpartition("nine_lives.md:")[2] for line in str(e.value).split("\n")]
 
 
-def test_everything_that_rules_may_have(tmp_path: Path) -> None:
+def test_all_supported_markup(tmp_path: Path) -> None:
     read = read_rules(written(tmp_path, GOOD))
     paragraph = Words(
         (
@@ -88,7 +88,7 @@ def test_everything_that_rules_may_have(tmp_path: Path) -> None:
     )
 
 
-def test_a_rule_leads_to_the_heading_that_covers_least_beside_it() -> None:
+def test_a_rule_leads_to_the_most_specific_heading() -> None:
     text = RulesText(
         (
             Section("Title", ("XY-1", "XY-2")),
@@ -133,7 +133,7 @@ def test_a_rule_leads_to_the_heading_that_covers_least_beside_it() -> None:
         ),
     ],
 )
-def test_what_rules_may_not_have_is_told_with_its_line(
+def test_what_rules_may_not_have_is_reported_with_its_line(
     tmp_path: Path, line: str, told: str
 ) -> None:
     number = GOOD.count("\n") + 2
@@ -148,21 +148,21 @@ def test_a_mistake_in_the_middle_of_a_paragraph_has_its_own_line(tmp_path: Path)
 
 
 @pytest.mark.parametrize("text", ["", "\n\n"])
-def test_an_empty_file_is_told(tmp_path: Path, text: str) -> None:
+def test_an_empty_file_is_reported(tmp_path: Path, text: str) -> None:
     assert mistakes(tmp_path, text) == ["1: is empty"]
 
 
-def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "nine_lives.md"
     path.write_bytes(b"# T\n\xff\xfe")
     with pytest.raises(BadContent, match=r"nine_lives\.md:1: can't be read"):
         read_rules(path)
 
 
-def test_rules_that_open_nowhere_are_told_with_their_line(tmp_path: Path) -> None:
+def test_rules_that_open_nowhere_are_reported_with_their_line(tmp_path: Path) -> None:
     data = tmp_path / "nine_lives.yaml"
     data.write_text("rules_at:\n  jump: XY-2\n  purr: XY-9\n", "utf-8")
-    (told,) = check_rules.opening(data, written(tmp_path, GOOD))
+    (told,) = check_rules.check_rules_at(data, written(tmp_path, GOOD))
     assert "nine_lives.yaml:3: rules_at.purr: no heading of" in told
     assert told.endswith("nine_lives.md covers XY-9")
 
@@ -198,7 +198,7 @@ def test_every_decision_opens_a_heading(id: str) -> None:
 
 
 def positions(id: str, seats: int, seed: int) -> Iterator[tuple[Any, list[Target]]]:
-    """States of a random game in which a player decides, and what was ever lit until then."""
+    """States of a random game with players' decisions, and all targets highlighted so far."""
     game, rng = load_game(id), Random(f"rules {id} {seats} {seed}")
     s, seen = game.new_state(seats, {}), dict[Target, None]()
     while (decision := game.decision(s)) is not None:

@@ -15,7 +15,7 @@ class Stack:
         self.stack = list(frames)
 
 
-def test_do_next_happens_in_the_order_written_before_what_waits():
+def test_do_next_runs_frames_in_order_before_the_rest_of_the_stack():
     s = Stack(("later",))
     do_next(s, ("first",), ("second", 1), ("third",))
     assert [s.stack.pop() for _ in range(4)] == [("first",), ("second", 1), ("third",), ("later",)]
@@ -27,7 +27,7 @@ def test_do_next_with_nothing_does_nothing():
     assert s.stack == [("later",)]
 
 
-def test_asks_are_called_like_their_class_in_snake_case():
+def test_asks_are_named_after_their_class_in_snake_case():
     book: Rulebook = Rulebook()
 
     @book.ask
@@ -42,7 +42,7 @@ def test_asks_are_called_like_their_class_in_snake_case():
     assert book.asks["bid"].secret and not book.asks["move_cat"].secret
 
 
-def test_steps_are_called_like_their_function():
+def test_steps_are_named_after_their_function():
     book: Rulebook = Rulebook()
 
     @book.step

@@ -1,4 +1,4 @@
-"""Clicks to moves."""
+"""Turning clicks into moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_single_target_decides_the_verb():
     assert sel.move == ("place", B)
 
 
-def test_targets_light_up_step_by_step_and_once_each():
+def test_targets_are_highlighted_step_by_step_and_once_each():
     sel = Selector([("step", A, B), ("step", A, C), ("step", B, C)])
     assert sel.targets() == [A, B]
     assert sel.choose(A) is Chosen.MORE
@@ -72,7 +72,7 @@ def test_back_goes_one_pick_back_and_says_when_there_is_none():
     assert not sel.back()
 
 
-def test_what_is_not_lit_does_nothing():
+def test_a_target_that_is_not_highlighted_does_nothing():
     sel = Selector([("step", A, B), ("step", A, C)])
     for target in (B, PASS, None, 7, ("cell", 99), ()):
         assert sel.choose(target) is Chosen.NOTHING
@@ -81,7 +81,7 @@ def test_what_is_not_lit_does_nothing():
     assert sel.choose(C) is Chosen.NOTHING and sel.move == ("step", A, B)
 
 
-def test_without_legal_moves_nothing_is_lit():
+def test_without_legal_moves_nothing_is_highlighted():
     assert Selector([]).targets() == []
 
 
@@ -131,7 +131,7 @@ def test_long_lists_keep_their_order(n):
 SWAPS = [("swap", A, B), ("swap", A, C), ("swap", B, C)]
 
 
-def test_targets_of_an_unordered_verb_are_all_lit_at_once():
+def test_targets_of_an_unordered_verb_are_all_highlighted_at_once():
     sel = Selector([*SWAPS, ("pass",)], {"swap"})
     assert sel.targets() == [A, B, C, PASS]
     assert Selector(SWAPS).targets() == [A, B]  # unless it is said, the order counts

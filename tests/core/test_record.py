@@ -1,4 +1,4 @@
-"""Records: written line by line, read back whole, and refused in words wherever damaged."""
+"""Records: writing, reading, and refusing damaged ones with a message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from catgames.core.game import Game
-from catgames.core.record import FORMAT, Record, content_digest, mended
+from catgames.core.record import Record
+from catgames.core.record_text import FORMAT, content_digest, without_torn_line
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, BadRecord
 
@@ -24,7 +25,7 @@ class Who:
 
 
 def played(id: str, seed: int = 1, most: int = 10_000) -> tuple[Record, list[str], Any]:
-    """A random game's record, its lines as they were written, and the last state."""
+    """A random game's record, its written lines, and the final state."""
     game = load_game(id)
     rng, seats = Random(seed), game.info.seats[0]
     players = [Who(f"Zoë {i}", colour=i) for i in range(seats)]
@@ -74,7 +75,7 @@ def test_lines_written_after_reading_go_on():
     assert Record.read("".join(lines) + more).moves == [*record.moves, (0, ("pass",))]
 
 
-def test_answers_taken_back_stay_in_the_file_but_not_in_the_game():
+def test_undone_answers_stay_in_the_file_but_not_in_the_game():
     record, lines, _ = played("template", most=20)
     before = list(record.moves)
     lines.append(record.undo(3))
@@ -82,7 +83,7 @@ def test_answers_taken_back_stay_in_the_file_but_not_in_the_game():
     assert Record.read("".join(lines)).moves == before[:-3]
 
 
-def test_a_seat_that_changes_hands_is_kept():
+def test_a_seat_handover_is_recorded():
     record, lines, _ = played("template", most=5)
     lines.append(record.seat(1, "greedy"))
     assert Record.read("".join(lines)).players[1] == ("Zoë 1", "greedy", 1)
@@ -96,7 +97,7 @@ def test_undo_after_the_end_takes_the_end_back():
         Record.read(checked(*bare(played("template")[0]), "0 pass"))
 
 
-def test_half_a_last_line_is_left_out():
+def test_an_incomplete_last_line_is_ignored():
     record, lines, _ = played("template", most=30)
     text = "".join(lines)
     whole = "".join(lines[:-1])
@@ -104,11 +105,11 @@ def test_half_a_last_line_is_left_out():
         found = Record.read(text[:cut])
         lacks_only_its_end = cut == len(text) - 1
         assert found.moves == (record.moves if lacks_only_its_end else record.moves[:-1])
-        assert Record.read(mended(text[:cut])).moves == found.moves
+        assert Record.read(without_torn_line(text[:cut])).moves == found.moves
 
 
-def test_the_rules_of_a_record_are_those_it_was_begun_with():
-    """Data changed on disk since: the game goes on by its own."""
+def test_a_record_keeps_the_data_it_began_with():
+    """Even if the data on disk have changed since."""
     content = json.loads(json.dumps(load_game("template").content))
     content["dishes"][0]["worth"] = 7
     own = load_game("template", content)
@@ -128,7 +129,7 @@ def test_keys_that_are_numbers_keep_the_digest():
 
 
 def refused(text: str, game: Game[Any, Any] | None = None) -> str:
-    """The sentence."""
+    """The text of the error."""
     with pytest.raises(BadRecord) as caught:
         record = Record.read(text, "my.catgame")
         record.replay(game or load_game(record.game_id))
@@ -143,12 +144,12 @@ def with_header(**changes: Any) -> str:
     return checked(json.dumps({k: v for k, v in head.items() if v is not ...}), *rest)
 
 
-def test_other_formats_are_refused_politely():
+def test_other_formats_are_refused_with_a_message():
     for form in (0, FORMAT + 1, "1", None, []):
         assert f"this program reads {FORMAT}" in refused(with_header(catgames=form))
 
 
-def test_other_rules_are_refused_politely():
+def test_other_rules_are_refused_with_a_message():
     assert "was played by rules 99 of template" in refused(with_header(rules_version=99))
 
 
@@ -224,7 +225,7 @@ def test_an_answer_that_does_not_fit_is_refused_with_its_line(line):
     lines = bare(played("template", most=10)[0])
     number = len(lines) + 1
     at = int(refused(checked(*lines, line)).split(":")[1])
-    assert at in (number, number - 1)  # an end that is wrong is told of the last answer
+    assert at in (number, number - 1)  # a wrong end is reported at the last answer
 
 
 def test_an_end_that_is_not_the_games_is_refused():
@@ -239,7 +240,7 @@ def test_an_end_that_is_not_the_games_is_refused():
 
 
 def damage(text: str, rng: Random) -> str:
-    """The text with one thing wrong."""
+    """The text with one mistake."""
     raw = bytearray(text.encode())
     lines = text.splitlines(keepends=True)
     at = rng.randrange(len(raw))
@@ -263,7 +264,7 @@ def damage(text: str, rng: Random) -> str:
 
 @pytest.mark.parametrize("id", ["template", "cat_herders"])
 def test_damage_is_never_taken_for_another_game(id):
-    """Refused with a line, or (at the end of the file) at most one answer less."""
+    """It is refused with a line, or (at the end of the file) loses at most one answer."""
     record, _, _ = played(id, most=120)
     text, game, rng = record.text(), load_game(id), Random(5)
     refusals = 0
@@ -279,5 +280,5 @@ def test_damage_is_never_taken_for_another_game(id):
             refusals += 1
         else:
             assert again.moves == record.moves[: len(again.moves)]
-            assert len(wrong) >= len(text) - 40 or text.startswith(mended(wrong))
+            assert len(wrong) >= len(text) - 40 or text.startswith(without_torn_line(wrong))
     assert refusals > 120

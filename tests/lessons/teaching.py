@@ -13,7 +13,7 @@ import screens
 
 from catgames.commands.check_lessons import check_lessons
 from catgames.content.lessons import LESSONS
-from catgames.ui.lesson.scene import LessonScene, open_lesson
+from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.window import Window
 
 WITH_LESSON = tuple(sorted(p.stem for p in LESSONS.glob("*.yaml")))
@@ -22,8 +22,8 @@ WITH_LESSON = tuple(sorted(p.stem for p in LESSONS.glob("*.yaml")))
 def begin(home: Path, game_id: str, size: tuple[int, int] = (960, 540), **settings: Any) -> Any:
     """A window in which the game's lesson has just been opened at the set-up."""
     window = screens.open_window(home / "portable", size, **settings)
-    window.open_setup(game_id)
-    open_lesson(window, game_id)
+    window.routes.setup(game_id)
+    window.routes.lesson(game_id)
     scene = window.scenes[-1]
     assert isinstance(scene, LessonScene)
     return window, scene
@@ -36,7 +36,12 @@ def rest(window: Window, scene: LessonScene, seconds: float = 20.0) -> None:
         window.step([])
         match = scene.match
         ready = not match.task.awaits or scene.selection.selector is not None
-        if ready and scene.asked is not None and not match.playing and not scene.animator.busy():
+        if (
+            ready
+            and scene.model.question is not None
+            and not match.playing
+            and not scene.animator.busy()
+        ):
             return
         time.sleep(0.001)
     raise AssertionError(f"nothing happens in step {scene.match.at}: {scene.match.decision}")
@@ -53,7 +58,7 @@ def click(window: Window, pos: tuple[int, int]) -> None:
 
 def press(window: Window, scene: LessonScene, words: str) -> None:
     """Click the bar's button with these words."""
-    labels = {getattr(w, "label", ""): w for w in scene.prompt.group.widgets}
+    labels = {getattr(w, "label", ""): w for w in scene.prompt.view.group.widgets}
     click(window, labels[words].rect.center)
 
 
@@ -65,7 +70,7 @@ def do_right(window: Window, scene: LessonScene) -> None:
     target = scene.selection.targets[0]
     pos = hands.point_of(scene, target)
     if pos is None:
-        press(window, scene, scene.telling.words(target))
+        press(window, scene, scene.prompt.words(target))
     else:
         click(window, pos)
 

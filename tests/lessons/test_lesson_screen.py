@@ -9,6 +9,7 @@ import hands
 import keyboard
 import pygame
 import pytest
+import screens
 from teaching import WITH_LESSON, advance, begin, click, do_right, press, rest
 
 from catgames.core.types import Target
@@ -43,7 +44,7 @@ def click_wrong(window: Window, scene: LessonScene) -> bool:
     assert pos is not None
     click(window, pos)
     rest(window, scene)
-    assert scene.guide.aside and "«" not in scene.guide.aside
+    assert scene.model.correction and "«" not in scene.model.correction
     assert "oops" in scene.guide.bubble.speaker
     assert (match.at, match.answers, match.view().key(), scene.selection.picks) == before
     return True
@@ -51,10 +52,10 @@ def click_wrong(window: Window, scene: LessonScene) -> bool:
 
 def nothing_is_covered(scene: LessonScene) -> None:
     """The bubble stands beside all that is lit."""
-    for shape in scene.guide.lit():
+    for shape in scene.guide.highlighted():
         box = shape.box()
         assert not scene.guide.rect.colliderect(box), box
-        assert scene.window.surface.get_rect().inflate(4, 4).contains(box), box
+        assert scene.shell.surface.get_rect().inflate(4, 4).contains(box), box
 
 
 @pytest.mark.parametrize("game_id", WITH_LESSON)
@@ -73,7 +74,7 @@ def test_a_lesson_is_clicked_through(home: Path, game_id: str) -> None:
         if len(wrong) < WRONG_STEPS and asks and click_wrong(window, scene):
             wrong.add(at)
         do_right(window, scene)
-        assert not scene.guide.aside, "what was wrong is forgotten after a right click"
+        assert not scene.model.correction, "what was wrong is forgotten after a right click"
     assert seen == list(range(len(steps))) and len(wrong) == WRONG_STEPS
     press(window, scene, scene.translate("lesson.play"))
     table: Any = window.scenes[-1]
@@ -99,7 +100,7 @@ def test_nothing_of_a_lesson_is_saved(home: Path) -> None:
     advance(window, scene, len(scene.match.lesson.steps) - 1)
     press(window, scene, scene.translate("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
-    assert window.unfinished() == []
+    assert window.sessions.unfinished() == []
     written = [p for p in (home / "portable").rglob("*") if p.is_file()]
     assert all("settings" in p.name for p in written), written
     window.close()
@@ -123,7 +124,7 @@ def test_a_lesson_is_not_left_by_mistake(home: Path) -> None:
     assert isinstance(window.scenes[-1], ConfirmScene)
     window.step([Input("back")])
     assert window.scenes[-1] is scene and scene.match.at == 3
-    click(window, scene.tools.widgets[-1].rect.center)
+    click(window, scene.toolbar.group.widgets[-1].rect.center)
     hands.press_button(window, scene.translate("lesson.leave"))
     assert isinstance(window.scenes[-1], SetupScene)
     window.close()
@@ -148,7 +149,7 @@ def test_picks_and_early_clicks(home: Path) -> None:
     window, scene = begin(home, "cat_herders")
     rest(window, scene)
     click(window, hands.point_of(scene, ("cell", 0, 5)))
-    assert "Go on" in scene.guide.aside and scene.match.at == 0
+    assert "Go on" in scene.model.correction and scene.match.at == 0
     advance(window, scene, 6)
     assert scene.selection.picks == (("cell", 3, 2),)
     click(window, hands.point_of(scene, ("cell", 3, 2)))
@@ -166,10 +167,10 @@ def test_the_longest_words_have_room(home: Path) -> None:
         (scene.translate(lesson.message(s.wrong)) for s in lesson.steps if s.wrong), key=len
     )
     for size in ((960, 540), (1280, 720), (2560, 1440)):
-        window.resize_to(size)
+        screens.resize_to(window, size)
         for scale in (75, 200):
             window.change_settings(scale=scale)
-            bubble.words, bubble.aside = longest, aside
+            bubble.words, bubble.correction = longest, aside
             window.ctx.printed = []
             bubble.draw(window.surface)
             assert window.ctx.printed and "[" in longest
@@ -181,10 +182,10 @@ def test_the_longest_words_have_room(home: Path) -> None:
 def test_the_hand_rests_without_motion_and_when_nobody_does_anything(home: Path) -> None:
     window, scene = begin(home, "cat_herders")
     advance(window, scene, 3)
-    assert scene.guide.beckons(scene.now) and scene.wakes_in() is not None
-    assert not scene.guide.beckons(scene.now + 10)
+    assert scene.guide.beckons(scene.model.now)
+    assert not scene.guide.beckons(scene.model.now + 10)
     window.ctx.reduced_motion = True
-    assert not scene.guide.beckons(scene.now) and scene.wakes_in() is None
+    assert not scene.guide.beckons(scene.model.now)
     window.step([])
     frames = window.frames
     for _ in range(5):
@@ -197,7 +198,7 @@ def test_the_learner_may_be_at_any_size(home: Path) -> None:
     window, scene = begin(home, "swap_clops")
     advance(window, scene, 4)
     for size in ((1280, 720), (1024, 768)):
-        window.resize_to(size)
+        screens.resize_to(window, size)
         rest(window, scene)
         nothing_is_covered(scene)
         assert scene.selection.picks, "what was clicked is kept"

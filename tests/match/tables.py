@@ -1,4 +1,4 @@
-"""Tables for tests, and hands that play at them."""
+"""Matches for tests, and functions that play them."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from random import Random
 from typing import Any
 
 from catgames.core.registry import load_game
-from catgames.match.history import Happening
+from catgames.match.history import MoveResult
 from catgames.match.match import Match
 from catgames.match.players import Player
 
 
 def table(game: str, *kinds: str, seed: int = 1, **more: Any) -> Match:
-    """A match whose computers answer at once."""
+    """A match whose computers answer immediately."""
     players = [Player(f"P{i}", kind, i) for i, kind in enumerate(kinds)]
     match = Match(load_game(game), players, more.pop("options", None), rng=Random(seed), **more)
-    match.pace = match.reaction = 0
+    match.computers.pace = match.computers.reaction = 0
     return match
 
 
-def move_on(match: Match, rng: Random, clock: list[float]) -> Happening | None:
-    """One step of whatever the table waits for; people answer by whim."""
+def move_on(match: Match, rng: Random, clock: list[float]) -> MoveResult | None:
+    """One step of the match; people answer at random."""
     if match.curtain is not None:
         match.lift(match.curtain)
         return None
@@ -33,16 +33,16 @@ def move_on(match: Match, rng: Random, clock: list[float]) -> Happening | None:
     return match.update(clock[0])
 
 
-def play_on(match: Match, rng: Random) -> Iterator[Happening | None]:
-    """Until the game is over; what each step brought."""
+def play_on(match: Match, rng: Random) -> Iterator[MoveResult | None]:
+    """Play until the game is over; yields the result of each step."""
     clock = [0.0]
     while not match.over:
         yield move_on(match, rng, clock)
 
 
 def go_to(match: Match, stop: Callable[[Match], bool], seed: int = 0) -> None:
-    """Play until something is the case."""
+    """Play until ``stop`` returns True."""
     for _ in play_on(match, Random(seed)):
         if stop(match):
             return
-    raise AssertionError("it never came to that")
+    raise AssertionError("the game ended before")

@@ -1,4 +1,4 @@
-"""Computers at the table: paced, paused, stepped, and no more talkative for holding something."""
+"""Computers at the table: pace, pause, step, and reaction times that reveal nothing."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from catgames.match.match import Match
 def computers_turn(*kinds: str, **more: Any) -> Match:
     match = table("cat_herders", *(kinds or ("random", "human")), **more)
     go_to(match, lambda m: m.decision.seat not in (CHANCE, *m.people))
-    match.pace, match.reaction = 2.0, 0.5
+    match.computers.pace, match.computers.reaction = 2.0, 0.5
     return match
 
 
-def test_a_computer_takes_its_time():
+def test_a_computer_answers_at_its_pace():
     match = computers_turn()
     assert match.update(100.0) is None
     assert match.update(101.9) is None
     assert match.update(102.0) is not None
 
 
-def test_chance_waits_for_nobody():
+def test_chance_has_no_delay():
     match = table("cat_herders", "random", "random")
-    match.pace, match.paused = 5.0, True
+    match.computers.pace, match.computers.paused = 5.0, True
     assert match.decision.seat == CHANCE and match.update(0.0) is not None
 
 
 def test_paused_computers_wait_and_can_be_stepped():
     match = computers_turn("random", "random")
-    match.pace, match.paused = 0.0, True
+    match.computers.pace, match.computers.paused = 0.0, True
     answered = len(match.history())
     assert [match.update(float(t)) for t in range(5)] == [None] * 5
-    match.step()
+    match.computers.step()
     assert match.update(5.0) is not None
     assert match.update(6.0) is None
-    match.paused = False
+    match.computers.paused = False
     assert match.update(7.0) is not None
     assert len(match.history()) == answered + 2
 
@@ -51,7 +51,7 @@ def test_a_person_is_never_answered_for():
 
 
 def reaction_times(match: Match) -> dict[int, set[float]]:
-    """Seconds that computers took in windows, by the number of things they could have done."""
+    """Seconds that computers took in reaction windows, by the number of legal moves."""
     found: dict[int, set[float]] = {}
     now = 0.0
     while not match.over:
@@ -67,13 +67,13 @@ def reaction_times(match: Match) -> dict[int, set[float]]:
 
 def test_a_reaction_takes_the_same_time_with_and_without_a_hiss():
     match = table("template", "greedy", "greedy", "greedy", seed=6)
-    match.pace, match.reaction = 0.0, 0.25
+    match.computers.pace, match.computers.reaction = 0.0, 0.25
     times = reaction_times(match)
     assert times == {1: {0.25}, 2: {0.25}}
 
 
 class Late:
-    """Thinks as others do, but its answer comes after so many polls."""
+    """A thinker whose answer comes after this number of polls."""
 
     wanted = True
 
@@ -95,23 +95,23 @@ class Late:
         self.asked.append("cancelled")
 
 
-def test_a_late_reaction_comes_a_whole_delay_later():
+def test_a_late_reaction_comes_after_another_whole_delay():
     match = table("template", "greedy", "greedy", "greedy", think=Late(1), seed=6)
-    match.pace, match.reaction = 0.0, 0.25
+    match.computers.pace, match.computers.reaction = 0.0, 0.25
     times = reaction_times(match)
     assert times[1] == {0.25} and times[2] == {0.5}
 
 
-def test_thinking_in_a_window_is_limited_to_its_delay():
+def test_a_search_in_a_window_is_limited_to_its_delay():
     thinker = Late(0)
     match = table("template", "greedy", "greedy", "greedy", think=thinker, seed=6)
-    match.pace, match.reaction = 0.0, 0.25
+    match.computers.pace, match.computers.reaction = 0.0, 0.25
     reaction_times(match)
     limits = {within for _, within in thinker.asked}
     assert None in limits and max(x for x in limits if x is not None) < 0.25
 
 
-def test_undo_cancels_what_is_being_thought():
+def test_undo_cancels_the_search():
     thinker = Late(10**9)
     match = table("cat_herders", "human", "greedy", think=thinker)
     go_to(match, lambda m: m.asking is not None)
@@ -123,7 +123,7 @@ def test_undo_cancels_what_is_being_thought():
     assert thinker.asked[-1] == "cancelled" and match.asking == 0
 
 
-def test_a_computer_is_asked_for_its_own_view_once_a_decision():
+def test_a_computer_is_asked_once_per_decision_with_its_own_view():
     thinker = Late(3)
     match = table("template", "human", "greedy", "greedy", think=thinker, seed=2)
     asked = 0

@@ -1,4 +1,4 @@
-"""Several people at one screen: the curtain, open calls, and nobody else's hand on any screen."""
+"""Several people at one screen: the curtain, open calls, and hidden hands."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from catgames.core.events import play_on as play_on_picture
 from catgames.core.game import View
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Decision, IllegalMove, Move
-from catgames.match.history import Happening
+from catgames.match.history import MoveResult
 from catgames.match.match import Match
-from catgames.match.privacy import Asked, Privacy
+from catgames.match.privacy import OpenDecision, Privacy
 
 KINDS = [
     ("human", "human"),
@@ -24,7 +24,7 @@ KINDS = [
 
 
 def hands_seen(match: Match, view: View) -> set[int]:
-    """Whose cards can be read in a view of Saucers."""
+    """The seats whose cards are visible in a view of the template game."""
     picture = match.game.picture(view)
     return {
         spot[1]
@@ -38,8 +38,8 @@ def check_screen(match: Match, view: View) -> None:
     assert hands_seen(match, view) <= allowed
 
 
-def check_told(match: Match, told: Happening) -> None:
-    """What a happening shows is its viewer's to see."""
+def check_result(match: Match, told: MoveResult) -> None:
+    """A result shows its viewer no hidden information."""
     check_screen(match, told.before)
     check_screen(match, told.view)
     viewer = told.view.viewer
@@ -56,7 +56,7 @@ def check_told(match: Match, told: Happening) -> None:
 @pytest.mark.parametrize("kinds", KINDS, ids=lambda k: "-".join(k))
 @pytest.mark.parametrize("seed", range(8))
 def test_no_screen_shows_a_hand_to_others(kinds, seed):
-    """Whoever's hand is open has lifted the curtain, and nobody else was asked since."""
+    """A visible hand belongs to the person who last lifted the curtain."""
     match, rng = table("template", *kinds, seed=seed), Random(seed)
     at_screen = TABLE
     clock = [0.0]
@@ -74,11 +74,11 @@ def test_no_screen_shows_a_hand_to_others(kinds, seed):
         assert match.viewer in (TABLE, at_screen)
         check_screen(match, match.view())
         if told is not None:
-            check_told(match, told)
+            check_result(match, told)
     assert match.viewer == TABLE
 
 
-def test_the_curtain_stands_before_a_persons_secret():
+def test_the_curtain_is_drawn_before_a_secret_decision():
     match = table("template", "human", "human")
     go_to(match, lambda m: m.curtain is not None)
     assert match.curtain == 0 and match.asking is None and match.viewer == TABLE
@@ -90,8 +90,8 @@ def test_the_curtain_stands_before_a_persons_secret():
     assert match.asking == match.viewer == 0 and hands_seen(match, match.view()) == {0}
 
 
-def test_a_secret_answer_closes_the_hand_at_once():
-    """What the last bid sets off is for everybody to watch, so even it is shown from outside."""
+def test_a_secret_answer_hides_the_hand_immediately():
+    """Everybody watches the consequences of the last bid, so it is shown as the table sees it."""
     match = table("template", "human", "human")
     go_to(match, lambda m: m.asking == 1 and m.decision.kind == "bid")
     told = match.answer(match.legal()[0])
@@ -99,7 +99,7 @@ def test_a_secret_answer_closes_the_hand_at_once():
     assert any(e.kind == "turned_up" and e.face != HIDDEN for e in told.events)
 
 
-def test_who_is_alone_always_sees_their_own_hand():
+def test_a_single_person_always_sees_their_own_hand():
     match = table("template", "random", "human", "greedy")
     for told in play_on(match, Random(1)):
         assert match.viewer == 1 and match.curtain is None and match.call is None
@@ -121,21 +121,21 @@ def test_open_hands_need_no_curtain_and_show_everything():
     assert told.move is not None and all(e.face != HIDDEN for e in told.events)
 
 
-def test_watching_computers_one_sees_the_table():
+def test_without_people_the_screen_shows_the_table():
     match = table("template", "random", "random")
     for told in play_on(match, Random(1)):
         assert match.viewer == TABLE
         assert told is None or not hands_seen(match, told.view)
 
 
-# ---------------------------------------------------------------- who may look on
+# ---------------------------------------------------------------- who may keep looking
 
 
 def asked(
     seat: int, *, turn: int = 1, window: int | None = None, secret: bool = False, people: str = ""
-) -> Asked:
-    """A decision; ``people``: those asked in the window."""
-    return Asked(Decision(seat, "some", secret), turn, window, tuple(map(int, people)))
+) -> OpenDecision:
+    """An open decision; ``people``: those asked in the window."""
+    return OpenDecision(Decision(seat, "some", secret), turn, window, tuple(map(int, people)))
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def asked(
         (asked(0), asked(0, turn=2), True),
         (asked(0), None, False),
         (asked(0), asked(1), False),
-        (asked(0), asked(2), False),  # a computer's own turn is for everybody to watch
+        (asked(0), asked(2), False),  # everybody watches a computer's turn
         (asked(0), asked(CHANCE), True),
         (asked(0), asked(CHANCE, turn=2), False),
         (asked(CHANCE), asked(CHANCE), True),
@@ -162,9 +162,9 @@ def asked(
         (asked(0, secret=True), asked(2, window=5), False),
     ],
 )
-def test_who_looks_may_look_on_only_as_long_as_nobody_else_need_watch(was, now, may):
-    """Seats 0 and 1 are people, and 0 looks; seat 2 is a computer."""
-    privacy = Privacy((0, 1), secrets=True, eyes=0)
+def test_when_a_person_may_keep_looking(was, now, may):
+    """Seats 0 and 1 are people, and 0 is looking; seat 2 is a computer."""
+    privacy = Privacy((0, 1), secrets=True, looking=0)
     assert privacy.may_look_on(was, now) is may
 
 
@@ -172,13 +172,13 @@ def test_who_looks_may_look_on_only_as_long_as_nobody_else_need_watch(was, now, 
 
 
 def at_call(people: int, *kinds: str, seed: int = 0) -> Match:
-    """A table at which so many people are called."""
+    """A match with an open call to this number of people."""
     match = table("template", *(kinds or ("human",) * 4), seed=seed)
     go_to(match, lambda m: m.call is not None and len(m.call.seats) == people, seed)
     return match
 
 
-def test_nobody_passes_for_everybody():
+def test_answering_nobody_passes_for_everybody():
     match = at_call(3)
     seats, window = match.call.seats, match.call.window
     told = match.open_call(None)
@@ -190,7 +190,7 @@ def test_nobody_passes_for_everybody():
     assert match.call is None or match.call.window != window
 
 
-def test_a_name_passes_for_those_before_and_leads_behind_the_curtain():
+def test_a_name_passes_for_those_asked_before_and_leads_to_the_curtain():
     match = at_call(3)
     first, second, third = match.call.seats
     told = match.open_call(second)
@@ -211,7 +211,7 @@ def test_the_first_name_passes_for_nobody():
     assert match.curtain == first
 
 
-def test_who_is_not_called_cannot_answer_a_call():
+def test_a_person_who_is_not_called_cannot_answer():
     match = at_call(2)
     stranger = next(s for s in range(4) if s not in match.call.seats)
     with pytest.raises(IllegalMove):
@@ -221,7 +221,7 @@ def test_who_is_not_called_cannot_answer_a_call():
 
 
 def hiss(match: Match, seat: int) -> bool:
-    """Let somebody called hiss, if they can."""
+    """Let a called person play a hiss, if they have one."""
     match.open_call(seat)
     while match.curtain is None:
         match.update(0.0)
@@ -233,8 +233,8 @@ def hiss(match: Match, seat: int) -> bool:
     return True
 
 
-def test_a_pass_dies_with_its_window():
-    """Who has passed is asked again in the window that a reaction opens."""
+def test_a_pass_is_forgotten_with_its_window():
+    """A person who has passed is asked again in the window that a reaction opens."""
     for seed in range(60):
         match = at_call(3, seed=seed)
         first, second, _ = match.call.seats
@@ -273,7 +273,7 @@ def test_muted_people_are_not_asked_until_the_turn_changes():
     assert asked_later and len(seats) == 2
 
 
-def test_mute_can_be_taken_back():
+def test_mute_can_be_undone():
     match = at_call(2)
     seats = match.call.seats
     match.mute(seats[0], True)
@@ -294,26 +294,26 @@ def test_one_person_among_computers_can_mute_too():
     assert told.seat == 0 and told.move == ("pass",)
 
 
-def test_a_seat_that_changes_hands_closes_the_open_hand():
+def test_handing_over_a_seat_hides_the_hand():
     match = table("template", "human", "human", "random")
     go_to(match, lambda m: m.asking == 0)
-    match.resign_to(0, "greedy")
+    match.hand_over_seat(0, "greedy")
     assert match.viewer == TABLE and match.people == (1,)  # P0 may still sit there
     for _ in play_on(match, Random(1)):
         check_screen(match, match.view())
         assert match.asking in (None, 1)
     match = table("template", "human", "human", "human")
     go_to(match, lambda m: m.asking == 0)
-    match.resign_to(0, "greedy")
+    match.hand_over_seat(0, "greedy")
     assert match.viewer == TABLE
     match = table("template", "human", "random", "random")
     go_to(match, lambda m: m.asking == 0)
-    match.resign_to(2, "human")
+    match.hand_over_seat(2, "human")
     assert match.viewer == TABLE and match.curtain == 0
     assert [k for _, k, _ in match.record.players] == ["human", "random", "human"]
 
 
-def test_chance_is_never_told_where_the_viewer_may_not_know():
+def test_hidden_chance_moves_are_not_shown():
     match = table("template", "human", "human")
     told = [t for t in play_on(match, Random(2)) if t is not None and t.seat == CHANCE]
     serves = [t for t in told if t.kind == "serve"]
@@ -328,8 +328,8 @@ SECRET_GAMES = [id for id in game_ids() if load_game(id).info.has_secrets]
 
 @pytest.mark.parametrize("id", SECRET_GAMES)
 @pytest.mark.parametrize("others", [("human",), ("greedy", "human"), ("human", "random", "human")])
-def test_every_game_with_secrets_shows_only_to_whom_lifted_the_curtain(id, others):
-    """And what a happening shows leads from its first picture to its second."""
+def test_every_game_shows_hands_only_to_the_person_who_lifted_the_curtain(id, others):
+    """And the events of a result lead from its first picture to its second."""
     kinds = ("human", *others)[: load_game(id).info.seats[-1]]
     match, rng, clock = table(id, *kinds, seed=4), Random(4), [0.0]
     at_screen, shown = TABLE, set()
@@ -347,5 +347,5 @@ def test_every_game_with_secrets_shows_only_to_whom_lifted_the_curtain(id, other
             assert told.before.viewer == told.view.viewer in (TABLE, at_screen)
             before, after = (match.game.picture(v) for v in (told.before, told.view))
             assert play_on_picture(before, told.events) == after
-        match.can_undo()  # looks into what the last answer showed
+        match.why_no_undo()  # looks into what the last answer showed
     assert len(shown) > 2 if at_screen != TABLE else shown == {TABLE}

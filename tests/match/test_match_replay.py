@@ -1,4 +1,4 @@
-"""A replay shows the game that was played, at any moment, and nobody more than they may see."""
+"""Replays: the recorded game at any moment, without revealing secrets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from catgames.core.record import Record, digest
 from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import CHANCE, TABLE, BadRecord
 from catgames.match.match import Match
-from catgames.match.observer import Eyes
+from catgames.match.observer import Observer
 from catgames.match.replay import Replay
 
 GAMES = (TEMPLATE, *game_ids())
@@ -32,7 +32,7 @@ def a_game(id: str, most: int = MOST, seed: int = 1) -> tuple[Game[Any, Any], Re
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_any_moment_is_the_state_that_the_record_leads_to(id: str) -> None:
+def test_every_moment_has_the_recorded_state(id: str) -> None:
     game, record = a_game(id)
     states: list[str] = []
     final = record.replay(game, lambda state, decision, move: states.append(digest(game, state)))
@@ -47,25 +47,25 @@ def test_any_moment_is_the_state_that_the_record_leads_to(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_what_happened_leads_from_one_picture_to_the_next(id: str) -> None:
+def test_events_lead_from_one_picture_to_the_next(id: str) -> None:
     game, record = a_game(id, 150)
     replay, rng = Replay(game, record), Random(3)
-    for eyes in replay.eyes():
+    for observer in replay.observers():
         for i in [0, len(replay) - 1, *(rng.randrange(len(replay)) for _ in range(12))]:
-            told = replay.happening(i, eyes)
-            assert game.picture(told.before) == game.picture(replay.view(i, eyes))
-            assert game.picture(told.view) == game.picture(replay.view(i + 1, eyes))
-            if not eyes.everything:  # events are told to somebody
+            told = replay.move_result(i, observer)
+            assert game.picture(told.before) == game.picture(replay.view(i, observer))
+            assert game.picture(told.view) == game.picture(replay.view(i + 1, observer))
+            if not observer.everything:  # events are redacted for a viewer
                 assert play_on(game.picture(told.before), told.events) == game.picture(told.view)
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_the_story_is_the_one_the_table_told(id: str) -> None:
+def test_the_log_equals_that_of_the_match(id: str) -> None:
     game, record = a_game(id, 120)
     match = Match(game, who(*["human"] * record.seats), rng=Random(1), record=record)
     replay = Replay(game, record)
     for seat in (TABLE, *range(record.seats)):
-        assert replay.story(Eyes(seat)) == match.story(seat)
+        assert replay.log_entries(Observer(seat)) == match.log_entries(seat)
 
 
 def test_few_states_are_kept_of_a_long_game() -> None:
@@ -74,9 +74,9 @@ def test_few_states_are_kept_of_a_long_game() -> None:
     assert len(replay) > 1000 and len(replay._kept) <= 129
 
 
-def test_a_game_that_goes_on_does_not_change_its_replay() -> None:
+def test_a_running_game_does_not_change_its_replay() -> None:
     match = Match(load_game(TEMPLATE), who("random", "random"), rng=Random(1))
-    match.pace = match.reaction = 0
+    match.computers.pace = match.computers.reaction = 0
     for now in range(20):
         match.update(float(now))
     replay = Replay(match.game, match.record)
@@ -86,7 +86,7 @@ def test_a_game_that_goes_on_does_not_change_its_replay() -> None:
     assert len(replay) == len(replay.record.moves) == there and not replay.over
 
 
-def test_turns_are_found_forward_and_back() -> None:
+def test_turn_starts_are_found_forward_and_back() -> None:
     game, record = a_game("cattitude")
     replay = Replay(game, record)
     assert len(replay.starts) > 3
@@ -94,7 +94,7 @@ def test_turns_are_found_forward_and_back() -> None:
         assert replay.turn_after(start) == after and replay.turn_before(after) == start
         assert replay.turn(after) != replay.turn(after - 1)
     assert replay.turn_before(0) == 0 and replay.turn_after(len(replay)) == len(replay)
-    assert replay.moments[replay.first].seat != CHANCE
+    assert replay.answers[replay.first].seat != CHANCE
 
 
 def test_a_record_that_does_not_fit_its_rules_is_refused() -> None:
@@ -104,15 +104,15 @@ def test_a_record_that_does_not_fit_its_rules_is_refused() -> None:
         Replay(game, record)
 
 
-# ---------------------------------------------------------------- who may see what
+# ---------------------------------------------------------------- observers
 
 
-def eyes_of(record: Record) -> list[Any]:
+def observers_of(record: Record) -> list[Any]:
     replay = Replay(load_game(record.game_id), record)
-    return ["all" if e.everything else e.viewer for e in replay.eyes()]
+    return ["all" if e.everything else e.viewer for e in replay.observers()]
 
 
-def test_who_may_look() -> None:
+def test_observers() -> None:
     game, rng = load_game("clowder"), Random(4)
     cases = {
         ("human", "human", "greedy"): [TABLE, 0, 1],
@@ -121,47 +121,47 @@ def test_who_may_look() -> None:
     }
     for kinds, wanted in cases.items():
         record = played(game, who(*kinds), rng, 40)
-        assert eyes_of(record) == wanted
+        assert observers_of(record) == wanted
         assert Replay(game, record).shared == (kinds.count("human") > 1)
     over = played(game, who("human", "human"), rng, 10_000)
-    assert over.end and eyes_of(over) == [TABLE, 0, 1, "all"]
-    assert eyes_of(played(load_game("cat_herders"), who("human", "human"), rng, 20)) == [TABLE]
-    assert eyes_of(played(game, who("human", "human"), rng, 20, open_hands=True)) == ["all"]
+    assert over.end and observers_of(over) == [TABLE, 0, 1, "all"]
+    assert observers_of(played(load_game("cat_herders"), who("human", "human"), rng, 20)) == [TABLE]
+    assert observers_of(played(game, who("human", "human"), rng, 20, open_hands=True)) == ["all"]
 
 
-def test_a_viewers_replay_does_not_depend_on_what_is_hidden_from_them() -> None:
+def test_a_viewers_replay_does_not_depend_on_hidden_information() -> None:
     different, compared = 0, 0
     for id in SECRET:
         for seed in range(3):
             for viewer in (TABLE, *range(load_game(id).info.seats[-1])):
                 a, b = twins(id, viewer, seed)
-                compare(a, b, Eyes(viewer))
+                compare(a, b, Observer(viewer))
                 different += a.record.moves != b.record.moves
                 compared += 1
-    assert different > compared / 2, "the twins are hardly ever different"
+    assert different > compared / 2, "the games hardly ever differ"
 
 
-def test_what_somebody_held_who_has_left_stays_hidden() -> None:
+def test_the_hand_of_a_person_who_has_left_stays_hidden() -> None:
     game = load_game("clowder")
     record = played(game, who("human", "human", "random"), Random(4), 40)
     record.seat(1, "greedy")
     replay = Replay(game, record)
     assert replay.shared and replay.why_no_branch(20) is not None
-    assert [e.viewer for e in replay.eyes()] == [TABLE, 0]
+    assert [e.viewer for e in replay.observers()] == [TABLE, 0]
     record.seat(0, "greedy")
-    assert Replay(game, record).eyes() == (Eyes(),)
+    assert Replay(game, record).observers() == (Observer(),)
 
 
-def compare(a: Replay, b: Replay, eyes: Eyes) -> None:
+def compare(a: Replay, b: Replay, observer: Observer) -> None:
     game = a.game
-    assert a.moments == b.moments and a.starts == b.starts and a.eyes() == b.eyes()
-    assert a.story(eyes) == b.story(eyes)
+    assert a.answers == b.answers and a.starts == b.starts and a.observers() == b.observers()
+    assert a.log_entries(observer) == b.log_entries(observer)
     for at in range(len(a) + 1):
-        x, y = a.view(at, eyes), b.view(at, eyes)
+        x, y = a.view(at, observer), b.view(at, observer)
         assert json.dumps(game.describe(x)) == json.dumps(game.describe(y)), at
         assert x.key() == y.key() and game.picture(x) == game.picture(y), at
     for i in range(len(a)):
-        told, twin = a.happening(i, eyes), b.happening(i, eyes)
+        told, twin = a.move_result(i, observer), b.move_result(i, observer)
         assert (told.seat, told.move, told.kind) == (twin.seat, twin.move, twin.kind), i
         assert (told.events, told.lines) == (twin.events, twin.lines), i
 
@@ -169,7 +169,7 @@ def compare(a: Replay, b: Replay, eyes: Eyes) -> None:
 # ---------------------------------------------------------------- branches
 
 
-def test_a_branch_begins_as_the_game_and_goes_on_by_itself() -> None:
+def test_a_branch_continues_from_its_moment() -> None:
     game, record = a_game("clowder", 200)
     record = played(game, who("human", "greedy"), Random(8), 10_000)
     replay = Replay(game, record)
@@ -178,7 +178,7 @@ def test_a_branch_begins_as_the_game_and_goes_on_by_itself() -> None:
     assert digest(game, made.replay(game)) == digest(game, replay.state(at))
     assert made.players[1][1] == "human" and made.end is None and made.seconds == 0
     match = Match(game, who("random", "random"), made.options, rng=Random(3), record=made)
-    match.pace = match.reaction = 0
+    match.computers.pace = match.computers.reaction = 0
     while not match.over:
         match.update(1e9)
     assert made.moves[:at] == record.moves[:at] and record.moves == replay.record.moves
@@ -186,7 +186,7 @@ def test_a_branch_begins_as_the_game_and_goes_on_by_itself() -> None:
     assert again.end and Replay(game, again).over
 
 
-def test_no_branch_shows_a_hand_that_is_hidden_in_the_game_that_goes_on() -> None:
+def test_no_branch_reveals_a_hand_of_an_unfinished_game() -> None:
     game, rng = load_game("clowder"), Random(5)
     shared = Replay(game, played(game, who("human", "human"), rng, 40))
     assert all(shared.why_no_branch(at) is not None for at in range(len(shared) + 1))

@@ -1,4 +1,4 @@
-"""Taking back and playing again: the same states, the same dice, and clear limits."""
+"""Undo and redo: the same states, the same dice, and clear limits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def key(match: Match) -> object:
 @pytest.mark.parametrize("seed", range(4))
 def test_undo_and_redo_lead_through_the_same_states(setup, seed):
     match, rng, clock = table(*setup, seed=seed, undo_mode="free"), Random(seed), [0.0]
-    keys = [key(match)]  # after so many answers
+    keys = [key(match)]  # by number of answers
     for _ in range(150):
         if match.over:
             break
@@ -36,9 +36,9 @@ def test_undo_and_redo_lead_through_the_same_states(setup, seed):
         move_on(match, rng, clock)
         if len(match.history()) > had:
             keys.append(key(match))
-        if rng.random() < 0.2 and match.can_undo() is None:
+        if rng.random() < 0.2 and match.why_no_undo() is None:
             back, more = rng.randint(1, 4), match.can_redo()
-            undone = [match.undo() for _ in range(back) if match.can_undo() is None]
+            undone = [match.undo() for _ in range(back) if match.why_no_undo() is None]
             assert key(match) == keys[len(match.history())]
             if rng.random() < 0.7:
                 for _ in undone:
@@ -51,7 +51,7 @@ def test_undo_and_redo_lead_through_the_same_states(setup, seed):
     assert again.replay(match.game).key() == key(match)
 
 
-def test_a_new_answer_forgets_what_was_taken_back():
+def test_a_new_answer_discards_what_was_undone():
     match = table("cat_herders", "human", "human")
     go_to(match, lambda m: len(m.history()) > 14 and m.asking is not None)
     match.answer(match.legal()[0])
@@ -61,10 +61,10 @@ def test_a_new_answer_forgets_what_was_taken_back():
     assert not match.can_redo()
 
 
-def test_there_is_nothing_to_take_back_before_a_person_has_answered():
+def test_there_is_nothing_to_undo_before_a_person_has_answered():
     match = table("cat_herders", "human", "human")
     go_to(match, lambda m: m.asking is not None)  # chance has set the board up
-    reason = match.can_undo()
+    reason = match.why_no_undo()
     assert reason is not None and reason.key == "match.undo.nothing"
 
 
@@ -83,22 +83,22 @@ def fair_table() -> Match:
     return table("template", "human", "human", "greedy")
 
 
-def test_fair_undo_takes_back_an_own_answer_that_nothing_came_of():
+def test_fair_undo_takes_back_an_answer_without_consequences():
     match = fair_table()
     go_to(match, lambda m: m.asking is not None and m.decision.kind == "bid")
     seat = match.asking
     match.answer(match.legal()[0])
-    assert match.can_undo() is None
+    assert match.why_no_undo() is None
     match.undo()
     assert match.decision.seat == seat
 
 
-def test_after_undo_the_hand_is_shown_only_behind_the_curtain():
+def test_after_undo_the_hand_is_behind_the_curtain():
     """Anybody may have pressed the button."""
     match = fair_table()
     go_to(match, lambda m: m.asking is not None and m.decision.kind == "bid")
     match.answer(match.legal()[0])
-    assert match.curtain is not None  # the other person is to come
+    assert match.curtain is not None  # the other person is next
     view = match.undo()
     assert view.viewer == TABLE and match.viewer == TABLE
     assert match.curtain == 0 and match.asking is None
@@ -107,7 +107,7 @@ def test_after_undo_the_hand_is_shown_only_behind_the_curtain():
 def test_fair_undo_stops_at_another_players_answer():
     match = fair_table()
     go_to(match, lambda m: m.decision is not None and m.history()[-1:] and m.history()[-1][0] == 2)
-    reason = match.can_undo()
+    reason = match.why_no_undo()
     assert reason is not None
     assert reason.key == "match.undo.other" and dict(reason.params) == {"seat": ("seat", 2)}
 
@@ -117,25 +117,25 @@ def test_fair_undo_stops_at_dice_and_cards():
     seen = set()
     for _ in play_on(match, Random(3)):
         last = match.history()[-1] if match.history() else None
-        reason = match.can_undo()
+        reason = match.why_no_undo()
         if last and last[0] == CHANCE and any(h[0] in (0, 1) for h in match.history()):
             assert reason is not None and reason.key == "match.undo.chance"
             seen.add(last[1][0])
     assert seen == {"draw", "serve"}
 
 
-def test_fair_undo_stops_where_hidden_things_were_turned_up():
-    """The last bid of a round turns all of them up: its giver has seen what the others bid."""
+def test_fair_undo_stops_where_hidden_things_were_revealed():
+    """The last bid of a round reveals all bids: its player has seen what the others bid."""
     match = table("template", "human", "human")
     go_to(match, lambda m: m.asking == 1 and m.decision.kind == "bid" and m.decision.secret)
-    assert match.can_undo() is None  # the first bid lies face down
+    assert match.why_no_undo() is None  # the first bid is face down
     match.answer(match.legal()[0])
-    reason = match.can_undo()
+    reason = match.why_no_undo()
     assert reason is not None and reason.key == "match.undo.revealed"
 
 
-def test_showing_a_card_of_ones_own_hides_nothing_from_fair_undo():
-    """A hiss tells only what its own giver held."""
+def test_fair_undo_allows_revealing_an_own_card():
+    """A hiss reveals only its player's own card."""
     match = table("template", "human", "human", "human", seed=5)
 
     def may_hiss(m: Match) -> bool:
@@ -144,19 +144,19 @@ def test_showing_a_card_of_ones_own_hides_nothing_from_fair_undo():
     go_to(match, may_hiss)
     match.answer(next(move for move in match.legal() if move[0] == "hiss"))
     if match.decision is not None and match.decision.seat != CHANCE:
-        assert match.can_undo() is None
+        assert match.why_no_undo() is None
 
 
-def test_fair_and_free_can_be_asked_for():
+def test_fair_and_free_undo_can_be_chosen():
     fair = table("cat_herders", "human", "random", undo_mode="fair")
     go_to(fair, lambda m: m.asking == 0 and any(h[0] == 1 for h in m.history()))
-    assert fair.can_undo() is not None
+    assert fair.why_no_undo() is not None
     free = table("template", "human", "human", "random", undo_mode="free")
     go_to(free, lambda m: len(m.history()) > 30)
-    assert free.can_undo() is None
+    assert free.why_no_undo() is None
 
 
-def test_a_finished_game_can_be_gone_back_into():
+def test_a_finished_game_can_be_undone():
     match = table("cat_herders", "human", "human")
     for _ in play_on(match, Random(1)):
         pass

@@ -1,7 +1,7 @@
-"""Kills a program that plays and saves, at random moments, and looks at what is on the disk then.
+"""Kills a program that plays and saves at random moments, and checks what is on the disk then.
 
-Run as a program: ``killed.py FOLDER KILLS SEED [careless]``; prints what it found as JSON.  It
-forks, so that two hundred kills take seconds.  ``careless`` saves in place, as one should not.
+Usage: ``killed.py FOLDER KILLS SEED [careless]``; prints the result as JSON.  It forks, so that two
+hundred kills take seconds.  ``careless`` saves in place, for testing the test.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GAME = "template"
 
 
 class Careless:
-    """Writes the whole record anew, in place."""
+    """Rewrites the whole record in place."""
 
     created = ""
 
@@ -52,7 +52,7 @@ class Careless:
 
 
 def play(folder: Path, seed: int, tell: int, careless: bool) -> None:
-    """Play and save for ever; after every answer say how many lines there must be."""
+    """Play and save for ever; reports after every answer how many lines there must be."""
     files, rng = Files(folder), Random(seed)
     settings = Settings()
     while True:
@@ -60,7 +60,7 @@ def play(folder: Path, seed: int, tell: int, careless: bool) -> None:
         keeper = Careless(store.path) if careless else store
         players = [Player("a", "human", 0), Player("b", "random", 1)]
         match = Match(load_game(GAME), players, rng=rng, store=keeper)
-        match.pace = match.reaction = 0
+        match.computers.pace = match.computers.reaction = 0
         lines, now = 1, 0.0
         while not match.over:
             now += 1
@@ -70,7 +70,7 @@ def play(folder: Path, seed: int, tell: int, careless: bool) -> None:
             else:
                 match.update(now)
             lines += len(match.history()) - before
-            if rng.random() < 0.1 and match.can_undo() is None:
+            if rng.random() < 0.1 and match.why_no_undo() is None:
                 match.undo()
                 lines += 1
             os.write(tell, f"{store.path.name} {lines}\n".encode())

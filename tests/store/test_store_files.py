@@ -1,4 +1,4 @@
-"""Saves and settings: nothing lost by a kill, damage told in a sentence, one's own rules kept."""
+"""Saved games and settings: robust to kills and damage; games keep their own data."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from catgames.core.registry import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files, Saved
+from catgames.store.files import Files, UnfinishedGame
 from catgames.store.settings import Settings, read_settings
 
 translate = catalogue("en").translate
@@ -33,11 +33,11 @@ def files(tmp_path: Path) -> Files:
 
 
 def play(files: Files, answers: int, game: str = "template", seed: int = 1) -> Match:
-    """A game saved as it goes, so many answers long or to its end; not left yet."""
+    """A saved game after some answers or at its end; its table is still open."""
     players = [Player("Ada", "human", 3), Player("Bo", "random", 1)]
     rng = Random(seed)
     match = Match(load_game(game), players, rng=rng, store=files.new_record(game))
-    match.pace = match.reaction = 0
+    match.computers.pace = match.computers.reaction = 0
     now = 0.0
     while not match.over and len(match.history()) < answers:
         now += 1
@@ -48,14 +48,14 @@ def play(files: Files, answers: int, game: str = "template", seed: int = 1) -> M
     return match
 
 
-def go_on(files: Files, saved: Saved) -> Match:
+def go_on(files: Files, saved: UnfinishedGame) -> Match:
     return files.resume(saved, rng=Random(2), think=None)
 
 
 # ---------------------------------------------------------------- games to go on with
 
 
-def test_a_game_goes_on_where_it_was_left(files):
+def test_a_game_is_resumed_where_it_was_left(files):
     match = play(files, 20)
     match.undo()
     state, history = match._state.key(), match.history()
@@ -67,7 +67,7 @@ def test_a_game_goes_on_where_it_was_left(files):
     again = go_on(files, saved)
     assert again._state.key() == state and again.history() == history
     assert again.players == match.players
-    again.pace = again.reaction = 0
+    again.computers.pace = again.computers.reaction = 0
     while again.asking is None:
         again.update(float(len(again.history())))
     again.answer(again.legal()[0])
@@ -82,7 +82,7 @@ def test_nothing_is_written_before_the_first_answer(files):
     assert not files.games.exists()
 
 
-def test_a_finished_game_is_filed_away(files):
+def test_a_finished_game_is_moved(files):
     match = play(files, 10_000)
     assert files.unfinished() == ([], [])  # also while the table is still open
     match.close()
@@ -98,8 +98,8 @@ def test_the_newest_game_comes_first(files):
     assert len(names) == 3 and names == sorted(names, reverse=True)
 
 
-def test_a_game_goes_on_by_its_own_rules(files):
-    """The data on disk have changed since it was begun."""
+def test_a_game_goes_on_with_its_own_data(files):
+    """The data on disk have changed since its beginning."""
     content = json.loads(json.dumps(load_game("template").content))
     content["dishes"][1]["worth"] = 5
     game = load_game("template", content)
@@ -114,7 +114,7 @@ def test_a_game_goes_on_by_its_own_rules(files):
     again.close()
 
 
-def test_a_level_that_is_gone_is_replaced(files):
+def test_an_unknown_level_is_replaced(files):
     match = play(files, 5)
     match._store.append(match.record.seat(1, "grandmaster"))
     match.close()
@@ -122,7 +122,7 @@ def test_a_level_that_is_gone_is_replaced(files):
     assert saved.players[1].kind == "house_cat"
 
 
-def test_half_a_last_line_costs_one_answer(files):
+def test_an_incomplete_last_line_costs_one_answer(files):
     play(files, 20).close()
     (saved,), _ = files.unfinished()
     saved.path.write_text(saved.path.read_text()[:-5])
@@ -130,7 +130,7 @@ def test_half_a_last_line_costs_one_answer(files):
     assert not problems
     match = go_on(files, saved)
     assert len(match.history()) == 19
-    match.pace = match.reaction = 0
+    match.computers.pace = match.computers.reaction = 0
     while len(match.history()) < 20:
         told = match.update(float(len(match.history())))
         if told is None:
@@ -144,7 +144,7 @@ def test_half_a_last_line_costs_one_answer(files):
 
 
 def damage(raw: bytes, rng: Random) -> bytes:
-    """Bit flips, cuts, other versions, other files."""
+    """Bit flips, truncation, other versions, other files."""
     at = rng.randrange(len(raw))
     match rng.randrange(7):
         case 0 | 1:
@@ -160,8 +160,8 @@ def damage(raw: bytes, rng: Random) -> bytes:
     return rng.randbytes(500)
 
 
-def test_damaged_saves_are_each_answered_with_a_sentence(files):
-    """Or, where only the end is missing, go on; nothing is deleted, the other games are there."""
+def test_damaged_files_are_reported(files):
+    """Or the game goes on if only its end is missing; nothing is deleted."""
     play(files, 25).close()
     (good,), _ = files.unfinished()
     raw = good.path.read_bytes()
@@ -187,12 +187,12 @@ def test_damaged_saves_are_each_answered_with_a_sentence(files):
     assert sentences > 150
 
 
-def test_a_save_that_breaks_the_rules_is_put_aside(files):
+def test_a_save_with_illegal_moves_is_renamed(files):
     match = play(files, 10)
     match._store.append(match.record.add(0, ("bid", ("card", 99))))
     match.close()
     (saved,), problems = files.unfinished()
-    assert not problems  # its form is right
+    assert not problems  # its syntax is right
     with pytest.raises(BadRecord, match="12: '0 bid card:99' is not possible there"):
         go_on(files, saved)
     assert files.unfinished() == ([], [])
@@ -212,7 +212,7 @@ def test_a_second_damaged_file_does_not_overwrite_the_first(files):
     }
 
 
-def test_a_game_of_a_kind_that_there_is_not_is_told(files):
+def test_an_unknown_game_is_reported(files):
     play(files, 5).close()
     (saved,), _ = files.unfinished()
     record = replace(saved.record, game_id="ludo")
@@ -245,12 +245,12 @@ def test_two_hundred_kills_lose_nothing(tmp_path):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, so that it takes seconds")
-def test_kills_find_out_who_saves_in_place(tmp_path):
+def test_the_kill_test_detects_saving_in_place(tmp_path):
     assert len(kills(tmp_path, 40, "careless")["wrong"]) > 3
 
 
-def test_a_disk_that_is_full_stops_no_game(files, monkeypatch):
-    """It is told, and all is written as soon as there is room."""
+def test_a_full_disk_stops_no_game(files, monkeypatch):
+    """The problem is reported, and everything is written as soon as there is space."""
     match = play(files, 20)
     store = match._store
     full = True
@@ -276,7 +276,7 @@ def test_a_disk_that_is_full_stops_no_game(files, monkeypatch):
 # ---------------------------------------------------------------- settings
 
 
-def test_settings_come_back(files):
+def test_settings_are_saved(files):
     assert files.load_settings() == (Settings(), [])
     settings = replace(
         Settings(), speed=0.5, scale=150, mute=True, size=(1920, 1080), others={"new": [1, 2]}
@@ -286,7 +286,7 @@ def test_settings_come_back(files):
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00", "[" * 100_000, '{"a": 1'])
-def test_damaged_settings_are_put_aside(files, text):
+def test_damaged_settings_are_renamed(files, text):
     files.config.mkdir(parents=True)
     files.settings_file.write_text(text)
     settings, (sentence,) = files.load_settings()
@@ -311,7 +311,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("key", WRONG)
-def test_a_bad_value_falls_back_alone_and_is_told(key):
+def test_an_invalid_value_gets_its_default_and_is_reported(key):
     for value in WRONG[key]:
         settings, (sentence,) = read_settings({key: value, "pace" if key != "pace" else "speed": 2})
         assert key in translate(sentence)
@@ -319,7 +319,7 @@ def test_a_bad_value_falls_back_alone_and_is_told(key):
         assert (settings.speed if key == "pace" else settings.pace) == 2
 
 
-def test_settings_with_a_bad_value_are_kept_beside(files):
+def test_settings_with_an_invalid_value_are_copied(files):
     files.config.mkdir(parents=True)
     files.settings_file.write_text('{"speed": "warp", "scale": 150}')
     settings, problems = files.load_settings()
@@ -343,13 +343,13 @@ def test_the_last_table_is_remembered(files):
     assert files.last_table(files.load_settings()[0], game, named) == (players, options, True)
 
 
-def test_the_first_table_has_a_person_and_a_computer(files):
+def test_the_default_table_has_a_person_and_a_computer(files):
     players, options, open_hands = files.last_table(Settings(), load_game("template"), named)
     assert [(p.name, p.kind) for p in players] == [("Player 1", "human"), ("Player 2", "house_cat")]
     assert options == load_game("template").complete_options(2, {}) and not open_hands
 
 
-def test_options_that_are_no_longer_offered_are_left_out(files):
+def test_options_that_no_longer_exist_are_dropped(files):
     game = load_game("template")
     table = {
         "players": [["a", "human", 0], ["b", "human", 1]],
@@ -376,7 +376,7 @@ def test_options_that_are_no_longer_offered_are_left_out(files):
     ],
     ids=str,
 )
-def test_a_damaged_table_is_forgotten_and_told(files, table):
+def test_a_damaged_table_is_dropped_and_reported(files, table):
     settings, (sentence,) = read_settings({"tables": {"template": table}})
     assert settings.tables == {} and "template" in translate(sentence)
     assert files.last_table(settings, load_game("template"), named)[2] is False

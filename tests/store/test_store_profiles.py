@@ -1,4 +1,4 @@
-"""People, what their finished games say, and that no game is ever counted twice or lost."""
+"""People and their statistics: no game is ever counted twice or lost."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def files(tmp_path):
 
 
 def result(number, *names, winners=(0,), game="template", scores=None, seconds=60, when=""):
-    """A game of people ("Ada") and computers ("kitten:"), begun as the ``number``-th."""
+    """The ``number``-th game, of people ("Ada") and computers ("kitten:")."""
     players = tuple((n.strip(":"), "random" if n.endswith(":") else "human") for n in names)
     when = when or f"2026-01-01T10:{number:02d}:00"
     scores = tuple(scores or [0] * len(names))
@@ -35,7 +35,7 @@ def result(number, *names, winners=(0,), game="template", scores=None, seconds=6
 
 
 def play(files, names=("Ada", "Bo"), stop=None):
-    """A game between people played by chance, to its end or for so many answers."""
+    """A game between people with random answers, to its end or for some answers."""
     game = load_game("template")
     store = files.new_record("template")
     players = [Player(n, "human", i) for i, n in enumerate(names)]
@@ -60,31 +60,31 @@ def go_on(match, stop=None):
 # ---------------------------------------------------------------- who it is
 
 
-def test_names_are_found_whatever_their_case():
+def test_names_are_case_insensitive():
     people = People().seated("Ada", 2).seated(" ada ", 3)
     assert [(p.name, p.colour) for p in people.profiles] == [("Ada", 3)]
     assert people.find("ADA ") and not people.find("Ad")
 
 
-def test_whoever_sat_down_last_stands_first():
+def test_the_last_to_play_comes_first():
     people = People().seated("Ada", 0).seated("Bo", 1).seated("Ada", 0)
     assert [p.name for p in people.profiles] == ["Ada", "Bo"]
 
 
-def test_the_list_has_an_end():
+def test_the_list_is_limited():
     people = People()
     for i in range(MOST + 5):
         people = people.seated(f"P{i}", 0)
     assert len(people.profiles) == MOST and people.find(f"P{MOST + 4}")
 
 
-def test_old_games_stay_theirs_after_a_new_name():
+def test_old_games_stay_theirs_after_renaming():
     people = People().seated("Ada", 0).renamed("Ada", "Adele", "2026-01-01T10:30:00")
     old, new = result(1, "Ada", "Bo"), result(40, "Adele", "Bo")
     assert statistics(people.profiles[0], people, [old, new]).total.games == 2
 
 
-def test_a_name_that_becomes_free_brings_no_games_with_it():
+def test_a_free_name_has_no_games():
     people = People().seated("Ada", 0).renamed("Ada", "Adele", "2026-01-01T10:30:00")
     people = people.seated("Ada", 1)  # somebody else
     games = [result(1, "Ada", "Bo"), result(40, "Ada", "Bo")]
@@ -92,21 +92,21 @@ def test_a_name_that_becomes_free_brings_no_games_with_it():
     assert counts == {"Ada": 1, "Adele": 1}
 
 
-def test_a_taken_name_is_not_given_twice():
+def test_a_used_name_is_refused():
     people = People().seated("Ada", 0).seated("Bo", 1)
     assert people.renamed("Ada", "bo", "2026") == people
     assert people.renamed("Ada", "  ", "2026") == people
     assert people.renamed("Ada", "ADA", "2026").find("ada").name == "ADA"
 
 
-def test_two_that_are_one_person():
+def test_merging_two_entries():
     people = People().seated("Ada", 0).seated("Addy", 1).merged("Addy", "Ada", "2026-02")
     games = [result(1, "Ada", "Bo"), result(2, "Addy", "Bo"), result(3, "Ada", "Addy")]
     assert [p.name for p in people.profiles] == ["Ada"]
-    assert statistics(people.profiles[0], people, games).total.games == 3  # the third only once
+    assert statistics(people.profiles[0], people, games).total.games == 3  # the third once
 
 
-def test_whoever_is_deleted_begins_anew():
+def test_a_deleted_person_starts_again():
     people = People().seated("Ada", 0).without("ada", "2026-01-01T10:30:00")
     assert people.profiles == ()
     people = people.seated("Ada", 0)
@@ -153,7 +153,7 @@ def test_rivals_are_people_and_levels():
     ]
 
 
-def test_a_seat_that_a_computer_took_over_is_nobodys():
+def test_a_seat_taken_over_by_a_computer_counts_for_nobody():
     people = People().seated("Ada", 0)
     assert statistics(people.profiles[0], people, [result(1, "Ada:", "Bo")]).total.games == 0
 
@@ -167,7 +167,7 @@ def test_a_finished_game_counts_once(files):
     assert [n for n, _ in files.results.all()[0].players] == ["Ada", "Bo"]
 
 
-def test_a_game_that_is_left_does_not_count(files):
+def test_an_unfinished_game_does_not_count(files):
     play(files, stop=5).close()
     assert files.results.all() == []
 
@@ -193,7 +193,7 @@ def test_a_copy_in_the_folder_does_not_count_again(files):
     assert len(files.results.all()) == 1
 
 
-def test_a_game_played_on_from_another_does_not_count_again(files):
+def test_a_branch_does_not_count(files):
     match = play(files)
     match.close()
     replay = Replay(match.game, match.record)
@@ -212,13 +212,13 @@ def test_a_game_played_on_from_another_does_not_count_again(files):
 
 def test_a_game_killed_at_its_end_counts_when_it_is_found(files):
     match = play(files)
-    match._store._shut()  # nobody closes the table
+    match._store._shut()  # as if the program were killed
     assert files.results.all() == []
     files.unfinished()
     assert len(files.results.all()) == 1
 
 
-def test_a_damaged_record_is_put_aside_and_told(files):
+def test_a_damaged_record_is_renamed_and_reported(files):
     play(files).close()
     (path,) = files.finished.iterdir()
     path.write_text(path.read_text().replace("0 ", "1 ", 1))
@@ -234,19 +234,19 @@ def test_a_damaged_record_is_put_aside_and_told(files):
 def test_the_index_saves_reading(files, monkeypatch):
     play(files).close()
     first = files.results.all()
-    monkeypatch.setattr(Record, "read", None)  # nothing is read any more
+    monkeypatch.setattr(Record, "read", None)  # nothing may be read any more
     assert Results(files.finished, files.results.index).all() == first
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 1, "files": {"x": 7}}', "\xff"])
-def test_a_damaged_index_is_made_anew(files, text):
+def test_a_damaged_index_is_rebuilt(files, text):
     play(files).close()
     first = files.results.all()
     files.results.index.write_text(text)
     assert Results(files.finished, files.results.index).all() == first
 
 
-def test_rows_that_make_no_sense_are_read_again(files):
+def test_invalid_rows_are_read_again(files):
     play(files).close()
     first = files.results.all()
     plain = json.loads(files.results.index.read_text())
@@ -265,7 +265,7 @@ def test_a_file_that_has_changed_is_read_again(files):
         assert [[n for n, _ in r.players] for r in results] == [list(names)]
 
 
-def test_a_file_that_is_gone_counts_no_more(files):
+def test_a_deleted_file_no_longer_counts(files):
     play(files).close()
     files.results.all()
     (path,) = files.finished.iterdir()
@@ -274,7 +274,7 @@ def test_a_file_that_is_gone_counts_no_more(files):
     assert Results(files.finished, files.results.index).all() == []
 
 
-def test_a_thousand_games_are_told_at_once(tmp_path):
+def test_a_thousand_games_are_counted_quickly(tmp_path):
     rows = {}
     for i in range(1000):
         (tmp_path / f"{i}.catgame").touch()
@@ -298,12 +298,12 @@ def test_a_thousand_games_are_told_at_once(tmp_path):
 # ---------------------------------------------------------------- time at the table
 
 
-def test_time_counts_while_somebody_sits_there(files):
+def test_time_at_the_table_is_counted(files):
     now = [0.0]
     store = RecordFile(files.games / "a.catgame", files.finished, "2026", clock=lambda: now[0])
     game = load_game("template")
     match = Match(game, [Player("Ada"), Player("Bo")], {}, rng=Random(3), store=store)
-    for pause in (20.0, 20_000.0):  # away over night
+    for pause in (20.0, 20_000.0):  # away overnight
         now[0] += pause
         go_on(match, 1)
     match.close()
@@ -323,13 +323,13 @@ def test_time_counts_while_somebody_sits_there(files):
 # ---------------------------------------------------------------- the file of people
 
 
-def test_people_are_kept(files):
+def test_people_are_saved(files):
     people = People().seated("Ada", 2, "pirate").seated("Bo", 1).without("Bo", "2026")
     assert files.save_people(people) is None
     assert files.load_people() == (people, [])
 
 
-def test_what_a_newer_program_wrote_is_kept(files):
+def test_unknown_keys_are_kept(files):
     plain = {**People().seated("Ada", 2).plain(), "clubs": [1]}
     files.config.mkdir(parents=True, exist_ok=True)
     files.people_file.write_text(json.dumps(plain))
@@ -340,7 +340,7 @@ def test_what_a_newer_program_wrote_is_kept(files):
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", "null", "[" * 100_000, '{"a": 1', '{"format": 9, "players": []}']
 )
-def test_a_damaged_file_is_put_aside_and_told(files, text):
+def test_a_damaged_file_is_renamed_and_reported(files, text):
     files.config.mkdir(parents=True, exist_ok=True)
     files.people_file.write_text(text)
     people, (sentence,) = files.load_people()
@@ -364,7 +364,7 @@ def test_a_damaged_file_is_put_aside_and_told(files, text):
     ],
     ids=str,
 )
-def test_a_damaged_person_is_left_out_and_the_others_stay(files, entry):
+def test_an_invalid_person_is_dropped_and_the_others_stay(files, entry):
     plain = People().seated("Bo", 1).plain()
     plain["players"].append(entry)
     files.config.mkdir(parents=True, exist_ok=True)
@@ -374,11 +374,11 @@ def test_a_damaged_person_is_left_out_and_the_others_stay(files, entry):
     assert (files.config / "players.json.damaged").exists()
 
 
-def test_a_list_that_is_none_is_told():
+def test_a_list_of_the_wrong_type_is_reported():
     assert read_people({"players": "x"}) == (People(), 1)
 
 
-def test_a_folder_that_cannot_be_written_is_told(files):
+def test_an_unwritable_folder_is_reported(files):
     files.config.parent.mkdir(parents=True, exist_ok=True)
     blocked = replace(People(), profiles=(Profile("Ada"),))
     files.config = files.config / "file"

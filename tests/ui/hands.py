@@ -27,7 +27,7 @@ def point_of(table: TableScene, target: Any) -> tuple[int, int] | None:
     tries = [(0.5, 0.5), *((x / 10, y / 10) for x in range(1, 10) for y in range(1, 10))]
     for x, y in tries:
         pos = (round(box.x + box.width * x), round(box.y + box.height * y))
-        if table.target_at(pos) == target:
+        if table.pointer.target_at(pos) == target:
             return pos
     return None
 
@@ -35,7 +35,7 @@ def point_of(table: TableScene, target: Any) -> tuple[int, int] | None:
 def press_button(window: Window, words: str) -> None:
     """Click the button with these words on the top scene."""
     scene: Any = window.scenes[-1]
-    groups = [scene.prompt.group] if isinstance(scene, TableScene) else [scene.group]
+    groups = [scene.prompt.view.group] if isinstance(scene, TableScene) else [scene.group]
     if isinstance(scene, TableScene) and scene.curtain:
         groups = [scene.curtain.group]
     for group in groups:
@@ -53,7 +53,7 @@ def choose(window: Window, table: TableScene, target: Any) -> None:
     if pos is not None:
         click(window, pos)
         return
-    press_button(window, table.telling.words(target))
+    press_button(window, table.prompt.words(target))
 
 
 def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
@@ -61,9 +61,9 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         window.step([])
-        if window.scenes[-1] is not table or table.curtain or table.ended:
+        if window.scenes[-1] is not table or table.curtain or table.model.ended:
             return
-        if table.now < table.quiet_until:
+        if table.model.now < table.model.quiet_until:
             time.sleep(0.001)
             continue
         if table.match.call:
@@ -92,7 +92,7 @@ def play_on(window: Window, rng: Random, turns: int = 10_000) -> int:
             window.step([])
             click(window, table.curtain.group.widgets[0].rect.center)
         elif table.match.call:
-            click(window, rng.choice(table.prompt.group.widgets).rect.center)
+            click(window, rng.choice(table.prompt.view.group.widgets).rect.center)
         else:
             assert table.selection.selector
             choose(window, table, rng.choice(table.selection.selector.targets()))

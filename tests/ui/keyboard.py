@@ -34,8 +34,7 @@ CODES = {
 
 def frame(window: Window) -> None:
     """What the loop does with the events that have come."""
-    inputs = [e for e in map(window._event, pygame.event.get()) if e]
-    window.step([*inputs, *window.steering.held()])
+    window.step(window.poll())
 
 
 def press(window: Window, *names: str, mod: int = 0) -> None:
@@ -81,7 +80,7 @@ def lift(window: Window, table: TableScene) -> None:
     wait_until(window, table.curtain.began + 0.26)
     press(window, "enter")
     assert table.curtain is None
-    wait_until(window, table.quiet_until)
+    wait_until(window, table.model.quiet_until)
 
 
 def choose(window: Window, table: TableScene, target: Any) -> None:
@@ -90,8 +89,8 @@ def choose(window: Window, table: TableScene, target: Any) -> None:
     if target not in focus.boxes("board"):
         button = next(
             w
-            for w in table.prompt.group.widgets
-            if getattr(w, "label", "") == table.telling.words(target)
+            for w in table.prompt.view.group.widgets
+            if getattr(w, "label", "") == table.prompt.words(target)
         )
         if button.hint_key():
             press(window, button.hint_key())
@@ -128,7 +127,7 @@ def play_on(window: Window, rng: Random, most: int = 10_000) -> set[str]:
             press(window, "enter")
         elif table.match.call:
             seen.add("call")
-            press(window, rng.choice(table.prompt.group.widgets).hint_key())
+            press(window, rng.choice(table.prompt.view.group.widgets).hint_key())
         else:
             target = rng.choice(table.selection.targets)
             seen.add("board" if target in table.focus.boxes("board") else "button")

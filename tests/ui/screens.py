@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
+
 from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
@@ -54,9 +56,15 @@ def open_table(
         players or people(game.info.seats[0]),
         options or {},
         rng=Random(5),
-        think=window.thinkers,
+        think=window.sessions.thinkers,
         **settings,
     )
     table = TableScene(window, match)
     window.push(table)
     return table
+
+
+def resize_to(window: Window, size: tuple[int, int]) -> None:
+    """Give the window another size, as a player does by dragging its edge."""
+    window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    window.resize(size)

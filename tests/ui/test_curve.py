@@ -13,7 +13,7 @@ from catgames.bots.arena import Setup, play_game
 from catgames.core.record import Record
 from catgames.core.registry import load_game
 from catgames.match.replay import Replay
-from catgames.match.win_chances import chances, moments
+from catgames.match.win_chances import sampled_moments, win_chances
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.curve import CurveScene
@@ -33,8 +33,8 @@ def test_shares_add_up_and_end_with_who_has_won(id):
     game = load_game(id)
     seats = game.info.seats[-1]
     played = replay(id, *["random"] * seats)
-    points = list(chances(played))
-    assert [p.at for p in points] == moments(played)
+    points = list(win_chances(played))
+    assert [p.at for p in points] == sampled_moments(played)
     assert points[0].at == played.first and points[-1].at == len(played)
     for point in points:
         assert sum(point.shares) == pytest.approx(1) and min(point.shares) >= 0
@@ -47,13 +47,13 @@ def test_shares_add_up_and_end_with_who_has_won(id):
 @pytest.mark.parametrize("most", [10, 40, 10_000])
 def test_a_long_game_is_looked_at_now_and_then(most):
     played = replay("cattitude", *["random"] * 4)
-    found = moments(played, most)
+    found = sampled_moments(played, most)
     assert len(found) <= most and found == sorted(set(found))
     assert found[0] == played.first and found[-1] == len(played)
     widest = max(b - a for a, b in pairwise(found))
     assert widest <= 2 * len(played) / len(found) + 20  # dealing takes many answers of chance
-    everything = [p for p in chances(played, 10_000) if p.at in found]
-    assert list(chances(played, most)) == everything
+    everything = [p for p in win_chances(played, 10_000) if p.at in found]
+    assert list(win_chances(played, most)) == everything
 
 
 def finished(folder: Path, game: str = "template", size: tuple[int, int] = (1280, 720)) -> Window:
@@ -76,7 +76,7 @@ def curve_of(window: Window) -> CurveScene:
         if scene.done:
             break
         window.step([])
-    assert scene.done and scene.wakes_in() is None
+    assert scene.done
     return scene
 
 
@@ -92,7 +92,7 @@ def test_a_click_opens_the_replay_at_that_moment(tmp_path, where):
     first, last = scene.curve.span
     wanted = first + (x - room.x) / room.width * (last - first)
     nearest = min((p.at for p in scene.points), key=lambda at: abs(at - wanted))
-    assert opened.at == nearest
+    assert opened.model.at == nearest
     window.step([Input("back")])
     assert window.scenes[-1] is scene
 
@@ -100,7 +100,7 @@ def test_a_click_opens_the_replay_at_that_moment(tmp_path, where):
 def test_keys_walk_along_the_curve_and_open_the_replay(tmp_path):
     window = finished(tmp_path)
     scene = curve_of(window)
-    scene.group.give(scene.curve)
+    scene.group.set_focus(scene.curve)
     window.step([Input("key", key="home")])
     assert scene.curve.looked == 0
     for _ in range(3):
@@ -108,9 +108,9 @@ def test_keys_walk_along_the_curve_and_open_the_replay(tmp_path):
     assert scene.curve.looked == 3
     point = scene.points[3]
     told = scene.spoken()
-    assert all(scene.table.name(s) in told for s in range(len(point.shares)))
+    assert all(scene.stage.name(s) in told for s in range(len(point.shares)))
     window.step([Input("key", key="return")])
-    assert isinstance(window.scenes[-1], ReplayScene) and window.scenes[-1].at == point.at
+    assert isinstance(window.scenes[-1], ReplayScene) and window.scenes[-1].model.at == point.at
     window.step([Input("back")])
     window.step([Input("back")])
     assert isinstance(window.scenes[-1], EndScene)

@@ -14,7 +14,7 @@ import screens
 from catgames.core.notation import write_move
 from catgames.core.registry import load_game
 from catgames.core.types import TABLE, IllegalMove
-from catgames.match.inspector import Glass
+from catgames.match.inspector import Inspector
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.debug import DebugScene
@@ -50,13 +50,13 @@ def test_a_whole_game_is_played_by_clicking_its_legal_moves(tmp_path: Path, game
         if table.match.over:
             break
         before = table.match.answers
-        legal = [write_move(m) for m in drawer.glass.moves()]
+        legal = [write_move(m) for m in drawer.inspector.moves()]
         assert drawer.rows.lines == legal[: len(drawer.rows.lines)] and legal
         drawer.rows.scroll(-9999)
         i = rng.randrange(min(len(legal), drawer.rows.fits))
         high = window.ctx.u(24)
         hands.click(window, (drawer.rows.rect.x + 20, drawer.rows.rect.y + i * high + high // 2))
-        assert table.match.answers > before, drawer.said
+        assert table.match.answers > before, drawer.report
         assert write_move(table.match.record.moves[before][1]) == legal[i]
         window.step([])
         if window.scenes[-1] is not drawer:
@@ -81,11 +81,11 @@ def test_it_shows_the_state_and_the_frames(tmp_path: Path, game_id: str) -> None
 def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None:
     window = screens.open_window(tmp_path)
     table, drawer = opened(window, game_id)
-    eyes = drawer.glass.eyes()
+    eyes = drawer.inspector.observers()
     assert {e.viewer for e in eyes} == {TABLE, *range(len(table.match.players))}
     assert eyes[-1].everything
     drawer._look(eyes[-1])
-    assert table.animator.view.state.key() == table.match.seen_by(eyes[-1]).state.key()
+    assert table.animator.view.state.key() == table.match.view_for(eyes[-1]).state.key()
     window.step([Input("back")])
     assert table.animator.view.viewer == table.match.viewer
     own = table.match.view().state.key()
@@ -98,9 +98,9 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
     window = screens.open_window(tmp_path)
     seats = load_game(game_id).info.seats[0]
     table = screens.open_table(window, game_id, screens.people(seats, 2))
-    glass = Glass(table.match)
-    assert not glass.clear and glass.text() == ""
-    assert [e.viewer for e in glass.eyes()] == [table.match.viewer]
+    glass = Inspector(table.match)
+    assert not glass.unrestricted and glass.text() == ""
+    assert [e.viewer for e in glass.observers()] == [table.match.viewer]
     legal = table.game.legal_moves(table.match._state)
     with pytest.raises(IllegalMove):
         table.match.force(legal[0])
@@ -117,7 +117,7 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
 def test_open_hands_are_open(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
     _, drawer = opened(window, "cattitude", 2, open_hands=True)
-    assert drawer.glass.clear and drawer.glass.text()
+    assert drawer.inspector.unrestricted and drawer.inspector.text()
     window.close()
 
 
@@ -128,7 +128,7 @@ def test_a_game_goes_through_the_clipboard(tmp_path: Path) -> None:
     assert pygame.scrap.get_text() == table.match.record.text()
     hands.press_button(window, window.ctx.translate("debug.paste"))
     replay = window.scenes[-1]
-    assert isinstance(replay, ReplayScene) and len(replay.replay) == table.match.answers
+    assert isinstance(replay, ReplayScene) and len(replay.model.replay) == table.match.answers
     window.close()
 
 
@@ -138,8 +138,8 @@ def test_nonsense_in_the_clipboard_is_told(tmp_path: Path) -> None:
     for nonsense in ("", "no game", '{"format": 99}\n'):
         pygame.scrap.put_text(nonsense)
         hands.press_button(window, window.ctx.translate("debug.paste"))
-        assert window.scenes[-1] is drawer and drawer.said
-        drawer.said = ""
+        assert window.scenes[-1] is drawer and drawer.report
+        drawer.report = ""
     window.close()
 
 
@@ -153,5 +153,5 @@ def test_a_line_of_the_log_opens_the_replay_there(tmp_path: Path) -> None:
     box, line = next((b, x) for b, x in table.stage.log._boxes[1:] if b.height)
     hands.click(window, box.center)
     replay = window.scenes[-1]
-    assert isinstance(replay, ReplayScene) and replay.at == line.answer
+    assert isinstance(replay, ReplayScene) and replay.model.at == line.answer
     window.close()

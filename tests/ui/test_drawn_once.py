@@ -56,8 +56,8 @@ def test_a_frame_is_what_it_would_be_drawn_anew(window: Window, game_id: str) ->
             assert pixels(window) == fresh(window, table), (game_id, target)
         selector.choose(selector.targets()[0])
         assert pixels(window) == fresh(window, table), (game_id, selector.picks)
-        table.sync()
-        table.answer(rng.choice(match.legal()))
+        table.model.resync()
+        table.model.answer(rng.choice(match.legal()))
 
 
 def test_pieces_on_their_way_are_drawn_where_they_are(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_pieces_on_their_way_are_drawn_where_they_are(tmp_path: Path) -> None:
     clock[0] += 10
     window.step([])
     move = next(m for m in table.match.legal() if m[0] == "move")
-    table.answer(move)
+    table.model.answer(move)
     seen = []
     for _ in range(40):
         clock[0] += 1 / 30

@@ -17,7 +17,6 @@ from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE
 from catgames.ui.input.inputs import Input
-from catgames.ui.lesson.scene import open_lesson
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
@@ -64,19 +63,19 @@ def somewhere(window: Window, game_id: str, rng: Random, where: str) -> None:
     seats = rng.choice(list(game.info.seats))
     window.back_to_title()
     shell = {
-        "settings": window.open_settings,
-        "library": window.open_library,
-        "players": window.open_players,
+        "settings": window.routes.settings,
+        "library": window.routes.library,
+        "players": window.routes.players,
     }
     if where in shell:
         shell[where]()
     elif where == "setup":
-        window.open_setup(game_id)
+        window.routes.setup(game_id)
     elif where == "lesson" and has_lesson(game_id):
-        open_lesson(window, game_id)
+        window.routes.lesson(game_id)
     else:
         people = 1 if where == "debug" else rng.randint(0, seats)
-        window.begin(game_id, screens.people(seats, people), {})
+        window.sessions.begin(game_id, screens.people(seats, people), {})
         if where == "debug":
             window.step([Input("key", key="f12")])
 
@@ -91,7 +90,7 @@ def test_random_hands_break_nothing(home: Path, game_id: str) -> None:
         if i % 250 == 0:
             somewhere(window, game_id, rng, STARTS[i // 250 % len(STARTS)])
         if i % 397 == 0:
-            window.resize_to((rng.randrange(640, 2000), rng.randrange(400, 1200)))
+            screens.resize_to(window, (rng.randrange(640, 2000), rng.randrange(400, 1200)))
         scene: Any = window.scenes[-1]
         seen.add(type(scene).__name__)
         e = random_input(rng, window.size)

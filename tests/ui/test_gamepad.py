@@ -12,7 +12,7 @@ import pytest
 import screens
 
 from catgames.ui.input.bindings import GROUPS, PAD_KEYS
-from catgames.ui.input.gamepads import AGAIN, BUTTONS, CROSS, FIRST, Pads, pressed
+from catgames.ui.input.gamepads import AGAIN, BUTTONS, CROSS, FIRST, Gamepads, pressed
 from catgames.ui.input.inputs import Input
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.settings.keys import KeysScene
@@ -46,10 +46,10 @@ def axis(number: int, value: float, instance: int = 0) -> pygame.event.Event:
 def test_no_joystick_before_the_first_picture(home: Path) -> None:
     pygame.joystick.quit()
     window = screens.open_window(home / "portable", (960, 540))
-    window.steering.held()
+    window.poll()
     assert not pygame.joystick.get_init()
     window.step([])
-    window.steering.held()
+    window.navigation.repeats(window.now())
     assert pygame.joystick.get_init()
     window.close()
 
@@ -85,7 +85,7 @@ def test_the_other_buttons(window: Window, table: Any) -> None:
     if table.recap is not None:
         button(window, A)
     answers = table.match.answers
-    assert table.match.can_undo() is None
+    assert table.match.why_no_undo() is None
     button(window, X)
     assert table.match.answers < answers
     button(window, Y)
@@ -115,25 +115,25 @@ def test_every_button_in_the_bindings_does_something() -> None:
 
 
 def test_a_stick_means_one_of_four_ways_and_comes_again() -> None:
-    pads = Pads()
+    pads = Gamepads()
     assert pads.translate(axis(0, 0.9), 1.0) == Input("key", key="right")
     assert pads.translate(axis(0, 0.95), 1.01) is None
     assert pads.translate(axis(1, 0.2), 1.02) is None
-    assert pads.held(1.0 + FIRST / 2) == []
-    assert pads.held(1.0 + FIRST) == [Input("key", key="right", repeat=True)]
-    assert pads.held(1.0 + FIRST + AGAIN / 2) == []
-    assert len(pads.held(1.0 + FIRST + AGAIN)) == 1
+    assert pads.repeats(1.0 + FIRST / 2) == []
+    assert pads.repeats(1.0 + FIRST) == [Input("key", key="right", repeat=True)]
+    assert pads.repeats(1.0 + FIRST + AGAIN / 2) == []
+    assert len(pads.repeats(1.0 + FIRST + AGAIN)) == 1
     assert pads.translate(axis(0, 0.45), 2.0) is None, "not quite let go"
-    assert pads.translate(axis(0, 0.1), 2.1) is None and pads.held(9.0) == []
+    assert pads.translate(axis(0, 0.1), 2.1) is None and pads.repeats(9.0) == []
     assert pads.translate(axis(1, -1.0), 2.2) == Input("key", key="up")
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_a_stick_that_drifts_means_nothing(number: int) -> None:
-    pads = Pads()
+    pads = Gamepads()
     for value in (0.1, 0.25, -0.2, 0.29, 0.0):
         assert pads.translate(axis(number, value), 1.0) is None
-        assert pads.held(2.0) == []
+        assert pads.repeats(2.0) == []
 
 
 def test_the_right_stick_scrolls(window: Window, table: Any) -> None:
@@ -153,11 +153,11 @@ def test_the_right_stick_scrolls(window: Window, table: Any) -> None:
 
 
 def test_a_gamepad_that_goes_holds_nothing() -> None:
-    pads = Pads()
+    pads = Gamepads()
     pads.translate(axis(0, 1.0, 7), 1.0)
     gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)
     assert pads.translate(gone, 1.1) is None
-    assert pads.held(5.0) == []
+    assert pads.repeats(5.0) == []
 
 
 def test_a_gamepad_that_comes_and_is_gone_again_is_no_mistake(window: Window) -> None:
@@ -169,7 +169,7 @@ def test_a_gamepad_that_comes_and_is_gone_again_is_no_mistake(window: Window) ->
 
 
 def test_a_joystick_without_a_layout_works_too() -> None:
-    pads = Pads()
+    pads = Gamepads()
     hat = pygame.event.Event(pygame.JOYHATMOTION, instance_id=3, hat=0, value=(0, 1))
     assert pads.translate(hat, 1.0) == Input("key", key="up")
     press = pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=3, button=0)

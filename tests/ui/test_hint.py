@@ -14,8 +14,7 @@ from screens import drawn_games, open_table, open_window, people
 from catgames.core.registry import load_game
 from catgames.core.types import TABLE
 from catgames.ui.input.inputs import Input
-from catgames.ui.lesson.scene import open_lesson
-from catgames.ui.table.hint import clicks
+from catgames.ui.table.advice import clicks
 from catgames.ui.table.scene import TableScene
 
 KEY = Input("key", key="i")
@@ -32,16 +31,16 @@ def begin(folder: Path, game: str, humans: int = 1, turns: int = 4) -> TableScen
 
 def wait(table: TableScene) -> None:
     until = time.monotonic() + 20
-    while table.hint.question is not None:
+    while table.hint.hint.question is not None:
         assert time.monotonic() < until, "no advice"
-        table.window.step([])
+        table.shell.step([])
         time.sleep(0.002)
 
 
 @pytest.mark.parametrize("game", drawn_games)
 def test_following_the_hint_plays_its_move(tmp_path, game):
     table = begin(tmp_path, game)
-    window, match = table.window, table.match
+    window, match = table.shell, table.match
     for _ in range(10):
         if match.asking is not None:
             break
@@ -49,19 +48,19 @@ def test_following_the_hint_plays_its_move(tmp_path, game):
     assert match.asking is not None
     window.step([KEY])
     wait(table)
-    best = table.hint.ranked[0]
+    best = table.hint.hint.ranked[0]
     assert best.move in match.legal()
-    assert table.hint.rect.size[0] and table.area.contains(table.hint.rect)
+    assert table.hint.rect.size[0] and table.stage.area.contains(table.hint.rect)
     before, seat = match.answers, match.asking
-    for target in table.hint.steps():
-        assert table.hint.open
+    for target in table.hint.hint.steps():
+        assert table.hint.hint.open
         choose(window, table, target)
-    assert match.answers > before and not table.hint.open
+    assert match.answers > before and not table.hint.hint.open
     played = match.history()[before]
     assert played[0] == seat and played[1][0] == best.move[0]
     if best.move[0] != "purr":  # its row is as wide as all numbers, and the column counts
         assert played[1] == best.move
-    window.thinkers.close()
+    window.sessions.thinkers.close()
 
 
 def test_every_legal_move_can_be_shown_as_clicks():
@@ -87,55 +86,55 @@ def test_every_legal_move_can_be_shown_as_clicks():
 
 def test_no_frame_waits_for_it_and_the_second_best_follows(tmp_path):
     table = begin(tmp_path, "swap_clops")
-    window = table.window
+    window = table.shell
     slowest, until = 0.0, time.monotonic() + 20
     window.step([KEY])
-    assert table.hint.question is not None and table.wakes_in() is not None
-    while table.hint.question is not None and time.monotonic() < until:
+    assert table.hint.hint.question is not None
+    while table.hint.hint.question is not None and time.monotonic() < until:
         began = time.process_time()
         window.step([])
         slowest = max(slowest, time.process_time() - began)
         time.sleep(0.005)
-    assert table.hint.ranked and slowest < 0.25
-    first = table.hint.steps()
+    assert table.hint.hint.ranked and slowest < 0.25
+    first = table.hint.hint.steps()
     window.step([KEY])
-    assert table.hint.shown == 1 and table.hint.steps() != first
+    assert table.hint.hint.shown == 1 and table.hint.hint.steps() != first
     click(window, table.hint.group.widgets[0].rect.center)
-    assert table.hint.shown == 0 and table.hint.steps() == first
+    assert table.hint.hint.shown == 0 and table.hint.hint.steps() == first
     window.step([KEY])
     window.step([KEY])
-    assert not table.hint.open
-    window.thinkers.close()
+    assert not table.hint.hint.open
+    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize("way", ["escape", "undo", "another", "menu and leave"])
 def test_it_ends_when_something_else_is_done(tmp_path, way):
     table = begin(tmp_path, "cat_herders")
-    window = table.window
+    window = table.shell
     window.step([KEY])
-    question = table.hint.question
+    question = table.hint.hint.question
     assert question is not None
     if way == "escape":
         window.step([Input("back")])
         assert window.scenes[-1] is table
     elif way == "undo":
-        table.undo()
+        table.model.undo()
     elif way == "another":
         wait(table)
-        others = [t for t in table.selection.targets if t not in table.hint.steps()]
+        others = [t for t in table.selection.targets if t not in table.hint.hint.steps()]
         choose(window, table, others[0])
     else:
         window.back_to_title()
-    assert not table.hint.open
+    assert not table.hint.hint.open
     assert way == "another" or not question.wanted
-    window.thinkers.close()
+    window.sessions.thinkers.close()
 
 
 def test_nothing_of_it_passes_the_curtain_or_stays_in_the_record(tmp_path):
     table = begin(tmp_path, "template", humans=2)
-    window, match = table.window, table.match
+    window, match = table.shell, table.match
     while table.curtain is not None:
-        table.lift()
+        table.lift_curtain()
     rest(window, table)
     if match.call is not None:
         match.open_call(None)
@@ -143,16 +142,16 @@ def test_nothing_of_it_passes_the_curtain_or_stays_in_the_record(tmp_path):
     viewer, text = match.viewer, match.record.text()
     window.step([KEY])
     wait(table)
-    if table.hint.ranked:
-        assert table.hint._view().viewer == match.asking == viewer
+    if table.hint.hint.ranked:
+        assert table.model.asked_view().viewer == match.asking == viewer
     assert match.record.text() == text
     while match.viewer == viewer:
         play_on(window, Random(1), 1)
-    assert not table.hint.open and match.viewer in (TABLE, *match.people)
+    assert not table.hint.hint.open and match.viewer in (TABLE, *match.people)
     if table.curtain is not None:
         window.step([KEY])
-        assert not table.hint.open
-    window.thinkers.close()
+        assert not table.hint.hint.open
+    window.sessions.thinkers.close()
 
 
 def test_who_is_not_asked_gets_a_sentence(tmp_path):
@@ -160,32 +159,32 @@ def test_who_is_not_asked_gets_a_sentence(tmp_path):
     table = open_table(window, "cat_herders", people(2, 0))
     window.step([])
     window.step([KEY])
-    assert not table.hint.open and table.telling.toast == table.translate("hint.later")
-    window.thinkers.close()
+    assert not table.hint.hint.open and table.prompt.refusal == table.translate("hint.later")
+    window.sessions.thinkers.close()
 
 
 def test_the_marks_show(tmp_path):
     """Where the steps are, the picture changes."""
     table = begin(tmp_path, "cat_herders")
-    window = table.window
+    window = table.shell
     before = window.surface.copy()
     window.step([KEY])
     wait(table)
     window.step([Input("hover", (5, 5))])
     window.draw()
-    for _, shape in table.hint._places():
+    for _, shape in table.hint.places():
         box = shape.box().clip(window.surface.get_rect())
         same = pygame.transform.average_color(before, box)
         assert pygame.transform.average_color(window.surface, box) != same
-    assert table.hint._places()
-    window.thinkers.close()
+    assert table.hint.places()
+    window.sessions.thinkers.close()
 
 
 def test_a_lesson_gives_no_other_advice(tmp_path):
     window = open_window(tmp_path)
-    open_lesson(window, "cat_herders")
+    window.routes.lesson("cat_herders")
     window.step([])
     scene = window.scenes[-1]
     window.step([KEY])
-    assert isinstance(scene, TableScene) and not scene.hint.open
-    window.thinkers.close()
+    assert isinstance(scene, TableScene) and not scene.hint.hint.open
+    window.sessions.thinkers.close()

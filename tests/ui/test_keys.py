@@ -104,7 +104,7 @@ def test_the_focus_shows_what_the_mouse_would(window: Window, table: Any) -> Non
         assert pos
         window.step([Input("hover", pos)])
         window.draw()
-        by_mouse = (table.selection.hover, table.prompt.second)
+        by_mouse = (table.selection.hover, table.prompt.view.second)
         window.step([Input("hover", (0, 0))])
         keyboard.press(window, "page down")
         for _ in table.selection.targets:
@@ -112,7 +112,7 @@ def test_the_focus_shows_what_the_mouse_would(window: Window, table: Any) -> Non
                 break
             keyboard.press(window, "page down")
         window.draw()
-        assert (table.selection.hover, table.prompt.second) == by_mouse
+        assert (table.selection.hover, table.prompt.view.second) == by_mouse
         assert by_mouse[1]
 
 
@@ -142,7 +142,7 @@ def test_the_mouse_takes_the_lead_when_it_moves(window: Window, table: Any) -> N
     assert table.focus.shown, "a shaken table is no hand"
     window.step([Input("hover", (340, 310))])
     assert not table.focus.shown
-    assert table.selection.hover == table.target_at((340, 310))
+    assert table.selection.hover == table.pointer.target_at((340, 310))
 
 
 def test_enter_with_no_focus_only_shows_it(window: Window, table: Any) -> None:
@@ -172,9 +172,9 @@ def test_tab_goes_through_the_regions_and_all_of_them(window: Window, table: Any
         seen.append(table.focus.region)
         keyboard.press(window, "tab")
     assert seen == ["board", "tools", "log", "plates", "board"]
-    while not table.tools.widgets[0].focus:
+    while not table.toolbar.group.widgets[0].focus:
         keyboard.press(window, "page down")
-    assert table.tools.at is table.tools.widgets[0]
+    assert table.toolbar.group.at is table.toolbar.group.widgets[0]
     keyboard.press(window, "enter")
     assert isinstance(window.scenes[-1], MenuScene)
 
@@ -190,7 +190,7 @@ def test_ctrl_and_arrows_look_at_the_whole_board(window: Window, table: Any) -> 
             break
     assert table.focus.at not in table.selection.targets and len(seen) > 1
     keyboard.press(window, "enter")
-    assert table.telling.toast, "what can't be chosen says why"
+    assert table.prompt.refusal, "what can't be chosen says why"
     keyboard.press(window, "left")
     assert table.focus.at in table.selection.targets or table.focus.region != "board"
 
@@ -220,7 +220,7 @@ def test_a_letter_presses_the_button_that_shows_it(window: Window) -> None:
     table = screens.open_table(window, "cats_mansion", screens.people(3, 1))
     hands.rest(window, table)
     answers = table.match.answers
-    button = table.prompt.group.widgets[0]
+    button = table.prompt.view.group.widgets[0]
     assert button.hint_key()
     keyboard.press(window, button.hint_key())
     assert table.match.answers > answers
@@ -304,25 +304,25 @@ def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
 
 
 def test_a_changed_option_keeps_the_focus(window: Window) -> None:
-    window.open_setup("cat_herders")
+    window.routes.setup("cat_herders")
     setup: Any = window.scenes[-1]
     choice = [w for w in setup.group.widgets if hasattr(w, "labels")][-1]
     at = setup.group.widgets.index(choice)
-    setup.group.give(choice)
-    before = dict(setup.options)
+    setup.group.set_focus(choice)
+    before = dict(setup.model.options)
     for _ in range(2):
         keyboard.press(window, "right")
         assert setup.group.focused is setup.group.widgets[at]
     keyboard.press(window, "left")
-    assert setup.options != before
+    assert setup.model.options != before
 
 
 def test_a_new_size_keeps_the_focus(window: Window, table: Any) -> None:
-    window.push(MenuScene(window, table))
+    table.toolbar.menu()
     group = window.scenes[-1].group
-    group.give(group.able()[4])
+    group.set_focus(group.able()[4])
     at, was = group.widgets.index(group.able()[4]), window.size
-    window.resize_to((1280, 720))
+    screens.resize_to(window, (1280, 720))
     focused = window.scenes[-1].group.focused
     assert window.scenes[-1].group is not group and window.size != was
     assert focused is window.scenes[-1].group.widgets[at]
@@ -334,7 +334,7 @@ def test_what_a_key_opens_has_a_focus_and_what_the_mouse_opens_has_none(
     keyboard.press(window, "escape")
     assert isinstance(window.scenes[-1], MenuScene) and window.scenes[-1].group.focused
     keyboard.press(window, "escape")
-    hands.click(window, table.tools.widgets[0].rect.center)
+    hands.click(window, table.toolbar.group.widgets[0].rect.center)
     assert isinstance(window.scenes[-1], MenuScene) and not window.scenes[-1].group.focused
 
 
@@ -359,7 +359,7 @@ def test_backspace_steps_back_with_any_other_key_held(window: Window, table: Any
         herder = next(
             t for t in table.selection.targets if len(table.selection.selector.through(t)) > 1
         )
-        table.choose(herder)
+        table.model.choose(herder)
         picks = table.selection.picks
         window.step([Input("key", key="right")])
         window.step([Input("key", key="backspace", **held)])

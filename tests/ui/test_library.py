@@ -16,7 +16,7 @@ from replays import played, who
 
 from catgames.core.record import Record
 from catgames.core.registry import load_game
-from catgames.store.saved_games import shelf
+from catgames.store.saved_games import list_saved_games
 from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene
 from catgames.ui.library.scene import LibraryScene
@@ -50,7 +50,7 @@ def put(window: Window, record: Record, many: int, first: int = 0) -> list[Path]
 
 
 def open_shelf(window: Window) -> LibraryScene:
-    window.open_library()
+    window.routes.library()
     scene: Any = window.scenes[-1]
     assert isinstance(scene, LibraryScene)
     settle(window)
@@ -80,11 +80,11 @@ def test_a_finished_game_tells_who_won_and_is_seen_again(window: Window) -> None
     scene = open_shelf(window)
     (row,) = scene.rows
     winners = record.end["winners"] if record.end else []
-    assert [p.winner for p in row.told.people] == [s in winners for s in range(2)]
-    assert row.picture is not None and "2026-11-01" in row.told.date
+    assert [p.winner for p in row.description.people] == [s in winners for s in range(2)]
+    assert row.picture is not None and "2026-11-01" in row.description.date
     hands.click(window, row.rect.midleft)
     shown: Any = window.scenes[-1]
-    assert isinstance(shown, ReplayScene) and shown.replay.over
+    assert isinstance(shown, ReplayScene) and shown.model.replay.over
     window.step([Input("back")])
     assert window.scenes[-1] is scene
 
@@ -93,7 +93,7 @@ def test_an_unfinished_game_goes_on_where_it_was(window: Window) -> None:
     record = a_record(most=60)
     put(window, record, 1)
     scene = open_shelf(window)
-    assert "turn" in scene.rows[0].told.result
+    assert "turn" in scene.rows[0].description.result
     hands.press_button(window, window.ctx.translate("library.go_on"))
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.match.answers >= 60
@@ -103,7 +103,7 @@ def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> N
     put(window, a_record(), 220)
     put(window, a_record(most=50), 80, first=220)
     began = time.perf_counter()
-    window.open_library()
+    window.routes.library()
     window.step([])
     opened = time.perf_counter() - began
     scene: Any = window.scenes[-1]
@@ -160,7 +160,9 @@ def test_a_game_is_thrown_away_after_a_question_only(window: Window) -> None:
     scene._ask(scene.kept[0])
     hands.press_button(window, window.ctx.translate("library.delete_yes"))
     assert first.exists() and not second.exists()
-    assert [k.path for k in scene.kept] == [first] == [k.path for k in shelf(window.files)]
+    assert (
+        [k.path for k in scene.kept] == [first] == [k.path for k in list_saved_games(window.files)]
+    )
 
 
 @pytest.mark.parametrize("what", ["nonsense", "", "moves", "game"])
@@ -176,7 +178,7 @@ def test_a_damaged_file_is_told_and_can_be_thrown_away(window: Window, what: str
     path.write_text(text if what in ("moves", "game") else what)
     scene = open_shelf(window)
     (row,) = scene.rows
-    assert (row.told.wrong and path.name in " ".join(texts(window))) or what == "game"
+    assert (row.description.wrong and path.name in " ".join(texts(window))) or what == "game"
     hands.click(window, row.rect.midleft)
     assert window.scenes[-1] is scene
     scene._ask(scene.kept[0])
@@ -201,10 +203,10 @@ def test_a_file_of_any_folder_is_opened(window: Window, tmp_path: Path) -> None:
 def test_a_game_that_has_gone_on_is_read_again(window: Window) -> None:
     put(window, a_record(most=60), 1)
     scene = open_shelf(window)
-    before = scene.rows[0].told.result
+    before = scene.rows[0].description.result
     path = scene.kept[0].path
     path.write_text(a_record(most=200).text())
     window.push(OpenFileScene(window))
     window.pop()
     settle(window)
-    assert scene.rows[0].told.result != before
+    assert scene.rows[0].description.result != before

@@ -38,9 +38,9 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
         if table.match.call is not None:
             hands.press_button(window, window.ctx.translate("table.nobody"))
         if table.match.asking is not None and table.selection.selector is not None:
-            if given >= answers and table.window.settings.recap == "never":
+            if given >= answers and table.shell.settings.recap == "never":
                 return table
-            table.answer(rng.choice(table.match.legal()))
+            table.model.answer(rng.choice(table.match.legal()))
             given += 1
         if table.match.over:
             return table
@@ -59,13 +59,13 @@ def test_lines_of_the_log_light_their_places(home: Path, game_id: str) -> None:
         if not box.height:
             continue
         window.step([Input("hover", box.center)])
-        assert table.stage.log.hover == line and table.stage.lights.spots == line.spots
-        boxes = [shape.box() for shape in table.stage.lights.shapes(line.spots)]
+        assert table.stage.log.hover == line and table.stage.highlights.spots == line.spots
+        boxes = [shape.box() for shape in table.stage.highlights.shapes(line.spots)]
         assert all(window.surface.get_rect().colliderect(b) for b in boxes), (line, boxes)
         lit += bool(boxes) or line.seat is not None
     assert lit, "no line lights anything"
     window.step([Input("hover", (1, 1))])
-    assert not table.stage.lights.spots and table.stage.lights.seat < 0
+    assert not table.stage.highlights.spots and table.stage.highlights.seat < 0
     window.close()
 
 
@@ -75,7 +75,7 @@ def test_a_lit_line_changes_the_board_and_only_while_it_is_hovered(home: Path) -
     table.toggle_log()
     window.dirty = True
     window.step([])
-    area = table.area
+    area = table.stage.area
 
     def board() -> bytes:
         window.dirty = True
@@ -103,7 +103,7 @@ def test_who_was_away_is_told_what_the_others_did(home: Path, game_id: str) -> N
     recap = table.recap
     history = table.match.history()
     own = max(i for i, (who, _, _) in enumerate(history, 1) if who == recap.seat)
-    expected = [x.text for x in table.chronicle.lines if x.answer > own]
+    expected = [x.text for x in table.model.log.lines if x.answer > own]
     assert [x.text for x in recap.panel.lines] == expected and expected
     assert any(x.seat not in (None, recap.seat) for x in recap.panel.lines)
     for _ in range(30):
@@ -112,7 +112,7 @@ def test_who_was_away_is_told_what_the_others_did(home: Path, game_id: str) -> N
     answers = table.match.answers
     hands.click(window, recap.group.widgets[0].rect.center)
     assert table.recap is None and table.match.answers == answers
-    assert not table.stage.lights.spots
+    assert not table.stage.highlights.spots
     window.close()
 
 
@@ -138,7 +138,7 @@ def test_there_is_a_recap_when_it_is_wanted(
 def test_the_last_move_of_every_seat_stays_lit(home: Path) -> None:
     window = screens.open_window(home)
     table = played(window, "cats_mansion", 12)
-    told = table.match.story(table.match.viewer)
+    told = table.match.log_entries(table.match.viewer)
     seats = {x.seat for x in told if x.seat >= 0 and x.spots}
     assert seats and seats <= table.selection.last_spots.keys()
     for seat in seats:
@@ -156,16 +156,16 @@ def recaps(window: Any, game_id: str, seats: int, answers: int) -> dict[str, int
         window.step([])
         table.animator.skip()
         if table.curtain is not None:
-            table.lift()
+            table.lift_curtain()
         elif table.recap is not None:
             kind = table.match.decision.kind
             found[kind] = found.get(kind, 0) + 1
             table.recap.done()
         elif table.match.call is not None:
             table.match.open_call(None)
-            table.sync()
+            table.model.resync()
         elif table.match.asking is not None and table.selection.selector is not None:
-            table.answer(rng.choice(table.match.legal()))
+            table.model.answer(rng.choice(table.match.legal()))
             given += 1
         if given >= answers or table.match.over:
             return found

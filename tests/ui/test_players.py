@@ -21,10 +21,10 @@ from catgames.ui.graphics.context import Printed
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.face import Face
 from catgames.ui.people.look import LookScene
-from catgames.ui.people.look_tiles import Cat, Mark
+from catgames.ui.people.look_tiles import CatTile, ColourTile
 from catgames.ui.people.name_field import NameField
 from catgames.ui.people.person import PersonCard
-from catgames.ui.people.scene import ProfilesScene
+from catgames.ui.people.scene import PlayersScene
 from catgames.ui.window import Window
 
 
@@ -58,10 +58,10 @@ def finish(files: Files, names: tuple[str, ...], seed: int) -> None:
     match.close()
 
 
-def page_of(window: Window) -> ProfilesScene:
-    window.open_players()
+def page_of(window: Window) -> PlayersScene:
+    window.routes.players()
     page = window.scenes[-1]
-    assert isinstance(page, ProfilesScene)
+    assert isinstance(page, PlayersScene)
     while page.reading is not None:
         window.step([])
     return page
@@ -97,17 +97,17 @@ def write(window: Window, scene: Any, words: str) -> None:
 
 def test_the_page_tells_games_and_wins(window):
     page = page_of(window)
-    assert {n: t.total.games for n, t in page.told.items()} == {"ada": 2, "bo": 2}
+    assert {n: t.total.games for n, t in page.stats.items()} == {"ada": 2, "bo": 2}
     words = texts(window)
     translate = window.ctx.translate
     assert words.count("Ada") == 2 and "Bo" in words and "2" in words
-    assert page.told["ada"].rivals[0].name == "Bo"
+    assert page.stats["ada"].rivals[0].name == "Bo"
     assert translate("profile.rivals") in words
 
 
 def test_the_title_leads_there_and_back(window):
     hands.press_button(window, window.ctx.translate("title.players"))
-    assert isinstance(window.scenes[-1], ProfilesScene)
+    assert isinstance(window.scenes[-1], PlayersScene)
     window.step([Input("back")])
     assert len(window.scenes) == 1
 
@@ -140,16 +140,16 @@ def test_a_new_name_and_a_new_cat(window):
     hands.press_button(window, window.ctx.translate("profile.change"))
     look = window.scenes[-1]
     write(window, look, "Adele")
-    hands.click(window, next(c for c in of(look, Cat) if c.cat == "queen").rect.center)
-    hands.click(window, of(look, Mark)[4].rect.center)
+    hands.click(window, next(c for c in of(look, CatTile) if c.cat == "queen").rect.center)
+    hands.click(window, of(look, ColourTile)[4].rect.center)
     hands.press_button(window, window.ctx.translate("settings.done"))
     assert window.scenes[-1] is page and page.chosen == "Adele"
     kept = Files(window.files.config).load_people()[0].find("adele")
     assert (kept.cat, kept.colour) == ("queen", 4)
-    assert page.told["adele"].total.games == 2
+    assert page.stats["adele"].total.games == 2
     assert window.ctx.avatar("Adele", 4).endswith("avatar_queen_5")
     assert window.ctx.avatar("Ada", 4).endswith("avatar_queen_5")  # in games that go on
-    window.guests.sit_down([Player("Ada", "human", 3)], True)  # somebody else
+    window.known_players.remember([Player("Ada", "human", 3)], True)  # somebody else
     assert window.ctx.avatar("Ada", 3).endswith(f"avatar_{window.ctx.theme.cats[3]}_4")
 
 
@@ -158,7 +158,7 @@ def test_nothing_changes_without_done(window):
     hands.press_button(window, window.ctx.translate("profile.change"))
     write(window, window.scenes[-1], "Adele")
     window.step([Input("back")])
-    assert [p.name for p in window.guests.people.profiles] == ["Ada", "Bo"]
+    assert [p.name for p in window.known_players.people.profiles] == ["Ada", "Bo"]
 
 
 def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
@@ -170,7 +170,7 @@ def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
         assert isinstance(window.scenes[-1], ConfirmScene)
         hands.press_button(window, window.ctx.translate(answer))
         assert len(page.people.profiles) == (2 if answer == "profile.keep" else 1)
-    assert page.chosen == "Bo" and page.told["bo"].total.games == 2
+    assert page.chosen == "Bo" and page.stats["bo"].total.games == 2
 
 
 def test_deleting_asks_first(window):
@@ -183,31 +183,33 @@ def test_deleting_asks_first(window):
 
 
 def test_a_rename_is_known_at_the_last_table(window):
-    window.open_setup("template")
+    window.routes.setup("template")
     setup = window.scenes[-1]
-    setup.seats._named(0, "Ada")
+    setup.seats._rename(0, "Ada")
     window.back_to_title()
     page_of(window)
     hands.press_button(window, window.ctx.translate("profile.change"))
     write(window, window.scenes[-1], "Adele")
     hands.press_button(window, window.ctx.translate("settings.done"))
     window.back_to_title()
-    window.open_setup("template")
-    assert window.scenes[-1].players[0].name == "Adele"
+    window.routes.setup("template")
+    assert window.scenes[-1].model.players[0].name == "Adele"
 
 
 # ---------------------------------------------------------------- set-up
 
 
 def test_whoever_played_last_sits_down_first(window):
-    window.open_setup("clowder")
-    first = window.scenes[-1].players[0]
+    window.routes.setup("clowder")
+    first = window.scenes[-1].model.players[0]
     assert (first.name, first.colour) == ("Ada", 1)
-    assert len({p.colour for p in window.scenes[-1].players}) == len(window.scenes[-1].players)
+    assert len({p.colour for p in window.scenes[-1].model.players}) == len(
+        window.scenes[-1].model.players
+    )
 
 
 def test_a_known_name_is_written_to_its_end(window):
-    window.open_setup("clowder")
+    window.routes.setup("clowder")
     setup = window.scenes[-1]
     setup.seats._set_kind(1, "human")
     field = of(setup, NameField)[1]
@@ -215,56 +217,57 @@ def test_a_known_name_is_written_to_its_end(window):
     window.step([Input("key", key="backspace", ctrl=True), Input("text", text="b")])
     assert field.rest == "o"
     window.step([Input("key", key="tab")])
-    assert setup.players[1].name.casefold() == "bo" and setup.players[1].colour == 2
+    assert setup.model.players[1].name.casefold() == "bo" and setup.model.players[1].colour == 2
 
 
 def test_nobody_is_offered_twice_or_to_a_computer(window):
-    window.open_setup("clowder")
-    seats = window.scenes[-1].seats
-    assert seats._rest(0, "A") == "da" and seats._rest(1, "A") == ""
+    window.routes.setup("clowder")
+    setup = window.scenes[-1]
+    seats = setup.seats
+    assert setup.model.complete_name(0, "A") == "da" and setup.model.complete_name(1, "A") == ""
     seats._set_kind(1, "human")
-    assert seats._rest(1, "A") == ""  # Ada has the first seat
-    seats._named(0, "Cleo")
-    assert seats._rest(1, "A") == "da"
+    assert setup.model.complete_name(1, "A") == ""  # Ada has the first seat
+    seats._rename(0, "Cleo")
+    assert setup.model.complete_name(1, "A") == "da"
 
 
 def test_a_seat_is_dressed_by_its_face(window):
-    window.open_setup("clowder")
+    window.routes.setup("clowder")
     setup = window.scenes[-1]
     hands.click(window, of(setup, Face)[0].rect.center)
     look = window.scenes[-1]
     assert isinstance(look, LookScene)
-    taken = setup.players[1].colour
-    hands.click(window, of(look, Mark)[taken].rect.center)  # somebody has it
+    taken = setup.model.players[1].colour
+    hands.click(window, of(look, ColourTile)[taken].rect.center)  # somebody has it
     assert look.look.colour != taken
     hands.press_button(window, "Bo")
     assert (look.look.name, look.look.colour) == ("Bo", 2)
     hands.press_button(window, window.ctx.translate("settings.done"))
-    assert (setup.players[0].name, setup.players[0].colour) == ("Bo", 2)
+    assert (setup.model.players[0].name, setup.model.players[0].colour) == ("Bo", 2)
 
 
 def test_where_pieces_have_colours_the_favourite_stays(window):
-    window.open_setup("cat_herders")
+    window.routes.setup("cat_herders")
     setup = window.scenes[-1]
-    before = [p.colour for p in setup.players]
+    before = [p.colour for p in setup.model.players]
     hands.click(window, of(setup, Face)[0].rect.center)
-    assert not of(window.scenes[-1], Mark)
-    hands.click(window, of(window.scenes[-1], Cat)[9].rect.center)
+    assert not of(window.scenes[-1], ColourTile)
+    hands.click(window, of(window.scenes[-1], CatTile)[9].rect.center)
     hands.press_button(window, window.ctx.translate("settings.done"))
     hands.press_button(window, window.ctx.translate("setup.play"))
-    ada = window.guests.known("Ada")
-    assert [p.colour for p in setup.players] == before
+    ada = window.known_players.find("Ada")
+    assert [p.colour for p in setup.model.players] == before
     assert ada.colour == 1 and ada.cat == window.ctx.theme.cats[9]
 
 
 def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
-    window.open_setup("template")
+    window.routes.setup("template")
     setup = window.scenes[-1]
     setup.seats.set_count(4)
     for i, name in enumerate((" ada", "Cleo", "Player 2", "Machine")):
         if i < 3:
             setup.seats._set_kind(i, "human")
-        setup.seats._named(i, name)
+        setup.seats._rename(i, name)
     hands.press_button(window, window.ctx.translate("setup.play"))
     names = {p.name for p in Files(window.files.config).load_people()[0].profiles}
     assert names == {"Ada", "Bo", "Cleo"}
@@ -272,17 +275,17 @@ def test_whoever_plays_is_remembered_and_nobody_without_a_name(window):
 
 
 def test_a_game_ended_at_the_table_stands_on_the_page(window):
-    window.open_setup("template")
+    window.routes.setup("template")
     setup = window.scenes[-1]
     for i, name in enumerate(("Ada", "Cleo")):
         setup.seats._set_kind(i, "human")
-        setup.seats._named(i, name)
+        setup.seats._rename(i, name)
     setup._set_open(True)
     hands.press_button(window, window.ctx.translate("setup.play"))
     hands.play_on(window, Random(1))
     window.back_to_title()
     page = page_of(window)
-    assert page.told["ada"].total.games == 3 and page.told["cleo"].total.games == 1
+    assert page.stats["ada"].total.games == 3 and page.stats["cleo"].total.games == 1
 
 
 # ---------------------------------------------------------------- pictures

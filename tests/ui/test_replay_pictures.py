@@ -245,7 +245,7 @@ def test_a_moving_picture_of_a_stretch(window: Window, format: str) -> None:
     window.step([Input("key", key="g")])
     film = scene.film
     assert film is not None and film.stretch[1] == 50
-    scene.jump(47)
+    scene.model.jump(47)
     window.step([Input("key", key="i")])
     assert film.stretch == (47, 50)
     if format == "webp":
@@ -267,7 +267,7 @@ def test_a_moving_picture_of_a_stretch(window: Window, format: str) -> None:
 def test_a_moving_picture_that_is_given_up_leaves_nothing(window: Window) -> None:
     scene = show(window, "cat_herders", 50)
     for leave in ("cancel", "esc", "close"):
-        scene.open_film()
+        scene.toggle_film()
         assert scene.film is not None
         scene.film._make()
         for _ in range(3):
@@ -286,9 +286,9 @@ def test_a_moving_picture_that_is_given_up_leaves_nothing(window: Window) -> Non
 @pytest.mark.parametrize("language", ["en", PSEUDO])
 def test_the_films_words_have_room(window: Window, language: str, scale: int) -> None:
     window.change_settings(scale=scale)
-    window._speak(language)
+    window._change_language(language)
     scene = show(window, "cat_herders", 50)
-    scene.open_film()
+    scene.toggle_film()
     assert not room.faults(window)
     assert scene.film is not None
     scene.film.set_format("webp")
@@ -306,7 +306,7 @@ def test_where_nothing_can_be_kept_it_is_said(window: Window) -> None:
     folder.write_text("in the way")
     window.step([Input("key", key="p")])
     assert "can't be kept" in scene.toast
-    scene.open_film()
+    scene.toggle_film()
     assert scene.film is not None
     scene.film._make()
     assert "can't be kept" in scene.toast and not scene.film.working
@@ -314,16 +314,16 @@ def test_where_nothing_can_be_kept_it_is_said(window: Window) -> None:
 
 def test_the_ends_of_the_stretch_can_be_dragged(window: Window) -> None:
     scene = show(window, "cat_herders", 50)
-    scene.open_film()
+    scene.toggle_film()
     film = scene.film
     assert film is not None
     film.set_stretch(20, 40)
-    line = film.scrub
+    line = film.timeline
     y = line.track.y - 4
     for kind, x in (("hover", line.x(20)), ("press", line.x(20)), ("hover", line.x(10))):
         window.step([Input(kind, (x, y))])
     window.step([Input("release", (line.x(10), y))])
-    assert film.stretch == (10, 40) and scene.at == 50
+    assert film.stretch == (10, 40) and scene.model.at == 50
     film.set_stretch(70, 60)
     assert film.stretch == (70, 71), "never empty"
 

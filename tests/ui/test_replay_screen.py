@@ -19,12 +19,11 @@ from catgames.content.pseudo import PSEUDO
 from catgames.core.record import digest
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import HIDDEN, TABLE
-from catgames.match.observer import Eyes
+from catgames.match.observer import Observer
 from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.curtain import GUARD
-from catgames.ui.table.menu import MenuScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -64,8 +63,8 @@ def is_shown(scene: ReplayScene, at: int) -> bool:
     }
     board = scene.stage.board
     return (
-        scene.at == at
-        and view.key() == scene.replay.view(at, scene.eyes).key()
+        scene.model.at == at
+        and view.key() == scene.model.replay.view(at, scene.model.eyes).key()
         and lying == board.picture(view)
     )
 
@@ -76,7 +75,7 @@ def is_shown(scene: ReplayScene, at: int) -> bool:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_steps_turns_and_jumps_show_the_moment(window: Window, game_id: str) -> None:
     scene = show(window, replay_of(game_id))
-    replay = scene.replay
+    replay = scene.model.replay
     key(window, "home")
     assert is_shown(scene, 0)
     for at in range(1, 9):
@@ -90,32 +89,32 @@ def test_steps_turns_and_jumps_show_the_moment(window: Window, game_id: str) -> 
     assert is_shown(scene, len(replay))
     key(window, "page up")
     assert is_shown(scene, replay.turn_before(len(replay)))
-    box = scene.scrub.track
+    box = scene.timeline.track
     hands.click(window, (box.centerx, box.centery))
-    assert abs(scene.at - len(replay) / 2) <= 1 and is_shown(scene, scene.at)
+    assert abs(scene.model.at - len(replay) / 2) <= 1 and is_shown(scene, scene.model.at)
 
 
 def test_it_plays_by_itself_and_stops_at_the_end(window: Window) -> None:
     replay = replay_of("cat_herders", most=40)
     scene = show(window, replay, at=36)
-    scene.set_speed(4.0)
+    scene.model.set_speed(4.0)
     key(window, "space")
-    assert scene.playing
+    assert scene.model.playing
     until = time.monotonic() + 5
-    while scene.playing and time.monotonic() < until:
+    while scene.model.playing and time.monotonic() < until:
         window.step([])
-    assert not scene.playing and is_shown(scene, 40)
+    assert not scene.model.playing and is_shown(scene, 40)
     key(window, "space")
-    assert scene.playing and scene.at < 40, "at the end it begins anew"
+    assert scene.model.playing and scene.model.at < 40, "at the end it begins anew"
 
 
 def test_animated_steps_arrive_where_jumps_do(window: Window) -> None:
     scene = show(window, replay_of("clowder", most=100))
     window.settings = replace(window.settings, speed=2.0)
-    scene.set_speed(4.0)
+    scene.model.set_speed(4.0)
     for at in range(40, 60):
-        scene.go(at)
-        scene.step_on()
+        scene.model.go(at)
+        scene.model.step_once()
         until = time.monotonic() + 5
         while scene.animator.moving() and time.monotonic() < until:
             window.step([])
@@ -123,23 +122,23 @@ def test_animated_steps_arrive_where_jumps_do(window: Window) -> None:
 
 
 def test_the_log_ends_where_the_game_stands_and_a_line_leads_there(window: Window) -> None:
-    window.resize_to((1280, 720))
+    screens.resize_to(window, (1280, 720))
     scene = show(window, replay_of("cat_herders"), at=100)
     assert scene.stage.log_open
     window.draw()
-    lines = scene.story.lines
+    lines = scene.model.log.lines
     assert lines and lines[-1].answer <= 100
     line = lines[-3]
     box = next(box for box, other in scene.stage.log._boxes if other is line)
     hands.click(window, box.center)
-    assert is_shown(scene, line.answer) and scene.story.lines[-1].answer <= line.answer
+    assert is_shown(scene, line.answer) and scene.model.log.lines[-1].answer <= line.answer
 
 
 def test_the_language_may_change_meanwhile(window: Window) -> None:
     scene = show(window, replay_of("cat_herders"), at=60)
-    english = [line.text for line in scene.story.lines]
-    window._speak(PSEUDO)
-    assert [line.text for line in scene.story.lines] != english
+    english = [line.text for line in scene.model.log.lines]
+    window._change_language(PSEUDO)
+    assert [line.text for line in scene.model.log.lines] != english
 
 
 # ---------------------------------------------------------------- whose eyes
@@ -152,7 +151,7 @@ def picture(window: Window) -> bytes:
 
 @pytest.mark.parametrize("game_id", ["template", "clowder", "cattitude"])
 def test_what_the_eyes_cannot_know_makes_no_pixel(window: Window, game_id: str) -> None:
-    window.resize_to((1160, 600))
+    screens.resize_to(window, (1160, 600))
     different = 0
     for viewer in (TABLE, 0, 1):
         a, b = twins(game_id, viewer, 5)
@@ -161,19 +160,19 @@ def test_what_the_eyes_cannot_know_makes_no_pixel(window: Window, game_id: str) 
         seen = []
         for replay in (a, b):
             replay.over = True  # so that all eyes may look
-            scene = show(window, replay, eyes=Eyes(viewer))
+            scene = show(window, replay, eyes=Observer(viewer))
             scene.now = window.now()
-            assert scene.eyes == Eyes(viewer)
+            assert scene.model.eyes == Observer(viewer)
             if not scene.stage.log_open:
                 scene.toggle_log()
             found = []
             for at in moments:
-                scene.jump(at)
+                scene.model.jump(at)
                 window.step([])
                 scene.selection.now = 0.0
                 found.append(picture(window))
                 if at < len(replay):
-                    scene.step_on()
+                    scene.model.step_once()
                     found.append(picture(window))
             seen.append(found)
             window.pop()
@@ -183,25 +182,27 @@ def test_what_the_eyes_cannot_know_makes_no_pixel(window: Window, game_id: str) 
 
 def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> None:
     scene = show(window, replay_of("clowder", "human", "human", "random", most=80))
-    assert scene.eyes == Eyes()
-    assert [e.viewer for e in scene.replay.eyes()] == [TABLE, 0, 1]
-    scene.look_through(Eyes(2))
-    assert scene.eyes == Eyes() and scene.curtain is None, "a computer's hand is nobody's to see"
-    scene.look_through(Eyes(1))
-    assert scene.curtain is not None and scene.eyes == Eyes()
+    assert scene.model.eyes == Observer()
+    assert [e.viewer for e in scene.model.replay.observers()] == [TABLE, 0, 1]
+    scene.model.look_through(Observer(2))
+    assert scene.model.eyes == Observer() and scene.curtain is None, (
+        "a computer's hand is nobody's to see"
+    )
+    scene.model.look_through(Observer(1))
+    assert scene.curtain is not None and scene.model.eyes == Observer()
     assert scene.animator.view is not None and scene.animator.view.viewer == TABLE
     key(window, "right", "end")
-    assert scene.curtain is not None and scene.eyes == Eyes()
+    assert scene.curtain is not None and scene.model.eyes == Observer()
     time.sleep(GUARD + 0.05)
     window.step([])
     key(window, "return")
-    assert scene.curtain is None and scene.eyes == Eyes(1)
-    scene.look_through(Eyes())
+    assert scene.curtain is None and scene.model.eyes == Observer(1)
+    scene.model.look_through(Observer())
     faces = [a.face for actors in scene.animator.actors.values() for a in actors]
     assert scene.animator.view.viewer == TABLE and HIDDEN in faces
-    scene.look_through(Eyes(0))
+    scene.model.look_through(Observer(0))
     window.step([Input("back")])
-    assert scene.curtain is None and scene.eyes == Eyes(), "Esc leaves the curtain closed"
+    assert scene.curtain is None and scene.model.eyes == Observer(), "Esc leaves the curtain closed"
 
 
 def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
@@ -211,10 +212,14 @@ def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
     window.step([])
     hands.click(window, table.curtain.group.widgets[0].rect.center)
     assert table.curtain is None and table.match.viewer >= 0
-    window.push(MenuScene(window, table))
+    table.toolbar.menu()
     hands.press_button(window, window.ctx.translate("replay.button"))
     scene: Any = window.scenes[-1]
-    assert isinstance(scene, ReplayScene) and scene.eyes == Eyes() and scene.at == len(scene.replay)
+    assert (
+        isinstance(scene, ReplayScene)
+        and scene.model.eyes == Observer()
+        and scene.model.at == len(scene.model.replay)
+    )
     window.step([Input("back")])
     assert window.scenes[-1] is table and table.curtain is not None and table.match.viewer == TABLE
 
@@ -246,9 +251,9 @@ def test_played_on_from_a_moment_it_is_a_game_of_its_own(window: Window) -> None
     window.back_to_title()
     (saved,), _ = window.files.unfinished()
     assert saved.record.moves[:at] == replay.record.moves[:at] and saved.players[0].name == "Zoë"
-    window.resume(saved)
+    window.sessions.resume(saved)
     assert isinstance(window.scenes[-1], TableScene)
-    assert scene.replay.record.text() == before
+    assert scene.model.replay.record.text() == before
 
 
 def test_where_people_have_secrets_it_is_said_why_it_cannot_be_played_on(window: Window) -> None:
@@ -289,13 +294,13 @@ def test_the_end_leads_to_the_replay_and_back(window: Window) -> None:
     (window.files.games).mkdir(parents=True)
     table: Any = screens.open_table(window, "template", screens.people(2, 0))
     until = time.monotonic() + 20
-    while not table.ended and time.monotonic() < until:
+    while not table.model.ended and time.monotonic() < until:
         window.step([])
     end = window.scenes[-1]
     key(window, "x")
     hands.press_button(window, window.ctx.translate("replay.button"))
     scene: Any = window.scenes[-1]
-    assert isinstance(scene, ReplayScene) and scene.replay.over and replay.over
-    assert Eyes(TABLE, True) in scene.replay.eyes()
+    assert isinstance(scene, ReplayScene) and scene.model.replay.over and replay.over
+    assert Observer(TABLE, True) in scene.model.replay.observers()
     window.step([Input("back")])
     assert window.scenes[-1] is end

@@ -16,11 +16,11 @@ import screens
 from catgames.content.rulebook_text import RulesText, Section, Span, Words, rules_text
 from catgames.core.types import CHANCE, Target
 from catgames.ui.input.inputs import Input
-from catgames.ui.rulebook import scene
+from catgames.ui.rulebook import headings
+from catgames.ui.rulebook.headings import rule_at
 from catgames.ui.rulebook.page import Page
-from catgames.ui.rulebook.scene import RulesScene, rule_at
+from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.setup.scene import SetupScene
-from catgames.ui.table.menu import MenuScene
 from catgames.ui.window import Window
 
 CLOSE = 2
@@ -106,7 +106,7 @@ def refuse(window: Window, table: Any) -> Target:
     for target in table.stage.shapes():
         if target not in lit and (pos := hands.point_of(table, target)):
             hands.click(window, pos)
-            if table.telling.toast:
+            if table.prompt.refusal:
                 return target
     raise AssertionError("nothing is refused")
 
@@ -119,45 +119,45 @@ def test_a_refusal_ends_in_a_link_to_its_rule(window: Window, table: Any) -> Non
     window.step([])
     where = text.at(reason.rule)
     assert where is not None
-    assert table.prompt.link == f"{text.sections[where].title} ({reason.rule})"
+    assert table.prompt.view.link == f"{text.sections[where].title} ({reason.rule})"
     assert any(text.sections[where].title in words for words in seen(window))
-    assert table.prompt.link_box.height >= window.ctx.u(32)
-    hands.click(window, table.prompt.link_box.center)
+    assert table.prompt.view.link_box.height >= window.ctx.u(32)
+    hands.click(window, table.prompt.view.link_box.center)
     scene: Any = window.scenes[-1]
     assert isinstance(scene, RulesScene) and scene.contents.at == where
 
 
 def test_while_a_refusal_stands_the_rules_open_there(window: Window, table: Any) -> None:
     refuse(window, table)
-    table.telling.toast_rule = "CH-21"
+    table.prompt.refusal_rule = "CH-21"
     assert heading(opened(window)) == "Variant: squares"
     key(window, "f1")
-    table.telling.toast = ""
+    table.prompt.refusal = ""
     assert heading(opened(window)) == "A herder moves"
 
 
 def test_without_a_refusal_there_is_no_link(window: Window, table: Any) -> None:
     window.step([])
-    assert not table.prompt.link and not table.prompt.link_box.width
+    assert not table.prompt.view.link and not table.prompt.view.link_box.width
 
 
 def test_the_tool_the_menu_and_the_set_up_open_them(window: Window, table: Any) -> None:
-    tip = window.ctx.translate("scene.tip")
-    tool = next(w for w in table.tools.widgets if w.tip == tip)
+    tip = window.ctx.translate("rules.tip")
+    tool = next(w for w in table.toolbar.group.widgets if w.tip == tip)
     hands.click(window, tool.rect.center)
     assert isinstance(window.scenes[-1], RulesScene)
     key(window, "f1")
-    window.push(MenuScene(window, table))
-    hands.press_button(window, window.ctx.translate("scene.button"))
+    table.toolbar.menu()
+    hands.press_button(window, window.ctx.translate("rules.button"))
     assert isinstance(window.scenes[-1], RulesScene) and window.scenes[-2] is table
     window.back_to_title()
-    window.open_setup("cat_herders")
+    window.routes.setup("cat_herders")
     key(window, "f1")
     scene: Any = window.scenes[-1]
     assert isinstance(scene, RulesScene) and heading(scene) == "Cat Herders"
     window.step([Input("back")])
     assert isinstance(window.scenes[-1], SetupScene)
-    tip = window.ctx.translate("scene.button")
+    tip = window.ctx.translate("rules.button")
     button = next(w for w in window.scenes[-1].group.widgets if w.tip == tip)
     hands.click(window, button.rect.center)
     assert isinstance(window.scenes[-1], RulesScene)
@@ -197,7 +197,7 @@ def test_typing_searches_and_leaves_only_headings_that_have_it(window: Window, t
     titles = [scene.page.text.sections[i].title for i in scene.contents.found]
     assert titles == ["Variant: escorts"]
     assert heading(scene) == "Variant: escorts"
-    assert scene.field.count == window.ctx.translate("scene.found").format(
+    assert scene.field.count == window.ctx.translate("rules.found").format(
         number=1, of=len(scene.matches)
     )
     for _ in "escort":
@@ -243,7 +243,7 @@ def test_nothing_found_says_so(window: Window, table: Any) -> None:
     scene = opened(window)
     type_in(window, "zebra")
     assert not scene.matches and not scene.contents.found
-    assert scene.field.count == window.ctx.translate("scene.not_found")
+    assert scene.field.count == window.ctx.translate("rules.not_found")
     key(window, "return")
     key(window, "down")
 
@@ -358,7 +358,7 @@ def test_the_table_takes_no_clicks_and_does_not_go_on(window: Window) -> None:
     while table.match.asking is not None:
         targets = table.selection.selector.targets()
         hands.choose(window, table, targets[0])
-    table.doors.rules()
+    table.toolbar.rules()
     before = table.match.history()
     points = [hands.point_of(table, t) for t in list(table.stage.shapes())[:30]]
     for pos in filter(None, points):
@@ -387,7 +387,7 @@ def test_behind_the_curtain_there_is_no_opening(window: Window) -> None:
     hands.rest(window, table)
     assert table.curtain
     key(window, "f1")
-    table.doors.rules()
+    table.toolbar.rules()
     assert window.scenes[-1] is table
 
 
@@ -400,8 +400,8 @@ def test_the_whole_board_stays_in_sight(home: Path, game_id: str, size: tuple[in
     if table.curtain:
         table.curtain = None
     window.draw()
-    board = window.surface.subsurface(table.area).copy()
-    window.push(RulesScene(window, game_id, "", table))
+    board = window.surface.subsurface(table.stage.area).copy()
+    window.push(RulesScene(window, game_id, "", table.stage, table.prompt.view))
     window.draw()
     scene: Any = window.scenes[-1]
     fit = scene.aside
@@ -440,7 +440,7 @@ def test_damaged_rules_are_a_sentence(
     words = " ".join(seen(window))
     assert "ten_lives.md:3:" in words.replace(" ", "")  # a long path is parted
     assert "can't be shown" in words
-    assert scene.heading_of("ten_lives", "XY-1") == ""
+    assert headings.heading_of("ten_lives", "XY-1") == ""
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)

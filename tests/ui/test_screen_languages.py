@@ -20,8 +20,8 @@ import catgames.ui
 from catgames.content.pseudo import PSEUDO
 from catgames.content.texts import catalogue
 from catgames.ui.graphics.context import DrawContext
-from catgames.ui.scene import Scene
 from catgames.ui.settings.scene import SettingsScene
+from catgames.ui.shell import Scene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
@@ -50,7 +50,7 @@ def open_window(home: Path, size: tuple[int, int], language: str, **settings: An
 
 def speak(window: Window, language: str) -> None:
     """As the settings do; the pseudo-language can't be chosen there."""
-    window._speak(language)
+    window._change_language(language)
     window.resize(window.size)
 
 
@@ -203,7 +203,7 @@ def choose_language(window: Window, language: str) -> None:
     name = catalogue(language).translate("language.name")
     for _ in range(9):
         scene: Any = window.scenes[-1]
-        scene._turn("screen")
+        scene.open_tab("screen")
         row = next(w for w in scene.group.widgets if isinstance(w, Choice) and name in w.labels)
         if row.labels[row.index] == name:
             break
@@ -253,17 +253,17 @@ def test_the_command_lines_language_goes_before_and_is_not_kept(home: Path) -> N
 
 def test_players_without_a_name_are_called_in_the_language_of_the_screen(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.open_setup("template")
+    window.routes.setup("template")
     setup: Any = window.scenes[-1]
-    assert setup.players[1].name == "Player 2"
-    setup.players[0] = screens.people(1)[0]
-    setup._changed()
+    assert setup.model.players[1].name == "Player 2"
+    setup.model.players[0] = screens.people(1)[0]
+    setup.model.remember()
     choose_language(window, "pt_BR")
-    assert [p.name for p in setup.players] == ["Ada", "Jogador 2"]
+    assert [p.name for p in setup.model.players] == ["Ada", "Jogador 2"]
     window.back_to_title()
     choose_language(window, "en")
-    window.open_setup("template")
-    assert [p.name for p in window.scenes[-1].players] == ["Ada", "Player 2"]  # type: ignore[attr-defined]
+    window.routes.setup("template")
+    assert [p.name for p in window.scenes[-1].model.players] == ["Ada", "Player 2"]  # type: ignore[attr-defined]
     window.close()
 
 
@@ -275,5 +275,5 @@ def test_a_tables_log_and_prompt_are_told_anew(home: Path) -> None:
     choose_language(window, "pt_BR")
     after = [line.text for line in table.stage.log.lines]
     assert len(before) == len(after) > 5 and not set(before) & set(after)
-    assert "coloque um pastor" in table.prompt.text
+    assert "coloque um pastor" in table.prompt.view.text
     window.close()

@@ -35,10 +35,10 @@ def window(tmp_path: Path) -> Iterator[Window]:
 
 
 def page_of(window: Window, tab: str = "table") -> SettingsScene:
-    window.open_settings()
+    window.routes.settings()
     page = window.scenes[-1]
     assert isinstance(page, SettingsScene)
-    page._turn(tab)
+    page.open_tab(tab)
     return page
 
 
@@ -73,7 +73,7 @@ def test_every_setting_can_be_changed_and_is_kept(window):
             changed.add(key)
             if key == "language":
                 window.change_settings(language="en")
-                page._turn(tab)
+                page.open_tab(tab)
         window.pop()
     assert changed == ON_THE_PAGE - {"fullscreen"}
 
@@ -96,7 +96,7 @@ def test_everything_is_reachable_and_inside(tmp_path, size, scale, language):
     page = page_of(window)
     whole = window.surface.get_rect()
     for tab, _ in TABS:
-        page._turn(tab)
+        page.open_tab(tab)
         widgets = page.group.widgets
         for i, w in enumerate(widgets):
             assert page.panel.contains(w.rect) and whole.contains(w.rect), (tab, w)
@@ -124,7 +124,7 @@ def test_pages_turn_by_click_and_by_key(window):
 def test_the_focus_stays_while_values_change(window):
     page = page_of(window, "screen")
     scale = control(page, "scale")
-    page.group.give(scale)
+    page.group.set_focus(scale)
     for _ in range(3):
         window.step([Input("key", key="right")])
     assert control(page, "scale").focus and window.settings.scale == 150
@@ -172,7 +172,7 @@ def test_computers_wait_for_a_click(window):
             before = table.match.answers
             break
         legal = table.match.legal()
-        table.answer(legal[0])
+        table.model.answer(legal[0])
         window.step([])
     assert before is not None
     for _ in range(10):

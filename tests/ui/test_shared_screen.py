@@ -42,7 +42,7 @@ def lift(window: Window, table: Any) -> None:
     wait_for(window, table, table.curtain.began + GUARD)
     hands.click(window, table.curtain.group.widgets[0].rect.center)
     assert table.curtain is None
-    wait_for(window, table, table.quiet_until)
+    wait_for(window, table, table.model.quiet_until)
 
 
 def wait_for(window: Window, table: Any, until: float) -> None:
@@ -202,7 +202,7 @@ def test_a_double_click_on_the_curtain_plays_no_card(window: Window) -> None:
     hands.click(window, hands.point_of(table, target) or (0, 0))
     window.step([Input("key", key="u"), Input("key", key="return"), Input("back")])
     assert table.match.answers == answers and window.scenes[-1] is table
-    wait_for(window, table, table.quiet_until)
+    wait_for(window, table, table.model.quiet_until)
     hands.choose(window, table, target)
     assert table.match.answers == answers + 1
 
@@ -231,9 +231,9 @@ def test_nothing_of_the_player_before_is_left(home: Path, speed: float) -> None:
     held = table.match.view().state.hands[seat]
     card = table.selection.targets[-1]
     window.step([Input("hover", hands.point_of(table, card) or (0, 0))])
-    assert table.selection.hover == card and table.prompt.second
+    assert table.selection.hover == card and table.prompt.view.second
     hands.click(window, hands.point_of(table, ("dish", "pot")) or (0, 0))
-    assert table.telling.toast
+    assert table.prompt.refusal
     hands.choose(window, table, card)
     caption = pygame.display.get_caption()
     while not table.curtain:
@@ -241,7 +241,7 @@ def test_nothing_of_the_player_before_is_left(home: Path, speed: float) -> None:
         if table.animator.view.viewer != seat:
             assert set(shown_faces(table)[seat]) <= {HIDDEN}, "an animation shows the hand"
     assert table.selection.hover is None and not table.selection.picks
-    assert not table.telling.toast and not table.selection.targets
+    assert not table.prompt.refusal and not table.selection.targets
     lift(window, table)
     assert table.match.asking != seat
     assert set(shown_faces(table)[seat]) == {HIDDEN}
@@ -301,16 +301,16 @@ def test_undo_by_the_next_player_shows_no_card(window: Window) -> None:
 
 def test_a_game_gone_on_with_tells_its_story(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.begin("template", screens.people(2), {})
+    window.sessions.begin("template", screens.people(2), {})
     hands.play_on(window, Random(4), 6)
     table: Any = window.scenes[-1]
-    told = table.match.story(TABLE)
+    told = table.match.log_entries(TABLE)
     window.close()
     window = screens.open_window(home / "portable")
-    window.resume(window.unfinished()[0])
+    window.sessions.resume(window.sessions.unfinished()[0])
     again: Any = window.scenes[-1]
     window.step([])
-    assert again.match.story(TABLE) == told and again.stage.log.lines
+    assert again.match.log_entries(TABLE) == told and again.stage.log.lines
     assert not [x for x in again.stage.log.lines if " draws " in x.text and "a card" not in x.text]
     window.close()
 
@@ -328,7 +328,7 @@ def test_open_hands_need_no_curtain_and_show_every_hand(window: Window) -> None:
 
 
 def labels(table: Any) -> list[str]:
-    return [w.label for w in table.prompt.group.widgets]
+    return [w.label for w in table.prompt.view.group.widgets]
 
 
 def test_a_call_asks_everybody_who_could_answer(window: Window) -> None:
@@ -337,7 +337,7 @@ def test_a_call_asks_everybody_who_could_answer(window: Window) -> None:
     call = table.match.call
     assert labels(table)[: len(call.seats)] == [NAMES[s] for s in call.seats]
     assert window.ctx.translate("table.nobody") in labels(table)
-    assert table.prompt.text.endswith("Anyone?") and "reaches" in table.prompt.text
+    assert table.prompt.view.text.endswith("Anyone?") and "reaches" in table.prompt.view.text
 
 
 @pytest.mark.parametrize("by_key", [False, True], ids=["click", "key"])
@@ -380,7 +380,7 @@ def test_a_double_click_answers_no_call(window: Window) -> None:
             window.step([])
     answers = table.match.answers
     window.step([Input("key", key="n")])
-    hands.click(window, table.prompt.group.widgets[0].rect.center)
+    hands.click(window, table.prompt.view.group.widgets[0].rect.center)
     assert table.match.answers == answers and table.match.call
 
 

@@ -32,7 +32,7 @@ def texts(window: Window) -> list[str]:
 
 
 def setup_of(window: Window, game_id: str) -> Any:
-    window.open_setup(game_id)
+    window.routes.setup(game_id)
     return window.scenes[-1]
 
 
@@ -55,8 +55,8 @@ def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
             hands.press_button(window, window.ctx.translate("setup.less" if last else "setup.more"))
     wanted = {
         o.key
-        for o in setup.game.options(len(setup.players))
-        if all(setup.options.get(k) in values for k, values in o.needs)
+        for o in setup.game.options(len(setup.model.players))
+        if all(setup.model.options.get(k) in values for k, values in o.needs)
     }
     assert seen == wanted and setup.page == 0
 
@@ -68,9 +68,9 @@ def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
     field = next(w for w in setup.group.widgets if getattr(w, "value", None) == "5")
     hands.click(window, field.rect.center)
     window.step([Input("key", key="backspace"), Input("text", text="7")])
-    assert setup.options["rounds"] == 7 and not field.wrong
+    assert setup.model.options["rounds"] == 7 and not field.wrong
     window.step([Input("text", text="9")])
-    assert setup.options["rounds"] == 7 and field.wrong
+    assert setup.model.options["rounds"] == 7 and field.wrong
     window.step([Input("key", key="backspace")])
     assert not field.wrong
     hands.press_button(window, window.ctx.translate("setup.play"))
@@ -90,7 +90,7 @@ def test_what_an_option_means_is_said_in_one_place(window: Window) -> None:
 def test_an_untouched_set_up_tells_how_long_the_game_is(window: Window) -> None:
     setup = setup_of(window, "swap_clops")
     window.step([Input("hover", (1, 1))])
-    length = setup.game.length(len(setup.players), setup.options)
+    length = setup.game.length(len(setup.model.players), setup.model.options)
     assert length and window.ctx.translate(length) in " ".join(texts(window))
 
 
@@ -138,7 +138,7 @@ def test_without_animations_the_result_stands_at_once(home: Path) -> None:
 
 def test_the_title_says_how_far_a_game_is(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.begin("cat_herders", screens.people(2), {})
+    window.sessions.begin("cat_herders", screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
     turn = table.match.turn

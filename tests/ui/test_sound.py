@@ -179,10 +179,10 @@ def test_the_curtain_hushes_the_table(tmp_path: Path):
     window = screens.open_window(tmp_path)
     table = screens.open_table(window, "template", screens.people(2))
     window.step([])
-    assert table.curtain is not None and table.hushed
+    assert table.curtain is not None and table.quiet_music
     for _ in range(3):
-        window.ctx.sounds.update(window.now() + 5, table.hushed)
+        window.ctx.sounds.update(window.now() + 5, table.quiet_music)
     assert window.ctx.sounds._share < 1
-    table.lift()
-    assert not table.hushed
+    table.lift_curtain()
+    assert not table.quiet_music
     window.close()

@@ -133,13 +133,13 @@ def test_question_choices_and_events_are_said(window: Window, ear: Ear) -> None:
     table = screens.open_table(window, "cats_mansion", screens.people(3, 1))
     hands.rest(window, table)
     said = ear.heard()
-    assert table.title() in said and table.prompt.text in said
+    assert table.title() in said and table.prompt.view.text in said
     choices = next(line for line in said if line.startswith("To choose from: "))
     view = table.match.view()
     for target in table.selection.targets:
         if target in table.stage.shapes():
             assert table.translate(table.game.target_name(view, target)) in choices
-    for w in table.prompt.group.widgets:
+    for w in table.prompt.view.group.widgets:
         assert f"{w.label}, key {w.hint_key().upper()}" in choices
 
 
@@ -147,10 +147,10 @@ def test_what_happens_is_said_once_and_in_order(window: Window, ear: Ear) -> Non
     table = screens.open_table(window, "cat_herders", screens.people(2, 1))
     hands.rest(window, table)
     ear.heard()
-    told = len(table.chronicle.lines)
+    told = len(table.model.log.lines)
     keyboard.choose(window, table, next(m[1] for m in table.match.legal() if m[0] == "place"))
     hands.rest(window, table)
-    new = [line.text for line in table.chronicle.lines][told:]
+    new = [line.text for line in table.model.log.lines][told:]
     assert [line for line in ear.heard() if line in new] == new and len(new) >= 2
 
 
@@ -166,7 +166,7 @@ def test_the_focus_is_said_as_it_moves(window: Window, ear: Ear) -> None:
         if table.focus.region == "board":
             words = table.translate(table.game.target_name(table.match.view(), table.focus.at))
             window.draw()
-            assert said == [f"{words}: {table.prompt.second}"]
+            assert said == [f"{words}: {table.prompt.view.second}"]
 
 
 def test_the_question_is_said_again_with_every_choice(window: Window, ear: Ear) -> None:
@@ -177,7 +177,7 @@ def test_the_question_is_said_again_with_every_choice(window: Window, ear: Ear) 
     assert f"There are {count} choices" in said
     keyboard.press(window, "f3")
     again = ear.heard()
-    assert again[0] == table.prompt.text and again[1].count("; ") == count - 1
+    assert again[0] == table.prompt.view.text and again[1].count("; ") == count - 1
 
 
 def test_a_refusal_is_said(window: Window, ear: Ear) -> None:
@@ -189,7 +189,7 @@ def test_a_refusal_is_said(window: Window, ear: Ear) -> None:
 
 
 def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) -> None:
-    window.open_settings()
+    window.routes.settings()
     scene = window.scenes[-1]
     said = " ".join(ear.heard())
     for _ in scene.group.able():
@@ -202,10 +202,10 @@ def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) 
 
 
 def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
-    window.open_setup("cat_herders")
+    window.routes.setup("cat_herders")
     group = window.scenes[-1].group
     choice = [w for w in group.widgets if hasattr(w, "labels")][-1]
-    group.give(choice)
+    group.set_focus(choice)
     ear.heard()
     keyboard.press(window, "right")
     assert choice.spoken() in ear.heard()
@@ -216,7 +216,7 @@ def test_the_result_is_said(window: Window, ear: Ear) -> None:
         window, "cat_herders", screens.people(2, 0), options={"max_turns": 4}
     )
     until = time.monotonic() + 60  # computers take a moment, whatever the machine
-    while not table.ended and time.monotonic() < until:
+    while not table.model.ended and time.monotonic() < until:
         window.step([])
     said = ear.heard()
     assert any(line.startswith(table.translate("score.total")) and "Ada" in line for line in said)
@@ -278,7 +278,9 @@ def test_nobody_hears_what_only_another_saw(home: Path) -> None:
 
     def story(viewer: int) -> set[str]:
         return {
-            table.translate(line.words) for told in table.match.story(viewer) for line in told.lines
+            table.translate(line.message)
+            for told in table.match.log_entries(viewer)
+            for line in told.lines
         }
 
     open_to_all = story(TABLE)

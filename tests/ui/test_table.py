@@ -48,9 +48,9 @@ def test_a_whole_game_is_played_by_mouse(window: Window) -> None:
 
 
 def test_the_prompt_names_who_must_do_what(window: Window, table: Any) -> None:
-    assert table.prompt.text.startswith("Ada: ")
+    assert table.prompt.view.text.startswith("Ada: ")
     hands.choose(window, table, own_herder(table))
-    assert "where" in table.prompt.text
+    assert "where" in table.prompt.view.text
 
 
 def test_the_last_pick_again_is_a_step_back(window: Window, table: Any) -> None:
@@ -91,33 +91,33 @@ def test_a_refused_click_says_why_with_the_rule(window: Window, table: Any) -> N
         t
         for t in table.stage.shapes()
         if t not in table.selection.targets
-        and t not in table.board.walls
-        and not table.match.view().state.cells[table.board.park.index[t]]
+        and t not in table.stage.board.at.walls
+        and not table.match.view().state.cells[table.stage.board.at.park.index[t]]
     )
     pos = hands.point_of(table, empty)
     assert pos
     hands.click(window, pos)
-    assert "Park" in table.telling.toast and table.telling.toast_rule.startswith("CH-")
-    assert table.prompt.second == table.telling.toast
+    assert "Park" in table.prompt.refusal and table.prompt.refusal_rule.startswith("CH-")
+    assert table.prompt.view.second == table.prompt.refusal
 
 
 def test_undo_takes_back_and_redo_plays_again(window: Window, table: Any) -> None:
     hands.play_on(window, Random(8), 12)
     hands.rest(window, table)
     while table.selection.picks:
-        table.back()
+        table.model.back()
     answers, key = len(table.match.history()), table.match.view().key()
     lines = len(table.stage.log.lines)
-    hands.click(window, table.tools.widgets[1].rect.center)
+    hands.click(window, table.toolbar.group.widgets[1].rect.center)
     assert len(table.match.history()) < answers
     assert len(table.stage.log.lines) < lines
-    hands.click(window, table.tools.widgets[2].rect.center)
+    hands.click(window, table.toolbar.group.widgets[2].rect.center)
     assert table.match.view().key() == key
 
 
 def test_undo_with_nothing_to_take_back_says_so(window: Window, table: Any) -> None:
     window.step([Input("key", key="u")])
-    assert table.telling.toast == window.ctx.translate("match.undo.nothing")
+    assert table.prompt.refusal == window.ctx.translate("match.undo.nothing")
 
 
 def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
@@ -125,9 +125,9 @@ def test_confirming_waits_for_a_second_word(window: Window, table: Any) -> None:
     move = next(m for m in table.match.legal() if m[0] == "place")
     answers = len(table.match.history())
     hands.choose(window, table, move[1])
-    assert len(table.match.history()) == answers and table.choosing.pending == move
+    assert len(table.match.history()) == answers and table.model.builder.pending == move
     hands.press_button(window, window.ctx.translate("table.back"))
-    assert table.choosing.pending is None
+    assert table.model.builder.pending is None
     hands.choose(window, table, move[1])
     hands.press_button(window, window.ctx.translate("table.confirm"))
     assert table.match.history()[answers][1] == move
@@ -144,7 +144,7 @@ def test_hovering_a_move_tells_what_would_happen(window: Window, table: Any) -> 
         hands.play_on(window, Random(rng), 1)
         hands.rest(window, table)
         while table.selection.picks:
-            table.back()
+            table.model.back()
         view = table.match.view()
     assert move
     for target in move[1:-1]:
@@ -153,7 +153,7 @@ def test_hovering_a_move_tells_what_would_happen(window: Window, table: Any) -> 
     pos = hands.point_of(table, move[-1])
     assert pos
     window.step([Input("hover", pos)])
-    assert "run" in table.prompt.second
+    assert "run" in table.prompt.view.second
     assert window.surface.get_buffer().raw != before.get_buffer().raw
 
 
@@ -174,7 +174,7 @@ def test_an_animation_is_skipped_by_a_click_and_ends_at_the_truth(home: Path) ->
     move = next(m for m in table.match.legal() if m[0] == "place")
     hands.choose(window, table, move[1])
     assert table.animator.busy()
-    window.step([Input("press", table.area.center)])
+    window.step([Input("press", table.stage.area.center)])
     assert not table.animator.busy()
     shown = {spot: tuple(a.face for a in actors) for spot, actors in table.animator.actors.items()}
     assert shown == table.game.picture(table.match.view())
@@ -211,7 +211,7 @@ def test_from_title_to_a_game_in_two_clicks(window: Window) -> None:
 
 def test_a_game_left_is_offered_and_goes_on(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.begin("cat_herders", screens.people(2), {})
+    window.sessions.begin("cat_herders", screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
     key = table.match.view().state.key()
@@ -240,13 +240,13 @@ def test_settings_hold_at_once_and_are_kept(home: Path) -> None:
 
 def test_a_set_up_is_remembered(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.open_setup("cat_herders")
+    window.routes.setup("cat_herders")
     setup: Any = window.scenes[-1]
-    setup.seats._named(0, "Mia")
+    setup.seats._rename(0, "Mia")
     setup._set_option("side", 8)
     window.close()
     window = screens.open_window(home / "portable")
-    window.open_setup("cat_herders")
+    window.routes.setup("cat_herders")
     setup = window.scenes[-1]
-    assert setup.players[0].name == "Mia" and setup.options["side"] == 8
+    assert setup.model.players[0].name == "Mia" and setup.model.options["side"] == 8
     window.close()

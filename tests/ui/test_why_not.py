@@ -24,16 +24,16 @@ POSITIONS = max(4, round(8 * SCALE))
 def check_click(table: Any, target: Target) -> None:
     """One sentence, and a heading of the rules; nothing is chosen by it."""
     picks, answers = table.selection.picks, table.match.answers
-    table.telling.toast = table.telling.toast_rule = ""
-    table.choose(target)
-    told = f"{target} after {picks}: {table.telling.toast!r} ({table.telling.toast_rule})"
+    table.prompt.refusal = table.prompt.refusal_rule = ""
+    table.model.choose(target)
+    told = f"{target} after {picks}: {table.prompt.refusal!r} ({table.prompt.refusal_rule})"
     assert table.match.answers == answers and table.selection.picks == picks, told
-    words = table.telling.toast
+    words = table.prompt.refusal
     assert words.strip() and "«" not in words and "{" not in words, told
     if table.game.info.id == "template":
         return  # its rules text is a sketch
     text = rules_text(table.game.info.id)
-    assert text is not None and text.at(table.telling.toast_rule) is not None, told
+    assert text is not None and text.at(table.prompt.refusal_rule) is not None, told
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
@@ -52,7 +52,7 @@ def test_every_dark_target_says_why(tmp_path: Path, game_id: str) -> None:
                 break
             if table.match.call is not None:
                 table.match.open_call(rng.choice([*table.match.call.seats, None]))
-                table.sync()
+                table.model.resync()
             selector = table.selection.selector
             if table.match.asking is None or selector is None:
                 continue
@@ -62,7 +62,7 @@ def test_every_dark_target_says_why(tmp_path: Path, game_id: str) -> None:
                 selector.choose(rng.choice(selector.targets()))
                 if selector.move is None:
                     clicked += sweep(table)
-            table.answer(rng.choice(table.match.legal()))
+            table.model.answer(rng.choice(table.match.legal()))
         window.back_to_title()
     assert clicked >= (10 if game_id == "template" else 50), (
         f"only {clicked} dark targets were clicked"

@@ -9,27 +9,24 @@ from typing import Any
 import hands
 import screens
 
-from catgames.bots.advice import Advice, Ranked
+from catgames.bots.advice import Advice, RankedMove
 from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
 from catgames.core.types import message
 from catgames.match.replay import Replay
 from catgames.ui.dialogs.confirm import ConfirmScene
 from catgames.ui.input.inputs import Input
-from catgames.ui.lesson.scene import open_lesson
 from catgames.ui.library.open_file import OpenFileScene
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.look import Look, LookScene
-from catgames.ui.people.scene import ProfilesScene
+from catgames.ui.people.scene import PlayersScene
 from catgames.ui.replay.branch import BranchScene
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.settings.scene import TABS, SettingsScene
 from catgames.ui.table.curve import CurveScene
-from catgames.ui.table.debug import DebugScene
-from catgames.ui.table.handover import HandingScene
-from catgames.ui.table.menu import MenuScene
+from catgames.ui.table.handover import HandoverScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -38,7 +35,7 @@ HEAD_WORDS = ("head", "words")
 
 def rules_of(window: Window, table: TableScene) -> Iterator[str]:
     """The whole rules beside the table, page by page, and a search in them."""
-    drawer = RulesScene(window, table.game.info.id, "", table)
+    drawer = RulesScene(window, table.game.info.id, "", table.stage, table.prompt.view)
     window.push(drawer)
     while True:
         yield f"rules from {drawer.scroll:.0f} on"
@@ -57,7 +54,7 @@ def shell_of(window: Window) -> Iterator[str]:
     settings = SettingsScene(window)
     window.push(settings)
     for tab, _ in TABS:
-        settings._turn(tab)
+        settings.open_tab(tab)
         yield f"settings, {tab}"
     window.pop()
     window.push(LibraryScene(window))
@@ -69,8 +66,8 @@ def shell_of(window: Window) -> Iterator[str]:
     window.push(KeysScene(window))
     yield "keys"
     window.pop()
-    window.guests.sit_down(screens.people(5), True)
-    profiles = ProfilesScene(window)
+    window.known_players.remember(screens.people(5), True)
+    profiles = PlayersScene(window)
     window.push(profiles)
     for _ in range(50):
         window.step([])
@@ -89,13 +86,13 @@ def shell_of(window: Window) -> Iterator[str]:
 
 def setups_of(window: Window, game_id: str) -> Iterator[str]:
     """A game's set-up, small and large, and every page of options."""
-    window.open_setup(game_id)
+    window.routes.setup(game_id)
     setup: Any = window.scenes[-1]
     for seats in (setup.game.info.seats[0], setup.game.info.seats[-1]):
         setup.seats.set_count(seats)
         for page in range(len(setup.pages())):
             setup.page = page
-            setup.again()
+            setup.relayout()
             yield f"set-up for {seats}, page {page}"
     window.back_to_title()
 
@@ -110,20 +107,22 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
         hands.play_on(window, Random(1), 12)
         table.toggle_log()
         yield f"table of {seats} with the log"
-        window.push(MenuScene(window, table))
+        table.toolbar.menu()
         yield "menu"
         window.pop()
         if table.match.asking is not None:
             legal = table.match.legal()
-            table.hint.take(Advice((Ranked(legal[0], 0.62, 0.7), Ranked(legal[-1], 0.6, 0.3))))
+            table.hint.take(
+                Advice((RankedMove(legal[0], 0.62, 0.7), RankedMove(legal[-1], 0.6, 0.3)))
+            )
             yield "hint"
-            table.hint.forget()
-        window.push(HandingScene(window, table, 0))
+            table.hint.hint.clear()
+        window.push(HandoverScene(window, table.match, table.look, table.players_changed, 0))
         yield "who plays"
         window.pop()
         if seats == seats_of[0]:
             yield from rules_of(window, table)
-            window.push(DebugScene(window, table))
+            table.toolbar.debug()
             yield "debug drawer"
         window.back_to_title()
 
@@ -140,7 +139,7 @@ def play_out(window: Window, table: TableScene, rng: Random) -> None:
             match.answer(rng.choice(match.legal()))
         else:
             match.update(window.now())
-    table.sync()
+    table.model.resync()
 
 
 def ends_of(window: Window, game_id: str) -> Iterator[str]:
@@ -151,7 +150,7 @@ def ends_of(window: Window, game_id: str) -> Iterator[str]:
     table = screens.open_table(window, game_id, screens.people(seats), short)
     play_out(window, table, Random(1))
     yield "end"
-    curve = CurveScene(window, table)
+    curve = CurveScene(window, table.match, table.stage)
     window.push(curve)
     while not curve.done:
         curve.update(window.now())
@@ -160,9 +159,9 @@ def ends_of(window: Window, game_id: str) -> Iterator[str]:
     scene = ReplayScene(window, Replay(table.game, table.match.record))
     window.push(scene)
     yield "replay"
-    scene.go(len(scene.replay) // 2)
+    scene.model.go(len(scene.model.replay) // 2)
     yield "replay, half of it"
-    window.push(BranchScene(window, scene))
+    window.push(BranchScene(window, scene.model, scene.stage))
     yield "playing on"
     window.back_to_title()
 
@@ -171,7 +170,7 @@ def lesson_of(window: Window, game_id: str) -> Iterator[str]:
     """A lesson, step by step, as its pupil is told."""
     if not has_lesson(game_id):
         return
-    open_lesson(window, game_id)
+    window.routes.lesson(game_id)
     scene: Any = window.scenes[-1]
     told = -1
     for _ in range(5000):
@@ -184,9 +183,9 @@ def lesson_of(window: Window, game_id: str) -> Iterator[str]:
         if scene.match.last:
             break
         if not scene.match.task.awaits:
-            scene.go_on()
+            scene.model.go_on()
         elif scene.selection.targets:
-            scene.choose(scene.selection.targets[0])
+            scene.model.choose(scene.selection.targets[0])
     assert scene.match.last, f"the lesson stops at step {told}"
     window.back_to_title()
 

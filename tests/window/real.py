@@ -18,6 +18,7 @@ from random import Random
 from typing import Any
 
 import hands
+import screens
 
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
@@ -113,7 +114,7 @@ class Program:
         """Give the window another size."""
         self.screen.xdotool("windowsize", "--sync", self.window, *size)
         self.size = size
-        self.image.resize_to(size)
+        screens.resize_to(self.image, size)
         if self._table is not None:
             self._table.layout(size)
         time.sleep(0.4)
@@ -135,7 +136,7 @@ class Program:
         self.click(cover.rect.center)
         self.title_is(self.image.ctx.translate(f"{game_id}.title"))
         time.sleep(0.3)
-        self.image.open_setup(game_id)
+        self.image.routes.setup(game_id)
 
     def press(self, words: str) -> None:
         """Click the button with these words of the scene that the image shows on top."""
@@ -204,7 +205,7 @@ class Program:
         table = TableScene(self.image, match)
         self.image.scenes.append(table)
         table.layout(self.image.size)
-        table.sync()
+        table.model.resync()
         return table
 
     def _catch_up(self, table: TableScene, record: Any) -> bool:
@@ -215,11 +216,11 @@ class Program:
         if len(mine) > len(record.moves):
             return False
         for _, move in record.moves[len(mine) :]:
-            asked = match._asked()
+            asked = match._open_decision()
             assert asked is not None
             match._do(asked, move)
         table.animator.show(match.final_view() if match.over else match.view())
-        table.sync()
+        table.model.resync()
         if len(match.record.moves) > len(record.moves):  # a single option, played by itself
             return False
         return (
@@ -236,13 +237,13 @@ class Program:
             if table.curtain is not None:
                 time.sleep(0.35)
                 self.click(table.curtain.group.widgets[0].rect.center)
-                table.lift()
+                table.lift_curtain()
                 time.sleep(0.35)  # the second half of a double click must not pass through
                 self.lifted += 1
                 continue
             if table.match.call is not None:
                 mute = self.image.ctx.translate("table.mute")
-                buttons = [w for w in table.prompt.group.widgets if w.label != mute]
+                buttons = [w for w in table.prompt.view.group.widgets if w.label != mute]
                 button = rng.choice(buttons)
                 time.sleep(0.4)  # a call that has just come up takes no click yet
                 self.click(button.rect.center)
@@ -268,11 +269,11 @@ class Program:
             target = rng.choice(selector.targets())
             self.click(hands.point_of(table, target) or self._button(table, target))
             selector.choose(target)
-            table.telling.refresh()
+            table.refresh()
 
     def _button(self, table: TableScene, target: Any) -> tuple[int, int]:
-        words = table.telling.words(target)
-        found = next(w for w in table.prompt.group.widgets if getattr(w, "label", "") == words)
+        words = table.prompt.words(target)
+        found = next(w for w in table.prompt.view.group.widgets if getattr(w, "label", "") == words)
         return found.rect.center
 
     def close(self) -> int:

@@ -1,4 +1,4 @@
-"""The table of the screen's figures, and where it is written."""
+"""The table of the screen's figures, and its place in the documentation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOUND = {
 }
 
 
-def test_every_game_has_a_line_with_all_its_figures() -> None:
+def test_every_game_has_a_row_with_all_figures() -> None:
     lines = table(FOUND, ["go"]).split("\n")
     assert lines[2] == "| go | " + " | ".join(["7.2"] * len(COLUMNS)) + " |"
     assert len({line.count("|") for line in lines if line.startswith("|")}) == 1

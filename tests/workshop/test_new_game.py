@@ -1,4 +1,4 @@
-"""A new game made from the template is a game, and passes what every game must."""
+"""A new game made from the template is complete and passes the tests for all games."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FILES = (
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A copy of the project, of games the template only."""
+    """A copy of the project with the template as its only game."""
 
     def left_out(folder: str, names: list[str]) -> set[str]:
         games = Path(folder).name == "games" and Path(folder).parent.name == "catgames"
@@ -55,14 +55,14 @@ def project(tmp_path: Path) -> Path:
 
 
 def run(project: Path, *line: str) -> subprocess.CompletedProcess[str]:
-    """A module of the environment, in the copy."""
+    """Run a module in the copy."""
     env = {**os.environ, "CATGAMES_TEST_SCALE": "0.1", "PYTHONPATH": str(project)}
     return subprocess.run(
         [sys.executable, "-m", *line], cwd=project, env=env, capture_output=True, text=True
     )
 
 
-def test_a_new_game_passes_what_every_game_must(project, capsys):
+def test_a_new_game_passes_the_tests_for_all_games(project, capsys):
     assert main(["lucky_paws", "--into", str(project)]) == 0
     said = capsys.readouterr().out
     assert "tests/every_game -k lucky_paws" in said and "data/lucky_paws.yaml" in said
@@ -88,19 +88,19 @@ if __name__ == "__main__":
     assert window.ctx.atlas.folder.is_relative_to(Path.cwd()), "the copy shows its own sprites"
     hands.play_on(window, Random(1), 8)
     assert table.match.answers > 8
-    assert type(table.board).__module__.endswith("lucky_paws.board.board")
+    assert type(table.stage.board).__module__.endswith("lucky_paws.board.board")
     window.close()
 """
 
 
-def test_a_new_game_is_played_in_the_window(project):
+def test_a_new_game_can_be_played_in_the_window(project):
     make("lucky_paws", project)
     (project / "play.py").write_text(_PLAY.format(tests=str(ROOT / "tests" / "ui")), "utf-8")
     done = run(project, "play")
     assert done.returncode == 0, done.stderr[-3000:]
 
 
-def test_nothing_of_the_template_is_left_in_the_copy(project):
+def test_no_name_of_the_template_is_left_in_the_copy(project):
     written = make("lucky_paws", project)
     assert len(written) >= 14
     for path in written:
@@ -134,7 +134,7 @@ def test_nothing_of_the_template_is_left_in_the_copy(project):
         ("theme", r"data/theme\.yaml is there already; 'theme' is taken"),
     ],
 )
-def test_a_name_that_won_t_do_is_refused_with_a_sentence(project, capsys, name, why):
+def test_an_unusable_name_is_refused(project, capsys, name, why):
     (project / "catgames/games/taken").mkdir()
     (project / "data/theme.yaml").write_text("paper: 1\n", "utf-8")
     before = sorted(project.rglob("*"))
@@ -149,7 +149,7 @@ def test_a_folder_that_is_not_the_project_is_refused(tmp_path):
         make("lucky_paws", tmp_path)
 
 
-def test_ids_of_rules_get_letters_of_their_own(project):
+def test_rule_ids_get_their_own_prefix(project):
     assert prefix_for("lucky_paws", project) == "LP"
     assert prefix_for("purr", project) == "PU"
     used = project / "data/rules/en/other.md"

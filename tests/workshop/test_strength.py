@@ -1,4 +1,4 @@
-"""Measuring strength: stopped and gone on with, kept while the play is the same, told as it is."""
+"""Measuring strength: resumable, kept while the play is unchanged, published correctly."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ import pytest
 from catgames.bots import levels
 from catgames.bots.levels import find_level, level_ids
 from catgames.bots.ratings import wilson
-from catgames.bots.strength import PAIRINGS, Fact, known_of, read_strength
+from catgames.bots.strength import PAIRINGS, Measurement, measured_strength, read_strength
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent
 from catgames.workshop import strength, strength_batches
-from catgames.workshop.strength import Plan, measure, pairings, programme, recognise
-from catgames.workshop.strength_batches import Kept, Pairing, definition
-from catgames.workshop.strength_page import BEGIN, END, fact_of, publish, strength_table
+from catgames.workshop.strength import Plan, make_schedule, measure, pairings, revalidate
+from catgames.workshop.strength_batches import BatchFile, Pairing, definition
+from catgames.workshop.strength_page import BEGIN, END, measurement_of, publish, strength_table
 
 ROOT = Path(__file__).parents[2]
 LUCK = Pairing("template", 3, "kitten", "random")
 
 
-def play(kept: Kept, games: int, seconds: float = 60) -> None:
-    recognise(LUCK, kept)
+def play(kept: BatchFile, games: int, seconds: float = 60) -> None:
+    revalidate(LUCK, kept)
     measure(Plan((LUCK,), games, 1, time.monotonic() + seconds), kept)
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Kept:
-    return Kept.read(tmp_path / "results.jsonl")
+def kept(tmp_path: Path) -> BatchFile:
+    return BatchFile.read(tmp_path / "results.jsonl")
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "BATCH", 6)
 
 
-def test_the_programme_is_whole_and_begins_with_the_smallest_tables():
+def test_all_pairings_are_planned_the_smallest_tables_first():
     plan = pairings(game_ids())
     tables = list(dict.fromkeys((p.game, p.seats) for p in plan))
     assert set(tables) == {(id, n) for id in game_ids() for n in load_game(id).info.seats}
@@ -56,21 +56,21 @@ def test_the_programme_is_whole_and_begins_with_the_smallest_tables():
 
 
 def test_the_level_sits_alone_in_every_seat():
-    plan = programme(LUCK, 4, 2)
+    plan = make_schedule(LUCK, 4, 2)
     assert [s.levels.index("kitten") for s, _ in plan.tasks()] == [0, 1, 2] * 2
     assert all(s.levels.count("random") == 2 for s, _ in plan.tasks())
     assert [seed for _, seed in plan.tasks()] == [4] * 3 + [5] * 3
 
 
 @pytest.mark.usefixtures("small")
-def test_it_goes_on_where_it_stopped_and_ends_where_it_would_have(tmp_path, kept):
+def test_a_resumed_measurement_gives_the_same_result(tmp_path, kept):
     play(kept, 12)
-    again = Kept.read(kept.path)
+    again = BatchFile.read(kept.path)
     assert again.of(LUCK) == kept.of(LUCK) and again.rounds(LUCK) == 4
     play(again, 30)
-    at_once = Kept.read(tmp_path / "other.jsonl")
+    at_once = BatchFile.read(tmp_path / "other.jsonl")
     play(at_once, 30)
-    for one, other in ((again, at_once), (Kept.read(kept.path), at_once)):
+    for one, other in ((again, at_once), (BatchFile.read(kept.path), at_once)):
         assert one.rounds(LUCK) == other.rounds(LUCK) == 10
         assert sum(b.wins for b in one.of(LUCK)) == sum(b.wins for b in other.of(LUCK))
     before = kept.path.read_text()
@@ -79,62 +79,65 @@ def test_it_goes_on_where_it_stopped_and_ends_where_it_would_have(tmp_path, kept
 
 
 @pytest.mark.usefixtures("small")
-def test_when_the_time_is_up_it_stops(kept):
+def test_it_stops_when_the_time_is_up(kept):
     play(kept, 300, seconds=0)
     assert not kept.batches
 
 
 @pytest.mark.usefixtures("small")
-def test_half_a_line_is_left_out(kept):
+def test_an_incomplete_last_line_is_ignored(kept):
     play(kept, 12)
     text = kept.path.read_text()
     kept.path.write_text(text[:-30])
-    assert Kept.read(kept.path).batches == kept.batches[:-1]
-    play(Kept.read(kept.path), 12)
-    assert Kept.read(kept.path).rounds(LUCK) == 4
+    assert BatchFile.read(kept.path).batches == kept.batches[:-1]
+    play(BatchFile.read(kept.path), 12)
+    assert BatchFile.read(kept.path).rounds(LUCK) == 4
 
 
 @pytest.mark.usefixtures("small")
-def test_results_stand_while_the_play_is_the_same(kept, monkeypatch):
-    """Other sources, the same moves: kept.  Other moves: measured anew."""
+def test_results_stay_valid_while_the_play_is_unchanged(kept, monkeypatch):
+    """Other sources but the same moves: valid.  Other moves: measured again."""
     play(kept, 12)
     first = definition(LUCK)
-    monkeypatch.setattr(strength_batches, "_sources", lambda game: "written differently")
+    monkeypatch.setattr(strength_batches, "_sources", lambda game: "changed")
     assert definition(LUCK) != first and kept.rounds(LUCK) == 0
     play(kept, 12)
-    again = Kept.read(kept.path)
+    again = BatchFile.read(kept.path)
     assert again.rounds(LUCK) == 4 and len(again.batches) == len(kept.batches)
 
     kitten = find_level("kitten")
-    other = replace(kitten, mind=find_level("greedy").mind_for("template", 2), games={}, tables={})
+    greedy = find_level("greedy").config_for("template", 2)
+    other = replace(kitten, config=greedy, games={}, tables={})
     monkeypatch.setitem(levels.levels(), "kitten", other)
     assert again.rounds(LUCK) == 0
     play(again, 12)
-    assert again.rounds(LUCK) == 4 and len(Kept.read(kept.path).batches) == 2 * len(kept.batches)
+    assert again.rounds(LUCK) == 4 and len(BatchFile.read(kept.path).batches) == 2 * len(
+        kept.batches
+    )
 
 
 @pytest.mark.usefixtures("small")
-def test_what_is_published_is_what_was_played(tmp_path, kept):
+def test_published_figures_match_the_games(tmp_path, kept):
     play(kept, 12)
     wins = sum(json.loads(line)["wins"] for line in kept.path.read_text().splitlines())
     page, facts = tmp_path / "page.md", tmp_path / "facts.yaml"
     page.write_text(f"Before.\n{BEGIN}\nold\n{END}\nAfter.\n")
     missing = Pairing("template", 3, "tiger", "greedy")
     publish(kept, (LUCK, missing), facts, page)
-    (fact,) = read_strength(facts)
-    assert fact == fact_of(kept, LUCK)
-    assert fact.share == pytest.approx(wins / 12, abs=6e-4) and fact.games == 12
-    assert (fact.low, fact.high) == pytest.approx(wilson(wins / 12, 12), abs=6e-4)
+    (measured,) = read_strength(facts)
+    assert measured == measurement_of(kept, LUCK)
+    assert measured.share == pytest.approx(wins / 12, abs=6e-4) and measured.games == 12
+    assert (measured.low, measured.high) == pytest.approx(wilson(wins / 12, 12), abs=6e-4)
     text = page.read_text()
     assert text.startswith("Before.\n") and text.endswith("\nAfter.\n") and "old" not in text
-    assert "not measured" in text and f"{fact.share:.0%} (" in text
+    assert "not measured" in text and f"{measured.share:.0%} (" in text
     assert "Of 2 pairings 1 have been measured" in text
     publish(kept, (LUCK, missing), facts, page)
     assert page.read_text() == text
 
 
-def fact(seats: int, level: str, against: str, share: float, low: float) -> Fact:
-    return Fact("template", seats, level, against, 400, share, low, 1.0, "2026-01-01")
+def measurement(seats: int, level: str, against: str, share: float, low: float) -> Measurement:
+    return Measurement("template", seats, level, against, 400, share, low, 1.0, "2026-01-01")
 
 
 @pytest.mark.parametrize(
@@ -151,18 +154,21 @@ def fact(seats: int, level: str, against: str, share: float, low: float) -> Fact
     ],
 )
 def test_aims(seats, level, against, share, low, reached):
-    measured = fact(seats, level, against, share, low)
+    measured = measurement(seats, level, against, share, low)
     assert measured.reached == reached
     table = strength_table([measured], [Pairing("template", seats, level, against)])
     assert ("below" in table) == (not reached)
 
 
-def test_what_set_up_tells_is_the_level_below():
-    known = [fact(2, "tiger", "greedy", 0.8, 0.7), fact(2, "tiger", "alley_cat", 0.7, 0.6)]
-    found = known_of("template", 2, "tiger", known)
+def test_measured_strength_is_against_the_level_below():
+    known = [
+        measurement(2, "tiger", "greedy", 0.8, 0.7),
+        measurement(2, "tiger", "alley_cat", 0.7, 0.6),
+    ]
+    found = measured_strength("template", 2, "tiger", known)
     assert found is not None and found.against == "alley_cat"
-    assert known_of("template", 3, "tiger", known) is None
-    assert known_of("template", 2, "random", known) is None
+    assert measured_strength("template", 3, "tiger", known) is None
+    assert measured_strength("template", 2, "random", known) is None
 
 
 @pytest.mark.parametrize(
@@ -173,7 +179,7 @@ def test_what_set_up_tells_is_the_level_below():
         ("measured: []\nmeasure: []", "did you mean 'measured'?"),
     ],
 )
-def test_mistakes_in_the_facts_are_told(tmp_path, text, message):
+def test_mistakes_in_the_file_are_reported(tmp_path, text, message):
     (tmp_path / "strength.yaml").write_text(text)
     with pytest.raises(BadContent) as caught:
         read_strength(tmp_path / "strength.yaml")
@@ -181,8 +187,8 @@ def test_mistakes_in_the_facts_are_told(tmp_path, text, message):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="is stopped differently there")
-def test_stopped_from_outside_it_keeps_what_is_done(tmp_path):
-    """Also in the background, where a shell lets Ctrl-C be ignored."""
+def test_a_signal_stops_it_and_finished_batches_are_kept(tmp_path):
+    """Also in a shell's background jobs, which ignore Ctrl-C."""
     copy = tmp_path / "copy"
     copy.mkdir()
     for name in ("catgames", "data", "docs"):
@@ -201,6 +207,6 @@ def test_stopped_from_outside_it_keeps_what_is_done(tmp_path):
     program.send_signal(signal.SIGINT)
     _, err = program.communicate(timeout=60)
     assert program.returncode == 130 and err == ""
-    assert Kept.read(copy / "build/strength/results.jsonl").batches
+    assert BatchFile.read(copy / "build/strength/results.jsonl").batches
     assert read_strength(copy / "data/strength.yaml")
     assert "kitten v random" in (copy / "docs/strength.md").read_text()

@@ -1,33 +1,29 @@
-"""A question before something that can't be taken back."""
+"""Asks before something that can't be undone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from ..shell import Shell
 from ..widgets.controls import Button
 from ..widgets.widget import Group
-from .dialog import Sheet
-
-if TYPE_CHECKING:
-    from ..window import Window
+from .dialog import Dialog
 
 
-class ConfirmScene(Sheet):
-    """A small panel over whatever asked; Esc and a click beside it mean no."""
+class ConfirmScene(Dialog):
+    """Esc and a click beside the panel mean no."""
 
     def __init__(
-        self, window: Window, head: str, words: str, yes: str, act: Callable[[], None]
+        self, shell: Shell, head: str, words: str, yes: str, act: Callable[[], None]
     ) -> None:
-        super().__init__(window)
+        super().__init__(shell)
         self.head, self.words, self.yes, self.act = head, words, yes, act
-        self.music = window.scenes[-1].music if window.scenes else "common"
-        self.group = Group()
+        self.music = shell.scenes[-1].music if shell.scenes else "common"
 
     def title(self) -> str:
-        return self.window.scenes[0].title()
+        return self.shell.scenes[0].title()
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
@@ -43,13 +39,13 @@ class ConfirmScene(Sheet):
         back = ctx.translate("profile.keep")
         self.group = Group(
             [
-                Button(ctx, no, back, self.window.pop, style="primary", icon="icon_back"),
+                Button(ctx, no, back, self.shell.pop, style="primary", icon="icon_back"),
                 Button(ctx, yes, self.yes, self._act, icon="icon_check"),
             ]
         )
 
     def _act(self) -> None:
-        self.window.pop()
+        self.shell.pop()
         self.act()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,33 +1,28 @@
-"""A panel over what is below: Esc and a click beside it put it away."""
+"""A panel over the scene below; Esc and a click beside it close it."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ..input.inputs import Input
-from ..scene import Scene
-
-if TYPE_CHECKING:
-    from ..window import Window
+from ..shell import Scene, Shell
 
 
-class Sheet(Scene):
-    """``layout`` sets ``panel``, pixels; ``draw`` begins with ``backdrop``."""
+class Dialog(Scene):
+    """``layout`` sets ``panel`` in pixels; ``draw`` begins with ``backdrop``."""
 
     opaque = False
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self.panel = pygame.Rect(0, 0, 1, 1)
 
     def close(self) -> None:
-        """Put it away; nothing has been chosen."""
-        self.window.pop()
+        """Close without choosing anything."""
+        self.shell.pop()
 
-    def put_away(self, e: Input) -> bool:
-        """Whether the input means that; then it is done."""
+    def closed_by(self, e: Input) -> bool:
+        """Close if the input means that; False: it means something else."""
         beside = e.kind == "press" and not self.panel.collidepoint(e.pos)
         if e.kind == "back" or beside:
             self.close()
@@ -35,9 +30,9 @@ class Sheet(Scene):
         return False
 
     def handle(self, e: Input) -> bool:
-        return self.put_away(e) or self.group.handle(e)
+        return self.closed_by(e) or self.group.handle(e)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """What is below, dimmed, and the panel."""
+        """Dim the scene below and draw the panel."""
         self.ctx.shade(surface, 130)
         self.ctx.panel(surface, self.panel)

@@ -1,4 +1,4 @@
-"""Things that are kept for the next frame."""
+"""A cache with a limit on the total weight of what it holds."""
 
 from __future__ import annotations
 
@@ -12,27 +12,32 @@ T = TypeVar("T")
 
 
 class Cache(OrderedDict[Any, Any]):
-    """Keeps the things used last, as long as they weigh no more than ``most`` together."""
+    """Evicts the least recently used values while their total weight exceeds ``most``."""
 
-    def __init__(self, most: int, weigh: Callable[[Any], int] = lambda thing: 1) -> None:
+    def __init__(self, most: int, weigh: Callable[[Any], int] = lambda value: 1) -> None:
         super().__init__()
         self.most, self.weigh, self.weight = most, weigh, 0
 
     def get_or(self, key: Any, make: Callable[[], T]) -> T:
-        """What is kept under ``key``, made if need be."""
+        """The value of ``key``; calls ``make`` if there is none."""
         try:
             self.move_to_end(key)
             return self[key]
         except KeyError:
             pass
-        thing = make()
-        self[key] = thing
-        self.weight += self.weigh(thing)
+        value = make()
+        self[key] = value
+        self.weight += self.weigh(value)
         while self.weight > self.most and len(self) > 1:
             self.weight -= self.weigh(self.popitem(last=False)[1])
-        return thing
+        return value
+
+    def drop(self, unwanted: Callable[[Any], bool]) -> None:
+        """Remove the values whose keys are ``unwanted``."""
+        for key in [key for key in self if unwanted(key)]:
+            self.weight -= self.weigh(self.pop(key))
 
 
 def pixels(surface: pygame.Surface) -> int:
-    """What a picture weighs."""
+    """The weight of a surface."""
     return surface.width * surface.height

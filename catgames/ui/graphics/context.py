@@ -1,5 +1,5 @@
-"""What every scene, widget and board draws with: colours, type, pictures, sounds, words and
-the unit."""
+"""What every scene, widget and board draws with: colours, type, sprites, sounds, texts and the
+unit."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from .typesetter import Typesetter
 Rect = pygame.Rect
 Colour = pygame.Color
 SHRINK = (1.0, 0.92, 0.85, 0.78, 0.7)
-"""Words with too little room are set so much smaller before they are cut."""
+"""Factors by which text is made smaller to fit, before it is cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A text on the screen, for tests of the layout."""
+    """A text that was drawn, for tests of the layout."""
 
     text: str
     box: pygame.Rect
     room: pygame.Rect
-    """Where it had to stay."""
+    """Where it had to fit."""
     whole: bool = True
-    """False: it had to be shortened."""
+    """False: it was cut."""
     size: float = 16.0
-    """Of the letters as they were set, in design pixels."""
+    """Size of the letters as drawn, in units."""
 
 
 class DrawContext:
-    """One for the program; the unit changes with the window."""
+    """One for the program; ``unit`` changes with the window."""
 
     def __init__(
         self, theme: Theme, atlas: Atlas, type_: Typesetter, sounds: Sounds, catalogue: Catalogue
@@ -48,35 +48,34 @@ class DrawContext:
         self.sounds = sounds
         self.catalogue = catalogue
         self.unit = 1.0
-        """Pixels for one design pixel of a 1280x720 window, interface scale included."""
+        """Pixels per unit; a unit is a pixel of a 1280x720 window at interface scale 100 %."""
         self.reduced_motion = False
         self.voice: Callable[[str], None] = lambda words: None
-        """Says something to whoever does not see the screen (``speech``)."""
+        """Speaks sentences, if the program speaks (``speech``)."""
         self.printed: list[Printed] | None = None
-        """Tests set a list here and find every text of the next frame in it."""
+        """Collects every text of the next frames, if a test sets a list."""
         self.cats: dict[str, str] = {}
-        """Which cat stands for whom, by name (``store.profiles.key_of``)."""
+        """Players' cats by ``store.profiles.key_of`` of their names."""
 
     def u(self, design: float) -> int:
-        """Design pixels as pixels, at least one."""
+        """Units in pixels, at least one."""
         return max(1, round(design * self.unit))
 
     def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
-        """A sentence in the language of the screen."""
+        """A sentence in the screen's language; ``name`` gives players' names."""
         return self.catalogue.translate(sentence, name)
 
     @property
     def language(self) -> str:
-        """Of the screen."""
+        """The screen's language."""
         return self.catalogue.language
 
     def number(self, value: float) -> str:
-        """As the language of the screen writes it."""
+        """A number as the screen's language writes it."""
         return self.catalogue.number(value)
 
     def avatar(self, name: str, look: int, cat: str = "") -> str:
-        """The sprite of a player: the cat they chose, or their colour's, on a round ground in the
-        seat's colour."""
+        """The sprite of a player: their cat, or their colour's, on a disc in the seat's colour."""
         cats = self.theme.cats
         cat = cat or self.cats.get(key_of(name), "")
         cat = cat if cat in cats else cats[look]
@@ -96,10 +95,10 @@ class DrawContext:
         align: str = "left",
         room: pygame.Rect | None = None,
     ) -> pygame.Rect:
-        """One line; ``at`` is its left, middle or right end, at half its height.
+        """Draw one line; ``at`` is its left, middle or right end, at half its height.
 
-        Size in design pixels.  With ``room`` it is made smaller, then cut to fit, and noted for
-        the layout's tests.
+        ``size`` in units.  With ``room`` the line is made smaller and then cut to fit.  Returns
+        the pixels it covers.
         """
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px = size * self.unit
@@ -129,8 +128,8 @@ class DrawContext:
         align: str = "left",
         middle: bool = False,
     ) -> int:
-        """Wrapped lines in ``room`` from its top (or around its middle); returns the height
-        used."""
+        """Draw wrapped lines from the top of ``room`` or around its middle; returns their height in
+        pixels."""
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px = size * self.unit
         lines = self.type.wrap(text, px, room.width, weight)
@@ -156,7 +155,7 @@ class DrawContext:
         weight: str = "semibold",
         align: str = "left",
     ) -> None:
-        """Words around the middle of ``room``: wrapped, and made smaller until they fit."""
+        """Draw text around the middle of ``room``, wrapped and made smaller until it fits."""
         for shrink in SHRINK:
             small = size * shrink
             lines = self.type.wrap(text, small * self.unit, room.width, weight)
@@ -168,7 +167,7 @@ class DrawContext:
     def block_height(
         self, text: str, width: float, size: float = 16, weight: str = "medium"
     ) -> int:
-        """How high ``block`` would be, in pixels."""
+        """The height that ``block`` would return."""
         px = size * self.unit
         return round(px * 1.32) * len(self.type.wrap(text, px, width, weight))
 
@@ -181,7 +180,7 @@ class DrawContext:
         whole: bool = True,
         size: float = 16.0,
     ) -> None:
-        """Note a printed text, as far as it shows, for the layout's tests."""
+        """Collect a drawn text for tests, as far as it is visible."""
         if self.printed is None:
             return
         clip = surface.get_clip()
@@ -190,8 +189,8 @@ class DrawContext:
             self.printed.append(Printed(text, shows, (room or box).copy(), whole, size))
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, name: str = "panel_paper") -> None:
-        """A 9-slice frame of the common sprites."""
-        if self.printed is not None:  # what lies below is to be seen no more
+        """Draw a panel: a 9-slice frame of the common sprites."""
+        if self.printed is not None:  # texts below it are no longer visible
             self.printed = [p for p in self.printed if not rect.colliderect(p.box)]
         if rect.width > 1 and rect.height > 1:
             picture = self.atlas.nine(f"common/{name}", rect.size, 32, self.unit * 0.5)
@@ -205,7 +204,7 @@ class DrawContext:
         size: float,
         colour: Colour | str = "ink",
     ) -> None:
-        """An icon of the common sprites around ``at``; size in design pixels."""
+        """Draw an icon of the common sprites centred on ``at``; ``size`` in units."""
         ink = self.theme[colour] if isinstance(colour, str) else colour
         picture = self.atlas.get(f"common/{name}", width=size * self.unit, tint=ink)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
@@ -217,7 +216,7 @@ class DrawContext:
         surface.blit(veil, (0, 0))
 
     def tile(self, surface: pygame.Surface, name: str, size: float) -> None:
-        """Cover the surface with a seamless picture, ``size`` design pixels wide."""
+        """Cover the surface with copies of a seamless picture, ``size`` units wide."""
         picture = self.atlas.get(name, width=size * self.unit)
         w, h = picture.get_size()
         for x in range(0, surface.get_width(), w):

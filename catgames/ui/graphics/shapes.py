@@ -1,4 +1,4 @@
-"""Where things can be hit, and how they light up."""
+"""Areas of the screen that can be clicked and highlighted."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pygame
 from .cache import Cache, pixels
 
 _layers = Cache(500_000, pixels)
-"""What was filled: the same places light up again and again."""
+"""Filled shapes, because the same places are highlighted again and again."""
 
 
 class Shape(Protocol):
-    """An area of the screen."""
+    """An area of the screen, in pixels."""
 
     def contains(self, x: float, y: float) -> bool: ...
 
@@ -85,7 +85,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A convex or concave polygon."""
+    """A polygon, convex or not."""
 
     points: tuple[tuple[float, float], ...]
 
@@ -122,7 +122,7 @@ def _blend(
     box: pygame.Rect,
     draw: Callable[[pygame.Surface, int, int], object],
 ) -> None:
-    """Draw with alpha: pygame's own shapes overwrite instead of blending."""
+    """Blend a shape with alpha; pygame's own shapes overwrite the surface."""
     area = box.inflate(2, 2)
 
     def layer() -> pygame.Surface:
@@ -134,7 +134,7 @@ def _blend(
 
 
 def hexagon(x: float, y: float, r: float, flat: bool = True) -> Polygon:
-    """A regular hexagon around (x, y); ``r`` is its outer radius."""
+    """A regular hexagon around (x, y) with outer radius ``r``."""
     turn = 0 if flat else 30
     return Polygon(
         tuple(
@@ -156,7 +156,7 @@ def seat_mark(
     colour: pygame.Color,
     edge: pygame.Color,
 ) -> None:
-    """A seat's shape (theme.SHAPES), filled and edged, about ``r`` in radius."""
+    """Draw a seat's shape (theme.SHAPES) with an edge; ``r`` is its radius."""
     points = _mark_points(shape, x, y, r)
     width = max(1, round(r * 0.16))
     if points is None:

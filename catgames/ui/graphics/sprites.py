@@ -1,44 +1,50 @@
-"""Pictures from the sprite files, at any size, kept once scaled."""
+"""Sprites at any size, cut from the sheets that hold them."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
-from ...content.paths import SPRITES
+from ...content.paths import SPRITES, shown
 from ...core.types import BadContent
 from .cache import Cache, pixels
+from .memory import trim
 
-SMALL = 40_000
-"""Design pixels of a sprite that is wanted in many sizes, so that its file is read only once."""
 KEPT = 4_000_000
-"""Pixels of pictures that are kept, 4 bytes each."""
+"""Least size of the cache of scaled sprites, in pixels of 4 bytes."""
 _SCREENS = 2
-"""Or so many windows full of them, if that is more."""
+"""Its size in windowfuls, if that is more."""
+_ORIGINALS = 3 / 8
+"""Size of the cache of sprites as they are on their sheets, as a share of the first one."""
+SMALL = 40_000
+"""Nominal pixels of a sprite whose original is cached, since it is wanted at many sizes."""
+UNUSED_SECONDS = 3.0
+"""How long a sheet stays decoded after a sprite was cut from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A picture's measures, in design pixels."""
+    """Where a sprite is found, and its measures in nominal pixels."""
 
     size: tuple[float, float]
     anchor: tuple[float, float]
-    """The point with which it stands on the board."""
+    """The point that is placed on the board, relative to the upper left corner."""
     path: Path = Path()
-    """Of its file of that size; beside it lies one twice as large."""
+    """Its sheet, or its own file; the doubled one lies beside it."""
+    rect: tuple[int, int, int, int] | None = None
+    """Its part of the sheet; None: the whole file."""
     layers: tuple[Layer, ...] = ()
-    """Of a composed sprite, which has no file."""
+    """The parts of a composed sprite, which has no file."""
     paint: Callable[[pygame.Surface], None] | None = None
-    """Writes on a composed sprite, at every size anew."""
+    """Draws on a composed sprite, again for every size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A sprite as a part of a composed one; its upper left corner at (x, y), in design pixels."""
+    """A part of a composed sprite; its upper left corner is at (x, y), in nominal pixels."""
 
     name: str
     """``group/name``."""
@@ -48,45 +54,60 @@ class Layer:
 
 
 class Atlas:
-    """All sprite groups; a sprite is named ``group/name``.
+    """All sprites by name, ``group/name``.
 
-    A sprite's picture is read when it is first drawn, in the size that is needed, so a screen
-    waits for nothing and keeps nothing that it doesn't show.
+    Nothing is read before it is needed: a group's atlas with the first sprite that lies on one of
+    its sheets, a sheet when a sprite is first cut from it, in the size that is needed.
     """
 
     def __init__(self, folder: Path = SPRITES) -> None:
         self.folder = folder
-        self._drawn: dict[str, tuple[str, ...]] = {}
-        self._anchors: dict[str, dict[str, tuple[float, float]]] = {}
+        self._groups: set[str] = set()
         self._sprites: dict[str, Sprite] = {}
         self._kept = Cache(KEPT, pixels)
+        self._originals = Cache(round(KEPT * _ORIGINALS), pixels)
+        self._sheets = Cache(KEPT, pixels)
+        self._now = 0.0
+        self._used: dict[Path, float] = {}
+        """When a sprite was last cut from each decoded sheet."""
 
     def make_room(self, size: tuple[int, int]) -> None:
-        """Keep as many pictures as a window of this size wants."""
-        self._kept.most = max(KEPT, _SCREENS * size[0] * size[1])
+        """Set the size of the caches to what a window of ``size`` needs."""
+        most = max(KEPT, _SCREENS * size[0] * size[1])
+        self._kept.most = self._sheets.most = most
+        self._originals.most = round(most * _ORIGINALS)
 
     def weight(self) -> int:
-        """Pixels of the pictures that are kept."""
-        return self._kept.weight
+        """Pixels in the caches."""
+        return self._kept.weight + self._originals.weight + self._sheets.weight
 
-    def names(self, group: str) -> tuple[str, ...]:
-        """The sprites of a group, without the group's name."""
-        if group not in self._drawn:
-            stems = sorted(path.stem for path in (self.folder / group).glob("*.png"))
-            self._drawn[group] = tuple(stem for stem in stems if "@" not in stem)
-        return self._drawn[group]
+    def close_games(self) -> None:
+        """Drop all sprites of games except their covers, which the title shows."""
+        self._sheets.drop(lambda path: True)
+        self._originals.drop(lambda key: True)
+        self._kept.drop(lambda key: _of_a_game(key[0]))
+
+    def close_unused(self, now: float) -> None:
+        """Drop the sheets from which nothing was cut for UNUSED_SECONDS; the sprites stay.
+
+        To be called regularly, with the time in seconds.
+        """
+        self._now = now
+        unused = {p for p in self._sheets if abs(now - self._used[p]) > UNUSED_SECONDS}
+        if unused:
+            self._sheets.drop(lambda path: path in unused)
+            trim()
 
     def find(self, name: str) -> Sprite:
-        """Raises KeyError for a name that is not drawn yet."""
-        sprite = self._sprites.get(name)
+        """Raises KeyError for an unknown name."""
+        sprite = self._look_up(name)
         if sprite is None:
-            sprite = self._sprites[name] = self._find(name)
+            raise KeyError(name)
         return sprite
 
     def has(self, name: str) -> bool:
         """Whether there is such a sprite."""
-        group, _, short = name.partition("/")
-        return name in self._sprites or short in self.names(group)
+        return self._look_up(name) is not None
 
     def compose(
         self,
@@ -94,10 +115,10 @@ class Atlas:
         layers: Sequence[Layer | str],
         paint: Callable[[pygame.Surface], None] | None = None,
     ) -> str:
-        """Make a sprite of others, drawn in this order, and return its name.
+        """Define a sprite that consists of others, drawn in this order; returns its name.
 
-        It has the size and the anchor of the first layer, can be used like any other, and costs
-        nothing until it is drawn.  A name that is taken stays as it is.
+        It has the size and the anchor of the first layer and is drawn when it is first used.  A
+        name that exists keeps its meaning.
         """
         if not self.has(name):
             parts = tuple([Layer(part) if isinstance(part, str) else part for part in layers])
@@ -105,25 +126,32 @@ class Atlas:
             self._sprites[name] = Sprite(first.size, first.anchor, layers=parts, paint=paint)
         return name
 
-    def _find(self, name: str) -> Sprite:
+    def _look_up(self, name: str) -> Sprite | None:
+        """A sprite with its own file is found without the atlas of its group: neither the first
+        picture of the program nor the covers on the title wait for YAML."""
+        if sprite := self._sprites.get(name):
+            return sprite
         group, _, short = name.partition("/")
-        if short not in self.names(group):
-            raise KeyError(name)
-        if group not in self._anchors:
-            self._anchors[group] = self._read_anchors(group)
         path = self.folder / group / f"{short}.png"
-        w, h = _measures(path)
-        return Sprite((w, h), self._anchors[group].get(short, (w / 2, h / 2)), path)
+        if short.isidentifier() and path.is_file():
+            self._sprites[name] = _single(path)
+        elif group not in self._groups:
+            self._read_group(group)
+            self._groups.add(group)
+        return self._sprites.get(name)
 
-    def _read_anchors(self, group: str) -> dict[str, tuple[float, float]]:
-        path = self.folder / group / "anchors.json"
-        if not path.exists():
-            return {}
-        try:
-            read = json.loads(path.read_text("utf-8"))
-            return {name: (float(x), float(y)) for name, (x, y) in read.items()}
-        except (AttributeError, TypeError, ValueError) as e:
-            raise BadContent(f"sprites/{group}/anchors.json: can't be read: {e}") from None
+    def _read_group(self, group: str) -> None:
+        from ...content.atlas import read_atlas
+
+        folder = self.folder / group
+        atlas = read_atlas(folder)
+        for short in atlas.pictures:
+            self._sprites[f"{group}/{short}"] = _single(folder / f"{short}.png")
+        for short, region in atlas.regions.items():
+            path = folder / region.sheet
+            self._sprites[f"{group}/{short}"] = Sprite(
+                region.rect[2:], region.anchor, path, region.rect
+            )
 
     def get(
         self,
@@ -136,9 +164,11 @@ class Atlas:
         angle: float = 0,
         flip: bool = False,
     ) -> pygame.Surface:
-        """The picture, as wide or as high as asked (both: stretched), turned by ``angle`` degrees.
+        """The sprite with this width or height in pixels (both: stretched), turned by ``angle``
+        degrees counterclockwise.
 
-        ``tint`` replaces every colour and keeps the form: for icons.
+        ``tint`` replaces all colours and keeps the alpha: for icons.  Callers must not change the
+        surface.
         """
         sprite = self.find(name)
         w, h = sprite.size
@@ -148,7 +178,7 @@ class Atlas:
         return self._kept.get_or(key, lambda: self._make(sprite, size, tint, alpha, angle, flip))
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture of the caller's own, kept like any other as long as there is room."""
+        """A surface of the caller's, from the cache or made now."""
         return self._kept.get_or(key, make)
 
     def _make(
@@ -160,7 +190,7 @@ class Atlas:
         angle: float,
         flip: bool,
     ) -> pygame.Surface:
-        picture = self._together(sprite, size) if sprite.layers else self._scaled(sprite, size)
+        picture = self._composed(sprite, size) if sprite.layers else self._scaled(sprite, size)
         if not picture.get_flags() & pygame.SRCALPHA and (tint or alpha < 255 or round(angle)):
             picture = picture.convert_alpha()
         if flip:
@@ -175,19 +205,33 @@ class Atlas:
         return picture
 
     def _scaled(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
-        path = sprite.path
-        if sprite.size[0] < size[0] * 0.98:
-            path = path.with_name(f"{path.stem}@2.png")
-            path = path if path.exists() else sprite.path
+        scale = 2 if sprite.size[0] < size[0] * 0.98 else 1
         small = sprite.size[0] * sprite.size[1] <= SMALL
-        picture: pygame.Surface = (
-            self._kept.get_or(path, lambda: _load(path)) if small else _load(path)
-        )
+        if small:
+            key = (sprite.path, sprite.rect, scale)
+            picture = self._originals.get_or(key, lambda: self._original(sprite, scale))
+        else:
+            picture = self._original(sprite, scale)
         if picture.get_size() == size:
             return picture.copy() if small else picture
         return pygame.transform.smoothscale(picture, size)
 
-    def _together(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
+    def _original(self, sprite: Sprite, scale: int) -> pygame.Surface:
+        """The sprite at ``scale`` times its nominal size, cut from its sheet."""
+        path = sprite.path
+        if scale == 2:
+            path = path.with_name(f"{path.stem}@2{path.suffix}")
+        if sprite.rect is None:
+            return _load(path)
+        sheet = self._sheets.get_or(path, lambda: _load(path))
+        self._used[path] = self._now
+        try:
+            return sheet.subsurface([side * scale for side in sprite.rect]).copy()
+        except ValueError:
+            rect = list(sprite.rect)
+            raise BadContent(f"{shown(path)}: is too small for the atlas's rect {rect}") from None
+
+    def _composed(self, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
         wide, high = size[0] / sprite.size[0], size[1] / sprite.size[1]
         picture = pygame.Surface(size, pygame.SRCALPHA)
         for layer in sprite.layers:
@@ -199,7 +243,8 @@ class Atlas:
         return picture
 
     def nine(self, name: str, size: tuple[int, int], border: int, scale: float) -> pygame.Surface:
-        """A frame stretched to ``size``: its corners keep their form, ``border`` design px wide."""
+        """A frame stretched to ``size``; its corners, ``border`` nominal pixels wide, keep their
+        form."""
         key = (name, size, border, round(scale, 3), "nine")
         return self._kept.get_or(key, lambda: self._nine(name, size, border, scale))
 
@@ -217,25 +262,38 @@ class Atlas:
                 if dw > 0 and dh > 0 and sw > 0 and sh > 0:
                     part = whole.subsurface((sx, sy, sw, sh))
                     if (sw, sh) != (dw, dh):
-                        part = pygame.transform.scale(part, (dw, dh))  # smoothscale would weave
+                        # smoothscale shows seams between the parts
+                        part = pygame.transform.scale(part, (dw, dh))
                     out.blit(part, (dx, dy))
         return out
 
 
-def _measures(path: Path) -> tuple[int, int]:
-    """Width and height, from the head of a PNG file: nothing is unpacked for it."""
-    with path.open("rb") as file:
-        head = file.read(24)
+def _of_a_game(name: str) -> bool:
+    group, _, short = name.partition("/")
+    return bool(short) and group != "common" and short != "cover"
+
+
+def _single(path: Path) -> Sprite:
+    """A sprite with its own file, anchored in its centre.
+
+    Its size comes from the head of the PNG file, so that nothing is decoded for it.
+    """
+    try:
+        with path.open("rb") as file:
+            head = file.read(24)
+    except OSError as e:
+        raise BadContent(f"{shown(path)}: can't be read: {e.strerror}") from None
     if head[12:16] != b"IHDR":
-        raise BadContent(f"sprites/{path.parent.name}/{path.name}: is no PNG picture")
-    return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+        raise BadContent(f"{shown(path)}: is no PNG picture")
+    w, h = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+    return Sprite((w, h), (w / 2, h / 2), path)
 
 
 def _load(path: Path) -> pygame.Surface:
     try:
         picture = pygame.image.load(str(path))
-    except (pygame.error, FileNotFoundError) as e:
-        raise BadContent(f"sprites/{path.parent.name}/{path.name}: can't be read: {e}") from None
+    except (pygame.error, OSError) as e:
+        raise BadContent(f"{shown(path)}: can't be read: {e}") from None
     if not pygame.display.get_surface():
         return picture
     see_through = picture.get_flags() & pygame.SRCALPHA

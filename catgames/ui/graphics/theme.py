@@ -1,4 +1,4 @@
-"""Colours, seat looks and sizes; read from data/theme.yaml."""
+"""Colours and the looks of seats, read from data/theme.yaml."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ _SPEC = Shape(
     {
         "palette": MapOf(Colour()),
         "seats": ListOf(
-            Shape(
-                {"name": Text(), "colour": Colour(), "ink": Colour(), "shape": Choice(SHAPES)},
-            ),
+            Shape({"name": Text(), "colour": Colour(), "ink": Colour(), "shape": Choice(SHAPES)}),
             6,
             6,
         ),
@@ -30,10 +28,10 @@ _SPEC = Shape(
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """How a player is told apart: never by colour alone."""
+    """How a seat is recognised: never by colour alone."""
 
     name: str
-    """The colour's word in the text catalogue: ``colour.<name>``."""
+    """The text ``colour.<name>`` is the colour's name."""
     colour: pygame.Color
     ink: pygame.Color
     """Readable on ``colour``."""
@@ -41,7 +39,7 @@ class SeatLook:
 
 
 class Theme:
-    """The colours of the program; ``theme["ink"]`` gives one."""
+    """The program's colours by name: ``theme["ink"]``."""
 
     def __init__(
         self, palette: dict[str, str], seats: list[dict[str, str]], cats: list[str]
@@ -52,20 +50,20 @@ class Theme:
             for s in seats
         )
         self.cats = tuple(cats)
-        """Whom players can be shown as: sprites ``common/face_<cat>``; first those of the seats."""
+        """Cats that players can choose, the seats' own first; sprites ``common/face_<cat>``."""
 
     def __getitem__(self, name: str) -> pygame.Color:
         return self._palette[name]
 
 
 def veil(colour: pygame.Color, alpha: int) -> pygame.Color:
-    """The colour, as transparent as ``alpha`` (0 to 255) says."""
+    """The colour with this alpha, 0 to 255."""
     return pygame.Color(colour.r, colour.g, colour.b, alpha)
 
 
 @cache
 def theme() -> Theme:
-    """The theme on disk.  Raises BadContent."""
+    """Read the theme from disk, once.  Raises BadContent."""
     path = DATA / "theme.yaml"
     root = read_file(path)
     report = Report("data/theme.yaml", root)

@@ -1,4 +1,4 @@
-"""Sets text: fonts, lines, wrapped blocks; everything rendered is kept for the next frame."""
+"""Renders, measures and wraps text; keeps results for the next frames."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .cache import Cache, pixels
 
 Colour = pygame.Color
 LINES = 1_000_000
-"""Pixels of rendered lines that are kept, 4 bytes each."""
+"""Pixels of rendered lines kept, 4 bytes each."""
 
 _FILES = {
     "medium": Path(font_manrope.__file__).parent / "files" / "Manrope-Medium.ttf",
@@ -25,8 +25,8 @@ _FILES = {
 
 
 class Typesetter:
-    """Sizes are pixels of the letter body; weights: medium, italic (Manrope has none of its own, so
-    it is slanted), semibold, bold, heavy, title."""
+    """Sizes in pixels.  Weights: medium, italic (medium slanted, because Manrope has no italic),
+    semibold, bold, heavy, title."""
 
     def __init__(self) -> None:
         pygame.font.init()
@@ -36,7 +36,7 @@ class Typesetter:
         self._sizes = Cache(3000)
 
     def font(self, size: float, weight: str) -> pygame.font.Font:
-        """A font; sizes are rounded to whole pixels."""
+        """The font of a weight; sizes are rounded to whole pixels."""
         key = (max(6, round(size)), weight)
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(str(_FILES[weight]), key[0])
@@ -44,7 +44,7 @@ class Typesetter:
         return self._fonts[key]
 
     def size(self, text: str, size: float, weight: str = "semibold") -> tuple[int, int]:
-        """Width and height of one line."""
+        """Width and height of one line in pixels."""
         key = (text, round(size), weight)
         return self._sizes.get_or(key, lambda: self.font(size, weight).size(text))
 
@@ -60,8 +60,8 @@ class Typesetter:
         return surface.convert_alpha() if pygame.display.get_surface() else surface
 
     def wrap(self, text: str, size: float, width: float, weight: str = "semibold") -> list[str]:
-        """The text in lines no wider than ``width`` where its words allow it; "\\n" breaks a
-        line."""
+        """Break text into lines no wider than ``width``, except for longer words; "\\n" always
+        breaks."""
         key = (text, round(size), int(width), weight)
         return self._wraps.get_or(key, lambda: self._wrap(text, size, width, weight))
 

@@ -1,5 +1,4 @@
-"""Which key and which gamepad button does what: the one table that the program goes by and that
-the page of keys shows."""
+"""Which key and gamepad button does what: used by the program and shown by the page of keys."""
 
 from __future__ import annotations
 
@@ -11,12 +10,12 @@ from .inputs import Input
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """One thing to do.  Its sentence is the text ``keys.do.<action>``."""
+    """An action with its keys.  The text ``keys.do.<action>`` describes it."""
 
     action: str
     keys: tuple[str, ...]
-    """Names of keys as inputs have them, "ctrl+" or "shift+" in front; a name that only the page
-    uses ("arrows") stands for several."""
+    """Names of keys as in ``Input.key``, perhaps with "ctrl+" or "shift+"; names like "arrows"
+    stand for several keys and are only shown."""
     pad: tuple[str, ...] = ()
 
 
@@ -58,11 +57,11 @@ REPLAY = (
     Binding("replay_film", ("g",)),
 )
 GROUPS = {"everywhere": EVERYWHERE, "table": TABLE, "replay": REPLAY}
-"""The page shows the first and that of the scene below it."""
+"""By ``Scene.keys``."""
 ALONE = frozenset({"undo", "menu"})
-"""Keys that few keyboards have; the page leaves them out."""
+"""Keys that few keyboards have; they are not shown."""
 SPOKEN = frozenset({"again"})
-"""Only where the program speaks."""
+"""Actions that exist only while the program speaks."""
 
 PAD_KEYS = {
     "a": "return",
@@ -74,16 +73,16 @@ PAD_KEYS = {
     "left_shoulder": "shift+tab",
     "right_shoulder": "tab",
 }
-"""The key that a gamepad's button stands for."""
+"""The keys that a gamepad's buttons stand for."""
 
 _ACTIONS = {key: b.action for b in reversed((*EVERYWHERE, *TABLE)) for key in b.keys}
 _TABLE = {key: b.action for b in TABLE for key in b.keys}
 RESERVED = frozenset(key for key in _ACTIONS if len(key) == 1)
-"""Letters that no button may have for itself."""
+"""Letters that can't press buttons."""
 
 
 def written(e: Input) -> str:
-    """A pressed key as the table above has it."""
+    """The name of a pressed key as in ``Binding.keys``; "": it is no key."""
     if e.kind == "back":
         return "escape"
     if e.kind != "key":
@@ -95,17 +94,17 @@ def written(e: Input) -> str:
 
 
 def action_of(e: Input, table: bool = True) -> str:
-    """What a pressed key is to do at a table or elsewhere; "": nothing of its own."""
+    """The action of a pressed key at a table or elsewhere; "": none."""
     return (_TABLE if table else {}).get(written(e)) or _ACTIONS.get(written(e), "")
 
 
 def shown(binding: Binding) -> list[str]:
-    """The keys that people have."""
+    """The keys to show."""
     return [key for key in binding.keys if key not in ALONE]
 
 
 def cap(words: Catalogue, key: str) -> str:
-    """What stands on a key."""
+    """The words on a key."""
     held, plus, name = key.rpartition("+")
     text = f"keys.cap.{name.replace(' ', '_')}"
     said = words.translate(text) if words.find(text) is not None else name.upper()

@@ -1,4 +1,4 @@
-"""Gamepads: their buttons and sticks as the keys that they stand for."""
+"""Translates gamepads' buttons and sticks into keys."""
 
 from __future__ import annotations
 
@@ -11,45 +11,45 @@ from .bindings import PAD_KEYS
 from .inputs import Input
 
 FIRST, AGAIN = 0.38, 0.13
-"""Seconds until a direction that is held comes again, and again."""
+"""Seconds until a held direction repeats for the first time, and then again."""
 OUT, IN = 0.55, 0.4
-"""How far a stick must be pushed to mean a direction, and let go to mean none: a worn stick that
-does not quite come back means nothing."""
+"""How far a stick must be pushed for a direction, and how far it must return for none; a worn stick
+may not come back to 0."""
 SCROLL_OUT, SCROLL_SPEED = 0.3, 14.0
-"""For the right stick; notches a second when it is pushed all the way."""
+"""The right stick's threshold, and its notches per second when pushed all the way."""
 WHOLE = 32767
 BUTTONS = ("a", "b", "x", "y", "back", "", "start", "", "", "left_shoulder", "right_shoulder")
-"""In the order of SDL's game controllers; behind them come the four directions."""
+"""In the order of SDL's game controllers, whose four directions come after these."""
 CROSS = ("up", "down", "left", "right")
 OLD_BUTTONS = ("a", "b", "x", "y", "left_shoulder", "right_shoulder", "back", "start")
-"""Of joysticks that SDL has no layout for: what most of them have."""
+"""The usual buttons of joysticks for which SDL has no layout."""
 
 
 @dataclass(slots=True)
 class Held:
-    """What is held on one gamepad."""
+    """What is held down on one gamepad."""
 
     stick: dict[str, float] = field(default_factory=lambda: {"x": 0.0, "y": 0.0})
     scroll: float = 0.0
     ways: dict[str, str] = field(default_factory=dict)
-    """The direction of its cross and of its stick."""
+    """The directions of its cross and its stick."""
     due: dict[str, float] = field(default_factory=dict)
-    """When each comes again."""
+    """When each repeats."""
 
 
-class Pads:
-    """All gamepads there are; they may come and go."""
+class Gamepads:
+    """All connected gamepads; they may come and go."""
 
     def __init__(self) -> None:
         self.opened = False
         self._known: dict[int, Any] = {}
         self._laid_out: set[int] = set()
-        """Those whose layout SDL knows: they send everything twice, and once is enough."""
+        """Those whose layout SDL knows; they send joystick events as well, which are ignored."""
         self._held: dict[int, Held] = {}
         self._then = 0.0
 
     def open(self) -> None:
-        """Look for gamepads; costs nothing the second time."""
+        """Look for gamepads; does nothing the second time."""
         if self.opened:
             return
         self.opened = True
@@ -59,16 +59,16 @@ class Pads:
             pygame.joystick.init()
             controller.init()
         except pygame.error:
-            return  # a system without any notion of them: there is still the keyboard
+            return  # the system has no gamepad support
 
     # ------------------------------------------------------------------ events
 
     def translate(self, e: pygame.event.Event, now: float) -> Input | None:
-        """The key that an event stands for; None: it is of no interest."""
+        """The input that an event stands for; None: it is of no interest."""
         if e.type in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
-            self._come(e)
+            self._added(e)
         elif e.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
-            self._gone(e.instance_id)
+            self._removed(e.instance_id)
         elif e.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             return self._button(e, e.type == pygame.CONTROLLERBUTTONDOWN, now)
         elif e.type == pygame.CONTROLLERAXISMOTION:
@@ -77,7 +77,7 @@ class Pads:
             return self._old(e, now)
         return None
 
-    def _come(self, e: pygame.event.Event) -> None:
+    def _added(self, e: pygame.event.Event) -> None:
         from pygame._sdl2 import controller
 
         try:
@@ -90,9 +90,9 @@ class Pads:
                 joystick = pygame.joystick.Joystick(e.device_index)
                 self._known[joystick.get_instance_id()] = joystick
         except pygame.error:
-            return  # it has gone again
+            return  # it has been removed again
 
-    def _gone(self, number: int) -> None:
+    def _removed(self, number: int) -> None:
         self._known.pop(number, None)
         self._laid_out.discard(number)
         self._held.pop(number, None)
@@ -138,7 +138,7 @@ class Pads:
         scroll = 4 if pad is not None and pad.get_numaxes() > 4 else 3
         return self._axis(e.instance_id, e.axis, e.value, scroll, now)
 
-    # ------------------------------------------------------------------ what is held
+    # ------------------------------------------------------------------ repeats
 
     def _of(self, number: int) -> Held:
         return self._held.setdefault(number, Held())
@@ -149,8 +149,8 @@ class Pads:
         held.ways[what], held.due[what] = way, now + FIRST
         return Input("key", key=way) if way else None
 
-    def held(self, now: float) -> list[Input]:
-        """What comes again because it is still held."""
+    def repeats(self, now: float) -> list[Input]:
+        """Inputs repeated because a direction or the right stick is still held."""
         past, self._then = min(0.1, now - self._then), now
         found = []
         for held in self._held.values():
@@ -164,7 +164,7 @@ class Pads:
 
 
 def pressed(button: str) -> Input | None:
-    """The key that a button stands for; None: it has none."""
+    """The input that a button stands for; None: it has none."""
     key = PAD_KEYS.get(button, "")
     if key == "escape":
         return Input("back")

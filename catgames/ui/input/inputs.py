@@ -1,4 +1,4 @@
-"""Mouse and keys in the program's own words; scenes and tests never see pygame's events."""
+"""Inputs of mouse and keys; scenes and tests never see pygame's events."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import pygame
 
 KEYPAD = {"8": "up", "2": "down", "4": "left", "6": "right", "9": "page up", "3": "page down"}
 KEYPAD |= {"7": "home", "1": "end"}
-"""What the number pad means without its lock."""
+"""The number pad's keys while Num Lock is off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """One thing the player did.
+    """One input of the player.
 
     ``press``/``release`` (left button at ``pos``), ``back`` (right button or Esc), ``hover``
     (mouse at ``pos``), ``scroll`` (``amount`` notches), ``key`` (its name, e.g. "return", "u", and
@@ -28,13 +28,13 @@ class Input:
     shift: bool = False
     ctrl: bool = False
     repeat: bool = False
-    """The key is only being held down: good for typing, never for deciding."""
+    """The key is held down; such inputs may type or scroll but never decide."""
 
 
 def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
-    """The program's word for a pygame event; None: it is of no interest.
+    """The input of a pygame event; None: it is of no interest.
 
-    ``held`` keeps the keys that are down.
+    ``held`` collects the key codes that are down.
     """
     if event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
@@ -55,7 +55,7 @@ def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
             return None if repeat else Input("back")
         letter = getattr(event, "unicode", "")
         name = pygame.key.name(event.key)
-        if len(name) == 3 and name[0] == "[":  # on the number pad: a digit, or an arrow
+        if len(name) == 3 and name[0] == "[":  # a key of the number pad
             name = letter or KEYPAD.get(name[1], name)
         mods = event.mod
         return Input(

@@ -1,70 +1,62 @@
-"""How a window is steered without a mouse: gamepads beside the keys, the focus of a scene that
-opens, and the page of keys."""
+"""Gamepads beside the keys, the focus of a scene that opens, and the page of keys."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from ..shell import Scene, Shell
 from .bindings import action_of
-from .gamepads import Pads
+from .gamepads import Gamepads
 from .inputs import Input, translate
 from .spatial import WAYS
 
-if TYPE_CHECKING:
-    from ..scene import Scene
-    from ..window import Window
-
 MOUSE = ("hover", "press", "release")
-BEGINS = {*WAYS, "return", "enter", "space"}
+STARTS_FOCUS = {*WAYS, "return", "enter", "space"}
 
 
-class Steering:
+class Navigation:
     """Stands between a window and the scene on top."""
 
-    def __init__(self, window: Window) -> None:
-        self.window = window
-        self.pads = Pads()
-        self.keyed = False
-        """Whether keys or a gamepad were used last, and not the mouse."""
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.gamepads = Gamepads()
+        self.held: set[int] = set()
+        """Key codes that are down."""
+        self.keys_lead = False
+        """Whether the last input came from keys or a gamepad and not from the mouse."""
 
-    def translate(self, event: pygame.event.Event) -> Input | None:
-        """The program's word for an event of any device."""
-        window = self.window
-        return translate(event, window.held) or self.pads.translate(event, window.now())
+    def translate(self, event: pygame.event.Event, now: float) -> Input | None:
+        """The input that an event of any device stands for; None: it is of no interest."""
+        return translate(event, self.held) or self.gamepads.translate(event, now)
 
-    def held(self) -> list[Input]:
-        """What comes again because it is held.  Gamepads are looked for after the first
-        picture."""
-        if self.window.frames:
-            self.pads.open()
-        return self.pads.held(self.window.now())
+    def repeats(self, now: float, look_for_pads: bool = True) -> list[Input]:
+        """Inputs repeated because a gamepad's direction is held."""
+        if look_for_pads:
+            self.gamepads.open()
+        return self.gamepads.repeats(now)
 
     def handle(self, e: Input) -> bool:
-        """To the scene on top; what it has no use for opens the page of keys or begins a
-        focus."""
+        """Pass an input to the scene on top.  One that the scene ignores opens the page of keys
+        or starts the focus."""
         if e.kind in MOUSE and e.pos != (-1, -1):
-            self.keyed = False
+            self.keys_lead = False
         elif e.kind in ("key", "back"):
-            self.keyed = e.kind == "key" or e.pos == (-1, -1)
-        scene = self.window.scenes[-1]
+            self.keys_lead = e.kind == "key" or e.pos == (-1, -1)
+        scene = self.shell.scenes[-1]
         if scene.handle(e):
             return True
         if action_of(e, table=False) == "keys" and not e.repeat:
-            from ..settings.keys import KeysScene
-
-            self.window.push(KeysScene(self.window))
-        elif e.kind == "key" and e.key in BEGINS and scene.group.focused is None:
+            self.shell.routes.keys()
+        elif e.kind == "key" and e.key in STARTS_FOCUS and scene.group.focused is None:
             scene.group.begin()
         else:
             return False
         return True
 
     def entered(self, scene: Scene) -> None:
-        """A scene has come on top."""
-        if self.window.speaks:
-            for words in (scene.title(), *scene.heard()):
+        """Announce a scene that has come on top and give it the focus."""
+        if self.shell.speaks:
+            for words in (scene.title(), *scene.announcements()):
                 scene.ctx.voice(words)
-        if self.keyed and scene.first_focus:
+        if self.keys_lead and scene.first_focus:
             scene.group.begin()

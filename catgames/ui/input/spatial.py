@@ -1,4 +1,4 @@
-"""What lies nearest in a direction: how the arrow keys find their way between rectangles."""
+"""Finds the nearest rectangle in a direction, for moving the focus by arrow keys."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ Name = TypeVar("Name")
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 CONE = 1.25
-"""What lies further aside than so much of its distance is taken only if nothing else is there."""
+"""What is further aside than this share of its distance is taken only if nothing else is there."""
 ASIDE, OVERLAP = 1.5, 0.3
-"""What a pixel aside costs: beyond the edge, and between the middles of what overlaps."""
+"""Costs per pixel aside: beyond the edge, and between centres."""
 
 
 def nearest(
     here: pygame.Rect, boxes: Mapping[Name, pygame.Rect], way: str, straight: bool = False
 ) -> Name | None:
-    """The one to go to from ``here``; None: nothing lies that way.  ``straight``: nothing far
-    aside will do."""
+    """The box to go to from ``here``; None: there is none.  ``straight``: exclude boxes far
+    aside."""
     dx, dy = WAYS[way]
     best: tuple[tuple[bool, float], Name] | None = None
     for name, box in boxes.items():
@@ -41,7 +41,7 @@ def nearest(
 
 
 def closest(point: tuple[int, int], boxes: Mapping[Name, pygame.Rect]) -> Name | None:
-    """The one whose middle is closest to a point."""
+    """The box whose centre is closest to a point."""
 
     def far(name: Name) -> int:
         x, y = boxes[name].center
@@ -51,8 +51,8 @@ def closest(point: tuple[int, int], boxes: Mapping[Name, pygame.Rect]) -> Name |
 
 
 def apart(boxes: Iterable[tuple[Name, pygame.Rect]]) -> dict[Name, pygame.Rect]:
-    """As they are, but what has the same middle lies a pixel further right, so that an arrow
-    leads from the one to the other."""
+    """Shift boxes with equal centres a pixel to the right, so that an arrow leads from one to the
+    other."""
     found: dict[Name, pygame.Rect] = {}
     taken: set[tuple[int, int]] = set()
     for name, box in boxes:
@@ -67,10 +67,9 @@ Links = dict[Name, dict[str, Name]]
 
 
 def links(boxes: Mapping[Name, pygame.Rect]) -> Links[Name]:
-    """Where each arrow leads from each box, so that all are reached from everywhere.
+    """Where each arrow leads from each box, so that every box can be reached from every other.
 
-    What nothing leads to, or nothing leads away from, is rare; there an arrow that would leave
-    the edge leads across.
+    Where directions alone don't suffice, an arrow that would leave the edge leads across.
     """
     found: Links[Name] = {}
     for name, box in boxes.items():
@@ -79,7 +78,7 @@ def links(boxes: Mapping[Name, pygame.Rect]) -> Links[Name]:
         found[name] = {way: other for way, other in ways.items() if other is not None}
     start = next(iter(boxes), None)
     while start is not None:
-        seen, back = _reached(start, found), _reached(start, _turned(found))
+        seen, back = _reached(start, found), _reached(start, _reversed(found))
         if len(seen) < len(boxes):
             bridged = _bridge(boxes, found, seen, boxes.keys() - seen)
         else:
@@ -92,7 +91,7 @@ def links(boxes: Mapping[Name, pygame.Rect]) -> Links[Name]:
 def _bridge(
     boxes: Mapping[Name, pygame.Rect], led: Links[Name], here: Collection[Name], to: Set[Name]
 ) -> bool:
-    """Give an arrow that leads nowhere from ``here`` the next goal in ``to``."""
+    """Let an arrow that leads nowhere from ``here`` lead to the closest box in ``to``."""
     goals = {name: box for name, box in boxes.items() if name in to}
     free = [(name, way) for name in boxes if name in here for way in WAYS if way not in led[name]]
     if not free or not goals:
@@ -102,8 +101,8 @@ def _bridge(
     return True
 
 
-def _turned(led: Links[Name]) -> Links[Name]:
-    """The same arrows backwards."""
+def _reversed(led: Links[Name]) -> Links[Name]:
+    """All arrows reversed."""
     found: Links[Name] = {name: {} for name in led}
     for name, ways in led.items():
         for other in ways.values():

@@ -1,5 +1,4 @@
-"""A speech bubble with whoever speaks: a mood's picture below, the words above, as large as the
-room allows."""
+"""A speech bubble above its speaker, as large as the room allows."""
 
 from __future__ import annotations
 
@@ -8,32 +7,34 @@ import pygame
 from ..graphics.context import SHRINK, DrawContext
 
 SPEAKER, LEAST_SPEAKER = 186, 96
-"""Height of the speaker in units; where the words need the room it becomes smaller."""
+"""Largest and least height of the speaker, in units; long words make it smaller."""
 PAD, TAIL = 20, 18
-SIZE, ASIDE = 19, 17
-"""Of the words and of what is said on top of them."""
+SIZE, CORRECTION = 19, 17
+"""Letters of the words and of the correction above them, in units."""
 
 
 class Bubble:
-    """Stands in ``rect``; its words may change at any time."""
+    """Fills ``rect``; its words may change at any time."""
 
     def __init__(self, ctx: DrawContext) -> None:
         self.ctx = ctx
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self.words, self.aside = "", ""
-        """The aside comes first and in another colour: why something was not right."""
+        self.words, self.correction = "", ""
+        """The correction, why a click was wrong, comes first and in another colour."""
         self.speaker = ""
         """``group/name`` of the picture."""
 
     def _height(self, width: int, shrink: float) -> int:
         ctx = self.ctx
         high = ctx.block_height(self.words, width, SIZE * shrink, "semibold")
-        if self.aside:
-            high += ctx.block_height(self.aside, width, ASIDE * shrink, "bold") + ctx.u(14)
+        if self.correction:
+            high += ctx.block_height(self.correction, width, CORRECTION * shrink, "bold") + ctx.u(
+                14
+            )
         return high
 
     def _fitted(self) -> tuple[int, int, float]:
-        """Heights of the words and of the speaker, and how much smaller the words are set."""
+        """Heights of the words and of the speaker, and the factor by which letters are smaller."""
         ctx, width = self.ctx, self._width()
         around = 2 * ctx.u(PAD) + ctx.u(TAIL)
         for shrink in SHRINK:
@@ -61,8 +62,8 @@ class Bubble:
         ctx.panel(surface, box)
         self._tail(surface, (box.centerx, box.bottom - ctx.u(8)))
         room = box.inflate(-2 * ctx.u(PAD), -2 * ctx.u(PAD))
-        if self.aside:
-            used = ctx.block(surface, self.aside, room, ASIDE * shrink, "danger", "bold")
+        if self.correction:
+            used = ctx.block(surface, self.correction, room, CORRECTION * shrink, "danger", "bold")
             room.y += used + ctx.u(14)
             room.height -= used + ctx.u(14)
             y = room.y - ctx.u(8)
@@ -71,7 +72,7 @@ class Bubble:
         ctx.block(surface, self.words, room, SIZE * shrink, "ink", "semibold")
 
     def _tail(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
-        """From the bubble's lower edge to the speaker."""
+        """Draw the tail from the bubble's lower edge to the speaker."""
         ctx, (x, y) = self.ctx, at
         wide, long = ctx.u(13), ctx.u(TAIL + 6)
         points = [(x - wide, y), (x + wide, y), (x + ctx.u(18), y + long)]

@@ -1,4 +1,4 @@
-"""A game on the shelf: a small picture, what it is, who played, how it ended."""
+"""A saved game in the library: a small picture, its title, its players, its result."""
 
 from __future__ import annotations
 
@@ -23,33 +23,33 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a row says; all of it in words."""
+class Description:
+    """A row's content, translated."""
 
     title: str
     date: str = ""
     people: Sequence[Person] = ()
     result: str = ""
     wrong: bool = False
-    """``result`` says why the game can't be read."""
+    """True: ``result`` says why the game can't be read."""
 
 
 class GameRow(Widget):
-    """A paper card; a click opens it.  Buttons lie on its right end."""
+    """A card; a click opens its game.  Buttons lie over its right end."""
 
     def __init__(
         self,
         ctx: DrawContext,
         rect: pygame.Rect,
         game_id: str,
-        told: Told,
+        description: Description,
         act: Callable[[], object],
     ) -> None:
         super().__init__(ctx, rect)
-        self.game_id, self.told, self.act = game_id, told, act
+        self.game_id, self.description, self.act = game_id, description, act
         self.picture: pygame.Surface | None = None
         self.right = rect.right
-        """Where the buttons begin."""
+        """Where the buttons begin, pixels."""
         self.tip = ""
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -57,18 +57,17 @@ class GameRow(Widget):
         self.act()
 
     def spoken(self) -> str:
-        """All that stands on it."""
-        names = ", ".join(p.name for p in self.told.people)
-        return ". ".join(x for x in (self.told.title, names, self.told.result) if x)
+        names = ", ".join(p.name for p in self.description.people)
+        return ". ".join(x for x in (self.description.title, names, self.description.result) if x)
 
     @staticmethod
     def frame_in(ctx: DrawContext, rect: pygame.Rect) -> pygame.Rect:
-        """Where the picture lies."""
+        """The picture's place in a row."""
         high = rect.height - ctx.u(20)
         return pygame.Rect(rect.x + ctx.u(12), rect.y + ctx.u(10), round(high * 1.6), high)
 
     def draw(self, surface: pygame.Surface) -> None:
-        ctx, told = self.ctx, self.told
+        ctx, description = self.ctx, self.description
         rect = self.rect.move(0, ctx.u(1) if self.down and self.hover else 0)
         if self.hover and self.enabled:
             rect = rect.move(0, -ctx.u(2))
@@ -79,20 +78,24 @@ class GameRow(Widget):
         room.width = self.right - room.x - ctx.u(12)
         third = room.height // 3
         top = pygame.Rect(room.x, room.y, room.width, third)
-        wide = ctx.type.size(told.date, 14.5 * ctx.unit, "semibold")[0] if told.date else 0
+        wide = (
+            ctx.type.size(description.date, 14.5 * ctx.unit, "semibold")[0]
+            if description.date
+            else 0
+        )
         name = pygame.Rect(top.x, top.y, max(ctx.u(60), top.width - wide - ctx.u(14)), third)
-        box = ctx.text(surface, told.title, name.midleft, 20, "ink", "title", "left", name)
+        box = ctx.text(surface, description.title, name.midleft, 20, "ink", "title", "left", name)
         at = (box.right + ctx.u(14), top.centery + ctx.u(2))
         date = pygame.Rect(at[0], top.y, max(1, room.right - at[0]), third)
-        ctx.text(surface, told.date, at, 14.5, "ink_soft", "semibold", "left", date)
-        if told.people:
+        ctx.text(surface, description.date, at, 14.5, "ink_soft", "semibold", "left", date)
+        if description.people:
             self._people(surface, top.move(0, third))
         low = top.move(0, 2 * third)
-        if told.wrong:
+        if description.wrong:
             low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
-            ctx.fit(surface, told.result, low, 15, "danger", "semibold")
+            ctx.fit(surface, description.result, low, 15, "danger", "semibold")
         else:
-            ctx.text(surface, told.result, low.midleft, 15.5, "ink", "semibold", "left", low)
+            ctx.text(surface, description.result, low.midleft, 15.5, "ink", "semibold", "left", low)
 
     def _picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
         ctx, cover = self.ctx, f"{self.game_id}/cover"
@@ -107,8 +110,8 @@ class GameRow(Widget):
         pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(4))
 
     def _people(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Marks and names side by side; the winner's with a crown."""
-        ctx, people = self.ctx, self.told.people
+        """Draw marks and names side by side, winners' with a crown."""
+        ctx, people = self.ctx, self.description.people
         each = room.width // len(people)
         x = room.x
         for person in people:

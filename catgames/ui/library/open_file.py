@@ -1,38 +1,34 @@
-"""Opening a saved game from any folder: by choosing it, or by dropping it on the window."""
+"""Chooses a saved game from any folder."""
 
 from __future__ import annotations
 
 import contextlib
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ...store.files import SUFFIX
-from ..dialogs.dialog import Sheet
+from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
+from ..shell import Shell
 from ..widgets.controls import Button
 from ..widgets.scrollbar import ScrollBar
 from ..widgets.widget import Group, Widget
 
-if TYPE_CHECKING:
-    from ..window import Window
-
 ROW = 46
 MOST = 2000
-"""Entries of a folder."""
+"""Entries of a folder, at most."""
 
 
-class OpenFileScene(Sheet):
+class OpenFileScene(Dialog):
     """A panel with the folders and saved games of one folder."""
 
     folder: Path | None = None
-    """Where it was opened last."""
+    """The folder shown last."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.group = Group()
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self.room = pygame.Rect(0, 0, 1, 1)
         self.top, self.lines = 0, 1
         self.bar: ScrollBar | None = None
@@ -104,22 +100,22 @@ class OpenFileScene(Sheet):
         parent = partial(self._go, self.folder.parent)
         return [
             Button(ctx, up, words[0], parent, icon="icon_up"),
-            Button(ctx, back, words[1], self.window.pop, style="primary", icon="icon_back"),
+            Button(ctx, back, words[1], self.shell.pop, style="primary", icon="icon_back"),
         ]
 
     def scroll_to(self, top: int) -> None:
-        """Another entry is the first."""
+        """Scroll to an entry."""
         self.top = min(max(0, top), max(0, len(self.entries) - self.lines))
         self._fill()
 
     def _open(self, path: Path) -> None:
-        self.window.pop()
-        self.window.open_replay(path)
+        self.shell.pop()
+        self.shell.routes.replay_file(path)
 
     # ------------------------------------------------------------------ input and drawing
 
     def handle(self, e: Input) -> bool:
-        if self.put_away(e):
+        if self.closed_by(e):
             return True
         if e.kind == "scroll":
             self.scroll_to(self.top - round(e.amount))

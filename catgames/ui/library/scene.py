@@ -1,48 +1,44 @@
-"""The shelf: every game that is kept, to go on with, to look at again, to throw away."""
+"""The library: all saved games, to continue, to see again, to delete."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from ...core.registry import game_ids
 from ...core.types import BadRecord, message
-from ...store.saved_games import Kept, shelf, throw_away
+from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
 from ..dialogs.confirm import ConfirmScene
 from ..input.inputs import Input
 from ..opening import draw_table
-from ..scene import Scene
+from ..shell import Scene, Shell
 from ..widgets.controls import Button, Choice
 from ..widgets.scrollbar import ScrollBar
 from ..widgets.widget import Group, Widget
 from .cards import Cards
 from .game_row import GameRow
 
-if TYPE_CHECKING:
-    from ..window import Window
-
 ROW, GAP = 104, 10
-"""Height of a row at least, and between rows, in units."""
+"""Least height of a row and the gap between rows, in units."""
 REST = 0.12
-"""Seconds after scrolling until small pictures are painted again."""
+"""Seconds after scrolling in which no pictures are painted."""
 
 
 class LibraryScene(Scene):
     """A page of rows; it scrolls row by row."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.group = Group()
-        self.cards = Cards(window)
-        self.all: list[Kept] = []
-        self.kept: list[Kept] = []
-        """Those of the chosen game."""
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.cards = Cards(self.ctx)
+        self.all: list[SavedFile] = []
+        self.kept: list[SavedFile] = []
+        """Those of the chosen game; all if ``only`` is empty."""
         self.only = ""
         self.top = 0
-        """The first row on the page."""
+        """Index of the first row on the page."""
         self.lines = 1
         self.rows: list[GameRow] = []
         self.bar: ScrollBar | None = None
@@ -54,17 +50,17 @@ class LibraryScene(Scene):
         return self.ctx.translate("library.title")
 
     def enter(self) -> None:
-        self.cards.forget_gone()
-        self.all = shelf(self.window.files)
+        self.cards.clear_unfinished()
+        self.all = list_saved_games(self.shell.files)
         self._choose(self.only)
 
-    def speak(self) -> None:
-        self.cards.forget()
+    def language_changed(self) -> None:
+        self.cards.clear()
 
     def _choose(self, only: str) -> None:
         self.only = only
         self.kept = [k for k in self.all if not only or k.game_id == only]
-        self.layout(self.window.size)
+        self.relayout()
 
     # ------------------------------------------------------------------ layout
 
@@ -79,7 +75,6 @@ class LibraryScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        """The widgets of what is on the page."""
         ctx, room, held = self.ctx, self.room, self.group.held
         made = self._heading()
         self.rows = []
@@ -97,7 +92,7 @@ class LibraryScene(Scene):
             self.bar = bar
             made.append(bar)
         self.group = Group(made)
-        self.group.held = held if held is self.bar else None  # it is being dragged
+        self.group.held = held if held is self.bar else None  # the bar is being dragged
 
     def _heading(self) -> list[Widget]:
         ctx, head = self.ctx, self.head
@@ -108,7 +103,7 @@ class LibraryScene(Scene):
         wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
         file = pygame.Rect(back.x - ctx.u(10) - wide, y, wide, high)
         made: list[Widget] = [
-            Button(ctx, back, ctx.translate("library.back"), self.window.pop, icon="icon_back"),
+            Button(ctx, back, ctx.translate("library.back"), self.shell.pop, icon="icon_back"),
             Button(ctx, file, words, self._open_file, icon="icon_folder"),
         ]
         ids = ["", *game_ids()]
@@ -124,19 +119,19 @@ class LibraryScene(Scene):
 
     words = pygame.Rect(0, 0, 1, 1)
 
-    def _row(self, made: list[Widget], kept: Kept, rect: pygame.Rect) -> None:
-        """A game with its buttons."""
+    def _row(self, made: list[Widget], kept: SavedFile, rect: pygame.Rect) -> None:
+        """Add a game's row with its buttons."""
         ctx, cards = self.ctx, self.cards
-        told = cards.told(kept)
-        row = GameRow(ctx, rect, kept.game_id, told, partial(self._open, kept))
+        description = cards.description(kept)
+        row = GameRow(ctx, rect, kept.game_id, description, partial(self._open, kept))
         row.picture = cards.picture(kept)
-        row.enabled = not told.wrong
+        row.enabled = not description.wrong
         made.append(row)
         self.rows.append(row)
         side = ctx.u(46)
         y, right = rect.centery - side // 2, rect.right - ctx.u(14)
         entries: list[tuple[str, Callable[[], Any], str, str, str]] = [
-            ("delete", partial(self._ask, kept), "icon_trash", "", "quiet"),
+            ("delete", partial(self._ask, kept), "icon_trash", "", "quiet")
         ]
         card = cards.card(kept)
         if card is not None:
@@ -144,7 +139,7 @@ class LibraryScene(Scene):
                 ("replay", partial(self._replay, kept), "icon_replay", "replay", "plain")
             )
             if card.result is None:
-                resume = partial(self.window.resume, card.saved)
+                resume = partial(self.shell.sessions.resume, card.unfinished)
                 entries.append(("go_on", resume, "icon_play", "go_on", "primary"))
         for key, act, icon, label, style in entries:
             words = ctx.translate(f"library.{label}") if label else ""
@@ -158,29 +153,29 @@ class LibraryScene(Scene):
             right = box.x - ctx.u(8)
         row.right = right
 
-    # ------------------------------------------------------------------ what can be done
+    # ------------------------------------------------------------------ actions
 
-    def _open(self, kept: Kept) -> None:
-        """Go on with it, or see it again."""
+    def _open(self, kept: SavedFile) -> None:
+        """Continue a game, or show it again if it is over."""
         card = self.cards.card(kept)
         if card is not None and card.result is None:
-            self.window.resume(card.saved)
+            self.shell.sessions.resume(card.unfinished)
         else:
             self._replay(kept)
 
-    def _replay(self, kept: Kept) -> None:
-        self.window.open_replay(kept.path)
+    def _replay(self, kept: SavedFile) -> None:
+        self.shell.routes.replay_file(kept.path)
 
     def _open_file(self) -> None:
         from .open_file import OpenFileScene
 
-        self.window.push(OpenFileScene(self.window))
+        self.shell.push(OpenFileScene(self.shell))
 
-    def _ask(self, kept: Kept) -> None:
-        """A question before a game is thrown away."""
+    def _ask(self, kept: SavedFile) -> None:
+        """Ask before deleting a game."""
         ctx, card = self.ctx, self.cards.card(kept)
-        told = self.cards.told(kept)
-        file = " ".join(x for x in (told.title, told.date) if x)
+        description = self.cards.description(kept)
+        file = " ".join(x for x in (description.title, description.date) if x)
         sentence = message("library.delete_damaged", file=file)
         if card is not None:
             key = "library.delete_over" if card.result else "library.delete_open"
@@ -188,26 +183,26 @@ class LibraryScene(Scene):
             sentence = message(key, game=("text", f"{card.record.game_id}.title"), names=names)
         head, yes = ctx.translate("library.delete_head"), ctx.translate("library.delete_yes")
         act = partial(self._delete, kept)
-        self.window.push(ConfirmScene(self.window, head, ctx.translate(sentence), yes, act))
+        self.shell.push(ConfirmScene(self.shell, head, ctx.translate(sentence), yes, act))
 
-    def _delete(self, kept: Kept) -> None:
+    def _delete(self, kept: SavedFile) -> None:
         try:
-            throw_away(kept.path)
+            delete_saved_game(kept.path)
         except BadRecord as e:
-            self.window.tell(str(e))
+            self.shell.notify(str(e))
         self.enter()
 
     # ------------------------------------------------------------------ frames and input
 
     def scroll_to(self, top: int) -> None:
-        """Another row is the first."""
+        """Scroll to a row."""
         top = min(max(0, top), max(0, len(self.kept) - self.lines))
         if top != self.top:
             self.top, self._quiet = top, self.now + REST
             self._fill()
 
     def update(self, now: float) -> bool:
-        """What is on the page is read and painted, one game a frame."""
+        """Read or paint the games of the page, one a frame."""
         self.now = now
         if now < self._quiet:
             return False
@@ -218,13 +213,10 @@ class LibraryScene(Scene):
         self._fill()
         return True
 
-    def wakes_in(self) -> float | None:
-        return max(0.0, self._quiet - self.now) if self._quiet > self.now else None
-
     def handle(self, e: Input) -> bool:
         steps = {"page up": -self.lines, "page down": self.lines, "home": -(10**9), "end": 10**9}
         if e.kind == "back":
-            self.window.pop()
+            self.shell.pop()
         elif e.kind == "scroll":
             self.scroll_to(self.top - round(e.amount) if abs(e.amount) >= 1 else self.top)
         elif e.kind == "key" and e.key in steps:
@@ -236,7 +228,7 @@ class LibraryScene(Scene):
         return True
 
     def _walk(self, e: Input) -> bool:
-        """The focus goes from row to row; at the page's ends the page goes along."""
+        """Move the focus from row to row; scroll at the ends of the page."""
         focused = self.group.focused
         if focused is None:
             return self.group.handle(e)
@@ -258,10 +250,10 @@ class LibraryScene(Scene):
         else:
             self._draw_none(surface)
         self.group.draw(surface)
-        self.window.draw_notice(surface)
+        self.shell.draw_notice(surface)
 
     def _draw_none(self, surface: pygame.Surface) -> None:
-        """Nothing there yet: a cat looks over the edge of an empty sheet."""
+        """Say that there is nothing yet."""
         ctx = self.ctx
         panel = pygame.Rect(0, 0, min(ctx.u(620), self.room.width), ctx.u(190))
         panel.center = (self.room.centerx, self.room.centery + ctx.u(20))

@@ -1,4 +1,4 @@
-"""Draws what somebody's games say about them, as pictures."""
+"""Draws a player's statistics as pictures."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ import pygame
 from ...core.registry import game_ids
 from ...core.types import message
 from ...store.profiles import People, Profile
-from ...store.statistics import RECENT, Rival, Statistics, Tally
+from ...store.statistics import RECENT, GameTotals, Rival, Statistics
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
-from .charts import ring, trail, tug
+from .charts import ring, rival_bar, trail
 
 MOST_ROW = 66
-"""Design pixels of a game's row, at most."""
+"""Greatest height of a game's row, in units."""
 HEAD = 24
 MOST_RIVALS = 3
 
 
 class Achievements:
-    """Lays itself out in ``rect``: medallions, a row a game, rivals below."""
+    """Fills ``rect``: totals, a row for each game, rivals below."""
 
     def __init__(
         self,
@@ -29,26 +29,21 @@ class Achievements:
         rect: pygame.Rect,
         profile: Profile,
         people: People,
-        told: Statistics,
+        stats: Statistics,
     ) -> None:
-        self.ctx, self.rect, self.profile, self.people, self.told = (
-            ctx,
-            rect,
-            profile,
-            people,
-            told,
-        )
-        self.name = self.won = self.walk = self.best = pygame.Rect(0, 0, 1, 1)
+        self.ctx, self.rect, self.stats = ctx, rect, stats
+        self.profile, self.people = profile, people
+        self.name = self.won = self.trail = self.best = pygame.Rect(0, 0, 1, 1)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Everything, or that there is nothing yet."""
+        """Draw everything, or say that there is nothing yet."""
         ctx, rect = self.ctx, self.rect
-        if not self.told.total.games:
+        if not self.stats.total.games:
             self._nothing(surface)
             return
         top = pygame.Rect(rect.x, rect.y, rect.width, ctx.u(78))
-        self._medallions(surface, top)
-        below = ctx.u(80) if self.told.rivals else 0
+        self._totals(surface, top)
+        below = ctx.u(80) if self.stats.rivals else 0
         y = top.bottom + ctx.u(HEAD)
         ids = game_ids()
         row = min(ctx.u(MOST_ROW), (rect.bottom - below - y) // len(ids))
@@ -56,26 +51,26 @@ class Achievements:
         self._heads(surface, pygame.Rect(rect.x, top.bottom, rect.width, ctx.u(HEAD)))
         for i, game_id in enumerate(ids):
             box = pygame.Rect(rect.x, y + i * row, rect.width, row)
-            self._game(surface, box, game_id, self.told.games.get(game_id), i % 2 == 0)
+            self._game(surface, box, game_id, self.stats.games.get(game_id), i % 2 == 0)
         if below:
             room = pygame.Rect(rect.x, 0, rect.width, ctx.u(74))
             room.centery = (y + row * len(ids) + rect.bottom) // 2
             self._rivals(surface, room)
 
     def _columns(self, row: pygame.Rect) -> None:
-        """Where a row's parts stand, from left to right."""
+        """Divide a row into its columns."""
         ctx = self.ctx
         left = row.x + ctx.u(22) + round((row.height - ctx.u(10)) * 1.6)
         right = row.right - ctx.u(12)
         shares = (0.29, 0.22, 0.33, 0.16)
         starts = [left + round((right - left) * sum(shares[:i])) for i in range(5)]
-        self.name, self.won, self.walk, self.best = (
+        self.name, self.won, self.trail, self.best = (
             pygame.Rect(a, row.y, b - a - ctx.u(10), row.height) for a, b in pairwise(starts)
         )
 
     def _heads(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         ctx = self.ctx
-        for column, key in ((self.won, "wins"), (self.walk, "last"), (self.best, "score")):
+        for column, key in ((self.won, "wins"), (self.trail, "last"), (self.best, "score")):
             room = pygame.Rect(column.x, line.y, column.width, line.height)
             words = ctx.translate(f"profile.head_{key}")
             ctx.text(surface, words, room.midleft, 14, "ink_soft", "semibold", "left", room)
@@ -90,11 +85,11 @@ class Achievements:
         words = ctx.translate(message("profile.no_games", name=self.profile.name))
         ctx.block(surface, words, room, 17, "ink_soft", "semibold", "middle")
 
-    # ------------------------------------------------------------------ in all
+    # ------------------------------------------------------------------ totals
 
-    def _medallions(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        ctx, total = self.ctx, self.told.total
-        favourite = ctx.translate(f"{self.told.favourite}.title") if self._offered else ""
+    def _totals(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        ctx, total = self.ctx, self.stats.total
+        favourite = ctx.translate(f"{self.stats.favourite}.title") if self._has_favourite else ""
         played = ctx.translate(message("profile.played", count=total.games))
         won = ctx.translate(message("profile.won", number=total.wins))
         facts = [
@@ -113,10 +108,10 @@ class Achievements:
             self._fact(surface, part, icon, value, words)
 
     @property
-    def _offered(self) -> bool:
-        return self.told.favourite in game_ids()
+    def _has_favourite(self) -> bool:
+        return self.stats.favourite in game_ids()
 
-    def _streak(self, tally: Tally) -> str:
+    def _streak(self, tally: GameTotals) -> str:
         if tally.streak > 1:
             return self.ctx.translate(message("profile.streak_now", number=tally.streak))
         return self.ctx.translate("profile.streak")
@@ -128,13 +123,13 @@ class Achievements:
         r = ctx.u(23)
         at = (box.x + r + ctx.u(2), box.centery)
         if icon == "cover":
-            picture = ctx.atlas.get(f"{self.told.favourite}/cover", width=ctx.u(76))
+            picture = ctx.atlas.get(f"{self.stats.favourite}/cover", width=ctx.u(76))
             frame = picture.get_rect(midleft=(box.x, box.centery))
             surface.blit(picture, frame)
             pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(3))
             left = frame.right + ctx.u(10)
         elif not icon:
-            ring(surface, ctx, at, r, self.told.total.share)
+            ring(surface, ctx, at, r, self.stats.total.share)
             ctx.icon(surface, "icon_trophy", at, 18, "accent_dark")
             left = at[0] + r + ctx.u(10)
         else:
@@ -168,7 +163,7 @@ class Achievements:
         surface: pygame.Surface,
         box: pygame.Rect,
         game_id: str,
-        tally: Tally | None,
+        tally: GameTotals | None,
         shaded: bool,
     ) -> None:
         ctx = self.ctx
@@ -190,7 +185,7 @@ class Achievements:
         ctx.text(surface, words, room.midleft, 15, "ink_soft", "medium", "left", room)
 
     def _cover(self, surface: pygame.Surface, box: pygame.Rect, game_id: str, played: bool) -> None:
-        """The game's box at the left end of its row."""
+        """Draw the game's box at the left end of its row."""
         ctx, high, name = self.ctx, box.height - self.ctx.u(10), f"{game_id}/cover"
         if ctx.atlas.has(name):
             cover = ctx.atlas.get(name, round(high * 1.6), high, alpha=255 if played else 110)
@@ -198,10 +193,10 @@ class Achievements:
             surface.blit(cover, frame)
             pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(1.6), border_radius=ctx.u(3))
 
-    def _tally(self, surface: pygame.Surface, y: int, tally: Tally) -> None:
-        """The ring with wins of games, the last games as a trail, the best score."""
+    def _tally(self, surface: pygame.Surface, y: int, tally: GameTotals) -> None:
+        """Draw the share of wins, the last games and the best score."""
         ctx = self.ctx
-        won, walk, best = (c.move(0, y - c.y) for c in (self.won, self.walk, self.best))
+        won, walk, best = (c.move(0, y - c.y) for c in (self.won, self.trail, self.best))
         r = min(ctx.u(17), won.height * 0.38)
         ring(surface, ctx, (won.x + r, won.centery), r, tally.share)
         words = ctx.translate(message("profile.of", wins=tally.wins, games=tally.games))
@@ -224,7 +219,7 @@ class Achievements:
         words = ctx.translate("profile.rivals")
         ctx.text(surface, words, head.midleft, 14, "ink_soft", "semibold", "left", head)
         wide = (box.width + ctx.u(16)) // MOST_RIVALS
-        for i, rival in enumerate(self.told.rivals[:MOST_RIVALS]):
+        for i, rival in enumerate(self.stats.rivals[:MOST_RIVALS]):
             part = pygame.Rect(box.x + i * wide, head.bottom, wide - ctx.u(16), ctx.u(44))
             self._rival(surface, part, rival)
 
@@ -252,4 +247,4 @@ class Achievements:
         ctx.text(surface, name, room.midleft, 15, "ink", "bold", "left", room)
         bar = pygame.Rect(left, room.bottom + ctx.u(2), box.right - left, ctx.u(13))
         mine = ctx.theme.seats[self.profile.colour].colour
-        tug(surface, ctx, bar, rival.won, rival.games, rival.lost, (mine, colour))
+        rival_bar(surface, ctx, bar, rival.won, rival.games, rival.lost, (mine, colour))

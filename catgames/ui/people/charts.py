@@ -1,4 +1,4 @@
-"""Small pictures of numbers: a ring, a trail of paws, a tug of war."""
+"""Small charts: a ring, a trail of paws, a bar between two rivals."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pygame
 from ..graphics.context import DrawContext
 
 FINE = 3
-"""Rings are drawn so much larger and then scaled down, for smooth edges."""
+"""Rings are drawn this many times larger and scaled down, for smooth edges."""
 
 
 def ring(
     surface: pygame.Surface, ctx: DrawContext, at: tuple[float, float], r: float, share: float
 ) -> None:
-    """A ring filled clockwise from the top as far as ``share``."""
+    """A ring filled clockwise from the top up to ``share`` (0 to 1)."""
     edge = ctx.u(1.6)
     size = round(2 * (r + 1) * FINE)
     layer = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -42,7 +42,7 @@ def _wedge(middle: float, r: float, share: float) -> list[tuple[float, float]]:
 def trail(
     surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, outcomes: Sequence[bool], most: int
 ) -> None:
-    """A paw print a game, walking to the right; full ones are wins, faint ones are not."""
+    """A paw print for each game from left to right, dark for wins."""
     step = box.width / most
     size = min(step * 1.06, box.height * 0.62)
     sway = max(0.0, (box.height - size) / 2) * 0.7
@@ -59,7 +59,7 @@ def trail(
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-def tug(
+def rival_bar(
     surface: pygame.Surface,
     ctx: DrawContext,
     box: pygame.Rect,
@@ -68,7 +68,7 @@ def tug(
     lost: int,
     colours: tuple[pygame.Color, pygame.Color],
 ) -> None:
-    """Won from the left, lost from the right; what is between was shared or somebody else's."""
+    """Games won from the left, lost from the right; the rest was won by neither or both."""
     radius = box.height // 2
     pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=radius)
     for share, colour, right in ((won, colours[0], False), (lost, colours[1], True)):

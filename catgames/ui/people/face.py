@@ -1,4 +1,4 @@
-"""A player's face in set-up."""
+"""A player's face as a button."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..widgets.widget import Widget
 
 
 class Face(Widget):
-    """A player's avatar; a click takes the next free colour."""
+    """A player's avatar with their mark."""
 
     def __init__(self, ctx: DrawContext, rect: pygame.Rect, player: Player, on_click: Any) -> None:
         super().__init__(ctx, rect)

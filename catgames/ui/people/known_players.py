@@ -1,4 +1,4 @@
-"""The people who are remembered, as the screens see them: who sits down, who looks how."""
+"""People who have played here before: their names, colours and cats."""
 
 from __future__ import annotations
 
@@ -16,72 +16,72 @@ from ..graphics.context import DrawContext
 MOST_SEATS = 12
 
 
-class Guests:
-    """One for the program; every change holds at once and is kept."""
+class KnownPlayers:
+    """One for the program; every change takes effect and is saved at once."""
 
-    def __init__(self, files: Files, ctx: DrawContext, tell: Callable[[str], None]) -> None:
-        self.files, self.ctx, self.tell = files, ctx, tell
+    def __init__(self, files: Files, ctx: DrawContext, notify: Callable[[str], None]) -> None:
+        self.files, self.ctx, self.notify = files, ctx, notify
         self.people, problems = files.load_people()
         self.problems = [ctx.translate(sentence) for sentence in problems]
-        """Sentences on what could not be read."""
-        self._passing: dict[str, str] = {}
-        self._dress()
+        """Sentences about what could not be read."""
+        self._temporary_cats: dict[str, str] = {}
+        self._update_cats()
 
-    def _dress(self) -> None:
-        """By every name that is or was theirs: a game begun under an old one shows them too."""
-        dressed = [p for p in self.people.profiles if p.cat]
-        former = {span.key: p.cat for p in dressed for span in p.spans}
-        bare = {key_of(p.name): "" for p in self.people.profiles}
-        known = {key_of(p.name): p.cat for p in dressed}
-        self.ctx.cats = {**self._passing, **former, **bare, **known}
+    def _update_cats(self) -> None:
+        """Map every present and former name to its cat; former names occur in older games."""
+        with_cat = [p for p in self.people.profiles if p.cat]
+        former = {span.key: p.cat for p in with_cat for span in p.spans}
+        without = {key_of(p.name): "" for p in self.people.profiles}
+        present = {key_of(p.name): p.cat for p in with_cat}
+        self.ctx.cats = {**self._temporary_cats, **former, **without, **present}
 
-    def passing(self, name: str) -> str:
-        """The cat of somebody whose name says nothing; forgotten when the program ends."""
-        return self._passing.get(key_of(name), "")
+    def temporary_cat(self, name: str) -> str:
+        """The cat chosen for a default name, until the program ends."""
+        return self._temporary_cats.get(key_of(name), "")
 
     def change(self, people: People) -> None:
-        """Take others, or the same ones changed."""
+        """Replace the profiles and save them."""
         if people == self.people:
             return
         self.people = people
-        self._dress()
+        self._update_cats()
         if problem := self.files.save_people(people):
-            self.tell(self.ctx.translate(problem))
+            self.notify(self.ctx.translate(problem))
 
-    def known(self, name: str) -> Profile | None:
-        """Whoever bears this name."""
+    def find(self, name: str) -> Profile | None:
+        """The profile with this name."""
         return self.people.find(name)
 
-    def nameless(self, name: str) -> bool:
-        """Whether a name is none: empty, or "Player 2"."""
+    def is_default_name(self, name: str) -> bool:
+        """Whether a name is empty or like "Player 2" in any language."""
         words = [catalogue(language) for language in languages()] + [self.ctx.catalogue]
         numbers = range(1, MOST_SEATS + 1)
         given = {key_of(c.translate(message("player", number=n))) for c in words for n in numbers}
         return not name.strip() or key_of(name) in given
 
-    def sit_down(self, players: Sequence[Player], own_colours: bool) -> None:
-        """Remember everybody who plays; with their colour, if they could choose it."""
+    def remember(self, players: Sequence[Player], own_colours: bool) -> None:
+        """Save everybody who plays; with their colour, if they could choose it."""
         people = self.people
         for player in reversed(players):
-            if player.human and not self.nameless(player.name):
+            if player.human and not self.is_default_name(player.name):
                 known = people.find(player.name)
                 colour = player.colour if own_colours or known is None else known.colour
                 people = people.seated(player.name, colour)
         self.change(people)
 
-    def look(self, name: str, colour: int, cat: str) -> None:
-        """Somebody looks like this from now on; whoever is not remembered yet is now."""
-        if self.nameless(name):
-            self._passing[key_of(name)] = cat
-            self._dress()
+    def set_look(self, name: str, colour: int, cat: str) -> None:
+        """Save how somebody looks; an unknown name becomes a profile."""
+        if self.is_default_name(name):
+            self._temporary_cats[key_of(name)] = cat
+            self._update_cats()
             return
         self.change(self.people.seated(name, colour, cat).changed(name, cat=cat))
 
-    def rest_of(self, start: str, but: Collection[str] = ()) -> str:
-        """How a known name that begins like this goes on; those in ``but`` sit already."""
+    def complete(self, start: str, exclude: Collection[str] = ()) -> str:
+        """The rest of a known name that begins with ``start``; "": there is none."""
         if not start.strip():
             return ""
-        taken = {key_of(n) for n in but}
+        taken = {key_of(n) for n in exclude}
         for profile in self.people.profiles:
             key = key_of(profile.name)
             if key.startswith(start.casefold()) and key not in taken:
@@ -89,6 +89,6 @@ class Guests:
         return ""
 
 
-def now() -> str:
-    """The moment; compares with those in records, and is later than a game begun just now."""
+def timestamp() -> str:
+    """The time with microseconds: comparable with records, and later than a game just begun."""
     return datetime.now().isoformat(timespec="microseconds")

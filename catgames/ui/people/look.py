@@ -1,45 +1,41 @@
-"""Who sits here and how they look: name, mark and cat; people who have played before."""
+"""Chooses a player's name, colour and cat, or somebody who has played before."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ...core.types import message
-from ..dialogs.dialog import Sheet
+from ..dialogs.dialog import Dialog
+from ..shell import Shell
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
-from .known_players import Guests
-from .look_tiles import Cat, Mark
+from .look_tiles import CatTile, ColourTile
 from .name_field import NameField
-
-if TYPE_CHECKING:
-    from ..window import Window
 
 COLUMNS = 5
 
 
 @dataclass(slots=True)
 class Look:
-    """What is being chosen."""
+    """A player's appearance."""
 
     name: str
     colour: int
     cat: str
-    """"": the colour's own."""
+    """"": the colour's default cat."""
 
 
-class LookScene(Sheet):
-    """A panel over set-up or the players' page.  Nothing changes before Done."""
+class LookScene(Dialog):
+    """Nothing changes before Done."""
 
     def __init__(
         self,
-        window: Window,
+        shell: Shell,
         look: Look,
         on_done: Callable[[Look], None],
         *,
@@ -47,23 +43,18 @@ class LookScene(Sheet):
         fixed: bool = False,
         seated: Collection[str] | None = None,
     ) -> None:
-        """``taken``: others' colours; ``fixed``: the pieces prescribe the colour; ``seated``: names
-        at the table, to offer everybody else (None: it is about one person)."""
-        super().__init__(window)
+        """``taken``: colours of others.  ``fixed``: the game's pieces fix the colour.  ``seated``:
+        names at the table; everybody else is offered (None: nobody is)."""
+        super().__init__(shell)
         self.look, self.on_done, self.taken, self.fixed = look, on_done, taken, fixed
         self.seated = seated
-        self.music = window.scenes[-1].music
-        self.group = Group()
+        self.music = shell.scenes[-1].music
+        self.known = shell.known_players
         self.left = self.right = pygame.Rect(0, 0, 1, 1)
         self.page = 0
 
-    @property
-    def guests(self) -> Guests:
-        """Everybody who is remembered."""
-        return self.window.guests
-
     def title(self) -> str:
-        return self.window.scenes[0].title()
+        return self.shell.scenes[0].title()
 
     # ------------------------------------------------------------------ layout
 
@@ -90,15 +81,17 @@ class LookScene(Sheet):
         ctx, box = self.ctx, self.left
         field = pygame.Rect(box.x, box.y + ctx.u(166), box.width, ctx.u(44))
         others = self.seated or ()
-        rest = (lambda text: self.guests.rest_of(text, others)) if self._offers else _nothing
-        made.append(NameField(ctx, field, self.look.name, self._named, rest))
+        rest = (lambda text: self.known.complete(text, others)) if self._offers else _nothing
+        made.append(NameField(ctx, field, self.look.name, self._set_name, rest))
         if self.fixed:
             return
         wide = box.width // 6
         for i in range(6):
             rect = pygame.Rect(box.x + i * wide, field.bottom + ctx.u(12), wide, ctx.u(50))
             letter = (self.look.name.strip() or "?")[0].upper()
-            mark = Mark(ctx, rect, i, letter, i == self.look.colour, partial(self._coloured, i))
+            mark = ColourTile(
+                ctx, rect, i, letter, i == self.look.colour, partial(self._set_colour, i)
+            )
             mark.enabled = i not in self.taken
             colour = ctx.translate(f"colour.{ctx.theme.seats[i].name}")
             mark.tip = colour[:1].upper() + colour[1:]
@@ -119,17 +112,19 @@ class LookScene(Sheet):
                 box.x + i % COLUMNS * wide, top + i // COLUMNS * high, wide, high
             ).inflate(-ctx.u(4), -ctx.u(4))
             chosen = self._cat == cat
-            made.append(Cat(ctx, rect, cat, self.look.colour, chosen, partial(self._dressed, cat)))
+            made.append(
+                CatTile(ctx, rect, cat, self.look.colour, chosen, partial(self._set_cat, cat))
+            )
 
     @property
     def _cat(self) -> str:
         return self.look.cat or self.ctx.theme.cats[self.look.colour]
 
     def _people(self, made: list[Widget]) -> None:
-        """Everybody who does not sit at the table yet, to take their place with one click."""
+        """Add buttons for known players who are not seated."""
         ctx, box = self.ctx, self.left
         names = {n.strip().casefold() for n in self.seated or ()}
-        free = [p for p in self.guests.people.profiles if p.name.casefold() not in names]
+        free = [p for p in self.known.people.profiles if p.name.casefold() not in names]
         if not self._offers or not free:
             return
         top = box.y + ctx.u(220 if self.fixed else 286)
@@ -141,14 +136,16 @@ class LookScene(Sheet):
         self.page %= pages
         if pages > 1:
             more = pygame.Rect(head.right - ctx.u(40), head.y - ctx.u(7), ctx.u(40), ctx.u(34))
-            button = Button(ctx, more, "", self._turn, icon="icon_right", style="quiet")
+            button = Button(ctx, more, "", self._next_page, icon="icon_right", style="quiet")
             button.tip = ctx.translate("profile.more")
             made.append(button)
         half = (box.width - ctx.u(8)) // 2
         for i, person in enumerate(free[self.page * most : (self.page + 1) * most]):
             x, y = box.x + i % 2 * (half + ctx.u(8)), head.bottom + ctx.u(4) + i // 2 * ctx.u(46)
             rect = pygame.Rect(x, y, half, ctx.u(42))
-            made.append(Button(ctx, rect, person.name, partial(self._taken, person.name), size=15))
+            made.append(
+                Button(ctx, rect, person.name, partial(self._choose_person, person.name), size=15)
+            )
 
     def _foot(self, made: list[Widget]) -> None:
         ctx = self.ctx
@@ -158,50 +155,47 @@ class LookScene(Sheet):
         leave.midright = (done.x - ctx.u(12), done.centery)
         words = ctx.translate("settings.done")
         made.append(
-            Button(ctx, leave, ctx.translate("setup.back"), self.window.pop, icon="icon_back")
+            Button(ctx, leave, ctx.translate("setup.back"), self.shell.pop, icon="icon_back")
         )
         made.append(Button(ctx, done, words, self._done, style="primary", icon="icon_check"))
 
     # ------------------------------------------------------------------ changes
 
-    def _again(self) -> None:
-        self.layout(self.window.size)
-
-    def _named(self, name: str) -> None:
+    def _set_name(self, name: str) -> None:
         self.look.name = name
         for w in self.group.widgets:
-            if isinstance(w, Mark):
+            if isinstance(w, ColourTile):
                 w.letter = (name.strip() or "?")[0].upper()
-        if self._offers and (known := self.guests.known(name)):
-            self._wear(known.colour, known.cat)
+        if self._offers and (known := self.known.find(name)):
+            self._apply(known.colour, known.cat)
 
-    def _taken(self, name: str) -> None:
+    def _choose_person(self, name: str) -> None:
         self.look.name = name
-        self._named(name)
-        self._again()
+        self._set_name(name)
+        self.relayout()
 
-    def _wear(self, colour: int, cat: str) -> None:
+    def _apply(self, colour: int, cat: str) -> None:
         if not self.fixed and colour not in self.taken:
             self.look.colour = colour
         self.look.cat = cat
         for w in self.group.widgets:
-            if isinstance(w, Mark):
+            if isinstance(w, ColourTile):
                 w.chosen = w.look == self.look.colour
-            elif isinstance(w, Cat):
+            elif isinstance(w, CatTile):
                 w.chosen, w.look = w.cat == self._cat, self.look.colour
 
-    def _coloured(self, colour: int) -> None:
-        self._wear(colour, self.look.cat)
+    def _set_colour(self, colour: int) -> None:
+        self._apply(colour, self.look.cat)
 
-    def _dressed(self, cat: str) -> None:
-        self._wear(self.look.colour, cat)
+    def _set_cat(self, cat: str) -> None:
+        self._apply(self.look.colour, cat)
 
-    def _turn(self) -> None:
+    def _next_page(self) -> None:
         self.page += 1
-        self._again()
+        self.relayout()
 
     def _done(self) -> None:
-        self.window.pop()
+        self.shell.pop()
         self.on_done(self.look)
 
     # ------------------------------------------------------------------ drawing
@@ -218,7 +212,7 @@ class LookScene(Sheet):
         at = (box.right - size * 0.12, box.bottom - size * 0.14)
         draw_mark(surface, ctx, look.colour, *at, ctx.u(21), letter)
         at_cat = self.group.at
-        cat = at_cat.cat if isinstance(at_cat, Cat) else self._cat
+        cat = at_cat.cat if isinstance(at_cat, CatTile) else self._cat
         head = pygame.Rect(self.right.x, self.right.y, self.right.width, ctx.u(28))
         words = ctx.translate("profile.which_cat")
         wide = ctx.text(surface, words, head.midleft, 17, "ink", "heavy", "left", head).width

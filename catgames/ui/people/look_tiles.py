@@ -1,4 +1,4 @@
-"""Choosing how to look: the six marks and all the cats, each as something to click."""
+"""Tiles for choosing a colour and a cat."""
 
 from __future__ import annotations
 
@@ -8,37 +8,11 @@ import pygame
 
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
-from ..widgets.widget import Widget
+from ..widgets.tile import Tile
 
 
-class Tile(Widget):
-    """Something to choose by its picture; what is chosen lies on gold."""
-
-    def __init__(
-        self, ctx: DrawContext, rect: pygame.Rect, chosen: bool, on_click: Callable[[], None]
-    ) -> None:
-        super().__init__(ctx, rect)
-        self.chosen, self.on_click = chosen, on_click
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.ctx.sounds.play("common/click")
-        self.on_click()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ctx, round_ = self.ctx, self.ctx.u(10)
-        if self.chosen:
-            pygame.draw.rect(surface, ctx.theme["gold"], self.rect, border_radius=round_)
-            pygame.draw.rect(surface, ctx.theme["ink"], self.rect, ctx.u(2), border_radius=round_)
-        elif self.hover and self.enabled:
-            pygame.draw.rect(surface, ctx.theme["paper_dark"], self.rect, border_radius=round_)
-        self.picture(surface)
-
-    def picture(self, surface: pygame.Surface) -> None:
-        """What stands on it."""
-
-
-class Mark(Tile):
-    """A colour with its shape; not enabled where somebody else at the table has it."""
+class ColourTile(Tile):
+    """A colour with its shape; disabled if somebody else has it."""
 
     def __init__(
         self,
@@ -64,8 +38,8 @@ class Mark(Tile):
         surface.blit(layer, self.rect)
 
 
-class Cat(Tile):
-    """A cat on the ground of a colour."""
+class CatTile(Tile):
+    """A cat on a colour."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A field for a player's name that knows who has played here before."""
+"""A field for a player's name that completes known names."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from ..widgets.controls import Field
 
 
 class NameField(Field):
-    """Names that are known are written to their end in pale letters; Tab, Enter or the right
-    arrow take them."""
+    """The rest of a known name appears in pale letters; Tab, Enter or the right arrow accept it."""
 
     def __init__(
         self,
@@ -23,15 +22,15 @@ class NameField(Field):
         on_change: Callable[[str], None],
         rest_of: Callable[[str], str],
     ) -> None:
-        """``rest_of`` gives what could follow on what is typed."""
+        """``rest_of`` completes what has been typed; "": nothing fits."""
         super().__init__(ctx, rect, value, on_change)
         self.rest_of = rest_of
         self.typed = False
-        """Something has been typed since it was clicked; only then anything is offered."""
+        """Whether something has been typed since the last click; only then completions appear."""
 
     @property
     def rest(self) -> str:
-        """What is offered now."""
+        """The completion shown now."""
         return self.rest_of(self.value) if self.focus and self.typed else ""
 
     def press(self, pos: tuple[int, int]) -> None:

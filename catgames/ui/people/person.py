@@ -1,4 +1,4 @@
-"""A person in the list on the players' page."""
+"""A person in the list of the players' page."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pygame
 from ...store.profiles import Profile
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
-from .look_tiles import Tile
+from ..widgets.tile import Tile
 
 
 class PersonCard(Tile):
-    """Avatar, mark, name, and a line below it."""
+    """Avatar, mark and name with a line below."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class PersonCard(Tile):
 def draw_person(
     surface: pygame.Surface, ctx: DrawContext, box: pygame.Rect, profile: Profile
 ) -> None:
-    """The avatar with its mark."""
+    """Draw an avatar with its mark."""
     picture = ctx.atlas.get(ctx.avatar(profile.name, profile.colour), width=box.width)
     surface.blit(picture, box)
     r = box.width * 0.17

@@ -1,11 +1,10 @@
-"""The players' page: everybody who plays here, and what their finished games say about them."""
+"""The players' page: everybody who has played here, with their statistics."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,46 +14,42 @@ from ...store.statistics import Statistics, statistics
 from ..dialogs.confirm import ConfirmScene
 from ..input.inputs import Input
 from ..opening import draw_table
-from ..scene import Scene
+from ..shell import Scene, Shell
 from ..widgets.controls import Button
 from ..widgets.widget import Group, Widget
 from .achievements import Achievements
-from .known_players import now as this_moment
+from .known_players import timestamp
 from .look import Look, LookScene
 from .person import PersonCard, draw_person
 
-if TYPE_CHECKING:
-    from ..window import Window
-
 CARD = 64
 SLICE = 0.02
-"""Seconds a frame may read records."""
+"""Seconds per frame spent on reading records."""
 
 
-class ProfilesScene(Scene):
-    """People on the left, one person's games on the right."""
+class PlayersScene(Scene):
+    """People on the left, one person's statistics on the right."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.guests = window.guests
-        self.told: dict[str, Statistics] = {}
-        self.reading: Iterator[float] | None = window.files.results.reading()
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.known = shell.known_players
+        self.stats: dict[str, Statistics] = {}
+        self.reading: Iterator[float] | None = shell.files.results.reading()
         self.share = 0.0
-        """How far the records have been read."""
+        """Share of the records that has been read."""
         self.first = 0
         profiles = self.people.profiles
         self.chosen = profiles[0].name if profiles else ""
-        self.group = Group()
         self.left = self.right = self.inner = self.list = pygame.Rect(0, 0, 1, 1)
 
     @property
     def people(self) -> People:
-        """Everybody."""
-        return self.guests.people
+        """All profiles."""
+        return self.known.people
 
     @property
     def profile(self) -> Profile | None:
-        """Whose games are shown."""
+        """Whose statistics are shown."""
         return self.people.find(self.chosen)
 
     def title(self) -> str:
@@ -69,28 +64,25 @@ class ProfilesScene(Scene):
         while time.perf_counter() < until:
             share = next(self.reading, None)
             if share is None:
-                self._read()
+                self._finish_reading()
                 break
             self.share = share
         return True
 
-    def wakes_in(self) -> float | None:
-        return 0.0 if self.reading is not None else None
-
-    def _read(self) -> None:
-        """All is read: tell it, and what could not be."""
+    def _finish_reading(self) -> None:
+        """Everything has been read; report what could not be."""
         self.reading = None
-        results = self.window.files.results
+        results = self.shell.files.results
         if results.problems:
-            self.window.tell("\n".join(self.ctx.translate(p) for p in results.problems))
+            self.shell.notify("\n".join(self.ctx.translate(p) for p in results.problems))
             results.problems.clear()
-        self._tell()
+        self._count()
 
-    def _tell(self) -> None:
-        results = self.window.files.results.known()
+    def _count(self) -> None:
+        results = self.shell.files.results.known()
         people = self.people
-        self.told = {key_of(p.name): statistics(p, people, results) for p in people.profiles}
-        self.layout(self.window.size)
+        self.stats = {key_of(p.name): statistics(p, people, results) for p in people.profiles}
+        self.relayout()
 
     # ------------------------------------------------------------------ layout
 
@@ -129,7 +121,7 @@ class ProfilesScene(Scene):
         if len(profiles) > fits:
             self._arrows(made, fits, len(profiles))
         made.append(
-            Button(ctx, back, ctx.translate("setup.back"), self.window.pop, icon="icon_back")
+            Button(ctx, back, ctx.translate("setup.back"), self.shell.pop, icon="icon_back")
         )
 
     def _arrows(self, made: list[Widget], fits: int, count: int) -> None:
@@ -145,11 +137,11 @@ class ProfilesScene(Scene):
             made.append(Button(ctx, rect, "", act, icon=icon, enabled=able, tip=tip))
 
     def _summary(self, profile: Profile) -> str:
-        told = self.told.get(key_of(profile.name))
-        if told is None:
+        stats = self.stats.get(key_of(profile.name))
+        if stats is None:
             return self.ctx.translate("profile.counting")
         return self.ctx.translate(
-            message("profile.summary", count=told.total.games, wins=told.total.wins)
+            message("profile.summary", count=stats.total.games, wins=stats.total.wins)
         )
 
     def _actions(self, made: list[Widget]) -> None:
@@ -172,47 +164,44 @@ class ProfilesScene(Scene):
 
     def _choose(self, name: str) -> None:
         self.chosen = name
-        self._again()
+        self.relayout()
 
     def _scroll(self, step: int) -> None:
         self.first += step
-        self._again()
-
-    def _again(self) -> None:
-        self.layout(self.window.size)
+        self.relayout()
 
     def _edit(self) -> None:
         profile = self.profile
         if profile is not None:
             look = Look(profile.name, profile.colour, profile.cat)
-            self.window.push(LookScene(self.window, look, partial(self._edited, profile)))
+            self.shell.push(LookScene(self.shell, look, partial(self._edited, profile)))
 
     def _edited(self, before: Profile, look: Look) -> None:
         people = self.people.changed(before.name, colour=look.colour, cat=look.cat)
         other = people.find(look.name)
-        self.guests.change(people)
-        if not look.name.strip() or self.guests.nameless(look.name):
-            pass  # nobody is called that
+        self.known.change(people)
+        if not look.name.strip() or self.known.is_default_name(look.name):
+            pass  # not a name
         elif other is None or key_of(other.name) == key_of(before.name):
-            self._take(people.renamed(before.name, look.name, this_moment()), look.name)
-            self.window.rename_at_tables(before.name, look.name.strip())
+            self._take(people.renamed(before.name, look.name, timestamp()), look.name)
+            self.shell.sessions.rename_player(before.name, look.name.strip())
             return
         else:
             self._ask_merge(before, other)
-        self._tell()
+        self._count()
 
     def _ask_merge(self, before: Profile, other: Profile) -> None:
         def merge() -> None:
-            self._take(self.people.merged(before.name, other.name, this_moment()), other.name)
-            self.window.rename_at_tables(before.name, other.name)
+            self._take(self.people.merged(before.name, other.name, timestamp()), other.name)
+            self.shell.sessions.rename_player(before.name, other.name)
 
         words = message("profile.merge_words", name=before.name, other=other.name)
         head = message("profile.merge_head", name=other.name)
         yes = self.ctx.translate("profile.merge")
         scene = ConfirmScene(
-            self.window, self.ctx.translate(head), self.ctx.translate(words), yes, merge
+            self.shell, self.ctx.translate(head), self.ctx.translate(words), yes, merge
         )
-        self.window.push(scene)
+        self.shell.push(scene)
 
     def _ask_delete(self) -> None:
         profile = self.profile
@@ -222,20 +211,20 @@ class ProfilesScene(Scene):
         words = self.ctx.translate(message("profile.delete_words", name=profile.name))
         yes = self.ctx.translate("profile.delete")
         act = partial(self._delete, profile.name)
-        self.window.push(ConfirmScene(self.window, head, words, yes, act))
+        self.shell.push(ConfirmScene(self.shell, head, words, yes, act))
 
     def _delete(self, name: str) -> None:
-        self._take(self.people.without(name, this_moment()), "")
+        self._take(self.people.without(name, timestamp()), "")
 
     def _take(self, people: People, chosen: str) -> None:
-        self.guests.change(people)
+        self.known.change(people)
         found = people.find(chosen) or (people.profiles[0] if people.profiles else None)
         self.chosen = found.name if found else ""
-        self._tell()
+        self._count()
 
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
-            self.window.pop()
+            self.shell.pop()
             return True
         if e.kind == "scroll" and self.left.collidepoint(e.pos):
             self._scroll(round(-e.amount))
@@ -246,7 +235,7 @@ class ProfilesScene(Scene):
         return self.group.handle(e)
 
     def _step(self, step: int) -> None:
-        """The person before or after."""
+        """Choose the person before (-1) or after (1)."""
         names = [p.name for p in self.people.profiles]
         if self.chosen in names:
             at = max(0, min(len(names) - 1, names.index(self.chosen) + step))
@@ -254,7 +243,7 @@ class ProfilesScene(Scene):
             self.first = min(self.first, at)
             while at >= self.first + max(1, self.list.height // self.ctx.u(CARD + 6)):
                 self.first += 1
-            self._again()
+            self.relayout()
 
     # ------------------------------------------------------------------ drawing
 
@@ -271,7 +260,7 @@ class ProfilesScene(Scene):
         else:
             self._person(surface, self.profile)
         self.group.draw(surface)
-        self.window.draw_notice(surface)
+        self.shell.draw_notice(surface)
 
     def _nobody(self, surface: pygame.Surface) -> None:
         ctx, box = self.ctx, self.right
@@ -311,8 +300,8 @@ class ProfilesScene(Scene):
         room.height = box.bottom - room.y
         if self.reading is not None:
             self._progress(surface, room)
-        elif told := self.told.get(key_of(profile.name)):
-            Achievements(ctx, room, profile, self.people, told).draw(surface)
+        elif stats := self.stats.get(key_of(profile.name)):
+            Achievements(ctx, room, profile, self.people, stats).draw(surface)
 
     def _progress(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         ctx = self.ctx

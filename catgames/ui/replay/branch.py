@@ -1,55 +1,51 @@
-"""Playing on from a moment of a replay: who takes which seat."""
+"""Continues a game from a moment of its replay: asks who takes which seat."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from random import Random
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ...bots.levels import level_ids
 from ...core.types import message
 from ...match.players import HUMAN, people
-from ..dialogs.dialog import Sheet
+from ..dialogs.dialog import Dialog
+from ..shell import Shell
+from ..stage.stage import Stage
 from ..widgets.controls import Button, Choice, Field
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
-
-if TYPE_CHECKING:
-    from ..window import Window
-    from .scene import ReplayScene
+from .model import ReplayModel
 
 ROW = 58
-"""Units of a seat's row."""
+"""Height of a seat's row, in units."""
 
 
-class BranchScene(Sheet):
+class BranchScene(Dialog):
     """A panel over the replay."""
 
-    def __init__(self, window: Window, replay: ReplayScene) -> None:
-        super().__init__(window)
-        self.scene, self.replay, self.at = replay, replay.replay, replay.at
-        self.music = replay.music
+    def __init__(self, shell: Shell, model: ReplayModel, stage: Stage) -> None:
+        super().__init__(shell)
+        self.stage, self.replay, self.at = stage, model.replay, model.at
+        self.music = model.game.info.id
         self.players = list(self.replay.players)
         self._offer_a_seat()
-        self.group = Group()
         self.head = self.foot = pygame.Rect(0, 0, 1, 1)
         self.rows: list[pygame.Rect] = []
 
     def title(self) -> str:
-        return self.scene.title()
+        return self.ctx.translate(f"{self.music}.title")
 
     def _offer_a_seat(self) -> None:
-        """Where only computers played, whoever looks may want to take over from the next."""
+        """Where only computers played, suggest the next seat for a person."""
         seat = self.replay.next_seat(self.at)
         if seat >= 0 and not people(self.players) and self.replay.may_sit(seat):
             self.players[seat] = replace(self.players[seat], kind=HUMAN)
 
     @property
     def bound(self) -> bool:
-        """Whether some seats can't be taken by people."""
+        """Whether people may not take some of the seats."""
         return not all(self.replay.may_sit(seat) for seat in range(len(self.players)))
 
     # ------------------------------------------------------------------ layout
@@ -95,7 +91,7 @@ class BranchScene(Sheet):
         play = back.move(half + ctx.u(14), 0)
         words = ctx.translate("replay.play_on.back"), ctx.translate("replay.play_on.play")
         return [
-            Button(ctx, back, words[0], self.window.pop, icon="icon_back", size=18),
+            Button(ctx, back, words[0], self.shell.pop, icon="icon_back", size=18),
             Button(ctx, play, words[1], self._play, style="primary", icon="icon_play", size=18),
         ]
 
@@ -108,31 +104,14 @@ class BranchScene(Sheet):
     # ------------------------------------------------------------------ playing on
 
     def _play(self) -> None:
-        """A new game with the old one's beginning."""
-        from ...match.match import Match
-        from ..table.scene import TableScene
-
-        window, replay = self.window, self.replay
         players = [
             p
             if p.name.strip()
             else replace(p, name=self.ctx.translate(message("player", number=i)))
             for i, p in enumerate(self.players, 1)
         ]
-        store = window.files.new_record(replay.game.info.id)
-        record = replay.branch(self.at, players, store.created)
-        match = Match(
-            replay.game,
-            players,
-            record.options,
-            rng=Random(),
-            store=store,
-            record=record,
-            open_hands=record.open_hands,
-            think=window.thinkers,
-        )
-        window.back_to_title()
-        window.push(TableScene(window, match))
+        self.shell.back_to_title()
+        self.shell.sessions.branch(self.replay, self.at, players)
 
     # ------------------------------------------------------------------ input and drawing
 
@@ -145,7 +124,7 @@ class BranchScene(Sheet):
         words = ctx.translate("replay.play_on.below")
         ctx.text(surface, words, below.center, 15.5, "ink_soft", "semibold", "middle", below)
         for seat, row in enumerate(self.rows):
-            look = self.scene.look(seat)
+            look = self.stage.look(seat)
             face = ctx.atlas.get(ctx.avatar(self.players[seat].name, look), width=ctx.u(50))
             surface.blit(face, row.topleft)
             letter = (self.players[seat].name.strip() or "?")[0].upper()

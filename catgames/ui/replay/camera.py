@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 import pygame
 
-from ...match.observer import Eyes
+from ...match.observer import Observer
 from ...match.replay import Replay
 from ..graphics.context import DrawContext
-from ..stage.board import Selection
+from ..stage.selection import Selection
 from ..stage.stage import GAP, Stage
 
 FILM_SIZE, PAINTED = (640, 360), (960, 540)
@@ -26,7 +26,7 @@ class Camera:
     """Shows only what the given eyes may see, and makes no sound."""
 
     def __init__(
-        self, ctx: DrawContext, replay: Replay, eyes: Eyes, size: tuple[int, int], unit: float
+        self, ctx: DrawContext, replay: Replay, eyes: Observer, size: tuple[int, int], unit: float
     ) -> None:
         """``unit`` is ``Kit.unit`` for this size."""
         self.ctx, self.replay, self.eyes, self.unit = ctx, replay, eyes, unit
@@ -75,13 +75,13 @@ class Camera:
             if stop - start > MOVING:
                 yield i + 1 - start, self.still(i + 1), rest
                 continue
-            told = self.replay.happening(i, self.eyes)
+            happening = self.replay.move_result(i, self.eyes)
             with self._measured():
                 self.stage.animator.speed = 1.0
-                self.stage.animator.play(told.events, told.view)
+                self.stage.animator.play(happening.events, happening.view)
             while (picture := self._tick()) is not None:
                 yield i - start, picture, TICK
-            quiet = told.seat < 0 and not told.lines and i + 1 < stop
+            quiet = happening.seat < 0 and not happening.lines and i + 1 < stop
             yield i + 1 - start, self.still(i + 1), 0 if quiet else rest
 
     def _tick(self) -> pygame.Surface | None:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from ...core.types import message
 from ...store.pictures import NewFile, pictures_folder
 from ..input.inputs import Input
+from ..shell import Shell
+from ..stage.stage import Stage
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
-from .bar import make_scrub, scrub_room
+from .bar import make_timeline, timeline_room
 from .camera import FILM_SIZE, FILM_UNIT, PAINTED, Camera
 from .film import Encoder
+from .model import ReplayModel
 from .picture import failed, file_name
-
-if TYPE_CHECKING:
-    from .scene import ReplayScene
+from .timeline import Timeline
 
 SLICE = 0.008
 """Seconds of each screen frame spent on painting the film's frames."""
@@ -37,15 +37,25 @@ PAINTING = {"gif": 1.0, "webp": 0.5}
 class FilmBar:
     """Takes the place of the replay's bar."""
 
-    def __init__(self, scene: ReplayScene) -> None:
-        """The range is at first the last turn that has been shown."""
-        self.scene, self.ctx = scene, scene.ctx
+    def __init__(
+        self,
+        shell: Shell,
+        model: ReplayModel,
+        stage: Stage,
+        notify: Callable[..., None],
+        close: Callable[[], None],
+        set_group: Callable[[Group], None],
+    ) -> None:
+        """The range is at first the last turn that has been shown.  ``notify`` shows a sentence in
+        a colour; ``set_group`` takes new widgets."""
+        self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage
+        self.notify, self.close, self.set_group = notify, close, set_group
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()
-        stop = max(1, scene.at)
-        start = scene.replay.turn_before(stop)
+        stop = max(1, model.at)
+        start = model.replay.turn_before(stop)
         if stop - start < SHORT:
-            start = scene.replay.turn_before(start)
+            start = model.replay.turn_before(start)
         self.stretch = (start, stop)
         self.done = 0.0
         """0 to 1."""
@@ -53,27 +63,30 @@ class FilmBar:
         self._work: Iterator[bool] | None = None
         self._made: NewFile | None = None
         self._encoder: Encoder | None = None
-        self.scrub = make_scrub(scene, self.rect)
+        self.timeline = self._timeline(self.rect)
 
     @property
     def working(self) -> bool:
         """Whether the film is being made."""
         return self._work is not None
 
+    def _timeline(self, rect: pygame.Rect) -> Timeline:
+        return make_timeline(self.ctx, self.model, self.stage, rect, self.set_stretch)
+
     # ------------------------------------------------------------------ the stretch
 
     def set_stretch(self, start: int, stop: int) -> None:
         """Choose the range, as moments."""
-        most = len(self.scene.replay)
+        most = len(self.model.replay)
         start = min(max(0, start), most - 1)
         self.stretch = start, min(max(start + 1, stop), most)
-        self.scrub.stretch = self.stretch
+        self.timeline.stretch = self.stretch
 
     def _from_here(self) -> None:
-        self.set_stretch(self.scene.at, self.stretch[1])
+        self.set_stretch(self.model.at, self.stretch[1])
 
     def _to_here(self) -> None:
-        at = max(1, self.scene.at)
+        at = max(1, self.model.at)
         self.set_stretch(min(self.stretch[0], at - 1), at)
 
     def set_format(self, format: str) -> None:
@@ -96,8 +109,8 @@ class FilmBar:
     def place(self, rect: pygame.Rect) -> None:
         """Lay everything out in this rectangle."""
         ctx, self.rect = self.ctx, rect
-        self.scrub = make_scrub(self.scene, scrub_room(ctx, rect))
-        self.scrub.stretch = self.stretch
+        self.timeline = self._timeline(timeline_room(ctx, rect))
+        self.timeline.stretch = self.stretch
         self._buttons()
 
     def _buttons(self) -> None:
@@ -126,7 +139,7 @@ class FilmBar:
                 made.append(self._format_choice(box))
                 right = box.x - gap
         self.words = pygame.Rect(rect.x + ctx.u(20), y, right - rect.x - ctx.u(24), high)
-        line: list[Widget] = [] if self.working else [self.scrub]
+        line: list[Widget] = [] if self.working else [self.timeline]
         self.group = Group([*line, *reversed(made)])
 
     words = pygame.Rect(0, 0, 1, 1)
@@ -138,31 +151,30 @@ class FilmBar:
         self.choice.tip = self.ctx.translate("replay.movie.format")
         return self.choice
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """Move the knob to the moment that is shown."""
-        self.scrub.at = self.scene.at
+        self.timeline.at = self.model.at
 
     # ------------------------------------------------------------------ making it
 
     def _make(self) -> None:
-        scene = self.scene
         try:
-            folder = pictures_folder(scene.window.files.portable)
-            self._made = NewFile(folder, file_name(scene), f".{self.format}")
+            folder = pictures_folder(self.shell.files.portable)
+            self._made = NewFile(folder, file_name(self.model), f".{self.format}")
         except OSError as e:
-            scene.tell(*failed(scene, e))
+            self.notify(*failed(self.ctx, e))
             return
         self._work = self._paint(self._made)
         self._show_buttons()
 
     def _show_buttons(self) -> None:
         self._buttons()
-        self.scene.group = self.group
+        self.set_group(self.group)
 
     def _paint(self, made: NewFile) -> Iterator[bool]:
         """Paint and encode in short steps; True: the encoder has to be waited for."""
-        replay, (start, stop) = self.scene.replay, self.stretch
-        camera = Camera(self.ctx, replay, self.scene.eyes, PAINTED, FILM_UNIT)
+        replay, (start, stop) = self.model.replay, self.stretch
+        camera = Camera(self.ctx, replay, self.model.eyes, PAINTED, FILM_UNIT)
         moments = sorted({start + (stop - start) * i // SAMPLES for i in range(SAMPLES + 1)})
         samples = []
         for at in moments:
@@ -197,7 +209,6 @@ class FilmBar:
         return True
 
     def _kept(self, made: NewFile) -> None:
-        scene = self.scene
         try:
             path = made.keep()
         except OSError as e:
@@ -205,18 +216,18 @@ class FilmBar:
             return
         self._work = self._made = self._encoder = None
         self.ctx.sounds.play("common/win")
-        scene.tell(self.ctx.translate(message("replay.movie.saved", file=str(path))))
-        scene.open_film()
+        self.notify(self.ctx.translate(message("replay.movie.saved", file=str(path))))
+        self.close()
 
     def _failed(self, e: OSError) -> None:
         self.stop()
-        self.scene.tell(*failed(self.scene, e))
+        self.notify(*failed(self.ctx, e))
         self._show_buttons()
 
     def _cancel(self) -> None:
         if self.working:
-            self.scene.tell(self.ctx.translate("replay.movie.cancelled"))
-        self.scene.open_film()
+            self.notify(self.ctx.translate("replay.movie.cancelled"))
+        self.close()
 
     def stop(self) -> None:
         """Stop making the film and remove its file."""
@@ -234,7 +245,7 @@ class FilmBar:
         ctx.panel(surface, self.rect)
         if self.working:
             self._draw_progress(surface)
-        replay, (start, stop) = self.scene.replay, self.stretch
+        replay, (start, stop) = self.model.replay, self.stretch
         turns = message("replay.movie.title", first=replay.turn(start), last=replay.turn(stop))
         words = ctx.translate(turns)
         steps = ctx.translate(message("replay.movie.steps", count=stop - start))
@@ -247,7 +258,7 @@ class FilmBar:
         self.group.draw(surface)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        ctx, track = self.ctx, self.scrub.track
+        ctx, track = self.ctx, self.timeline.track
         pygame.draw.rect(surface, ctx.theme["paper_dark"], track, border_radius=ctx.u(7))
         full = pygame.Rect(track.x, track.y, round(track.width * self.done), track.height)
         pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=ctx.u(7))

@@ -1,228 +1,185 @@
-"""The replay: a played game on the stage, at any moment, for any eyes that may look."""
+"""The replay: shows a played game on the stage, at any moment, to any viewer who may look."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
-from ...core.types import Target
-from ...match.match import Match
-from ...match.observer import Eyes
+from ...core.types import Seat, Target
+from ...match.history import MoveResult
+from ...match.observer import Observer
 from ...match.replay import Replay
 from ..input.inputs import Input
-from ..stage.board import Selection
-from ..stage.scene import Staged
+from ..shell import Shell
+from ..stage.scene import StageScene
+from ..stage.selection import Selection
 from ..stage.stage import Stage
 from ..table.curtain import Curtain
 from ..widgets.toast import draw_toast
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group
-from .bar import ReplayBar
+from .bar import Actions, ReplayBar
 from .film_bar import FilmBar
-from .log_lines import Story
-from .scrub import Scrub
-
-if TYPE_CHECKING:
-    from ..window import Window
+from .model import ReplayModel
+from .timeline import Timeline
 
 BAR, GAP = 98, 8
 """Height of the bar and the gap between things, in units."""
 WIDE = 1100
-"""Units of width from which on the log is open at first."""
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
-PAUSE = 0.75
-"""Seconds between two answers at speed 1; none after dice and cards that the log leaves out."""
+"""Least width of a window in which the log is open at first, in units."""
 TOAST_SECONDS = 8.0
 
 
-class ReplayScene(Staged):
-    """A record played again."""
+class ReplayScene(StageScene):
+    """A record on the screen; listens to its model."""
 
     keys = "replay"
 
     def __init__(
-        self, window: Window, replay: Replay, at: int | None = None, eyes: Eyes | None = None
+        self, shell: Shell, replay: Replay, at: int | None = None, eyes: Observer | None = None
     ) -> None:
-        """``at``: the moment shown first (None: when all is dealt).  ``eyes``: the usual ones, if
-        none are given or they may not look."""
-        super().__init__(window)
-        self.replay, self.game = replay, replay.game
+        """``at``: the moment shown first; None: the first decision of a player.  ``eyes``: the
+        viewer, if given and allowed; otherwise the usual one."""
+        super().__init__(shell)
+        self.game = replay.game
         self.music = self.game.info.id
-        self.story = Story(replay, self.translate, self.look)
-        self.stage = Stage(self.ctx, self.game, lambda: replay.players, self.story.lines)
-        self.stage.log_open = window.size[0] >= window.ctx.u(WIDE)
-        self.animator = self.stage.animator
-        self.selection = Selection(last=self.story.last, last_spots=self.story.last_spots)
-        self.eyes = replay.usual_eyes()
-        self.at = replay.first if at is None else min(max(0, at), len(replay))
-        self.playing = False
-        self.speed = 1.0
-        self.now = self._due = 0.0
+        self.stage = Stage(self.ctx, self.game, lambda: replay.players, [])
+        self.model = ReplayModel(replay, self.ctx.translate, self.look, at)
+        self.model.listener = self
+        self.stage.log.lines = self.model.log.lines
+        self.stage.log_open = shell.size[0] >= shell.ctx.u(WIDE)
         self.curtain: Curtain | None = None
         self.toast, self._toast_until, self.toast_colour = "", 0.0, "ink"
         self.film: FilmBar | None = None
         """Takes the bar's place while a moving picture is made."""
-        self.bar = ReplayBar(self)
+        actions = Actions(self.close, self.branch, self.save_picture, self.toggle_film)
+        self.bar = ReplayBar(self.ctx, self.model, self.stage, actions)
         self.mouse = (-1, -1)
-        self.group = Group()
-        self.story.tell(self.eyes)
         self._wanted = eyes
 
-    def speak(self) -> None:
-        self.story.tell(self.eyes)
-        self.story.follow(self.at)
+    @property
+    def selection(self) -> Selection:
+        """What is pointed at."""
+        return self.model.selection
 
-    # ------------------------------------------------------------------ going about
+    def language_changed(self) -> None:
+        self.model.write_log()
 
     def enter(self) -> None:
-        self._take_speed()
-        self.go(self.at, slide=False)
+        self._apply_speed()
+        self.model.go(self.model.at, slide=False)
         if self._wanted is not None:
             wanted, self._wanted = self._wanted, None
-            self.look_through(wanted)
+            self.model.look_through(wanted)
 
     def leave(self) -> None:
         if self.film is not None:
             self.film.stop()
-        for scene in self.window.scenes:  # whoever sits down again may be somebody else
-            match = getattr(scene, "match", None)
-            if isinstance(match, Match):
-                match.look_away()
+        for scene in self.shell.scenes:
+            scene.look_away()
 
-    def _take_speed(self) -> None:
-        still = self.ctx.reduced_motion
-        self.animator.speed = 0.0 if still else self.window.settings.speed * self.speed
+    def _apply_speed(self) -> None:
+        speed = self.shell.settings.speed * self.model.speed
+        self.animator.speed = 0.0 if self.ctx.reduced_motion else speed
 
-    def go(self, at: int, slide: bool = True) -> None:
-        """Show a moment at once."""
-        self.at = min(max(0, at), len(self.replay))
-        view = self.replay.view(self.at, self.eyes)
+    # ------------------------------------------------------------------ what the model reports
+
+    def show(self, view: Any, slide: bool) -> None:
         self.animator.show(view, slide=slide and self.animator.speed > 0)
-        self._follow()
+        self._new_moment()
 
-    def jump(self, at: int) -> None:
-        """Somebody has chosen a moment: it stops there."""
-        self.playing = False
-        self.go(at)
-
-    def step(self) -> None:
-        """Play the next answer."""
-        if self.at == len(self.replay):
-            self.playing = False
-            return
+    def play(self, happening: MoveResult) -> None:
         self.animator.skip()
-        told = self.replay.happening(self.at, self.eyes)
-        self.animator.play(told.events, told.view)
+        self.animator.play(happening.events, happening.view)
         if self.animator.speed == 0:
-            self.animator.show(told.view)
-        quiet = told.seat < 0 and not told.lines
-        self._due = self.now + (0 if quiet else PAUSE / self.speed)
-        self.at += 1
-        self._follow()
+            self.animator.show(happening.view)
+        self._new_moment()
 
-    def step_on(self) -> None:
-        """Play the next answer and stop there."""
-        self.playing = False
-        self.step()
-
-    def _follow(self) -> None:
-        self.story.follow(self.at)
-        for line in self.story.lines:
-            if line.answer == self.at:
-                self.ctx.voice(line.text)
-        self.stage.lights.show()
+    def _new_moment(self) -> None:
+        self.stage.highlights.clear()
         self.stage.log.back = 0
-        self.bar.follow()
+
+    def refresh(self) -> None:
+        self._apply_speed()
+        self.bar.refresh()
         if self.film is not None:
-            self.film.follow()
+            self.film.refresh()
 
-    def play(self) -> None:
-        """Begin to play, from the beginning if all has been seen; or stop."""
-        self.playing = not self.playing
-        if self.playing and self.at == len(self.replay):
-            self.go(self.replay.first)
-        self._due = self.now
-        self.bar.follow()
+    def moment_changed(self) -> None:
+        for words in self.model.news():
+            self.ctx.voice(words)
+        self.refresh()
 
-    def set_speed(self, speed: float) -> None:
-        """So many times the speed of the settings."""
-        self.speed = speed
-        self._take_speed()
-        self.bar.follow()
+    def viewer_changed(self) -> None:
+        self.animator.clear()  # what was hidden from others does not glide on
+        self.show(self.model.view(), slide=False)
+        self.relayout()
 
-    # ------------------------------------------------------------------ eyes
+    def curtain_needed(self, seat: Seat) -> None:
+        name, look = self.name(seat), self.look(seat)
+        self.curtain = Curtain(self.ctx, name, look, self._lift_curtain, self.model.now)
+        self.curtain.layout(self.shell.size)
 
-    def look_through(self, eyes: Eyes) -> None:
-        """Show what these eyes see, behind the curtain where others may look on."""
-        if eyes not in self.replay.eyes() or eyes == self.eyes:
-            return
-        self.playing = False
-        if self.replay.shared and eyes.viewer >= 0:
-            self._see(Eyes())
-            seat = eyes.viewer
-            self.curtain = Curtain(
-                self.ctx, self.name(seat), self.look(seat), lambda: self._lift(eyes), self.now
-            )
-            self.curtain.layout(self.window.size)
-        else:
-            self._see(eyes)
-
-    def _lift(self, eyes: Eyes) -> None:
+    def _lift_curtain(self) -> None:
         self.curtain = None
-        self._see(eyes)
+        self.model.lift_curtain()
 
-    def _see(self, eyes: Eyes) -> None:
-        self.eyes = eyes
-        self.animator.actors.clear()  # what was hidden from others does not glide on
-        self.animator.gone.clear()
-        self.animator.flourishes.clear()
-        self.story.tell(eyes)
-        self.go(self.at, slide=False)
-        self.layout(self.window.size)
-
-    # ------------------------------------------------------------------ what next
+    # ------------------------------------------------------------------ what the bar opens
 
     def close(self) -> None:
-        """Back to where it was opened from."""
-        self.window.pop()
+        """Back to the scene below."""
+        self.shell.pop()
 
     def branch(self) -> None:
-        """Choose who plays on from here."""
+        """Choose who continues the game from here."""
         from .branch import BranchScene
 
-        self.playing, self.toast = False, ""
-        reason = self.replay.why_no_branch(self.at)
+        self.model.playing, self.toast = False, ""
+        reason = self.model.replay.why_no_branch(self.model.at)
         if reason is not None:
-            self.tell(self.translate(reason), "danger")
+            self.notify(self.translate(reason), "danger")
             return
-        self.window.push(BranchScene(self.window, self))
+        self.shell.push(BranchScene(self.shell, self.model, self.stage))
 
     def save_picture(self) -> None:
-        """Keep what is on the stage as a picture."""
+        """Save what is on the stage as a picture."""
         from .picture import save_picture
 
-        self.tell(*save_picture(self))
+        self.notify(*save_picture(self.shell, self.model))
 
-    def open_film(self) -> None:
-        """Choose a stretch for a moving picture; or close that again."""
-        self.playing = False
+    def toggle_film(self) -> None:
+        """Choose a stretch for a moving picture, or stop doing so."""
+        self.model.playing = False
         if self.film is not None:
             self.film.stop()
-        self.film = None if self.film is not None else FilmBar(self)
-        self.layout(self.window.size)
+            self.film = None
+        else:
+            self.film = FilmBar(
+                self.shell,
+                self.model,
+                self.stage,
+                notify=self.notify,
+                close=self.toggle_film,
+                set_group=self._set_group,
+            )
+        self.relayout()
 
-    def tell(self, words: str, colour: str = "ink") -> None:
-        """Say something over the bar for a while."""
+    def _set_group(self, group: Group) -> None:
+        self.group = group
+
+    def notify(self, words: str, colour: str = "ink") -> None:
+        """Show a sentence over the bar for a while; "danger" for problems."""
         if colour == "danger":
             self.ctx.sounds.play("common/refuse")
         self.toast, self.toast_colour = words, colour
-        self._toast_until = self.now + TOAST_SECONDS
+        self._toast_until = self.model.now + TOAST_SECONDS
 
     # ------------------------------------------------------------------ frames
 
     def update(self, now: float) -> bool:
-        self.now = self.selection.now = now
+        model = self.model
+        model.now = self.selection.now = now
         moved = self.animator.update(now) or self.stage.board.moving()
         if self.curtain is not None:
             return self.curtain.update(now) or moved
@@ -230,25 +187,20 @@ class ReplayScene(Staged):
             self.toast, moved = "", True
         if self.film is not None:
             moved = self.film.update() or moved
-        while self.playing and not self.animator.busy() and now >= self._due:
-            self.step()
+        while model.due() and not self.animator.busy():
+            model.step()
             moved = True
-            if self.playing and self.animator.busy():
+            if model.playing and self.animator.busy():
                 self.animator.update(now)
         return moved
-
-    def wakes_in(self) -> float | None:
-        if self.playing:
-            return max(0.0, self._due - self.now)
-        return self._toast_until - self.now if self.toast else None
 
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
         gap, bar = ctx.u(GAP), ctx.u(BAR)
-        view = self.replay.view(self.at, self.eyes)
-        self.stage.place(pygame.Rect(gap, gap, w - 2 * gap, h - bar - 3 * gap), view)
+        room = pygame.Rect(gap, gap, w - 2 * gap, h - bar - 3 * gap)
+        self.stage.place(room, self.model.view())
         rect = pygame.Rect(gap, h - bar - gap, w - 2 * gap, bar)
         self.bar.place(rect)
         if self.film is not None:
@@ -257,29 +209,25 @@ class ReplayScene(Staged):
         if self.curtain:
             self.curtain.layout(size)
 
-    def toggle_log(self) -> None:
-        """Open or close the log; the board makes room for it."""
-        self.stage.log_open = not self.stage.log_open
-        self.layout(self.window.size)
-
     # ------------------------------------------------------------------ input
 
     def handle(self, e: Input) -> bool:
         if self.curtain is not None:
-            return self._at_curtain(e, self.curtain)
+            return self._handle_curtain(e, self.curtain)
+        log = self.stage.log
         if e.kind == "hover":
             self.mouse = e.pos
             return self.group.handle(e) | self._hover(e.pos) | self.stage.point_at_log(e.pos)
-        if e.kind == "scroll" and self.stage.log_open and self.stage.log.rect.collidepoint(e.pos):
-            self.stage.log.scroll(e.amount)
+        if e.kind == "scroll" and self.stage.log_open and log.rect.collidepoint(e.pos):
+            log.scroll(e.amount)
             return True
-        line = self.stage.log.line_at(e.pos) if self.stage.log_open else None
+        line = log.line_at(e.pos) if self.stage.log_open else None
         if e.kind == "press" and line is not None and self.film is None:
-            self.jump(line.answer)
+            self.model.jump(line.answer)
             return True
         if e.kind == "back":
             if self.film is not None:
-                self.open_film()
+                self.toggle_film()
             else:
                 self.close()
             return True
@@ -287,61 +235,56 @@ class ReplayScene(Staged):
             return True
         return self.group.handle(e)
 
-    def _at_curtain(self, e: Input, curtain: Curtain) -> bool:
+    def _handle_curtain(self, e: Input, curtain: Curtain) -> bool:
         if e.kind == "back":
-            self.curtain = None
-            self.layout(self.window.size)  # the selector shows the table's eyes again
+            self.curtain = self.model.waiting = None
+            self.relayout()  # the choice shows the table's view again
             return True
-        return curtain.handle(e, self.now)
+        return curtain.handle(e, self.model.now)
 
     def _hover(self, pos: tuple[int, int]) -> bool:
         target: Target = None if self.animator.busy() else self.stage.target_at(pos)
         changed = bool(target != self.selection.hover)
         self.selection.hover = target
-        return changed or self.scrub.hover
+        return changed or self.timeline.hover
 
     @property
-    def scrub(self) -> Scrub:
-        """The line that is on the screen."""
-        return self.film.scrub if self.film is not None else self.bar.scrub
+    def timeline(self) -> Timeline:
+        """The timeline on the screen."""
+        return self.film.timeline if self.film is not None else self.bar.timeline
 
     def _key(self, e: Input) -> bool:
-        replay = self.replay
-        if e.key in ("left", "right"):
-            if e.key == "right":
-                self.step_on()
-            else:
-                self.jump(self.at - 1)
-        elif (at := self._target(e.key)) is not None:
-            self.jump(at)
+        model, replay = self.model, self.model.replay
+        moments = {
+            "left": model.at - 1,
+            "home": 0,
+            "end": len(replay),
+            "page up": replay.turn_before(model.at),
+            "page down": replay.turn_after(model.at),
+        }
+        if e.key == "right":
+            model.step_once()
+        elif e.key in moments:
+            model.jump(moments[e.key])
         elif e.repeat or e.ctrl:
             return False
         elif e.key == "l":
             self.toggle_log()
         elif self.film is not None:
             return self.film.key(e)
-        elif e.key == "space":
-            self.play()
-        elif e.key == "s":
-            self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
-        elif e.key == "e":
-            eyes = replay.eyes()
-            self.look_through(eyes[(eyes.index(self.eyes) + 1) % len(eyes)])
-        elif e.key in ("b", "p", "g"):
-            {"b": self.branch, "p": self.save_picture, "g": self.open_film}[e.key]()
         else:
-            return False
+            acts = {
+                "space": model.toggle,
+                "s": model.next_speed,
+                "e": model.next_eyes,
+                "b": self.branch,
+                "p": self.save_picture,
+                "g": self.toggle_film,
+            }
+            if e.key not in acts:
+                return False
+            acts[e.key]()
         return True
-
-    def _target(self, key: str) -> int | None:
-        """The moment that a key leads to."""
-        replay = self.replay
-        moments = {"home": 0, "end": len(replay)}
-        if key == "page up":
-            return replay.turn_before(self.at)
-        if key == "page down":
-            return replay.turn_after(self.at)
-        return moments.get(key)
 
     # ------------------------------------------------------------------ drawing
 
@@ -363,14 +306,12 @@ class ReplayScene(Staged):
             draw_tooltip(self.ctx, surface, words, at)
 
     def tip(self) -> tuple[str, tuple[int, int]]:
-        """What is told beside the mouse, and where."""
-        scrub = self.scrub
-        if scrub.hover:
-            return self.bar.moment_words(scrub.moment_at(self.mouse)), (
-                self.mouse[0],
-                scrub.rect.y - self.ctx.u(58),
-            )
+        """The tooltip's words and place."""
+        timeline, (x, y) = self.timeline, self.mouse
+        if timeline.hover:
+            words = self.bar.moment_words(timeline.moment_at(self.mouse))
+            return words, (x, timeline.rect.y - self.ctx.u(58))
         at = self.group.at
         if at is not None and at.tip:
             return at.tip, (at.rect.x - self.ctx.u(14), at.rect.y - self.ctx.u(62))
-        return self.stage.tip_at(self.mouse), self.mouse
+        return self.stage.tip_at(self.mouse), (x, y)

@@ -1,4 +1,4 @@
-"""A list of headings to choose from, and a field to search with."""
+"""The list of headings and the search field of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZE = 14.5
 
 
 class Contents(Widget):
-    """Headings below each other; those not among ``found`` are left out.  Scrolls by itself."""
+    """A scrolling list of the headings among ``found``."""
 
     def __init__(
         self,
@@ -27,13 +27,13 @@ class Contents(Widget):
         super().__init__(ctx, rect)
         self.titles, self.on_pick = list(titles), on_pick
         self.at = 0
-        """The heading that is read now."""
+        """Index of the heading that is read now."""
         self.found: Sequence[int] = range(len(titles))
         self.scroll = 0.0
         self._over = -1
 
     def rows(self) -> list[tuple[int, pygame.Rect]]:
-        """Number and place of each heading shown."""
+        """Index and place of each heading in the list."""
         ctx, placed = self.ctx, []
         y = self.rect.y - round(self.scroll)
         for number in self.found:
@@ -47,7 +47,7 @@ class Contents(Widget):
         return self.rect.width - self.ctx.u(22)
 
     def show(self, at: int) -> None:
-        """Mark a heading and keep it in view."""
+        """Mark a heading and scroll it into view."""
         if at != self.at:
             self.at = at
             for number, row in self.rows():
@@ -55,7 +55,7 @@ class Contents(Widget):
                     self.turn(min(0, row.y - self.rect.y) + max(0, row.bottom - self.rect.bottom))
 
     def turn(self, pixels: float) -> None:
-        """Scroll down by so much."""
+        """Scroll down by pixels."""
         rows = self.rows()
         high = rows[-1][1].bottom - rows[0][1].y if rows else 0
         self.scroll = max(0.0, min(self.scroll + pixels, high - self.rect.height))
@@ -67,7 +67,7 @@ class Contents(Widget):
         return next((number for number, row in self.rows() if row.collidepoint(pos)), -1)
 
     def hovered(self, pos: tuple[int, int]) -> bool:
-        """Take the mouse's place; True: another heading is under it."""
+        """Follow the mouse; True: another heading is under it."""
         old, self._over = self._over, self._row(pos) if self.rect.collidepoint(pos) else -1
         return self._over != old
 
@@ -79,7 +79,7 @@ class Contents(Widget):
 
     def key(self, e: Input) -> bool:
         if e.kind == "key" and e.key in ("return", "enter", "space"):
-            self.on_pick(self.at)  # wherever the middle of the list may be
+            self.on_pick(self.at)
             return True
         step = {"up": -1, "down": 1}.get(e.key, 0) if e.kind == "key" else 0
         if not step or not self.found:
@@ -106,7 +106,7 @@ class Contents(Widget):
             room = pygame.Rect(row.x + ctx.u(12), row.y, self._wide(), row.height)
             printed = ctx.printed
             if not self.rect.contains(row):
-                ctx.printed = None  # half of it is out of sight
+                ctx.printed = None  # partly hidden
             ink = "ink" if here else "ink_soft"
             ctx.fit(surface, self.titles[number], room, SIZE, ink, "bold")
             ctx.printed = printed
@@ -114,7 +114,7 @@ class Contents(Widget):
 
 
 class Search(Field):
-    """A field that says what it is for, and how much was found."""
+    """A search field that shows how much was found."""
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ class Search(Field):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, whole = self.ctx, self.rect
         spare = ctx.type.size(self.count, 14 * ctx.unit, "semibold")[0] + ctx.u(14)
-        printed, ctx.printed = ctx.printed, None  # what is typed may be longer than the field
+        printed, ctx.printed = ctx.printed, None  # the query may be longer than the field
         super().draw(surface)
         ctx.printed = printed
         right = pygame.Rect(whole.right - spare, whole.y, spare - ctx.u(10), whole.height)

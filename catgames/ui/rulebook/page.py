@@ -1,4 +1,4 @@
-"""A long text with headings and pictures: set for a width, painted in bands while it scrolls."""
+"""A long text with headings and pictures, laid out for a width and painted in bands."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ from ..graphics.context import DrawContext
 
 TITLE, HEADING, BODY, CAPTION = 30, 20, 16.5, 13.5
 STEP = {TITLE: 1.25, HEADING: 1.3, BODY: 1.5, CAPTION: 1.35}
-"""Line height by letter size."""
+"""Line height by letter size, as a factor."""
 SPACE = 0.27
-"""Between words, by letter size; Manrope's own is too narrow for a long text."""
+"""Space between words as a factor of the letter size; Manrope's own is too narrow."""
 PICTURE, CARD, CELL, INDENT = 76, 104, 84, 20
-"""Height of a picture and of a tall one, least width of its place, how far points are set in."""
+"""Height of a picture and of a tall one, least width of its column, indent of points; units."""
 BAND = 360
-"""Pixels of a band; one is quickly painted, so that scrolling never stops for it."""
+"""Height of a band in pixels; small, so that painting one never delays a frame."""
 _PIECE = re.compile(r"\S+")
 
 
 @dataclass(slots=True)
 class Run:
-    """A word, or a part of one in one style; ``start`` counts the letters of its text before
-    it."""
+    """A word or a part of one in one style; ``start`` is its offset in its text."""
 
     text: str
     box: pygame.Rect
@@ -40,20 +39,20 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Where words were found: the section, and boxes on the page (two where a line ends)."""
+    """A search result: its section, and boxes on the page, one for each line."""
 
     section: int
     boxes: tuple[pygame.Rect, ...]
 
 
 class Page:
-    """Everything in pixels of the page, whose upper left corner is (0, 0)."""
+    """Coordinates are pixels from the page's upper left corner."""
 
     def __init__(self, ctx: DrawContext, text: RulesText) -> None:
         self.ctx, self.text = ctx, text
         self.height = 0
         self.tops: list[int] = []
-        """Where each section begins."""
+        """The top of each section."""
         self.runs: list[Run] = []
         self._texts: list[tuple[int, str]] = []
         self._pictures: list[tuple[pygame.Rect, Picture, float]] = []
@@ -65,7 +64,7 @@ class Page:
     # ------------------------------------------------------------------ setting
 
     def lay(self, width: int) -> None:
-        """Set the text for a column of this width."""
+        """Lay the text out for a column of this width in pixels."""
         laid = (float(width), self.ctx.unit)
         if laid == self._laid:
             return
@@ -103,7 +102,7 @@ class Page:
         return self._set(number, words.spans, (x, y, self._width - x), BODY)
 
     def _figure(self, number: int, figure: Figure, y: int) -> int:
-        """Pictures in rows of equal places, each over its caption."""
+        """Lay out pictures in rows of equal columns, each above its caption."""
         words = [w for p in figure.pictures for w in p.caption.split()]
         px = CAPTION * self.ctx.unit
         longest = max((self._measure(w, px, "semibold") for w in words), default=0)
@@ -133,7 +132,7 @@ class Page:
         return y
 
     def _size(self, picture: Picture, room: int) -> tuple[tuple[int, int], float]:
-        """Size in pixels, and pixels for one design pixel of its sprites."""
+        """A picture's size in pixels, and pixels per unit of its sprites."""
         box = _union(self.ctx, picture)
         high = CARD if box[3] > 1.25 * box[2] else PICTURE
         scale = min(self.ctx.unit * high / box[3], room / box[2], self.ctx.unit * 1.5)
@@ -150,7 +149,7 @@ class Page:
         ink: str = "ink",
         middle: bool = False,
     ) -> int:
-        """Lines from ``room`` (x, y, width) downwards; returns where they end."""
+        """Lay out lines from ``room`` (x, y, width) downwards; returns their bottom."""
         x, y, width = room
         step = round(size * self.ctx.unit * STEP[size])
         of = len(self._texts)
@@ -182,13 +181,13 @@ class Page:
             yield line
 
     def _measure(self, text: str, px: float, weight: str = "medium") -> int:
-        """Slanted letters take no more room than upright ones; only their tops lean over."""
+        """The width of text in pixels; italic is as wide as medium."""
         return self.ctx.type.size(text, px, "medium" if weight == "italic" else weight)[0]
 
     def _words(
         self, spans: Sequence[Span], width: int, px: float, weight: str
     ) -> Iterator[list[tuple[str, str, int]]]:
-        """What may not be parted, as (letters, weight, start); too long words are parted."""
+        """Unbreakable pieces as (letters, weight, start); words wider than a line are split."""
         word: list[tuple[str, str, int]] = []
         at = end = 0
         for span in spans:
@@ -197,7 +196,7 @@ class Page:
                 if word and at + piece.start() > end:
                     yield word
                     word = []
-                for start, text in self._parted(piece[0], width, px, style):
+                for start, text in self._split(piece[0], width, px, style):
                     if start:
                         yield word
                         word = []
@@ -207,7 +206,7 @@ class Page:
         if word:
             yield word
 
-    def _parted(self, text: str, width: int, px: float, weight: str) -> Iterator[tuple[int, str]]:
+    def _split(self, text: str, width: int, px: float, weight: str) -> Iterator[tuple[int, str]]:
         start = 0
         while self._measure(text[start:], px, weight) > width:
             end = len(text)
@@ -221,7 +220,7 @@ class Page:
     # ------------------------------------------------------------------ searching
 
     def find(self, query: str) -> list[Match]:
-        """Everywhere the words stand, small and capital letters alike."""
+        """All places where the words occur, ignoring case."""
         wanted = _plain(query.strip())
         if not wanted:
             return []
@@ -252,15 +251,15 @@ class Page:
         matches: Sequence[Match] = (),
         at: Match | None = None,
     ) -> None:
-        """The part of the page that begins ``scroll`` pixels down, with what was found lit."""
+        """Draw the part of the page from ``scroll`` on, with search results highlighted."""
         old = surface.get_clip()
         surface.set_clip(room)
         for match in matches:
             colour = self.ctx.theme["accent" if match is at else "glow"]
             for box in match.boxes:
-                lit = box.move(room.x, room.y - scroll).inflate(self.ctx.u(4), -self.ctx.u(3))
-                if lit.colliderect(room):
-                    pygame.draw.rect(surface, colour, lit, border_radius=self.ctx.u(4))
+                found = box.move(room.x, room.y - scroll).inflate(self.ctx.u(4), -self.ctx.u(3))
+                if found.colliderect(room):
+                    pygame.draw.rect(surface, colour, found, border_radius=self.ctx.u(4))
         for i in range(max(0, scroll // BAND), (scroll + room.height) // BAND + 1):
             if i * BAND < self.height:
                 surface.blit(self._band(i), (room.x, room.y + i * BAND - scroll))
@@ -310,7 +309,7 @@ class Page:
 
 
 def _union(ctx: DrawContext, picture: Picture) -> tuple[float, float, float, float]:
-    """Left, top, width and height of all sprites of a picture, their anchors at (0, 0)."""
+    """Left, top, width and height of a picture's sprites with their anchors at (0, 0)."""
     sprites = [ctx.atlas.find(name) for name in picture.sprites]
     left = min(-s.anchor[0] for s in sprites)
     top = min(-s.anchor[1] for s in sprites)
@@ -320,13 +319,13 @@ def _union(ctx: DrawContext, picture: Picture) -> tuple[float, float, float, flo
 
 
 def _plain(text: str) -> str:
-    """As letters are compared: as long as before."""
+    """Text as it is compared in searches; keeps its length."""
     low = text.lower()
     return (low if len(low) == len(text) else text).replace("’", "'")
 
 
 def _joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Words beside each other as one box."""
+    """Join boxes of neighbouring words."""
     found: list[pygame.Rect] = []
     for box in boxes:
         if found and found[-1].y == box.y:

@@ -1,94 +1,51 @@
-"""The rules, in a drawer over whatever is below; that waits meanwhile, and stays in sight."""
+"""The rules in a drawer over another scene, which stays in sight and waits."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...content.games import OVER
-from ...content.rulebook_text import RulesText, Section, Span, Words, rules_text
-from ...core.game import Game
-from ...core.types import BadContent, Decision, Message, message
+from ...core.types import message
 from ..input.inputs import Input
-from ..scene import Scene
+from ..shell import Scene, Shell
+from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
-from ..widgets.prompt import PromptBar
+from ..widgets.prompt import PromptView
 from ..widgets.widget import Group
 from .contents import Contents, Search
+from .headings import section_words, text_of
 from .page import Match, Page
 
-if TYPE_CHECKING:
-    from ...content.texts import Catalogue
-    from ..table.scene import TableScene
-    from ..window import Window
-
 SHARE, NARROWEST, WIDEST = 0.46, 560, 0.58
-"""Of the window's width; design pixels it needs; of the window's width at most."""
+"""Share of the window's width; least width in units; largest share."""
 COLUMN = 600
-"""Design pixels of the widest comfortable line."""
+"""Width of the longest comfortable line, in units."""
 SLIDE_SECONDS = 0.22
 QUICKNESS = 14.0
 """How fast the page follows the wheel; 1 / seconds."""
 
 
-def rule_at(game: Game[Any, Any], decision: Decision | None, prompt: Message | None = None) -> str:
-    """The rule that a decision (None: the end) rests on; "": nobody has said."""
-    if prompt is not None and prompt.rule:
-        return prompt.rule
-    table = game.content.get("rules_at") or {}
-    return str(table.get(decision.kind if decision else OVER, ""))
-
-
-def heading_of(game_id: str, rule: str, language: str = "en") -> str:
-    """The heading that covers a rule; "": there is none to open."""
-    try:
-        text = rules_text(game_id, language)
-    except BadContent:
-        return ""
-    at = text.at(rule) if text else None
-    return text.sections[at].title if text and at is not None else ""
-
-
-def text_of(game_id: str, words: Catalogue) -> RulesText:
-    """A game's rules with the credits below; what is wrong with them if they can't be read."""
-    title = str(words.find(f"{game_id}.title") or game_id)
-    try:
-        text = rules_text(game_id, words.language)
-    except BadContent as e:
-        first = str(e).split("\n")[0]
-        text = _sentence(title, words.translate(message("rules.damaged", problem=first)))
-    if text is None:
-        text = _sentence(title, words.translate(message("rules.missing", game=title)))
-    page = words.find(f"{game_id}.page")
-    original = page and words.translate(message("rules.page", page=page))
-    lines = [words.find(f"{game_id}.designer"), original, words.translate("rules.retold")]
-    blocks = tuple(Words((Span(str(line)),)) for line in lines if line)
-    credit = Section(words.translate("rules.credits"), (), blocks)
-    return replace(text, sections=(*text.sections, credit))
-
-
-def _sentence(title: str, sentence: str) -> RulesText:
-    return RulesText((Section(title, (), (Words((Span(sentence),)),)),))
-
-
 class RulesScene(Scene):
-    """Opens at the heading that covers ``rule``; of a table below, the whole board stays in
-    sight."""
+    """Opens at the section that covers ``rule``; the whole board of a table stays in sight."""
 
     first_focus = False  # the arrows scroll
 
     def __init__(
-        self, window: Window, game_id: str, rule: str = "", table: TableScene | None = None
+        self,
+        shell: Shell,
+        game_id: str,
+        rule: str = "",
+        stage: Stage | None = None,
+        prompt: PromptView | None = None,
     ) -> None:
-        super().__init__(window)
-        self.table = table
-        self.opaque = False  # until there is a picture of what is below
-        self.music = window.scenes[-1].music if window.scenes else game_id
-        self._title = window.scenes[-1].title() if window.scenes else ""
+        """``stage`` and ``prompt``: those of the table below."""
+        super().__init__(shell)
+        self.stage, self.prompt = stage, prompt
+        self.opaque = False  # until there is a picture of the scene below
+        self.music = shell.scenes[-1].music if shell.scenes else game_id
+        self._title = shell.scenes[-1].title() if shell.scenes else ""
         self.game_id = game_id
         self.page = Page(self.ctx, text_of(game_id, self.ctx.catalogue))
         self.at = self.page.text.at(rule) or 0
@@ -98,8 +55,7 @@ class RulesScene(Scene):
         self.match: Match | None = None
         self.rect = self.room = self.bar = pygame.Rect(0, 0, 1, 1)
         self.aside = pygame.Rect(0, 0, 0, 0)
-        """Where a board has moved."""
-        self.group = Group()
+        """Where the smaller board is."""
         self._held: tuple[int, float, float] | None = None
         self._below: pygame.Surface | None = None
         self._sheet: pygame.Surface | None = None
@@ -110,14 +66,13 @@ class RulesScene(Scene):
     def title(self) -> str:
         return self._title
 
-    def speak(self) -> None:
-        """The same section in the other language."""
+    def language_changed(self) -> None:
         self.at = self.reading()
         self.page = Page(self.ctx, text_of(self.game_id, self.ctx.catalogue))
         self.matches, self.match = [], None
 
     def enter(self) -> None:
-        self._began = self._now = self.window.now()
+        self._began = self._now = self.shell.now()
         self.ctx.sounds.play("common/slide")
         self._read(self.at)
 
@@ -159,7 +114,7 @@ class RulesScene(Scene):
         titles = [s.title for s in self.page.text.sections]
         self.contents = Contents(ctx, left, titles, self.open_at)
         close = pygame.Rect(head.right - ctx.u(44), head.y, ctx.u(44), ctx.u(44))
-        button = Button(ctx, close, "", self.window.pop, icon="icon_close", style="quiet")
+        button = Button(ctx, close, "", self.shell.pop, icon="icon_close", style="quiet")
         button.sound = "common/back"
         self.group = Group([self.field, self.contents, button])
         if focus is not None:
@@ -177,10 +132,8 @@ class RulesScene(Scene):
         self._count()
 
     def _read(self, section: int) -> None:
-        """Aloud, where the program speaks."""
-        if self.window.speaks:
-            from ..speech import section_words
-
+        """Read a section aloud if the program speaks."""
+        if self.shell.speaks:
             self.ctx.voice(section_words(self.page.text.sections[section]))
 
     def _top_of(self, section: int) -> int:
@@ -194,14 +147,15 @@ class RulesScene(Scene):
         self.contents.show(self.reading())
 
     def reading(self) -> int:
-        """The section at the top of the page; the last ones count when they were asked for."""
+        """The section at the top of the page; one near the end, which can't get there, counts if
+        it was asked for."""
         line = self.goal + self.ctx.u(36)
         here = max(0, bisect_right(self.page.tops, line) - 1)
         asked = self.page.tops[self.at]
         return self.at if self.goal <= asked < self.goal + self.room.height * 0.9 else here
 
     def _moves(self) -> bool:
-        return self.window.settings.speed > 0 and not self.ctx.reduced_motion
+        return self.shell.settings.speed > 0 and not self.ctx.reduced_motion
 
     # ------------------------------------------------------------------ searching
 
@@ -248,7 +202,7 @@ class RulesScene(Scene):
     def handle(self, e: Input) -> bool:
         if e.kind == "back" or (e.kind == "press" and not self.rect.collidepoint(e.pos)):
             self.ctx.sounds.play("common/back")
-            self.window.pop()
+            self.shell.pop()
         elif e.kind == "hover":
             self._drag(e.pos)
             return self.group.handle(e) | self.contents.hovered(e.pos) | bool(self._held)
@@ -273,19 +227,21 @@ class RulesScene(Scene):
         lines = {} if self.contents.focus else {"up": -self.ctx.u(48), "down": self.ctx.u(48)}
         by = {**jumps, **lines, **({} if typing else {"space": page})}.get(e.key)
         if e.key == "f1":
-            self.window.pop()
+            self.shell.pop()
         elif by is not None and not (e.key == "space" and any(w.focus for w in self.group.widgets)):
             self.at = self.at if abs(by) < 1e9 else (0 if by < 0 else len(self.page.tops) - 1)
             self._turn(by)
         elif not typing and len(e.key) == 1 and (not e.ctrl or e.key == "f"):
-            for w in self.group.widgets:  # what is typed is looked for, but not the H that opened
+            for w in (
+                self.group.widgets
+            ):  # typing starts a search, but not the repeated H that opened the drawer
                 w.focus = w is self.field and not e.repeat
         else:
             return False
         return True
 
     def _press(self, pos: tuple[int, int]) -> None:
-        """The page is held, or the bar at its side."""
+        """Grab the page or its scroll bar."""
         if self.bar.inflate(self.ctx.u(16), 0).collidepoint(pos):
             share = self.page.height / max(1, self.room.height)
             thumb = self._thumb()
@@ -313,7 +269,7 @@ class RulesScene(Scene):
         return True
 
     def _slide(self) -> float:
-        """How much of the drawer is still out of the window, 1 to 0."""
+        """Share of the drawer that is still outside of the window."""
         if not self._moves():
             return 0.0
         return max(0.0, 1 - (self._now - self._began) / SLIDE_SECONDS) ** 3
@@ -327,7 +283,7 @@ class RulesScene(Scene):
             self._still = False
         out = self._slide()
         if not out:
-            if self._still:  # beside the drawer nothing changes
+            if self._still:  # nothing changes beside the drawer
                 surface.blit(self._below, self.rect, self.rect)
             else:
                 self._paper(self._below)
@@ -344,24 +300,24 @@ class RulesScene(Scene):
         surface.blit(self._sheet, self.rect.move(round(out * self.rect.width), 0))
 
     def _picture_below(self, surface: pygame.Surface) -> pygame.Surface:
-        """What was on the screen, darker; a board that the drawer would cover moves aside."""
+        """The scene below, darkened; a board that the drawer would cover is drawn smaller."""
         ctx, below = self.ctx, surface.copy()
-        if self.table is None or self.table.area.right <= self.rect.x:
+        if self.stage is None or self.prompt is None or self.stage.area.right <= self.rect.x:
             ctx.shade(below, 70)
             return below
-        area = self.table.area.clip(below.get_rect())
-        room = pygame.Rect(0, 0, self.rect.x, self.table.prompt.rect.y)
+        area = self.stage.area.clip(below.get_rect())
+        room = pygame.Rect(0, 0, self.rect.x, self.prompt.rect.y)
         board = below.subsurface(area).copy()
         ctx.tile(below.subsurface(0, 0, self.rect.x, below.get_height()), "common/table_wood", 512)
-        self._prompt(below, self.table.prompt)
+        self._draw_prompt(below, self.prompt)
         ctx.shade(below, 60)
         room.inflate_ip(-ctx.u(24), -ctx.u(24))
         self.aside = area.fit(room)
         below.blit(pygame.transform.smoothscale(board, self.aside.size), self.aside)
         return below
 
-    def _prompt(self, surface: pygame.Surface, prompt: PromptBar) -> None:
-        """What must be done, in the room that is left."""
+    def _draw_prompt(self, surface: pygame.Surface, prompt: PromptView) -> None:
+        """The table's prompt in the room that is left."""
         ctx, bar = self.ctx, prompt.rect.copy()
         bar.width = self.rect.x - 2 * bar.x
         ctx.panel(surface, bar)
@@ -373,10 +329,10 @@ class RulesScene(Scene):
         ctx.fit(surface, prompt.text, words, 18, "ink", "heavy")
 
     def _paper(self, surface: pygame.Surface) -> None:
-        """What of the drawer stays as it is."""
+        """The part of the drawer that does not change."""
         ctx = self.ctx
         pygame.draw.rect(surface, ctx.theme["paper"], self.rect, border_radius=ctx.u(14))
-        ctx.panel(surface, self.rect.inflate(ctx.u(6), ctx.u(6)))  # it lets a little through
+        ctx.panel(surface, self.rect.inflate(ctx.u(6), ctx.u(6)))  # its edges are translucent
         words = ctx.translate("rules.title")
         ctx.text(surface, words, self.head.midleft, 30, "ink", "title", "left", self.head)
         line = self.contents.rect.right + ctx.u(10)
@@ -396,7 +352,7 @@ class RulesScene(Scene):
             pygame.draw.rect(surface, colour, self._thumb(), border_radius=radius)
 
     def _fade(self, surface: pygame.Surface) -> None:
-        """Lines come and go softly at the upper and lower edge."""
+        """Fade lines out at the upper and lower edge."""
         paper, high = self.ctx.theme["paper"], self.ctx.u(12)
         if self._veil is None or self._veil.get_size() != (self.room.width, high):
             self._veil = pygame.Surface((self.room.width, high), pygame.SRCALPHA)

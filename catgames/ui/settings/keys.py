@@ -1,39 +1,36 @@
-"""The page of keys: what every key and gamepad button does, from the table of bindings."""
+"""The page of keys: what every key and gamepad button does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
-from ..dialogs.dialog import Sheet
+from ..dialogs.dialog import Dialog
 from ..input.bindings import GROUPS, SPOKEN, Binding, action_of, cap, shown
 from ..input.inputs import Input
+from ..shell import Shell
 from ..widgets.caps import caps_width, draw_caps
 from ..widgets.controls import Button
 from ..widgets.widget import Group
-
-if TYPE_CHECKING:
-    from ..window import Window
 
 WIDE, HEAD, ROW = 980, 112, 38
 
 
 def rows(group: str, speaks: bool) -> list[Binding]:
-    """The bindings of a group that hold in this program."""
+    """The bindings of a group; some exist only while the program speaks."""
     return [b for b in GROUPS[group] if speaks or b.action not in SPOKEN]
 
 
-class KeysScene(Sheet):
-    """A panel over whatever is below."""
+class KeysScene(Dialog):
+    """Shows the bindings of the scene below and those valid everywhere."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        below = window.scenes[-1] if window.scenes else None
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        below = shell.scenes[-1] if shell.scenes else None
         self.music = below.music if below else "common"
         names = ("everywhere", below.keys if below else "table")
-        self.rows = {name: rows(name, window.speaks) for name in names}
+        self.rows = {name: rows(name, shell.speaks) for name in names}
 
     def title(self) -> str:
         return self.ctx.translate("keys.title")
@@ -51,7 +48,7 @@ class KeysScene(Sheet):
         button.sound = "common/back"
         self.group = Group([button])
 
-    def heard(self) -> Iterator[str]:
+    def announcements(self) -> Iterator[str]:
         for name, group in self.rows.items():
             yield self.ctx.translate(f"keys.{name}")
             for binding in group:

@@ -1,10 +1,10 @@
-"""The settings page; every change holds at once."""
+"""The settings page; every change takes effect at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -13,26 +13,23 @@ from ...content.texts import catalogue
 from ...store.settings import RECAPS, UNDOS
 from ..input.inputs import Input
 from ..opening import draw_table
-from ..scene import Scene
+from ..shell import Scene, Shell
 from ..widgets.controls import Button, Choice, Label, Slider, Switch
 from ..widgets.tabs import Tab
 from ..widgets.widget import Group, Widget
 from .tryout import Tryout
-
-if TYPE_CHECKING:
-    from ..window import Window
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
 PACES = (0.3, 0.8, 1.5, 3.0)
 TABS = (("table", "icon_dice"), ("screen", "icon_eye"), ("sound", "icon_sound"))
 SAMPLES = tuple(f"common/meow_{i}" for i in range(1, 7))
-"""What effects sound like at a new volume."""
+"""Played at a new volume."""
 ROW = 66
 
 
 class Row(NamedTuple):
-    """One setting: its words, and what makes its control."""
+    """One setting: the key of its texts and the factory of its control."""
 
     key: str
     make: Callable[[pygame.Rect], Widget]
@@ -41,13 +38,12 @@ class Row(NamedTuple):
 class SettingsScene(Scene):
     """Tabs on the left, the rows of one of them on the right."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self.group = Group()
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self.tab = "table"
         self.tryout = Tryout(self.ctx)
         self.samples = 0
-        self.music = window.scenes[-1].music if window.scenes else "common"
+        self.music = shell.scenes[-1].music if shell.scenes else "common"
         self.panel = self.inner = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
@@ -81,12 +77,12 @@ class SettingsScene(Scene):
         for name, icon in TABS:
             rect = pygame.Rect(box.x, y, ctx.u(196), ctx.u(52))
             words = ctx.translate(f"settings.tab.{name}")
-            made.append(Tab(ctx, rect, words, icon, name == self.tab, partial(self._turn, name)))
+            made.append(Tab(ctx, rect, words, icon, name == self.tab, partial(self.open_tab, name)))
             y += ctx.u(60)
         done = pygame.Rect(box.x, box.bottom - ctx.u(52), ctx.u(196), ctx.u(52))
         words = ctx.translate("settings.done")
         made.append(
-            Button(ctx, done, words, self._done, style="primary", icon="icon_check", size=18)
+            Button(ctx, done, words, self.shell.pop, style="primary", icon="icon_check", size=18)
         )
 
     def _row(self, made: list[Widget], row: Row, box: pygame.Rect) -> None:
@@ -104,7 +100,7 @@ class SettingsScene(Scene):
         made.append(row.make(rect))
 
     def _rows(self) -> list[Row]:
-        """Of the tab that is open."""
+        """The rows of the open tab."""
         ctx = self.ctx
         if self.tab == "screen":
             sizes = [f"{s} %" for s in SCALES]
@@ -136,57 +132,54 @@ class SettingsScene(Scene):
     # ------------------------------------------------------------------ controls
 
     def _choice(self, key: str, values: Sequence[Any], labels: list[str]) -> Any:
-        now = getattr(self.window.settings, key)
-        if not isinstance(now, str):  # an older program may have kept one in between
+        now = getattr(self.shell.settings, key)
+        if not isinstance(now, str):  # an older version may have saved a value in between
             now = min(values, key=lambda v: abs(v - now))
         return lambda rect: Choice(self.ctx, rect, values, labels, now, partial(self._set, key))
 
     def _language(self, rect: pygame.Rect) -> Choice:
-        """Every language by its own name."""
+        """Languages by their own names."""
         ids = languages()
         names = [str(catalogue(id).find("language.name")) for id in ids]
-        now = self.window.language
+        now = self.shell.language
         return Choice(self.ctx, rect, ids, names, now, partial(self._set, "language"))
 
     def _switch(self, key: str) -> Any:
-        now = getattr(self.window.settings, key)
+        now = getattr(self.shell.settings, key)
         wide, change = self.ctx.u(56), partial(self._set, key)
         return lambda rect: Switch(
             self.ctx, pygame.Rect(rect.right - wide, rect.y, wide, rect.height), now, change
         )
 
     def _slider(self, key: str) -> Any:
-        now = getattr(self.window.settings, key)
+        now = getattr(self.shell.settings, key)
         return lambda rect: Slider(self.ctx, rect, now, partial(self._set, key))
 
     def _set(self, key: str, value: Any) -> None:
-        self.window.change_settings(**{key: value})
+        self.shell.change_settings(**{key: value})
         if key == "effects" or (key == "mute" and not value):
             self.samples += 1
             self.ctx.sounds.play(SAMPLES[self.samples % len(SAMPLES)])
         elif key in ("speed", "reduced_motion", "pace"):
-            settings = self.window.settings
+            settings = self.shell.settings
             speed = 0.0 if settings.reduced_motion else settings.speed
-            self.tryout.go(self.window.now(), speed, settings.pace)
+            self.tryout.go(self.shell.now(), speed, settings.pace)
 
-    def _turn(self, tab: str) -> None:
+    def open_tab(self, tab: str) -> None:
         self.tab = tab
         self.tryout.stop()
-        self.layout(self.window.size)
-
-    def _done(self) -> None:
-        self.window.pop()
+        self.relayout()
 
     # ------------------------------------------------------------------ input and drawing
 
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
-            self._done()
+            self.shell.pop()
             return True
         if e.kind == "key" and e.key in ("page up", "page down"):
             names = [name for name, _ in TABS]
             step = -1 if e.key == "page up" else 1
-            self._turn(names[(names.index(self.tab) + step) % len(names)])
+            self.open_tab(names[(names.index(self.tab) + step) % len(names)])
             return True
         return self.group.handle(e)
 
@@ -197,7 +190,7 @@ class SettingsScene(Scene):
         ctx = self.ctx
         draw_table(surface, ctx.atlas, ctx.unit)
         high = min(ctx.u(96), self.panel.y)
-        if high >= ctx.u(44):  # a cat looks over the edge where there is room
+        if high >= ctx.u(44):
             cat = ctx.atlas.get("common/peek_cat", height=high * 180 / 150)
             at = (self.panel.right - ctx.u(150), self.panel.y + ctx.u(4) - high)
             surface.blit(cat, cat.get_rect(midtop=at))
@@ -209,7 +202,7 @@ class SettingsScene(Scene):
         pygame.draw.rect(surface, ctx.theme["paper_dark"], line)
         self.group.draw(surface)
         self.tryout.draw(surface)
-        if self.tryout.rect.height >= ctx.u(150):  # short pages leave room for a nap
+        if self.tryout.rect.height >= ctx.u(150):
             cat = ctx.atlas.get("common/title_cat", width=ctx.u(250))
             surface.blit(cat, cat.get_rect(bottomright=self.page.bottomright))
-        self.window.draw_notice(surface)
+        self.shell.draw_notice(surface)

@@ -1,4 +1,4 @@
-"""Shows how fast pieces move and how long computers take: a cat hops there, waits, hops back."""
+"""Previews the speed of pieces and computers: a cat hops to the right, waits, hops back."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import pygame
 from ..graphics.context import DrawContext
 
 HOP = 0.45
-"""Seconds of a hop at speed 1."""
+"""Seconds of one hop at speed 1."""
 HOPS = 3
 
 
 class Tryout:
-    """Goes once after every change, then lies still."""
+    """Runs once after every change."""
 
     def __init__(self, ctx: DrawContext) -> None:
         self.ctx = ctx
@@ -22,18 +22,18 @@ class Tryout:
         self.hop, self.pause = 0.0, 0.0
 
     def go(self, now: float, speed: float, pause: float) -> None:
-        """Begin at the near end; speed 0 is a jump without a way."""
+        """Start; at speed 0 the cat does not hop.  ``pause``: seconds a computer takes."""
         self.began = self.now = now
         self.hop = HOP / speed if speed else 0.0
         self.pause = pause
 
     def stop(self) -> None:
-        """Nothing shows any more."""
+        """Stop and draw nothing."""
         self.began = None
 
     @property
     def seconds(self) -> float:
-        """There, the pause of a computer, and back."""
+        """The whole preview's length."""
         return 2 * HOPS * self.hop + self.pause + 0.6
 
     def update(self, now: float) -> bool:
@@ -46,7 +46,7 @@ class Tryout:
         return True
 
     def place(self) -> tuple[float, float, bool]:
-        """How far the cat is (0..1), how high in its hop (0..1), and whether it goes back."""
+        """The cat's share of the way, its height in a hop (0 to 1 both), and whether it returns."""
         assert self.began is not None
         t, way = self.now - self.began, HOPS * self.hop
         if t < way:
@@ -63,7 +63,7 @@ class Tryout:
         return (1 - along if back else along), 4 * share * (1 - share), back
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The spots and the cat, where there is room below the rows."""
+        """Draw it if there is room below the rows."""
         ctx, box = self.ctx, self.rect
         if self.began is None or box.height < ctx.u(60):
             return

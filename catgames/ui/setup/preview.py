@@ -1,4 +1,4 @@
-"""A picture of a table as it could lie there when the game begins, for set-up."""
+"""Paints the board of a new game for the set-up page."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ...core.types import CHANCE, TABLE, Atom
 from ...match.players import Player
 from ..graphics.context import DrawContext
 from ..stage.animator import Animator
-from ..stage.board import Selection
 from ..stage.board_registry import board_class
+from ..stage.selection import Selection
 
 
 def preview(
@@ -24,7 +24,7 @@ def preview(
     options: Mapping[str, Atom],
     size: tuple[int, int],
 ) -> pygame.Surface:
-    """The same every time, so that a change of an option shows."""
+    """Always uses the same random numbers, so that only options change the picture."""
     picture = pygame.Surface((max(1, size[0]), max(1, size[1]))).convert()
     rng = Random(11)
     state = game.new_state(len(players), options)

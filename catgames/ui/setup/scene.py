@@ -1,10 +1,8 @@
-"""Set-up: who plays, with which variants; a preview of the board; everything is remembered."""
+"""The set-up page: players, options and a preview of the board."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,37 +10,33 @@ from ...core.options import Option, write
 from ...core.registry import load_game
 from ...core.types import Atom, message
 from ..input.inputs import Input
-from ..lesson.scene import lesson_button
+from ..lesson.entry import lesson_button
 from ..opening import draw_table
-from ..scene import Scene
+from ..shell import Scene, Shell
 from ..stage.board_registry import board_class
 from ..widgets.controls import Button, Choice, Field, Label
 from ..widgets.widget import Group, Widget
+from .model import SetupModel
 from .preview import preview
 from .seats import Seats
 
-if TYPE_CHECKING:
-    from ..window import Window
-
-
 PAGE = 8
-"""Options shown at a time."""
+"""Options on a page, at most."""
 
 
 class SetupScene(Scene):
     """One game's set-up."""
 
-    def __init__(self, window: Window, game_id: str) -> None:
-        super().__init__(window)
+    def __init__(self, shell: Shell, game_id: str) -> None:
+        """Raises GameError for an unknown game or a damaged data file."""
+        super().__init__(shell)
         self.music = game_id
         self.game = load_game(game_id)
-        self.players, self.options, self.open_hands = window.last_table(self.game)
-        self.looks = board_class(game_id).looks
-        self._take_looks()
-        self.seats = Seats(self)
-        if game_id not in window.settings.tables:
-            self.seats.first_guest()
-        self.group = Group()
+        colours, translate = board_class(game_id).looks, self.ctx.translate
+        self.model = SetupModel(self.game, shell.sessions, shell.known_players, translate, colours)
+        self.seats = Seats(shell, self.model, self.relayout, self._drop_preview)
+        if game_id not in shell.settings.tables:
+            self.model.seat_last_player()
         self.preview: pygame.Surface | None = None
         self.room = pygame.Rect(0, 0, 1, 1)
         self.page = 0
@@ -50,15 +44,12 @@ class SetupScene(Scene):
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
 
-    def speak(self) -> None:
-        self.players = self.window.unnamed_anew(self.players)
+    def language_changed(self) -> None:
+        sessions, model = self.shell.sessions, self.model
+        model.players = sessions.translate_default_names(model.players)
 
-    def _take_looks(self) -> None:
-        """Where the pieces prescribe the colours, every seat has its own."""
-        if self.looks:
-            self.players = [
-                replace(p, colour=c) for p, c in zip(self.players, self.looks, strict=False)
-            ]
+    def _drop_preview(self) -> None:
+        self.preview = None
 
     # ------------------------------------------------------------------ layout
 
@@ -94,18 +85,15 @@ class SetupScene(Scene):
             )
             rect = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), ctx.u(42))
             labels = [ctx.translate("setup.hidden"), ctx.translate("setup.open")]
-            made.append(Choice(ctx, rect, [False, True], labels, self.open_hands, self._set_open))
+            made.append(
+                Choice(ctx, rect, [False, True], labels, self.model.open_hands, self._set_open)
+            )
             y += ctx.u(54)
         self.below = y
 
     def pages(self) -> list[list[Option]]:
-        """The options that have an effect with the others as they stand, so many at a time; the
-        limits, which hardly anybody changes, last."""
-        found = [
-            o
-            for o in self.game.options(len(self.players))
-            if all(self.options.get(k) in values for k, values in o.needs)
-        ]
+        """The offered options in pages; limits, which hardly anybody changes, come last."""
+        found = self.model.offered_options()
         main = [o for o in found if not o.limit]
         cut = [main[i : i + PAGE] for i in range(0, len(main), PAGE)] or [[]]
         limits = [o for o in found if o.limit]
@@ -156,28 +144,27 @@ class SetupScene(Scene):
                 rect,
                 values,
                 labels,
-                self.options[option.key],
+                self.model.options[option.key],
                 partial(self._set_option, option.key),
             )
             choice.tip = ctx.translate(self._key(option, "help"))
             made.append(choice)
 
     def _limit(self, option: Option, rect: pygame.Rect) -> Field:
-        """A number that is typed; what is not allowed is edged in red and not taken."""
+        """A field for a number; values that are not allowed get a red edge and are ignored."""
 
         def take(text: str) -> None:
             field.wrong = not (text.isdigit() and option.allows(int(text)))
             if not field.wrong:
-                self.options[option.key] = int(text)
-                self.remember()
+                self.model.set_option(option.key, int(text))
 
-        field = Field(self.ctx, rect, str(self.options[option.key]), take, most=6)
+        field = Field(self.ctx, rect, str(self.model.options[option.key]), take, most=6)
         field.tip = self.ctx.translate(self._key(option, "help"))
         return field
 
     def _turn_page(self) -> None:
         self.page += 1
-        self.layout(self.window.size)
+        self.relayout()
 
     def _key(self, option: Option, part: str) -> str:
         return f"{self.game.info.id.strip('_')}.option.{option.key}.{part}"
@@ -200,7 +187,7 @@ class SetupScene(Scene):
                 ctx,
                 play,
                 ctx.translate("setup.play"),
-                self._play,
+                self.model.begin,
                 style="primary",
                 icon="icon_play",
                 size=22,
@@ -212,7 +199,7 @@ class SetupScene(Scene):
                 ctx,
                 back,
                 ctx.translate("setup.back"),
-                self.window.back_to_title,
+                self.shell.back_to_title,
                 icon="icon_back",
                 size=18,
             )
@@ -220,57 +207,27 @@ class SetupScene(Scene):
         rules = pygame.Rect(back.right + ctx.u(12), play.y, ctx.u(54), ctx.u(54))
         tip = ctx.translate("rules.button")
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
-        if (lesson := lesson_button(self.window, self.game.info.id, self.room)) is not None:
+        if (lesson := lesson_button(self.shell, self.game.info.id, self.room)) is not None:
             made.append(lesson)
 
     def _rules(self) -> None:
-        from ..rulebook.scene import RulesScene
-
-        self.window.push(RulesScene(self.window, self.game.info.id))
+        self.shell.routes.rules(self.game.info.id)
 
     # ------------------------------------------------------------------ changes
 
-    def remember(self) -> None:
-        """Keep the table for the next time."""
-        self.window.remember_table(self.game, self.players, self.options, self.open_hands)
-
-    def _changed(self) -> None:
-        self.remember()
-        self.again()
-
-    def again(self) -> None:
-        """Lay it out anew."""
-        self.layout(self.window.size)
-
-    def resettle(self) -> None:
-        """Another number of players: the options that still fit it stay."""
-        seats = len(self.players)
-        self.options = self.game.complete_options(
-            seats, {k: v for k, v in self.options.items() if self._fits(seats, k, v)}
-        )
-        self._changed()
-
-    def _fits(self, seats: int, key: str, value: Atom) -> bool:
-        return any(o.key == key and o.allows(value) for o in self.game.options(seats))
-
     def _set_option(self, key: str, value: Atom) -> None:
-        self.options[key] = value
-        self._changed()
+        self.model.set_option(key, value)
+        self.relayout()
 
     def _set_open(self, value: bool) -> None:
-        self.open_hands = value
-        self._changed()
-
-    def _play(self) -> None:
-        self.seats.sit_down()
-        players = tuple(self.players)
-        self.window.begin(self.game.info.id, players, self.options, self.open_hands)
+        self.model.set_open_hands(value)
+        self.relayout()
 
     # ------------------------------------------------------------------ drawing
 
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
-            self.window.back_to_title()
+            self.shell.back_to_title()
             return True
         if e.kind == "key" and e.key == "f1":
             self._rules()
@@ -304,10 +261,10 @@ class SetupScene(Scene):
 
     help = pygame.Rect(0, 0, 1, 1)
     below = 0
-    """Where the room below the players begins."""
+    """Where the room below the players begins, pixels."""
 
     def _cover(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """The box lies in the room that few players leave."""
+        """Draw the game's box where few players leave room for it."""
         ctx, name = self.ctx, f"{self.game.info.id}/cover"
         room = room.inflate(0, -ctx.u(24))
         width = min(room.width, round(room.height * 1.6))
@@ -320,13 +277,14 @@ class SetupScene(Scene):
         pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
 
     def _help(self) -> str:
-        """What the option under the mouse (or with the focus) means; else how long it takes."""
+        """The tip of the option under the mouse or the focus, or else how long the game takes."""
         focused = next((w for w in self.group.widgets if w.focus and w.tip), None)
         at = self.group.at if self.group.at and self.group.at.tip else focused
         if at and not at.tip.startswith("«"):
             return at.tip
-        length = self.game.length(len(self.players), self.options)
+        model = self.model
+        length = self.game.length(len(model.players), model.options)
         return self.ctx.translate(length) if length else ""
 
     def _make_preview(self) -> pygame.Surface:
-        return preview(self.ctx, self.game, self.players, self.options, self.room.size)
+        return preview(self.ctx, self.game, self.model.players, self.model.options, self.room.size)

@@ -1,19 +1,19 @@
-"""What has been measured of a level, as a sentence for where levels are chosen."""
+"""The measured strength of a level as a sentence."""
 
 from __future__ import annotations
 
 from ...bots.levels import offered_ids
-from ...bots.strength import known_of
+from ...bots.strength import measured_strength
 from ...core.types import Message, message
 from ...match.players import HUMAN
 
 
-def strength_told(game_id: str, seats: int, kind: str) -> Message | None:
-    """None for a person, and for what is no level of its own."""
+def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
+    """None for people and for kinds that are not offered as levels."""
     if kind == HUMAN or kind not in offered_ids():
         return None
     level = ("text", f"level.{kind}")
-    fact = known_of(game_id, seats, kind)
+    fact = measured_strength(game_id, seats, kind)
     if fact is None:
         return message("strength.unknown", level=level)
     return message(

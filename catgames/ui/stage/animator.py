@@ -1,10 +1,10 @@
-"""Plays events on the pieces, then sets them to the picture.  Any animation may be skipped."""
+"""Plays events on the pieces, then sets them to the picture of the new view.  Every animation may
+be skipped."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -13,63 +13,11 @@ from ...core.events import Event
 from ...core.game import View
 from ...core.types import HIDDEN, Spot
 from ..graphics.context import DrawContext
-from .board import Board, Flourish, Pose
+from .actors import OFF_SCREEN, Actor, Blit
+from .board import Board, Flourish
 
 GLIDE, FLIP, FADE, BEAT_GAP = 0.32, 0.3, 0.22, 0.06
 """Seconds at speed 1."""
-
-
-def ease(t: float) -> float:
-    """Slow at the end."""
-    return 1 - (1 - t) ** 3
-
-
-Leg = tuple[tuple[float, float], tuple[float, float]]
-"""A straight part of a way, from and to, in pixels."""
-Blit = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and its upper left corner."""
-Seen = tuple[Pose, "Blit | None", "Blit | None"]
-"""Where a piece is, its shadow, and the piece."""
-
-
-def along(route: Sequence[Leg], share: float) -> tuple[float, float]:
-    """The point after ``share`` (0 to 1) of the length of all legs."""
-    left = share * sum(math.dist(a, b) for a, b in route)
-    for a, b in route:
-        length = math.dist(a, b)
-        if left <= length and length:
-            k = left / length
-            return a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k
-        left -= length
-    return route[-1][1]
-
-
-@dataclass(slots=True)
-class Actor:
-    """A piece on the screen."""
-
-    face: int
-    spot: Spot
-    sprite: str
-    pose: Pose
-    """Where it is going."""
-    start: Pose
-    """Where it comes from."""
-    began: float = 0.0
-    seconds: float = 0.0
-    hop: float = 0.0
-    """Height of its jump, in its own heights."""
-    old_sprite: str = ""
-    """Before it was turned over."""
-    route: tuple[Leg, ...] = ()
-    """The way it goes, if that is not a straight line; it jumps from one leg to the next."""
-    leaving: bool = False
-    rest: tuple[Pose, str, Seen] | None = None
-    """How it looks at its place, with the sprite that it has."""
-
-    def share(self, now: float) -> float:
-        """How far it has come, 0 to 1."""
-        return 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (now - self.began) / self.seconds))
 
 
 class Animator:
@@ -83,12 +31,12 @@ class Animator:
         self.queue: list[list[Event]] = []
         self.until = 0.0
         self.free = 0.0
-        """When the next beat may begin: with ``until``, or before it (``Board.gap``)."""
+        """When the next beat may begin: at ``until``, or sooner (``Board.gap``)."""
         self.speed = 1.0
         self.flourishes: list[tuple[Flourish, float]] = []
         self.now = 0.0
         self._drawn: tuple[list[Blit], list[Blit]] = ([], [])
-        """The pieces of the ground and the others, as long as they look the same."""
+        """The pieces of the ground and the others, kept while they look the same."""
         self._looks: list[object] = []
 
     # ------------------------------------------------------------------ setting
@@ -97,8 +45,7 @@ class Animator:
         """Set the pieces to the picture of ``view``; with ``slide`` they glide there."""
         self.queue.clear()
         if self.view is not None and self.view.viewer != view.viewer:
-            for seen in (self.actors, self.gone, self.flourishes):
-                seen.clear()  # nothing that somebody else saw glides on or fades out
+            self.clear()  # nothing that another viewer saw may glide on or fade out
         self.view = view
         spare: dict[int, list[Actor]] = {}
         picture = self.board.picture(view)
@@ -125,8 +72,14 @@ class Animator:
         for spot in self.actors:
             self._arrange(spot, GLIDE if slide else 0.0)
 
+    def clear(self) -> None:
+        """Remove all pieces and animations."""
+        self.actors.clear()
+        self.gone.clear()
+        self.flourishes.clear()
+
     def deal_in(self) -> None:
-        """At the first sight of a table its pieces come down one after another."""
+        """Let the pieces of a new table come down one after another."""
         if not self.speed:
             return
         cast = sorted(
@@ -135,12 +88,12 @@ class Animator:
         )
         for i, actor in enumerate(cast):
             lifted = replace(actor.pose, y=actor.pose.y - actor.pose.height * 0.8, alpha=0)
-            actor.start, actor.began = lifted, self.now + 0.6 / self.speed * i / len(cast)
-            actor.seconds = self._seconds(GLIDE)
+            began = self.now + 0.6 / self.speed * i / len(cast)
+            actor.start_moving(began, self._seconds(GLIDE), lifted, actor.hop)
         self.until = self.free = self.now + 0.6 / self.speed + self._seconds(GLIDE)
 
     def relayout(self) -> None:
-        """The board was laid out anew: everything jumps to its place."""
+        """Move every piece to its place after the board has been laid out again."""
         self.skip()
         if self.view is not None:
             for spot in self.actors:
@@ -149,7 +102,7 @@ class Animator:
     # ------------------------------------------------------------------ playing
 
     def play(self, events: Sequence[Event], view: View[Any]) -> None:
-        """Play events one after another (those of one beat together), then show ``view``."""
+        """Play events in order (those of one beat together), then show ``view``."""
         if self.view is None:
             return self.show(view)
         self.view = view
@@ -166,7 +119,7 @@ class Animator:
         return bool(self.queue) or self.now < self.until
 
     def ready(self) -> bool:
-        """Whether chance may go on, although pieces may still be on their way."""
+        """Whether chance may go on although pieces may still be moving."""
         return not self.queue and self.now >= self.free
 
     def moving(self) -> bool:
@@ -182,7 +135,7 @@ class Animator:
             self.show(self.view)
 
     def update(self, now: float) -> bool:
-        """Go on; True: something moved."""
+        """Advance to ``now`` (seconds); True: something moved."""
         moved = self.moving()
         self.now = now
         while self.queue and now >= self.free:
@@ -201,8 +154,7 @@ class Animator:
         return moved
 
     def _settle(self) -> None:
-        """After the last event the picture is the truth; where the pieces already agree
-        nothing jumps."""
+        """After the last event, set the pieces to the picture where they differ from it."""
         assert self.view is not None
         picture = self.board.picture(self.view)
         same = {
@@ -221,7 +173,7 @@ class Animator:
         return base / self.speed if self.speed else 0.0
 
     def _act(self, e: Event) -> float:
-        """Start what an event shows; returns how long the next beat waits."""
+        """Start the animation of an event; returns the seconds until the next beat."""
         assert self.view is not None
         flourish = self.board.flourish(e, self.view)
         wait = 0.0
@@ -266,8 +218,7 @@ class Animator:
         self._arrange(e.dst, self._seconds(GLIDE))
         assert self.view is not None
         if start := self.board.entrance(e, self.view):
-            actor.start, actor.hop = start, 0.0
-            actor.began, actor.seconds = self.now, self._seconds(GLIDE)
+            actor.start_moving(self.now, self._seconds(GLIDE), start)
         if way := self.board.way(e, self.view):
             first, last = (actor.start.x, actor.start.y), (actor.pose.x, actor.pose.y)
             ends = [first, *way, last]
@@ -275,14 +226,14 @@ class Animator:
             actor.seconds *= 1.6
 
     def _leave(self, actor: Actor) -> None:
-        actor.start = self.pose_now(actor)
-        actor.pose = replace(actor.start, y=actor.start.y - actor.start.height * 0.3, alpha=0)
-        actor.began, actor.seconds = self.now, self._seconds(GLIDE)
+        start = actor.pose_at(self.now)
+        actor.pose = replace(start, y=start.y - start.height * 0.3, alpha=0)
+        actor.start_moving(self.now, self._seconds(GLIDE), start, actor.hop)
         self.gone.append(actor)
 
     def _fade_in(self, actor: Actor) -> None:
-        actor.start = replace(actor.pose, y=actor.pose.y - actor.pose.height * 0.35, alpha=0)
-        actor.began, actor.seconds = self.now, self._seconds(FADE)
+        start = replace(actor.pose, y=actor.pose.y - actor.pose.height * 0.35, alpha=0)
+        actor.start_moving(self.now, self._seconds(FADE), start, actor.hop)
 
     def _turn(self, e: Event) -> None:
         assert self.view is not None
@@ -292,13 +243,13 @@ class Animator:
             if actor.face == old:
                 actor.old_sprite, actor.face = actor.sprite, new
                 actor.sprite = self.board.image(new, e.src, self.view)
-                actor.start = self.pose_now(actor)
-                actor.began, actor.seconds, actor.hop = self.now, self._seconds(FLIP), 0.12
+                start = actor.pose_at(self.now)
+                actor.start_moving(self.now, self._seconds(FLIP), start, 0.12)
                 return
 
     def _new(self, face: int, spot: Spot) -> Actor:
         assert self.view is not None
-        pose = self.board.pose(spot, 0, 1, face, self.view) or Pose(-999, -999, 1)
+        pose = self.board.pose(spot, 0, 1, face, self.view) or OFF_SCREEN
         return Actor(face, spot, self.board.image(face, spot, self.view), pose, pose)
 
     def _arrange(self, spot: Spot, seconds: float) -> None:
@@ -307,42 +258,23 @@ class Animator:
         actors = self.actors.get(spot, [])
         for i, actor in enumerate(actors):
             pose = self.board.pose(spot, i, len(actors), actor.face, self.view)
-            if pose is None:
-                pose = Pose(-999, -999, 1, alpha=0)
+            pose = pose or OFF_SCREEN
             actor.spot = spot
             actor.sprite = self.board.image(actor.face, spot, self.view)
             if pose != actor.pose or not seconds:
-                actor.start = self.pose_now(actor) if seconds else pose
-                if actor.start.x == -999:
-                    actor.start = pose
-                actor.pose, actor.began, actor.seconds = pose, self.now, seconds
-                actor.route = ()
+                start = actor.pose_at(self.now) if seconds else pose
+                if start.x == OFF_SCREEN.x:
+                    start = pose
+                actor.pose, actor.route = pose, ()
+                actor.start_moving(self.now, seconds, start, actor.hop if seconds else 0.0)
                 if not seconds:
-                    actor.old_sprite, actor.hop = "", 0.0
+                    actor.old_sprite = ""
 
     # ------------------------------------------------------------------ drawing
 
-    def pose_now(self, actor: Actor) -> Pose:
-        """Where the piece is at this moment."""
-        t = actor.share(self.now)
-        if t >= 1:
-            return actor.pose
-        k, a, b = ease(t), actor.start, actor.pose
-        lift = actor.hop * 4 * t * (1 - t) * b.height
-        x, y = along(actor.route or (((a.x, a.y), (b.x, b.y)),), k)
-        return Pose(
-            x,
-            y - lift,
-            a.height + (b.height - a.height) * k,
-            max(a.z, b.z) + (0.5 if b.z >= 0 else 0),
-            a.angle + (b.angle - a.angle) * k,
-            round(a.alpha + (b.alpha - a.alpha) * k),
-            b.flip,
-        )
-
     def draw(self, surface: pygame.Surface, ground: bool = False) -> None:
-        """All pieces, lower layers first, then those higher up on the screen; with ``ground``
-        those of a layer below 0, which lie under the board's highlights."""
+        """Draw all pieces by layer, then from the back to the front.  ``ground``: only those of
+        layers below 0, which lie under the board's highlights."""
         cast = [a for actors in (*self.actors.values(), self.gone) for a in actors]
         looks: list[object] = [(a.pose, a.sprite, a.old_sprite, a.began) for a in cast]
         if any(a.began + a.seconds > self.now for a in cast):
@@ -353,62 +285,13 @@ class Animator:
         surface.fblits(self._drawn[0 if ground else 1])
 
     def _pictures(self, actors: Sequence[Actor], ground: bool) -> list[Blit]:
-        """What is drawn and where."""
-        cast = [self._seen(a) for a in actors if (a.pose.z < 0) == ground]
-        cast.sort(key=lambda seen: (seen[0].z, seen[0].y))
+        atlas = self.ctx.atlas
+        cast = [a.drawn(self.now, atlas) for a in actors if (a.pose.z < 0) == ground]
+        cast.sort(key=lambda drawn: (drawn[0].z, drawn[0].y))
         return [blit for _, blit, _ in cast if blit] + [blit for _, _, blit in cast if blit]
 
-    def _seen(self, actor: Actor) -> Seen:
-        """A piece as it is at this moment; one that has come to rest stays as it is."""
-        rests = actor.share(self.now) >= 1
-        if rests and actor.rest and actor.rest[0] is actor.pose and actor.rest[1] == actor.sprite:
-            return actor.rest[2]
-        pose = self.pose_now(actor)
-        shown = pose.alpha > 0 and pose.x > -900
-        picture = self._picture(pose, actor) if shown else None
-        seen = (pose, self._shadow(pose, actor), picture)
-        actor.rest = (actor.pose, actor.sprite, seen) if rests else None
-        return seen
-
-    def _shadow(self, pose: Pose, actor: Actor) -> Blit | None:
-        """What stands (its anchor is at its foot) throws a shadow on the ground below it."""
-        sprite = self.ctx.atlas.find(actor.sprite)
-        if sprite.anchor[1] < sprite.size[1] * 0.75 or pose.alpha < 128 or pose.x < -900:
-            return None
-        t = actor.share(self.now)
-        ground = pose.y + (actor.hop * 4 * t * (1 - t) * actor.pose.height if t < 1 else 0)
-        height = pose.height * 72 / 112  # drawn for pieces 112 high
-        picture = self.ctx.atlas.get("common/shadow_long", height=height)
-        x, y = pose.x - picture.width * 44 / 144, ground - picture.height * 47 / 72
-        return picture, (round(x), round(y))
-
     def draw_flourishes(self, surface: pygame.Surface) -> None:
-        """What the board plays over everything."""
+        """Draw the board's own animations, over everything."""
         for flourish, began in self.flourishes:
             seconds = flourish.seconds / (self.speed or 1)
             flourish.draw(surface, min(1.0, (self.now - began) / seconds))
-
-    def _picture(self, pose: Pose, actor: Actor) -> Blit:
-        t = actor.share(self.now)
-        sprite, narrow = actor.sprite, 1.0
-        if actor.old_sprite:
-            if t >= 1:
-                actor.old_sprite = ""
-            else:
-                sprite = actor.old_sprite if t < 0.5 else actor.sprite
-                narrow = abs(1 - 2 * t)
-        atlas = self.ctx.atlas
-        alpha = pose.alpha if pose.alpha == 255 else pose.alpha // 16 * 16
-        height = pose.height if t >= 1 else max(2, round(pose.height / 6) * 6)  # few sizes to scale
-        picture = atlas.get(
-            sprite, height=height, alpha=alpha, angle=round(pose.angle / 3) * 3, flip=pose.flip
-        )
-        if narrow < 0.98:
-            picture = pygame.transform.scale(
-                picture, (max(1, round(picture.get_width() * narrow)), picture.get_height())
-            )
-        if round(pose.angle):
-            return picture, picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
-        (w, h), (ax, ay) = atlas.find(sprite).size, atlas.find(sprite).anchor
-        x = pose.x - (w - ax if pose.flip else ax) / w * picture.width
-        return picture, (round(x), round(pose.y - ay / h * picture.height))

@@ -1,4 +1,4 @@
-"""Lights on a table: the places that a line of the log is about, and every player's last move."""
+"""Highlights places that a line of the log is about, and every player's last move."""
 
 from __future__ import annotations
 
@@ -9,52 +9,55 @@ import pygame
 
 from ...core.game import View
 from ...core.types import Seat, Spot
+from ..game_log import Line
 from ..graphics.context import DrawContext
 from ..graphics.shapes import Shape
 from ..graphics.theme import veil
-from ..lesson.find_highlight import PLATE, find_lit
-from ..widgets.log import Line
 from ..widgets.plate import Plate
 from .board import Board
+from .find_shape import PLATE, find_shape
 
 
-class Lights:
-    """Holds what is lit; the shapes are looked up once for each view."""
+class Highlights:
+    """Of one board; shapes are looked up once for each view."""
 
     def __init__(self, board: Board, ctx: DrawContext) -> None:
         self.board, self.ctx = board, ctx
         self.spots: tuple[Spot, ...] = ()
         self.seat: Seat = -1
-        """Whose plate is lit too; below 0: nobody's."""
+        """Whose name plate is highlighted too; below 0: nobody's."""
         self._view: View[Any] | None = None
         self._key: tuple[View[Any], tuple[int, ...]] | None = None
         self._found: dict[Spot, Shape | None] = {}
 
     def show(self, spots: tuple[Spot, ...] = (), seat: Seat = -1) -> bool:
-        """Light these places and this seat's plate; nothing: put the light out.  True: it is
-        another light."""
-        other = (spots, seat) != (self.spots, self.seat)
+        """Highlight places and a seat's plate instead of the present ones; True: they differ."""
+        changed = (spots, seat) != (self.spots, self.seat)
         self.spots, self.seat = spots, seat
-        return other
+        return changed
+
+    def clear(self) -> bool:
+        """Highlight nothing; True: something was."""
+        return self.show()
 
     def show_line(self, line: Line | None) -> bool:
-        """Light what a line of the log is about."""
+        """Highlight what a line of the log is about; None: nothing."""
         if line is None:
-            return self.show()
+            return self.clear()
         return self.show(line.spots, -1 if line.seat is None else line.seat)
 
     def shapes(self, spots: tuple[Spot, ...]) -> list[Shape]:
-        """Where they are on the screen now."""
+        """Where places were when the board was last drawn."""
         return [] if self._view is None else self._shapes(self._view, spots)
 
     def draw(self, surface: pygame.Surface, view: View[Any], plates: Sequence[Plate]) -> None:
-        """What is lit, light within dark so that it shows on every ground."""
+        """A light ring within a dark one, so that it shows on every ground."""
         self._view = view
         if not self.spots and self.seat < 0:
             return
         theme, u = self.ctx.theme, self.ctx.u
         shapes = self._shapes(view, self.spots)
-        seat = find_lit(self.board, view, plates, (PLATE, self.seat)) if self.seat >= 0 else None
+        seat = find_shape(self.board, view, plates, (PLATE, self.seat)) if self.seat >= 0 else None
         for shape in (*shapes, *([seat] if seat else ())):
             shape.fill(surface, veil(theme["glow"], 70))
             shape.outline(surface, theme["ink"], u(6))
@@ -63,7 +66,7 @@ class Lights:
     def draw_last(
         self, surface: pygame.Surface, view: View[Any], last: Mapping[Seat, tuple[Spot, ...]]
     ) -> None:
-        """A quiet line in the seat's colour around the places of every player's last move."""
+        """A thin line in the seat's colour around the places of every player's last move."""
         for seat, spots in last.items():
             colour = self.ctx.theme.seats[self.board.look(seat)].colour
             for shape in self._shapes(view, spots):

@@ -1,4 +1,4 @@
-"""What scenes with a stage have in common: the names of its players and of its game."""
+"""What the table and the replay have in common: a stage with its game and players."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from typing import Any
 
 from ...core.game import Game
 from ...core.types import Message, Seat
-from ..scene import Scene
+from ..shell import Scene
+from .animator import Animator
 from .stage import Stage
 
 
-class Staged(Scene):
-    """A table or a replay; sets ``game`` and ``stage`` as it begins."""
+class StageScene(Scene):
+    """Subclasses set ``game`` and ``stage``."""
 
     game: Game[Any, Any]
     stage: Stage
+
+    @property
+    def animator(self) -> Animator:
+        """Moves the pieces."""
+        return self.stage.animator
 
     def name(self, seat: Seat) -> str:
         """A player's name."""
@@ -25,8 +31,13 @@ class Staged(Scene):
         return self.stage.look(seat)
 
     def translate(self, sentence: Message | str) -> str:
-        """In words, with the players' names."""
+        """A sentence in the screen's language, with the players' names."""
         return self.stage.translate(sentence)
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
+
+    def toggle_log(self) -> None:
+        """Open or close the log; the board makes room for it."""
+        self.stage.log_open = not self.stage.log_open
+        self.relayout()

@@ -1,5 +1,5 @@
-"""The stage: one game's position with its seats and its log, laid out and drawn.  Knows nothing of
-who chooses; the table and the replay show their games on it."""
+"""The stage: one game's board with name plates and log.  The table and the replay show their games
+on it."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from typing import Any
 
 import pygame
 
-from ...core.game import Game
+from ...core.game import Game, View
 from ...core.types import Message, Seat, Target
 from ...match.players import Player
+from ..game_log import Line
 from ..graphics.context import DrawContext
-from ..widgets.log import Line, LogPanel
+from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
 from .animator import Animator
-from .board import Selection
 from .board_registry import board_class
-from .highlights import Lights
+from .highlights import Highlights
+from .selection import Selection
 
 PLATES, LOG, GAP = 212, 300, 8
-"""Widths and gap in units."""
+"""Widths and gap, in units."""
 
 
 class Stage:
@@ -34,25 +35,31 @@ class Stage:
         players: Callable[[], Sequence[Player]],
         lines: list[Line],
     ) -> None:
-        """``players``: asked again whenever it matters, seats change hands.  ``lines``: the log's,
-        kept by the owner."""
+        """``players`` is called again and again, because seats change hands.  ``lines``: the
+        log's list, which the owner changes."""
         self.ctx, self.game, self.players = ctx, game, players
         self.board = board_class(game.info.id)(game, ctx, self.name, self.look)
         self.board.computer = lambda seat: players()[seat].kind != "human"
         self.animator = Animator(self.board, ctx)
         self.log = LogPanel(ctx, lines)
         self.log_open = False
-        self.lights = Lights(self.board, ctx)
+        self.highlights = Highlights(self.board, ctx)
         self.plates: list[Plate] = []
         self.area = pygame.Rect(0, 0, 1, 1)
-        """The board's room."""
+        """The board's place, pixels."""
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._still: pygame.Surface | None = None
         self._still_key: list[object] = []
-        """What it was drawn for, the very things; ``_still_seen``: things like these."""
+        """Objects it was drawn for, compared by identity; ``_still_seen`` by value."""
         self._still_seen: object = None
         self._shapes: tuple[object, object, dict[Target, Any]] = (None, None, {})
+
+    @property
+    def view(self) -> View[Any]:
+        """The position on the screen."""
+        assert self.animator.view is not None
+        return self.animator.view
 
     # ------------------------------------------------------------------ names
 
@@ -62,18 +69,18 @@ class Stage:
         return players[seat].name if 0 <= seat < len(players) else "–"
 
     def look(self, seat: Seat) -> int:
-        """A seat's index into the theme's seats: prescribed by the pieces, or the player's."""
+        """A seat's index into the theme's seats: the game's own, or the player's choice."""
         looks = self.board.looks
         return looks[seat] if looks else self.players()[seat].colour
 
     def translate(self, sentence: Message | str) -> str:
-        """In words, with the players' names."""
+        """A sentence in the screen's language, with the players' names."""
         return self.ctx.translate(sentence, self.name)
 
     # ------------------------------------------------------------------ layout
 
     def place(self, room: pygame.Rect, view: Any) -> None:
-        """Lay plates, board and (if it is open) the log out in ``room``, pixels."""
+        """Lay plates, board and the open log out in ``room`` (pixels)."""
         ctx, left, right = self.ctx, room.x, room.right
         gap = ctx.u(GAP)
         if not self.board.own_seats:
@@ -107,7 +114,7 @@ class Stage:
     # ------------------------------------------------------------------ pointing
 
     def shapes(self) -> dict[Target, Any]:
-        """The board's shapes for what is on the screen, kept until it changes."""
+        """Where the targets of the position on the screen can be clicked."""
         view = self.animator.view
         area = (self.area.topleft, self.area.size)
         if view is not None and (self._shapes[0] is not view or self._shapes[1] != area):
@@ -115,7 +122,7 @@ class Stage:
         return self._shapes[2]
 
     def target_at(self, pos: tuple[int, int], can: Sequence[Target] = ()) -> Target:
-        """The topmost target there; those of ``can`` go first.  None: there is none."""
+        """The topmost target at a pixel, those of ``can`` first.  None: there is none."""
         first, found = set(can), None
         for target, shape in self.shapes().items():
             if shape.contains(*pos) and (target in first or found not in first or found is None):
@@ -123,14 +130,14 @@ class Stage:
         return found
 
     def seat_at(self, pos: tuple[int, int]) -> Seat | None:
-        """Whose name plate is there."""
+        """Whose name plate is at a pixel."""
         view = self.animator.view
         if self.board.own_seats:
             return self.board.seat_at(pos, view) if view is not None else None
         return next((i for i, p in enumerate(self.plates) if p.rect.collidepoint(pos)), None)
 
     def tip_at(self, pos: tuple[int, int]) -> str:
-        """What a public good on a name plate means; "": there is none."""
+        """The tip of a good on a name plate; "": there is none."""
         for plate in self.plates:
             good = plate.good_at(pos)
             if good and good.tip:
@@ -138,17 +145,16 @@ class Stage:
         return ""
 
     def point_at_log(self, pos: tuple[int, int]) -> bool:
-        """A line of the log under the mouse lights the table.  True: another one than before."""
+        """Highlight what the log's line under the mouse is about.  True: something changed."""
         line = self.log.line_at(pos) if self.log_open else None
         self.log.hover = line
-        return self.lights.show_line(line)
+        return self.highlights.show_line(line)
 
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface, selection: Selection) -> None:
         """Ground, highlights, pieces, name plates, log."""
-        view = self.animator.view
-        assert view is not None
+        view = self.view
         if self.animator.busy():
             selection = Selection(
                 last=selection.last, last_spots=selection.last_spots, now=selection.now
@@ -160,12 +166,12 @@ class Stage:
         self.animator.draw(surface)
         self.board.over(surface, view, selection)
         if not self.board.shows_last:
-            self.lights.draw_last(surface, view, selection.last_spots)
+            self.highlights.draw_last(surface, view, selection.last_spots)
         self.animator.draw_flourishes(surface)
-        for plate in self.plates:  # nothing that moves lies over them
+        for plate in self.plates:  # moving pieces pass below them
             box = plate.rect.inflate(self.ctx.u(6), self.ctx.u(6))
             surface.blit(still, box, box)
-        self.lights.draw(surface, view, self.plates)
+        self.highlights.draw(surface, view, self.plates)
         if self.log_open:
             self.log.draw(surface, self.translate("table.log_title"))
 
@@ -181,7 +187,7 @@ class Stage:
     def _still_for(
         self, surface: pygame.Surface, view: Any, selection: Selection
     ) -> pygame.Surface:
-        """All that waits for a move or a click: ground, name plates, what the board calls still."""
+        """What changes only with a move or a click: ground, name plates, the board's ``still``."""
         ground = self._ground_for(surface, view)
         key = [ground, view, selection.selector, self.ctx.catalogue]
         seen = (selection.picks, tuple(self.players()))

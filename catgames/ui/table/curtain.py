@@ -1,4 +1,4 @@
-"""The curtain between two players' secrets: nothing shows until the one named has come."""
+"""The curtain between two players' turns: hides the table until the named player has come."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ..input.inputs import Input
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
+from .model import GUARD
 
-GUARD = 0.25
-"""Seconds in which a click does nothing, so that a double click never passes through."""
 CLOSING = 0.28
+"""Seconds of its animation."""
 
 
 class Curtain:
@@ -31,7 +31,7 @@ class Curtain:
         self.size = (1, 1)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Take the window's size."""
+        """Lay out for the window's size."""
         ctx, (w, h) = self.ctx, size
         self.size = size
         words = ctx.translate(message("curtain.open", name=self.name))
@@ -46,7 +46,8 @@ class Curtain:
             self.on_open()
 
     def handle(self, e: Input, now: float) -> bool:
-        """Takes every input; the guard lets nothing through too early."""
+        """Takes every input; for GUARD seconds it ignores them, so that a double click never opens
+        it."""
         self.now = now
         if e.kind in ("press", "key") and (e.repeat or now - self.began < GUARD):
             return True

@@ -1,40 +1,37 @@
-"""After a game: a curve of who was ahead at each move, which leads into the replay."""
+"""Who was ahead at each move of a finished game, as a curve; a click opens the replay there."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ...core.types import message
+from ...match.match import Match
 from ...match.replay import Replay
-from ...match.win_chances import Chances, chances
-from ..dialogs.dialog import Sheet
+from ...match.win_chances import WinChances, win_chances
+from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
+from ..shell import Shell
+from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.curve import Curve
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
 
-if TYPE_CHECKING:
-    from ..window import Window
-    from .scene import TableScene
-
 WIDTH, HEIGHT, HEAD, NAMES, FOOT = 920, 590, 66, 44, 76
 """Of the panel and its parts, in units."""
 SECONDS = 0.004
-"""Of each frame are spent on working out more of the curve."""
+"""Seconds per frame spent on extending the curve."""
 
 
-class CurveScene(Sheet):
+class CurveScene(Dialog):
     """A panel over the finished table."""
 
-    def __init__(self, window: Window, table: TableScene) -> None:
-        super().__init__(window)
-        self.table, self.music = table, table.music
-        self.replay = Replay(table.game, table.match.record)
-        self.points: list[Chances] = []
-        self._coming = chances(self.replay)
+    def __init__(self, shell: Shell, match: Match, stage: Stage) -> None:
+        super().__init__(shell)
+        self.stage, self.music = stage, match.game.info.id
+        self.replay = Replay(match.game, match.record)
+        self.points: list[WinChances] = []
+        self._coming = win_chances(self.replay)
         self.done = False
         self.panel = self.names = self.foot = pygame.Rect(0, 0, 1, 1)
         self.curve = self._curve(self.panel)
@@ -43,18 +40,18 @@ class CurveScene(Sheet):
     def title(self) -> str:
         return self.ctx.translate("curve.title")
 
-    def heard(self) -> tuple[str, ...]:
+    def announcements(self) -> tuple[str, ...]:
         return (self.ctx.translate("curve.help"),)
 
     def _curve(self, rect: pygame.Rect) -> Curve:
-        table = self.table
+        stage = self.stage
         players = [
-            (table.look(s), table.name(s).strip()[:1].upper() or "?")
-            for s in range(len(table.match.players))
+            (stage.look(s), stage.name(s).strip()[:1].upper() or "?")
+            for s in range(len(self.replay.players))
         ]
         span = (self.replay.first, len(self.replay))
         curve = Curve(self.ctx, rect, self.points, span, players, self.open)
-        curve.told = self.spoken
+        curve.words = self.spoken
         return curve
 
     # ------------------------------------------------------------------ layout
@@ -73,60 +70,57 @@ class CurveScene(Sheet):
         back = pygame.Rect(0, 0, ctx.u(160), ctx.u(48))
         back.midright = self.foot.midright
         words = ctx.translate("curve.done")
-        button = Button(ctx, back, words, self.window.pop, style="primary", icon="icon_back")
+        button = Button(ctx, back, words, self.shell.pop, style="primary", icon="icon_back")
         self.foot.width -= back.width + ctx.u(20)
         self.group = Group([self.curve, button])
 
     def open(self, at: int) -> None:
-        """The replay, at that moment."""
-        from ..replay.scene import ReplayScene
-
-        self.window.push(ReplayScene(self.window, self.replay, at))
+        """Open the replay at a moment."""
+        self.shell.routes.replay(self.replay, at)
 
     # ------------------------------------------------------------------ going on
 
     def update(self, now: float) -> bool:
         if self.done:
             return False
-        until = self.window.now() + SECONDS
-        while not self.done and self.window.now() < until:
+        until = self.shell.now() + SECONDS
+        while not self.done and self.shell.now() < until:
             point = next(self._coming, None)
             self.done = point is None
             if point is not None:
                 self.points.append(point)
         return True
 
-    def wakes_in(self) -> float | None:
-        return None if self.done else 0.0
-
     def handle(self, e: Input) -> bool:
-        if self.put_away(e):
+        if self.closed_by(e):
             return True
         if e.kind == "hover":
             return self.group.handle(e) | self.curve.look(e.pos)
         return self.group.handle(e)
 
-    def _point(self) -> Chances | None:
-        """The one that is looked at, or the last."""
+    def _point(self) -> WinChances | None:
+        """The point under the mouse or the focus, or the last one."""
         if not self.points:
             return None
         return self.points[-1 if self.curve.looked is None else self.curve.looked]
 
-    def _when(self, point: Chances) -> str:
+    def _when(self, point: WinChances) -> str:
         if point.at == len(self.replay):
             return self.ctx.translate("curve.end")
         return self.ctx.translate(message("curve.turn", turn=point.turn))
 
     def spoken(self) -> str:
-        """The moment that is looked at, for whoever does not see it."""
+        """The point in words."""
         point = self._point()
         if point is None:
             return ""
-        told = [
-            message("curve.chance", name=self.table.name(seat), share=round(100 * share))
+        chances_words = [
+            message("curve.chance", name=self.stage.name(seat), share=round(100 * share))
             for seat, share in enumerate(point.shares)
         ]
-        return self.ctx.translate(message("curve.spoken", turn=point.turn, chances=("list", told)))
+        return self.ctx.translate(
+            message("curve.spoken", turn=point.turn, chances=("list", chances_words))
+        )
 
     # ------------------------------------------------------------------ drawing
 
@@ -141,7 +135,7 @@ class CurveScene(Sheet):
         ctx.fit(surface, ctx.translate("curve.help"), self.foot, 15, "ink_soft", "semibold")
 
     def _draw_names(self, surface: pygame.Surface) -> None:
-        """The moment, and everybody's share of the chances there."""
+        """The point's turn and every player's chance of winning."""
         ctx, point = self.ctx, self._point()
         if point is None:
             return
@@ -156,7 +150,7 @@ class CurveScene(Sheet):
             words = f"{ctx.number(round(100 * share))} %"
             wide = ctx.type.size(words, 18 * ctx.unit, "heavy")[0]
             name = pygame.Rect(box.x + ctx.u(32), box.y, cell - ctx.u(52) - wide, box.height)
-            said = self.table.name(seat)
+            said = self.stage.name(seat)
             drawn = ctx.text(surface, said, name.midleft, 16, "ink", "bold", "left", name)
             at = (drawn.right + ctx.u(8), box.centery)
             ctx.text(surface, words, at, 18, "ink", "heavy")

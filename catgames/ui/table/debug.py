@@ -1,10 +1,9 @@
-"""The debug drawer: the described state, the frames, the legal moves to click, anybody's eyes, and
-the whole game as text; for designers.  Shows nothing that the table must hide."""
+"""The debug drawer for designers: the described state, the frames, the legal moves to click, any
+viewer, and the whole game as text.  Shows nothing that the table must hide."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 import yaml
@@ -12,24 +11,24 @@ import yaml
 from ...core.notation import write_move
 from ...core.record import Record
 from ...core.types import TABLE, GameError, IllegalMove, message
-from ...match.history import Happening
-from ...match.inspector import Glass
-from ...match.observer import Eyes
+from ...match.history import MoveResult
+from ...match.inspector import Inspector
+from ...match.observer import Observer
+from ...match.replay import Replay
+from ...store.files import game_of
 from ..input.inputs import Input
-from ..scene import Scene
+from ..shell import Scene, Shell
+from ..stage.stage import Stage
 from ..widgets.controls import Button, Choice
 from ..widgets.rows import Rows
 from ..widgets.widget import Group, Widget
-
-if TYPE_CHECKING:
-    from ..window import Window
-    from .scene import TableScene
+from .model import TableModel
 
 WIDTH, HEAD, FOOT = 430, 104, 70
-"""Of the drawer and its parts, in units."""
+"""The drawer and its parts, in units."""
 TABS = ("state", "frames", "moves")
 MOST = 2000
-"""So many legal moves are listed."""
+"""Legal moves listed at most."""
 
 
 class DebugScene(Scene):
@@ -37,22 +36,22 @@ class DebugScene(Scene):
 
     opaque = False
 
-    def __init__(self, window: Window, table: TableScene) -> None:
-        super().__init__(window)
-        self.table, self.glass = table, Glass(table.match)
-        self.music = table.music
-        self.eyes = self.glass.eyes()[0]
+    def __init__(self, shell: Shell, model: TableModel, stage: Stage) -> None:
+        super().__init__(shell)
+        self.model, self.stage, self.match = model, stage, model.match
+        self.inspector = Inspector(self.match)
+        self.music = self.match.game.info.id
+        self.eyes = self.inspector.observers()[0]
         self.tab = TABS[0]
-        self.group = Group()
         self.rows = Rows(self.ctx, pygame.Rect(0, 0, 1, 1), ())
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self.said = ""
-        """What a button did, or why not."""
+        self.report = ""
+        """What a button did, or why it could not."""
         self._shown: object = None
         self._stepping = False
 
     def title(self) -> str:
-        return self.table.title()
+        return self.ctx.translate(f"{self.music}.title")
 
     # ------------------------------------------------------------------ layout
 
@@ -62,10 +61,10 @@ class DebugScene(Scene):
         self.rect = pygame.Rect(size[0] - wide - gap, gap, wide, size[1] - 2 * gap)
         inner = self.rect.inflate(-ctx.u(28), -ctx.u(24))
         made: list[Widget] = [*self._tabs(inner)]
-        eyes = self.glass.eyes()
+        eyes = self.inspector.observers()
         self.eyes = self.eyes if self.eyes in eyes else eyes[0]
         choice = pygame.Rect(inner.x, inner.y + ctx.u(50), inner.width, ctx.u(40))
-        labels = [self._eyes_words(e) for e in eyes]
+        labels = [self._viewer_words(e) for e in eyes]
         made.append(Choice(ctx, choice, eyes, labels, self.eyes, self._look))
         made += self._buttons(inner)
         room = pygame.Rect(inner.x, inner.y + ctx.u(HEAD), inner.width, 0)
@@ -84,20 +83,24 @@ class DebugScene(Scene):
             style = "primary" if tab == self.tab else "plain"
             made.append(
                 Button(
-                    ctx, rect, ctx.translate(f"debug.{tab}"), partial(self._turn, tab), style=style
+                    ctx,
+                    rect,
+                    ctx.translate(f"debug.{tab}"),
+                    partial(self._open_tab, tab),
+                    style=style,
                 )
             )
         close = pygame.Rect(0, inner.y, ctx.u(42), ctx.u(42))
         close.right = inner.right
-        made.append(Button(ctx, close, "", self.window.pop, icon="icon_close"))
+        made.append(Button(ctx, close, "", self.shell.pop, icon="icon_close"))
         return made
 
     def _buttons(self, inner: pygame.Rect) -> list[Button]:
         ctx, made = self.ctx, []
         acts = (
-            ("copy", self._copy, self.glass.clear),
+            ("copy", self._copy, self.inspector.unrestricted),
             ("paste", self._paste, True),
-            ("step", self._step, not self.table.match.over),
+            ("step", self._step, not self.match.over),
         )
         wide = (inner.width - ctx.u(16)) // 3
         for i, (key, act, able) in enumerate(acts):
@@ -106,103 +109,99 @@ class DebugScene(Scene):
             made.append(Button(ctx, rect, ctx.translate(f"debug.{key}"), act, enabled=able))
         return made
 
-    def _eyes_words(self, eyes: Eyes) -> str:
+    def _viewer_words(self, eyes: Observer) -> str:
         if eyes.everything:
             return self.ctx.translate("debug.everything")
         if eyes.viewer == TABLE:
             return self.ctx.translate("debug.table")
-        return self.ctx.translate(message("debug.eyes", name=self.table.name(eyes.viewer)))
+        return self.ctx.translate(message("debug.eyes", name=self.model.name(eyes.viewer)))
 
     def _lines(self) -> list[str]:
-        glass = self.glass
+        inspector = self.inspector
         if self.tab == "frames":
-            return ["  ".join(map(str, frame)) for frame in glass.frames()]
+            return ["  ".join(map(str, frame)) for frame in inspector.frames()]
         if self.tab == "moves":
-            return [write_move(move) for move in glass.moves()[:MOST]]
-        told = self.table.game.describe(glass.view(self.eyes))
-        text: str = yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=10_000)
+            return [write_move(move) for move in inspector.moves()[:MOST]]
+        described = self.match.game.describe(inspector.view(self.eyes))
+        text: str = yaml.safe_dump(described, sort_keys=False, allow_unicode=True, width=10_000)
         return text.rstrip().split("\n")
 
-    # ------------------------------------------------------------------ what it does
+    # ------------------------------------------------------------------ actions
 
-    def _turn(self, tab: str) -> None:
+    def _open_tab(self, tab: str) -> None:
         self.tab = tab
         self.rows.first = 0
-        self.layout(self.window.size)
+        self.relayout()
 
-    def _look(self, eyes: Eyes) -> None:
+    def _look(self, eyes: Observer) -> None:
         self.eyes = eyes
         self._show()
 
     def _show(self) -> None:
-        """The board and the list, as the chosen eyes see them."""
-        self.table.animator.show(self.glass.view(self.eyes))
-        self.layout(self.window.size)
-        self.window.dirty = True
+        """Show the board and the list as the chosen viewer sees them."""
+        self.stage.animator.show(self.inspector.view(self.eyes))
+        self.relayout()
+        self.shell.redraw()
 
     def _pick(self, i: int) -> None:
-        move = self.glass.moves()[i]
+        move = self.inspector.moves()[i]
         try:
-            happening = self.glass.play(move)
+            happening = self.inspector.play(move)
         except IllegalMove as e:
-            self.said = str(e)
+            self.report = str(e)
             return
-        self.said = ""
+        self.report = ""
         self._take(happening)
 
-    def _take(self, happening: Happening) -> None:
-        self.table.told(happening)
-        self.table.animator.skip()
-        self.table.sync()
+    def _take(self, happening: MoveResult) -> None:
+        self.model.report(happening)
+        self.stage.animator.skip()
+        self.model.resync()
 
     def _step(self) -> None:
-        """Chance and computers wait until this is clicked."""
-        self.table.match.step()
+        """Let chance or a computer answer once."""
+        self.match.computers.step()
         self._stepping = True
 
     def _copy(self) -> None:
-        pygame.scrap.put_text(self.glass.text())
-        self.said = self.ctx.translate("debug.copied")
-        self.window.dirty = True
+        pygame.scrap.put_text(self.inspector.text())
+        self.report = self.ctx.translate("debug.copied")
+        self.shell.redraw()
 
     def _paste(self) -> None:
-        from ...match.replay import Replay
-        from ...store.files import game_of
-        from ..replay.scene import ReplayScene
-
-        self.window.dirty = True
+        self.shell.redraw()
         try:
             text = pygame.scrap.get_text()
             record = Record.read(text, self.ctx.translate("debug.clipboard"))
             replay = Replay(game_of(record), record)
         except (GameError, pygame.error) as e:
-            self.said = str(e)
+            self.report = str(e)
             return
-        self.said = ""
-        self.window.push(ReplayScene(self.window, replay, at=len(replay)))
+        self.report = ""
+        self.shell.routes.replay(replay, at=len(replay))
 
     # ------------------------------------------------------------------ the scene
 
     def enter(self) -> None:
-        self.table.match.paused = True
+        self.match.computers.paused = True
         self._show()
 
     def leave(self) -> None:
-        self.table.match.paused = False
-        self.table.animator.show(self.glass.view(self.glass.eyes()[0]))
-        self.table.sync()
+        self.match.computers.paused = False
+        self.stage.animator.show(self.inspector.view(self.inspector.observers()[0]))
+        self.model.resync()
 
     def update(self, now: float) -> bool:
-        moved = self.table.animator.update(now)
-        if self._stepping and (happening := self.table.match.update(now)) is not None:
+        moved = self.stage.animator.update(now)
+        if self._stepping and (happening := self.match.update(now)) is not None:
             self._stepping = False
             self._take(happening)
-        if self.window.scenes[-1] is not self:
+        if self.shell.scenes[-1] is not self:
             return True
-        if self.table.curtain is not None:
-            self.window.pop()
+        if self.model.curtain is not None:
+            self.shell.pop()
             return True
-        match = self.table.match
+        match = self.match
         shown = (match.answers, match.viewer, match.decision)
         if shown != self._shown:
             self._shown = shown
@@ -212,7 +211,7 @@ class DebugScene(Scene):
 
     def handle(self, e: Input) -> bool:
         if e.kind == "back" or (e.kind == "key" and e.key == "f12"):
-            self.window.pop()
+            self.shell.pop()
             return True
         if e.kind == "scroll":
             self.rows.scroll(-3 * e.amount)
@@ -222,7 +221,7 @@ class DebugScene(Scene):
         if self.group.handle(e):
             return True
         if e.kind == "press" and not self.rect.collidepoint(e.pos):
-            self.window.pop()
+            self.shell.pop()
             return True
         return False
 
@@ -232,8 +231,8 @@ class DebugScene(Scene):
         self.group.draw(surface)
         if not self.rows.lines:
             ctx.text(surface, ctx.translate("debug.nothing"), self.rows.rect.center, 16, "ink_soft")
-        if self.said:
+        if self.report:
             foot = pygame.Rect(
                 self.rows.rect.x, self.rows.rect.bottom, self.rows.rect.width, ctx.u(26)
             )
-            ctx.text(surface, self.said, foot.midleft, 14.5, "ink", "bold", "left", foot)
+            ctx.text(surface, self.report, foot.midleft, 14.5, "ink", "bold", "left", foot)

@@ -3,53 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ...core.game import ScoreRow
 from ...core.types import Seat, message
+from ...match.match import Match
+from ...match.replay import Replay
 from ..graphics.theme import veil
 from ..input.inputs import Input
-from ..scene import Scene
-from ..stage.animator import ease
+from ..shell import Scene, Shell
+from ..stage.actors import ease
+from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
 
-if TYPE_CHECKING:
-    from ..window import Window
-    from .scene import TableScene
-
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
-"""Rows follow one another; each counts up for so long."""
+"""Seconds from one row to the next, and for counting one up."""
 
 
 class EndScene(Scene):
-    """A panel over the finished table; can be put aside to look at the board."""
+    """A panel over the finished table; it can be closed to look at the board."""
 
     opaque = False
 
-    def __init__(self, window: Window, table: TableScene) -> None:
-        super().__init__(window)
-        self.table = table
-        self.music = table.music
-        self.view = table.match.final_view()
-        rows = table.game.breakdown(self.view)
+    def __init__(self, shell: Shell, match: Match, stage: Stage) -> None:
+        super().__init__(shell)
+        self.match, self.stage, game = match, stage, match.game
+        self.music = game.info.id
+        view = match.final_view()
+        rows = game.breakdown(view)
         self.rows = tuple(row for row in rows if row.total or any(row.values))  # what counted
-        self.winners = table.game.winners(self.view.state)
+        self.winners = game.winners(view.state)
         self.group = Group()
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.row_height = 1
-        self.began = self.now = window.now()
-        self.counted = table.animator.speed == 0
-        """All rows stand there, and who has won is celebrated."""
+        self.began = self.now = shell.now()
+        self.counted = stage.animator.speed == 0
+        """Whether all rows are shown, and with them who has won."""
 
     def title(self) -> str:
-        return self.table.title()
+        return self.ctx.translate(f"{self.music}.title")
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx, seats = self.ctx, len(self.table.match.players)
+        ctx, seats = self.ctx, len(self.match.players)
         self.label_width, self.column = ctx.u(240), ctx.u(136)
         width = min(
             size[0] - ctx.u(30), max(ctx.u(780), self.label_width + seats * self.column + ctx.u(72))
@@ -82,27 +80,25 @@ class EndScene(Scene):
         self.group = Group(made)
 
     def _look(self) -> None:
-        self.window.pop()
+        self.shell.pop()
 
     def _replay(self) -> None:
-        from ...match.replay import Replay
-        from ..replay.scene import ReplayScene
-
-        match = self.table.match
-        self.window.push(ReplayScene(self.window, Replay(match.game, match.record)))
+        self.shell.routes.replay(Replay(self.match.game, self.match.record))
 
     def _curve(self) -> None:
         from .curve import CurveScene
 
-        self.window.push(CurveScene(self.window, self.table))
+        self.shell.push(CurveScene(self.shell, self.match, self.stage))
 
     def _title(self) -> None:
-        self.window.back_to_title()
+        self.shell.back_to_title()
 
     def _again(self) -> None:
-        match = self.table.match
-        self.window.back_to_title()
-        self.window.begin(match.game.info.id, match.players, match.options, match.open_hands)
+        match = self.match
+        self.shell.back_to_title()
+        self.shell.sessions.begin(
+            match.game.info.id, match.players, match.options, match.open_hands
+        )
 
     # ------------------------------------------------------------------ counting
 
@@ -124,7 +120,7 @@ class EndScene(Scene):
         return True
 
     def _share(self, row: int) -> float:
-        """How far a row has been counted."""
+        """How far a row has been counted, 0 to 1."""
         if self.counted:
             return 1.0
         since = self.now - self.began - ROW_SECONDS * row
@@ -138,7 +134,7 @@ class EndScene(Scene):
         self._cat(surface)
         ctx.panel(surface, panel)
         self._head(surface)
-        for seat in range(len(self.table.match.players)):
+        for seat in range(len(self.match.players)):
             self._player(surface, seat)
         y = panel.y + ctx.u(196)
         for i, row in enumerate(self.rows):
@@ -149,7 +145,7 @@ class EndScene(Scene):
         self.group.draw(surface)
 
     def _cat(self, surface: pygame.Surface) -> None:
-        """Whoever has won cheers on the panel's edge, if there is room."""
+        """A cheering cat on the panel's edge, if somebody has won and there is room."""
         high = min(self.ctx.u(128), self.panel.y + self.ctx.u(2))
         if self.counted and self.winners and high >= self.ctx.u(60):
             cat = self.ctx.atlas.get("common/win_cat", height=high)
@@ -157,7 +153,7 @@ class EndScene(Scene):
             surface.blit(cat, cat.get_rect(midbottom=at))
 
     def _head(self, surface: pygame.Surface) -> None:
-        """The ribbon with the headline; the result stays open while the rows are counted."""
+        """The ribbon with the headline, which names the winner once the rows are counted."""
         ctx, panel = self.ctx, self.panel
         words = self._headline() if self.counted else ctx.translate("prompt.over")
         wide = ctx.type.size(words, 30 * ctx.unit, "title")[0] + ctx.u(150)
@@ -175,8 +171,8 @@ class EndScene(Scene):
 
     def _player(self, surface: pygame.Surface, seat: Seat) -> None:
         """Avatar, mark and name above the column; winners in their colour and crowned."""
-        ctx, player = self.ctx, self.table.match.players[seat]
-        look, x, y = self.table.look(seat), self._x(seat), self.panel.y + ctx.u(128)
+        ctx, player = self.ctx, self.match.players[seat]
+        look, x, y = self.stage.look(seat), self._x(seat), self.panel.y + ctx.u(128)
         if self.counted and seat in self.winners:
             top = self.panel.y + ctx.u(92)
             low = self.panel.y + ctx.u(196) + self.row_height * (len(self.rows) - 1)
@@ -197,7 +193,7 @@ class EndScene(Scene):
 
     def _x(self, seat: int) -> int:
         right = self.panel.right - self.ctx.u(36)
-        seats = len(self.table.match.players)
+        seats = len(self.match.players)
         return right - (seats - seat) * self.column + self.column // 2
 
     def _row(self, surface: pygame.Surface, box: pygame.Rect, row: ScoreRow, i: int) -> None:
@@ -214,19 +210,19 @@ class EndScene(Scene):
         room = pygame.Rect(
             box.x + ctx.u(12), box.y, self._x(0) - self.column // 2 - box.x - ctx.u(12), box.height
         )
-        ctx.fit(surface, self.table.translate(row.source), room, size, "ink", weight)
+        ctx.fit(surface, self.stage.translate(row.source), room, size, "ink", weight)
         share = self._share(i)
         for seat, value in enumerate(row.values):
             shown = value if share >= 1 else round(value * share)
             words = ctx.number(shown)
             ctx.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")
 
-    def heard(self) -> Iterator[str]:
+    def announcements(self) -> Iterator[str]:
         yield self._headline()
         for row in self.rows:
             for seat, value in enumerate(row.values):
                 number = message("speech.points", seat=("seat", seat), number=value)
-                yield self.table.translate(
+                yield self.stage.translate(
                     message("speech.score", source=row.source, points=number)
                 )
 
@@ -234,4 +230,4 @@ class EndScene(Scene):
         if not self.winners:
             return self.ctx.translate("end.draw")
         who = ("list", tuple(("seat", s) for s in self.winners))
-        return self.table.translate(message("end.wins", count=len(self.winners), who=who))
+        return self.stage.translate(message("end.wins", count=len(self.winners), who=who))

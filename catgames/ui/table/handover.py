@@ -1,48 +1,52 @@
-"""Who plays: seats change hands between people and computers in the middle of a game."""
+"""Hands seats over between people and computers in the middle of a game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ...bots.levels import offered_ids
 from ...core.types import Seat
+from ...match.match import Match
 from ...match.players import HUMAN, Player
-from ..dialogs.dialog import Sheet
+from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
 from ..people.face import Face
-from ..setup.strength import strength_told
+from ..setup.strength import strength_sentence
+from ..shell import Shell
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.widget import Group, Widget
 
-if TYPE_CHECKING:
-    from ..window import Window
-    from .scene import TableScene
-
 WIDTH, HEAD, ROW, HELP, FOOT = 520, 76, 60, 56, 76
-"""Of the panel and its parts, in units."""
+"""The panel and its parts, in units."""
 
 
-class HandingScene(Sheet):
+class HandoverScene(Dialog):
     """A panel over the table; nothing changes before Done."""
 
-    def __init__(self, window: Window, table: TableScene, seat: Seat | None = None) -> None:
-        """``seat``: whose row is looked at first."""
-        super().__init__(window)
-        self.table, self.match = table, table.match
-        self.music = table.music
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        look: Callable[[Seat], int],
+        players_changed: Callable[[], None],
+        seat: Seat | None = None,
+    ) -> None:
+        """``look``: a seat's index into the theme's seats.  ``seat``: whose row comes first."""
+        super().__init__(shell)
+        self.match, self.look, self.players_changed = match, look, players_changed
+        self.music = match.game.info.id
         self.kinds = [p.kind for p in self.match.players]
-        self.group = Group()
         self.choices: list[Choice] = []
         self.help = pygame.Rect(0, 0, 1, 1)
         self.row = seat
-        """Of the level that is told about."""
+        """The row whose level is explained."""
 
     def title(self) -> str:
-        return self.table.title()
+        return self.ctx.translate(f"{self.music}.title")
 
     # ------------------------------------------------------------------ layout
 
@@ -67,7 +71,7 @@ class HandingScene(Sheet):
         half = (box.width - ctx.u(14)) // 2
         foot = pygame.Rect(box.x, self.panel.bottom - ctx.u(FOOT - 6), half, ctx.u(48))
         made.append(
-            Button(ctx, foot, ctx.translate("handing.cancel"), self.window.pop, icon="icon_back")
+            Button(ctx, foot, ctx.translate("handing.cancel"), self.shell.pop, icon="icon_back")
         )
         foot = foot.move(half + ctx.u(14), 0)
         done = Button(
@@ -75,8 +79,8 @@ class HandingScene(Sheet):
         )
         made.append(done)
         self.group = Group(made)
-        if self.row is not None and self.window.steering.keyed:
-            self.group.give(self.choices[self.row])
+        if self.row is not None and self.shell.keys_lead:
+            self.group.set_focus(self.choices[self.row])
 
     def _row(self, made: list[Widget], seat: Seat, row: pygame.Rect) -> None:
         ctx, player = self.ctx, self.match.players[seat]
@@ -101,7 +105,7 @@ class HandingScene(Sheet):
         made.append(choice)
 
     def _shown(self, seat: Seat) -> Player:
-        return replace(self.match.players[seat], colour=self.table.look(seat))
+        return replace(self.match.players[seat], colour=self.look(seat))
 
     # ------------------------------------------------------------------ changes
 
@@ -112,22 +116,22 @@ class HandingScene(Sheet):
         self.choices[seat].turn(1)
 
     def done(self) -> None:
-        """Seats change hands as they have been set."""
-        self.window.pop()
+        """Apply the choices."""
+        self.shell.pop()
         changed = [
             (seat, kind)
             for seat, (kind, player) in enumerate(zip(self.kinds, self.match.players, strict=True))
             if kind != player.kind
         ]
         for seat, kind in changed:
-            self.match.resign_to(seat, kind)
+            self.match.hand_over_seat(seat, kind)
         if changed:
-            self.table.seats_changed()
+            self.players_changed()
 
     # ------------------------------------------------------------------ input and drawing
 
     def handle(self, e: Input) -> bool:
-        if self.put_away(e):
+        if self.closed_by(e):
             return True
         taken = self.group.handle(e)
         looked = (self.group.at, self.group.focused)
@@ -135,14 +139,14 @@ class HandingScene(Sheet):
         return taken
 
     def words(self) -> str:
-        """What is to be known: how strong the level is, or what becomes of hands."""
+        """How strong the chosen level is, or what happens to hands."""
         ctx, match = self.ctx, self.match
         if HUMAN not in self.kinds:
             return ctx.translate("handing.nobody")
         kind = self.kinds[self.row] if self.row is not None else HUMAN
-        told = strength_told(match.game.info.id, len(self.kinds), kind)
-        if told is not None:
-            return ctx.translate(told)
+        sentence = strength_sentence(match.game.info.id, len(self.kinds), kind)
+        if sentence is not None:
+            return ctx.translate(sentence)
         return ctx.translate("handing.curtain") if match.game.info.has_secrets else ""
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,70 +1,84 @@
-"""Whatever people's hands do at a table goes to the part of it that is meant."""
+"""Gives each input at a table to the part of the screen that it is meant for."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from ..input.bindings import action_of
 from ..input.inputs import Input
+from ..stage.stage import Stage
+from .curtain import Curtain
+from .hint import HintCard
+from .keyboard_focus import KeyboardFocus
+from .model import TableModel
+from .pointer import Pointer
+from .prompt_bar import PromptBar
+from .recap import RecapCard
+from .toolbar import Toolbar
 
-if TYPE_CHECKING:
-    from .scene import TableScene
 
+@dataclass(slots=True)
+class InputRouter:
+    """From top to bottom: curtain, recap, hint, focus, buttons, log, board."""
 
-class Hands:
-    """Routes the inputs of one table."""
+    model: TableModel
+    stage: Stage
+    prompt: PromptBar
+    toolbar: Toolbar
+    pointer: Pointer
+    hint: HintCard
+    focus: KeyboardFocus
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
-
-    def handle(self, e: Input) -> bool:
-        """What lies on top gets it first: curtain, recap, hint, focus, buttons, log, board."""
-        table = self.table
-        if table.curtain is not None:
-            return table.curtain.handle(e, table.now)
-        if e.kind in ("press", "back", "key") and table.now < table.quiet_until:
+    def handle(self, e: Input, curtain: Curtain | None, recap: RecapCard | None) -> bool:
+        """False: no part had a use for the input."""
+        model, stage, group = self.model, self.stage, self.prompt.view.group
+        if curtain is not None:
+            return curtain.handle(e, model.now)
+        if e.kind in ("press", "back", "key") and model.now < model.quiet_until:
             return True
-        if table.recap is not None and table.recap.handle(e):
+        if recap is not None and recap.handle(e):
             return True
-        if table.hint.handle(e) or table.focus.handle(e):
+        if self.hint.handle(e) or self.focus.handle(e):
             return True
         if e.kind == "hover":
-            changed = table.prompt.group.handle(e) | table.tools.handle(e)
-            changed |= table.stage.point_at_log(e.pos) if table.recap is None else False
-            return table.pointer.hover(e.pos) or changed
-        if e.kind == "scroll" and table.stage.log_open and table.stage.log.rect.collidepoint(e.pos):
-            table.stage.log.scroll(e.amount)
+            changed = group.handle(e) | self.toolbar.group.handle(e)
+            changed |= stage.point_at_log(e.pos) if recap is None else False
+            return self.pointer.hover(e.pos) or changed
+        if e.kind == "scroll" and stage.log_open and stage.log.rect.collidepoint(e.pos):
+            stage.log.scroll(e.amount)
             return True
-        if table.prompt.group.handle(e) or table.tools.handle(e):
+        if group.handle(e) or self.toolbar.group.handle(e):
             return True
-        line = table.stage.log.line_at(e.pos) if table.stage.log_open else None
-        if e.kind == "press" and table.prompt.link_box.collidepoint(e.pos):
-            table.doors.rules()
-        elif e.kind == "press" and line is not None:
-            table.doors.replay(line.answer)
-        elif e.kind == "press":
-            table.pointer.press(e.pos)
+        if e.kind == "press":
+            self._press(e)
         elif e.kind == "release":
-            return table.pointer.release(e)
+            return self.pointer.release(e)
         elif e.kind == "back":
-            if not table.back() and e.pos == (-1, -1):
-                table.doors.menu()
+            if not model.back() and e.pos == (-1, -1):
+                self.toolbar.menu()
         else:
             return e.kind == "key" and self._key(e)
         return True
 
+    def _press(self, e: Input) -> None:
+        line = self.stage.log.line_at(e.pos) if self.stage.log_open else None
+        if self.prompt.view.link_box.collidepoint(e.pos):
+            self.toolbar.rules()
+        elif line is not None:
+            self.toolbar.replay(line.answer)
+        else:
+            self.pointer.press(e.pos)
+
     def _key(self, e: Input) -> bool:
-        table = self.table
-        call = table.match.call
-        if e.repeat or (call is not None and not e.ctrl and table.calls.key(e.key, call)):
+        call = self.model.match.call
+        if e.repeat or (call is not None and not e.ctrl and self.prompt.calls.key(e.key, call)):
             return True
         action = action_of(e)
-        acts = {"undo": table.undo, "redo": table.redo, "log": table.toggle_log}
-        act = acts.get(action) or table.doors.by_key(action)
+        act = self.toolbar.by_key(action)
         if act is not None:
             act()
-        elif table.animator.busy() and action != "keys":
-            table.animator.skip()
+        elif self.stage.animator.busy() and action != "keys":
+            self.stage.animator.skip()
         else:
             return False
         return True

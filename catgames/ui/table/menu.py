@@ -1,31 +1,35 @@
-"""The table's menu: go on, begin anew, settings, leave."""
+"""The table's menu."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
-from ..dialogs.dialog import Sheet
+from ...match.match import Match
+from ...match.replay import Replay
+from ..dialogs.dialog import Dialog
+from ..shell import Shell
 from ..widgets.controls import Button
 from ..widgets.widget import Group
 
-if TYPE_CHECKING:
-    from ..window import Window
-    from .scene import TableScene
 
-
-class MenuScene(Sheet):
+class MenuScene(Dialog):
     """A panel over the table."""
 
-    def __init__(self, window: Window, table: TableScene) -> None:
-        super().__init__(window)
-        self.table = table
-        self.music = table.music
-        self.group = Group()
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        open_rules: Callable[[], None],
+        open_seats: Callable[[], None],
+    ) -> None:
+        super().__init__(shell)
+        self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
+        self.music = match.game.info.id
 
     def title(self) -> str:
-        return self.table.title()
+        return self.ctx.translate(f"{self.music}.title")
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
@@ -35,8 +39,8 @@ class MenuScene(Sheet):
             ("handing.button", self._seats, "plain", "icon_human"),
             ("rules.button", self._rules, "plain", "icon_help"),
             ("replay.button", self._replay, "plain", "icon_replay"),
-            ("menu.settings", self._settings, "plain", "icon_settings"),
-            ("menu.leave", self._leave_table, "plain", "icon_home"),
+            ("menu.settings", self.shell.routes.settings, "plain", "icon_settings"),
+            ("menu.leave", self.shell.back_to_title, "plain", "icon_home"),
         )
         self.panel = pygame.Rect(0, 0, ctx.u(380), ctx.u(96 + 58 * len(entries) + 62))
         self.panel.center = (size[0] // 2, size[1] // 2)
@@ -59,11 +63,11 @@ class MenuScene(Sheet):
     foot = pygame.Rect(0, 0, 1, 1)
 
     def _rules(self) -> None:
-        self.window.pop()
-        self.table.doors.rules()
+        self.shell.pop()
+        self.open_rules()
 
     def _keys_beside(self, rules: Button) -> Button:
-        """The page of keys takes half of the rules' row."""
+        """A button for the page of keys in the right half of the rules' row."""
         ctx, row = self.ctx, rules.rect
         gap = ctx.u(10)
         rules.rect = pygame.Rect(row.x, row.y, (row.width - gap) // 2, row.height)
@@ -71,39 +75,22 @@ class MenuScene(Sheet):
         return Button(ctx, half, ctx.translate("keys.button"), self._keys, size=18)
 
     def _keys(self) -> None:
-        from ..settings.keys import KeysScene
-
-        self.window.pop()
-        self.window.push(KeysScene(self.window))
+        self.shell.pop()
+        self.shell.routes.keys()
 
     def _seats(self) -> None:
-        self.window.pop()
-        self.table.doors.seats()
+        self.shell.pop()
+        self.open_seats()
 
     def _replay(self) -> None:
-        """What has been played so far; the table waits below."""
-        from ...match.replay import Replay
-        from ..replay.scene import ReplayScene
-
-        match = self.table.match
-        replay = Replay(match.game, match.record)
-        self.window.pop()
-        self.window.push(ReplayScene(self.window, replay, len(replay)))
-
-    def _settings(self) -> None:
-        from ..settings.scene import SettingsScene
-
-        self.window.push(SettingsScene(self.window))
+        """Show what has been played so far; the table waits below."""
+        replay = Replay(self.match.game, self.match.record)
+        self.shell.pop()
+        self.shell.routes.replay(replay, len(replay))
 
     def _again(self) -> None:
-        from ..setup.scene import SetupScene
-
-        game_id = self.table.game.info.id
-        self.window.back_to_title()
-        self.window.push(SetupScene(self.window, game_id))
-
-    def _leave_table(self) -> None:
-        self.window.back_to_title()
+        self.shell.back_to_title()
+        self.shell.routes.setup(self.match.game.info.id)
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
@@ -111,7 +98,7 @@ class MenuScene(Sheet):
         head = pygame.Rect(self.panel.x, self.panel.y + ctx.u(20), self.panel.width, ctx.u(48))
         ctx.text(
             surface,
-            self.table.title(),
+            self.title(),
             head.center,
             30,
             "ink",

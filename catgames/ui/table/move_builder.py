@@ -1,4 +1,4 @@
-"""What the person at the screen is choosing: targets become a move, which may want confirming."""
+"""Builds a move from the targets that are chosen one after another."""
 
 from __future__ import annotations
 
@@ -6,38 +6,40 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...core.game import Game
-from ...core.selector import Chosen
+from ...core.selector import Chosen, Selector
 from ...core.types import Move, Target
-from ..sound import Sounds
-from ..stage.board import Selection
+from ..stage.selection import Selection
 
 
-class Choosing:
+class MoveBuilder:
     """Between a click on a target and an answer to the match."""
 
     def __init__(
         self,
         game: Game[Any, Any],
-        sounds: Sounds,
+        selection: Selection,
+        play_sound: Callable[[str], None],
         confirms: Callable[[], bool],
         answer: Callable[[Move], None],
         refuse: Callable[[Target], None],
+        selector: Callable[[Sequence[Move]], Selector] | None = None,
     ) -> None:
-        """``confirms``: whether a whole move waits for a click of its own.  ``refuse`` is told
-        every target that can't be chosen."""
-        self.game, self.sounds = game, sounds
+        """``confirms``: whether a complete move waits for a click of its own.  ``refuse`` is
+        called with every target that can't be chosen.  ``selector`` makes the selector of legal
+        moves; the game's own by default."""
+        self.game, self.selection, self.play_sound = game, selection, play_sound
         self.confirms, self.answer, self.refuse = confirms, answer, refuse
-        self.selection = Selection()
+        self.make_selector = selector or game.selector
         self.pending: Move | None = None
-        """A whole move that waits to be confirmed."""
+        """A complete move that waits to be confirmed."""
 
-    def ask(self, legal: Sequence[Move]) -> None:
-        """Begin to choose among these; with none, nobody has to choose."""
+    def start(self, legal: Sequence[Move]) -> None:
+        """Begin to choose among legal moves; with none, nothing can be chosen."""
         self.pending = None
-        self.selection.selector = self.game.selector(legal) if legal else None
+        self.selection.selector = self.make_selector(legal) if legal else None
 
     def choose(self, target: Target) -> None:
-        """Take a target, or say why not."""
+        """Choose a target, or refuse it."""
         selector = self.selection.selector
         if selector is None:
             self.refuse(target)
@@ -50,28 +52,28 @@ class Choosing:
             assert selector.move is not None
             if self.confirms():
                 self.pending = selector.move
-                self.sounds.play("common/click")
+                self.play_sound("common/click")
             else:
                 self.answer(selector.move)
         else:
             forward = len(selector.picks) > len(before)
-            self.sounds.play("common/click" if forward else "common/back")
+            self.play_sound("common/click" if forward else "common/back")
 
     def confirm(self) -> None:
-        """Answer with the move that waits."""
+        """Answer with the pending move."""
         if self.pending is not None:
             self.answer(self.pending)
 
     def back(self) -> bool:
-        """One step back in what is being chosen; False: nothing was chosen."""
+        """Take the last choice back; False: nothing was chosen."""
         selector = self.selection.selector
         if self.pending and selector:
             picks = selector.picks
-            self.ask(selector.legal)
+            self.start(selector.legal)
             for pick in picks[:-1]:
                 assert self.selection.selector is not None
                 self.selection.selector.choose(pick)
         elif not selector or not selector.back():
             return False
-        self.sounds.play("common/back")
+        self.play_sound("common/back")
         return True

@@ -1,54 +1,49 @@
-"""The bar of an open call: who wants to look, nobody, and who does not want to be asked again."""
+"""The prompt of an open call: who wants to look, nobody, and who does not want to be asked again.
+
+No hand shows while it is open.
+"""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ...core.types import Seat, message
 from ...match.privacy import OpenCall
 from ..widgets.prompt import Offer
-
-if TYPE_CHECKING:
-    from .scene import TableScene
+from .model import TableModel
 
 
-class CallBar:
-    """Nobody's hand shows while it is there."""
+class OpenCalls:
+    """Words and buttons for the open calls of one table."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
-        self.muting = False
-        """Whether the bar asks who does not want to be asked."""
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
 
     def words(self, call: OpenCall) -> str:
-        """What the bar says."""
-        table = self.table
-        if self.muting:
-            return table.translate("table.mute_who")
-        if not table.chronicle.cause:
-            return table.translate(call.text)
-        return table.translate(message("table.anyone", line=table.chronicle.cause))
+        """The prompt's sentence."""
+        model = self.model
+        if model.muting:
+            return model.translate("table.mute_who")
+        if not model.log.cause:
+            return model.translate(call.text)
+        return model.translate(message("table.anyone", line=model.log.cause))
 
     def offers(self, call: OpenCall) -> list[Offer]:
-        """The bar's buttons with their keys."""
-        table = self.table
-        if self.muting:
-            muted = table.match.muted
+        """The prompt's buttons with their keys."""
+        model, words = self.model, self.model.translate
+        if model.muting:
+            muted = model.match.muted
             offers = [
-                Offer(table.name(s), partial(self._mute, s), "off" if s in muted else "plain", key)
-                for s, key in self._numbered(table.match.people)
+                Offer(model.name(s), partial(model.mute, s), "off" if s in muted else "plain", key)
+                for s, key in _numbered(model.match.people)
             ]
-            return [*offers, Offer(table.translate("table.back"), self._toggle, "primary", "M")]
+            return [*offers, Offer(words("table.back"), model.toggle_muting, "primary", "M")]
         offers = [
-            Offer(table.name(s), partial(self._called, s), "plain", key)
-            for s, key in self._numbered(call.seats)
+            Offer(model.name(s), partial(model.open_call, s), "plain", key)
+            for s, key in _numbered(call.seats)
         ]
-        nobody = Offer(table.translate("table.nobody"), partial(self._called, None), "primary", "N")
-        return [*offers, nobody, Offer(table.translate("table.mute"), self._toggle, "quiet", "M")]
-
-    def _numbered(self, seats: tuple[Seat, ...]) -> list[tuple[Seat, str]]:
-        return [(seat, str(i)) for i, seat in enumerate(seats, 1)]
+        nobody = Offer(words("table.nobody"), partial(model.open_call, None), "primary", "N")
+        return [*offers, nobody, Offer(words("table.mute"), model.toggle_muting, "quiet", "M")]
 
     def key(self, key: str, call: OpenCall) -> bool:
         """Press the button of a key; False: there is none."""
@@ -57,19 +52,6 @@ class CallBar:
             offer.act()
         return offer is not None
 
-    def _toggle(self) -> None:
-        self.muting = not self.muting
-        self.table.telling.refresh()
 
-    def _mute(self, seat: Seat) -> None:
-        """Pass for them until the turn changes, or ask them again."""
-        match = self.table.match
-        match.mute(seat, seat not in match.muted)
-        self.muting = False
-        self.table.sync()
-
-    def _called(self, seat: Seat | None) -> None:
-        happening = self.table.match.open_call(seat)
-        if happening is not None:
-            self.table.told(happening)
-        self.table.sync()
+def _numbered(seats: tuple[Seat, ...]) -> list[tuple[Seat, str]]:
+    return [(seat, str(i)) for i, seat in enumerate(seats, 1)]

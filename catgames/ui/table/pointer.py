@@ -2,63 +2,67 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from ...core.types import Target
+from ...core.types import Seat, Target
 from ..input.inputs import Input
+from ..stage.stage import Stage
+from .model import TableModel
 
-if TYPE_CHECKING:
-    from .scene import TableScene
-
-DRAG_PIXELS = 12
+DRAG = 12
+"""Units that the mouse must move between press and release to drag."""
 
 
 class Pointer:
     """Turns what the mouse does on the board into chosen targets."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
+    def __init__(self, model: TableModel, stage: Stage, open_seats: Callable[[Seat], None]) -> None:
+        """``open_seats`` is called when a seat's name plate is clicked."""
+        self.model, self.stage, self.open_seats = model, stage, open_seats
         self.at = (-1, -1)
         self._pressed_at: tuple[int, int] | None = None
         self._pressed: Target = None
 
-    def forget(self) -> None:
-        """Somebody else looks now: what the mouse began is not theirs."""
-        self.table.selection.hover = self._pressed_at = self._pressed = None
+    def clear(self) -> None:
+        """Drop what the mouse began."""
+        self.model.selection.hover = self._pressed_at = self._pressed = None
+
+    def target_at(self, pos: tuple[int, int]) -> Target:
+        """The topmost target there; what can be chosen goes first.  None: there is none."""
+        return self.stage.target_at(pos, self.model.selection.targets)
 
     def hover(self, pos: tuple[int, int]) -> bool:
         """True: another target is under the mouse."""
-        table, self.at = self.table, pos
-        target = None if table.animator.busy() else table.target_at(pos)
-        changed = bool(target != table.selection.hover)
-        table.selection.hover = target
+        self.at, selection = pos, self.model.selection
+        target = None if self.stage.animator.busy() else self.target_at(pos)
+        changed = bool(target != selection.hover)
+        selection.hover = target
         return changed
 
     def press(self, pos: tuple[int, int]) -> None:
-        """A click: it skips what moves, chooses a target, or steps back on the bare table."""
-        table = self.table
-        if table.animator.busy():
-            table.animator.skip()
+        """Skip the animation, choose a target, or on the bare table take a choice back."""
+        model, stage = self.model, self.stage
+        if stage.animator.busy():
+            stage.animator.skip()
             return
-        target = table.target_at(pos)
+        target = self.target_at(pos)
         self._pressed_at, self._pressed = pos, target
-        seat = None if table.selection.picks else table.stage.seat_at(pos)
-        if seat is not None and target not in table.selection.targets:
-            table.doors.seats(seat)
+        seat = None if model.selection.picks else stage.seat_at(pos)
+        if seat is not None and target not in model.selection.targets:
+            self.open_seats(seat)
         elif target is not None:
-            table.choose(target)
-        elif table.area.collidepoint(pos):
-            table.back()
+            model.choose(target)
+        elif stage.area.collidepoint(pos):
+            model.back()
 
     def release(self, e: Input) -> bool:
-        """A drag is a click on the source and one on the goal."""
-        table = self.table
+        """A drag chooses its goal; its source was chosen by the press."""
         start, self._pressed_at = self._pressed_at, None
-        far = table.ctx.u(DRAG_PIXELS)
+        far = self.stage.ctx.u(DRAG)
         if start is None or abs(start[0] - e.pos[0]) + abs(start[1] - e.pos[1]) < far:
             return False
-        target = table.target_at(e.pos)
-        if target in (None, self._pressed) or target not in table.selection.targets:
+        target = self.target_at(e.pos)
+        if target in (None, self._pressed) or target not in self.model.selection.targets:
             return False
-        table.choose(target)
+        self.model.choose(target)
         return True

@@ -1,41 +1,53 @@
-"""What opens over a table or beside it, and the column of buttons that opens it."""
+"""The column of buttons beside the board, and what opens over a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ...core.types import Seat
-from ...match.observer import Eyes
-from ..rulebook.scene import RulesScene, rule_at
+from ...match.observer import Observer
+from ...match.replay import Replay
+from ..rulebook.headings import rule_at
+from ..shell import Shell
+from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.widget import Group
+from .hint import HintCard
+from .model import TableModel
+from .prompt_bar import PromptBar
 
-if TYPE_CHECKING:
-    from .scene import TableScene
 
-
-class Doors:
+class Toolbar:
     """Of one table."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table, self.window = table, table.window
+    def __init__(
+        self,
+        shell: Shell,
+        model: TableModel,
+        stage: Stage,
+        prompt: PromptBar,
+        hint: HintCard,
+        toggle_log: Callable[[], None],
+        players_changed: Callable[[], None],
+    ) -> None:
+        self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage
+        self.prompt, self.hint, self.toggle_log = prompt, hint, toggle_log
+        self.players_changed = players_changed
         self.group = Group()
 
     def place(self, room: pygame.Rect) -> None:
-        """Lay the column of buttons out from the top of ``room`` on."""
-        table, ctx = self.table, self.table.ctx
+        """Lay the buttons out from the top of ``room`` downwards."""
         buttons = (
             ("icon_menu", self.menu, "table.menu"),
-            ("icon_undo", table.undo, "table.undo"),
-            ("icon_redo", table.redo, "table.redo"),
-            ("icon_log", table.toggle_log, "table.log"),
-            ("icon_hint", table.hint.ask, "hint.button"),
+            ("icon_undo", self.model.undo, "table.undo"),
+            ("icon_redo", self.model.redo, "table.redo"),
+            ("icon_log", self.toggle_log, "table.log"),
+            ("icon_hint", self.hint.ask, "hint.button"),
             ("icon_help", self.rules, "rules.tip"),
         )
-        rect = pygame.Rect(room.x, room.y, room.width, room.width)
+        ctx, rect = self.ctx, pygame.Rect(room.x, room.y, room.width, room.width)
         made = []
         for icon, act, tip in buttons:
             made.append(Button(ctx, rect.copy(), "", act, icon=icon, tip=ctx.translate(tip)))
@@ -43,52 +55,52 @@ class Doors:
         self.group = Group(made)
 
     def by_key(self, action: str) -> Callable[[], None] | None:
-        """What a key's action opens; None: nothing."""
+        """What a key's action does here; None: nothing."""
         acts = {
+            "undo": self.model.undo,
+            "redo": self.model.redo,
+            "log": self.toggle_log,
             "rules": self.rules,
             "menu": self.menu,
-            "hint": self.table.hint.ask,
+            "hint": self.hint.ask,
             "debug": self.debug,
         }
         return acts.get(action)
 
     def rules(self) -> None:
-        """The rules: at the last refusal's, or at what must be done now."""
-        table = self.table
-        view, decision = table.animator.view, table.match.decision
-        if table.curtain is not None or view is None:
+        """Open the rules at the last refusal's rule, or at what must be done now."""
+        model, view, decision = self.model, self.stage.animator.view, self.model.match.decision
+        if model.curtain is not None or view is None:
             return
         asked = decision and decision.seat >= 0
-        prompt = table.game.prompt(view, table.selection.picks) if asked else None
-        rule = table.telling.rule or rule_at(table.game, decision, prompt)
-        self.window.push(RulesScene(self.window, table.game.info.id, rule, table))
+        prompt = model.game.prompt(view, model.selection.picks) if asked else None
+        rule = self.prompt.rule or rule_at(model.game, decision, prompt)
+        self.shell.routes.rules(model.game.info.id, rule, self.stage, self.prompt.view)
 
     def menu(self) -> None:
-        """The menu."""
+        """Open the menu."""
         from .menu import MenuScene
 
-        self.window.push(MenuScene(self.window, self.table))
+        self.shell.push(MenuScene(self.shell, self.model.match, self.rules, self.seats))
 
     def debug(self) -> None:
-        """The debug drawer, for designers; never over the curtain."""
+        """Open the debug drawer; never over the curtain."""
         from .debug import DebugScene
 
-        if self.table.curtain is None:
-            self.window.push(DebugScene(self.window, self.table))
+        if self.model.curtain is None:
+            self.shell.push(DebugScene(self.shell, self.model, self.stage))
 
     def replay(self, at: int | None = None) -> None:
-        """The game so far, from the moment ``at`` on, as whoever looks now may see it."""
-        from ...match.replay import Replay
-        from ..replay.scene import ReplayScene
-
-        match = self.table.match
-        eyes = Eyes(match.viewer, match.open_hands)
-        replay = Replay(self.table.game, match.record)
-        self.window.push(ReplayScene(self.window, replay, at, eyes))
+        """Show the game so far from the moment ``at`` on, as its present viewer may see it."""
+        match = self.model.match
+        eyes = Observer(match.viewer, match.open_hands)
+        self.shell.routes.replay(Replay(match.game, match.record), at, eyes)
 
     def seats(self, seat: Seat | None = None) -> None:
-        """Who plays; ``seat``: the row to begin with."""
-        from .handover import HandingScene
+        """Hand seats over; ``seat``: the row to begin with."""
+        from .handover import HandoverScene
 
-        if not self.table.match.over:
-            self.window.push(HandingScene(self.window, self.table, seat))
+        match = self.model.match
+        if not match.over:
+            done = self.players_changed
+            self.shell.push(HandoverScene(self.shell, match, self.stage.look, done, seat))

@@ -1,4 +1,4 @@
-"""Keys and gamepad buttons as small caps in a row."""
+"""Draws keys and gamepad buttons as key caps."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import pygame
 from ..graphics.context import DrawContext
 
 SIZE, HIGH, GAP = 13.5, 26, 6
-"""Letters, height of a cap, and what is between two, in design pixels."""
+"""Letters, height of a cap and the gap between two, in units."""
 
 
 def cap_width(ctx: DrawContext, words: str) -> int:
-    """How wide a cap is."""
+    """Width of a cap in pixels."""
     letters = ctx.type.size(words, SIZE * ctx.unit, "bold")[0]
     return max(ctx.u(HIGH), letters + ctx.u(14))
 
 
 def caps_width(ctx: DrawContext, caps: Sequence[str]) -> int:
-    """How wide a row of them is."""
+    """Width of a row of caps in pixels."""
     return sum(cap_width(ctx, words) + ctx.u(GAP) for words in caps) - ctx.u(GAP)
 
 
@@ -31,7 +31,7 @@ def draw_caps(
     y: int,
     round_: bool = False,
 ) -> None:
-    """A row that ends at ``right``, with its middle at ``y``; a gamepad's are round."""
+    """Draw a row that ends at ``right``, centred on ``y``; ``round_``: for a gamepad."""
     left = right - caps_width(ctx, caps)
     for words in caps:
         box = pygame.Rect(left, 0, cap_width(ctx, words), ctx.u(HIGH))

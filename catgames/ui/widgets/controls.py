@@ -13,11 +13,11 @@ from ..input.inputs import Input
 from .widget import Typing, Widget
 
 LEAST = 0.85
-"""Words of a button that are too long in letters so much smaller get a second line."""
+"""Words too long for a button even at this share of their size get a second line."""
 
 
 class Button(Widget):
-    """A word, an icon, or both.  Styles: plain, primary, quiet (no frame until hovered), off."""
+    """Words, an icon, or both.  Styles: plain, primary, quiet (no frame until hovered), off."""
 
     def __init__(
         self,
@@ -33,15 +33,10 @@ class Button(Widget):
         size: float = 17,
         hint: str = "",
     ) -> None:
-        """``hint``: the key that does the same, shown as a small key cap."""
+        """``hint``: the key that presses it, shown as a small key cap."""
         super().__init__(ctx, rect)
-        self.label, self.on_click, self.style, self.icon, self.size = (
-            label,
-            on_click,
-            style,
-            icon,
-            size,
-        )
+        self.label, self.on_click = label, on_click
+        self.style, self.icon, self.size = style, icon, size
         self.enabled, self.tip, self.hint = enabled, tip, hint
         self.sound = "common/click"
 
@@ -81,7 +76,7 @@ class Button(Widget):
             self.ctx.text(surface, self.label, at, self.size, ink, "bold", align, room)
 
     def _cap(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """The key at the left end; takes its width from ``room``."""
+        """Draw the key at the left end of ``room`` and take its width off."""
         ctx, size = self.ctx, self.ctx.u(18)
         cap = pygame.Rect(room.x - ctx.u(2), room.centery - size // 2, size, size)
         pygame.draw.rect(surface, ctx.theme["paper_light"], cap, border_radius=ctx.u(4))
@@ -108,8 +103,7 @@ class Button(Widget):
 
 
 class Choice(Widget):
-    """One of several values: ◂ value ▸ as buttons at its ends; a click on the left half goes
-    back."""
+    """One of several values: ◂ value ▸; a click near the left end goes back."""
 
     def __init__(
         self,
@@ -123,12 +117,8 @@ class Choice(Widget):
         size: float = 15,
     ) -> None:
         super().__init__(ctx, rect)
-        self.values, self.labels, self.on_change, self.size = (
-            list(values),
-            list(labels),
-            on_change,
-            size,
-        )
+        self.values, self.labels = list(values), list(labels)
+        self.on_change, self.size = on_change, size
         self.index = self.values.index(value) if value in self.values else 0
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -138,7 +128,7 @@ class Choice(Widget):
         return self.labels[self.index]
 
     def turn(self, step: int) -> None:
-        """The next or previous value."""
+        """Take the next (1) or previous (-1) value."""
         self.ctx.sounds.play("common/click")
         self.index = (self.index + step) % len(self.values)
         self.on_change(self.values[self.index])
@@ -206,7 +196,7 @@ class Slider(Widget):
         return self.ctx.translate(message("speech.percent", number=round(100 * self.value)))
 
     def set(self, share: float) -> None:
-        """Take the nearest step."""
+        """Take the value nearest to ``share``."""
         value = round(min(1.0, max(0.0, share)) * 20) / 20
         if value != self.value:
             self.value = value
@@ -240,7 +230,7 @@ class Slider(Widget):
 
 
 class Field(Typing):
-    """A line of text the player types."""
+    """A line of text that the player types, at most ``most`` letters."""
 
     def __init__(
         self,
@@ -254,7 +244,7 @@ class Field(Typing):
         super().__init__(ctx, rect)
         self.value, self.on_change, self.most = value, on_change, most
         self.wrong = False
-        """What is written there can't be taken."""
+        """Whether the value is not accepted."""
 
     def key(self, e: Input) -> bool:
         if e.kind == "text":
@@ -297,7 +287,7 @@ class Field(Typing):
 
 
 class Label(Widget):
-    """Words without a function."""
+    """Text that can't be clicked."""
 
     focusable = False
 
@@ -314,14 +304,8 @@ class Label(Widget):
         wrap: bool = False,
     ) -> None:
         super().__init__(ctx, rect)
-        self.text, self.size, self.colour, self.weight, self.align, self.wrap = (
-            text,
-            size,
-            colour,
-            weight,
-            align,
-            wrap,
-        )
+        self.text, self.size, self.colour = text, size, colour
+        self.weight, self.align, self.wrap = weight, align, wrap
 
     def spoken(self) -> str:
         return self.text

@@ -1,4 +1,4 @@
-"""A line for each player through the moments of a game; a moment can be looked at and chosen."""
+"""A line chart of every player's chances through a game; points can be clicked."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ...match.win_chances import Chances
+from ...match.win_chances import WinChances
 from ..graphics.context import DrawContext
 from ..graphics.theme import veil
 from ..input.inputs import Input
@@ -15,39 +15,40 @@ from .plate import draw_mark
 from .widget import Widget
 
 LEFT, RIGHT, TOP, FOOT = 46, 30, 14, 30
-"""Around the lines, in units: for percentages, marks and turns."""
+"""Margins in units, for percentages, marks and turns."""
 
 
 class Curve(Widget):
-    """Points are added as they are worked out; ``length`` is how many moments the game has."""
+    """``points`` may grow while it is shown."""
 
     def __init__(
         self,
         ctx: DrawContext,
         rect: pygame.Rect,
-        points: list[Chances],
+        points: list[WinChances],
         span: tuple[int, int],
         players: Sequence[tuple[int, str]],
         on_pick: Callable[[int], None],
     ) -> None:
-        """``span``: the first and last moment.  ``players``: look and letter by seat."""
+        """``span``: the first and last moment.  ``players``: look and letter by seat.  ``on_pick``
+        is called with the moment of a clicked point."""
         super().__init__(ctx, rect)
         self.points, self.span, self.players, self.on_pick = points, span, players, on_pick
         self.looked: int | None = None
-        """The index of the point that is looked at."""
-        self.told: Callable[[], str] = lambda: ""
-        """What is said of it."""
+        """Index of the point under the mouse or the focus."""
+        self.words: Callable[[], str] = lambda: ""
+        """Gives the words to be spoken."""
 
     @property
     def room(self) -> pygame.Rect:
-        """Where the lines are."""
+        """The chart without its margins."""
         u, r = self.ctx.u, self.rect
         return pygame.Rect(
             r.x + u(LEFT), r.y + u(TOP), r.width - u(LEFT + RIGHT), r.height - u(TOP + FOOT)
         )
 
     def spoken(self) -> str:
-        return self.told()
+        return self.words()
 
     # ------------------------------------------------------------------ input
 
@@ -62,7 +63,7 @@ class Curve(Widget):
         return min(near, key=lambda j: abs(self.points[j].at - at))
 
     def look(self, pos: tuple[int, int]) -> bool:
-        """The mouse is there; True: another point is looked at."""
+        """Look at the point under the mouse; True: another one than before."""
         over = self.rect.collidepoint(pos)
         before, self.looked = self.looked, self._nearest(pos[0]) if over else None
         return before != self.looked
@@ -86,8 +87,8 @@ class Curve(Widget):
 
     # ------------------------------------------------------------------ drawing
 
-    def place(self, point: Chances, seat: int) -> tuple[float, float]:
-        """Where a seat's line is at a moment."""
+    def place(self, point: WinChances, seat: int) -> tuple[float, float]:
+        """The pixel of a seat's chances at a point."""
         first, last = self.span
         room = self.room
         x = room.x + room.width * (point.at - first) / max(1, last - first)
@@ -112,7 +113,7 @@ class Curve(Widget):
         return self.points[-1].shares[seat] if self.points else 0.0
 
     def _scale(self, surface: pygame.Surface) -> None:
-        """Lines at every quarter, and where all would be equal."""
+        """Draw lines at every quarter and at equal chances."""
         ctx, room = self.ctx, self.room
         for quarter in range(5):
             y = round(room.bottom - room.height * quarter / 4)
@@ -128,7 +129,7 @@ class Curve(Widget):
             pygame.draw.line(surface, ctx.theme["ink_soft"], (x, y), end, ctx.u(1.5))
 
     def _turns(self, surface: pygame.Surface) -> None:
-        """The turns' numbers below, as many as have room."""
+        """Draw as many turn numbers as there is room for."""
         ctx, room = self.ctx, self.room
         shown, right = 0, float(room.x - ctx.u(30))
         for point in self.points:
@@ -159,7 +160,7 @@ class Curve(Widget):
         pygame.draw.lines(surface, colour, False, points, ctx.u(3))
 
     def _marks(self, surface: pygame.Surface) -> None:
-        """The players' marks where the lines end, or at the moment that is looked at."""
+        """Draw the players' marks at the point that is looked at, or at the end."""
         if not self.points:
             return
         ctx, room, r = self.ctx, self.room, self.ctx.u(10)
@@ -172,7 +173,7 @@ class Curve(Widget):
 
 
 def apart(wanted: dict[int, float], gap: float, top: float, bottom: float) -> dict[int, float]:
-    """Heights near those that are wanted, so far from each other that all can be seen."""
+    """Heights as close as possible to those wanted and at least ``gap`` apart."""
     order = sorted(wanted, key=lambda seat: wanted[seat])
     found: dict[int, float] = {}
     y = top

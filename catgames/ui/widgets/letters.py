@@ -1,4 +1,4 @@
-"""Buttons that show the letter that presses them."""
+"""Gives buttons letters that press them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .prompt import Offer
 
 
 def lettered(offers: Sequence[Offer]) -> list[Offer]:
-    """Every offer without a key gets the first letter of its words that is still free."""
+    """Give every offer without a key the first free letter of its words."""
     taken = {offer.key.lower() for offer in offers} | RESERVED
     made = []
     for offer in offers:
@@ -24,8 +24,8 @@ def lettered(offers: Sequence[Offer]) -> list[Offer]:
 
 
 def free_letter(words: str, taken: Collection[str]) -> str:
-    """The first letter of any of the words, else any letter in them; without its accent, as it is
-    on a keyboard.  "": all are taken."""
+    """The first free initial of the words, or else any free letter in them, without accents.
+    "": all are taken."""
     plain = unicodedata.normalize("NFD", words.lower())
     letters = "".join(c for c in plain if not unicodedata.combining(c))
     first = [word[0] for word in letters.split() if word]

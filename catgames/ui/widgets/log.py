@@ -1,52 +1,23 @@
-"""The log: what has happened, in sentences, newest below."""
+"""The log: what has happened in sentences, the newest at the bottom."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 import pygame
 
-from ...core.types import Message, Seat, Spot
-from ...match.observer import LogLine
+from ..game_log import Line
 from ..graphics.context import DrawContext
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line, already in words; ``seat`` colours its mark (None: nobody's)."""
-
-    text: str
-    seat: Seat | None
-    look: int = 0
-    spots: tuple[Spot, ...] = ()
-    """Where it happened, to light it up."""
-    answer: int = 0
-    """How many answers had been given when it had happened."""
-
-
-def line_of(
-    told: LogLine,
-    answerer: Seat,
-    answer: int,
-    translate: Callable[[Message], str],
-    look: Callable[[Seat], int],
-) -> Line:
-    """In words, in the colour of whom it is about, or else of whoever brought it about."""
-    seat = told.seat if told.seat >= 0 else answerer if answerer >= 0 else None
-    return Line(translate(told.words), seat, 0 if seat is None else look(seat), told.spots, answer)
-
-
 class LogPanel:
-    """Draws the lines in ``rect``; scrolls."""
+    """Draws and scrolls ``lines`` in ``rect``."""
 
     def __init__(self, ctx: DrawContext, lines: list[Line], framed: bool = True) -> None:
-        """``framed``: with a panel and a heading of its own."""
+        """``framed``: with a panel and a heading."""
         self.ctx, self.framed = ctx, framed
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.lines = lines
         self.back = 0.0
-        """Pixels scrolled up from the end."""
+        """Distance scrolled up from the end, in pixels."""
         self.hover: Line | None = None
         """The line under the mouse."""
         self._boxes: list[tuple[pygame.Rect, Line]] = []
@@ -56,11 +27,11 @@ class LogPanel:
         self.back = max(0.0, self.back + notches * self.ctx.u(48))
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:
-        """The line there, as it was drawn last."""
+        """The line at a pixel, as last drawn."""
         return next((line for box, line in self._boxes if box.collidepoint(pos)), None)
 
     def draw(self, surface: pygame.Surface, heading: str) -> None:
-        """The panel with as many lines as fit."""
+        """Draw the panel with as many lines as fit."""
         self._boxes = []
         ctx, r, room = self.ctx, self.rect, self.rect
         if self.framed:
@@ -84,7 +55,7 @@ class LogPanel:
         surface.set_clip(old)
 
     def show(self, line: Line) -> None:
-        """Scroll until a line is in sight."""
+        """Scroll until a line is visible."""
         ctx, at = self.ctx, self.lines.index(line)
         wide, high = self.rect.size
         if self.framed:
@@ -94,7 +65,7 @@ class LogPanel:
         self.back = min(max(self.back, below + heights[at] - high), below)
 
     def needed(self) -> int:
-        """How high all lines are together in ``rect``'s width, without a frame."""
+        """The height of all lines at ``rect``'s width without a frame, in pixels."""
         return sum(self._heights(self.rect.width))
 
     def _heights(self, width: int) -> list[int]:

@@ -1,5 +1,4 @@
-"""A seat's name plate: avatar, colour with shape and letter, name, public goods, whose turn it
-is."""
+"""A seat's name plate: avatar, mark, name, public goods, whose turn it is."""
 
 from __future__ import annotations
 
@@ -26,29 +25,29 @@ def draw_mark(
 
 
 SMALL, LARGE = 22, 30
-"""Goods are large in a row of their own where a plate has the room."""
+"""Sizes of goods in units; large ones have a row of their own if there is room."""
 
 
 class Plate:
-    """Draws one plate in ``rect``; ``good_at`` says which good is under the mouse."""
+    """Draws itself in ``rect``."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, name: str, look: int, computer: bool
     ) -> None:
         self.ctx, self.rect, self.name, self.look, self.computer = ctx, rect, name, look, computer
         self.portrait = ""
-        """In place of the avatar: see ``Board.portrait``."""
+        """Instead of the avatar; see ``Board.portrait``."""
         self.boxes: list[tuple[pygame.Rect, Good]] = []
 
     @property
     def letter(self) -> str:
-        """The seat's letter: its name's first."""
+        """The first letter of the name."""
         return (self.name.strip() or "?")[0].upper()
 
     def draw(
         self, surface: pygame.Surface, goods: Sequence[Good], active: bool, winner: bool = False
     ) -> None:
-        """Draw it with its goods."""
+        """Draw the plate; ``active``: its seat is to answer."""
         ctx, r = self.ctx, self.rect
         seat = ctx.theme.seats[self.look]
         ctx.panel(surface, r)
@@ -92,7 +91,7 @@ class Plate:
             self._goods(surface, goods, left, r.y + ctx.u(36), SMALL)
 
     def _wide(self, goods: Sequence[Good], size: float) -> int:
-        """How wide all goods are in one row."""
+        """The width of all goods in one row, in pixels."""
         ctx = self.ctx
         words = sum(ctx.type.size(g.text, size * 0.66 * ctx.unit, "bold")[0] for g in goods)
         return words + sum(ctx.u(size + 14) for _ in goods)
@@ -133,5 +132,5 @@ class Plate:
         return self.ctx.atlas.get(good.sprite, height=icon, alpha=alpha)
 
     def good_at(self, pos: tuple[int, int]) -> Good | None:
-        """The good under the mouse."""
+        """The good at a pixel, as last drawn."""
         return next((g for box, g in self.boxes if box.collidepoint(pos)), None)

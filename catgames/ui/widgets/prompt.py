@@ -1,4 +1,4 @@
-"""The line that says who must do what, the sentence below it, and the buttons beside it."""
+"""The prompt at the bottom of a table: who must do what, a second line, and buttons."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .plate import draw_mark
 from .widget import Group
 
 LEAST_WORDS = 0.34
-"""Share of the bar that is kept for words; buttons that need more become narrower."""
+"""Share of the prompt kept for words; buttons that need more become narrower."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button of the bar: its words, what it does, how it looks, and the key that presses it."""
+    """A button: its words, what it does, its style, and the key that presses it."""
 
     words: str
     act: Callable[[], object]
@@ -28,11 +28,11 @@ class Offer:
 
 
 SMALLEST = 12.0
-"""Letters of a long sentence beside a second line, before they are made smaller to fit."""
+"""Least size of letters of a long sentence above a second line, before it is cut."""
 
 
-class PromptBar:
-    """At the bottom of the table.  ``show`` takes new content, ``draw`` draws it."""
+class PromptView:
+    """``show`` takes new content, ``draw`` draws it in ``rect``."""
 
     def __init__(self, ctx: DrawContext) -> None:
         self.ctx = ctx
@@ -40,7 +40,7 @@ class PromptBar:
         self.group = Group()
         self.text, self.second, self.second_colour = "", "", "ink_soft"
         self.link = ""
-        """A heading of the rules at the end of the second line; a click on ``link_box`` opens."""
+        """A heading of the rules after the second line; a click on ``link_box`` opens it."""
         self.link_box = pygame.Rect(0, 0, 0, 0)
         self.look: int | None = None
         self.letter = ""
@@ -49,8 +49,8 @@ class PromptBar:
     def show(
         self, text: str, look: int | None, letter: str, offers: Sequence[Offer], key: object
     ) -> None:
-        """Take new content.  The buttons are made anew only when they look different or ``key``
-        has changed, so that a press on one is not lost."""
+        """Take new content.  Buttons are replaced only when they look different or ``key`` has
+        changed, so that a press on one is not lost."""
         self.text, self.look, self.letter = text, look, letter
         looks = [(o.words, o.style, o.key) for o in offers]
         shown = (key, looks, self.rect.size, self.rect.topleft, self.ctx.unit)
@@ -78,13 +78,7 @@ class PromptBar:
             icon = "icon_check" if offer.style == "off" else ""
             made.append(
                 Button(
-                    ctx,
-                    rect,
-                    offer.words,
-                    offer.act,
-                    style=offer.style,
-                    icon=icon,
-                    hint=offer.key,
+                    ctx, rect, offer.words, offer.act, style=offer.style, icon=icon, hint=offer.key
                 )
             )
             right = rect.x - gap
@@ -94,7 +88,7 @@ class PromptBar:
     _right = 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Bar, mark, words, buttons."""
+        """Draw panel, mark, words and buttons."""
         ctx, r = self.ctx, self.rect
         self.link_box = pygame.Rect(0, 0, 0, 0)
         ctx.panel(surface, r)
@@ -133,7 +127,7 @@ class PromptBar:
             self.link_box = drawn.inflate(ctx.u(12), max(0, ctx.u(34) - drawn.height))
 
     def _fitting(self, words: str, size: float, weight: str, width: int) -> float:
-        """A sentence is needed whole: its letters get smaller than others may."""
+        """The size at which a sentence fits without being cut."""
         while size > SMALLEST and (
             self.ctx.type.size(words, size * SHRINK[-1] * self.ctx.unit, weight)[0] > width
         ):
@@ -141,7 +135,7 @@ class PromptBar:
         return size
 
     def _link_words(self, room: int) -> str:
-        """With the heading's name where there is room for it."""
+        """The link's words, with the heading if there is room."""
         ctx, short = self.ctx, self.ctx.translate("rules.button")
         if not self.link:
             return ""

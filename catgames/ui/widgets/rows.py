@@ -1,4 +1,4 @@
-"""A list of lines that scrolls; a line may be clicked."""
+"""A scrolling list of lines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HIGH, SIZE = 24, 14.5
 
 
 class Rows(Widget):
-    """Lines of text, one below the other; the arrows move a mark where they can be clicked."""
+    """Lines of text; where they can be clicked, the arrow keys move a mark."""
 
     def __init__(
         self,
@@ -24,17 +24,17 @@ class Rows(Widget):
         lines: Sequence[str],
         on_pick: Callable[[int], object] | None = None,
     ) -> None:
-        """``on_pick`` is told the number of a clicked line; None: they can only be read."""
+        """``on_pick`` is called with the index of a clicked line; None: lines can only be read."""
         super().__init__(ctx, rect)
         self.lines, self.on_pick = list(lines), on_pick
         self.first = 0.0
-        """The uppermost line that shows, in lines."""
+        """Index of the first visible line; fractions while scrolling."""
         self.mark = -1
-        """The line under the mouse or chosen by keys."""
+        """Index of the line under the mouse or chosen by keys; -1: none."""
 
     @property
     def fits(self) -> int:
-        """So many lines show."""
+        """How many lines are visible."""
         return max(1, self.rect.height // self.ctx.u(HIGH))
 
     def spoken(self) -> str:
@@ -45,12 +45,12 @@ class Rows(Widget):
         self.first = min(max(0.0, self.first + lines), max(0.0, len(self.lines) - self.fits))
 
     def line_at(self, pos: tuple[int, int]) -> int:
-        """The number of the line there, or -1."""
+        """The index of the line at a pixel, or -1."""
         i = int(self.first) + (pos[1] - self.rect.y) // self.ctx.u(HIGH)
         return i if self.rect.collidepoint(pos) and i < len(self.lines) else -1
 
     def point(self, pos: tuple[int, int]) -> bool:
-        """The mouse is there; True: another line is marked."""
+        """Mark the line under the mouse; True: the mark has moved."""
         mark = self.line_at(pos) if self.on_pick else -1
         other, self.mark = mark != self.mark, mark
         return other
@@ -90,7 +90,7 @@ class Rows(Widget):
         self._bar(surface)
 
     def _bar(self, surface: pygame.Surface) -> None:
-        """How far down the list one is."""
+        """Draw the scroll bar."""
         if len(self.lines) <= self.fits:
             return
         ctx, r = self.ctx, self.rect

@@ -1,4 +1,4 @@
-"""A bar beside a long list: how far down the page is; it can be dragged."""
+"""A scroll bar that can be dragged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .widget import Widget
 
 
 class ScrollBar(Widget):
-    """Shows ``lines`` of ``count`` rows from ``top`` on."""
+    """For a list of ``count`` rows of which ``lines`` are visible from ``top`` on."""
 
     focusable = False
 
@@ -29,7 +29,7 @@ class ScrollBar(Widget):
 
     @property
     def knob(self) -> pygame.Rect:
-        """What can be dragged."""
+        """The part that is dragged."""
         high = max(self.ctx.u(40), self.rect.height * self.lines // self.count)
         way = self.rect.height - high
         y = self.rect.y + way * self.top // max(1, self.count - self.lines)

@@ -1,4 +1,4 @@
-"""A page of several, chosen on the left."""
+"""A tab of a page."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from ..graphics.context import DrawContext
-from ..people.look_tiles import Tile
+from .tile import Tile
 
 
 class Tab(Tile):
-    """An icon and a word; the open page's lies on gold."""
+    """An icon and a word."""
 
     def __init__(
         self,

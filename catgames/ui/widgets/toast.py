@@ -1,4 +1,4 @@
-"""A sentence over the foot of a screen, for a while."""
+"""A short notice over a screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def draw_toast(
     width: int,
     foot: tuple[int, int],
 ) -> None:
-    """On a slip of paper no wider than ``width``; ``foot`` is the middle of its lower edge."""
+    """Draw a notice no wider than ``width`` pixels; ``foot`` is the middle of its lower edge."""
     width = min(ctx.u(WIDEST), width)
     high = ctx.block_height(words, width - ctx.u(40), 16, "semibold") + ctx.u(24)
     box = pygame.Rect(0, 0, width, high)

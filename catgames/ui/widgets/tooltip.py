@@ -1,4 +1,4 @@
-"""A few words beside the mouse."""
+"""Tooltips."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..graphics.context import DrawContext
 def draw_tooltip(
     ctx: DrawContext, surface: pygame.Surface, words: str, mouse: tuple[int, int]
 ) -> None:
-    """Drawn beside ``mouse``, kept inside the window."""
+    """Draw words beside the mouse, inside the window."""
     width = min(ctx.u(300), ctx.type.size(words, 15 * ctx.unit, "semibold")[0] + 2)
     height = ctx.block_height(words, width, 15, "semibold")
     box = pygame.Rect(

@@ -1,9 +1,8 @@
-"""Widgets: what can be pressed and set outside of a board, and the group that routes input to
-them."""
+"""The base class of widgets, and the group that routes input to them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -27,16 +26,16 @@ class Widget:
         self.tip = ""
 
     def press(self, pos: tuple[int, int]) -> None:
-        """The left button went down inside."""
+        """The left button has gone down inside."""
 
     def click(self, pos: tuple[int, int]) -> None:
-        """It went down and up inside."""
+        """The button has been pressed and released inside."""
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The mouse moves while held down on it."""
+        """The mouse has moved since the press, perhaps outside."""
 
     def key(self, e: Input) -> bool:
-        """A key while it has the focus; False: it has no use for it."""
+        """A key while it has the focus; False: the widget has no use for it."""
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -47,17 +46,17 @@ class Widget:
         return str(getattr(self, "hint", "")).lower()
 
     def spoken(self) -> str:
-        """What it is and how it stands, for whoever does not see it."""
+        """Its label and value, to be spoken."""
         return str(getattr(self, "label", "") or self.tip)
 
     def ring(self, surface: pygame.Surface) -> None:
-        """The focus, visible."""
+        """Draw the focus, if it has it."""
         if self.focus:
             draw_ring(surface, self.ctx, self.rect)
 
 
 def draw_ring(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:
-    """Around what has the focus: light within dark shows on paper, wood and gold alike."""
+    """Draw the focus ring: light within dark, to show on every background."""
     for colour, grow, width in (("ink", 10, 5), ("glow", 8, 3)):
         box = rect.inflate(ctx.u(grow), ctx.u(grow))
         radius = ctx.u(9 + grow / 2)
@@ -65,19 +64,15 @@ def draw_ring(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> N
 
 
 class Group:
-    """Widgets of one scene.  Tab and the arrows move the focus, Enter and Space press, letters
-    shown on buttons press those."""
+    """The widgets of one scene.  Tab and the arrow keys move the focus, Enter and Space press, and
+    letters press the buttons that show them."""
 
     def __init__(self, widgets: Sequence[Widget] = ()) -> None:
         self.widgets = list(widgets)
         self.held: Widget | None = None
+        """The widget that was pressed and not released."""
         self.at: Widget | None = None
-        self.on_tip: Callable[[str], None] | None = None
-
-    def add(self, widget: Widget) -> Widget:
-        """Take one in, drawn after those before."""
-        self.widgets.append(widget)
-        return widget
+        """The widget under the mouse."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all."""
@@ -86,11 +81,11 @@ class Group:
             w.ring(surface)
 
     def under(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget there."""
+        """The topmost widget at a pixel."""
         return next((w for w in reversed(self.widgets) if w.rect.collidepoint(pos)), None)
 
     def handle(self, e: Input) -> bool:
-        """Route an input; True: a widget took it."""
+        """Route an input; True: a widget has taken it."""
         if e.kind == "hover":
             return self._hover(e.pos)
         if e.kind == "press":
@@ -139,26 +134,26 @@ class Group:
         return next((w for w in self.widgets if w.focus), None)
 
     def able(self) -> list[Widget]:
-        """Those that can have the focus, in the order of Tab."""
+        """Widgets that can have the focus, in the order of Tab."""
         return [w for w in self.widgets if w.focusable and w.enabled]
 
-    def give(self, widget: Widget | None) -> None:
-        """The focus goes to this one; None: to none."""
-        told = widget is not None and not widget.focus
+    def set_focus(self, widget: Widget | None) -> None:
+        """Move the focus; None: no widget has it."""
+        moved = widget is not None and not widget.focus
         for w in self.widgets:
             w.focus = w is widget
-        if widget is not None and told:
+        if widget is not None and moved:
             widget.ctx.voice(self.words(widget))
 
     def begin(self) -> None:
-        """Somebody plays by keys: the focus is where the scene wants to go on."""
+        """Give the focus to the primary button, or else the first widget, unless one has it."""
         able = self.able()
         if able and self.focused is None:
             primary = (w for w in able if getattr(w, "style", "") == "primary")
-            self.give(next(primary, able[0]))
+            self.set_focus(next(primary, able[0]))
 
     def inherit(self, old: Group) -> None:
-        """The scene has been laid out anew: the focus stays with what it was on."""
+        """Take over the focus of the group that this one replaces."""
         was = old.focused
         if was is None or self.focused is not None:
             return
@@ -175,7 +170,7 @@ class Group:
             found.focus = True
 
     def words(self, widget: Widget) -> str:
-        """What a widget says of itself, behind the label that stands before it, with its tip."""
+        """A widget's words after those of the label beside it, with its tip."""
         own, tip = widget.spoken(), widget.tip
         if tip and tip != own and not tip.startswith("«"):
             own = f"{own}. {tip}"
@@ -209,7 +204,7 @@ class Group:
         return True
 
     def _typed(self, focused: Widget, e: Input) -> bool:
-        """The focused widget takes the key itself; what that has changed is said."""
+        """Let the focused widget take a key, and speak what that has changed."""
         before = focused.spoken()
         if not focused.key(e):
             return False
@@ -218,7 +213,7 @@ class Group:
         return True
 
     def _letter(self, e: Input) -> bool:
-        """A button that shows a key is pressed by it."""
+        """Press the button that shows a letter."""
         if len(e.key) != 1 or e.ctrl or e.repeat:
             return False
         for w in self.able():
@@ -228,19 +223,19 @@ class Group:
         return False
 
     def move_focus(self, step: int) -> None:
-        """The next (or previous) widget gets the focus."""
+        """Move the focus to the next (1) or previous (-1) widget."""
         able = self.able()
         if able:
             now = next((i for i, w in enumerate(able) if w.focus), -1 if step > 0 else 0)
-            self.give(able[(now + step) % len(able)])
+            self.set_focus(able[(now + step) % len(able)])
 
     def _towards(self, focused: Widget, way: str) -> None:
         boxes = apart((i, w.rect) for i, w in enumerate(self.widgets) if w in self.able())
         here = self.widgets.index(focused)
         to = links(boxes)[here].get(way) if here in boxes else None
         if to is not None:
-            self.give(self.widgets[to])
+            self.set_focus(self.widgets[to])
 
 
 class Typing(Widget):
-    """Marks widgets that keep the focus when clicked, because letters go to them."""
+    """A widget that takes letters and so gets the focus by a click."""

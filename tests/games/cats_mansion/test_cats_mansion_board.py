@@ -103,7 +103,7 @@ def test_every_move_can_be_clicked(window: Window, options: Any) -> None:
             for move in table.match.legal():
                 assert_clickable(table, move)
         legal = table.match.legal()
-        table.answer(rng.choice([m for m in legal if m[0] == "spat"] or legal))
+        table.model.answer(rng.choice([m for m in legal if m[0] == "spat"] or legal))
     assert {"walk", "attacker_spends", "defender_spends", "push"} <= set(seen), seen
 
 
@@ -118,7 +118,7 @@ def assert_clickable(table: Any, move: Any) -> None:
             box = shapes[target].box()
             assert min(box.size) >= 32, (target, box)
         else:
-            assert "«" not in table.telling.words(target), table.telling.words(target)
+            assert "«" not in table.prompt.words(target), table.prompt.words(target)
         selector.choose(target)
         if selector.move is not None:
             break
@@ -228,7 +228,7 @@ def test_CM_19_squares_next_to_a_protected_cat_look_barred(window: Window) -> No
 def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
     table = screens.open_table(window, "cats_mansion", screens.people(3), {"shorter": False})
     hands.rest(window, table)
-    labels = [w.label for w in table.prompt.group.widgets]
+    labels = [w.label for w in table.prompt.view.group.widgets]
     assert "Rest (+3 EP)" in labels and "Stay" in labels
     mine = table.match.asking
     cats = table.match.view().state.cats
@@ -236,10 +236,10 @@ def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
     for target in (("cell", 0, 0), ("object", "present"), ("cat", other)):
         pos = hands.point_of(table, target)
         assert pos is not None
-        table.telling.toast = ""
+        table.prompt.refusal = ""
         window.step([Input("press", pos)])
         window.step([Input("release", pos)])
-        assert table.telling.toast, target
+        assert table.prompt.refusal, target
 
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))

@@ -55,13 +55,13 @@ def pick(window: Window, table: Any) -> tuple[Any, Any]:
 
 
 def choice(table: Any) -> Choice:
-    made: Choice = table.board.choice(table.animator.view, table.selection)
+    made: Choice = table.stage.board.choice(table.animator.view, table.selection)
     return made
 
 
 def pixels(table: Any, view: Any) -> bytes:
     table.animator.show(view)
-    surface = pygame.Surface(table.window.size)
+    surface = pygame.Surface(table.shell.size)
     table.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
@@ -92,10 +92,10 @@ def test_the_sprite_of_every_piece_of_random_games_is_drawn(
         chance = decision.seat == CHANCE
         game.play(s, game.sample_chance(s, rng) if chance else rng.choice(game.legal_moves(s)))
         view = game.view(s, rng.choice((TABLE, 0, 2)))
-        for spot, faces in table.board.picture(view).items():
+        for spot, faces in table.stage.board.picture(view).items():
             for face in (*set(faces), HIDDEN):
-                assert window.ctx.atlas.has(table.board.image(face, spot, view))
-                assert table.board.pose(spot, 0, 1, face, view)
+                assert window.ctx.atlas.has(table.stage.board.image(face, spot, view))
+                assert table.stage.board.pose(spot, 0, 1, face, view)
 
 
 @pytest.mark.parametrize("size", screens.SIZES)
@@ -109,7 +109,7 @@ def test_targets_are_large_enough_apart_and_inside(
         if log:
             table.toggle_log()
         boxes = {t: s.box() for t, s in table.stage.shapes().items()}
-        assert all(table.area.contains(box) for box in boxes.values())
+        assert all(table.stage.area.contains(box) for box in boxes.values())
         cells = [box for target, box in boxes.items() if target[0] == "cell"]
         assert len(cells) == grid**2
         assert min(box.width for box in cells) >= 32
@@ -154,14 +154,14 @@ def test_SC_8_what_cannot_be_swapped_with_the_first_clop_is_refused_with_the_rea
     pos = hands.point_of(table, other)
     assert pos
     hands.click(window, pos)
-    assert "can change places with" in table.telling.toast
+    assert "can change places with" in table.prompt.refusal
 
 
 @pytest.mark.parametrize("target", [("supply",), ("pile", 1)])
 def test_box_and_piles_answer_a_click(window: Window, target: Any) -> None:
     table = start(window)
     hands.choose(window, table, target)
-    assert "must swap two Clops" in table.telling.toast
+    assert "must swap two Clops" in table.prompt.refusal
 
 
 def test_SC_10_the_numbers_say_what_a_swap_then_collects(window: Window) -> None:
@@ -192,7 +192,7 @@ def test_hovering_the_second_clop_shows_the_groups_of_the_rules(window: Window) 
     expected = previews(table.game.data, view)[("swap", first, second)]
     assert tuple(choice(table).made) == expected
     count = sum(len(group.cells) for group in expected)
-    tip = table.board.tip(table.animator.view, table.selection)
+    tip = table.stage.board.tip(table.animator.view, table.selection)
     assert str(count) in table.translate(tip)
     before = pygame.image.tobytes(window.surface, "RGB")
     window.step([Input("hover", (5, 5))])
@@ -203,12 +203,12 @@ def test_hovering_the_second_clop_shows_the_groups_of_the_rules(window: Window) 
 def test_the_picked_clop_wobbles_only_while_it_is_picked(window: Window) -> None:
     table = start(window)
     window.draw()
-    assert not table.board.moving()
+    assert not table.stage.board.moving()
     pick(window, table)
     window.draw()
-    assert table.board.moving()
+    assert table.stage.board.moving()
     window.ctx.reduced_motion = True
-    assert not table.board.moving()
+    assert not table.stage.board.moving()
 
 
 def test_SC_13_twins_look_the_same(window: Window) -> None:
@@ -229,8 +229,8 @@ def test_piles_show_their_likes_only_to_those_who_may_see_them(window: Window) -
     swap_best(window, table, 2)
     state = table.match._state
     own, all_ = table.game.view(state, 0), table.game.view(state, TABLE)
-    assert len(table.board.goods(own, 0)) == 6 and len(table.board.goods(own, 1)) == 1
-    assert len(table.board.goods(all_, 0)) == len(table.board.goods(all_, 1)) == 1
+    assert len(table.stage.board.goods(own, 0)) == 6 and len(table.stage.board.goods(own, 1)) == 1
+    assert len(table.stage.board.goods(all_, 0)) == len(table.stage.board.goods(all_, 1)) == 1
     assert pixels(table, own) != pixels(table, all_)
 
 
@@ -238,14 +238,14 @@ def test_open_piles_show_their_likes_to_everybody(window: Window) -> None:
     table = start(window, 2, **OPEN)
     swap_best(window, table)
     for seat in (0, 1):
-        goods = table.board.goods(table.game.view(table.match._state, TABLE), seat)
+        goods = table.stage.board.goods(table.game.view(table.match._state, TABLE), seat)
         assert len(goods) == 6
         assert sum(int(g.text) for g in goods[1:]) == int(goods[0].text)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_pile_of_any_height_stays_in_its_tray(window: Window, seats: int) -> None:
-    layout = start(window, seats).board.layout
+    layout = start(window, seats).stage.board.layout
     for count in (1, 4, 5, 17, 40, 84):
         for index in range(count):
             x, y, size = layout.in_pile(seats - 1, index, count)

@@ -1,0 +1,134 @@
+"""The text form of a record: checksums of its lines, and its header."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from .types import Atom, BadRecord
+
+FORMAT = 1
+"""Version of the format; raised with every incompatible change."""
+MAX_DEPTH = 30
+"""Maximum nesting of the header."""
+NO_HEADER = "does not begin like a saved game"
+
+
+class Header(NamedTuple):
+    """The fields of ``Record`` that its header contains."""
+
+    game_id: str
+    rules_version: int
+    options: dict[str, Atom]
+    players: list[tuple[str, str, int]]
+    content: Mapping[str, Any]
+    created: str
+    open_hands: bool
+    offshoot: bool
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON-compatible data."""
+        offshoot = {"offshoot": True} if self.offshoot else {}
+        return {
+            "catgames": FORMAT,
+            "game": self.game_id,
+            "rules_version": self.rules_version,
+            "created": self.created,
+            "seats": len(self.players),
+            "players": [{"name": n, "kind": k, "colour": c} for n, k, c in self.players],
+            "options": self.options,
+            "open_hands": self.open_hands,
+            **offshoot,
+            "digest": content_digest(self.content),
+            "content": self.content,
+        }
+
+
+def content_digest(content: Mapping[str, Any]) -> str:
+    """Digest of the rules' data; the same before and after saving."""
+    as_read = json.loads(json.dumps(content))  # JSON turns integer keys into strings
+    return hashlib.sha256(json.dumps(as_read, sort_keys=True).encode()).hexdigest()
+
+
+def without_torn_line(text: str) -> str:
+    """The text without an incomplete last line.
+
+    A line that lacks only its line end is complete.
+    """
+    head, newline, tail = text.rpartition("\n")
+    _, tab, check = tail.rpartition("\t")
+    whole = bool(tab) and len(check) >= 8
+    return text + "\n" if whole else head + newline
+
+
+def checksum(line: str) -> int:
+    """The checksum at the end of a line."""
+    return int(line[-8:], 16)
+
+
+def checked_text(line: str, before: int, at: str) -> str:
+    """The text of a line whose predecessor has the checksum ``before``.
+
+    Raises BadRecord with the position ``at`` if its checksum is wrong.
+    """
+    text, tab, check = line.rpartition("\t")
+    if not tab or check != f"{zlib.crc32(text.encode(), before):08x}":
+        raise BadRecord(f"{at}: is damaged" if tab else f"{at}: is not a line of a saved game")
+    return text
+
+
+def read_header(text: str, at: str) -> Header:
+    """Parse a header.  Raises BadRecord with the position ``at``."""
+    try:
+        head = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord(f"{at}: {NO_HEADER}") from None
+    if not isinstance(head, dict) or "catgames" not in head or not _shallow(head):
+        raise BadRecord(f"{at}: {NO_HEADER}")
+    if head["catgames"] != FORMAT:
+        raise BadRecord(f"{at}: has format {head['catgames']!r:.20}; this program reads {FORMAT}")
+    match head:
+        case {
+            "game": str(game),
+            "rules_version": int(version),
+            "created": str(created),
+            "seats": int(seats),
+            "players": list(players),
+            "options": dict(options),
+            "open_hands": bool(open_hands),
+            "digest": str(content_is),
+            "content": dict(content),
+        } if seats == len(players):
+            pass
+        case _:
+            raise BadRecord(f"{at}: {NO_HEADER}")
+    if content_digest(content) != content_is:
+        raise BadRecord(f"{at}: the rules kept in it have been changed")
+    who = [_player(p, at) for p in players]
+    offshoot = head.get("offshoot") is True
+    return Header(game, version, options, who, content, created, open_hands, offshoot)
+
+
+def _player(plain: Any, at: str) -> tuple[str, str, int]:
+    match plain:
+        case {"name": str(name), "kind": str(kind), "colour": int(colour)} if 0 <= colour <= 5:
+            return name, kind, colour
+    raise BadRecord(f"{at}: a player has no name, kind or colour that can be used")
+
+
+def _shallow(plain: Any) -> bool:
+    """Whether plain data are nested no deeper than MAX_DEPTH."""
+    level = [plain]
+    for _ in range(MAX_DEPTH):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+        if not level:
+            return True
+    return False

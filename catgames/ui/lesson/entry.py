@@ -1,0 +1,48 @@
+"""The button that offers a game's lesson, and the game suggested after it."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import pygame
+
+from ...bots.levels import USUAL
+from ...content.lessons import Lesson, has_lesson, read_lesson
+from ...core.registry import load_game
+from ...core.types import GameError, message
+from ...match.players import Player
+from ..shell import Shell
+from ..stage.board_registry import board_class
+from ..widgets.controls import Button
+
+
+def lesson_button(shell: Shell, game_id: str, room: pygame.Rect) -> Button | None:
+    """Offers the lesson at the lower edge of ``room``; None: there is none."""
+    if not has_lesson(game_id):
+        return None
+    ctx = shell.ctx
+    try:
+        minutes = math.ceil(read_lesson(game_id).minutes(ctx.catalogue))
+    except GameError as e:
+        shell.notify(str(e))
+        return None
+    words = ctx.translate(message("lesson.entry", count=minutes))
+    width = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(78)
+    rect = pygame.Rect(0, 0, min(width, room.width - ctx.u(16)), ctx.u(48))
+    rect.midbottom = (room.centerx, room.bottom - ctx.u(10))
+    return Button(ctx, rect, words, partial(shell.routes.lesson, game_id), icon="icon_hint")
+
+
+def begin_first_game(shell: Shell, lesson: Lesson) -> None:
+    """Begin the game suggested after a lesson: the person who played last, and computers."""
+    game = load_game(lesson.game)
+    players = shell.sessions.last_setup(game)[0]
+    person = next((p for p in players if p.human), players[0])
+    fixed = board_class(lesson.game).looks
+    colours = fixed or [person.colour, *(c for c in range(6) if c != person.colour)]
+    seats = [Player(person.name, colour=colours[0])]
+    for number in range(2, lesson.players + 1):
+        name = shell.ctx.translate(message("player", number=number))
+        seats.append(Player(name, USUAL, colours[number - 1]))
+    shell.sessions.begin(lesson.game, tuple(seats), game.complete_options(lesson.players, {}))

@@ -1,0 +1,169 @@
+"""The course of a replay, without pygame: which moment is shown, to which viewer, how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from ...core.game import View
+from ...core.types import Seat
+from ...match.history import MoveResult
+from ...match.observer import Observer
+from ...match.replay import Replay
+from ..game_model import GameModel, Translate
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+PAUSE = 0.75
+"""Seconds between two answers at speed 1; none after chance that the log leaves out."""
+MOST_LINES = 200
+"""Lines in the log; older ones are a jump away."""
+
+
+class ReplayListener(Protocol):
+    """Shows on the screen what the model reports."""
+
+    def show(self, view: View[Any], slide: bool) -> None:
+        """Show a moment; ``slide``: the pieces glide there."""
+
+    def play(self, happening: MoveResult) -> None:
+        """Animate an answer."""
+
+    def viewer_changed(self) -> None:
+        """Show this moment to another viewer, and nothing of what the last one saw."""
+
+    def curtain_needed(self, seat: Seat) -> None:
+        """Hide everything until this player comes, then call ``lift_curtain``."""
+
+    def moment_changed(self) -> None: ...
+
+    def refresh(self) -> None:
+        """The speed or whether it plays has changed."""
+
+
+class ReplayModel(GameModel):
+    """A record at one moment, as one viewer sees it."""
+
+    def __init__(
+        self,
+        replay: Replay,
+        translate: Translate,
+        look: Callable[[Seat], int],
+        at: int | None = None,
+    ) -> None:
+        """``at``: the moment shown first; None: the first decision of a player."""
+        players, most = replay.players, MOST_LINES
+        super().__init__(replay.game, lambda: players, translate, look, most_lines=most)
+        self.replay = replay
+        self.listener: ReplayListener
+        """Set before anything is shown."""
+        self.eyes = replay.default_observer()
+        self.waiting: Observer | None = None
+        """The viewer for whom the curtain is closed."""
+        self.at = replay.first if at is None else min(max(0, at), len(replay))
+        self.playing = False
+        self.speed = 1.0
+        """Times the speed of the settings."""
+        self.now = self._due = 0.0
+        self.write_log()
+
+    def write_log(self) -> None:
+        """Write the log for the present viewer and language."""
+        self.log.clear()
+        self.log.add(self.replay.log_entries(self.eyes))
+        self.log.show(self.at)
+
+    def view(self) -> View[Any]:
+        """What the viewer sees at this moment."""
+        return self.replay.view(self.at, self.eyes)
+
+    # ------------------------------------------------------------------ moments
+
+    def go(self, at: int, slide: bool = True) -> None:
+        """Show a moment without playing what leads to it."""
+        self.at = min(max(0, at), len(self.replay))
+        self.listener.show(self.view(), slide)
+        self._moment_changed()
+
+    def jump(self, at: int) -> None:
+        """Stop and show a moment."""
+        self.playing = False
+        self.go(at)
+
+    def step(self) -> None:
+        """Play the next answer."""
+        if self.at == len(self.replay):
+            self.playing = False
+            return
+        happening = self.replay.move_result(self.at, self.eyes)
+        self.listener.play(happening)
+        quiet = happening.seat < 0 and not happening.lines
+        self._due = self.now + (0 if quiet else PAUSE / self.speed)
+        self.at += 1
+        self._moment_changed()
+
+    def step_once(self) -> None:
+        """Play the next answer and stop there."""
+        self.playing = False
+        self.step()
+
+    def _moment_changed(self) -> None:
+        self.log.show(self.at)
+        self.listener.moment_changed()
+
+    def news(self) -> list[str]:
+        """The log's lines about the last answer."""
+        return [line.text for line in self.log.lines if line.answer == self.at]
+
+    # ------------------------------------------------------------------ playing
+
+    def toggle(self) -> None:
+        """Play, from the beginning if everything has been shown; or stop."""
+        self.playing = not self.playing
+        if self.playing and self.at == len(self.replay):
+            self.go(self.replay.first)
+        self._due = self.now
+        self.listener.refresh()
+
+    def due(self) -> bool:
+        """Whether the next answer is to be played, as soon as nothing moves."""
+        return self.playing and self.now >= self._due
+
+    def set_speed(self, speed: float) -> None:
+        """One of SPEEDS."""
+        self.speed = speed
+        self.listener.refresh()
+
+    def next_speed(self) -> None:
+        """The next of SPEEDS, from the last to the first."""
+        self.set_speed(SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)])
+
+    # ------------------------------------------------------------------ viewers
+
+    def look_through(self, eyes: Observer) -> None:
+        """Show what a viewer sees, after a curtain where others at the screen may not."""
+        if eyes not in self.replay.observers() or eyes == self.eyes:
+            return
+        self.playing = False
+        if self.replay.shared and eyes.viewer >= 0:
+            self._see(Observer())
+            self.waiting = eyes
+            self.listener.curtain_needed(eyes.viewer)
+        else:
+            self._see(eyes)
+
+    def next_eyes(self) -> None:
+        """The next viewer that may be chosen."""
+        eyes = self.replay.observers()
+        self.look_through(eyes[(eyes.index(self.eyes) + 1) % len(eyes)])
+
+    def lift_curtain(self) -> None:
+        """The player whom the curtain was for has come."""
+        assert self.waiting is not None
+        eyes, self.waiting = self.waiting, None
+        self._see(eyes)
+
+    def _see(self, eyes: Observer) -> None:
+        self.eyes = eyes
+        self.write_log()
+        self.listener.viewer_changed()
+        self.listener.moment_changed()

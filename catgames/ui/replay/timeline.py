@@ -1,0 +1,140 @@
+"""The timeline of a replay: a colour for the seat of each answer, a tick for each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ..graphics.context import DrawContext
+from ..graphics.theme import veil
+from ..widgets.widget import Widget
+
+CLOSE = 5
+"""Least distance between two ticks, in pixels."""
+
+
+class Timeline(Widget):
+    """A slider over moments 0 to ``len(looks)``; with a ``stretch`` its ends can be dragged too."""
+
+    def __init__(
+        self,
+        ctx: DrawContext,
+        rect: pygame.Rect,
+        looks: Sequence[int | None],
+        starts: Sequence[int],
+        on_move: Callable[[int], None],
+        on_stretch: Callable[[int, int], None],
+    ) -> None:
+        """``looks``: the theme's seat of each answer; None: chance.  ``starts``: the moments at
+        which turns begin."""
+        super().__init__(ctx, rect)
+        self.looks, self.starts = looks, starts
+        self.on_move, self.on_stretch = on_move, on_stretch
+        self.at = 0
+        self.words = ""
+        """The moment in words, to be spoken."""
+        self.stretch: tuple[int, int] | None = None
+        self._held = "knob"
+        self._strip: pygame.Surface | None = None
+
+    @property
+    def track(self) -> pygame.Rect:
+        """The coloured bar, without the margins."""
+        pad, high = self.ctx.u(18), self.ctx.u(14)
+        return pygame.Rect(
+            self.rect.x + pad, self.rect.centery - high // 2, self.rect.width - 2 * pad, high
+        )
+
+    def x(self, at: int) -> int:
+        """The pixel column of a moment."""
+        return self.track.x + round(self.track.width * at / max(1, len(self.looks)))
+
+    def moment_at(self, pos: tuple[int, int]) -> int:
+        """The moment closest to a pixel."""
+        share = (pos[0] - self.track.x) / max(1, self.track.width)
+        return round(min(1.0, max(0.0, share)) * len(self.looks))
+
+    # ------------------------------------------------------------------ input
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self._held = "knob"
+        if self.stretch is not None:
+            ends = {"from": self.x(self.stretch[0]), "to": self.x(self.stretch[1])}
+            end = min(ends, key=lambda e: abs(ends[e] - pos[0]))
+            above = pos[1] < self.track.bottom
+            if above and abs(ends[end] - pos[0]) <= self.ctx.u(18):
+                self._held = end
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        at = self.moment_at(pos)
+        if self._held == "knob" or self.stretch is None:
+            if at != self.at:
+                self.on_move(at)
+            return
+        start, stop = self.stretch
+        if self._held == "from":
+            self.on_stretch(min(at, stop - 1), stop)
+        else:
+            self.on_stretch(start, max(at, start + 1))
+
+    def spoken(self) -> str:
+        return self.words
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx, track = self.ctx, self.track
+        if self._strip is None or self._strip.get_size() != track.size:
+            self._strip = self._paint(track.size)
+        surface.blit(self._strip, track)
+        x = self.x(self.at)
+        rest = pygame.Surface((max(1, track.right - x), track.height), pygame.SRCALPHA)
+        rest.fill(veil(ctx.theme["paper"], 150))
+        surface.blit(rest, (x, track.y))
+        edge = track.inflate(ctx.u(3), ctx.u(3))
+        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(2), border_radius=ctx.u(5))
+        self._ticks(surface)
+        if self.stretch is not None:
+            self._ends(surface, self.stretch)
+        knob = ctx.atlas.get("common/slider_knob", height=ctx.u(30 if self.hover else 27))
+        surface.blit(knob, knob.get_rect(center=(x, track.centery)))
+
+    def _paint(self, size: tuple[int, int]) -> pygame.Surface:
+        """Draw the colours; neighbours of one colour are one piece."""
+        strip, theme = pygame.Surface(size).convert(), self.ctx.theme
+        strip.fill(theme["paper_dark"])
+        all_, start = [*self.looks, None], 0
+        for i in range(1, len(all_)):
+            if all_[i] == all_[start] and i < len(self.looks):
+                continue
+            look = all_[start]
+            if look is not None:
+                left, right = (round(size[0] * j / len(self.looks)) for j in (start, i))
+                strip.fill(theme.seats[look].colour, (left, 0, max(1, right - left), size[1]))
+            start = i
+        return strip
+
+    def _ticks(self, surface: pygame.Surface) -> None:
+        """Mark turns, unless there are too many."""
+        ctx, track = self.ctx, self.track
+        if len(self.starts) < 2 or track.width / len(self.starts) < CLOSE:
+            return
+        for start in self.starts[1:]:
+            x = self.x(start)
+            ends = ((x, track.bottom + ctx.u(2)), (x, track.bottom + ctx.u(7)))
+            pygame.draw.line(surface, ctx.theme["ink_soft"], *ends, ctx.u(1.5))
+
+    def _ends(self, surface: pygame.Surface, stretch: tuple[int, int]) -> None:
+        """A gold line over the stretch and a paw at each end."""
+        ctx, track = self.ctx, self.track
+        left, right = self.x(stretch[0]), self.x(stretch[1])
+        y = track.y - ctx.u(6)
+        for colour, width in (("ink", 8), ("gold", 4)):
+            pygame.draw.line(surface, ctx.theme[colour], (left, y), (right, y), ctx.u(width))
+        for x in (left, right):
+            at = (x, y - ctx.u(1))
+            pygame.draw.circle(surface, ctx.theme["ink"], at, ctx.u(12))
+            pygame.draw.circle(surface, ctx.theme["gold"], at, ctx.u(10))
+            ctx.icon(surface, "paw", at, 13)

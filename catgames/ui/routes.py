@@ -1,0 +1,86 @@
+"""The one place that knows every screen: implements ``shell.Routes``.
+
+Screens are imported when they are opened, so that the title does not wait for all of them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .shell import Shell
+
+if TYPE_CHECKING:
+    from ..match.match import Match
+    from ..match.observer import Observer
+    from ..match.replay import Replay
+    from .stage.stage import Stage
+    from .widgets.prompt import PromptView
+
+
+class SceneRoutes:
+    """Pushes screens onto one shell's stack."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+
+    def setup(self, game_id: str) -> None:
+        from .setup.scene import SetupScene
+
+        self.shell.sessions.guard(lambda: self.shell.push(SetupScene(self.shell, game_id)))
+
+    def settings(self) -> None:
+        from .settings.scene import SettingsScene
+
+        self.shell.push(SettingsScene(self.shell))
+
+    def keys(self) -> None:
+        from .settings.keys import KeysScene
+
+        self.shell.push(KeysScene(self.shell))
+
+    def players(self) -> None:
+        from .people.scene import PlayersScene
+
+        self.shell.push(PlayersScene(self.shell))
+
+    def library(self) -> None:
+        from .library.scene import LibraryScene
+
+        self.shell.push(LibraryScene(self.shell))
+
+    def rules(
+        self,
+        game_id: str,
+        rule: str = "",
+        stage: Stage | None = None,
+        prompt: PromptView | None = None,
+    ) -> None:
+        from .rulebook.scene import RulesScene
+
+        self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt))
+
+    def lesson(self, game_id: str) -> None:
+        from .lesson.scene import open_lesson
+
+        self.shell.sessions.guard(lambda: open_lesson(self.shell, game_id))
+
+    def table(self, match: Match) -> None:
+        from .table.scene import TableScene
+
+        self.shell.push(TableScene(self.shell, match))
+
+    def replay(self, replay: Replay, at: int | None = None, eyes: Observer | None = None) -> None:
+        from .replay.scene import ReplayScene
+
+        self.shell.push(ReplayScene(self.shell, replay, at, eyes))
+
+    def replay_file(self, path: Path) -> None:
+        from ..match.replay import Replay
+        from ..store.files import game_of, read_record
+
+        def show() -> None:
+            record = read_record(path)
+            self.replay(Replay(game_of(record), record))
+
+        self.shell.sessions.guard(show)

@@ -1,0 +1,61 @@
+"""Finds headings and texts of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ...content.games import OVER
+from ...content.rulebook_text import RulesText, Section, Span, Words, rules_text
+from ...content.texts import Catalogue
+from ...core.game import Game
+from ...core.types import BadContent, Decision, Message, message
+
+
+def rule_at(game: Game[Any, Any], decision: Decision | None, prompt: Message | None = None) -> str:
+    """The id of the rule behind a decision (None: the end) or its prompt; "": there is none."""
+    if prompt is not None and prompt.rule:
+        return prompt.rule
+    table = game.content.get("rules_at") or {}
+    return str(table.get(decision.kind if decision else OVER, ""))
+
+
+def heading_of(game_id: str, rule: str, language: str = "en") -> str:
+    """The title of the section that covers a rule; "": there is none."""
+    try:
+        text = rules_text(game_id, language)
+    except BadContent:
+        return ""
+    at = text.at(rule) if text else None
+    return text.sections[at].title if text and at is not None else ""
+
+
+def text_of(game_id: str, words: Catalogue) -> RulesText:
+    """A game's rules with the credits below; if they can't be read, what is wrong with them."""
+    title = str(words.find(f"{game_id}.title") or game_id)
+    try:
+        text = rules_text(game_id, words.language)
+    except BadContent as e:
+        first = str(e).split("\n")[0]
+        text = _sentence(title, words.translate(message("rules.damaged", problem=first)))
+    if text is None:
+        text = _sentence(title, words.translate(message("rules.missing", game=title)))
+    page = words.find(f"{game_id}.page")
+    original = page and words.translate(message("rules.page", page=page))
+    lines = [words.find(f"{game_id}.designer"), original, words.translate("rules.retold")]
+    blocks = tuple(Words((Span(str(line)),)) for line in lines if line)
+    credit = Section(words.translate("rules.credits"), (), blocks)
+    return replace(text, sections=(*text.sections, credit))
+
+
+def _sentence(title: str, sentence: str) -> RulesText:
+    return RulesText((Section(title, (), (Words((Span(sentence),)),)),))
+
+
+def section_words(section: Section) -> str:
+    """A heading with the text below it, for reading aloud."""
+    said = [f"{section.title}."]
+    for block in section.blocks:
+        if isinstance(block, Words):
+            said.append("".join(span.text for span in block.spans))
+    return "\n".join(said)

@@ -1,0 +1,158 @@
+"""Begins, resumes and branches games, and remembers how each was set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ..content.languages import languages
+from ..content.texts import catalogue
+from ..core.game import Game
+from ..core.registry import load_game
+from ..core.types import Atom, GameError, message
+from ..store.files import Files
+from ..store.settings import Settings
+from .graphics.context import DrawContext
+
+if TYPE_CHECKING:  # imported when they are needed, so that the title appears sooner
+    from ..bots.pool import ThinkerPool
+    from ..match.match import Match
+    from ..match.players import Player
+    from ..match.replay import Replay
+
+
+class Host(Protocol):
+    """What sessions need of the window."""
+
+    ctx: DrawContext
+    files: Files
+    settings: Settings
+
+    def notify(self, words: str) -> None: ...
+
+    def change_settings(self, **changes: Any) -> None: ...
+
+
+class Sessions:
+    """The games of one window; ``show`` puts a match on the screen."""
+
+    def __init__(self, host: Host, show: Callable[[Match], None]) -> None:
+        self.host, self.show = host, show
+        self._thinkers: ThinkerPool | None = None
+
+    @property
+    def thinkers(self) -> ThinkerPool:
+        """The process in which computer players think; started on first use."""
+        if self._thinkers is None:
+            from ..bots.pool import ThinkerPool
+
+            self._thinkers = ThinkerPool()
+            self._thinkers.start()
+        return self._thinkers
+
+    def close(self) -> None:
+        """Stop the computers' process."""
+        if self._thinkers is not None:
+            self._thinkers.close()
+
+    def guard(self, act: Callable[[], object]) -> None:
+        """Call ``act``; a GameError becomes a notice."""
+        try:
+            act()
+        except GameError as e:
+            self.host.notify(self.host.ctx.translate(e.message) if e.message else str(e))
+
+    # ------------------------------------------------------------------ games
+
+    def begin(
+        self,
+        game_id: str,
+        players: Sequence[Player],
+        options: Mapping[str, Atom],
+        open_hands: bool = False,
+    ) -> None:
+        """Begin a new game."""
+        from ..match.match import Match
+
+        self.show(
+            Match(
+                load_game(game_id),
+                tuple(players),
+                dict(options),
+                rng=Random(),
+                store=self.host.files.new_record(game_id),
+                open_hands=open_hands,
+                think=self.thinkers,
+            )
+        )
+
+    def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
+        """Begin a new game with the first ``at`` answers of another one."""
+        from ..match.match import Match
+
+        store = self.host.files.new_record(replay.game.info.id)
+        record = replay.branch(at, players, store.created)
+        self.show(
+            Match(
+                replay.game,
+                players,
+                record.options,
+                rng=Random(),
+                store=store,
+                record=record,
+                open_hands=record.open_hands,
+                think=self.thinkers,
+            )
+        )
+
+    def resume(self, saved: Any) -> None:
+        """Continue a saved game.  One that can't be read is put aside with a notice."""
+        files = self.host.files
+        self.guard(lambda: self.show(files.resume(saved, rng=Random(), think=self.thinkers)))
+
+    def unfinished(self) -> list[Any]:
+        """Saved games to continue, the newest first."""
+        found, problems = self.host.files.unfinished()
+        if problems:
+            self.host.notify("\n".join(map(self.host.ctx.translate, problems)))
+        return found
+
+    # ------------------------------------------------------------------ set-ups
+
+    def last_setup(self, game: Game[Any, Any]) -> tuple[list[Player], dict[str, Atom], bool]:
+        """Players, options and open hands as last played, or sensible defaults."""
+        host = self.host
+        players, options, open_hands = host.files.last_table(
+            host.settings, game, lambda n: host.ctx.translate(message("player", number=n))
+        )
+        return self.translate_default_names(players), options, open_hands
+
+    def translate_default_names(self, players: Sequence[Player]) -> list[Player]:
+        """Translate names like "Player 2" into the language of the screen."""
+        ctx = self.host.ctx
+        catalogues = [catalogue(language) for language in {*languages(), ctx.language}]
+        made = []
+        for number, player in enumerate(players, 1):
+            sentence = message("player", number=number)
+            default = player.name in {c.translate(sentence) for c in catalogues}
+            made.append(replace(player, name=ctx.translate(sentence)) if default else player)
+        return made
+
+    def remember_setup(
+        self,
+        game: Game[Any, Any],
+        players: Sequence[Player],
+        options: Mapping[str, Atom],
+        open_hands: bool,
+    ) -> None:
+        """Save a set-up for the next game."""
+        host = self.host
+        host.settings = host.files.remember(host.settings, game, players, options, open_hands)
+
+    def rename_player(self, old: str, new: str) -> None:
+        """Use a player's new name in every saved set-up."""
+        tables = self.host.files.renamed(self.host.settings.tables, old, new)
+        if tables != self.host.settings.tables:
+            self.host.change_settings(tables=tables)

@@ -1,0 +1,152 @@
+"""The set-up of one game, without pygame: players, options and open hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...bots.levels import USUAL
+from ...core.game import Game
+from ...core.options import Option
+from ...core.types import Atom, Message, message
+from ...match.players import Player
+from ..people.known_players import KnownPlayers
+from ..sessions import Sessions
+
+COLOURS = range(6)
+"""Indices into the theme's seats."""
+
+
+class SetupModel:
+    """Every change is saved as the next set-up of the game."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        sessions: Sessions,
+        known: KnownPlayers,
+        translate: Callable[[Message | str], str],
+        fixed_colours: Sequence[int] | None,
+    ) -> None:
+        """``fixed_colours``: those of the game's pieces, by seat; None: players choose."""
+        self.game, self.sessions, self.known = game, sessions, known
+        self.translate, self.fixed_colours = translate, fixed_colours
+        self.players, self.options, self.open_hands = sessions.last_setup(game)
+        if fixed_colours:
+            self.players = [
+                replace(p, colour=c) for p, c in zip(self.players, fixed_colours, strict=False)
+            ]
+
+    def remember(self) -> None:
+        """Save the set-up."""
+        self.sessions.remember_setup(self.game, self.players, self.options, self.open_hands)
+
+    # ------------------------------------------------------------------ options
+
+    def offered_options(self) -> list[Option]:
+        """The options that have an effect with the present values of the others."""
+        return [
+            o
+            for o in self.game.options(len(self.players))
+            if all(self.options.get(k) in values for k, values in o.needs)
+        ]
+
+    def set_option(self, key: str, value: Atom) -> None:
+        """Change an option."""
+        self.options[key] = value
+        self.remember()
+
+    def set_open_hands(self, value: bool) -> None:
+        """Whether hands lie open."""
+        self.open_hands = value
+        self.remember()
+
+    # ------------------------------------------------------------------ players
+
+    def set_count(self, count: int) -> None:
+        """Change the number of players; new ones are computers.  Options that don't fit the new
+        number are reset."""
+        players = self.players
+        while len(players) < count:
+            taken = {p.colour for p in players}
+            colour = next(c for c in self.fixed_colours or COLOURS if c not in taken)
+            name = self.translate(message("player", number=len(players) + 1))
+            players.append(Player(name, USUAL, colour))
+        del players[count:]
+        offered = self.game.options(count)
+        fitting = {
+            key: value
+            for key, value in self.options.items()
+            if any(o.key == key and o.allows(value) for o in offered)
+        }
+        self.options = self.game.complete_options(count, fitting)
+        self.remember()
+
+    def change_player(self, seat: int, **changes: Any) -> None:
+        """Replace fields of a player."""
+        self.players[seat] = replace(self.players[seat], **changes)
+        self.remember()
+
+    def seat_last_player(self) -> None:
+        """At a game's first set-up, put whoever played last on the first seat."""
+        profiles, first = self.known.people.profiles, self.players[0]
+        if not profiles or not first.human or not self.known.is_default_name(first.name):
+            return
+        colour = profiles[0].colour
+        taken = {p.colour for p in self.players[1:]}
+        if colour in taken and not self.fixed_colours:  # computers give way
+            other = next(i for i, p in enumerate(self.players) if p.colour == colour)
+            self.players[other] = replace(self.players[other], colour=first.colour)
+        self.players[0] = replace(first, name=profiles[0].name)
+        if not self.fixed_colours:
+            self.players[0] = replace(self.players[0], colour=colour)
+
+    def others(self, seat: int) -> list[Player]:
+        """Everybody but one seat's player."""
+        return [p for i, p in enumerate(self.players) if i != seat]
+
+    def complete_name(self, seat: int, text: str) -> str:
+        """The rest of a known person's name, unless they are seated already."""
+        if not self.players[seat].human:
+            return ""
+        return self.known.complete(text, [p.name for p in self.others(seat)])
+
+    def rename(self, seat: int, name: str) -> bool:
+        """Name a player; a known person brings their colour.  True: a colour has changed."""
+        known = self.known.find(name)
+        if known is None or not self.players[seat].human or self.fixed_colours:
+            self.change_player(seat, name=name)
+            return False
+        taken = {p.colour for p in self.others(seat)}
+        colour = self.players[seat].colour if known.colour in taken else known.colour
+        self.change_player(seat, name=name, colour=colour)
+        return True
+
+    def set_look(self, seat: int, name: str, colour: int, cat: str) -> None:
+        """Apply and save what a person has chosen to look like."""
+        name = name.strip() or self.translate(message("player", number=seat + 1))
+        colour = self.players[seat].colour if self.fixed_colours else colour
+        known = self.known.find(name)
+        favourite = known.colour if known and self.fixed_colours else colour
+        self.known.set_look(name, favourite, cat)
+        self.change_player(seat, name=name, colour=colour)
+
+    def next_colour(self, seat: int) -> None:
+        """Give a seat the next free colour, if players choose."""
+        if self.fixed_colours:
+            return
+        taken = {p.colour for p in self.others(seat)}
+        colour = self.players[seat].colour
+        free = [(colour + step) % 6 for step in range(1, 7)]
+        self.change_player(seat, colour=next((c for c in free if c not in taken), colour))
+
+    def begin(self) -> None:
+        """Begin the game.  Empty names become default names; people are remembered."""
+        for i, player in enumerate(self.players):
+            name = player.name.strip() or self.translate(message("player", number=i + 1))
+            known = self.known.find(name) if player.human else None
+            self.players[i] = replace(player, name=known.name if known else name)
+        self.known.remember(self.players, not self.fixed_colours)
+        game_id = self.game.info.id
+        self.sessions.begin(game_id, tuple(self.players), self.options, self.open_hands)

@@ -1,0 +1,177 @@
+"""What a screen is, and what screens may ask of the window that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from ..store.files import Files
+from ..store.settings import Settings
+from .graphics.context import DrawContext
+from .input.inputs import Input
+from .people.known_players import KnownPlayers
+from .sessions import Sessions
+from .widgets.widget import Group
+
+if TYPE_CHECKING:
+    from ..match.match import Match
+    from ..match.observer import Observer
+    from ..match.replay import Replay
+    from .stage.stage import Stage
+    from .widgets.prompt import PromptView
+
+
+class Routes(Protocol):
+    """Opens screens by name, so that no screen has to import another one.
+
+    What can't be opened (a damaged record, an unknown game) is reported as a notice.
+    """
+
+    def setup(self, game_id: str) -> None: ...
+
+    def settings(self) -> None: ...
+
+    def keys(self) -> None: ...
+
+    def players(self) -> None: ...
+
+    def library(self) -> None: ...
+
+    def rules(
+        self,
+        game_id: str,
+        rule: str = "",
+        stage: Stage | None = None,
+        prompt: PromptView | None = None,
+    ) -> None:
+        """``stage`` and ``prompt`` stay in sight beside the rules."""
+
+    def lesson(self, game_id: str) -> None: ...
+
+    def table(self, match: Match) -> None: ...
+
+    def replay(self, replay: Replay, at: int | None = None, eyes: Observer | None = None) -> None:
+        """``at``: the moment shown first; None: the first decision of a player."""
+
+    def replay_file(self, path: Path) -> None: ...
+
+
+class Shell(Protocol):
+    """The part of the window that screens use."""
+
+    ctx: DrawContext
+    files: Files
+    known_players: KnownPlayers
+    speaks: bool
+    """Whether what happens is also spoken (``speech``)."""
+    language: str
+    size: tuple[int, int]
+    """Pixels."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """From the title to the one on top."""
+
+    @property
+    def keys_lead(self) -> bool:
+        """Whether the last input came from keys or a gamepad and not from the mouse."""
+
+    @property
+    def routes(self) -> Routes: ...
+
+    @property
+    def sessions(self) -> Sessions: ...
+
+    def now(self) -> float:
+        """Seconds since the window opened; the clock of all animation."""
+
+    def push(self, scene: Scene) -> None: ...
+
+    def pop(self) -> None: ...
+
+    def back_to_title(self) -> None: ...
+
+    def quit(self) -> None: ...
+
+    def redraw(self) -> None:
+        """Draw again in the next frame."""
+
+    def notify(self, words: str) -> None:
+        """Show a sentence for a few seconds on the next screen that draws notices."""
+
+    def draw_notice(self, surface: pygame.Surface) -> None: ...
+
+    def change_settings(self, **changes: Any) -> None:
+        """Apply and save new settings."""
+
+
+class Scene:
+    """A screen.  ``draw`` changes nothing; ``update`` says whether something moved."""
+
+    opaque = True
+    """Nothing below it shows."""
+    music = "common"
+    quiet_music = False
+    first_focus = True
+    """Whether the focus starts on a widget when the scene opens while keys lead."""
+    keys = "table"
+    """The group of bindings that the page of keys shows beside those valid everywhere."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.ctx = shell.ctx
+        self._group = Group()
+
+    @property
+    def group(self) -> Group:
+        """The scene's widgets.  A new group takes over the old one's focus."""
+        return self._group
+
+    @group.setter
+    def group(self, group: Group) -> None:
+        group.inherit(self._group)
+        self._group = group
+
+    def language_changed(self) -> None:
+        """Translate again whatever is kept as text.  ``layout`` follows."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Take a new window size (pixels) or interface scale; called before the first drawing."""
+
+    def relayout(self) -> None:
+        """Lay out again at the present size."""
+        self.layout(self.shell.size)
+
+    def handle(self, e: Input) -> bool:
+        """React; False: the input was not for this scene."""
+        return False
+
+    def update(self, now: float) -> bool:
+        """Advance to ``now`` (seconds); True: draw again."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole scene."""
+
+    def enter(self) -> None:
+        """It is on top now, for the first time or again."""
+
+    def leave(self) -> None:
+        """It is removed from the stack; release what is open."""
+
+    def look_away(self) -> None:
+        """Somebody else may sit at the screen now: hide hands again."""
+
+    def announcements(self) -> Iterable[str]:
+        """Sentences spoken after the title when the scene comes on top."""
+        return ()
+
+    def title(self) -> str:
+        """For the window's title bar; never a secret."""
+        return ""

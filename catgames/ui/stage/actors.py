@@ -1,0 +1,141 @@
+"""Pieces on the screen: where they are on their way, and how they are drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from ...core.types import Spot
+from ..graphics.sprites import Atlas
+from .board import Pose
+
+OFF_SCREEN = Pose(-999, -999, 1, alpha=0)
+"""The pose of a piece that the board does not draw."""
+
+
+def ease(t: float) -> float:
+    """Slow down towards the end; 0 to 1."""
+    return 1 - (1 - t) ** 3
+
+
+Leg = tuple[tuple[float, float], tuple[float, float]]
+"""A straight part of a route, from and to, in pixels."""
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and its upper left corner."""
+Drawn = tuple[Pose, "Blit | None", "Blit | None"]
+"""A piece's pose, its shadow and its picture."""
+
+
+def along(route: Sequence[Leg], share: float) -> tuple[float, float]:
+    """The point after ``share`` (0 to 1) of the length of all legs."""
+    left = share * sum(math.dist(a, b) for a, b in route)
+    for a, b in route:
+        length = math.dist(a, b)
+        if left <= length and length:
+            k = left / length
+            return a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k
+        left -= length
+    return route[-1][1]
+
+
+@dataclass(slots=True)
+class Actor:
+    """A piece on the screen.  Times in seconds of the animator's clock."""
+
+    face: int
+    spot: Spot
+    sprite: str
+    pose: Pose
+    """Where it goes."""
+    start: Pose
+    """Where it comes from."""
+    began: float = 0.0
+    seconds: float = 0.0
+    hop: float = 0.0
+    """Height of its jump, in its own heights."""
+    old_sprite: str = ""
+    """Its other side, while it is turned over."""
+    route: tuple[Leg, ...] = ()
+    """The way it goes, if that is not a straight line; it jumps from leg to leg."""
+    rest: tuple[Pose, str, Drawn] | None = None
+    """What was drawn of it at rest, with the pose and sprite for which that holds."""
+
+    def start_moving(self, now: float, seconds: float, start: Pose, hop: float = 0.0) -> None:
+        """Go from ``start`` to ``pose``."""
+        self.start, self.began, self.seconds, self.hop = start, now, seconds, hop
+
+    def share(self, now: float) -> float:
+        """How far it has come, 0 to 1."""
+        return 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (now - self.began) / self.seconds))
+
+    def pose_at(self, now: float) -> Pose:
+        """Where it is."""
+        t = self.share(now)
+        if t >= 1:
+            return self.pose
+        k, a, b = ease(t), self.start, self.pose
+        x, y = along(self.route or (((a.x, a.y), (b.x, b.y)),), k)
+        return Pose(
+            x,
+            y - self._lift(t),
+            a.height + (b.height - a.height) * k,
+            max(a.z, b.z) + (0.5 if b.z >= 0 else 0),
+            a.angle + (b.angle - a.angle) * k,
+            round(a.alpha + (b.alpha - a.alpha) * k),
+            b.flip,
+        )
+
+    def _lift(self, t: float) -> float:
+        return self.hop * 4 * t * (1 - t) * self.pose.height
+
+    # ------------------------------------------------------------------ drawing
+
+    def drawn(self, now: float, atlas: Atlas) -> Drawn:
+        """The piece with its shadow; kept while it is at rest."""
+        resting = self.share(now) >= 1
+        if resting and self.rest and self.rest[0] is self.pose and self.rest[1] == self.sprite:
+            return self.rest[2]
+        pose = self.pose_at(now)
+        shown = pose.alpha > 0 and pose.x > -900
+        picture = self._picture(pose, now, atlas) if shown else None
+        drawn = (pose, self._shadow(pose, now, atlas), picture)
+        self.rest = (self.pose, self.sprite, drawn) if resting else None
+        return drawn
+
+    def _shadow(self, pose: Pose, now: float, atlas: Atlas) -> Blit | None:
+        """Standing pieces, whose anchor is at their foot, cast a shadow on the ground."""
+        sprite = atlas.find(self.sprite)
+        if sprite.anchor[1] < sprite.size[1] * 0.75 or pose.alpha < 128 or pose.x < -900:
+            return None
+        t = self.share(now)
+        ground = pose.y + (self._lift(t) if t < 1 else 0)
+        height = pose.height * 72 / 112  # the sprite is drawn for pieces 112 high
+        picture = atlas.get("common/shadow_long", height=height)
+        x, y = pose.x - picture.width * 44 / 144, ground - picture.height * 47 / 72
+        return picture, (round(x), round(y))
+
+    def _picture(self, pose: Pose, now: float, atlas: Atlas) -> Blit:
+        t = self.share(now)
+        sprite, narrow = self.sprite, 1.0
+        if self.old_sprite:
+            if t >= 1:
+                self.old_sprite = ""
+            else:
+                sprite = self.old_sprite if t < 0.5 else self.sprite
+                narrow = abs(1 - 2 * t)
+        # few different sizes, angles and alphas, because every one is scaled and kept
+        alpha = pose.alpha if pose.alpha == 255 else pose.alpha // 16 * 16
+        height = pose.height if t >= 1 else max(2, round(pose.height / 6) * 6)
+        angle = round(pose.angle / 3) * 3
+        picture = atlas.get(sprite, height=height, alpha=alpha, angle=angle, flip=pose.flip)
+        if narrow < 0.98:
+            size = max(1, round(picture.get_width() * narrow)), picture.get_height()
+            picture = pygame.transform.scale(picture, size)
+        if round(pose.angle):
+            return picture, picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
+        (w, h), (ax, ay) = atlas.find(sprite).size, atlas.find(sprite).anchor
+        x = pose.x - (w - ax if pose.flip else ax) / w * picture.width
+        return picture, (round(x), round(pose.y - ay / h * picture.height))

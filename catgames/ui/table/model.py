@@ -1,0 +1,338 @@
+"""The course of one match at a table, without pygame.
+
+Knows what is asked, what has been chosen, who must come to the screen, what the log says and who
+has missed something.  A ``TableListener`` shows what happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from ...core.game import View
+from ...core.selector import Selector
+from ...core.types import CHANCE, TABLE, IllegalMove, Message, Move, Seat, Target, message
+from ...match.history import MoveResult
+from ...match.match import Match
+from ...store.settings import Settings
+from ..game_log import Line
+from ..game_model import GameModel, Translate
+from .advice import HintModel
+from .move_builder import MoveBuilder
+
+GUARD = 0.25
+"""Seconds after a change of what is asked in which a click is ignored: it was meant for what was
+there before."""
+
+
+class TableListener(Protocol):
+    """Shows on the screen what the model reports."""
+
+    def play(self, happening: MoveResult) -> None:
+        """Animate what a decision brought."""
+
+    def show(self, view: View[Any]) -> None:
+        """Show the position of a new question, unless pieces are still moving there."""
+
+    def jump(self, view: View[Any]) -> None:
+        """Glide to a position that no answer has led to."""
+
+    def refuse(self, words: str, rule: str = "") -> None:
+        """Say why something is not possible, with the id of the rule that forbids it."""
+
+    def viewer_changed(self) -> None:
+        """Somebody else may look now: drop what the last viewer saw or began."""
+
+    def log_changed(self) -> None: ...
+
+    def question_changed(self) -> None:
+        """The match waits for something else: an answer, a curtain, a call, a computer."""
+
+    def refresh(self) -> None:
+        """What has been chosen has changed, or how it is shown."""
+
+    def finished(self) -> None:
+        """The game has just ended."""
+
+
+class TableModel(GameModel):
+    """One match as the people at one screen see and answer it."""
+
+    def __init__(
+        self,
+        match: Match,
+        translate: Translate,
+        look: Callable[[Seat], int],
+        play_sound: Callable[[str], None] = lambda name: None,
+    ) -> None:
+        super().__init__(match.game, lambda: match.players, translate, look, whole_turns=True)
+        self.match, self.play_sound = match, play_sound
+        self.listener: TableListener
+        """Set before the match goes on."""
+        self.viewer: Seat = TABLE
+        """Whom the log is written for."""
+        self.builder = MoveBuilder(
+            self.game,
+            self.selection,
+            play_sound,
+            lambda: self.confirms,
+            self.answer,
+            self.refuse_target,
+            self.selector,
+        )
+        self.hint = HintModel(self.game, self.selection)
+        self.question: object = None
+        """What the match waited for when the screen was last brought up to date; None: it must
+        be."""
+        self.curtain: Seat | None = None
+        """Who must come to the screen before the game can go on."""
+        self.muting = False
+        """Whether the prompt asks who does not want to be asked again."""
+        self.missed: set[Seat] = set()
+        """People who have not seen everything, because the screen was somebody else's."""
+        self.confirms = False
+        self.recap_mode = "never"
+        self.animated = True
+        self.recap: tuple[Seat, Sequence[Line]] | None = None
+        """Whom to remind of what others did, and the lines of it."""
+        self.ended = False
+        self.now = 0.0
+        self.quiet_until = 0.0
+        """Clicks and keys are ignored until then."""
+        self._problem: Message | None = None
+
+    def selector(self, legal: Sequence[Move]) -> Selector:
+        """Walks the legal moves target by target."""
+        return self.game.selector(legal)
+
+    def apply(self, settings: Settings, speed: float) -> None:
+        """Follow the settings; ``speed`` is that of the animation, 0 for none."""
+        self.match.computers.pace = settings.pace
+        self.match.computers.paused = settings.stepwise
+        self.match.undo_mode = settings.undo
+        self.confirms, self.recap_mode = settings.confirm, settings.recap
+        self.animated = speed > 0
+
+    # ------------------------------------------------------------------ going on
+
+    def begin(self) -> None:
+        """Let chance answer up to the first player's decision, without animation."""
+        while self.match.decision and self.match.decision.seat == CHANCE:
+            if self.match.update(self.now) is None:
+                break
+
+    def view(self) -> View[Any]:
+        """What the screen may show now."""
+        return self.match.final_view() if self.match.over else self.match.view()
+
+    def asked_view(self) -> View[Any]:
+        """What the asked person may know, as the screen shows it."""
+        view, seat = self.match.view(), self.match.asking
+        assert seat is not None
+        return view if view.viewer == seat else View(view.state, seat)
+
+    def update(self, now: float) -> MoveResult | None:
+        """Let chance or a computer answer one decision; None: nobody did."""
+        happening = self.match.update(now)
+        if happening is None:
+            return None
+        self.report(happening)
+        return happening
+
+    def new_problem(self) -> str:
+        """Why the game can't be saved, once for each problem; otherwise ""."""
+        problem = self.match.problem
+        if not problem or problem == self._problem:
+            return ""
+        self._problem = problem
+        return self.translate(problem)
+
+    def report(self, happening: MoveResult) -> None:
+        """Show what a decision brought and write it into the log."""
+        self.listener.play(happening)
+        viewer = happening.view.viewer
+        if self.match.shared and viewer >= 0 and happening.lines:
+            self.missed |= {seat for seat in self.match.people if seat != viewer}
+        self.write_log(viewer)
+
+    def write_log(self, viewer: Seat) -> None:
+        """Bring the log up to date; for another viewer, or after an undo, it is written anew so
+        that nothing of what another player saw stays."""
+        if viewer != self.viewer:
+            self.listener.viewer_changed()
+        if viewer != self.viewer or self.match.answers < len(self.log):
+            self.viewer = viewer
+            self.log.clear()
+        new = self.match.log_entries(viewer, len(self.log))
+        if new:
+            self.log.add(new)
+            self.log.show(len(self.log))
+            self.listener.log_changed()
+
+    def rewrite_log(self) -> None:
+        """Translate the log again."""
+        self.log.clear()
+        self.log.add(self.match.log_entries(self.viewer))
+        self.log.show(len(self.log))
+
+    # ------------------------------------------------------------------ what is asked
+
+    def sync(self) -> bool:
+        """Bring everything up to what the match waits for; False: nothing has changed."""
+        match = self.match
+        call = match.call
+        question = (match.answers, match.viewer, match.asking, match.curtain, call, match.over)
+        if question == self.question:
+            return False
+        self.question = question
+        self.muting, self.recap = False, None
+        self.hint.clear()
+        view = self.view()
+        self.listener.show(view)
+        self.write_log(view.viewer)
+        self.builder.start(())
+        if match.curtain is not None:  # once closed, only its player or new seats open it
+            self.curtain = match.curtain
+        if call is not None:
+            self.quiet_until = self.now + GUARD
+        if match.curtain is None and match.asking is not None:
+            legal = match.legal()
+            if len(legal) == 1 and self.plays_forced_moves():
+                self.answer(legal[0])
+                return True
+            self.builder.start(legal)
+            if match.decision and self._fresh_turn():
+                self.play_sound("common/turn")
+                self._remind(match.asking)
+        elif match.over and not self.ended:
+            self.ended = True
+            self.listener.finished()
+        self.listener.question_changed()
+        return True
+
+    def plays_forced_moves(self) -> bool:
+        """Whether a single legal move is played by itself; never where that would show what a
+        hand holds."""
+        decision = self.match.decision
+        assert decision is not None
+        return not (
+            self.game.info.has_secrets
+            and (decision.secret or decision.kind in self.game.open_calls)
+        )
+
+    def _fresh_turn(self) -> bool:
+        seats = [h[0] for h in self.match.history() if h[0] >= 0]
+        return not seats or seats[-1] != self.match.asking
+
+    def _remind(self, seat: Seat) -> None:
+        """Recall what others did, if the person may have missed it."""
+        unseen = seat in self.missed or not self.animated
+        wanted = self.recap_mode == "always" or (self.recap_mode == "needed" and unseen)
+        lines = self.since_last_answer(seat) if wanted else []
+        self.missed.discard(seat)
+        self.recap = (seat, lines) if lines else None
+
+    def since_last_answer(self, seat: Seat) -> list[Line]:
+        """What others have done since the seat's last answer; nothing before its first."""
+        answers = [i for i, (who, _, _) in enumerate(self.match.history(), 1) if who == seat]
+        lines = [x for x in self.log.lines if answers and x.answer > answers[-1]]
+        return lines if any(x.seat not in (None, seat) for x in lines) else []
+
+    def resync(self) -> None:
+        """Bring everything up to date even if nothing seems to have changed."""
+        self.question = None
+        self.sync()
+
+    def players_changed(self) -> None:
+        """Seats have been handed over."""
+        self.curtain = None
+        self.rewrite_log()
+
+    def lift_curtain(self) -> None:
+        """The person whom the curtain is for has come."""
+        assert self.match.curtain is not None
+        self.match.lift(self.match.curtain)
+        self.curtain = None
+        self.quiet_until = self.now + GUARD
+        self.resync()
+
+    # ------------------------------------------------------------------ answers
+
+    def answer(self, move: Move) -> None:
+        """The asked person's answer."""
+        try:
+            happening = self.match.answer(move)
+        except IllegalMove as e:
+            self.listener.refuse(str(e))
+            return
+        self.hint.clear()
+        self.builder.start(())
+        self.question = None
+        self.report(happening)
+        self.listener.refresh()
+
+    def choose(self, target: Target) -> None:
+        """Choose a target, on the board or by its button."""
+        if self.hint.open and not self.hint.follows(target):
+            self.hint.clear()
+        self.builder.choose(target)
+        self.listener.refresh()
+
+    def back(self) -> bool:
+        """Take the last choice back; False: nothing was chosen."""
+        done = self.builder.back()
+        self.listener.refresh()
+        return done
+
+    def refuse_target(self, target: Target) -> None:
+        """Say why a target can't be chosen, if the game has a reason."""
+        if self.match.over:
+            return
+        reason = self.game.refusal(self.match.view(), target, self.selection.picks)
+        if reason is not None:
+            self.listener.refuse(self.translate(reason), reason.rule)
+
+    def open_call(self, seat: Seat | None) -> None:
+        """Answer an open call: ``seat`` wants to look; None: nobody does."""
+        happening = self.match.open_call(seat)
+        if happening is not None:
+            self.report(happening)
+        self.resync()
+
+    def toggle_muting(self) -> None:
+        """Ask who does not want to be asked again, or go back to the call."""
+        self.muting = not self.muting
+        self.listener.refresh()
+
+    def mute(self, seat: Seat) -> None:
+        """Pass for a person until the turn changes, or stop doing so."""
+        self.match.mute(seat, seat not in self.match.muted)
+        self.muting = False
+        self.resync()
+
+    # ------------------------------------------------------------------ undo
+
+    def undo(self) -> None:
+        """Take back the last choice, or else the last answer; or say why not."""
+        if self.back():
+            return
+        reason = self.match.why_no_undo()
+        if reason is not None:
+            self.listener.refuse(self.translate(reason))
+        else:
+            self.jump(self.match.undo())
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.match.can_redo():
+            self.jump(self.match.redo())
+        else:
+            self.listener.refuse(self.translate(message("match.redo.nothing")))
+
+    def jump(self, view: View[Any]) -> None:
+        """Show a position that no answer has led to."""
+        self.play_sound("common/undo")
+        self.ended = False
+        self.listener.jump(view)
+        self.write_log(view.viewer)
+        self.resync()

@@ -1,0 +1,114 @@
+"""The parts that several boards draw with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import screens
+
+from catgames.core.game import View
+from catgames.core.registry import load_game
+from catgames.core.types import TABLE
+from catgames.ui.graphics.context import DrawContext
+from catgames.ui.graphics.shapes import Box
+from catgames.ui.stage.board import Good
+from catgames.ui.stage.parts.backdrop import draw_backdrop
+from catgames.ui.stage.parts.badges import draw_count, draw_disc, draw_pill
+from catgames.ui.stage.parts.memo import PerView
+from catgames.ui.stage.parts.plates import draw_upright_plate, fits, letter_of
+from catgames.ui.stage.parts.union import Union, outline_cells
+
+BARE = pygame.Color(1, 2, 3)
+
+
+@pytest.fixture
+def ctx(home: Path) -> Iterator[DrawContext]:
+    window = screens.open_window(home / "portable")
+    yield window.ctx
+    window.close()
+
+
+@pytest.fixture
+def surface(ctx: DrawContext) -> pygame.Surface:
+    made = pygame.Surface((400, 300))
+    made.fill(BARE)
+    return made
+
+
+def test_a_backdrop_covers_its_area_but_not_the_corners(ctx: Any, surface: Any) -> None:
+    area = pygame.Rect(50, 40, 200, 150)
+    draw_backdrop(surface, ctx, area, "template/floor", 104, 16, edge=3)
+    assert surface.get_at(area.topleft) == BARE == surface.get_at((area.right + 5, area.centery))
+    assert surface.get_at(area.center) != BARE
+    assert surface.get_at((area.centerx, area.y + 1))[:3] == ctx.theme["ink"][:3]
+
+
+@pytest.mark.parametrize("outside", [False, True])
+def test_a_disc_has_its_edge_inside_or_outside(ctx: Any, surface: Any, outside: bool) -> None:
+    draw_disc(surface, ctx, (100, 100), 20, "gold", outside=outside)
+    assert surface.get_at((100, 100)) == ctx.theme["gold"]
+    beyond = surface.get_at((100 + 21, 100))
+    assert (beyond != BARE) == outside
+
+
+def test_counts_and_pills_show_their_words(ctx: Any, surface: Any) -> None:
+    ctx.printed = []
+    draw_count(surface, ctx, (60, 60), 18, "12")
+    pill = draw_pill(surface, ctx, "×3", (200, 100), "gold", 13)
+    narrow = draw_pill(surface, ctx, "many words", (200, 200), "danger", 13, most=40)
+    assert [p.text for p in ctx.printed] == ["12", "×3", "many words"]
+    assert pill.center == (200, 100) and narrow.width == 40
+    assert surface.get_at((pill.left + 3, pill.centery))[:3] == ctx.theme["gold"][:3]
+    ctx.printed = None
+
+
+def test_a_union_is_hit_and_drawn_where_its_parts_are(surface: Any) -> None:
+    both = Union((Box(10, 10, 20, 20), Box(100, 50, 20, 20)))
+    assert both.contains(15, 15) and both.contains(105, 60) and not both.contains(60, 30)
+    assert both.box() == pygame.Rect(10, 10, 110, 60)
+    both.fill(surface, pygame.Color(200, 0, 0, 255))
+    assert surface.get_at((15, 15)) == surface.get_at((110, 60)) == (200, 0, 0, 255)
+
+
+def test_no_line_runs_between_neighbours(surface: Any) -> None:
+    red = pygame.Color("red")
+    outline_cells(surface, [(0, 0), (1, 0)], lambda x, y: (50 + 40 * x, 50 + 40 * y), red, 4)
+    assert surface.get_at((90, 70)) == BARE
+    for edge in ((50, 70), (130, 70), (70, 50), (110, 90)):
+        assert surface.get_at(edge) == red
+
+
+def test_a_value_is_kept_for_a_view_and_a_key() -> None:
+    game, asked = load_game("template"), list[View[Any]]()
+
+    def compute(view: View[Any]) -> int:
+        asked.append(view)
+        return len(asked)
+
+    state = game.new_state(2, {})
+    one, other = game.view(state, TABLE), game.view(state, TABLE)
+    memo = PerView(compute)
+    assert [memo.get(one, 1), memo.get(one, 1), memo.get(one, 2), memo.get(other, 2)] == [
+        1,
+        1,
+        2,
+        3,
+    ]
+    memo.clear()
+    assert memo.get(other, 2) == 4
+
+
+def test_an_upright_plate_leaves_a_long_name_out(ctx: Any, surface: Any) -> None:
+    goods = [Good("common/icon_star", "7")]
+    for name, width in (("Ada", 160), ("A name as long as a street", 90)):
+        ctx.printed = []
+        rect = pygame.Rect(20, 20, width, 200)
+        draw_upright_plate(surface, ctx, rect, name, 0, goods, computer=True, active=True)
+        texts = [p.text for p in ctx.printed]
+        assert "7" in texts and (name in texts) == fits(ctx, name, 16, width - ctx.u(24))
+    ctx.printed = None
+    assert (letter_of(" ada"), letter_of(" ")) == ("A", "?")
