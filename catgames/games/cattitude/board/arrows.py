@@ -6,6 +6,7 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.stage.parts.badges import draw_disc
 from ..rules.frames import receiver
 from .view_layout import ViewLayout
 
@@ -35,8 +36,7 @@ def _draw(
 ) -> None:
     """A round chip with an arrow in direction (dx, dy)."""
     theme = ctx.theme
-    pygame.draw.aacircle(surface, theme["ink"], (x, y), r + ctx.u(2))
-    pygame.draw.aacircle(surface, theme["gold"], (x, y), r)
+    draw_disc(surface, ctx, (x, y), r, "gold", outside=True)
     tip, side = r * 0.66, r * 0.56
     points = (
         (x + dx * tip, y + dy * tip),
