@@ -13,6 +13,8 @@ from .bonuses import bonuses, total
 from .frames import ChanceAsk, number_of, rules
 from .moving import free_pushes, note, take_coin
 
+VERBS = frozenset({"roll"})
+
 
 @rules.ask
 class Roll(ChanceAsk):

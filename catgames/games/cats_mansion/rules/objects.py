@@ -13,6 +13,7 @@ from ..state import State
 from .frames import PASS, ChanceAsk, PlayerAsk, cards, face_of, rules, word_of
 from .moving import gain, note, place, take_coin
 
+VERBS = frozenset({"draw", "use", "passage", "pass"})
 PASSAGE: Move = ("passage",)
 
 

@@ -12,6 +12,8 @@ from ..state import State
 from .frames import PASS, PlayerAsk, cell_of, rules
 from .moving import free_pushes, note, place, places_to_step_in
 
+VERBS = frozenset({"push", "step_in", "pass"})
+
 
 @rules.ask
 class Push(PlayerAsk):

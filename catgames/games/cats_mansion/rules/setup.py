@@ -14,6 +14,8 @@ from ..geometry import CATS
 from ..state import Chosen, State
 from .frames import ChanceAsk, PlayerAsk, cards, face_of, rules, word_of
 
+VERBS = frozenset({"draw", "deal", "pick"})
+
 
 def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
     """The data file says with how many players an option is on by default."""

@@ -15,6 +15,8 @@ from .frames import PASS, PlayerAsk, cell_of, number_of, rules, word_of
 from .moving import gain, note, place, retreats, rivals
 from .pushing import enter_space
 
+VERBS = frozenset({"spat", "pass", "retreat", "spend", "purr"})
+
 # ---------------------------------------------------------------------- which spats
 
 

@@ -18,9 +18,8 @@ from .moving import gain, may_start, next_cost, note, place, seat_at, steps
 
 CHAPTERS = (setup, objects, spats, dice, pushing)
 """The other chapters with frames; importing them registers these."""
-VERBS = frozenset(
-    "draw deal pick step spat stay stop rest use passage pass retreat spend purr roll push "
-    "step_in".split()
+VERBS = frozenset({"draw", "step", "stay", "stop", "rest"}).union(
+    *(chapter.VERBS for chapter in CHAPTERS)
 )
 
 STAY: Move = ("stay",)
