@@ -1,5 +1,6 @@
 """What never moves: carpet, trays of the grid and of the piles, toy box, and the words on
 them."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
