@@ -16,7 +16,8 @@ from .parts import Fact, Namer
 from .types import Message
 
 ANY, NONE = "any", "none"
-"""In a condition: some value other than nothing; nothing.  Nothing is 0, an empty text, an empty
+"""In a condition: any value that is not empty, and an empty one.  Empty are 0, an empty text, an
+empty
 tuple, None, and a field that is not there."""
 FIELDS = ("face", "src", "dst", "seat", "amount", "extra")
 _INDEXED = re.compile(r"(\w+)(?:\.(\d+))?")
@@ -32,7 +33,7 @@ def _seats(d: Any, seats: Iterable[Any]) -> Any:
 
 
 NAMERS: Mapping[str, Namer] = {"seat": _seat, "seats": _seats}
-"""What every game can use; ``seat`` is also how the field ``seat`` is named by default."""
+"""Namers that every game has; ``seat`` also names the field ``seat`` by default."""
 
 
 @dataclass(frozen=True, slots=True)
