@@ -96,6 +96,7 @@ def _theme() -> list[str]:
 
 def _game(id: str) -> list[str]:
     game = load_game(id)
+    game.read_log()
     return [*_sounds(game), *_records(game)]
 
 

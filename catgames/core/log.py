@@ -13,12 +13,11 @@ from typing import Any
 
 from .events import Event
 from .parts import Fact, Namer
-from .types import Message
+from .types import HIDDEN, Message
 
-ANY, NONE = "any", "none"
-"""In a condition: any value that is not empty, and an empty one.  Empty are 0, an empty text, an
-empty
-tuple, None, and a field that is not there."""
+ANY, NONE, UNSEEN = "any", "none", "hidden"
+"""In a condition: any value that is not empty, an empty one (0, an empty text or tuple, None, a
+field that is not there), and the face HIDDEN."""
 FIELDS = ("face", "src", "dst", "seat", "amount", "extra")
 _INDEXED = re.compile(r"(\w+)(?:\.(\d+))?")
 _IN_KEY = re.compile(r"\{([^{}]+)\}")
@@ -124,4 +123,6 @@ class LogRules:
 
 def _fits(value: Any, values: tuple[Any, ...]) -> bool:
     given = value not in (None, 0, "", ())
+    if value == HIDDEN and UNSEEN in values:
+        return True
     return value in values or (ANY in values and given) or (NONE in values and not given)
