@@ -1,4 +1,4 @@
-"""The board of Saucers: a tray with the pot, a place at the table for everybody, a hand in front.
+"""The board of Saucers: a tray with the pot, a place for everybody, the viewer's hand in front.
 
 A board says where things are and how they look.  The table (``catgames/ui/table/scene.py``) does
 the rest for every game: clicks, turns, animation, name plates, curtain.
