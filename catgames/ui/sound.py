@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from ..content.paths import SOUNDS
+from .graphics.memory import trim
 
 CHANNELS, MUSIC = 16, 2
 """The first MUSIC channels are for music: one loop fades out while the next one fades in."""
@@ -167,6 +168,7 @@ class _Loader(threading.Thread):
 
     def run(self) -> None:
         self.sound = _read(self.path)
+        trim()  # the decoder leaves a buffer as large as the loop behind
 
 
 def _read(path: Path) -> pygame.mixer.Sound | None:
