@@ -34,7 +34,8 @@ def cat_for(s: State, seat: Seat, cat: int, whose: str = "any") -> Message | Non
 
 
 def opponent_for(seat: Seat, before: Named, what: Named, has_nothing: str) -> Message:
-    """Why a card of ``seat`` can't name a player; ``has_nothing`` is the reason that remains."""
+    """Why a card of ``seat`` can't name a player; ``has_nothing`` is the reason if there is no
+    other."""
     other = number(what)
     if other == seat:
         return no("oneself", "CL-28", seat=who(seat))

@@ -1,4 +1,4 @@
-"""Where each piece stands, and its picture."""
+"""The poses and sprites of pieces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Pieces(Painter):
     # ------------------------------------------------------------------ whose hand
 
     def hand_seat(self, view: View[State]) -> Seat:
-        """Whose hand is shown: the viewer's or, face down, that of whoever decides."""
+        """The seat whose hand is shown: the viewer or, face down, the decider."""
         decision = self.game.decision(view.state)
         return view.viewer if view.viewer >= 0 or not decision else decision.seat
 
@@ -57,7 +57,7 @@ class Pieces(Painter):
         if kind == "table":
             box = self.layout.table_card(index, count)
             return Pose(box.x + box.w / 2, box.y + box.h / 2, box.h, z=6 + index * 0.01)
-        if kind == "bag":  # unseen, over the tower
+        if kind == "bag":  # invisible, over the tower
             x, y = self.layout.middle
             return Pose(x, y - self.layout.r * 0.3, self.layout.r * 0.4, z=4, alpha=0)
         return None
