@@ -22,7 +22,7 @@ def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     if head == "pick":
         return _number(d, view, seat, number(move[1]))
     if head in ("move", "place"):
-        return _goes(d, view, seat, move)
+        return _move(d, view, seat, move)
     if head == "buy" and isinstance(move[1], tuple) and move[1][0] == "key":
         c = colour(move[1])
         return (message(_KEY + "key", seat=who, colour=colour_name(c)),)
@@ -38,7 +38,7 @@ def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     return ()
 
 
-def _goes(d: Data, view: View[State], seat: Seat, move: Move) -> tuple[Message, ...]:
+def _move(d: Data, view: View[State], seat: Seat, move: Move) -> tuple[Message, ...]:
     s, goal = view.state, goal_of(move[-1])
     cat = cat_of(move[1]) if move[0] == "move" else -1
     if goal >= DOOR:

@@ -12,7 +12,7 @@ from ..rules.moving import goals, may_move
 from ..rules.shopping import offers
 from ..state import NONE, NYX, State
 from ..views.names import cat_name
-from .place_refusals import cell_for, door_for, no
+from .place_refusals import cell_for, door_for, refuse
 
 NO_TARGET: Target = ()
 
@@ -83,7 +83,7 @@ def _way(d: Data, s: State, seat: Seat, cat: int, edge: int, found: list[int]) -
     goal = DOOR + (edge + 3) % 6 if to == TOWER else to
     name, captures, treats = EDGES[edge], NO_TARGET, 0
     if to == at:
-        nowhere = no("nowhere", "CL-6", cat=cat_name(cat))
+        nowhere = refuse("nowhere", "CL-6", cat=cat_name(cat))
         return Way(name, names, tuple(turns), NO_TARGET, NO_TARGET, 0, nowhere)
     if goal in found:
         if to != TOWER:
