@@ -19,7 +19,7 @@ from ..bots.ratings import RatedGame, Standing, standings
 from ..bots.timing import Times, format_seconds, merge_times
 from ..core.game import Game
 from ..core.registry import load_game
-from ..store.disk import write_whole
+from ..store.disk import replace_file
 from .progress import with_bar
 from .simulate import as_json, changes, read_options
 
@@ -81,7 +81,7 @@ def _publish(
         if to_stdout:
             print(text, end="")
         else:
-            write_whole(file, text)
+            replace_file(file, text)
 
 
 # ---------------------------------------------------------------- figures

@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
             "people have secrets from each other in this game; as text it is told as "
             "the table sees it until it is over"
         )
-    for line in tell(replay, observer, len(replay) if args.at is None else args.at):
+    for line in as_lines(replay, observer, len(replay) if args.at is None else args.at):
         print(line)
     return 0
 
@@ -79,7 +79,7 @@ def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
     return open_window(args.portable, begin=begin)
 
 
-def tell(replay: Replay, observer: Observer, at: int) -> Iterator[str]:
+def as_lines(replay: Replay, observer: Observer, at: int) -> Iterator[str]:
     """The game line by line up to a moment, as the observer saw it."""
     game, record = replay.game, replay.record
     translate = catalogue("en").translate

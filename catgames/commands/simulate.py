@@ -18,7 +18,7 @@ from ..core.game import Game
 from ..core.options import write
 from ..core.registry import load_game
 from ..core.types import Atom, BadOption
-from ..store.disk import write_whole
+from ..store.disk import replace_file
 from ..store.files import SUFFIX
 from .progress import with_bar
 
@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
     for result in with_bar(play_games(setup, seeds, jobs), args.games):
         results.append(result)
         if args.records is not None:
-            write_whole(args.records / f"{setup.game_id}-{result.seed}{SUFFIX}", result.record)
+            replace_file(args.records / f"{setup.game_id}-{result.seed}{SUFFIX}", result.record)
     seconds = time.perf_counter() - began
     to_stdout = args.json == Path("-")
     print(
@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
         if to_stdout:
             print(text, end="")
         else:
-            write_whole(args.json, text)
+            replace_file(args.json, text)
     return 0
 
 

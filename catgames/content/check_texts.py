@@ -32,14 +32,14 @@ def read(folder: Path, language: str) -> Texts:
 def check_texts(folder: Path = TEXT) -> list[str]:
     """The mistakes in all languages.  Raises BadContent if the English texts can't be read."""
     english = read(folder, ENGLISH)
-    mistakes = [*_habits(english), *_forms(english), *_plurals(english)]
+    mistakes = [*_formats(english), *_forms(english), *_plurals(english)]
     for language in _others(folder):
         try:
             other = read(folder, language)
         except BadContent as e:
             mistakes += str(e).split("\n")
         else:
-            mistakes += _habits(other)
+            mistakes += _formats(other)
             mistakes += [*_texts(english, other), *_forms(other), *_plurals(other)]
     return mistakes
 
@@ -54,7 +54,7 @@ def _others(folder: Path) -> list[str]:
     return sorted(path.stem for path in folder.glob("*.yaml") if path.stem != ENGLISH)
 
 
-def _habits(of: Texts) -> Iterator[str]:
+def _formats(of: Texts) -> Iterator[str]:
     """Check the texts under ``language`` (how to write numbers and dates), and that the plural
     rules are known."""
     for what in ("name", "point", "thousands", "date"):

@@ -45,9 +45,9 @@ class Catalogue:
         self.fallback = fallback
         self.language = language
         self._plurals = plural_rules(ENGLISH if language == PSEUDO else language) or {}
-        self._point, self._thousands = self._habit("point", "."), self._habit("thousands", ",")
+        self._point, self._thousands = self._format("point", "."), self._format("thousands", ",")
 
-    def _habit(self, what: str, default: str) -> str:
+    def _format(self, what: str, default: str) -> str:
         return str(self.texts.get(f"language.{what}", default))
 
     def find(self, key: str, form: str = "") -> Text | None:
@@ -69,10 +69,10 @@ class Catalogue:
         """The message as text; ``name`` returns the name of a seat's player."""
         if isinstance(sentence, str):
             sentence = Message(sentence)
-        said, first = self._say(sentence, name, "")
-        return said[:1].upper() + said[1:] if _is_words_of_ours(first) else said
+        filled, first = self._translate(sentence, name, "")
+        return filled[:1].upper() + filled[1:] if _is_capitalised(first) else filled
 
-    def _say(self, sentence: Message, name: Name, form: str) -> tuple[str, Any]:
+    def _translate(self, sentence: Message, name: Name, form: str) -> tuple[str, Any]:
         """The translated text, and the value with which it begins."""
         text, owner = self._find(sentence.key, form)
         if text is None:
@@ -81,12 +81,12 @@ class Catalogue:
         if isinstance(text, dict):
             text = owner._plural(text, values.get("count"))
         first = GAP.match(text)
-        said = GAP.sub(lambda m: self._fill(values.get(m[1], m[0]), name, m[2] or ""), text)
-        return said, values.get(first[1]) if first else None
+        filled = GAP.sub(lambda m: self._fill(values.get(m[1], m[0]), name, m[2] or ""), text)
+        return filled, values.get(first[1]) if first else None
 
     def _fill(self, value: Any, name: Name, form: str) -> str:
         if isinstance(value, Message):
-            return self._say(value, name, form)[0]
+            return self._translate(value, name, form)[0]
         if isinstance(value, tuple) and len(value) == 2:
             kind, what = value
             if kind == "seat":
@@ -96,7 +96,7 @@ class Catalogue:
                     else self.translate(Message("player", (("number", what + 1),)))
                 )
             if kind == "text":
-                return self._say(Message(what), name, form)[0]
+                return self._translate(Message(what), name, form)[0]
             if kind == "list":
                 return self._list([self._fill(v, name, form) for v in what])
         if isinstance(value, int | float) and not isinstance(value, bool):
@@ -121,7 +121,7 @@ class Catalogue:
         return self.translate(Message("list.last", (("first", joined), ("last", words[-1]))))
 
 
-def _is_words_of_ours(value: Any) -> bool:
+def _is_capitalised(value: Any) -> bool:
     """Whether a sentence that begins with this value is capitalised; it is not if it begins with a
     player's name."""
     return isinstance(value, Message) or (isinstance(value, tuple) and value[0] == "text")
@@ -208,7 +208,7 @@ def _flatten(
         return
     places[key] = f"{file}:{node.line}"
     where = f"{places[key]}: {key}: "
-    if not all(_is_words(n) for n in forms.values() or [node]):
+    if not all(_is_text(n) for n in forms.values() or [node]):
         mistakes.append(where + "expected words")
     if forms and "other" not in forms:
         mistakes.append(where + "the plural form other is missing")
@@ -217,7 +217,7 @@ def _flatten(
     texts[key] = {k: str(n.value) for k, n in forms.items()} if forms else str(node.value)
 
 
-def _is_words(node: Node) -> bool:
+def _is_text(node: Node) -> bool:
     value = node.value
     if isinstance(value, int):
         return not isinstance(value, bool)

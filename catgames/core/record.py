@@ -195,7 +195,7 @@ class Record:
             if self.end is not None and not text.startswith(('{"undo"', '{"sat"')):
                 raise BadRecord("goes on after its end")
             if text.startswith("{"):
-                self._take_note(json.loads(text))
+                self._apply_note(json.loads(text))
             else:
                 seat, _, move = text.partition(" ")
                 self.moves.append((int(seat), read_move(move)))
@@ -205,7 +205,7 @@ class Record:
         except (ValueError, RecursionError):
             raise BadRecord(f"{self.name}:{number}: can't be read: {text[:60]!r}") from None
 
-    def _take_note(self, note: Any) -> None:
+    def _apply_note(self, note: Any) -> None:
         match note:
             case {"undo": int(count)} if 0 < count <= len(self.moves):
                 self._take_back(count)

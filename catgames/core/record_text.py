@@ -86,7 +86,7 @@ def read_header(text: str, at: str) -> Header:
         head = json.loads(text)
     except (ValueError, RecursionError):
         raise BadRecord(f"{at}: {NO_HEADER}") from None
-    if not isinstance(head, dict) or "catgames" not in head or not _shallow(head):
+    if not isinstance(head, dict) or "catgames" not in head or not _within_max_depth(head):
         raise BadRecord(f"{at}: {NO_HEADER}")
     if head["catgames"] != FORMAT:
         raise BadRecord(f"{at}: has format {head['catgames']!r:.20}; this program reads {FORMAT}")
@@ -119,7 +119,7 @@ def _player(plain: Any, at: str) -> tuple[str, str, int]:
     raise BadRecord(f"{at}: a player has no name, kind or colour that can be used")
 
 
-def _shallow(plain: Any) -> bool:
+def _within_max_depth(plain: Any) -> bool:
     """Whether plain data are nested no deeper than MAX_DEPTH."""
     level = [plain]
     for _ in range(MAX_DEPTH):

@@ -79,14 +79,14 @@ class LessonMatch(Match):
     def _enter(self, at: int) -> None:
         self.at = at
         if self.task.position:
-            self._stand([w.what for w in self.lesson.positions[self.task.position]])
+            self._set_up_position([w.what for w in self.lesson.positions[self.task.position]])
         entries = tuple(self._history.entries)
         self._snapshots[at] = _Snapshot(self._state.clone(), entries, self.picks)
         self._queue = [w.what for w in self.task.plays]
         self._left = [w.what for w in self.task.each]
         self._due = None
 
-    def _stand(self, moves: Sequence[Move]) -> None:
+    def _set_up_position(self, moves: Sequence[Move]) -> None:
         """Set up the position to which ``moves`` lead from the beginning of a game."""
         state = self.game.new_state(len(self.players), self.options)
         for move in moves:

@@ -19,7 +19,7 @@ MAX_PLAIN = 2_000_000
 """Maximum length of a file of plain data, in characters."""
 
 
-def write_whole(path: Path, text: str) -> None:
+def replace_file(path: Path, text: str) -> None:
     """Replace a file atomically.  Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(path.name + ".new")
@@ -51,7 +51,7 @@ def read_plain(path: Path) -> tuple[dict[str, Any] | None, str]:
     return (plain if isinstance(plain, dict) else None), text
 
 
-def put_aside(path: Path) -> str:
+def rename_damaged(path: Path) -> str:
     """Rename a damaged file; returns its new name."""
     for number in range(1, 1000):
         aside = path.with_name(path.name + (".damaged" if number == 1 else f".damaged{number}"))
@@ -102,7 +102,7 @@ class RecordFile:
     def _append(self, line: bytes) -> None:
         if self._file is None:
             assert self._record is not None, "begin comes first"
-            write_whole(self.path, self._record.text())
+            replace_file(self.path, self._record.text())
             self._open()
             return
         self._file.write(line)

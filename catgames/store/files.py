@@ -21,7 +21,7 @@ from ..core.record_text import content_digest, without_torn_line
 from ..core.registry import load_game
 from ..core.types import Atom, BadRecord, GameError, Message, message
 from ..match.players import HUMAN, USUAL, Player, players_of
-from .disk import RecordFile, put_aside, read_plain, write_whole
+from .disk import RecordFile, read_plain, rename_damaged, replace_file
 from .folders import config_folder, data_folder
 from .profiles import People, key_of, load_people
 from .results import Results
@@ -108,18 +108,18 @@ class Files:
             return Settings(), []
         plain, text = read_plain(path)
         if plain is None:
-            kept = put_aside(path)
+            kept = rename_damaged(path)
             return Settings(), [message("store.settings_damaged", file=kept)]
         settings, problems = read_settings(plain)
         if problems:
             with contextlib.suppress(OSError):
-                write_whole(path.with_name(path.name + ".damaged"), text)
+                replace_file(path.with_name(path.name + ".damaged"), text)
         return settings, problems
 
     def save_settings(self, settings: Settings) -> Message | None:
         """Save the settings; returns a message if that failed."""
         try:
-            write_whole(self.settings_file, json.dumps(settings.plain(), indent=1) + "\n")
+            replace_file(self.settings_file, json.dumps(settings.plain(), indent=1) + "\n")
         except OSError as e:
             problem, file = e.strerror or str(e), str(self.settings_file)
             return message("store.settings_unsaved", file=file, problem=problem)
@@ -139,7 +139,7 @@ class Files:
     def save_people(self, people: People) -> Message | None:
         """Save the people; returns a message if that failed."""
         try:
-            write_whole(self.people_file, json.dumps(people.plain(), indent=1) + "\n")
+            replace_file(self.people_file, json.dumps(people.plain(), indent=1) + "\n")
         except OSError as e:
             problem = e.strerror or str(e)
             return message("profile.unsaved", file=str(self.people_file), problem=problem)
@@ -216,7 +216,7 @@ class Files:
             try:
                 record = read_record(path)
             except BadRecord as e:
-                kept = put_aside(path)
+                kept = rename_damaged(path)
                 problems.append(message("store.game_damaged", file=kept, problem=str(e)))
                 continue
             if record.end is None:
@@ -240,7 +240,7 @@ class Files:
             record = Record.read(text, path.name)
             game = game_of(record)
             if without_torn_line(text) != text:
-                write_whole(path, without_torn_line(text))  # otherwise the next line is damaged too
+                replace_file(path, without_torn_line(text))  # or the next line is damaged
             return Match(
                 game,
                 players_of(record),
@@ -252,7 +252,7 @@ class Files:
                 think=think,
             )
         except GameError as e:
-            kept = put_aside(path)
+            kept = rename_damaged(path)
             words = message("store.no_going_on", file=kept, problem=str(e))
             raise _bad_record(f"This game can't go on and is kept as {kept}: {e}", words) from None
         except OSError as e:

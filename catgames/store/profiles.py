@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.types import Message, message
-from .disk import put_aside, read_plain, write_whole
+from .disk import read_plain, rename_damaged, replace_file
 
 FORMAT = 1
 MOST = 200
@@ -165,12 +165,12 @@ def load_people(path: Path) -> tuple[People, list[Message]]:
         return People(), []
     plain, text = read_plain(path)
     if plain is None or plain.get("format") != FORMAT:
-        return People(), [message("profile.damaged", file=put_aside(path))]
+        return People(), [message("profile.damaged", file=rename_damaged(path))]
     people, lost = read_people(plain)
     if not lost:
         return people, []
     with contextlib.suppress(OSError):
-        write_whole(path.with_name(path.name + ".damaged"), text)
+        replace_file(path.with_name(path.name + ".damaged"), text)
     return people, [message("profile.lost", count=lost, file=path.name + ".damaged")]
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..core.record import Record
 from ..core.types import BadRecord, Message, message
-from .disk import put_aside, read_plain, write_whole
+from .disk import read_plain, rename_damaged, replace_file
 
 FORMAT = 2
 SUFFIX = ".catgame"
@@ -157,7 +157,7 @@ class Results:
         try:
             return result_of(Record.read(text, name))
         except BadRecord:
-            self.problems.append(message("profile.bad_record", file=put_aside(path)))
+            self.problems.append(message("profile.bad_record", file=rename_damaged(path)))
             raise
 
     def _load(self) -> dict[str, tuple[int, int, Result | None]]:
@@ -180,4 +180,4 @@ class Results:
             for name, (size, stamp, result) in (self._rows or {}).items()
         }
         with contextlib.suppress(OSError):  # the index is only a cache
-            write_whole(self.index, json.dumps({"format": FORMAT, "files": rows}) + "\n")
+            replace_file(self.index, json.dumps({"format": FORMAT, "files": rows}) + "\n")

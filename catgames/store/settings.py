@@ -76,7 +76,7 @@ def read_settings(plain: Any) -> tuple[Settings, list[Message]]:
         if key == "tables":
             taken[key] = _tables(plain[key], problems)
             continue
-        fitted = _fit(key, plain[key], getattr(default, key))
+        fitted = _valid_or_none(key, plain[key], getattr(default, key))
         if fitted is None:
             found = repr(plain[key])
             found = found if len(found) < 60 else found[:60] + "…"
@@ -87,7 +87,7 @@ def read_settings(plain: Any) -> tuple[Settings, list[Message]]:
     return Settings(**taken, others=others), sorted(problems, key=str)
 
 
-def _fit(key: str, value: Any, default: Any) -> Any:
+def _valid_or_none(key: str, value: Any, default: Any) -> Any:
     """The value if it is valid for the key, else None."""
     if isinstance(default, bool):
         return value if isinstance(value, bool) else None

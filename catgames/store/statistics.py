@@ -87,7 +87,7 @@ def statistics(profile: Profile, people: People, results: Sequence[Result]) -> S
         totals = made.games.pop(result.game_id, None) or GameTotals()
         totals.add(won, score, result.seconds)
         made.games[result.game_id] = totals  # the game played last comes last
-        for other, met in _met(result, seat, people):
+        for other, met in _rivals(result, seat, people):
             rival = rivals.setdefault((met.name, met.computer), met)
             _count(rival, seat, other, result)
     made.rivals = sorted(rivals.values(), key=lambda r: -r.games)
@@ -106,7 +106,7 @@ def seat_of(profile: Profile, result: Result) -> int | None:
     )
 
 
-def _met(result: Result, seat: int, people: People) -> Iterable[tuple[list[int], Rival]]:
+def _rivals(result: Result, seat: int, people: People) -> Iterable[tuple[list[int], Rival]]:
     """The rivals in a game with their seats; a level with several seats is one rival."""
     seats: dict[tuple[str, bool], list[int]] = {}
     for other, (name, kind) in enumerate(result.players):

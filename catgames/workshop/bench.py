@@ -26,7 +26,7 @@ from ..content.paths import ROOT
 from ..core.game import Game
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import CHANCE, GameError
-from ..store.disk import write_whole
+from ..store.disk import replace_file
 
 ROUNDS = 7
 """Measurements for each figure."""
@@ -188,7 +188,7 @@ def put_in(path: Path, table: str) -> None:
     """Replace the table between the two marks in the document."""
     before, start, rest = path.read_text("utf-8").partition(START)
     _, end, after = rest.partition(END)
-    write_whole(path, f"{before}{start}\n{table}\n{end}{after}")
+    replace_file(path, f"{before}{start}\n{table}\n{end}{after}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -217,7 +217,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not args.games:
         figures += screen(args.write)
     if args.json is not None:
-        write_whole(args.json, json.dumps([asdict(f) for f in figures], indent=1) + "\n")
+        replace_file(args.json, json.dumps([asdict(f) for f in figures], indent=1) + "\n")
     return 0
 
 

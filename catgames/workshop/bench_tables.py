@@ -188,9 +188,9 @@ def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
     busy.pick(depth)
     busy.hover(5)
     still = sorted(busy.hover(TAKEN))
-    told = f"{len(busy.match.players)} players, {played} decisions, {depth} chosen"
+    situation = f"{len(busy.match.players)} players, {played} decisions, {depth} chosen"
     changed = {k: v for k, v in options.items() if v != found[0][3][k]}
-    told += "".join(f", {k} {v}" for k, v in changed.items())
+    situation += "".join(f", {k} {v}" for k, v in changed.items())
     busy.table.model.resync()  # a picked-up piece is always animated
     idle = idle_share(window, idle_seconds)
     memory = resident()
@@ -202,7 +202,7 @@ def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
     moving = sorted(busy.moving(MOVES))
     memory = max(memory, resident())
     busy.leave()
-    return Figures(game_id, told, *_two(still), *_two(moving), idle, memory)
+    return Figures(game_id, situation, *_two(still), *_two(moving), idle, memory)
 
 
 def _two(times: list[float]) -> tuple[float, float]:

@@ -108,7 +108,7 @@ def measure(plan: Plan, kept: BatchFile) -> None:
                 if time.monotonic() > plan.until:
                     return
                 kept.add(play(pairing, *batch, plan.jobs))
-                _say(pairing, kept)
+                _print_standing(pairing, kept)
 
 
 def _missing(pairing: Pairing, games: int, kept: BatchFile) -> Iterator[tuple[int, int]]:
@@ -169,7 +169,7 @@ def play(pairing: Pairing, first: int, rounds: int, jobs: int) -> Batch:
     )
 
 
-def _say(pairing: Pairing, kept: BatchFile) -> None:
+def _print_standing(pairing: Pairing, kept: BatchFile) -> None:
     batches = kept.of(pairing)
     games = sum(b.games for b in batches)
     wins = sum(b.wins for b in batches)

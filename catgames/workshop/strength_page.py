@@ -9,7 +9,7 @@ from ..bots.ratings import wilson
 from ..bots.strength import PAIRINGS, Measurement
 from ..bots.timing import Times, format_seconds, merge_times
 from ..content.paths import DATA, ROOT
-from ..store.disk import write_whole
+from ..store.disk import replace_file
 from .strength_batches import BatchFile, Pairing
 
 FACTS = DATA / "strength.yaml"
@@ -28,11 +28,11 @@ def publish(
     """Write both files."""
     known = [fact for pairing in wanted if (fact := measurement_of(kept, pairing)) is not None]
     lines = [HEAD + ("measured:" if known else "measured: []"), *map(_yaml, known), ""]
-    write_whole(facts, "\n".join(lines))
+    replace_file(facts, "\n".join(lines))
     text = page.read_text("utf-8")
     before, after = text.split(BEGIN)[0], text.split(END)[1]
     tables = f"{strength_table(known, wanted)}\n\n{time_table(kept, wanted)}"
-    write_whole(page, f"{before}{BEGIN}\n{tables}\n{END}{after}")
+    replace_file(page, f"{before}{BEGIN}\n{tables}\n{END}{after}")
 
 
 def measurement_of(kept: BatchFile, pairing: Pairing) -> Measurement | None:

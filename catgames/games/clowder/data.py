@@ -1,4 +1,4 @@
-"""What the rules look things up in: cards and their effects, faces, and tables of targets.
+"""The tables that the rules use: cards and their effects, faces, targets.
 
 ``data_file.py`` makes it from data/clowder.yaml.
 """
@@ -53,8 +53,7 @@ ANSWERS = (OPPONENTS_CARD, TOWER_STEP, OWN_CAPTURE, CAPTURE_OF_OWN, CAPTURED)
 
 class Effect(ABC):
     """Something a card does (CL-28): one subclass for each kind, one instance for each card.
-
-    Subclasses lie in rules/effects/ and are made known by ``@effect``.  Their fields are the
+    Subclasses are in rules/effects/ and registered by ``@effect``.  Their fields are the
     parameters that data/clowder.yaml gives.
     """
 
@@ -63,11 +62,11 @@ class Effect(ABC):
     schema: ClassVar[Mapping[str, Spec]] = {}
     """The form of each parameter in the data file; set by ``@effect``."""
     only_when: ClassVar[str] = ""
-    """The one ``when`` with which the effect makes sense; "": any."""
+    """The only ``when`` that a card with this effect may have; "": any."""
     only_answers: ClassVar[tuple[str, ...]] = ()
     """The card must answer one of these; (): it need not be an answer."""
     moves_nyx: ClassVar[bool] = False
-    """Nyx goes to the cell that is named; for the arrow on the screen."""
+    """Whether Nyx goes to the cell that is named; for the arrow on the screen."""
 
     def targets(self, d: Data, s: State, seat: Seat) -> list[Named]:
         """Every way to name the effect's targets when the card is played, all equally long.
@@ -156,7 +155,7 @@ def is_a(target: Target, kind: str) -> bool:
 
 
 def cat_target(cat: int) -> Target:
-    """A cat as it is named in moves: ("cat", seat, 1 or 2), or ("cat", "nyx")."""
+    """The target of a cat in moves: ("cat", seat, 1 or 2), or ("cat", "nyx")."""
     return cat_spot("cat", cat)
 
 

@@ -38,7 +38,7 @@ _ROOFS = Shape(
 
 
 def sections() -> Mapping[str, Spec]:
-    """The sections of the data file; what effects there are follows from their registry."""
+    """The sections of the data file; its effects are those in the registry."""
     effects = Shape({}, {kind: Shape(dict(cls.schema)) for kind, cls in EFFECTS.items()})
     card = Shape(
         {

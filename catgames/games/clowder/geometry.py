@@ -11,7 +11,7 @@ from ...core.hexes import disc
 COLOURS = ("red", "blue", "yellow")
 EDGES = ("NW", "NE", "E", "SE", "SW", "W")
 WAYS = ("clockwise", "counter_clockwise")
-"""Ways round: how areas 1, 2, 3 follow each other."""
+"""The order of areas 1, 2, 3 around a roof."""
 _STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 _HEXES = tuple(disc(2))
 CELLS = tuple(f"{'ABCDE'[r + 2]}{q - max(-2, -2 - r)}" for q, r in _HEXES)
@@ -23,7 +23,7 @@ ROOFS = tuple(i for i in range(len(CELLS)) if i != TOWER)
 BROKEN = 36
 """The code of a broken roof."""
 NO_ROOF = 37
-"""Nothing has been laid here yet, or the tower stands here."""
+"""The code of a cell without a roof: not laid yet, or the tower."""
 Links = tuple[int, ...]
 """[cell * 6 + edge]: the cell where a step leads; the cell itself: nowhere (CL-6)."""
 
@@ -76,7 +76,7 @@ def links_of(codes: list[int]) -> Links:
 
 
 def code_of(colour: int, way: int, first: int) -> int:
-    """The code of a roof; ``first`` is the first edge of area 3."""
+    """The code of a roof; ``first`` is the first edge, clockwise, of area 3."""
     return colour * 12 + way * 6 + first % 6
 
 

@@ -1,4 +1,4 @@
-"""The state of a game of Clowder: what undo must restore, and nothing else.
+"""The state of a game of Clowder: everything that undo must restore.
 
 Cats are numbers: cats 0 and 1 of a seat are 2 * seat + 0 and + 1, Nyx is NYX.  Colours are
 numbers in the order of geometry.COLOURS.  What a seat has of each colour is in one flat list, at
@@ -14,9 +14,9 @@ from .geometry import CELLS, NEXT, NO_ROOF, Links
 
 NYX = 8
 OFF = -1
-"""Where a cat is that is not on the board."""
+"""The position of a cat that is not on the board."""
 NONE = 0
-"""No token."""
+"""No movement token."""
 TOWER_WON, CAPTURES_WON, DEADLOCK, ROUNDS = "tower", "captures", "deadlock", "max_rounds"
 
 Named = tuple[Any, ...]
@@ -24,7 +24,7 @@ Named = tuple[Any, ...]
 
 
 class Played(NamedTuple):
-    """A card on the table: it is being answered or takes effect (CL-26, CL-30)."""
+    """A card on the table: being answered, or taking effect (CL-26, CL-30)."""
 
     seat: int
     face: int
@@ -56,7 +56,7 @@ class Step(NamedTuple):
 
 
 class State:
-    """See the module for how cats and colours are counted."""
+    """The module's docstring explains the numbers of cats and colours."""
 
     __slots__ = (
         "active",

@@ -12,7 +12,7 @@ from ..rules.frames import colour, number
 from ..state import State, Step
 from ..views.hiding import hidden_hand
 from ..views.names import card_name, cat_name, colour_name, who
-from .place_refusals import cat_for, no
+from .place_refusals import cat_for, refuse
 
 
 def unplayable(d: Data, s: State, seat: Seat, face: int, time: str) -> Message | None:
@@ -21,16 +21,16 @@ def unplayable(d: Data, s: State, seat: Seat, face: int, time: str) -> Message |
         return None
     name, card = card_name(d, face), d.card(face)
     if hidden_hand(s, seat):
-        return no("face_down", "CL-27", seat=who(seat))
+        return refuse("face_down", "CL-27", seat=who(seat))
     if face not in s.hands[3 * seat + card.colour]:
-        return no("not_held", "CL-27", seat=who(seat), card=name)
+        return refuse("not_held", "CL-27", seat=who(seat), card=name)
     if not in_time(d, s, seat, face, time):
         return _bad_time(s, card, name, time)
     if card.cost and not payments(s, seat, card.cost):
-        return no("cost", "CL-30", seat=who(seat), card=name, count=card.cost)
+        return refuse("cost", "CL-30", seat=who(seat), card=name, count=card.cost)
     for effect in card.effects:
         if not effect.targets(d, s, seat):
-            return no(f"nothing_{effect.kind}", "CL-30", seat=who(seat), card=name)
+            return refuse(f"nothing_{effect.kind}", "CL-30", seat=who(seat), card=name)
     return None
 
 
@@ -39,11 +39,11 @@ def _bad_time(s: State, card: Card, name: Any, time: str) -> Message:
         top = s.items[-1] if s.items else None
         if isinstance(top, Step) and card.answers in (OWN_CAPTURE, CAPTURE_OF_OWN):
             if top.victim_has_gone(s):
-                return no("has_gone", "CL-29", card=name, cat=cat_name(top.victim))
+                return refuse("has_gone", "CL-29", card=name, cat=cat_name(top.victim))
             if card.answers == OWN_CAPTURE and top.held:
-                return no("held_already", "CL-30", card=name)
-        return no(f"only_{card.answers}", "CL-27", card=name)
-    return no("only_landing" if time == LAND else f"only_{card.when}", "CL-27", card=name)
+                return refuse("held_already", "CL-30", card=name)
+        return refuse(f"only_{card.answers}", "CL-27", card=name)
+    return refuse("only_landing" if time == LAND else f"only_{card.when}", "CL-27", card=name)
 
 
 def card_target(
@@ -55,19 +55,19 @@ def card_target(
     name = card_name(d, face)
     if len(named) < card.cost:
         if what[0] == "treat":
-            return no("no_treat", "CL-30", seat=who(seat), colour=colour_name(colour(what)))
-        return no("pay_first", "CL-30", card=name)
+            return refuse("no_treat", "CL-30", seat=who(seat), colour=colour_name(colour(what)))
+        return refuse("pay_first", "CL-30", card=name)
     rest = named[card.cost :]
     for effect in card.effects:
         found = effect.targets(d, s, seat)
         if not found:
-            return no(f"nothing_{effect.kind}", "CL-30", seat=who(seat), card=name)
+            return refuse(f"nothing_{effect.kind}", "CL-30", seat=who(seat), card=name)
         if len(rest) < len(found[0]):
             reason = None
             if what[0] != "cell" or what[1] in CELLS:
                 reason = effect.why_not(d, s, seat, rest, what)
             if reason is None and what[0] == "cat" and not rest:
                 reason = cat_for(s, seat, cat_of(what))
-            return reason or no(f"names_{effect.kind}", "CL-30", card=name)
+            return reason or refuse(f"names_{effect.kind}", "CL-30", card=name)
         rest = rest[len(found[0]) :]
-    return no("names_nothing", "CL-30", card=name)
+    return refuse("names_nothing", "CL-30", card=name)

@@ -1,4 +1,4 @@
-"""A quick estimate of a position: captures, the way into the tower, treats, cards, danger."""
+"""The standard evaluation: captures, the way into the tower, treats, cards, danger."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NEARLY_THERE = 0.8
 """For every capture after the first."""
 _CARD, _TREAT, _KEY, _SECOND_KEY = 0.16, 0.09, 1.1, 0.25
 _SAVED = (0.0, 0.0, 0.1, 0.45)
-"""By the number of treats of a colour: what they are worth towards a key."""
+"""By the number of treats of a colour: their value towards a key."""
 _OFF_BOARD, _INNER = 0.35, 0.12
 _THREAT, _DANGER, _FLIGHT = 0.55, 0.6, 0.45
 """A capture possible at once: for the captor, for the owner, the factor if the owner can pay."""
@@ -30,8 +30,8 @@ PENDING |= {"rob": _TREAT * 2, "pick_treat": _TREAT, "choose_again": 0.1}
 
 
 def evaluate(d: Data, s: State, seat: Seat) -> float:
-    """The lead over the best opponent, as a number from 0 to 1; cards and steps being answered are
-    taken as done."""
+    """The lead over the best opponent, as a number from 0 to 1; assumes that everybody passes in
+    the open windows."""
     if s.items and s.stack and s.stack[-1][0] == "answer":
         s = all_pass(d, s)
     if not s.stack:
@@ -52,7 +52,7 @@ def all_pass(d: Data, s: State) -> State:
 
 
 def standings(d: Data, s: State) -> list[float]:
-    """By seat: what it has, and what it may soon win or lose."""
+    """By seat: the value of what it has, and of what it may soon win or lose."""
     values = [_belongings(s, seat) for seat in range(s.seats)]
     for cat in range(2 * s.seats):
         at, seat = s.pos[cat], cat >> 1
@@ -84,7 +84,7 @@ def _belongings(s: State, seat: Seat) -> float:
 
 
 def _outlook(d: Data, s: State, seat: Seat, cat: int, values: list[float]) -> None:
-    """Add what ``cat`` threatens, at once or in the next round."""
+    """Add the value of what ``cat`` threatens, now or in the next round."""
     pos, base, links = s.pos, s.pos[cat] * 6, s.links
     now = number_now(s, seat, cat)
     area = 4 * s.roofs[pos[cat]]
@@ -112,7 +112,7 @@ def _outlook(d: Data, s: State, seat: Seat, cat: int, values: list[float]) -> No
 
 
 def number_now(s: State, seat: Seat, cat: int) -> int:
-    """The number by which the cat will still move this round, or 0."""
+    """The number with which the cat will still move this round, or 0."""
     if not s.revealed:
         return 0
     if cat != NYX and (s.moved >> cat & 1 or (s.one_cat and s.moved >> (cat ^ 1) & 1)):
@@ -123,7 +123,7 @@ def number_now(s: State, seat: Seat, cat: int) -> int:
 
 
 def move_priors(d: Data, s: State, moves: Sequence[Move]) -> list[float]:
-    """The tower first, then captures, keys, treats; cards and passes in between."""
+    """The priors: the tower first, then captures, keys, treats; cards and passes in between."""
     return [_weight(s, move) for move in moves]
 
 

@@ -1,4 +1,4 @@
-"""The estimate of a position by weights fitted to the winners of thousands of bot games."""
+"""The full evaluation, with weights fitted to the winners of thousands of games between bots."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WEIGHTS = {
     "last": 0.13,
     "to_move": 0.1,
 }
-"""What one of each thing adds to the logarithm of the odds to win."""
+"""The weight of one of each feature in the log-odds of winning."""
 NAMES = tuple(WEIGHTS)
 AT = {name: i for i, name in enumerate(NAMES)}
 _DOOR, _THREAT, _WINNING = AT["door"], AT["threat"], AT["winning_threat"]
@@ -45,7 +45,7 @@ _CAUGHT = 0.3
 
 
 def evaluate_full(d: Data, s: State, seat: Seat) -> float:
-    """The chance to win; cards and steps being answered are taken as done."""
+    """The chance to win; assumes that everybody passes in the open windows."""
     if s.items and s.stack and s.stack[-1][0] == "answer":
         s = all_pass(d, s)
     if not s.stack:
@@ -64,7 +64,7 @@ _WEIGHTS = tuple(WEIGHTS.values())
 
 
 def features(d: Data, s: State) -> list[list[float]]:
-    """How many of each thing each seat has, in the order of NAMES."""
+    """The features of each seat, in the order of NAMES."""
     found = [_belongings(s, seat) for seat in range(s.seats)]
     for cat in range(2 * s.seats):
         at, row = s.pos[cat], found[cat >> 1]
@@ -100,7 +100,7 @@ def _belongings(s: State, seat: Seat) -> list[float]:
 
 
 def _outlook(d: Data, s: State, seat: Seat, cat: int, found: list[list[float]]) -> None:
-    """Count what ``cat`` could do at once, and next round with another number."""
+    """Count what ``cat`` could do now, and in the next round with another number."""
     pos, base, links = s.pos, s.pos[cat] * 6, s.links
     now, mine = number_now(s, seat, cat), found[seat]
     area = 4 * s.roofs[pos[cat]]

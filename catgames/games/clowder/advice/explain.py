@@ -1,4 +1,4 @@
-"""What speaks for a move, for hints."""
+"""The reasons for a move, for hints."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _KEY = "clowder.reason."
 
 
 def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
-    """What speaks for a legal move of the viewer, the most important first."""
+    """The reasons for a legal move of the viewer, the most important first."""
     s, head = view.state, move[0]
     seat = view.viewer
     who = ("seat", seat)
     if head == "pick":
         return _number(d, view, seat, number(move[1]))
     if head in ("move", "place"):
-        return _goes(d, view, seat, move)
+        return _move(d, view, seat, move)
     if head == "buy" and isinstance(move[1], tuple) and move[1][0] == "key":
         c = colour(move[1])
         return (message(_KEY + "key", seat=who, colour=colour_name(c)),)
@@ -38,7 +38,7 @@ def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     return ()
 
 
-def _goes(d: Data, view: View[State], seat: Seat, move: Move) -> tuple[Message, ...]:
+def _move(d: Data, view: View[State], seat: Seat, move: Move) -> tuple[Message, ...]:
     s, goal = view.state, goal_of(move[-1])
     cat = cat_of(move[1]) if move[0] == "move" else -1
     if goal >= DOOR:
@@ -58,7 +58,7 @@ def _goes(d: Data, view: View[State], seat: Seat, move: Move) -> tuple[Message, 
 
 
 def _number(d: Data, view: View[State], seat: Seat, n: int) -> tuple[Message, ...]:
-    """What the seat's cats could do by this number, as things stand."""
+    """What the seat's cats could do with this number in the present position."""
     found: list[tuple[Target, Way]] = []
     for cat in (cat_target(2 * seat), cat_target(2 * seat + 1)):
         found += [(cat, way) for way in ways(d, view, cat, n) if way.refused is None]

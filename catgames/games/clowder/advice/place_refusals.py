@@ -11,7 +11,7 @@ from ..state import NYX, Named, State
 from ..views.names import Gap, cat_name, colour_name, who
 
 
-def no(key: str, rule: str, **facts: Gap) -> Message:
+def refuse(key: str, rule: str, **facts: Gap) -> Message:
     """A reason; ``facts`` fill the gaps of the text."""
     return message(f"clowder.refused.{key}", rule, **facts)
 
@@ -21,28 +21,29 @@ def cat_for(s: State, seat: Seat, cat: int, whose: str = "any") -> Message | Non
     ``own``, ``opponents`` or ``any``.  None: none of these reasons."""
     name = cat_name(cat)
     if cat == NYX:
-        return no("not_nyx", "CL-31")
+        return refuse("not_nyx", "CL-31")
     if s.pos[cat] < 0:
-        return no("off_board", "CL-31", cat=name)
+        return refuse("off_board", "CL-31", cat=name)
     if whose == "own" and cat >> 1 != seat:
-        return no("own_only", "CL-28", cat=name, seat=who(seat))
+        return refuse("own_only", "CL-28", cat=name, seat=who(seat))
     if whose == "opponents" and cat >> 1 == seat:
-        return no("opponents_only", "CL-28", cat=name)
+        return refuse("opponents_only", "CL-28", cat=name)
     if cat in held_cats(s, whose != "own"):
-        return no("held", "CL-29", cat=name)
+        return refuse("held", "CL-29", cat=name)
     return None
 
 
 def opponent_for(seat: Seat, before: Named, what: Named, has_nothing: str) -> Message:
-    """Why a card of ``seat`` can't name a player; ``has_nothing`` is the reason that remains."""
+    """Why a card of ``seat`` can't name a player; ``has_nothing`` is the reason if there is no
+    other."""
     other = number(what)
     if other == seat:
-        return no("oneself", "CL-28", seat=who(seat))
+        return refuse("oneself", "CL-28", seat=who(seat))
     key = "another_player" if what in before else has_nothing
-    return no(key, "CL-28", seat=who(other))
+    return refuse(key, "CL-28", seat=who(other))
 
 
-def standing(s: State, cell: int) -> Message:
+def cat_on(s: State, cell: int) -> Message:
     """The name of the cat on a cell."""
     return cat_name(s.pos.index(cell))
 
@@ -50,13 +51,13 @@ def standing(s: State, cell: int) -> Message:
 def free_roof(s: State, cell: int, rule: str) -> Message:
     """Why a cat can't be put on a cell (CL-11, CL-15)."""
     if cell == TOWER:
-        return no("start_tower", rule)
+        return refuse("start_tower", rule)
     if s.roofs[cell] == BROKEN:
-        return no("broken", "CL-6", roof=CELLS[cell])
+        return refuse("broken", "CL-6", roof=CELLS[cell])
     if cell in s.pos:
-        return no("taken", rule, cat=standing(s, cell), roof=CELLS[cell])
+        return refuse("taken", rule, cat=cat_on(s, cell), roof=CELLS[cell])
     assert cell in INNER
-    return no("inner", rule, roof=CELLS[cell])
+    return refuse("inner", rule, roof=CELLS[cell])
 
 
 def cell_for(
@@ -67,47 +68,47 @@ def cell_for(
     if cell in found:
         return None
     if cell == TOWER:
-        return no("nyx_tower", "CL-19") if cat == NYX else no("by_door", "CL-22", cat=name)
+        return refuse("nyx_tower", "CL-19") if cat == NYX else refuse("by_door", "CL-22", cat=name)
     if s.roofs[cell] == BROKEN:
-        return no("broken", "CL-6", roof=roof)
+        return refuse("broken", "CL-6", roof=roof)
     if cell == s.pos[cat]:
-        return no("there_already", "CL-18", cat=name, roof=roof)
+        return refuse("there_already", "CL-18", cat=name, roof=roof)
     edges = ALL_EDGES if any_edge else d.edges[s.roofs[s.pos[cat]] * 4 + s.token[seat]]
     if cell not in [s.links[s.pos[cat] * 6 + edge] for edge in edges]:
         if any_edge:
-            return no("no_edge", "CL-31", cat=name, roof=roof)
-        return no("no_way", "CL-17", cat=name, roof=roof, number=s.token[seat])
+            return refuse("no_edge", "CL-31", cat=name, roof=roof)
+        return refuse("no_way", "CL-17", cat=name, roof=roof, number=s.token[seat])
     other = s.pos.index(cell)
     if other == NYX:
-        return no("nyx_there", "CL-18", cat=name, roof=roof)
+        return refuse("nyx_there", "CL-18", cat=name, roof=roof)
     if other >> 1 == seat:
         rule = "CL-19" if cat == NYX else "CL-18"
-        return no("own_there", rule, cat=name, other=cat_name(other), roof=roof)
-    return no("furry", "CL-28", cat=name, other=cat_name(other))
+        return refuse("own_there", rule, cat=name, other=cat_name(other), roof=roof)
+    return refuse("furry", "CL-28", cat=name, other=cat_name(other))
 
 
 def door_for(d: Data, s: State, seat: Seat, cat: int, goal: int, any_edge: bool = False) -> Message:
     """Why ``cat`` can't enter the tower through the door ``goal`` (CL-22)."""
     if cat == NYX:
-        return no("nyx_tower", "CL-19")
+        return refuse("nyx_tower", "CL-19")
     edge = (goal - DOOR + 3) % 6
     at, name = s.pos[cat], cat_name(cat)
     edges = ALL_EDGES if any_edge else d.edges[s.roofs[at] * 4 + s.token[seat]]
     if s.links[at * 6 + edge] != TOWER or edge not in edges:
-        return no("no_door", "CL-22", cat=name)
+        return refuse("no_door", "CL-22", cat=name)
     colour = colour_name(d.sector[goal - DOOR])
-    return no("no_key", "CL-22", seat=who(seat), colour=colour)
+    return refuse("no_key", "CL-22", seat=who(seat), colour=colour)
 
 
 def empty_for(s: State, cat: int, cell: int) -> Message:
     """Why a card can't send ``cat`` to a cell (CL-29, CL-31)."""
     name, roof = cat_name(cat), CELLS[cell]
     if cell == TOWER:
-        return no("card_tower", "CL-31", cat=name)
+        return refuse("card_tower", "CL-31", cat=name)
     if s.roofs[cell] == BROKEN:
-        return no("broken", "CL-6", roof=roof)
+        return refuse("broken", "CL-6", roof=roof)
     if cell in s.pos:
-        return no("not_empty", "CL-28", cat=name, other=standing(s, cell), roof=roof)
+        return refuse("not_empty", "CL-28", cat=name, other=cat_on(s, cell), roof=roof)
     if cell in reserved(s):
-        return no("reserved", "CL-29", roof=roof)
-    return no("no_edge", "CL-31", cat=name, roof=roof)
+        return refuse("reserved", "CL-29", roof=roof)
+    return refuse("no_edge", "CL-31", cat=name, roof=roof)

@@ -1,4 +1,4 @@
-"""Where numbers would take cats, who threatens whom, and what treats can buy."""
+"""Possible moves of cats, threats to them, and affordable purchases."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..rules.moving import goals, may_move
 from ..rules.shopping import offers
 from ..state import NONE, NYX, State
 from ..views.names import cat_name
-from .place_refusals import cell_for, door_for, no
+from .place_refusals import cell_for, door_for, refuse
 
 NO_TARGET: Target = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where one edge leads."""
+    """The line that begins at one edge of a cat's roof."""
 
     edge: str
     """The edge through which the cat leaves its roof."""
@@ -46,11 +46,11 @@ class Danger:
     seat: Seat
     """Who would move it."""
     numbers: tuple[int, ...]
-    """Those of the numbers the player can still use by which the capture is possible."""
+    """The numbers still available to the player with which the capture is possible."""
 
 
 def ways(d: Data, view: View[State], cat: Target, number: int) -> tuple[Way, ...]:
-    """Where both edges of a number lead a cat or Nyx, clockwise; whoever's turn it is.
+    """The two lines that a number allows a cat or Nyx, clockwise; it need not be the cat's turn.
 
     Nyx is taken to be moved by the viewer, or by the last player once the tokens are revealed.
     """
@@ -83,7 +83,7 @@ def _way(d: Data, s: State, seat: Seat, cat: int, edge: int, found: list[int]) -
     goal = DOOR + (edge + 3) % 6 if to == TOWER else to
     name, captures, treats = EDGES[edge], NO_TARGET, 0
     if to == at:
-        nowhere = no("nowhere", "CL-6", cat=cat_name(cat))
+        nowhere = refuse("nowhere", "CL-6", cat=cat_name(cat))
         return Way(name, names, tuple(turns), NO_TARGET, NO_TARGET, 0, nowhere)
     if goal in found:
         if to != TOWER:
@@ -100,8 +100,8 @@ def _way(d: Data, s: State, seat: Seat, cat: int, edge: int, found: list[int]) -
 def dangers(d: Data, view: View[State], seat: Seat) -> tuple[Danger, ...]:
     """Who could capture this seat's cats.
 
-    Before the reveal: by each number that an opponent may still use this round.  After it: by the
-    number revealed, as long as that cat has not moved, and by Nyx with the last player.
+    Before the reveal: with each number that an opponent may still use this round.  After it: with
+    the number revealed, as long as that cat has not moved, and by Nyx with the last player.
     """
     s, found = view.state, list[Danger]()
     own = {s.pos[c]: c for c in (2 * seat, 2 * seat + 1) if s.pos[c] >= 0}
@@ -124,7 +124,7 @@ def dangers(d: Data, view: View[State], seat: Seat) -> tuple[Danger, ...]:
 
 
 def _numbers(s: State, seat: Seat, cat: int) -> tuple[int, ...]:
-    """The numbers by which a cat may still move this round."""
+    """The numbers with which a cat may still move this round."""
     if not s.revealed:
         return tuple(n for n in NUMBERS if n != s.used[seat])
     begun = s.order.index(s.active) if s.active >= 0 else 0
@@ -136,7 +136,7 @@ def _numbers(s: State, seat: Seat, cat: int) -> tuple[int, ...]:
 
 
 def number_of(s: State, cat: int) -> int:
-    """The number by which a cat or Nyx still has to move this round; NONE: it need not, or the
+    """The number with which a cat or Nyx still has to move this round; NONE: it has moved, or the
     tokens are not revealed."""
     if not s.revealed or not s.order:
         return NONE
@@ -146,7 +146,8 @@ def number_of(s: State, cat: int) -> int:
 
 
 def can_buy(d: Data, view: View[State], seat: Seat) -> tuple[tuple[str, Target], ...]:
-    """(verb, target) of what the seat's treats can buy and, while it shops, of the free card."""
+    """(verb, target) of everything that the seat can buy with its treats and, while it shops, of
+    the free card."""
     s = view.state
     if s.stack and s.stack[-1][0] != "shop":
         s = s.clone()

@@ -16,7 +16,7 @@ from ..rules.moving import goals, may_move, turn_moves
 from ..state import NYX, State
 from ..views.names import cat_name, colour_name, who
 from .card_refusals import card_target, unplayable
-from .place_refusals import cell_for, door_for, free_roof, no, standing
+from .place_refusals import cat_on, cell_for, door_for, free_roof, refuse
 
 _NOW = {
     "place_cat": "CL-11",
@@ -60,7 +60,7 @@ def refusal(
 ) -> Message:
     """Why a target after ``picks``, or a whole move, is not legal."""
     if ask.seat == CHANCE:
-        return no("chance", _CHANCE[ask.kind])
+        return refuse("chance", _CHANCE[ask.kind])
     verb, what, picks = _first_wrong(d, s, thing, picks)
     reason = None
     priced = verb == "buy" and ask.kind == "shop" and what  # refused by its price
@@ -68,7 +68,7 @@ def refusal(
         reason = _button(d, s, ask, verb)
     elif isinstance(what, tuple) and what:
         reason = _target(d, s, ask, what, picks)
-    return reason or no(f"now_{ask.kind}", _NOW[ask.kind], seat=who(ask.seat))
+    return reason or refuse(f"now_{ask.kind}", _NOW[ask.kind], seat=who(ask.seat))
 
 
 def _first_wrong(
@@ -105,14 +105,14 @@ def _button(d: Data, s: State, ask: Decision, verb: str) -> Message | None:
     kind, seat = ask.kind, ask.seat
     if verb == "pass" and kind == "turn":
         if turn_moves(d, s, seat)[0][1] == d.cat[NYX]:
-            return no("must_move_nyx", "CL-19", seat=who(seat))
-        return no("must_move", "CL-17", seat=who(seat))
+            return refuse("must_move_nyx", "CL-19", seat=who(seat))
+        return refuse("must_move", "CL-17", seat=who(seat))
     if verb == "pass" and kind == "flight":
-        return no("must_choose", "CL-20", seat=who(seat))
+        return refuse("must_choose", "CL-20", seat=who(seat))
     if kind == "shop" and verb == "free":
         return _free(d, s, seat)
     if kind == "shop" and verb == "buy":
-        return no("no_money", "CL-24", seat=who(seat))
+        return refuse("no_money", "CL-24", seat=who(seat))
     return None
 
 
@@ -129,11 +129,11 @@ def _target(
     if head == "door" and kind == "turn":
         if picks:
             return door_for(d, s, seat, cat_of(picks[0]), goal_of(what))
-        return no("cat_first", "CL-17", seat=who(seat))
+        return refuse("cat_first", "CL-17", seat=who(seat))
     if head == "cat" and kind == "turn" and not picks:
         return _cat(d, s, seat, cat_of(what))
     if head == "cat" and kind == "turn":
-        return no("one_at_a_time", "CL-17", cat=cat_name(cat_of(picks[0])))
+        return refuse("one_at_a_time", "CL-17", cat=cat_name(cat_of(picks[0])))
     if head == "number" and kind == "pick_token":
         return _token(s, seat, what)
     if head == "deck":
@@ -149,7 +149,7 @@ def _card(d: Data, s: State, ask: Decision, face: int) -> Message | None:
     if ask.kind in TIMES:
         return unplayable(d, s, ask.seat, face, TIMES[ask.kind])
     if ask.kind == "fetch" and not any(face in pile for pile in s.discards):
-        return no("not_discarded", "CL-28")
+        return refuse("not_discarded", "CL-28")
     return None
 
 
@@ -162,9 +162,9 @@ def _cell(
         cat = cat_of(picks[0])
         return cell_for(d, s, seat, cat, cell, goals(d, s, seat, cat))
     if kind == "turn":
-        return no("cat_first", "CL-17", seat=who(seat))
+        return refuse("cat_first", "CL-17", seat=who(seat))
     if kind == "flight" and not picks:
-        return no("treat_first", "CL-20", seat=who(seat))
+        return refuse("treat_first", "CL-20", seat=who(seat))
     if kind == "flight":
         return _flee(s, cell)
     return None
@@ -173,52 +173,52 @@ def _cell(
 def _flee(s: State, cell: int) -> Message:
     cat = cat_name(s.stack[-1][4])
     if cell == TOWER:
-        return no("flee_tower", "CL-20", cat=cat)
+        return refuse("flee_tower", "CL-20", cat=cat)
     if s.roofs[cell] == BROKEN:
-        return no("broken", "CL-6", roof=CELLS[cell])
+        return refuse("broken", "CL-6", roof=CELLS[cell])
     if cell in s.pos:
-        return no("flee_taken", "CL-20", cat=cat, other=standing(s, cell), roof=CELLS[cell])
-    return no("flee_area", "CL-20", cat=cat, roof=CELLS[cell])
+        return refuse("flee_taken", "CL-20", cat=cat, other=cat_on(s, cell), roof=CELLS[cell])
+    return refuse("flee_area", "CL-20", cat=cat, roof=CELLS[cell])
 
 
 def _cat(d: Data, s: State, seat: Seat, cat: int) -> Message:
     name = cat_name(cat)
     if cat == NYX:
         if seat != s.order[-1]:
-            return no("nyx_last", "CL-19", seat=who(s.order[-1]))
+            return refuse("nyx_last", "CL-19", seat=who(s.order[-1]))
         if s.nyx_done:
-            return no("nyx_moved", "CL-19")
+            return refuse("nyx_moved", "CL-19")
         if any(cat_of(m[1]) != NYX for m in turn_moves(d, s, seat)):
-            return no("cats_first", "CL-19", seat=who(seat))
-        return no("nyx_stuck", "CL-19")
+            return refuse("cats_first", "CL-19", seat=who(seat))
+        return refuse("nyx_stuck", "CL-19")
     if cat >> 1 != seat:
-        return no("not_own", "CL-17", cat=name, seat=who(seat))
+        return refuse("not_own", "CL-17", cat=name, seat=who(seat))
     if s.pos[cat] < 0:
-        return no("off_board", "CL-15", cat=name)
+        return refuse("off_board", "CL-15", cat=name)
     if s.moved >> cat & 1:
-        return no("has_moved", "CL-17", cat=name)
+        return refuse("has_moved", "CL-17", cat=name)
     if not may_move(s, cat):
-        return no("one_cat", "CL-28", cat=name)
+        return refuse("one_cat", "CL-28", cat=name)
     if s.nyx_done:
-        return no("nyx_has_moved", "CL-17", cat=name)
-    return no("paralysed", "CL-18", cat=name, number=s.token[seat])
+        return refuse("nyx_has_moved", "CL-17", cat=name)
+    return refuse("paralysed", "CL-18", cat=name, number=s.token[seat])
 
 
 def _token(s: State, seat: Seat, what: Target) -> Message:
     n = number(what)
     if n == s.used[seat]:
-        return no("used", "CL-14", seat=who(seat), number=n)
-    return no("no_token", "CL-14")
+        return refuse("used", "CL-14", seat=who(seat), number=n)
+    return refuse("no_token", "CL-14")
 
 
 def _deck(d: Data, s: State, kind: str, seat: Seat, c: int) -> Message | None:
     empty = not s.decks[c] and not s.discards[c]
     if kind == "draw_from" or (kind == "shop" and empty):
-        return no("empty_deck", "CL-12", colour=colour_name(c))
+        return refuse("empty_deck", "CL-12", colour=colour_name(c))
     if kind != "shop":
         return None
     if s.in_hand(seat) >= d.hand_limit:
-        return no("full_hand", "CL-24", seat=who(seat), count=d.hand_limit)
+        return refuse("full_hand", "CL-24", seat=who(seat), count=d.hand_limit)
     return _too_dear(s, seat, c, d.card_price, "card")
 
 
@@ -226,25 +226,25 @@ def _too_dear(s: State, seat: Seat, c: int, price: int, what: str) -> Message | 
     have = s.purse[3 * seat + c]
     if have >= price:  # it can be bought, but not taken as the free card
         return None
-    return no(
+    return refuse(
         f"{what}_dear", "CL-24", seat=who(seat), colour=colour_name(c), have=have, count=price
     )
 
 
 def _key(d: Data, s: State, seat: Seat, c: int) -> Message | None:
     if not s.stock[c]:
-        return no("no_keys", "CL-24", colour=colour_name(c))
+        return refuse("no_keys", "CL-24", colour=colour_name(c))
     return _too_dear(s, seat, c, d.key_price, "key")
 
 
 def _free(d: Data, s: State, seat: Seat) -> Message:
     if s.free < 0 and s.bought:
-        return no("free_taken", "CL-24", seat=who(seat))
+        return refuse("free_taken", "CL-24", seat=who(seat))
     if s.free < 0:
-        return no("no_free", "CL-24", seat=who(seat))
+        return refuse("no_free", "CL-24", seat=who(seat))
     if s.in_hand(seat) < d.hand_limit:
-        return no("empty_deck", "CL-12", colour=colour_name(s.free))
-    return no("full_hand", "CL-24", seat=who(seat), count=d.hand_limit)
+        return refuse("empty_deck", "CL-12", colour=colour_name(s.free))
+    return refuse("full_hand", "CL-24", seat=who(seat), count=d.hand_limit)
 
 
 def _treat(s: State, kind: str, c: int, picks: tuple[Target, ...]) -> Message | None:
@@ -252,10 +252,10 @@ def _treat(s: State, kind: str, c: int, picks: tuple[Target, ...]) -> Message | 
     if kind == "flight":
         owner = s.stack[-1][1]
         if picks:
-            return no("one_treat", "CL-20", seat=who(owner))
-        return no("no_treat", "CL-20", seat=who(owner), colour=name)
+            return refuse("one_treat", "CL-20", seat=who(owner))
+        return refuse("no_treat", "CL-20", seat=who(owner), colour=name)
     if kind == "rob":
-        return no("no_treat", "CL-28", seat=who(s.stack[-1][2]), colour=name)
+        return refuse("no_treat", "CL-28", seat=who(s.stack[-1][2]), colour=name)
     if kind == "pick_treat":
-        return no("no_treat_there", "CL-28", roof=CELLS[s.stack[-1][2]], colour=name)
+        return refuse("no_treat_there", "CL-28", roof=CELLS[s.stack[-1][2]], colour=name)
     return None

@@ -1,4 +1,4 @@
-"""Arrows over the roofs: where cats would go, and what is being answered."""
+"""Arrows over the roofs: possible moves of cats, and the step or card being answered."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Arrows(Painter):
         return found
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Arrows for what is being answered, for the picked cat, for what is under the mouse."""
+        """Draw arrows for what is being answered, for the picked cat and for the hovered target."""
         s, hover = view.state, selection.hover
         self._badges, self._digits = [], []
         self._pending(surface, s)
@@ -78,7 +78,7 @@ class Arrows(Painter):
         return -1
 
     def _pending(self, surface: pygame.Surface, s: State) -> None:
-        """What has been announced and is being answered."""
+        """Draw the card or step that is being answered."""
         for item in s.items:
             if isinstance(item, Step):
                 goal = TOWER if item.victim < 0 else item.goal
@@ -107,7 +107,7 @@ class Arrows(Painter):
             self._draw(surface, line, cat)
 
     def _numbers(self, surface: pygame.Surface, view: View[State], seat: Seat, n: int) -> None:
-        """Where a number would take both cats of a seat."""
+        """Draw where a number would take both cats of a seat."""
         for cat in (2 * seat, 2 * seat + 1):
             at = view.state.pos[cat]
             if at >= 0 and not self._moves(surface, view, cat, n, None):
@@ -124,9 +124,8 @@ class Arrows(Painter):
         hover: Target,
         thin: bool = False,
     ) -> int:
-        """Where a number leads; only the arrow to ``hover``, if there is one.
-
-        Returns how many moves the number allows.
+        """Draw the moves that a number allows, or only the one to ``hover``; returns the number of
+        moves.
         """
         if number < 1:
             return 0
@@ -146,7 +145,8 @@ class Arrows(Painter):
         return path(self.layout, s, s.pos[cat], EDGES.index(seen.edge))
 
     def _reach(self, surface: pygame.Surface, view: View[State], cat: int) -> None:
-        """Where a cat can go by the number revealed or, before that, by any that may be picked."""
+        """Draw where a cat can go with the number revealed or, before that, with any that may be
+        picked."""
         s = view.state
         if s.pos[cat] == TOWER or s.roofs[s.pos[cat]] >= BROKEN:
             return
@@ -165,7 +165,7 @@ class Arrows(Painter):
         draw_path(surface, self.ctx, line, self.colour(cat), wide, stop, thin)
 
     def _badge(self, s: State, goal: int, seat: Seat) -> None:
-        """Note a badge where a cat would be captured or the tower entered."""
+        """Remember a badge where a cat would be captured or the tower entered."""
         r = self.layout.r
         if goal >= DOOR:
             self._badges.append(
@@ -176,7 +176,7 @@ class Arrows(Painter):
             self._badges.append(((x + r * 0.42, y - r * 0.45), "clowder/claws", ""))
 
     def over(self, surface: pygame.Surface) -> None:
-        """The badges and numbers of the arrows drawn by ``under``."""
+        """Draw the badges and numbers of the arrows drawn by ``under``."""
         ctx = self.ctx
         for at, number in self._digits:
             self._disc(surface, at, ctx.u(10))

@@ -28,7 +28,7 @@ from .shapes import shapes_of
 
 
 class TheBoard(Board):
-    """Roofs on the left; what is bought, played and held on the right."""
+    """Roofs on the left; shop, played cards and hand on the right."""
 
     shows_last = True
 
@@ -55,7 +55,7 @@ class TheBoard(Board):
         return self.pieces.image(face, spot, view)
 
     def way(self, event: Event, view: View[State]) -> Sequence[tuple[float, float]]:
-        # Round the edge of the board a cat goes out on one side and comes in on the other.
+        # A cat that crosses the edge of the board leaves on one side and enters on the other.
         cat = event.kind == "moved" and event.src[:1] == event.dst[:1] == ("cell",)
         if not cat or event.extra in (("swap",), ("off",)):
             return ()
@@ -79,7 +79,7 @@ class TheBoard(Board):
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.marks.last(surface, view.state, selection)
         self.marks.targets(surface, view, selection, self.shapes(view))
-        surface.set_clip(self.area)  # paths round the edge end where the board does
+        surface.set_clip(self.area)  # paths across the edge are cut off at the edge of the board
         self.arrows.under(surface, view, selection)
         surface.set_clip(None)
 

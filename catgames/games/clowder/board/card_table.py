@@ -1,4 +1,4 @@
-"""The spot where cards are played and numbers are picked, and cards shown large."""
+"""Draws the spot where cards are played and numbers are picked, and enlarged cards."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def table_cards(s: State) -> list[Played]:
 
 
 class CardTable(Painter):
-    """Draws what happens at ``Layout.spot``."""
+    """Draws the cards and tokens at ``Layout.spot``."""
 
     def draw(self, surface: pygame.Surface, view: View[State]) -> None:
-        """Under the pieces: what the spot is for, unless something is there."""
+        """Draw, under the pieces, a label for the spot if it is empty."""
         if table_cards(view.state):
             return
         decision = self.game.decision(view.state)
@@ -44,7 +44,7 @@ class CardTable(Painter):
         ctx.block(surface, words, room, 13, "cream", "medium", "middle", middle=True)
 
     def top_card(self, surface: pygame.Surface, s: State) -> None:
-        """Who played the card on top, and its text, beside it."""
+        """Write who played the card on top, and its text, beside it."""
         cards = table_cards(s)
         if not cards:
             return
@@ -60,7 +60,7 @@ class CardTable(Painter):
         ctx.fit(surface, words, rest, 15, "cream", "semibold")
 
     def tokens(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """The three numbers to choose from; those that can't be picked are faint."""
+        """Draw the three numbers to choose from; those that can't be picked are faint."""
         ctx, s = self.ctx, view.state
         decision = self.game.decision(s) if selection.selector else None
         if not decision or decision.kind not in PICKS:
@@ -85,7 +85,7 @@ class CardTable(Painter):
         ctx.text(surface, words, room.center, 13, "cream", "bold", "middle", room)
 
     def details(self, surface: pygame.Surface, view: View[State], hover: Target) -> None:
-        """The card or the discard pile under the mouse, large."""
+        """Draw the card or the discard pile under the mouse enlarged."""
         if not isinstance(hover, tuple):
             return
         if hover[0] == "card" and isinstance(hover[1], int) and self.d.is_card(hover[1]):
@@ -102,7 +102,8 @@ class CardTable(Painter):
                 draw_pile(surface, self.ctx, self.d, pile, self.layout.spot)
 
     def _over_town(self) -> pygame.Rect:
-        """Where cards are shown large while the spot is taken: over the roofs, beside the panel."""
+        """The area for enlarged cards while the spot is occupied: over the roofs, beside the
+        panel."""
         box = self.layout.detail.copy()
         box.right = self.layout.town.right
         box.bottom = self.layout.town.bottom - self.ctx.u(8)

@@ -1,4 +1,4 @@
-"""Pictures of cards: with their name, and large with everything about them."""
+"""Sprites of cards with their names, and enlarged cards with all details."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def name_of(ctx: DrawContext, card: Card) -> str:
 
 
 def picture_of(ctx: DrawContext, card: Card) -> str:
-    """The picture of a card without its name; its deck's, if it has none of its own."""
+    """The sprite of a card without its name; that of its deck if it has none of its own."""
     picture = f"clowder/card_{card.name}"
     return picture if ctx.atlas.has(picture) else f"clowder/card_{COLOURS[card.colour]}"
 
@@ -62,7 +62,7 @@ def draw_card(
 def draw_detail(
     surface: pygame.Surface, ctx: DrawContext, d: Data, face: int, room: pygame.Rect
 ) -> None:
-    """A card large: its picture, when it can be played, and its text."""
+    """Draw an enlarged card: its picture, when it can be played, and its text."""
     card = d.card(face)
     words = ctx.translate(f"clowder.card.{card.name}.text")
     pad = ctx.u(14)
@@ -83,7 +83,7 @@ def draw_detail(
 
 
 def _facts(surface: pygame.Surface, ctx: DrawContext, card: Card, room: pygame.Rect) -> None:
-    """The deck's sign and name, when the card is played, what it costs."""
+    """Draw the deck's sign and name, when the card can be played, and its cost."""
     colour = COLOURS[card.colour]
     symbol = ctx.atlas.get(f"clowder/deck_{colour}", width=ctx.u(34))
     surface.blit(symbol, room)
@@ -109,7 +109,7 @@ def _facts(surface: pygame.Surface, ctx: DrawContext, card: Card, room: pygame.R
 def draw_pile(
     surface: pygame.Surface, ctx: DrawContext, d: Data, faces: tuple[int, ...], room: pygame.Rect
 ) -> None:
-    """The names of the cards on a discard pile."""
+    """Write the names of the cards on a discard pile."""
     kinds = sorted(set(faces))
     high = ctx.u(44 + 20 * len(kinds))
     room = pygame.Rect(room.x, room.y, room.width, high)

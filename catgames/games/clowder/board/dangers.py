@@ -1,4 +1,4 @@
-"""Who could capture whose cats, shown while a number is picked."""
+"""Threats to cats, shown while a number is picked."""
 
 from __future__ import annotations
 

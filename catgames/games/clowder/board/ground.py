@@ -1,4 +1,4 @@
-"""What lies still: the sky, the tower, and the frames of panels and corners."""
+"""Draws what never moves: the sky, the tower, and the frames of panels and corners."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def draw_ground(
     name: Callable[[Seat], str],
     look: Callable[[Seat], int],
 ) -> None:
-    """Everything; ``name`` and ``look`` are the board's."""
+    """Draw the whole ground; ``name`` and ``look`` are the board's."""
     _draw_sky(surface, layout)
     _draw_houses(surface, layout)
     tower = layout.ctx.atlas.get("clowder/tower", height=layout.r * 2)
@@ -49,7 +49,7 @@ def _draw_sky(surface: pygame.Surface, layout: Layout) -> None:
 
 
 def _draw_houses(surface: pygame.Surface, layout: Layout) -> None:
-    """The dark houses under the roofs, with their shadow."""
+    """Draw the dark houses under the roofs, with their shadow."""
     layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     r = layout.r
     for cell in range(len(CELLS)):
@@ -80,7 +80,7 @@ def _draw_corner(
     name: Callable[[Seat], str],
     look: Callable[[Seat], int],
 ) -> None:
-    """Whose corner it is, and room for the captures."""
+    """Draw the owner of a corner, and room for the captures."""
     ctx, r = layout.ctx, layout.r
     x, y, inward = layout.home_row(seat, 0)
     socket = ctx.atlas.get("clowder/heart_empty", height=r * 0.38)
@@ -91,7 +91,7 @@ def _draw_corner(
 
 
 def draw_frame(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:
-    """A dark pane with a thin light edge."""
+    """Draw a dark pane with a thin light edge."""
     box = Box(rect.x, rect.y, rect.width, rect.height, ctx.u(12))
     box.fill(surface, veil(DUSK, 205))
     box.outline(surface, pygame.Color("#6f64a0"), ctx.u(1.5))

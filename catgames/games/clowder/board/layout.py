@@ -1,4 +1,4 @@
-"""Where everything is on the screen: nineteen roofs, a corner for each player, the side panel.
+"""The geometry of the board: nineteen roofs, a corner for each player, the side panel.
 
 All sizes are in pixels.
 """
@@ -21,11 +21,11 @@ ROW_LENGTHS = (3, 4, 5, 4, 3)
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 """The players' corners, clockwise as they sit: left or right, top or bottom."""
 TOP, BOTTOM, SIDE = 0.34, 0.16, 0.3
-"""Room around the roofs, in radii of a roof."""
+"""Margin around the roofs, in radii of a roof."""
 PANEL = 270
-"""Least width of the side panel, in design pixels."""
+"""Minimum width of the side panel, in design pixels."""
 CARD_RATIO = 168 / 120
-"""Height of a card by its width."""
+"""Ratio of a card's height to its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Layout:
 
     @property
     def detail(self) -> pygame.Rect:
-        """Where the card under the mouse is shown large: over stall and spot."""
+        """The area for an enlarged card: over the stall and the spot."""
         return self.stall.union(self.spot)
 
     # ------------------------------------------------------------------ roofs
@@ -96,7 +96,7 @@ class Layout:
         return Polygon((self.centres[cell], *corners))
 
     def cat_shape(self, x: float, y: float, height: float) -> Circle:
-        """Where a cat can be clicked that stands with its feet at (x, y)."""
+        """The clickable shape of a cat whose feet are at (x, y)."""
         return Circle(x, y - height * 0.44, max(height * 0.46, self.ctx.u(17)))
 
     # ------------------------------------------------------------------ players' corners
@@ -163,7 +163,7 @@ class Layout:
         return Box(x, col.y + u(6), w, h, w * 0.08)
 
     def key_box(self, c: int) -> Box:
-        """Where the keys of a colour hang."""
+        """The box with the keys of a colour."""
         col, u = self.column(c), self.ctx.u
         h = max(u(34), round(col.height * 0.27))
         return Box(col.x + u(4), col.bottom - h - u(4), col.width - u(8), h, u(8))

@@ -1,4 +1,4 @@
-"""Highlights: what can be chosen, where cats went last, discards to choose from."""
+"""Highlights: targets, the last moves of cats, discards to choose from."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Marks(Painter):
         selection: Selection,
         shapes: Mapping[Target, Shape],
     ) -> None:
-        """What can be chosen, and what has been picked."""
+        """Mark what can be chosen, and what has been picked."""
         glow = self.ctx.theme["glow"]
         for target in selection.targets:
             if (shape := shapes.get(target)) and not is_a(target, "number"):
@@ -64,7 +64,7 @@ class Marks(Painter):
         shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
 
     def last(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
-        """Where each player's cat went last."""
+        """Mark where each player's cat went last."""
         for seat, move in selection.last.items():
             for target in move[1:]:
                 if is_a(target, "cell"):
@@ -73,7 +73,7 @@ class Marks(Painter):
                     shape.outline(surface, colour, self.ctx.u(2.5))
 
     def fetching(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """The discard piles spread out over the roofs."""
+        """Draw the discard piles spread out over the roofs."""
         decision = self.game.decision(view.state) if selection.selector else None
         if not decision or decision.kind != "fetch":
             return

@@ -1,4 +1,4 @@
-"""What every part of the board needs to draw."""
+"""The base class of the parts of the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .layout import Layout
 
 
 class Painter:
-    """A part of the board."""
+    """A part of the board, with all that it needs to draw."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The side panel: the order of the round, the stall, what is said in an empty hand."""
+"""The side panel: the order of the round, the stall, and the text in an empty hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class Panels(Painter):
         self._counts: list[tuple[str, tuple[int, int]]] = []
 
     def draw(self, surface: pygame.Surface, view: View[State], hand_seat: Seat) -> None:
-        """Under the pieces: whose turn it is, counts, prices; ``hand_seat``'s hand is shown."""
+        """Draw, under the pieces, whose turn it is, counts and prices; ``hand_seat``'s hand is
+        shown."""
         self._track(surface, view.state)
         self._stall(surface, view.state)
         if hand_seat >= 0 and not view.state.in_hand(hand_seat):
@@ -93,12 +94,12 @@ class Panels(Painter):
                 ctx.text(surface, words, room.midleft, 12, "cream", align="left", room=room)
 
     def _count(self, surface: pygame.Surface, many: int, at: tuple[int, int]) -> None:
-        """Note how many cards lie there, for ``counts``."""
+        """Remember how many cards are in a pile, for ``counts``."""
         if many:
             self._counts.append((str(many), at))
 
     def free(self, surface: pygame.Surface, selection: Selection) -> None:
-        """A ribbon on the deck of the free card."""
+        """Draw a ribbon on the deck of the free card."""
         legal = selection.selector.legal if selection.selector else ()
         for move in legal:
             if move[0] == "free" and isinstance(move[1], tuple):
@@ -112,7 +113,7 @@ class Panels(Painter):
                 ctx.text(surface, words, box.box().center, 12, "paper", "heavy", "middle")
 
     def counts(self, surface: pygame.Surface) -> None:
-        """Over the pieces: how many cards lie in each deck and discard pile."""
+        """Draw, over the pieces, how many cards each deck and discard pile has."""
         ctx = self.ctx
         for words, at in self._counts:
             pygame.draw.aacircle(surface, DUSK, at, ctx.u(9))

@@ -30,13 +30,13 @@ class Path:
 
     @property
     def jumps(self) -> list[Point]:
-        """Where it leaves and enters the board, in pairs; see ``Board.way``."""
+        """Pairs of points where it leaves and enters the board; see ``Board.way``."""
         ends = [p for line in self.lines for p in (line[0], line[-1])]
         return ends[1:-1]
 
 
 def path(layout: Layout, s: State, start: int, edge: int) -> Path | None:
-    """The path out of a roof; None: it leads nowhere (CL-6)."""
+    """The path out of a roof; None: there is none (CL-6)."""
     at, lines = start, []
     line = [layout.centres[start], layout.edge(start, edge)]
     while True:
@@ -55,7 +55,8 @@ def path(layout: Layout, s: State, start: int, edge: int) -> Path | None:
 
 
 def path_between(layout: Layout, s: State, start: int, goal: int) -> Path | None:
-    """The path from a roof to another that goes round the edge least often; None: there is none."""
+    """The path between two roofs that crosses the edge of the board least often; None: there is
+    none."""
     found = [w for edge in range(6) if (w := path(layout, s, start, edge)) and w.goal == goal]
     return min(found, key=lambda w: len(w.lines), default=None)
 

@@ -1,4 +1,4 @@
-"""Where each piece stands, and its picture."""
+"""The poses and sprites of pieces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Pieces(Painter):
     # ------------------------------------------------------------------ whose hand
 
     def hand_seat(self, view: View[State]) -> Seat:
-        """Whose hand is shown: the viewer's or, face down, that of whoever decides."""
+        """The seat whose hand is shown: the viewer or, face down, the decider."""
         decision = self.game.decision(view.state)
         return view.viewer if view.viewer >= 0 or not decision else decision.seat
 
@@ -49,7 +49,7 @@ class Pieces(Painter):
         if kind in ("deck", "discard"):
             return self._in_stall(kind, COLOURS.index(str(spot[1])), index, count)
         if kind == "off":
-            return self._off(spot)
+            return self._off_board(spot)
         if kind == "keys":
             return self._key(s, spot, index, count)
         if kind == "hand":
@@ -57,7 +57,7 @@ class Pieces(Painter):
         if kind == "table":
             box = self.layout.table_card(index, count)
             return Pose(box.x + box.w / 2, box.y + box.h / 2, box.h, z=6 + index * 0.01)
-        if kind == "bag":  # unseen, over the tower
+        if kind == "bag":  # invisible, over the tower
             x, y = self.layout.middle
             return Pose(x, y - self.layout.r * 0.3, self.layout.r * 0.4, z=4, alpha=0)
         return None
@@ -83,7 +83,7 @@ class Pieces(Painter):
         step = r * min(0.3, 0.8 / max(1, count))
         return Pose(x + (index - (count - 1) / 2) * step, y, r * size, z=1.5)
 
-    def _off(self, spot: Spot) -> Pose:
+    def _off_board(self, spot: Spot) -> Pose:
         """A cat in its player's corner, or Nyx on the tower."""
         layout, r = self.layout, self.layout.r
         if spot[1] == "nyx":
@@ -163,9 +163,9 @@ class Pieces(Painter):
         if face < NYX:
             mark = "_fur" if view.state.fur >> face & 1 else ""
             return f"clowder/cat_{self.look(face >> 1) + 1}_{1 + (face & 1)}{mark}"
-        return self._thing(face)
+        return self._piece(face)
 
-    def _thing(self, face: int) -> str:
+    def _piece(self, face: int) -> str:
         if face in (NYX, NYX_TOKEN):
             return "clowder/nyx" if face == NYX else "clowder/nyx_token"
         if LIFE <= face < LIFE + 4:

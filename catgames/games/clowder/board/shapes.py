@@ -1,4 +1,4 @@
-"""Where every target can be clicked."""
+"""The clickable shapes of targets."""
 
 from __future__ import annotations
 

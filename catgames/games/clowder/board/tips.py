@@ -1,4 +1,4 @@
-"""Words: tips for what is under the mouse, buttons, and the goods on name plates."""
+"""Tips for the hovered target, words on buttons, and the goods on name plates."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _can(d: Data, view: View[State], cat: int, number: int) -> list[Way]:
 
 
 def _number(d: Data, view: View[State], seat: Seat, number: int) -> Message:
-    """What each cat of a seat could do by a number."""
+    """What each cat of a seat could do with a number."""
     parts: list[Message] = []
     for cat in (2 * seat, 2 * seat + 1):
         if view.state.pos[cat] < 0:
@@ -71,7 +71,7 @@ def _number(d: Data, view: View[State], seat: Seat, number: int) -> Message:
 
 
 def _goal(d: Data, view: View[State], cat: int, target: Target) -> Message | None:
-    """What a cat would do or find at the hovered goal."""
+    """What would happen at the hovered goal."""
     s, name = view.state, cat_name(cat)
     found = [w for w in _can(d, view, cat, number_of(s, cat)) if w.target == target]
     if not found:

@@ -2,7 +2,7 @@
 
 The frame ``answers`` opens a window, if anybody can answer; after it ``settle_step`` or
 ``settle_card`` carries out what was announced.  A card played as an answer is announced the same
-way, on top, and another ``answers`` below it asks again about what it answered.
+way, on top; another ``answers`` below it asks again about the card or step that it answered.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from .scoring import win
 
 @rules.step
 def settle_step(d: Data, s: State, events: Events) -> None:
-    """CL-29: all have passed; the cat goes, or stays if it was stopped."""
+    """CL-29: all have passed; the cat moves, or stays if it was stopped."""
     step = s.items.pop()
     assert isinstance(step, Step)
     if step.void:

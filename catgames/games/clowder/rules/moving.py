@@ -1,4 +1,4 @@
-"""Where cats and Nyx can go, and how they move (CL-17 to CL-22)."""
+"""The moves of cats and Nyx (CL-17 to CL-22)."""
 
 from __future__ import annotations
 

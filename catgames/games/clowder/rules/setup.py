@@ -176,7 +176,7 @@ class OpenCard(ChanceAsk):
 
 @rules.step
 def petunia(d: Data, s: State, events: Events) -> None:
-    """CL-13: if few treats are left, one on each whole roof without treat or cat."""
+    """CL-13: if few treats are left, put one on each whole roof without a treat or cat."""
     if sum(map(len, s.treats)) > d.few_treats:
         return
     bare = [c for c in ROOFS if s.roofs[c] != BROKEN and not s.treats[c] and c not in s.pos]

@@ -17,7 +17,7 @@ Description = dict[str, Any]
 
 
 def describe(d: Data, view: View[State]) -> dict[str, Any]:
-    """Everything that the viewer may know, JSON-able."""
+    """Everything that the viewer may know, JSON-compatible."""
     s = view.state
     return {
         "options": {

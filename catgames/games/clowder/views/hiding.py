@@ -1,4 +1,4 @@
-"""Views, and the states that fit a view."""
+"""Redacts states, and samples states that are consistent with a view."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def hidden_hand(s: State, seat: int) -> bool:
 
 
 def determinise(d: Data, view: State, rng: Random) -> State:
-    """Fill in what is HIDDEN: each unseen card is equally likely in every place it can be in."""
+    """Fill in what is HIDDEN: each unseen card is equally likely in every possible place."""
     s = view.clone()
     left = unseen(d, s)
     for cards in left:
@@ -65,7 +65,7 @@ def determinise(d: Data, view: State, rng: Random) -> State:
 
 
 def possible_tokens(s: State, seat: int) -> list[int]:
-    """CL-14: the numbers a seat may have picked; after Second Thoughts any of the three."""
+    """CL-14: the numbers that a seat may have picked; after Second Thoughts any of the three."""
     if s.rethought >> seat & 1:
         return list(NUMBERS)
     return [n for n in NUMBERS if n != s.used[seat]]

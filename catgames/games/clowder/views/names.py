@@ -10,7 +10,7 @@ from ..geometry import BROKEN, CELLS, COLOURS, TOWER
 from ..state import NYX, Played, State
 
 Gap = Any
-"""What may fill the gap of a Message."""
+"""A value for the gap of a Message."""
 
 
 def who(seat: Seat) -> Gap:

@@ -9,7 +9,7 @@ from ..state import NONE, NYX, Played, State
 
 
 def picture(d: Data, s: State) -> Picture:
-    """What lies where; the spots are listed in docs/games/clowder.md."""
+    """The faces at each spot; docs/games/clowder.md lists the spots."""
     found: Picture = {("table",): tuple(i.face for i in s.items if isinstance(i, Played))}
     for cell in ROOFS:
         if s.roofs[cell] != NO_ROOF:
@@ -30,7 +30,7 @@ def picture(d: Data, s: State) -> Picture:
 
 def _cats(d: Data, s: State, found: Picture) -> None:
     cats = [*range(2 * s.seats), NYX]
-    if s.caught >= 0:  # its captor came later
+    if s.caught >= 0:  # its captor arrived later
         cats.sort(key=lambda cat: cat != s.caught)
     for cat in cats:
         spot = d.at_cell[s.pos[cat]] if s.pos[cat] >= 0 else cat_spot("off", cat)

@@ -12,7 +12,7 @@ from .names import Gap, card_name, cat_name, who
 
 
 def prompt(d: Data, view: View[State], ask: Decision, picks: tuple[Target, ...]) -> Message:
-    """Who must do what, after ``picks``."""
+    """The prompt of a decision, after ``picks``."""
     s, viewer = view.state, view.viewer
     key, kind = "clowder.prompt.", ask.kind
     frame, facts = s.stack[-1], {"seat": who(ask.seat)}
@@ -43,7 +43,7 @@ def prompt(d: Data, view: View[State], ask: Decision, picks: tuple[Target, ...])
 
 
 def _answer(d: Data, s: State, viewer: Seat, facts: dict[str, Gap]) -> Message:
-    """What is being answered, said to one player or to all who may answer."""
+    """The prompt for an answer, for one player or for all who may answer."""
     top, how = s.items[-1], "_all" if viewer == TABLE else ""
     key, other = "clowder.prompt.answer", who(top.seat)
     if isinstance(top, Played):

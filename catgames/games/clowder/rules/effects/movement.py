@@ -7,7 +7,7 @@ from itertools import permutations
 from .....content.checks import Choice, Flag
 from .....core.events import Events
 from .....core.types import Message, Seat
-from ...advice.place_refusals import cat_for, cell_for, door_for, empty_for, no
+from ...advice.place_refusals import cat_for, cell_for, door_for, empty_for, refuse
 from ...data import TURN, Data, Effect, cat_of, goal_of
 from ...geometry import TOWER
 from ...state import NYX, Named, State
@@ -54,7 +54,7 @@ class Move(Effect):
             return None
         cat, goal, any_edge = cat_of(before[0]), goal_of(what), self.through == "any_edge"
         if not self.tower and (what[0] == "door" or goal == TOWER):
-            return no("card_tower", "CL-31", cat=cat_name(cat))
+            return refuse("card_tower", "CL-31", cat=cat_name(cat))
         if what[0] == "door":
             return door_for(d, s, seat, cat, goal, any_edge)
         found = goals(d, s, seat, cat, any_edge, self.tower)
@@ -75,7 +75,7 @@ class Move(Effect):
                 key = "not_moved"
             else:
                 key = "has_moved" if s.moved >> cat & 1 else "one_cat"
-        return no(key, "CL-30" if key == "no_goal" else "CL-28", cat=cat_name(cat))
+        return refuse(key, "CL-30" if key == "no_goal" else "CL-28", cat=cat_name(cat))
 
 
 @effect
@@ -129,7 +129,7 @@ class Send(Effect):
         if what[0] == "cat" and not before:
             cat = cat_of(what)
             reason = cat_for(s, seat, cat, self.cat)
-            return reason or no("no_goal", "CL-30", cat=cat_name(cat))
+            return reason or refuse("no_goal", "CL-30", cat=cat_name(cat))
         if what[0] == "cell" and before:
             return empty_for(s, cat_of(before[0]), goal_of(what))
         return None
@@ -156,5 +156,5 @@ class SwapCats(Effect):
         if what[0] != "cat":
             return None
         if what in before:
-            return no("itself", "CL-28", cat=cat_name(cat_of(what)))
+            return refuse("itself", "CL-28", cat=cat_name(cat_of(what)))
         return cat_for(s, seat, cat_of(what))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....content.checks import Whole
 from .....core.events import Event, Events
 from .....core.types import Message, Seat
-from ...advice.place_refusals import no
+from ...advice.place_refusals import refuse
 from ...data import ROOF, Data, Effect, goal_of
 from ...geometry import BROKEN, CELLS, ROOFS, TOWER, turned
 from ...state import Named, State
@@ -38,5 +38,5 @@ class TurnRoof(Effect):
         if what[0] != "cell":
             return None
         if goal_of(what) == TOWER:
-            return no("turn_tower", "CL-28")
-        return no("broken", "CL-6", roof=CELLS[goal_of(what)])
+            return refuse("turn_tower", "CL-28")
+        return refuse("broken", "CL-6", roof=CELLS[goal_of(what)])

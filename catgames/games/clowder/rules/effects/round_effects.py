@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....core.events import Event, Events
 from .....core.rulebook import do_next
 from .....core.types import Message, Seat
-from ...advice.place_refusals import cat_for, no
+from ...advice.place_refusals import cat_for, refuse
 from ...data import FUR, REVEAL, Data, Effect, cat_of, cat_spot
 from ...state import Named, State
 from ...views.names import cat_name
@@ -34,7 +34,7 @@ class Protect(Effect):
         if what[0] != "cat" or before:
             return None
         cat = cat_of(what)
-        return cat_for(s, seat, cat, "own") or no("has_fur", "CL-30", cat=cat_name(cat))
+        return cat_for(s, seat, cat, "own") or refuse("has_fur", "CL-30", cat=cat_name(cat))
 
 
 @effect

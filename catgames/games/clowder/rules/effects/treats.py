@@ -10,7 +10,7 @@ from .....core.bags import bag_of, without
 from .....core.events import Event, Events
 from .....core.rulebook import do_next
 from .....core.types import Message, Move, Seat
-from ...advice.place_refusals import no, opponent_for
+from ...advice.place_refusals import opponent_for, refuse
 from ...data import TREAT, Data, Effect, goal_of
 from ...geometry import CELLS, COLOURS, ROOFS
 from ...state import NYX, Named, State
@@ -94,7 +94,7 @@ class TakeTreats(Effect):
             return None
         cell = goal_of(what)
         key = "nyxs_treats" if s.pos[NYX] == cell else "no_treats_there"
-        return no(key, "CL-28", roof=CELLS[cell])
+        return refuse(key, "CL-28", roof=CELLS[cell])
 
 
 @rules.step
