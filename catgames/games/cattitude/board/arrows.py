@@ -6,6 +6,7 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.stage.parts.badges import draw_disc
 from ..rules.frames import receiver
 from .view_layout import ViewLayout
 
@@ -34,14 +35,12 @@ def _draw(
     surface: pygame.Surface, ctx: DrawContext, x: float, y: float, r: float, dx: int, dy: int
 ) -> None:
     """A round chip with an arrow in direction (dx, dy)."""
-    theme = ctx.theme
-    pygame.draw.aacircle(surface, theme["ink"], (x, y), r + ctx.u(2))
-    pygame.draw.aacircle(surface, theme["gold"], (x, y), r)
+    draw_disc(surface, ctx, (x, y), r, "gold", outside=True)
     tip, side = r * 0.66, r * 0.56
     points = (
         (x + dx * tip, y + dy * tip),
         (x - dx * tip * 0.5 - dy * side, y - dy * tip * 0.5 + dx * side),
         (x - dx * tip * 0.5 + dy * side, y - dy * tip * 0.5 - dx * side),
     )
-    pygame.draw.polygon(surface, theme["ink"], points)
-    pygame.draw.aalines(surface, theme["ink"], True, points)
+    pygame.draw.polygon(surface, ctx.theme["ink"], points)
+    pygame.draw.aalines(surface, ctx.theme["ink"], True, points)

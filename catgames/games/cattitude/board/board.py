@@ -11,6 +11,7 @@ from ....core.types import Message, Seat, Spot, Target
 from ....core.view import View
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Pose, Selection
+from ....ui.stage.parts.memo import PerView
 from ..state import OVER, State
 from .arrows import draw_arrow
 from .cards import CardSprites
@@ -47,8 +48,8 @@ class TheBoard(Board):
         players = Players(self.name, self.look, lambda seat: self.computer(seat))
         self.plates = Plates(self.ctx, players)
         self._layouts: dict[Seat, Layout] = {}
-        self._at: ViewLayout | None = None
-        self._shapes: dict[Target, Shape] | None = None
+        self._at = PerView(lambda view: ViewLayout(self.d, self.layout(view), view))
+        self._shapes = PerView(lambda view: shapes(self.at(view)))
 
     # ------------------------------------------------------------------ places
 
@@ -61,17 +62,11 @@ class TheBoard(Board):
         return self._layouts[below]
 
     def at(self, view: View[State]) -> ViewLayout:
-        """Where everything lies in this view; kept until there is another view."""
-        if self._at is None or self._at.view is not view:
-            self._at = ViewLayout(self.d, self.layout(view), view)
-            self._shapes = None
-        return self._at
+        """Where everything lies in this view."""
+        return self._at.get(view)
 
     def shapes(self, view: View[State]) -> dict[Target, Shape]:
-        at = self.at(view)
-        if self._shapes is None:
-            self._shapes = shapes(at)
-        return self._shapes
+        return self._shapes.get(view)
 
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
         return pose(self.at(view), spot, index, count)

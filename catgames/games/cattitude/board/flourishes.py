@@ -8,6 +8,7 @@ from ....core.events import Event
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.board import Flourish
+from ....ui.stage.parts.badges import draw_disc
 from ..data import SECOND
 from .cards import signed
 from .view_layout import ViewLayout
@@ -29,8 +30,8 @@ class Points(Flourish):
         x = self.start[0] + (self.end[0] - self.start[0]) * k
         y = self.start[1] + (self.end[1] - self.start[1]) * k
         r = ctx.u(23) * min(1.0, t * 6)
-        pygame.draw.aacircle(surface, ctx.theme["ink"], (x, y), r + ctx.u(3))
-        pygame.draw.aacircle(surface, ctx.theme["danger" if self.bad else "gold"], (x, y), r)
+        fill = "danger" if self.bad else "gold"
+        draw_disc(surface, ctx, (x, y), r, fill, edge=3, outside=True)
         if t > 0.1:
             ink = "cream" if self.bad else "ink"
             ctx.text(surface, self.words, (x, y), 21, ink, "heavy", "middle")

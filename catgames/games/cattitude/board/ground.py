@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from ....ui.graphics.context import DrawContext
+from ....ui.stage.parts.backdrop import draw_backdrop
 from .layout import Layout
 
 GOLD, WINE, CREAM, BLUE, DARK = "#d9ad52", (44, 12, 26), (243, 229, 200), (57, 88, 136), (20, 4, 12)
@@ -13,7 +14,7 @@ GOLD, WINE, CREAM, BLUE, DARK = "#d9ad52", (44, 12, 26), (243, 229, 200), (57, 8
 
 def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
     """Under everything else."""
-    _wallpaper(surface, ctx, layout.area)
+    draw_backdrop(surface, ctx, layout.area, "cattitude/backdrop", 200, 14)
     for place in layout.places:
         _framed(surface, ctx, place.rect, (*WINE, 150), 12)
         table = place.table
@@ -24,15 +25,6 @@ def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> No
         for tray, colour in zip(place.trays, ((*WINE, 120), (*CREAM, 255), (*BLUE, 255))):
             _framed(surface, ctx, tray, colour, 10)
     _framed(surface, ctx, layout.panel, (*WINE, 190), 12)
-
-
-def _wallpaper(surface: pygame.Surface, ctx: DrawContext, area: Rect) -> None:
-    layer = pygame.Surface(area.size, pygame.SRCALPHA)
-    ctx.tile(layer, "cattitude/backdrop", 200)
-    mask = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(14))
-    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(layer, area)
 
 
 def _filled(surface: pygame.Surface, rect: Rect, colour: tuple[int, ...], radius: int) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Rect
 
 from ....core.types import HIDDEN, Seat, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
+from ....ui.stage.parts.badges import draw_pill
 from ..advice.preview import Securing, decided_securings, securings, species_lost
 from ..state import RUN_OFF, SECURE
 from .cards import signed
@@ -85,28 +85,8 @@ def draw_counts(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat:
                 if any(abs(x - other) < ctx.u(30) and y == line for other, line in drawn):
                     y -= ctx.u(20)  # one above the other
                 drawn.append((x, y))
-                _draw_pill(surface, ctx, f"\u00d7{count}", (x, y), "gold", 13)
+                draw_pill(surface, ctx, f"\u00d7{count}", (x, y), "gold", 13)
             start = i
-
-
-def _draw_pill(
-    surface: pygame.Surface,
-    ctx: DrawContext,
-    words: str,
-    at: tuple[float, float],
-    colour: str,
-    size: float,
-    most: int = 10_000,
-) -> None:
-    """Words on a pill around ``at``, at most so wide."""
-    wide = ctx.type.size(words, size * ctx.unit, "heavy")[0] + ctx.u(size * 0.9)
-    pill = Rect(0, 0, min(wide, most), ctx.u(size * 1.5))
-    pill.center = (round(at[0]), round(at[1]))
-    pygame.draw.rect(surface, ctx.theme["ink"], pill.inflate(ctx.u(4), ctx.u(4)), 0, pill.h)
-    pygame.draw.rect(surface, ctx.theme[colour], pill, 0, pill.h)
-    ink = "cream" if colour in ("good", "danger") else "ink"
-    room = pill.inflate(-ctx.u(4), 0)
-    ctx.text(surface, words, pill.center, size, ink, "heavy", "middle", room)
 
 
 # ------------------------------------------------------------------ securing, running off
@@ -125,7 +105,7 @@ def draw_decided(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> N
             row = at.boxes(seat)[species].rect
             words = ctx.translate("cattitude.board.gone")
             middle = (row.centerx, row.bottom - ctx.u(16))
-            _draw_pill(surface, ctx, words, middle, "danger", 15, row.width)
+            draw_pill(surface, ctx, words, middle, "danger", 15, row.width)
 
 
 def draw_preview(
@@ -162,7 +142,7 @@ def _draw_securing(
             pygame.draw.rect(surface, ctx.theme[colour], box, u(4), u(9))
     row = at.boxes(seat)[way.species].rect
     words = ctx.translate(message("cattitude.board.points", points=signed(way.points, plus=True)))
-    _draw_pill(surface, ctx, words, (row.centerx, row.bottom - u(16)), colour, 15, row.width)
+    draw_pill(surface, ctx, words, (row.centerx, row.bottom - u(16)), colour, 15, row.width)
 
 
 def _named(target: Target, kind: str) -> object:

@@ -9,11 +9,11 @@ from pygame import Rect
 
 from ....core.types import Seat, message
 from ....ui.graphics.context import DrawContext
+from ....ui.stage.parts.plates import fits
 from ..advice.preview import Group, bid_so_far, threats
 from ..rules.frames import giver
 from ..state import BID, CHOOSE, OVER
 from .cards import signed
-from .plates import fits
 from .view_layout import ViewLayout
 
 TRAYS = (("cream", ""), ("ink", "open"), ("cream", "closed"))

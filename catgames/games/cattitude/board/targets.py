@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from ....core.types import HIDDEN, Spot, Target
 from ....ui.graphics.shapes import Box, Shape
+from ....ui.stage.parts.union import Union
 from ..state import BID, CHOOSE, OVER, SECURE
 from .layout import ASPECT
 from .pieces import pose
 from .view_layout import ViewLayout
 
 Boxes = dict[Target, list[Shape]]
-
-
-@dataclass(frozen=True, slots=True)
-class Several:
-    """One target in several places: equal cards of a hand."""
-
-    parts: tuple[Shape, ...]
-
-    def contains(self, x: float, y: float) -> bool:
-        return any(part.contains(x, y) for part in self.parts)
-
-    def box(self) -> pygame.Rect:
-        return self.parts[0].box().unionall([part.box() for part in self.parts[1:]])
-
-    def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
-        for part in self.parts:
-            part.outline(surface, colour, width)
-
-    def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
-        for part in self.parts:
-            part.fill(surface, colour)
 
 
 def shapes(at: ViewLayout) -> dict[Target, Shape]:
@@ -57,7 +35,7 @@ def shapes(at: ViewLayout) -> dict[Target, Shape]:
     if s.stage == BID and at.view.viewer == below:
         _add_bid(at, boxes)
     for target, parts in boxes.items():
-        found[target] = parts[0] if len(parts) == 1 else Several(tuple(parts))
+        found[target] = parts[0] if len(parts) == 1 else Union(tuple(parts))
     return found
 
 
