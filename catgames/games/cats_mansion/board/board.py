@@ -11,6 +11,8 @@ from ....core.game import View
 from ....core.types import Message, Move, Seat, Spot, Target
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.parts.backdrop import draw_backdrop
+from ....ui.stage.parts.memo import PerView
 from ..geometry import CATS, OBJECTS
 from ..state import State
 from .flourishes import Flourishes
@@ -40,11 +42,12 @@ class TheBoard(Board):
         self.pieces = Pieces(data, self.at)
         self.house = House(self.ctx, self.at)
         self.room_names = RoomNames(self.ctx, self.at, translate)
-        self.side = SideColumn(self.ctx, data, self.at, translate, self._mark)
+        self.side = SideColumn(self.ctx, data, self.at, translate, self.name, self.look)
         self.marks = Marks(self.ctx, data, self.at)
         self.spat = SpatPanel(self.ctx, data, self.at, translate, self.name, self._colour)
         self.found = FoundPanel(self.ctx, self.at, translate)
         self.flourishes = Flourishes(self.ctx, self.at, self.name, self._colour)
+        self._shapes = PerView(self._find_shapes)
         self._squares: dict[Target, Shape] = {
             spot: box_of(self.at.square(cell), self.ctx.u(6))
             for cell, spot in enumerate(data.spots)
@@ -53,15 +56,15 @@ class TheBoard(Board):
     def _say(self, words: Message | str) -> str:
         return self.ctx.translate(words, self.name)
 
-    def _mark(self, seat: Seat) -> tuple[int, str]:
-        return self.look(seat), (self.name(seat).strip() or "?")[0].upper()
-
     def _colour(self, seat: Seat) -> pygame.Color:
         return self.ctx.theme.seats[self.look(seat)].colour
 
     # ------------------------------------------------------------------ what can be clicked
 
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+        return self._shapes.get(view)
+
+    def _find_shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         s = view.state
         found = dict(self._squares)
         decision = self.game.decision(s)
@@ -103,12 +106,7 @@ class TheBoard(Board):
         return (stations(s), self.area.topleft, self.area.size, self.ctx.unit)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
-        layer = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        self.ctx.tile(layer, ART + "backdrop", 160)
-        mask = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=self.ctx.u(16))
-        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        surface.blit(layer, self.area)
+        draw_backdrop(surface, self.ctx, self.area, ART + "backdrop", 160, 16)
         self.house.draw(surface)
         self.side.draw_panel(surface, view.state)
 
@@ -143,20 +141,11 @@ class TheBoard(Board):
         """What can be chosen on the plan; the panels draw their own choices."""
         if view.state.stack and view.state.stack[-1][0] == "found":
             return
+        shapes = self.shapes(view)
         for target in selection.targets:
-            if isinstance(target, tuple) and target[0] in ("cell", "cat", "object"):
-                shape = self.shapes_now(view).get(target)
-                if shape:
-                    self.marks.glow(surface, shape.box(), target == selection.hover)
-
-    def shapes_now(self, view: View[State]) -> Mapping[Target, Shape]:
-        """The shapes, kept while the state is the same."""
-        key = (view.state.key(), self.area.topleft, self.area.size)
-        if self._shapes_kept[0] != key:
-            self._shapes_kept = (key, self.shapes(view))
-        return self._shapes_kept[1]
-
-    _shapes_kept: tuple[Hashable, Mapping[Target, Shape]] = ((), {})
+            plan = isinstance(target, tuple) and target[0] in ("cell", "cat", "object")
+            if plan and (shape := shapes.get(target)):
+                self.marks.glow(surface, shape.box(), target == selection.hover)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
