@@ -118,9 +118,7 @@ class CurveScene(Dialog):
             message("curve.chance", name=self.stage.name(seat), share=round(100 * share))
             for seat, share in enumerate(point.shares)
         ]
-        return self.ctx.translate(
-            message("curve.spoken", turn=point.turn, chances=("list", told))
-        )
+        return self.ctx.translate(message("curve.spoken", turn=point.turn, chances=("list", told)))
 
     # ------------------------------------------------------------------ drawing
 
