@@ -81,7 +81,7 @@ def _play(args: Namespace) -> int:
 
 
 def _speak(window: Window) -> None:
-    from .ui.speech import speak_aloud  # imported late: not needed for the first picture
+    from .ui.speech import speak_aloud  # imported late, to show the first picture sooner
 
     speak_aloud(window)
 

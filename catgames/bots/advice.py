@@ -1,4 +1,4 @@
-"""Advice for people: the strongest level's ranking of the moves, for hints."""
+"""Advice for people: the strongest level ranks the moves, for hints."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class RankedMove:
     value: float
     """Expected result for the player, 0 (lost) to 1 (won)."""
     share: float
-    """Share of all visits; tells how sure a tree search is."""
+    """Share of all visits; a measure of how sure a tree search is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class AlphaBeta:
         self.evaluate = evaluator(game, config)
 
     def children(self, s: Any, seat: Seat) -> list[Child]:
-        """All moves, the best for ``seat`` first."""
+        """All moves with their values and the states after them, the best for ``seat`` first."""
         game, evaluate = self.game, self.evaluate
         found: list[Child] = []
         for move in game.legal_moves(s):

@@ -17,7 +17,7 @@ from ..core.types import GameError
 from .arena import Result, Task, play_task
 
 SECONDS = 20.0
-"""Timeout for the scheduler's answer."""
+"""Timeout for the scheduler's answer, in seconds."""
 PACKAGES = ("core", "content", "bots", "games")
 """The packages whose sources ``version`` covers."""
 
@@ -50,7 +50,7 @@ def _connect(address: str) -> Any:
     except (OSError, ValueError) as e:
         problem = str(e)
     if problem:
-        gc.collect()  # collected later, a failed client would block the next one
+        gc.collect()  # otherwise a failed client that is collected later blocks the next one
         raise GameError(f"no scheduler answers at {address!r}: {problem}")
     if not client.scheduler_info(n_workers=-1)["workers"]:
         client.close()

@@ -17,8 +17,9 @@ Lineup = tuple[str, ...]
 def lineups(bots: Sequence[str], seats: int) -> list[Lineup]:
     """The lineups to be played, seat order aside.
 
-    As many bots as seats: just those.  More: every combination of them, except all the same.
-    Fewer: the bots repeat from the first on, once starting with each of them.
+    With as many bots as seats there is just one lineup.  With more bots than seats: every
+    combination of them, except all the same.
+    With fewer: the bots repeat from the first on, once starting with each of them.
     """
     if len(bots) > seats:
         found = [c for c in combinations(bots, seats) if len(set(c)) > 1 or len(set(bots)) == 1]

@@ -68,7 +68,7 @@ class MoveRequest:
 
 
 class AdviceRequest(MoveRequest):
-    """A person's question what they might do."""
+    """A person's request for advice."""
 
     advice: Advice | None = None
 

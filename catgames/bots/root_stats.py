@@ -1,4 +1,4 @@
-"""What a search has found out about the moves of the root position."""
+"""The statistics that a search has collected about the moves of the root position."""
 
 from __future__ import annotations
 

@@ -12,10 +12,10 @@ from ..core.types import CHANCE, Decision, Move
 
 PASS: Move = ("pass",)
 MAX_FOLLOW_UPS = 60
-"""Decisions that ``complete_move`` answers at most."""
+"""Maximum number of decisions that ``complete_move`` answers."""
 
 Stop = Callable[[], bool]
-"""Returns True when the search must end: the answer is wanted now, or not at all any more."""
+"""Returns True when the search must end: its answer is wanted now, or no longer wanted."""
 NEVER: Stop = lambda: False  # noqa: E731
 
 

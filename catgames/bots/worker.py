@@ -22,13 +22,13 @@ from .search_config import SearchConfig
 from .search_tools import until
 
 POLL_SECONDS = 0.01
-"""Time between two checks whether a request is still wanted."""
+"""Seconds between two checks whether a request is still wanted."""
 CANCEL_SECONDS = 1.0
-"""A process that goes on searching for this long after it was told to stop is killed."""
+"""Seconds after which a process that goes on searching, although told to stop, is killed."""
 
 
 class Request(Protocol):
-    """What a worker needs to know of a search request."""
+    """The part of a search request that a worker needs."""
 
     game: Game[Any, Any]
     view: View[Any]

@@ -46,7 +46,7 @@ def run(_: Namespace) -> int:
 
 
 def _print_missing() -> None:
-    """Print what is not translated; it is no mistake."""
+    """Print what is not translated, which is not a mistake."""
     with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")
@@ -96,6 +96,7 @@ def _theme() -> list[str]:
 
 def _game(id: str) -> list[str]:
     game = load_game(id)
+    game.read_log()
     return [*_sounds(game), *_records(game)]
 
 

@@ -1,4 +1,4 @@
-"""Checks the lessons: plays them, and looks for what they highlight and say."""
+"""Checks the lessons: plays them, and checks that their highlights and texts exist."""
 
 from __future__ import annotations
 

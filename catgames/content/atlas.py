@@ -1,6 +1,6 @@
-"""Reads ``sprites/<group>/atlas.yaml``: where each sprite of a group is found.
+"""Reads ``sprites/<group>/atlas.yaml``: the sheet and position of each sprite of a group.
 
-    pictures: [backdrop, cover]             # backdrop.png and backdrop@2.png hold nothing else
+    pictures: [backdrop, cover]             # backdrop.png and backdrop@2.png hold one sprite each
     sheets:
       sheets/cats.png:                      # sheets/cats@2.png: the same at twice the size
         cat_1: {rect: [2, 2, 96, 112], anchor: [48, 103]}
@@ -79,5 +79,5 @@ def read_atlas(folder: Path) -> GroupAtlas:
 
 
 def doubled(path: Path) -> Path:
-    """The file that holds the same picture at twice the size."""
+    """The path of the same picture at twice the size."""
     return path.with_name(f"{path.stem}@2{path.suffix}")

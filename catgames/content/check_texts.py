@@ -55,7 +55,8 @@ def _others(folder: Path) -> list[str]:
 
 
 def _habits(of: Texts) -> Iterator[str]:
-    """Check what a language says about itself, and that its plural rules are known."""
+    """Check the texts under ``language`` (how to write numbers and dates), and that the plural
+    rules are known."""
     for what in ("name", "point", "thousands", "date"):
         if not isinstance(of.texts.get(f"language.{what}"), str):
             yield f"{shown(TEXT / of.language)}.yaml:1: language.{what} is missing"

@@ -40,7 +40,7 @@ class Report:
 
     def unknown(self, path: Path_, known: Any) -> None:
         """Report that the last key of ``path`` is not among the ``known`` ones."""
-        few = len(self.mistakes) < MOST_MISTAKES  # searching the nearest key is slow
+        few = len(self.mistakes) < MOST_MISTAKES  # finding the nearest key is slow
         self.where(path, f"unknown key{nearest(path[-1], known) if few else ''}")
 
     def _add(self, line: int, path: Path_, text: str) -> None:

@@ -33,7 +33,7 @@ _RULE = Shape(
 
 
 def log_path(game_id: str) -> Path:
-    """Where the rules of a game lie."""
+    """The file with the log rules of a game."""
     return DATA / "log" / f"{game_id}.yaml"
 
 
@@ -52,7 +52,7 @@ def log_rules(game_id: str, parts: Parts[Any, Any]) -> LogRules:
 
 
 class _Reader:
-    """Turns entries into rules and reports what is not known to the game or the English texts."""
+    """Turns entries into rules and reports names and texts that do not exist."""
 
     def __init__(
         self, game_id: str, parts: Parts[Any, Any], words: Catalogue, report: Report

@@ -14,7 +14,7 @@ from .plural_rules import RULES
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 COUNTS = range(1000)
-"""The counts that texts are checked for: no game counts further."""
+"""The counts for which texts are checked; no game counts further."""
 _RELATION = re.compile(r"([nivfte])(?: mod (\d+))? (not )?in ([\d.,]+)")
 
 Rules = Mapping[str, str]
@@ -77,5 +77,5 @@ def needed(language: str) -> tuple[str, ...]:
 
 
 def allowed(language: str) -> tuple[str, ...]:
-    """Every category of a language, also those of decimals and of millions only."""
+    """Every category of a language, including those that only decimals or millions have."""
     return (*(plural_rules(language) or {}), "other")

@@ -4,8 +4,9 @@
 (whose keys begin with the game's id).  Nested keys are joined with dots.  ``{gap}`` is filled with
 the message's values.  A text may have plural forms, named by the categories of CLDR (``one``,
 ``few``, ``other``, …); the value ``count`` and the rules of the language choose among them.
-``{gap@the}`` is filled with the form ``@the`` of a text if it has one: a word with its article, in
-the plural, … as the sentence needs it.  The key ``language`` says how a language writes numbers
+``{gap@the}`` is filled with the form ``@the`` of a text if it has one: for example a word with its
+article, or in the plural, as the sentence needs it.  The key ``language`` says how a language
+writes numbers
 and dates.
 """
 
@@ -121,7 +122,8 @@ class Catalogue:
 
 
 def _is_words_of_ours(value: Any) -> bool:
-    """Whether a sentence that begins with this value is capitalised; players' names are not."""
+    """Whether a sentence that begins with this value is capitalised; it is not if it begins with a
+    player's name."""
     return isinstance(value, Message) or (isinstance(value, tuple) and value[0] == "text")
 
 
@@ -147,7 +149,7 @@ def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
 def longer_texts(texts: Mapping[str, Text]) -> dict[str, Text]:
     """All texts in the pseudo-language.
 
-    Unchanged are what a language says about itself, and the games' titles and pages.
+    The texts under ``language`` and the games' titles and pages are unchanged.
     """
     games = {key.partition(".")[0] for key in texts if key.endswith(".tagline")}
     kept = {f"{game}.{what}" for game in games for what in ("title", "page")}

@@ -38,9 +38,9 @@ class Event:
     beat: int = 0
     """Consecutive events with the same beat, except 0, happen at the same time."""
     extra: tuple[Atom, ...] = ()
-    """Further public data of a game's own kinds."""
+    """More public data, for kinds that only one game has."""
     only: tuple[Seat, ...] | None = None
-    """Viewers who notice the event at all; None: everybody.  Others get an empty ``kept``."""
+    """Viewers who notice the event at all; None: everybody.  Others get a ``kept`` event."""
 
     def for_viewer(self, viewer: Seat) -> Event:
         """The event as ``viewer`` sees it: ``face`` is HIDDEN if the viewer may not see it."""

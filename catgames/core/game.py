@@ -43,7 +43,7 @@ class GameInfo:
     has_secrets: bool
     has_chance: bool
     rules_version: int
-    """Raised whenever an old record would replay differently."""
+    """Increased whenever an old record would replay differently."""
 
 
 class Game(ABC, Generic[D, S]):
@@ -70,8 +70,8 @@ class Game(ABC, Generic[D, S]):
     def __init__(self, data: D, content: Mapping[str, Any], options: Sequence[Option] = ()) -> None:
         self.data = data
         self.content = content
-        """The data file as plain data.  A record keeps it, so that a saved game goes on by the
-        rules it began with."""
+        """The data file as plain data.  A record keeps it, so that a saved game continues with the
+        data it began with."""
         self.translate: Callable[[Message], str] = lambda sentence: sentence.key
         """Turns a message into English; set by the loader."""
         self.read_log: Callable[[], LogRules] = lambda: LogRules(self.info.id, (), {}, {})
@@ -82,7 +82,7 @@ class Game(ABC, Generic[D, S]):
     # ------------------------------------------------------------------ setting up
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """What can be set for this number of seats, in the order of the data file."""
+        """The options for this number of seats, in the order of the data file."""
         adapt = self.parts.options
         return tuple(adapt(self.data, seats, self._offered)) if adapt else self._offered
 
@@ -156,7 +156,8 @@ class Game(ABC, Generic[D, S]):
         return points
 
     def winners(self, s: S) -> tuple[Seat, ...]:
-        """Who has won a finished game; several share it.  Empty: a draw, or not over yet."""
+        """The seats that have won; several share the win.  Empty: a draw, or the game is not
+        over."""
         if s.stack:
             return ()
         if self.parts.winners:
@@ -198,11 +199,12 @@ class Game(ABC, Generic[D, S]):
         return View(self.redact(s, viewer), viewer)
 
     def picture(self, view: View[S]) -> Picture:
-        """What lies where."""
+        """The faces at each spot."""
         return self.parts.picture(self.data, view.state)
 
     def describe(self, view: View[S]) -> dict[str, Any]:
-        """Everything that the viewer may know, JSON-able; its keys are in docs/games/<id>.md."""
+        """Everything that the viewer may know, JSON-compatible; docs/games/<id>.md lists the
+        keys."""
         s = view.state
         decision = self.decision(s)
         return {
@@ -244,7 +246,7 @@ class Game(ABC, Generic[D, S]):
     # ------------------------------------------------------------------ sentences
 
     def prompt(self, view: View[S], picks: tuple[Target, ...] = ()) -> Message:
-        """Who must do what, after ``picks`` have been clicked."""
+        """The sentence that asks the decider to act, after ``picks`` have been clicked."""
         decision = self.decision(view.state)
         if decision is None:
             over = self.parts.prompt_over
@@ -322,7 +324,8 @@ class Game(ABC, Generic[D, S]):
     # ------------------------------------------------------------------ advice and bots
 
     def evaluate(self, s: S, seat: Seat) -> float:
-        """How well ``seat`` stands, 0 (lost) to 1 (won); cheap, and exact when the game is over."""
+        """How good the position is for ``seat``, 0 (lost) to 1 (won); cheap, and exact when the
+        game is over."""
         return self.parts.evaluate(self.data, s, seat) if self.parts.evaluate else 0.5
 
     def evaluate_full(self, s: S, seat: Seat) -> float:
@@ -341,7 +344,7 @@ class Game(ABC, Generic[D, S]):
         return 0.5 + 0.49 * lead / (1 + abs(lead))
 
     def explain(self, view: View[S], move: Move) -> tuple[Message, ...]:
-        """What speaks for a legal move of the open decision, the most important first; for hints.
+        """The reasons for a legal move of the open decision, the most important first; for hints.
 
         Judged by what the viewer, who decides, may know.
         """

@@ -13,11 +13,11 @@ from typing import Any
 
 from .events import Event
 from .parts import Fact, Namer
-from .types import Message
+from .types import HIDDEN, Message
 
-ANY, NONE = "any", "none"
-"""In a condition: some value other than nothing; nothing.  Nothing is 0, an empty text, an empty
-tuple, None, and a field that is not there."""
+ANY, NONE, UNSEEN = "any", "none", "hidden"
+"""In a condition: any value that is not empty, an empty one (0, an empty text or tuple, None, a
+field that is not there), and the face HIDDEN."""
 FIELDS = ("face", "src", "dst", "seat", "amount", "extra")
 _INDEXED = re.compile(r"(\w+)(?:\.(\d+))?")
 _IN_KEY = re.compile(r"\{([^{}]+)\}")
@@ -32,7 +32,7 @@ def _seats(d: Any, seats: Iterable[Any]) -> Any:
 
 
 NAMERS: Mapping[str, Namer] = {"seat": _seat, "seats": _seats}
-"""What every game can use; ``seat`` is also how the field ``seat`` is named by default."""
+"""Namers that every game has; ``seat`` also names the field ``seat`` by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,4 +123,6 @@ class LogRules:
 
 def _fits(value: Any, values: tuple[Any, ...]) -> bool:
     given = value not in (None, 0, "", ())
+    if value == HIDDEN and UNSEEN in values:
+        return True
     return value in values or (ANY in values and given) or (NONE in values and not given)

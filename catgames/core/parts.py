@@ -1,4 +1,4 @@
-"""The functions that make up one game; ``Game`` calls them with the game's data."""
+"""The functions that implement one game; ``Game`` calls them with the game's data."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .types import Atom, Decision, Message, Move, Picture, Seat, Target
 from .view import ScoreRow, View
 
 Namer = Callable[[Any, Any], Any]
-"""``namer(d, value)``: what fills a gap of a Message for this value of an event."""
+"""``namer(d, value)``: the value that fills a gap of a Message for this value of an event."""
 Fact = Callable[[Any, Event], Any]
-"""``fact(d, event)``: something that follows from an event as its reader sees it."""
+"""``fact(d, event)``: a value derived from an event as its reader sees it."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Parts(Generic[D, S]):
     """One function for each thing a game has to answer.
 
-    The first argument is always the game's data.  Functions that are handed a state or a View of
-    what one seat may know must not need more than that.  What a game leaves out has a default in
-    ``Game``.
+    The first argument is always the game's data.  A function that may be called with a redacted
+    state or a View must work with what that seat may know.  Parts that a game leaves out have a
+    default in ``Game``.
     """
 
     # rules/
@@ -33,7 +33,7 @@ class Parts(Generic[D, S]):
     """``start(d, seats, options)``: see ``Game.start``; all options have a value."""
     scores: Callable[[D, S], Sequence[float]]
     winners: Callable[[D, S], tuple[Seat, ...]] | None = None
-    """Of a finished game.  Default: whoever has the most points."""
+    """The winners of a finished game.  Default: the seats with the most points."""
     ending: Callable[[D, S], str] | None = None
     """How a finished game ended: one of ``endings``."""
     endings: tuple[str, ...] = ("score",)
@@ -47,20 +47,20 @@ class Parts(Generic[D, S]):
     # views/
     redact: Callable[[S, Seat], S] | None = None
     determinise: Callable[[D, S, Random], S] | None = None
-    """Is handed a view's state."""
+    """Gets the state of a view, and fills in what is HIDDEN."""
     picture: Callable[[D, S], Picture]
     describe: Callable[[D, View[S]], dict[str, Any]]
     breakdown: Callable[[D, S], Sequence[ScoreRow]] | None = None
     prompt: Callable[[D, View[S], Decision, tuple[Target, ...]], Message | None] | None = None
-    """None as the answer: the text ``<game>.prompt.<kind>``."""
+    """Returns None for the default, the text ``<game>.prompt.<kind>``."""
     prompt_over: Callable[[D, S], Message] | None = None
-    """What stands in the place of a prompt when the game is over."""
+    """Replaces the prompt when the game is over."""
     target_name: Callable[[D, S, Target], Message | None] | None = None
-    """None as the answer: the target has no name of its own."""
+    """Returns None if the target has no name of its own."""
     names: Mapping[str, Namer] = field(default_factory=dict)
     """The namers that data/log/<game>.yaml may use."""
     log_facts: Mapping[str, Fact] = field(default_factory=dict)
-    """What data/log/<game>.yaml may use beside an event's own fields."""
+    """Derived values that data/log/<game>.yaml may use besides an event's own fields."""
 
     # advice/
     refusal: (

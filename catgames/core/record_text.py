@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from .types import Atom, BadRecord
 
 FORMAT = 1
-"""Version of the format; raised with every incompatible change."""
+"""Version of the format; increased with every incompatible change."""
 MAX_DEPTH = 30
 """Maximum nesting of the header."""
 NO_HEADER = "does not begin like a saved game"
@@ -30,7 +30,7 @@ class Header(NamedTuple):
     offshoot: bool
 
     def plain(self) -> dict[str, Any]:
-        """As JSON-compatible data."""
+        """The header as JSON-compatible data."""
         offshoot = {"offshoot": True} if self.offshoot else {}
         return {
             "catgames": FORMAT,

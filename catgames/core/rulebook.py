@@ -43,7 +43,7 @@ class Ask(Generic[D, S]):
     """Whether the answer stays hidden until the rules reveal it."""
 
     def seat(self, d: D, s: S, *args: Any, **_: Any) -> Seat:
-        """The seat that decides; by default the frame's first datum."""
+        """The seat that decides; by default the first value of the frame."""
         return int(args[0])
 
     def options(self, d: D, s: S, *args: Any, **_: Any) -> Sequence[Move]:
@@ -63,7 +63,7 @@ class Ask(Generic[D, S]):
 
 
 Step = Callable[..., None]
-"""``step(d, s, events, *data)``: a part of the rules that needs no answer."""
+"""``step(d, s, events, *data)``: a part of the rules that runs without an answer."""
 
 AskType = TypeVar("AskType", bound=type[Ask[Any, Any]])
 

@@ -20,7 +20,7 @@ class Chosen(Enum):
 
 
 def verb_button(move: Move) -> Target:
-    """The button that stands for a move's verb."""
+    """The target of the button that represents a move's verb."""
     assert isinstance(move[0], str)
     return ("verb", move[0])
 

@@ -1,4 +1,5 @@
-"""Computer seats at a table: their pace, and reaction times that don't betray what they hold."""
+"""Computer seats at a table: their pace, and reaction times that reveal nothing about their
+hands."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ class SynchronousThinker:
     def ask(
         self, game: Game[Any, Any], view: View[Any], level: str, seed: int, within: float | None
     ) -> PendingMove:
-        """Returns when the answer is known."""
+        """Search at once; returns when the answer is known."""
         return _Answered(decide(game, view, find_level(level), Random(seed), within))
 
 

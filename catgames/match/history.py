@@ -114,7 +114,7 @@ def log_entry(
 
 
 def handover_lines(record: Record, i: int) -> tuple[LogLine, ...]:
-    """Log lines about seats that were handed over after answer ``i``, or before the first."""
+    """Log lines about seats that were handed over after answer ``i`` (-1: before the first)."""
     return tuple(
         LogLine(
             message(

@@ -49,7 +49,7 @@ class Inspector:
     def moves(self) -> Sequence[Move]:
         """The legal moves that ``play`` accepts now.
 
-        Of any decision where everything may be shown, otherwise only of a person's.
+        Where not everything may be shown, only a person's decision has any.
         """
         match = self.match
         if match.over or not (self.unrestricted or match.asking is not None):

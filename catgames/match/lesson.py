@@ -1,6 +1,5 @@
-"""A lesson being played.
-
-Computers and chance play the moves of the script, the learner what the step awaits.
+"""A lesson being played: computers and chance follow the script, and the learner makes the moves
+that each step awaits.
 """
 
 from __future__ import annotations

@@ -231,14 +231,15 @@ class Match:
         self._privacy.lift(seat)
 
     def look_away(self) -> None:
-        """The person at the screen has left it: the next hand waits behind its curtain."""
+        """The person at the screen has left it: the curtain is drawn before the next hand is
+        shown."""
         self._privacy.looking = TABLE
 
     def open_call(self, seat: Seat | None) -> MoveResult | None:
         """Answer an open call: ``seat`` wants to look, or (None) nobody does.
 
-        Returns the pass of the person who is asked first, if they pass; ``update`` gives those of
-        the others.  Raises IllegalMove.
+        Returns the pass of the person who is asked first, if they pass; ``update`` returns the
+        passes of the others.  Raises IllegalMove.
         """
         call = self.call
         if call is None or (seat is not None and seat not in call.seats):
@@ -299,7 +300,7 @@ class Match:
         return self._history.why_not(self.people, fair)
 
     def undo(self) -> View[Any]:
-        """Undo everything from a person's last answer on; what the screen may show then."""
+        """Undo everything from a person's last answer on; returns what the screen may show then."""
         assert self.why_no_undo() is None, "nothing can be undone"
         self.computers.cancel()
         taken = self._history.take_back(self.people)
@@ -327,7 +328,8 @@ class Match:
     def _reset_privacy(self, seat: Seat) -> None:
         """Hide the hand on the screen, except that of ``seat``.
 
-        Anybody could have pressed the button; only who undid their own answer keeps looking.
+        Anybody may have pressed the button, so only a person who undid their own answer keeps
+        looking.
         """
         self._privacy.forget()
         if self._privacy.looking != seat:

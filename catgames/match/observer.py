@@ -13,7 +13,7 @@ from ..core.types import HIDDEN, TABLE, Decision, Message, Seat, Spot
 
 @dataclass(frozen=True, slots=True)
 class Observer:
-    """Somebody who watches a game: a seat, the table, or one who sees everything."""
+    """Somebody who watches a game: a seat, the table, or an observer who sees everything."""
 
     viewer: Seat = TABLE
     everything: bool = False

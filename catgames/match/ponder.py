@@ -1,7 +1,7 @@
 """Pondering: which computer can think already while a person answers in secret.
 
-A secret answer does not show in anybody else's view until all answers are revealed.  So any
-answer will do to find out what a computer that is asked the same question later will see.
+A secret answer does not show in anybody else's view until all answers are revealed.  So any answer
+shows what a computer that is asked the same question later will see.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from ..core.game import Game, View
 from ..core.types import CHANCE, Seat
 
 MOST_DECISIONS = 60
-"""Decisions in a person's secret answer; of more than these pondering takes no account."""
+"""Maximum number of decisions that make up a person's secret answer; longer ones are not
+pondered."""
 
 
 def next_computer_view(

@@ -39,7 +39,7 @@ _SHOWS_FACE = frozenset({"moved", "removed", "turned_up"})
 
 @dataclass(frozen=True, slots=True)
 class OpenCall:
-    """A question to several people: who of them wants to look at their hand and react?"""
+    """A question to several people: which of them wants to look at their hand and react?"""
 
     window: int
     """Number of the reaction window."""
@@ -50,7 +50,7 @@ class OpenCall:
 
 @dataclass(frozen=True, slots=True)
 class OpenDecision:
-    """The open decision, as far as privacy is concerned."""
+    """The facts about the open decision that privacy depends on."""
 
     decision: Decision
     turn: int
@@ -87,7 +87,7 @@ class Privacy:
     _looker: tuple[Seat, int] | None = None
     """The person who wants to look, and the number of the window."""
     _muted: dict[Seat, int] = field(default_factory=dict)
-    """People who don't want to be asked, and the turn in which they said so."""
+    """People who don't want to be asked, and the turn for which this holds."""
 
     @property
     def shared(self) -> bool:

@@ -1,8 +1,9 @@
 """A recorded game at any moment, for any observer who may see it.
 
 A moment is a number from 0 (no answers) to ``len(replay)`` (all answers); answer ``i`` leads from
-moment ``i`` to ``i + 1``.  Some states are kept; the others are played from the last kept state
-before them, so that any moment is available at once and a long game takes little memory.
+moment ``i`` to ``i + 1``.  Some states are cached; the others are computed by playing on from the
+last cached state before them.  So every moment is available at once, and a long game takes little
+memory.
 
 Who may observe, and who may take a seat in a branch:
 
@@ -32,9 +33,9 @@ from .observer import Observer
 from .players import Player, people, players_of
 
 MOST_KEPT = 128
-"""Maximum number of kept states."""
+"""Maximum number of cached states."""
 MIN_SPACING = 16
-"""Minimum number of answers between two kept states."""
+"""Minimum number of answers between two cached states."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def read_record(path: Path) -> Record:
 
 def _text_of(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8", "replace")  # wrong bytes fail the checksum
+        return path.read_bytes().decode("utf-8", "replace")  # the checksum detects wrong bytes
     except OSError as e:
         raise BadRecord(f"{path.name}: can't be read: {e.strerror}") from None
 
@@ -232,7 +232,7 @@ class Files:
 
         If it does not fit its rules, renames the file and raises BadRecord.
         """
-        from ..match.match import Match  # imported late: the title must not wait for it
+        from ..match.match import Match  # imported late, to show the title sooner
 
         path = saved.path
         try:
@@ -240,7 +240,7 @@ class Files:
             record = Record.read(text, path.name)
             game = game_of(record)
             if without_torn_line(text) != text:
-                write_whole(path, without_torn_line(text))  # else the next line is damaged too
+                write_whole(path, without_torn_line(text))  # otherwise the next line is damaged too
             return Match(
                 game,
                 players_of(record),

@@ -1,4 +1,4 @@
-"""The people who play here: name, cat, colour, and which names in old games are theirs.
+"""The people who play on this computer: name, cat, colour, and their names in old games.
 
 Their results are not stored here: results.py reads them from the finished games.  A game belongs
 to a person if it began while they had the name in its record.

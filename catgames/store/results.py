@@ -45,7 +45,7 @@ class Result:
         return self.game_id, self.created, self.players, self.digest
 
     def plain(self) -> list[Any]:
-        """As it is written to the index."""
+        """The result as the index stores it."""
         return [
             self.game_id,
             self.created,

@@ -15,7 +15,7 @@ from .results import Result, result_of
 
 @dataclass(frozen=True, slots=True)
 class SavedFile:
-    """A saved game, as far as its file name tells."""
+    """What the file name says about a saved game."""
 
     path: Path
     game_id: str

@@ -36,13 +36,15 @@ class GameLog:
         self,
         translate: Callable[[Message], str],
         look: Callable[[Seat], int],
+        seats: int,
         *,
         most: int | None = None,
         whole_turns: bool = False,
     ) -> None:
         """``most``: lines shown (None: all).  ``whole_turns``: ``last_spots`` covers all answers
         that a seat gave in a row, not only the last one."""
-        self.translate, self.look, self.most, self.whole_turns = translate, look, most, whole_turns
+        self.translate, self.look, self.seats = translate, look, seats
+        self.most, self.whole_turns = most, whole_turns
         self.lines: list[Line] = []
         self.last: dict[Seat, Move] = {}
         """Every seat's last move, unless it was hidden."""
@@ -50,35 +52,35 @@ class GameLog:
         """Where it happened."""
         self.cause = ""
         """The last line about anything but a pass: what an open call reacts to."""
-        self._told: list[LogEntry] = []
+        self._answers: list[LogEntry] = []
         self._all: list[Line] = []
 
     def __len__(self) -> int:
         """How many answers the log covers."""
-        return len(self._told)
+        return len(self._answers)
 
     def clear(self) -> None:
         """Forget everything, for another viewer or another language."""
-        self._told.clear()
+        self._answers.clear()
         self._all.clear()
         self.cause = ""
         self.show(0)
 
-    def add(self, told: Sequence[LogEntry]) -> None:
+    def add(self, answers: Sequence[LogEntry]) -> None:
         """Add answers at the end; ``show`` shows them."""
-        for answer, one in enumerate(told, len(self._told) + 1):
+        for answer, one in enumerate(answers, len(self._answers) + 1):
             lines = [self._line(line, one.seat, answer) for line in one.lines]
             if lines and one.move != PASS:
                 self.cause = lines[-1].text
             handed = [self._line(line, line.seat, answer) for line in one.handovers]
             self._all += [*lines, *handed]
-        self._told += told
+        self._answers += answers
 
-    def _line(self, told: LogLine, answerer: Seat, answer: int) -> Line:
+    def _line(self, line: LogLine, answerer: Seat, answer: int) -> Line:
         """In the colour of the seat it is about, or else of the seat that answered."""
-        seat = told.seat if told.seat >= 0 else answerer if answerer >= 0 else None
+        seat = line.seat if line.seat >= 0 else answerer if answerer >= 0 else None
         look = 0 if seat is None else self.look(seat)
-        return Line(self.translate(told.message), seat, look, told.spots, answer)
+        return Line(self.translate(line.message), seat, look, line.spots, answer)
 
     def show(self, at: int) -> None:
         """Let the log end after ``at`` answers."""
@@ -87,21 +89,23 @@ class GameLog:
         self.lines[:] = self._all[first:count]
         self.last.clear()
         self.last_spots.clear()
-        mover = None
-        for told in self._told[:at]:
-            seat = told.seat
+        mover, newest_run = None, True
+        for one in reversed(self._answers[:at]):
+            seat = one.seat
             if seat < 0:
                 continue
-            self.last.pop(seat, None)  # a hidden move is not replaced by an older open one
-            if told.move is not None:
-                self.last[seat] = told.move
-            before = self.last_spots.pop(seat, ())
-            if self.whole_turns and seat == mover:
-                self.last_spots[seat] = tuple(dict.fromkeys((*before, *told.spots)))
+            if seat not in self.last_spots:
+                newest_run, self.last_spots[seat] = True, one.spots
+                if one.move is not None:  # else hidden, and an older open one was not the last
+                    self.last[seat] = one.move
+            elif self.whole_turns and seat == mover and newest_run:
+                self.last_spots[seat] = tuple(dict.fromkeys((*one.spots, *self.last_spots[seat])))
+            elif len(self.last_spots) == self.seats:
+                break
             else:
-                self.last_spots[seat] = told.spots
+                newest_run = False
             mover = seat
-        if not self.whole_turns:  # boards mark them in this order, a replay's the newest first
+        if self.whole_turns:  # boards mark moves in this order: a table's oldest first
             _reverse(self.last)
             _reverse(self.last_spots)
 

@@ -142,9 +142,9 @@ class TitleScene(Scene):
         made: list[Widget] = []
         settings = pygame.Rect(w - ctx.u(32) - ctx.u(150), y, ctx.u(150), tall)
         players = settings.move(-ctx.u(158), 0)
-        shelf = players.move(-ctx.u(138), 0)
-        shelf.width = ctx.u(130)
-        leave = pygame.Rect(shelf.x - ctx.u(128), y, ctx.u(120), tall)
+        library = players.move(-ctx.u(138), 0)
+        library.width = ctx.u(130)
+        leave = pygame.Rect(library.x - ctx.u(128), y, ctx.u(120), tall)
         made.append(
             Button(
                 ctx,
@@ -157,7 +157,7 @@ class TitleScene(Scene):
         words, act = ctx.translate("title.players"), self.shell.routes.players
         made.append(Button(ctx, players, words, act, icon="icon_human"))
         words, act = ctx.translate("library.button"), self.shell.routes.library
-        made.append(Button(ctx, shelf, words, act, icon="icon_replay"))
+        made.append(Button(ctx, library, words, act, icon="icon_replay"))
         made.append(
             Button(ctx, leave, ctx.translate("title.quit"), self.shell.quit, icon="icon_close")
         )

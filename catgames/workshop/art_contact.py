@@ -13,7 +13,7 @@ WIDEST = 4096
 
 
 def contact_sheet(sources: list[Source], path: Path, scale: int = 1) -> None:
-    """All sprites with their names on a dark, a medium and a light ground."""
+    """All sprites with their names on a dark, a medium and a light background."""
     font = ImageFont.load_default(13)
     cells = {s.name: (max(s.size[0], 90) * scale + 12, s.size[1] * scale + 30) for s in sources}
     sheet = next(pack("contact", cells, WIDEST))

@@ -67,7 +67,7 @@ def atlas_text(
 
 
 class Committed:
-    """The pictures of a group as they lie in its folder."""
+    """The pictures in a group's folder."""
 
     def __init__(self, folder: Path) -> None:
         """Raises BadContent if the atlas can't be read."""

@@ -35,7 +35,7 @@ class Source:
 
 
 def blank(comment: re.Match[str]) -> str:
-    """Replace a comment by its line breaks, so that line numbers stay the same."""
+    """Replace a comment with its line breaks, so that line numbers stay the same."""
     return "\n" * comment[0].count("\n")
 
 
@@ -77,8 +77,8 @@ class Sources:
         return Source(name, svg, (width, height), anchor)
 
     def resolve(self, name: str) -> tuple[str, dict[str, str]]:
-        """The template of a sprite and the values that its variants set; those of the variant
-        itself win over those it inherits."""
+        """The template of a sprite and the values that its variants set; its own values override
+        inherited ones."""
         values: dict[str, str] = {}
         seen: set[str] = set()
         while name in self.variants and name not in seen:

@@ -122,7 +122,7 @@ PREPARE = ("clone", "legal_moves", "apply", "redact", "determinise")
 
 
 def prepare(game: Game[Any, Any], what: str) -> Callable[[Any], Action]:
-    """A function that prepares the call to be timed for a state."""
+    """A function that returns the call to be timed for a state."""
     rng = Random(3)
 
     def ready(state: Any) -> Action:

@@ -90,7 +90,7 @@ COLUMNS = (
     ("idle", "% of a core"),
     ("memory", "MB"),
 )
-"""The figures of every game; see ``bench_tables.Figures``."""
+"""The figures of every game: the fields of ``bench_tables.Figures``."""
 
 
 def table(found: Mapping[str, float], games: Sequence[str]) -> str:

@@ -33,7 +33,7 @@ SIZE = (1920, 1080)
 IDLE = 5.0
 """Seconds for which each idle screen is measured."""
 EVERY, LATEST = 20, 240
-"""The busiest moment is searched every so many decisions, up to the latest."""
+"""Decisions between two moments that are rated as the busiest, and the last such decision."""
 LOOKS, TAKEN = 8, 400
 """Frames for rating a moment, and for the final measurement."""
 MOVES, MOST_FRAMES = 12, 2000
@@ -161,7 +161,8 @@ class BenchTable:
 
 
 def tables(game_id: str) -> Iterator[dict[str, Atom]]:
-    """The default options, then each other choice alone: boards depend on them."""
+    """Tables with the default options, then with each other value of one option: boards depend on
+    them."""
     game = load_game(game_id)
     seats = game.info.seats[-1]
     plain = dict(game.complete_options(seats, {}))
@@ -194,9 +195,8 @@ def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
     idle = idle_share(window, idle_seconds)
     memory = resident()
     busy.leave()
-    busy = BenchTable(
-        window, game_id, options
-    )  # the busiest moment may be near the end of the game
+    # a few moves earlier, so that enough moves are left to animate
+    busy = BenchTable(window, game_id, options)
     while busy.played < played - 3 * MOVES and busy.play():
         pass
     moving = sorted(busy.moving(MOVES))
@@ -212,7 +212,7 @@ def _two(times: list[float]) -> tuple[float, float]:
 
 def idle_share(window: Window, seconds: float) -> float:
     """Percent of a core without any input, once the window is idle."""
-    window.__dict__.pop("now", None)  # the real clock again
+    window.__dict__.pop("now", None)  # back to the real clock
     used: list[float] = []
 
     def look() -> None:

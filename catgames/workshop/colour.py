@@ -61,7 +61,8 @@ def distance(one: str, other: str, sight: str = "normal") -> float:
 
 
 def closest(colours: list[str]) -> tuple[float, str, str, str]:
-    """The smallest distance between two of the colours in any kind of vision, the two, the kind."""
+    """The smallest distance between two of the colours in any kind of vision, with the two colours
+    and the kind."""
     return min(
         (distance(one, other, sight), one, other, sight)
         for one, other in combinations(colours, 2)

@@ -41,7 +41,7 @@ _WORDS = {".py", ".yaml", ".md", ".svg", ".txt"}
 
 
 class Refused(ValueError):
-    """The name can't be used; the text says why."""
+    """The name can't be used; the message says why."""
 
 
 def main(argv: list[str] | None = None) -> int:

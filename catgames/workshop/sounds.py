@@ -34,7 +34,8 @@ SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
 SUFFIX = ".ogg"
 TOLERANCE = 0.03
 """Largest root mean square of the difference between a file and its source, both encoded, as a
-fraction of the sound's.  A quarter of a decibel is as much; platforms differ in the last bits."""
+fraction of the sound's.  This is about a quarter of a decibel; platforms differ in the last
+bits."""
 Sound: TypeAlias = tuple[Signal, int]
 """Samples and sample rate."""
 EFFECTS: dict[str, dict[str, Effect]] = {
@@ -109,7 +110,7 @@ def level(signal: Signal) -> float:
 
 
 def compare(name: str, sound: Sound, folder: Path) -> str | None:
-    """A sentence if the file is missing or has another sound."""
+    """A sentence that says what is wrong if the file is missing or differs from its source."""
     path = folder / f"{name}{SUFFIX}"
     if not path.exists():
         return f"sounds/{name}{SUFFIX} is missing; `dev.py sounds` makes it"
@@ -125,7 +126,7 @@ def write(name: str, sound: Sound, folder: Path) -> None:
 
 
 def run(asked: Sequence[str], check: bool, folder: Path = SOUNDS) -> list[str]:
-    """Writes the sounds that have changed; with ``check`` returns a sentence for each instead."""
+    """Write the sounds that have changed; with ``check``, return a sentence for each instead."""
     makers = catalogue()
     faults = [] if asked or not check else list(strays(folder, list(makers)))
     for name in chosen(asked, list(makers)):

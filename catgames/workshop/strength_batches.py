@@ -109,13 +109,13 @@ class BatchFile:
         self._write({**plain, "times": batch.times.plain()})
 
     def keep_batches(self, pairing: Pairing, old: str) -> None:
-        """Record that batches of the ``old`` definition are valid for today's too."""
+        """Record that batches of the ``old`` definition are also valid for the current one."""
         plain = {"pairing": pairing, "same": old, "as": definition(pairing)}
         self._write(plain)
         self._take(dict(plain))
 
     def of(self, pairing: Pairing) -> list[Batch]:
-        """The batches that are valid for today's levels."""
+        """The batches that are valid for the current levels."""
         today = definition(pairing)
         return [b for b in self.batches if b.pairing == pairing and b.definition == today]
 

@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_by_clicking_its_legal_moves(tmp_path: Path, game
         if table.match.over:
             break
         before = table.match.answers
-        legal = [write_move(m) for m in drawer.glass.moves()]
+        legal = [write_move(m) for m in drawer.inspector.moves()]
         assert drawer.rows.lines == legal[: len(drawer.rows.lines)] and legal
         drawer.rows.scroll(-9999)
         i = rng.randrange(min(len(legal), drawer.rows.fits))
@@ -81,7 +81,7 @@ def test_it_shows_the_state_and_the_frames(tmp_path: Path, game_id: str) -> None
 def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None:
     window = screens.open_window(tmp_path)
     table, drawer = opened(window, game_id)
-    eyes = drawer.glass.observers()
+    eyes = drawer.inspector.observers()
     assert {e.viewer for e in eyes} == {TABLE, *range(len(table.match.players))}
     assert eyes[-1].everything
     drawer._look(eyes[-1])
@@ -117,7 +117,7 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
 def test_open_hands_are_open(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
     _, drawer = opened(window, "cattitude", 2, open_hands=True)
-    assert drawer.glass.unrestricted and drawer.glass.text()
+    assert drawer.inspector.unrestricted and drawer.inspector.text()
     window.close()
 
 

@@ -1,9 +1,10 @@
-"""Every game's board: its pictures are drawn, its moves can be clicked and reached by arrows, and it
-shows nobody what is not theirs to see, wherever the mouse or the focus is."""
+"""Every game's board: its pictures are drawn, its moves can be clicked and reached by arrows, and
+it shows nobody what is not theirs to see, wherever the mouse or the focus is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -236,7 +237,7 @@ def explore_twins(window: Window, game: Game[Any, Any], seats: int, many: int) -
         if table.match.asking is None or twin.key() == state.key():
             continue
         many -= 1
-        window.now = lambda now=window.now() + 5: now  # type: ignore[misc]
+        window.now = partial(float, window.now() + 5)  # type: ignore[method-assign]
         seen = []
         for world in (state, twin):
             put(window, table, world)

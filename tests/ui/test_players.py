@@ -97,11 +97,11 @@ def write(window: Window, scene: Any, words: str) -> None:
 
 def test_the_page_tells_games_and_wins(window):
     page = page_of(window)
-    assert {n: t.total.games for n, t in page.told.items()} == {"ada": 2, "bo": 2}
+    assert {n: t.total.games for n, t in page.stats.items()} == {"ada": 2, "bo": 2}
     words = texts(window)
     translate = window.ctx.translate
     assert words.count("Ada") == 2 and "Bo" in words and "2" in words
-    assert page.told["ada"].rivals[0].name == "Bo"
+    assert page.stats["ada"].rivals[0].name == "Bo"
     assert translate("profile.rivals") in words
 
 
@@ -146,7 +146,7 @@ def test_a_new_name_and_a_new_cat(window):
     assert window.scenes[-1] is page and page.chosen == "Adele"
     kept = Files(window.files.config).load_people()[0].find("adele")
     assert (kept.cat, kept.colour) == ("queen", 4)
-    assert page.told["adele"].total.games == 2
+    assert page.stats["adele"].total.games == 2
     assert window.ctx.avatar("Adele", 4).endswith("avatar_queen_5")
     assert window.ctx.avatar("Ada", 4).endswith("avatar_queen_5")  # in games that go on
     window.known_players.remember([Player("Ada", "human", 3)], True)  # somebody else
@@ -170,7 +170,7 @@ def test_a_name_that_somebody_has_asks_whether_they_are_one(window):
         assert isinstance(window.scenes[-1], ConfirmScene)
         hands.press_button(window, window.ctx.translate(answer))
         assert len(page.people.profiles) == (2 if answer == "profile.keep" else 1)
-    assert page.chosen == "Bo" and page.told["bo"].total.games == 2
+    assert page.chosen == "Bo" and page.stats["bo"].total.games == 2
 
 
 def test_deleting_asks_first(window):
@@ -285,7 +285,7 @@ def test_a_game_ended_at_the_table_stands_on_the_page(window):
     hands.play_on(window, Random(1))
     window.back_to_title()
     page = page_of(window)
-    assert page.told["ada"].total.games == 3 and page.told["cleo"].total.games == 1
+    assert page.stats["ada"].total.games == 3 and page.stats["cleo"].total.games == 1
 
 
 # ---------------------------------------------------------------- pictures

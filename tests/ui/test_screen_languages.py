@@ -272,7 +272,7 @@ def test_players_without_a_name_are_called_in_the_language_of_the_screen(home: P
     window.back_to_title()
     choose_language(window, "en")
     window.routes.setup("template")
-    assert [p.name for p in window.scenes[-1].players] == ["Ada", "Player 2"]  # type: ignore[attr-defined]
+    assert [p.name for p in window.scenes[-1].model.players] == ["Ada", "Player 2"]  # type: ignore[attr-defined]
     window.close()
 
 

@@ -91,8 +91,8 @@ def test_a_refused_click_says_why_with_the_rule(window: Window, table: Any) -> N
         t
         for t in table.stage.shapes()
         if t not in table.selection.targets
-        and t not in table.stage.board.walls
-        and not table.match.view().state.cells[table.stage.board.park.index[t]]
+        and t not in table.stage.board.at.walls
+        and not table.match.view().state.cells[table.stage.board.at.park.index[t]]
     )
     pos = hands.point_of(table, empty)
     assert pos

@@ -18,6 +18,7 @@ from random import Random
 from typing import Any
 
 import hands
+import screens
 
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
@@ -113,7 +114,7 @@ class Program:
         """Give the window another size."""
         self.screen.xdotool("windowsize", "--sync", self.window, *size)
         self.size = size
-        self.image.resize_to(size)
+        screens.resize_to(self.image, size)
         if self._table is not None:
             self._table.layout(size)
         time.sleep(0.4)
@@ -135,7 +136,7 @@ class Program:
         self.click(cover.rect.center)
         self.title_is(self.image.ctx.translate(f"{game_id}.title"))
         time.sleep(0.3)
-        self.image.open_setup(game_id)
+        self.image.routes.setup(game_id)
 
     def press(self, words: str) -> None:
         """Click the button with these words of the scene that the image shows on top."""
@@ -268,7 +269,7 @@ class Program:
             target = rng.choice(selector.targets())
             self.click(hands.point_of(table, target) or self._button(table, target))
             selector.choose(target)
-            table.prompt.refresh()
+            table.refresh()
 
     def _button(self, table: TableScene, target: Any) -> tuple[int, int]:
         words = table.prompt.words(target)

@@ -35,7 +35,7 @@ class Data:
 
 
 def compile_data(read: dict[str, Any], report: Report) -> Data:
-    """Raises nothing; what does not fit together is reported."""
+    """Reports what does not fit together."""
     cats, dishes = read["cats"], read["dishes"]
     first_dish = 1 + len(cats)
     names = ("hiss", *(c["name"] for c in cats), *(c["name"] for c in dishes))

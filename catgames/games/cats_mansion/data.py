@@ -1,4 +1,4 @@
-"""What data/cats_mansion.yaml holds, and the tables that the rules look things up in."""
+"""Reads data/cats_mansion.yaml into tables by square, cat, room and object."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ...core.types import Move, Spot, Target
 from .geometry import CATS, OBJECTS, ROOMS, Cells, Plan
 from .geometry_checks import MEANINGS, read_plan
 
-# Faces: what a piece or card is.
+# The first face of each kind of piece or card.
 CAT = 0  # + cat
 ROOM_CARD = 10  # + room
 TURN_CARD = 20  # + 3 * cat + number
 OBJECT_CARD = 40  # + object
 PURR = 50  # + cat
-PURR_BACKWARDS = 55  # + cat: a marker upside down (CM-34)
+PURR_BACKWARDS = 55  # + cat; a marker that goes backwards (CM-34)
 COIN = 60
 OBJECT = 70  # + object
 
@@ -72,24 +72,25 @@ PARTS: Mapping[str, Spec] = {
 }
 
 NOT, ON_PILLOW, NAPPING, ATE = range(4)
-"""How a cat is resting; a cat that ate counts as resting but is owed nothing (CM-25)."""
+"""How a cat is resting.  One that ate counts as resting, but gets no more energy (CM-25)."""
 REST_WORDS = ("no", "pillow", "nap", "ate")
 
 
 @dataclass(frozen=True)
 class Data:
-    """The compiled data.  Rooms, cats and objects are their places in ROOMS, CATS and OBJECTS."""
+    """Rooms, cats and objects are numbered as in ROOMS, CATS and OBJECTS."""
 
     plan: Plan
     suggested: Mapping[str, Cells]
+    """By option: the numbers of players with whom it is on by default."""
     cat_rooms: tuple[Cells, ...]
     """Stack One: each cat's two rooms."""
     room_cat: Cells
-    """Whose picture a room's card shows."""
+    """The cat on a room's Race Order card."""
     card_room: Cells
     """The room on each Turn Order card."""
     near: tuple[tuple[Cells, ...], ...]
-    """[cat][bits: which of its rooms are in the race][square]: the bonus for home territory."""
+    """[cat][``State.homes``][square]: the bonus for home territory (CM-25)."""
     to_room: tuple[Cells, ...]
     """[room][square]: steps."""
     to_cushion: tuple[Cells, ...]
@@ -99,26 +100,29 @@ class Data:
     home_gap: tuple[Cells, ...]
     """[room][cat]: steps from the room to the cat's own cushion."""
     rest_place: Cells
-    """How one rests on each square: NOT, ON_PILLOW or NAPPING."""
+    """By square: how a cat can rest there."""
     shield: tuple[bool, ...]
-    """Squares of the Mouse and the Bowl: whoever is there is protected (CM-19, CM-20)."""
+    """By square: whether a cat there is protected (CM-19, CM-20)."""
     costs: tuple[Cells, Cells]
     """[with bonus][steps taken]: energy for the next step (CM-14)."""
     rest_gain: Cells
+    """By kind of rest: the energy it brings."""
     energy: Mapping[str, int]
     spat: Mapping[str, int]
     spots: tuple[Spot, ...]
-    """Each square's name, as target and as place."""
+    """By square: its target, which is also its spot."""
     step: tuple[Move, ...]
+    """By square, like the next three."""
     push: tuple[Move, ...]
     retreat: tuple[Move, ...]
     step_in: tuple[Move, ...]
     fight: tuple[Move, ...]
-    """By cat: start a spat with it."""
+    """By cat."""
     use: tuple[Move, ...]
+    """By object."""
     rolls: tuple[Move, ...]
     spends: tuple[tuple[Move, ...], ...]
-    """[with Purr card][threes of energy]."""
+    """[with a Purr card][energy divided by ``energy_for_one``]."""
 
 
 def _moves(verb: str, targets: tuple[Target, ...]) -> tuple[Move, ...]:
@@ -126,7 +130,7 @@ def _moves(verb: str, targets: tuple[Target, ...]) -> tuple[Move, ...]:
 
 
 def compile_data(read: dict[str, Any], report: Report) -> Data | None:
-    """The data, or None if there were mistakes (which are then in the report)."""
+    """None if there are mistakes; they are in the report."""
     _check_cards(read["cards"], report)
     costs = read["energy"]["move_costs"]
     if costs != sorted(costs):
@@ -197,7 +201,7 @@ def _compile(read: dict[str, Any], plan: Plan) -> Data:
 
 
 def _near(plan: Plan, cat: int, own: Cells, spat: dict[str, int]) -> tuple[Cells, ...]:
-    """For each choice of the cat's rooms: the bonus of standing on each square (CM-25, CM-26)."""
+    """``Data.near`` of one cat (CM-25, CM-26)."""
     tables = []
     for bits in range(4):
         home = [plan.cushions[cat]]

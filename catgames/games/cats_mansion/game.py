@@ -2,48 +2,55 @@
 
 from __future__ import annotations
 
-from ...core.events import Event
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from ...core.types import Message
 from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
-from .rules import course, setup, turn
+from .rules import check, frames, scoring, setup, turn
 from .state import State
-from .views import names, picture, prompts
+from .views import describe, names, picture, prompts
 
 
 class CatsMansion(Game[Data, State]):
-    """Cats race through the mansion's rooms, and spat with whoever is in the way."""
+    """Three to five seats; nothing is hidden but the order of decks and the dice to come."""
 
     info = GameInfo(
         "cats_mansion", range(3, 6), has_secrets=False, has_chance=True, rules_version=1
     )
-    rules = turn.rules
-    verbs = frozenset(
-        "draw deal pick step spat stay stop rest use passage pass retreat spend purr roll push "
-        "step_in".split()
-    )
+    rules = frames.rules
+    verbs = turn.VERBS
     parts = Parts(
         options=setup.options,
         start=setup.start,
-        scores=course.scores,
-        winners=course.winners,
-        ending=course.ending,
+        scores=scoring.scores,
+        winners=scoring.winners,
+        ending=scoring.ending,
         endings=("course", "max_turns"),
         turn=turn.turns_begun,
-        check=picture.check,
+        check=check.check,
         picture=picture.picture,
-        describe=picture.describe,
-        breakdown=picture.breakdown,
+        describe=describe.describe,
+        breakdown=scoring.breakdown,
         prompt=prompts.prompt,
         target_name=names.target_name,
+        names={
+            "cat": lambda d, number: names.cat(number),
+            "room": lambda d, number: names.room(number),
+            "thing": lambda d, number: names.thing(number),
+            "room_card": names.room_card,
+            "turn_cat": names.turn_cat,
+            "turn_room": names.turn_room,
+            "object_card": names.object_card,
+        },
+        log_facts={
+            "order_place": names.order_place,
+            "energy_gained": names.energy_gained,
+            "object_reached": names.object_reached,
+            "room_entered": names.room_entered,
+        },
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
         evaluate_full=evaluate_full.evaluate_full,
         move_priors=evaluate.move_priors,
     )
-
-    def log(self, event: Event) -> Message | None:
-        return prompts.log(self.data, event)

@@ -1,4 +1,4 @@
-"""The mansion's plan: from a drawing to squares, walls, doors and ways (CM-1 to CM-5).
+"""The plan of the mansion: squares, walls and doors, read from a drawing (CM-1 to CM-5).
 
 A square's number is ``y * width + x``, counted from the upper left corner.
 """
@@ -25,45 +25,45 @@ ROOMS = (
 OBJECTS = ("mouse", "bowl", "pillow", "present")
 MOUSE, BOWL, PILLOW, PRESENT = range(4)
 FAR = 999
-"""The distance of what can't be reached."""
+"""The distance to what can't be reached."""
 
 Cells = tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The squares and what lies between them.  Tuples with an entry for every square, solid too."""
+    """Tuples have an entry for every square, solid ones included, unless noted otherwise."""
 
     width: int
     height: int
     solid: tuple[bool, ...]
     plain: tuple[bool, ...]
-    """Corridor without object."""
+    """A corridor square without an object."""
     room: Cells
-    """Which room the square belongs to, or -1."""
+    """The room that the square belongs to, or -1."""
     cushion: Cells
-    """Which cat's starting cushion it is, or -1."""
+    """The cat whose starting cushion it is, or -1."""
     object: Cells
-    """Which object stands on it, or -1."""
+    """The object on it, or -1."""
     adjacent: tuple[Cells, ...]
     """The squares one step away (CM-5)."""
     pushes: tuple[Cells, ...]
-    """Where a cat can be moved to from here after a spat, if nobody is there (CM-27)."""
+    """Where a cat can be pushed to from here if nobody is there (CM-27)."""
     cushions: Cells
-    """Each cat's starting cushion."""
+    """By cat: the square of its starting cushion."""
     front: Cells
-    """Of a cushion's square: the one directly in front of it; else -1."""
+    """Of a cushion: the square directly in front of it; else -1."""
     beyond: Cells
-    """Of a cushion's square: the one behind the front space; else -1."""
+    """Of a cushion: the square beyond the front space; else -1."""
     diagonals: tuple[Cells, ...]
-    """Of a cushion's square: those diagonally in front."""
+    """Of a cushion: the squares diagonally in front of it."""
     objects: Cells
-    """Where Mouse, Bowl, Pillow and Present stand."""
+    """By object: its square."""
     rooms: tuple[Cells, ...]
-    """Each room's squares."""
+    """By room: its squares."""
 
     def at(self, x: int, y: int) -> int:
-        """The square's number; -1: not on the drawing."""
+        """The square at column ``x`` and row ``y``; -1: outside the plan."""
         return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else -1
 
     def xy(self, cell: int) -> tuple[int, int]:
@@ -71,12 +71,12 @@ class Plan:
         return cell % self.width, cell // self.width
 
     def doors(self, room: int) -> list[tuple[int, int]]:
-        """Every open side of a room: its square inside and the one outside."""
+        """The doors of a room: the squares inside and outside."""
         inside = self.rooms[room]
         return [(a, b) for a in inside for b in self.adjacent[a] if b not in inside]
 
     def distances(self, goal: Iterable[int], without: Collection[int] = ()) -> Cells:
-        """Steps from every square to the nearest of ``goal``, through doors, round ``without``."""
+        """Steps from every square to the nearest of ``goal``, on no square of ``without``."""
         far = [FAR] * len(self.room)
         queue = deque(cell for cell in goal if cell not in without)
         for cell in queue:
@@ -91,7 +91,7 @@ class Plan:
 
 
 def build_plan(rows: list[str], legend: dict[str, str]) -> Plan:
-    """The plan of a drawing whose every sign is in the legend (a room's letter small)."""
+    """The plan of a drawing; ``legend``: what its characters mean, rooms by their small letter."""
     sketch = _Sketch(rows, legend)
     room, cushion, cells = sketch.room, sketch.cushion, sketch.cells
     adjacent = tuple(sketch.ways(c) for c in cells)
@@ -118,7 +118,7 @@ def build_plan(rows: list[str], legend: dict[str, str]) -> Plan:
 
 
 class _Sketch:
-    """A drawing on its way to a plan: what each square is, and which borders are open."""
+    """What each square of a drawing is, and which borders are open."""
 
     def __init__(self, rows: list[str], legend: dict[str, str]) -> None:
         self.width, self.height = len(rows[0]), len(rows)
@@ -133,17 +133,17 @@ class _Sketch:
         self.door = tuple(r >= 0 and c.isupper() for r, c in zip(self.room, signs))
 
     def beside(self, cell: int, dx: int, dy: int) -> int:
-        """The square so far away, or -1."""
+        """The square ``dx`` columns and ``dy`` rows away, or -1."""
         x, y = cell % self.width + dx, cell // self.width + dy
         inside = 0 <= x < self.width and 0 <= y < self.height
         return y * self.width + x if inside else -1
 
     def ahead(self, cell: int, right: int, forward: int) -> int:
-        """From a cushion, towards the bedrooms; -1 from any other square."""
+        """The square so far ahead of a cushion, or -1; ahead is towards the bedrooms."""
         return self.beside(cell, right, -forward) if self.cushion[cell] >= 0 else -1
 
     def is_open(self, a: int, b: int) -> bool:
-        """Whether there is no wall between two squares side by side."""
+        """Whether there is no wall between two neighbouring squares."""
         for one, two in ((a, b), (b, a)):
             if self.solid[one]:
                 return False
@@ -160,7 +160,7 @@ class _Sketch:
         return tuple(b for b in around if b >= 0 and self.is_open(cell, b))
 
     def corners(self, cell: int, adjacent: tuple[Cells, ...]) -> Cells:
-        """The squares diagonally beside it to which a cat can be pushed (CM-27)."""
+        """The squares that a cat can be pushed to diagonally (CM-27)."""
         around = (self.beside(cell, *step) for step in ((1, -1), (1, 1), (-1, 1), (-1, -1)))
         return tuple(
             c

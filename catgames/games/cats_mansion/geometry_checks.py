@@ -1,4 +1,4 @@
-"""Is a drawn mansion fit to be played in?  Every mistake at its line and column (CM-2 to CM-4)."""
+"""Checks the plan in the data file; reports mistakes by line and column (CM-2 to CM-4)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _PROTECTING = (MOUSE, OBJECTS.index("bowl"), PRESENT)
 
 
 def read_plan(read: dict[str, Any], homes: list[list[str]], report: Report) -> Plan | None:
-    """The plan of the section ``map``; None if it can't be read at all.
+    """The plan of the section ``map``; None if there are mistakes.
 
-    ``homes`` are each cat's two Race Order rooms.
+    ``homes``: each cat's two Race Order rooms.
     """
     before = len(report.mistakes)
     legend = {str(sign): meaning for sign, meaning in read["legend"].items()}
@@ -74,7 +74,7 @@ def _check_signs(rows: list[str], legend: dict[str, str], report: Report) -> Non
 
 
 def _where_else(rows: list[str], sign: str, report: Report, text: str) -> None:
-    """Point at the second place where ``sign`` stands, if there is one."""
+    """Report at the second place where ``sign`` stands, if there is one."""
     places = [(y, x) for y, row in enumerate(rows) for x, c in enumerate(row) if c == sign]
     if len(places) > 1:
         y, x = places[1]
@@ -84,6 +84,8 @@ def _where_else(rows: list[str], sign: str, report: Report, text: str) -> None:
 
 
 class _Checker:
+    """The checks of a plan that can be read."""
+
     def __init__(self, plan: Plan, read: dict[str, Any], report: Report) -> None:
         self.plan, self.read, self.report = plan, read, report
 
@@ -94,7 +96,7 @@ class _Checker:
 
     def all(self, homes: list[list[str]]) -> None:
         if not self.cushions():
-            return  # what follows would only repeat it
+            return  # the other checks rely on the cushions
         self.rooms()
         self.objects(homes)
         self.joined()
@@ -180,7 +182,7 @@ class _Checker:
                 return
 
     def ways_round(self) -> None:
-        """No occupied square cuts off a room or a cushion, nor do all protected cats together."""
+        """No single cat cuts off a room or a cushion, nor do all protected cats together."""
         plan = self.plan
         for cell in range(len(plan.room)):
             if not plan.solid[cell]:

@@ -1,4 +1,4 @@
-"""The state of a race: what undo must restore, and nothing else."""
+"""A race as plain data."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import Any, NamedTuple
 
 from ...core.types import Frame
 
+ATTACKER, DEFENDER = 0, 1
+"""The sides of a spat."""
+
 
 class Chosen(NamedTuple):
-    """The options in force; switches are 0 or 1."""
+    """The options; switches are 0 or 1."""
 
     shorter: int
     bidirectional: int
@@ -18,24 +21,23 @@ class Chosen(NamedTuple):
 
 
 class Spat(NamedTuple):
-    """A spat being fought.  Coins, Purr cards: 0 or 1; energy as spent."""
+    """A spat being fought; pairs are by side.  Coins and Purr cards: 0 or 1."""
 
     seats: tuple[int, int]
-    """Attacker, defender; so are all pairs."""
     enter: int
-    """1: fought for the defender's own space (CM-35)."""
+    """1: the attacker wants the defender's space (CM-35)."""
     coins: tuple[int, int] = (0, 0)
     purrs: tuple[int, int] = (0, 0)
     energy: tuple[int, int] = (0, 0)
 
     @property
     def attacker(self) -> int:
-        """Who moved, or started it."""
+        """The seat that started it."""
         return self.seats[0]
 
     @property
     def defender(self) -> int:
-        """Who was attacked."""
+        """The seat that was attacked."""
         return self.seats[1]
 
 
@@ -83,46 +85,46 @@ class State:
         self.order: tuple[int, ...] = ()
         """The Race Order Layout: rooms."""
         self.homes: tuple[int, ...] = ()
-        """Which of its cat's two rooms are in the race, as bits."""
+        """By seat: which of its cat's two rooms are in the race, as bits."""
         self.deck: tuple[int, ...] = ()
-        """The Turn Order cards to come, sorted: their order does not exist yet."""
+        """The Turn Order cards to come, sorted: they are drawn at random."""
         self.played: tuple[int, ...] = ()
-        """Those seen since the last shuffle, in order, the one in force last."""
+        """Turn Order cards drawn since the last shuffle, the current one last."""
         self.card = -1
-        """The Turn Order card in force."""
+        """The current Turn Order card; -1: none."""
         self.pos = [-1] * seats
         self.energy = [energy] * seats
         self.coins = [0] * seats
         self.purrs = [purrs] * seats
-        """Purr cards for spats; the marker is not counted."""
+        """Purr cards for spats, without the one that is the marker."""
         self.rest = [0] * seats
         """NOT, ON_PILLOW, NAPPING or ATE (data.py)."""
         self.ate = [0] * seats
-        """1: its last turn was spent eating; 2: this turn is."""
+        """1: it spent its last turn on eating; 2: this turn."""
         self.duty = [0] * seats
         """1: must move off on its next turn (CM-20)."""
         self.guard = [0] * seats
-        """1: protected by what it found in the Present (CM-23)."""
+        """1: protected by an object found in the Present (CM-23)."""
         self.marks = [0] * seats
         """Stations of the course visited."""
         self.way = [0] * seats
-        """1: from the first room, -1: from the last, 0: not yet bound (CM-34)."""
+        """1: from the first room on; -1: from the last; 0: still open (CM-34)."""
         self.turns = 0
         self.active = -1
-        """Whose turn it is."""
+        """The seat whose turn it is; -1: nobody's."""
         self.bonus = 0
-        """1: began its turn in the room on the card."""
+        """1: the active cat began its turn in the room on the card."""
         self.steps = 0
         self.fought = 0
-        """Seats that the active cat has had its spat with this turn, as bits."""
+        """Seats that the active cat has had a spat with this turn, as bits."""
         self.stepped_in = 0
         self.done = 0
-        """1: an object's space has been stepped onto, the turn is ending (CM-15)."""
+        """1: the turn is ending, since an object's space was stepped onto (CM-15)."""
         self.vacated: tuple[int, ...] = ()
-        """Spaces out of which cats were pushed in this step's spats."""
+        """Spaces that cats were pushed from in this step's spats."""
         self.spat: Spat | None = None
         self.found = -1
-        """The OBJECT card turned up at the Present."""
+        """The OBJECT card drawn at the Present; -1: none."""
 
     def clone(self) -> State:
         """An independent copy."""

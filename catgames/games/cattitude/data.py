@@ -1,4 +1,4 @@
-"""What the data file says, checked and compiled to tables by face; numbers only, no rules."""
+"""Reads data/cattitude.yaml into tables by face."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...content.checks import Choice, Flag, ListOf, MapOf, Report, Shape, Spec, Text, Whole, nearest
-from ...core.types import Move
+from ...core.types import TABLE, Move
 
 BACKS = ("blue", "red")
 BLUE, RED = 0, 1
 NONE = -1
 """No species."""
 SECOND, HIGHEST = 1, 2
-"""What a runaway takes: 0 is no runaway."""
+"""Which species a runaway takes, by rank of its total; 0: not a runaway."""
 SIDES = ("open", "closed")
 OPEN, CLOSED = 0, 1
 
@@ -75,25 +75,25 @@ class Data:
 
     species: tuple[str, ...]
     names: tuple[str, ...]
-    """Of cards, then of the tokens."""
+    """Of cards, then of tokens."""
     cards: int
-    """How many kinds of cards; faces from here on are tokens."""
+    """The number of kinds of cards; faces from here on are tokens."""
     first_red: int
     count: tuple[int, ...]
     value: tuple[int, ...]
-    """Zeroes at the end, so that HIDDEN (a negative index) is worth nothing."""
+    """With zeroes at the end, so that HIDDEN (a negative index) counts 0."""
     bird: tuple[int, ...]
-    """Its species, or NONE."""
+    """Species of a bird; NONE: not a bird.  ``noble`` and ``bonus`` likewise."""
     noble: tuple[int, ...]
     royal: tuple[bool, ...]
     takes: tuple[int, ...]
     bonus: tuple[int, ...]
     at_least: tuple[int, ...]
-    """0: pays with no bird of the species."""
+    """Of a bonus card; 0: it pays if there is no bird of the species."""
     royals: tuple[int, ...]
     """The faces that go with any species."""
     group: tuple[str, ...]
-    """The row of the table a card lies in: a species, ``royal`` or ``runaway``."""
+    """The group on the table that a card belongs to: a species, ``royal`` or ``runaway``."""
     choice_tokens: tuple[int, int]
     """Faces: open, closed."""
     direction_tokens: tuple[int, int]
@@ -102,17 +102,18 @@ class Data:
     additions: int
     draw: tuple[Move, ...]
     lay: tuple[tuple[Move, Move], ...]
-    """By face: into the open, into the closed bid."""
+    """By face: a card of the hand into the open bid, into the closed bid."""
     add: tuple[tuple[Move, Move], ...]
+    """The same for a card of the table."""
     lose: tuple[Move, ...]
+    """By species, like ``secure``."""
     secure: tuple[Move, ...]
-    """By species."""
     others: Mapping[int, tuple[tuple[int, ...], ...]]
-    """By number of players and seat: everybody else, the table's eyes included."""
+    """By number of players and seat: all other viewers, TABLE included."""
 
 
 def compile_data(read: dict[str, Any], report: Report) -> Data:
-    """Raises nothing; what does not fit together is reported."""
+    """Puts everything that does not fit together into the report."""
     species = tuple(read["species"])
     cards: dict[str, dict[str, Any]] = dict(
         sorted(read["cards"].items(), key=lambda item: item[1]["back"] != "blue")
@@ -156,7 +157,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         lose=tuple(("lose", ("species", word)) for word in species),
         secure=tuple(("secure", ("species", word)) for word in species),
         others={
-            seats: tuple(tuple(o for o in (-2, *range(seats)) if o != i) for i in range(seats))
+            seats: tuple(tuple(o for o in (TABLE, *range(seats)) if o != i) for i in range(seats))
             for seats in range(2, 6)
         },
     )
@@ -184,7 +185,7 @@ def _check_cards(
         if "at_least" in card and "bonus" not in card:
             report.where(("cards", name, "at_least"), "only a bonus card has this")
         if card.get("bonus") and card["count"] > 1:
-            # Who knows which bonus card lies where is kept by face (CA-17).
+            # The state keeps by face who knows where a bonus card lies (CA-17).
             report.where(("cards", name, "count"), "of every bonus card there is one at most")
     for word in species:
         for key in ("bird", "noble"):

@@ -12,34 +12,35 @@ LEFT, RIGHT = 1, -1
 """The receiver of seat i's bids is seat i + direction (CA-8)."""
 UNDECIDED = -1
 NOTHING = -1
-"""In ``lost``: this runaway took nothing."""
+"""In ``lost``: this runaway takes nothing."""
 KEEP, OWN = -1, -2
-"""In ``securing``: the species stays; it goes with its own nobles.  A face: with that royal."""
+"""In ``securing``: the species stays; it goes with its own nobles.  A face: it goes with that
+royal cat."""
 
 
 class State:
-    """Lists are by seat unless said otherwise; cards are faces."""
+    """Lists are by seat unless noted otherwise; cards are faces."""
 
     __slots__ = (
-        "added",  # cards of the table now in a bid, until the bids are shown
+        "added",  # cards of the table now in a bid, until the bids are revealed
         "beginner",
-        "blue",  # cards of every face not dealt yet, set-up discards among them; by face
+        "blue",  # by face: cards not dealt, with those discarded in set-up
         "bonus",  # bonus cards under the palace, in order of arrival
         "choice",  # OPEN, CLOSED or UNDECIDED
-        "closed",  # bids; sorted once they are shown
-        "closed_red",  # how many red backs the closed bid shows
+        "closed",  # bids; sorted once they are revealed
+        "closed_red",  # how many red backs the closed bid has
         "direction",  # LEFT, RIGHT; 0: two players, or not tossed yet
         "discard",  # all in order of arrival; not by seat
         "hand",
         "held",  # bonus cards that were in the seat's own hand, as bits
-        "lost",  # what each runaway takes, in order, until shown
+        "lost",  # what each runaway takes, in order, until revealed
         "open",
         "open_palaces",
         "palace",  # secured cards, in order of arrival
         "red",  # as ``blue``
         "round",  # from 1
         "seats",
-        "securing",  # what was decided for each species that could be secured, until shown
+        "securing",  # decisions on the securable species, until revealed
         "shown",  # bonus cards that were in an open bid, as bits; not by seat
         "stack",
         "stage",
@@ -102,7 +103,7 @@ class State:
         return c
 
     def key(self) -> tuple[Any, ...]:
-        """Equal for states that play alike: the order in which a bid was laid is no fact."""
+        """Equal for states with the same future: the order of the cards in a bid doesn't matter."""
         return (
             tuple(self.stack),
             (self.seats, self.beginner, self.toss, self.open_palaces),

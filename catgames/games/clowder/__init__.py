@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...content.games import build
-from .data import PARTS, compile_data
+from .data_file import compile_data, sections
 from .game import Clowder
 
 
 def create(content: Mapping[str, Any] | None = None) -> Clowder:
     """The game from its data file, or from the content kept in a saved game.  Raises BadContent."""
-    return build(Clowder, PARTS, compile_data, content)
+    return build(Clowder, sections(), compile_data, content)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from ...core.events import Event
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from ...core.types import Message
 from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
-from .rules import frames, setup, turn
-from .state import State, redact
+from .rules import answers, check, frames, scoring, setup, turn
+from .state import State
 from .views import describe, hiding, names, picture, prompts
 
 
 class Clowder(Game[Data, State]):
-    """Cats jump from roof to roof, catch each other, and want into the witch's tower."""
+    """Two to four seats, secret numbers, hands of cards that answer each other."""
 
     info = GameInfo("clowder", range(2, 5), has_secrets=True, has_chance=True, rules_version=1)
     rules = frames.rules
@@ -26,30 +24,29 @@ class Clowder(Game[Data, State]):
     public_decisions = frozenset(
         {"place_cat", "place_nyx", "draw_from", "flight", "rob", "pick_treat", "fetch"}
     )
-    """Where cats, treats and open cards are chosen, everything lies open."""
+    """Where cats, treats and open cards are chosen."""
     parts = Parts(
         options=setup.options,
         start=setup.start,
-        scores=turn.scores,
-        winners=turn.winners,
-        ending=turn.ending,
+        scores=scoring.scores,
+        winners=scoring.winners,
+        ending=scoring.ending,
         endings=("tower", "captures", "deadlock", "max_rounds"),
         turn=turn.rounds_begun,
-        open_call_order=turn.open_call_order,
-        check=picture.check,
-        redact=redact,
+        open_call_order=answers.open_call_order,
+        check=check.check,
+        redact=hiding.redact,
         determinise=hiding.determinise,
         picture=picture.picture,
         describe=describe.describe,
-        breakdown=picture.breakdown,
+        breakdown=scoring.breakdown,
         prompt=prompts.prompt,
         target_name=names.target_name,
+        names=names.NAMERS,
+        log_facts={"winners": lambda d, event: event.extra[1:]},
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
         evaluate_full=evaluate_full.evaluate_full,
         move_priors=evaluate.move_priors,
     )
-
-    def log(self, event: Event) -> Message | None:
-        return prompts.log(self.data, event)

@@ -1,7 +1,7 @@
-"""The shape of the board: names of roofs, straight lines round the edge, and how areas lie.
+"""The shape of the board: cells, straight lines that wrap round the edge, areas of roofs.
 
-A cell is its number, row by row from A0 to E2; an edge is its number, clockwise from NW.  A whole
-roof is one of 36 codes: colour, way round, and the first edge (clockwise) of its area 3.
+Cells are numbered row by row from A0 to E2, edges clockwise from NW.  A whole roof is one of 36
+codes, made of its colour, its way round, and the first edge, clockwise, of its area 3.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ...core.hexes import disc
 COLOURS = ("red", "blue", "yellow")
 EDGES = ("NW", "NE", "E", "SE", "SW", "W")
 WAYS = ("clockwise", "counter_clockwise")
-"""How areas 1, 2, 3 follow each other."""
+"""Ways round: how areas 1, 2, 3 follow each other."""
 _STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 _HEXES = tuple(disc(2))
 CELLS = tuple(f"{'ABCDE'[r + 2]}{q - max(-2, -2 - r)}" for q, r in _HEXES)
@@ -25,7 +25,7 @@ BROKEN = 36
 NO_ROOF = 37
 """Nothing has been laid here yet, or the tower stands here."""
 Links = tuple[int, ...]
-"""[cell * 6 + edge]: the cell a step leads to; the cell itself: nowhere (CL-6)."""
+"""[cell * 6 + edge]: the cell where a step leads; the cell itself: nowhere (CL-6)."""
 
 
 def opposite(edge: int) -> int:
@@ -34,7 +34,7 @@ def opposite(edge: int) -> int:
 
 
 def _next(cell: int, edge: int) -> int:
-    """CL-5: the next hex, round the edge of the board where that is needed."""
+    """CL-5: the next cell, from the edge of the board the first one of the same line."""
     (q, r), (dq, dr) = _HEXES[cell], _STEPS[edge]
     if (q + dq, r + dr) in _HEXES:
         return _HEXES.index((q + dq, r + dr))
@@ -44,7 +44,7 @@ def _next(cell: int, edge: int) -> int:
 
 
 NEXT: Links = tuple(_next(c, e) for c in range(len(CELLS)) for e in range(6))
-"""[cell * 6 + edge]: the next hex, broken or not."""
+"""[cell * 6 + edge]: the next cell, broken or not."""
 TO_TOWER = {c: e for c in INNER for e in range(6) if NEXT[c * 6 + e] == TOWER}
 """The edge of each inner roof that touches the tower."""
 
@@ -56,7 +56,7 @@ def wraps(cell: int, edge: int) -> bool:
 
 
 def broken(links: Links, cell: int) -> Links:
-    """CL-6: the links once this roof breaks: its lines join what lies on both sides of it."""
+    """CL-6: the links after this roof breaks: its lines join what is on both sides of it."""
     new = list(links)
     for edge in range(6):
         before = links[cell * 6 + opposite(edge)]
@@ -67,7 +67,7 @@ def broken(links: Links, cell: int) -> Links:
 
 
 def links_of(codes: list[int]) -> Links:
-    """The links of a whole board."""
+    """The links of a board, given by the code of each cell."""
     links = NEXT
     for cell, code in enumerate(codes):
         if code == BROKEN:
@@ -76,12 +76,12 @@ def links_of(codes: list[int]) -> Links:
 
 
 def code_of(colour: int, way: int, first: int) -> int:
-    """A roof by colour, way round and first edge of area 3."""
+    """The code of a roof; ``first`` is the first edge of area 3."""
     return colour * 12 + way * 6 + first % 6
 
 
 def turned(code: int, steps: int = 1) -> int:
-    """The roof turned clockwise."""
+    """The code of the roof after it turns clockwise."""
     return code // 6 * 6 + (code + steps) % 6
 
 
@@ -93,7 +93,7 @@ def areas(code: int) -> str:
 
 
 def facing(code: int, edge: int) -> int:
-    """CL-4: the roof turned clockwise, a step at a time, until area 3 is at ``edge``."""
+    """CL-4: turn a roof clockwise, a step at a time, until area 3 is at ``edge``."""
     while areas(code)[edge] != "3":
         code = turned(code)
     return code

@@ -1,14 +1,15 @@
 """The state of a game of Clowder: what undo must restore, and nothing else.
 
-Cats are numbers: cat k of seat s is 2 * s + k, Nyx is NYX.  Colours are numbers, too (roofs.py).
-Things by seat and colour lie in one flat list at 3 * seat + colour.
+Cats are numbers: cats 0 and 1 of a seat are 2 * seat + 0 and + 1, Nyx is NYX.  Colours are
+numbers in the order of geometry.COLOURS.  What a seat has of each colour is in one flat list, at
+3 * seat + colour.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...core.types import HIDDEN, Frame, Target
+from ...core.types import Frame
 from .geometry import CELLS, NEXT, NO_ROOF, Links
 
 NYX = 8
@@ -18,22 +19,23 @@ NONE = 0
 """No token."""
 TOWER_WON, CAPTURES_WON, DEADLOCK, ROUNDS = "tower", "captures", "deadlock", "max_rounds"
 
-Named = tuple[Target, ...]
+Named = tuple[Any, ...]
+"""Targets that were named for a card or one of its effects."""
 
 
 class Played(NamedTuple):
-    """A card on the table that is being answered or takes effect (CL-26, CL-30)."""
+    """A card on the table: it is being answered or takes effect (CL-26, CL-30)."""
 
     seat: int
     face: int
     named: tuple[Named, ...]
-    """What was named for each of its effects."""
+    """By effect of the card."""
     void: int = 0
     """1: cancelled."""
 
 
 class Step(NamedTuple):
-    """A capture or a step into the tower that was announced (CL-26, CL-29)."""
+    """A capture or a step into the tower that has been announced (CL-26, CL-29)."""
 
     seat: int
     cat: int
@@ -48,9 +50,13 @@ class Step(NamedTuple):
     void: int = 0
     """1: the cat stays where it is."""
 
+    def victim_has_gone(self, s: State) -> bool:
+        """Whether the cat to be captured has left its roof since (CL-29)."""
+        return self.victim >= 0 and s.pos[self.victim] != self.goal
+
 
 class State:
-    """See the module for how cats and colours are counted; ``clone`` copies every list."""
+    """See the module for how cats and colours are counted."""
 
     __slots__ = (
         "active",
@@ -109,27 +115,27 @@ class State:
         self.roofs = [NO_ROOF] * len(CELLS)
         self.links: Links = NEXT
         self.treats: list[tuple[int, ...]] = [()] * len(CELLS)
-        """The colours of the treats on each roof, the last one that came last."""
+        """The colours of the treats on each roof, in the order in which they came."""
         self.bag = [treats] * 3
         self.pos = [OFF] * (NYX + 1)
         self.purse = [0] * (3 * seats)
         """Treats of each seat and colour."""
         self.keys = [0] * (3 * seats)
         self.stock = [keys] * 3
-        """Keys that are left."""
+        """Keys that can still be bought, by colour."""
         self.captures: list[tuple[int, ...]] = [()] * seats
-        """Whose life markers each seat has got, in order."""
+        """Whose life markers each seat has won, in order."""
         self.decks: list[tuple[int, ...]] = [(), (), ()]
-        """The faces left, sorted: their order does not exist yet."""
+        """The faces left, sorted; the order of a deck is decided as it is drawn from."""
         self.discards: list[tuple[int, ...]] = [(), (), ()]
         self.hands: list[tuple[int, ...]] = [()] * (3 * seats)
         """Cards of each seat and colour, in the order in which they came."""
         self.known: list[tuple[int, ...]] = [()] * seats
-        """Cards that all have seen go into a hand and not yet come out of it."""
+        """Cards of a hand that everybody has seen go into it."""
         self.items: list[Played | Step] = []
         """What is being answered or takes effect; the last one is on top."""
         self.windows = 0
-        """How many windows have been opened."""
+        """How many windows for answers have been opened."""
         self.token = [NONE] * seats
         """The number chosen this round."""
         self.used = [NONE] * seats
@@ -223,16 +229,3 @@ class State:
         """How many cards a seat holds."""
         hands, i = self.hands, 3 * seat
         return len(hands[i]) + len(hands[i + 1]) + len(hands[i + 2])
-
-
-def redact(s: State, viewer: int) -> State:
-    """A clone without others' cards, the decks, and tokens not yet revealed."""
-    v = s.clone()
-    v.decks = [(HIDDEN,) * len(deck) for deck in s.decks]
-    for seat in range(s.seats):
-        if seat != viewer:
-            for i in range(3 * seat, 3 * seat + 3):
-                v.hands[i] = (HIDDEN,) * len(s.hands[i])
-            if s.token[seat] != NONE and not s.revealed:
-                v.token[seat] = HIDDEN
-    return v

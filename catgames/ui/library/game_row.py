@@ -67,7 +67,7 @@ class GameRow(Widget):
         return pygame.Rect(rect.x + ctx.u(12), rect.y + ctx.u(10), round(high * 1.6), high)
 
     def draw(self, surface: pygame.Surface) -> None:
-        ctx, told = self.ctx, self.description
+        ctx, description = self.ctx, self.description
         rect = self.rect.move(0, ctx.u(1) if self.down and self.hover else 0)
         if self.hover and self.enabled:
             rect = rect.move(0, -ctx.u(2))
@@ -78,20 +78,24 @@ class GameRow(Widget):
         room.width = self.right - room.x - ctx.u(12)
         third = room.height // 3
         top = pygame.Rect(room.x, room.y, room.width, third)
-        wide = ctx.type.size(told.date, 14.5 * ctx.unit, "semibold")[0] if told.date else 0
+        wide = (
+            ctx.type.size(description.date, 14.5 * ctx.unit, "semibold")[0]
+            if description.date
+            else 0
+        )
         name = pygame.Rect(top.x, top.y, max(ctx.u(60), top.width - wide - ctx.u(14)), third)
-        box = ctx.text(surface, told.title, name.midleft, 20, "ink", "title", "left", name)
+        box = ctx.text(surface, description.title, name.midleft, 20, "ink", "title", "left", name)
         at = (box.right + ctx.u(14), top.centery + ctx.u(2))
         date = pygame.Rect(at[0], top.y, max(1, room.right - at[0]), third)
-        ctx.text(surface, told.date, at, 14.5, "ink_soft", "semibold", "left", date)
-        if told.people:
+        ctx.text(surface, description.date, at, 14.5, "ink_soft", "semibold", "left", date)
+        if description.people:
             self._people(surface, top.move(0, third))
         low = top.move(0, 2 * third)
-        if told.wrong:
+        if description.wrong:
             low = pygame.Rect(top.x, top.bottom, top.width, 2 * third)
-            ctx.fit(surface, told.result, low, 15, "danger", "semibold")
+            ctx.fit(surface, description.result, low, 15, "danger", "semibold")
         else:
-            ctx.text(surface, told.result, low.midleft, 15.5, "ink", "semibold", "left", low)
+            ctx.text(surface, description.result, low.midleft, 15.5, "ink", "semibold", "left", low)
 
     def _picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
         ctx, cover = self.ctx, f"{self.game_id}/cover"

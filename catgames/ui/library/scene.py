@@ -122,10 +122,10 @@ class LibraryScene(Scene):
     def _row(self, made: list[Widget], kept: SavedFile, rect: pygame.Rect) -> None:
         """Add a game's row with its buttons."""
         ctx, cards = self.ctx, self.cards
-        told = cards.description(kept)
-        row = GameRow(ctx, rect, kept.game_id, told, partial(self._open, kept))
+        description = cards.description(kept)
+        row = GameRow(ctx, rect, kept.game_id, description, partial(self._open, kept))
         row.picture = cards.picture(kept)
-        row.enabled = not told.wrong
+        row.enabled = not description.wrong
         made.append(row)
         self.rows.append(row)
         side = ctx.u(46)
@@ -174,8 +174,8 @@ class LibraryScene(Scene):
     def _ask(self, kept: SavedFile) -> None:
         """Ask before deleting a game."""
         ctx, card = self.ctx, self.cards.card(kept)
-        told = self.cards.description(kept)
-        file = " ".join(x for x in (told.title, told.date) if x)
+        description = self.cards.description(kept)
+        file = " ".join(x for x in (description.title, description.date) if x)
         sentence = message("library.delete_damaged", file=file)
         if card is not None:
             key = "library.delete_over" if card.result else "library.delete_open"

@@ -29,21 +29,21 @@ class Achievements:
         rect: pygame.Rect,
         profile: Profile,
         people: People,
-        told: Statistics,
+        stats: Statistics,
     ) -> None:
-        self.ctx, self.rect, self.told = ctx, rect, told
+        self.ctx, self.rect, self.stats = ctx, rect, stats
         self.profile, self.people = profile, people
         self.name = self.won = self.trail = self.best = pygame.Rect(0, 0, 1, 1)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything, or say that there is nothing yet."""
         ctx, rect = self.ctx, self.rect
-        if not self.told.total.games:
+        if not self.stats.total.games:
             self._nothing(surface)
             return
         top = pygame.Rect(rect.x, rect.y, rect.width, ctx.u(78))
         self._totals(surface, top)
-        below = ctx.u(80) if self.told.rivals else 0
+        below = ctx.u(80) if self.stats.rivals else 0
         y = top.bottom + ctx.u(HEAD)
         ids = game_ids()
         row = min(ctx.u(MOST_ROW), (rect.bottom - below - y) // len(ids))
@@ -51,7 +51,7 @@ class Achievements:
         self._heads(surface, pygame.Rect(rect.x, top.bottom, rect.width, ctx.u(HEAD)))
         for i, game_id in enumerate(ids):
             box = pygame.Rect(rect.x, y + i * row, rect.width, row)
-            self._game(surface, box, game_id, self.told.games.get(game_id), i % 2 == 0)
+            self._game(surface, box, game_id, self.stats.games.get(game_id), i % 2 == 0)
         if below:
             room = pygame.Rect(rect.x, 0, rect.width, ctx.u(74))
             room.centery = (y + row * len(ids) + rect.bottom) // 2
@@ -88,8 +88,8 @@ class Achievements:
     # ------------------------------------------------------------------ totals
 
     def _totals(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        ctx, total = self.ctx, self.told.total
-        favourite = ctx.translate(f"{self.told.favourite}.title") if self._has_favourite else ""
+        ctx, total = self.ctx, self.stats.total
+        favourite = ctx.translate(f"{self.stats.favourite}.title") if self._has_favourite else ""
         played = ctx.translate(message("profile.played", count=total.games))
         won = ctx.translate(message("profile.won", number=total.wins))
         facts = [
@@ -109,7 +109,7 @@ class Achievements:
 
     @property
     def _has_favourite(self) -> bool:
-        return self.told.favourite in game_ids()
+        return self.stats.favourite in game_ids()
 
     def _streak(self, tally: GameTotals) -> str:
         if tally.streak > 1:
@@ -123,13 +123,13 @@ class Achievements:
         r = ctx.u(23)
         at = (box.x + r + ctx.u(2), box.centery)
         if icon == "cover":
-            picture = ctx.atlas.get(f"{self.told.favourite}/cover", width=ctx.u(76))
+            picture = ctx.atlas.get(f"{self.stats.favourite}/cover", width=ctx.u(76))
             frame = picture.get_rect(midleft=(box.x, box.centery))
             surface.blit(picture, frame)
             pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(3))
             left = frame.right + ctx.u(10)
         elif not icon:
-            ring(surface, ctx, at, r, self.told.total.share)
+            ring(surface, ctx, at, r, self.stats.total.share)
             ctx.icon(surface, "icon_trophy", at, 18, "accent_dark")
             left = at[0] + r + ctx.u(10)
         else:
@@ -219,7 +219,7 @@ class Achievements:
         words = ctx.translate("profile.rivals")
         ctx.text(surface, words, head.midleft, 14, "ink_soft", "semibold", "left", head)
         wide = (box.width + ctx.u(16)) // MOST_RIVALS
-        for i, rival in enumerate(self.told.rivals[:MOST_RIVALS]):
+        for i, rival in enumerate(self.stats.rivals[:MOST_RIVALS]):
             part = pygame.Rect(box.x + i * wide, head.bottom, wide - ctx.u(16), ctx.u(44))
             self._rival(surface, part, rival)
 

@@ -33,7 +33,7 @@ class PlayersScene(Scene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.known = shell.known_players
-        self.told: dict[str, Statistics] = {}
+        self.stats: dict[str, Statistics] = {}
         self.reading: Iterator[float] | None = shell.files.results.reading()
         self.share = 0.0
         """Share of the records that has been read."""
@@ -81,7 +81,7 @@ class PlayersScene(Scene):
     def _count(self) -> None:
         results = self.shell.files.results.known()
         people = self.people
-        self.told = {key_of(p.name): statistics(p, people, results) for p in people.profiles}
+        self.stats = {key_of(p.name): statistics(p, people, results) for p in people.profiles}
         self.relayout()
 
     # ------------------------------------------------------------------ layout
@@ -137,11 +137,11 @@ class PlayersScene(Scene):
             made.append(Button(ctx, rect, "", act, icon=icon, enabled=able, tip=tip))
 
     def _summary(self, profile: Profile) -> str:
-        told = self.told.get(key_of(profile.name))
-        if told is None:
+        stats = self.stats.get(key_of(profile.name))
+        if stats is None:
             return self.ctx.translate("profile.counting")
         return self.ctx.translate(
-            message("profile.summary", count=told.total.games, wins=told.total.wins)
+            message("profile.summary", count=stats.total.games, wins=stats.total.wins)
         )
 
     def _actions(self, made: list[Widget]) -> None:
@@ -300,8 +300,8 @@ class PlayersScene(Scene):
         room.height = box.bottom - room.y
         if self.reading is not None:
             self._progress(surface, room)
-        elif told := self.told.get(key_of(profile.name)):
-            Achievements(ctx, room, profile, self.people, told).draw(surface)
+        elif stats := self.stats.get(key_of(profile.name)):
+            Achievements(ctx, room, profile, self.people, stats).draw(surface)
 
     def _progress(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         ctx = self.ctx

@@ -75,13 +75,13 @@ class Camera:
             if stop - start > MOVING:
                 yield i + 1 - start, self.still(i + 1), rest
                 continue
-            told = self.replay.move_result(i, self.eyes)
+            happening = self.replay.move_result(i, self.eyes)
             with self._measured():
                 self.stage.animator.speed = 1.0
-                self.stage.animator.play(told.events, told.view)
+                self.stage.animator.play(happening.events, happening.view)
             while (picture := self._tick()) is not None:
                 yield i - start, picture, TICK
-            quiet = told.seat < 0 and not told.lines and i + 1 < stop
+            quiet = happening.seat < 0 and not happening.lines and i + 1 < stop
             yield i + 1 - start, self.still(i + 1), 0 if quiet else rest
 
     def _tick(self) -> pygame.Surface | None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ...core.game import Game, View
-from ...core.types import Message, Seat
+from ...core.game import View
+from ...core.types import Seat
 from ...match.history import MoveResult
 from ...match.observer import Observer
 from ...match.replay import Replay
-from ..game_log import GameLog
-from ..stage.selection import Selection
+from ..game_model import GameModel, Translate
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 PAUSE = 0.75
@@ -41,22 +40,22 @@ class ReplayListener(Protocol):
         """The speed or whether it plays has changed."""
 
 
-class ReplayModel:
+class ReplayModel(GameModel):
     """A record at one moment, as one viewer sees it."""
 
     def __init__(
         self,
         replay: Replay,
-        translate: Callable[[Message | str, Callable[[Seat], str]], str],
+        translate: Translate,
         look: Callable[[Seat], int],
         at: int | None = None,
     ) -> None:
         """``at``: the moment shown first; None: the first decision of a player."""
-        self.replay, self._translate = replay, translate
+        players, most = replay.players, MOST_LINES
+        super().__init__(replay.game, lambda: players, translate, look, most_lines=most)
+        self.replay = replay
         self.listener: ReplayListener
         """Set before anything is shown."""
-        self.log = GameLog(self.translate, look, most=MOST_LINES)
-        self.selection = Selection(last=self.log.last, last_spots=self.log.last_spots)
         self.eyes = replay.default_observer()
         self.waiting: Observer | None = None
         """The viewer for whom the curtain is closed."""
@@ -66,20 +65,6 @@ class ReplayModel:
         """Times the speed of the settings."""
         self.now = self._due = 0.0
         self.write_log()
-
-    @property
-    def game(self) -> Game[Any, Any]:
-        """The game's rules."""
-        return self.replay.game
-
-    def name(self, seat: Seat) -> str:
-        """A player's name."""
-        players = self.replay.players
-        return players[seat].name if 0 <= seat < len(players) else "–"
-
-    def translate(self, sentence: Message | str) -> str:
-        """A sentence in the screen's language, with the players' names."""
-        return self._translate(sentence, self.name)
 
     def write_log(self) -> None:
         """Write the log for the present viewer and language."""

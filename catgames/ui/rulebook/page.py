@@ -220,7 +220,7 @@ class Page:
     # ------------------------------------------------------------------ searching
 
     def find(self, query: str) -> list[Match]:
-        """Everywhere the words stand, small and capital letters alike."""
+        """All places where the words occur, ignoring case."""
         wanted = _plain(query.strip())
         if not wanted:
             return []

@@ -51,7 +51,7 @@ class CurveScene(Dialog):
         ]
         span = (self.replay.first, len(self.replay))
         curve = Curve(self.ctx, rect, self.points, span, players, self.open)
-        curve.told = self.spoken
+        curve.words = self.spoken
         return curve
 
     # ------------------------------------------------------------------ layout
@@ -114,11 +114,13 @@ class CurveScene(Dialog):
         point = self._point()
         if point is None:
             return ""
-        told = [
+        chances_words = [
             message("curve.chance", name=self.stage.name(seat), share=round(100 * share))
             for seat, share in enumerate(point.shares)
         ]
-        return self.ctx.translate(message("curve.spoken", turn=point.turn, chances=("list", told)))
+        return self.ctx.translate(
+            message("curve.spoken", turn=point.turn, chances=("list", chances_words))
+        )
 
     # ------------------------------------------------------------------ drawing
 

@@ -39,9 +39,9 @@ class DebugScene(Scene):
     def __init__(self, shell: Shell, model: TableModel, stage: Stage) -> None:
         super().__init__(shell)
         self.model, self.stage, self.match = model, stage, model.match
-        self.glass = Inspector(self.match)
+        self.inspector = Inspector(self.match)
         self.music = self.match.game.info.id
-        self.eyes = self.glass.observers()[0]
+        self.eyes = self.inspector.observers()[0]
         self.tab = TABS[0]
         self.rows = Rows(self.ctx, pygame.Rect(0, 0, 1, 1), ())
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -61,7 +61,7 @@ class DebugScene(Scene):
         self.rect = pygame.Rect(size[0] - wide - gap, gap, wide, size[1] - 2 * gap)
         inner = self.rect.inflate(-ctx.u(28), -ctx.u(24))
         made: list[Widget] = [*self._tabs(inner)]
-        eyes = self.glass.observers()
+        eyes = self.inspector.observers()
         self.eyes = self.eyes if self.eyes in eyes else eyes[0]
         choice = pygame.Rect(inner.x, inner.y + ctx.u(50), inner.width, ctx.u(40))
         labels = [self._viewer_words(e) for e in eyes]
@@ -98,7 +98,7 @@ class DebugScene(Scene):
     def _buttons(self, inner: pygame.Rect) -> list[Button]:
         ctx, made = self.ctx, []
         acts = (
-            ("copy", self._copy, self.glass.unrestricted),
+            ("copy", self._copy, self.inspector.unrestricted),
             ("paste", self._paste, True),
             ("step", self._step, not self.match.over),
         )
@@ -117,13 +117,13 @@ class DebugScene(Scene):
         return self.ctx.translate(message("debug.eyes", name=self.model.name(eyes.viewer)))
 
     def _lines(self) -> list[str]:
-        glass = self.glass
+        inspector = self.inspector
         if self.tab == "frames":
-            return ["  ".join(map(str, frame)) for frame in glass.frames()]
+            return ["  ".join(map(str, frame)) for frame in inspector.frames()]
         if self.tab == "moves":
-            return [write_move(move) for move in glass.moves()[:MOST]]
-        told = self.match.game.describe(glass.view(self.eyes))
-        text: str = yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=10_000)
+            return [write_move(move) for move in inspector.moves()[:MOST]]
+        described = self.match.game.describe(inspector.view(self.eyes))
+        text: str = yaml.safe_dump(described, sort_keys=False, allow_unicode=True, width=10_000)
         return text.rstrip().split("\n")
 
     # ------------------------------------------------------------------ actions
@@ -139,14 +139,14 @@ class DebugScene(Scene):
 
     def _show(self) -> None:
         """Show the board and the list as the chosen viewer sees them."""
-        self.stage.animator.show(self.glass.view(self.eyes))
+        self.stage.animator.show(self.inspector.view(self.eyes))
         self.relayout()
         self.shell.redraw()
 
     def _pick(self, i: int) -> None:
-        move = self.glass.moves()[i]
+        move = self.inspector.moves()[i]
         try:
-            happening = self.glass.play(move)
+            happening = self.inspector.play(move)
         except IllegalMove as e:
             self.report = str(e)
             return
@@ -164,7 +164,7 @@ class DebugScene(Scene):
         self._stepping = True
 
     def _copy(self) -> None:
-        pygame.scrap.put_text(self.glass.text())
+        pygame.scrap.put_text(self.inspector.text())
         self.report = self.ctx.translate("debug.copied")
         self.shell.redraw()
 
@@ -188,7 +188,7 @@ class DebugScene(Scene):
 
     def leave(self) -> None:
         self.match.computers.paused = False
-        self.stage.animator.show(self.glass.view(self.glass.observers()[0]))
+        self.stage.animator.show(self.inspector.view(self.inspector.observers()[0]))
         self.model.resync()
 
     def update(self, now: float) -> bool:

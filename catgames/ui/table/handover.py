@@ -144,9 +144,9 @@ class HandoverScene(Dialog):
         if HUMAN not in self.kinds:
             return ctx.translate("handing.nobody")
         kind = self.kinds[self.row] if self.row is not None else HUMAN
-        told = strength_sentence(match.game.info.id, len(self.kinds), kind)
-        if told is not None:
-            return ctx.translate(told)
+        sentence = strength_sentence(match.game.info.id, len(self.kinds), kind)
+        if sentence is not None:
+            return ctx.translate(sentence)
         return ctx.translate("handing.curtain") if match.game.info.has_secrets else ""
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -92,11 +92,11 @@ class HintCard:
 
     def _values(self) -> list[str]:
         best = self.hint.ranked[0].value
-        told = [message("hint.best", value=round(100 * best))]
+        values = [message("hint.best", value=round(100 * best))]
         for other in self.hint.ranked[1:]:
             loss = round(100 * (best - other.value))
-            told.append(message("hint.second", loss=loss) if loss > 0 else message("hint.close"))
-        return [self.ctx.translate(words) for words in told]
+            values.append(message("hint.second", loss=loss) if loss > 0 else message("hint.close"))
+        return [self.ctx.translate(words) for words in values]
 
     def places(self) -> list[tuple[int, Shape]]:
         """Number and place of each step that is still to be chosen."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from ...core.game import Game, View
+from ...core.game import View
 from ...core.selector import Selector
 from ...core.types import CHANCE, TABLE, IllegalMove, Message, Move, Seat, Target, message
 from ...match.history import MoveResult
 from ...match.match import Match
 from ...store.settings import Settings
-from ..game_log import GameLog, Line
-from ..stage.selection import Selection
+from ..game_log import Line
+from ..game_model import GameModel, Translate
 from .advice import HintModel
 from .move_builder import MoveBuilder
 
@@ -55,25 +55,22 @@ class TableListener(Protocol):
         """The game has just ended."""
 
 
-class TableModel:
+class TableModel(GameModel):
     """One match as the people at one screen see and answer it."""
 
     def __init__(
         self,
         match: Match,
-        translate: Callable[[Message | str, Callable[[Seat], str]], str],
+        translate: Translate,
         look: Callable[[Seat], int],
         play_sound: Callable[[str], None] = lambda name: None,
     ) -> None:
-        """``look`` gives a seat's index into the theme's seats."""
-        self.match = match
-        self._translate, self.play_sound = translate, play_sound
+        super().__init__(match.game, lambda: match.players, translate, look, whole_turns=True)
+        self.match, self.play_sound = match, play_sound
         self.listener: TableListener
         """Set before the match goes on."""
-        self.log = GameLog(self.translate, look, whole_turns=True)
         self.viewer: Seat = TABLE
         """Whom the log is written for."""
-        self.selection = Selection(last=self.log.last, last_spots=self.log.last_spots)
         self.builder = MoveBuilder(
             self.game,
             self.selection,
@@ -103,20 +100,6 @@ class TableModel:
         self.quiet_until = 0.0
         """Clicks and keys are ignored until then."""
         self._problem: Message | None = None
-
-    @property
-    def game(self) -> Game[Any, Any]:
-        """The game's rules."""
-        return self.match.game
-
-    def name(self, seat: Seat) -> str:
-        """A player's name."""
-        players = self.match.players
-        return players[seat].name if 0 <= seat < len(players) else "–"
-
-    def translate(self, sentence: Message | str) -> str:
-        """A sentence in the screen's language, with the players' names."""
-        return self._translate(sentence, self.name)
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         """Walks the legal moves target by target."""

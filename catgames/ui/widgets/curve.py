@@ -36,7 +36,7 @@ class Curve(Widget):
         self.points, self.span, self.players, self.on_pick = points, span, players, on_pick
         self.looked: int | None = None
         """Index of the point under the mouse or the focus."""
-        self.told: Callable[[], str] = lambda: ""
+        self.words: Callable[[], str] = lambda: ""
         """Gives the words to be spoken."""
 
     @property
@@ -48,7 +48,7 @@ class Curve(Widget):
         )
 
     def spoken(self) -> str:
-        return self.told()
+        return self.words()
 
     # ------------------------------------------------------------------ input
 

@@ -1,4 +1,4 @@
-"""A race set up by hand: cats, order of the rooms, who stands where; moves in short words."""
+"""Sets up a race by hand and plays it with moves written as words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CELL, _CAT, _THING = "cell", "cat", "object"
 
 
 def move_of(words: str) -> Move:
-    """``step 3,4``, ``spat grey``, ``use mouse``, ``spend 3``, ``roll 3 5``, ``draw card:20``."""
+    """The move written as ``step 3,4``, ``spat grey``, ``roll 3 5``, ``draw card:20`` or so."""
     verb, *rest = words.split()
     return (verb, *map(_target, rest))
 
@@ -36,7 +36,7 @@ def _target(word: str) -> Target:
 
 
 def short(move: Move) -> str:
-    """The way back."""
+    """A move as words; the inverse of ``move_of``."""
     parts = [str(move[0])]
     for target in move[1:]:
         assert isinstance(target, tuple)
@@ -46,7 +46,7 @@ def short(move: Move) -> str:
 
 
 class Race:
-    """A game after set-up, with the means to put cats anywhere and to play on."""
+    """A game after set-up whose cats can be put anywhere."""
 
     def __init__(self, cats: str = "brown grey black", order: str = ORDER, **options: Any) -> None:
         self.cats = cats.split()
@@ -66,13 +66,13 @@ class Race:
         return self.cats.index(cat)
 
     def put(self, **places: tuple[int, int]) -> Race:
-        """Cats onto squares (column, row)."""
+        """Put cats onto squares (column, row)."""
         for cat, (x, y) in places.items():
             self.s.pos[self.seat(cat)] = D.plan.at(x, y)
         return self
 
     def give(self, cat: str, **values: int) -> Race:
-        """Energy, coins, purrs, marks, way, rest, ate, duty, guard of a cat."""
+        """Set energy, coins, purrs, marks, way, rest, ate, duty or guard of a cat."""
         for name, value in values.items():
             getattr(self.s, name)[self.seat(cat)] = value
         return self
@@ -106,11 +106,11 @@ class Race:
         return self
 
     def legal(self) -> list[str]:
-        """All legal moves in short."""
+        """All legal moves as words."""
         return [short(m) for m in GAME.legal_moves(self.s)]
 
     def may(self, verb: str) -> list[str]:
-        """The targets a verb can have now; [''] where it needs none."""
+        """The targets that a verb can have now; [''] where it needs none."""
         return [m.partition(" ")[2] for m in self.legal() if m.split()[0] == verb]
 
     def asks(self) -> tuple[str, str]:
@@ -120,7 +120,7 @@ class Race:
         return ("chance" if decision.seat < 0 else self.cats[decision.seat], decision.kind)
 
     def fight(self, attacker: int, defender: int) -> Race:
-        """A whole spat without retreat and without spending, with these dice."""
+        """Play a spat without retreat and without spending, with these dice."""
         return self.do("pass", "spend 0", "spend 0", f"roll {attacker} {defender}")
 
     # ------------------------------------------------------------------ looking
@@ -141,7 +141,7 @@ class Race:
         return value
 
     def why_not(self, thing: str) -> str:
-        """The refusal, for the one who decides; of a cell, a cat or a whole move."""
+        """The refusal of a cell, a cat or a whole move, as the decider is told it."""
         decision = GAME.decision(self.s)
         view = GAME.view(self.s, decision.seat)
         target = _target(thing) if thing[0].isdigit() or thing in (*CATS, *OBJECTS) else None

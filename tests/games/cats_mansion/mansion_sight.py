@@ -1,4 +1,4 @@
-"""The mansion seen square by square from its drawing (CM-1 to CM-5), for tests."""
+"""Reads the drawing of the mansion square by square, independently of the game (CM-1 to CM-5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Cell = tuple[int, int]
 
 
 def sign(cell: Cell) -> str:
-    """What is drawn there; off the drawing is wall."""
+    """The character drawn there; outside the drawing that of a wall."""
     x, y = cell
     return ROWS[y][x] if 0 <= y < len(ROWS) and 0 <= x < len(ROWS[0]) else "#"
 
@@ -27,7 +27,7 @@ def cushion(cell: Cell) -> bool:
 
 
 def ahead(cell: Cell, steps: int = 1, aside: int = 0) -> Cell:
-    """Seen from a cushion."""
+    """The square so far ahead of a cushion."""
     return cell[0] + aside, cell[1] - steps
 
 
@@ -59,7 +59,7 @@ def corner(a: Cell, b: Cell) -> bool:
 
 
 def far(a: Cell, b: Cell) -> int:
-    """In king's steps."""
+    """The distance if diagonal steps were allowed (as a chess king moves)."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
@@ -69,7 +69,7 @@ def everything() -> list[Any]:
 
 
 class Here:
-    """A refusal with everybody's place as column and row."""
+    """A refusal, with the column and row of every cat."""
 
     def __init__(self, no: No) -> None:
         self.no, self.s = no, no.s
@@ -105,7 +105,7 @@ class Here:
         return sign(self.pos[seat]) in "!o" or bool(self.s.guard[seat])
 
     def ways(self) -> list[Any]:
-        """Where the next step may lead, whoever stands there (CM-16)."""
+        """Where the next step may lead if no cat is in the way (CM-16)."""
         front = ahead(self.at)
         if not cushion(self.at):
             return [c[1:] for c in everything() if beside(self.at, c[1:])]

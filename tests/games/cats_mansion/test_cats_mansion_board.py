@@ -1,4 +1,4 @@
-"""The mansion on the screen: what is drawn, what can be clicked, what is said beforehand."""
+"""The board: what is drawn, what can be clicked, what tips and buttons say."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def board_for(window: Window, game: Any = GAME) -> TheBoard:
 
 
 def states(rng: Random, seats: int, options: Any, most: int = 1200) -> Iterator[Any]:
-    """The states of a random game in which players seek each other."""
+    """The states of a random game in which players start every spat they can."""
     s = GAME.new_state(seats, options)
     for _ in range(most):
         decision = GAME.decision(s)
@@ -108,7 +108,7 @@ def test_every_move_can_be_clicked(window: Window, options: Any) -> None:
 
 
 def assert_clickable(table: Any, move: Any) -> None:
-    """Down the targets of a move; each is on the board, large enough, or has a button."""
+    """Every target of a move is on the board and large enough, or has a button."""
     selector = table.selection.selector = table.game.selector(table.match.legal())
     shapes = table.stage.shapes()
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""What is shown before a choice: reach and cost, spats and their exact odds; hints for bots."""
+"""Previews (reach, cost, odds of spats), evaluation and move priors."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _base() -> Race:
 BASE = _base().s
 
 
-def test_a_spat_ahead_shows_both_sides_item_by_item():
+def test_a_possible_spat_shows_both_sides_item_by_item():
     race = Race().put(brown=(4, 5), grey=(1, 5)).give("brown", coins=1).give("grey", rest=1)
     race.turn("brown")
     ahead = preview.spat_ahead(D, race.s, 0, 1, ("cell", 2, 5))
@@ -129,7 +129,7 @@ def test_a_spat_ahead_shows_both_sides_item_by_item():
     assert GAME.translate(ahead.bonuses[0][0]) == "Grey is resting: +1"
 
 
-def test_a_spat_in_hand_counts_what_is_announced():
+def test_the_current_spat_counts_what_is_announced():
     race = _base()
     now = preview.spat_in_hand(D, race.s)
     assert now is not None
@@ -171,7 +171,7 @@ def test_the_course_left_runs_through_doors_from_room_to_room():
 @pytest.mark.parametrize(
     "better", [{"energy": 21}, {"coins": 1}, {"marks": 1}], ids=["energy", "coin", "mark"]
 )
-def test_estimate_rises_with_what_helps(better):
+def test_evaluation_rises_with_what_helps(better):
     race = Race().put(brown=(1, 8)).give("brown", energy=20)
     before = [GAME.evaluate(race.s, seat) for seat in range(3)]
     assert sum(before) == pytest.approx(1)
@@ -179,7 +179,7 @@ def test_estimate_rises_with_what_helps(better):
     assert after > before[0]
 
 
-def test_estimate_rises_towards_the_due_room_and_for_the_likely_winner_of_a_spat():
+def test_evaluation_rises_towards_the_due_room_and_for_the_likely_winner_of_a_spat():
     near, far = Race().put(brown=(1, 8)), Race().put(brown=(0, 2))
     assert GAME.evaluate(near.s, 0) > GAME.evaluate(far.s, 0)
     weak = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey", "pass")
@@ -189,7 +189,7 @@ def test_estimate_rises_towards_the_due_room_and_for_the_likely_winner_of_a_spat
 
 
 def best(s, seat):
-    """One move deep on the estimate."""
+    """The move with the best evaluation."""
     worth = []
     for move in GAME.legal_moves(s):
         after = s.clone()
@@ -198,7 +198,7 @@ def best(s, seat):
     return max(worth, key=lambda pair: pair[0])[1]
 
 
-def test_one_move_deep_on_the_estimate_beats_chance_and_comes_home():
+def test_greedy_play_on_evaluate_beats_random_players():
     for seed in range(6):
         rng = Random(seed)
         s = GAME.new_state(3, {"shorter": True, "bidirectional": seed % 2 == 1})
@@ -215,7 +215,7 @@ def test_one_move_deep_on_the_estimate_beats_chance_and_comes_home():
         assert s.turns < 600, "it has got through the whole course"
 
 
-def test_weights_prefer_the_way_to_the_due_room():
+def test_move_priors_prefer_the_way_to_the_due_room():
     race = Race().put(brown=(2, 8)).turn("brown")
     moves = GAME.legal_moves(race.s)
     weights = dict(zip(moves, GAME.move_priors(race.s, moves), strict=True))

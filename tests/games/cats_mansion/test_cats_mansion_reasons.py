@@ -1,4 +1,4 @@
-"""Refusals are true: what a sentence claims can be seen on the table."""
+"""Refusals are true: the position fits what they claim."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ PARTS = {
 
 
 def standing(s: Any) -> Any:
-    """Where the one who decides stands."""
+    """The square of the decider's cat."""
     return divmod(s.pos[max(GAME.decision(s).seat, 0)], len_row())[::-1]
 
 
@@ -55,7 +55,7 @@ def price(h: Here) -> int:
 
 
 def occupied(h: Here) -> bool:
-    """Somebody is there; were they not, it could be chosen."""
+    """A cat is there, and without it the square could be chosen."""
     who = h.seat("cat")
     if h.pos[who] != h.cell:
         return False
@@ -74,7 +74,7 @@ def protected(h: Here) -> bool:
 
 
 def now(h: Here) -> bool:
-    """No part of this question; of the Present found, the others are chosen."""
+    """No part of this question; or a PRESENT card, with which another object is chosen."""
     head = h.no.verb or h.no.thing[0]
     if h.no.kind == "found" and h.thing() == "present":
         return OBJECTS[h.s.found] == "present"
@@ -196,11 +196,11 @@ def test_CM_14_to_29_refusals_are_true_in_random_races(seats):
 
 
 CORNERS = ((6, 1), (12, 6), (1, 5), (12, 3), (6, 10), (5, 9), (8, 9))
-"""Beside these it gets crowded: the objects and the cushions."""
+"""The squares that cats are put next to: objects and cushions."""
 
 
 def crowd(seed: int) -> Any:
-    """A race whose cats stand close together, some of them tired, fed or with a coin."""
+    """A race whose cats stand close together, some of them short of energy, fed or with a coin."""
     rng = Random(seed)
     race = Race(" ".join(CATS[: 3 + seed % 3]), personal_space=seed % 4 == 0)
     middle = CORNERS[seed % len(CORNERS)]

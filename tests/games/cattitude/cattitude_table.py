@@ -43,7 +43,7 @@ def bare(seats: int = 3, round_: int = 2, **options: Any) -> State:
 
 
 def lay(s: State, where: str, cards: Words) -> None:
-    """Put cards somewhere, out of the bags."""
+    """Move cards from the bags to a place."""
     for seat, words in cards.items():
         for face in faces(words):
             if face < D.first_red:
@@ -73,7 +73,7 @@ def bidding(
 
 
 def play(s: State, *moves: Any) -> list[Event]:
-    """Carry out moves that must be legal; all events."""
+    """Carry out moves that must be legal; returns all events."""
     events: list[Event] = []
     for move in moves:
         GAME.play(s, move, events)
@@ -101,14 +101,14 @@ def choose(s: State, *sides: str) -> list[Event]:
 
 
 def run(s: State) -> list[Event]:
-    """Whatever steps are next."""
+    """Run the steps up to the next decision; returns all events."""
     events: list[Event] = []
     GAME.rules.run(GAME.data, s, events)
     return events
 
 
 def collected(tables: Words, seats: int = 3, **options: Any) -> State:
-    """All cards lie on the tables; birdoholics and catastrophes run, then it is about securing."""
+    """With these cards on the tables: runaways are settled, then securing is decided."""
     s = bare(seats, **options)
     s.stage = RUN_OFF
     lay(s, "table", tables)

@@ -61,13 +61,13 @@ def test_CA_09_up_to_two_cards_of_the_own_table_go_along():
     assert names(s.table[0]) == "chicken"
 
 
-def test_CA_09_nothing_lies_there_in_the_first_round():
+def test_CA_09_in_the_first_round_there_is_nothing_to_add():
     s = bidding({}, round_=1)
     play(s, *[("open", ("card", TURKEY))] * 3)
     assert legal(s) == [("ready",)]
 
 
-def test_CA_09_the_order_of_laying_is_no_fact():
+def test_CA_09_the_order_of_the_cards_in_a_bid_makes_no_difference():
     a, b = bidding({0: "turkey chicken duchess"}), bidding({0: "turkey chicken duchess"})
     bid(a, "turkey chicken", "duchess")
     play(b, ("closed", ("card", DUCHESS)), ("open", ("card", CHICKEN)), ("open", ("card", TURKEY)))
@@ -75,7 +75,7 @@ def test_CA_09_the_order_of_laying_is_no_fact():
     assert a.key() == b.key()
 
 
-def test_CA_09_until_the_bids_are_shown_the_others_see_nothing_of_them():
+def test_CA_09_until_bids_are_revealed_the_others_see_nothing_of_them():
     s = bidding({0: "turkey*2 duchess"}, {0: "chicken*2 baroness"})
     before = {v: see(s, v).key() for v in (1, 2, TABLE)}
     events = play(s, ("open", ("card", TURKEY)), ("closed", ("card", TURKEY)))
@@ -87,7 +87,7 @@ def test_CA_09_until_the_bids_are_shown_the_others_see_nothing_of_them():
     assert (names(own.open[0]), names(own.closed[0])) == ("turkey chicken", "turkey duchess")
 
 
-def test_CA_09_shown_are_the_open_bid_and_the_backs_of_the_closed_one():
+def test_CA_09_revealed_are_the_open_bid_and_the_backs_of_the_closed_one():
     s = bidding({0: "turkey chicken queen"}, {0: "baroness"}, round_=9)
     events = bid(s, "turkey", "chicken queen", add_closed="baroness")
     events += bid(s, "turkey*3") + bid(s, "turkey*3")

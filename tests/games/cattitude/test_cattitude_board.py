@@ -1,8 +1,9 @@
-"""The salon on the screen: every card drawn, every move clickable, no secret in any pixel."""
+"""The board: every card is drawn, every move can be clicked, no pixel shows a secret."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,8 @@ import pytest
 from catgames.core.registry import load_game
 from catgames.core.selector import Chosen, Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
+from catgames.games.cattitude.advice.preview import threats
+from catgames.games.cattitude.board.cards import CardSprites
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
@@ -22,7 +25,7 @@ from catgames.ui.window import Window
 GAME = load_game("cattitude")
 NAMES = ("Ada", "Bo", "Cleo", "Dov", "Eve")
 AREA = pygame.Rect(8, 8, 1204, 630)
-"""What the table leaves to a board in a window of 1280x720."""
+"""The board's room in a window of 1280x720."""
 
 
 @pytest.fixture
@@ -132,22 +135,18 @@ def test_own_cards_are_90_and_others_64_pixels_high_with_five_players(window: Wi
     view = GAME.view(state, 2)
     board = board_for(window, view)
     for seat in range(5):
-        high = board.group(view, seat, "turkey").row.high
+        high = board.at(view).box(seat, "turkey").row.high
         assert high >= (90 if seat == 2 else 64), (seat, high)
 
 
 def test_numbers_are_those_of_the_data_file(window: Window) -> None:
-    """A changed value is another sprite; it is not drawn into the picture."""
-    state, _ = next(states(2, 1))
-    board = board_for(window, GAME.view(state, 0))
+    """A changed value makes another sprite; no number is part of a drawing."""
     data = GAME.data
     face = data.names.index("turkey")
-    before = board.deck.face(data, face)
+    before = CardSprites(window.ctx, data).name(face, ())
     value = list(data.value)
     value[face] = 9
-    from dataclasses import replace
-
-    after = board.deck.face(replace(data, value=tuple(value)), face)
+    after = CardSprites(window.ctx, replace(data, value=tuple(value))).name(face, ())
     assert before != after
     atlas = window.ctx.atlas
     one, two = atlas.get(before, height=168), atlas.get(after, height=168)
@@ -208,7 +207,7 @@ def test_CA_17_looking_under_a_palace_shows_only_what_may_be_known(
     assert different > 5
 
 
-def test_CA_17_at_a_table_of_everybody_no_hand_and_no_bid_is_shown(window: Window) -> None:
+def test_CA_17_when_everybody_watches_no_hand_and_no_bid_is_shown(window: Window) -> None:
     for i, (state, decision) in enumerate(states(3, 3)):
         if i % 5 or decision is None:
             continue
@@ -221,8 +220,8 @@ def test_CA_17_at_a_table_of_everybody_no_hand_and_no_bid_is_shown(window: Windo
                 assert set(faces) <= {HIDDEN}
 
 
-def test_CA_13_the_head_of_a_species_shows_whom_a_birdoholic_takes(window: Window) -> None:
-    """Its mark changes the pixels of exactly the groups that it may take."""
+def test_CA_13_species_that_a_birdoholic_may_take_are_marked(window: Window) -> None:
+    """Exactly the groups that it may take are marked."""
     seen = 0
     for state, decision in states(5, 8):
         if decision is None:
@@ -230,8 +229,8 @@ def test_CA_13_the_head_of_a_species_shows_whom_a_birdoholic_takes(window: Windo
         view = GAME.view(state, decision.seat)
         board = board_for(window, view)
         for seat in range(5):
-            for group in board.painter.groups(view, seat):
-                marks = board.painter.marks(view, group)
+            for group in board.at(view).groups(seat):
+                marks = threats(GAME.data, view.state, group)
                 assert ("birdoholic" in marks) == group.birdoholic
                 seen += group.birdoholic
     assert seen

@@ -10,7 +10,8 @@ from cattitude_table import GAME, D, faces
 
 from catgames.core.registry import load_game
 from catgames.core.types import BadContent
-from catgames.games.cattitude.rules.groups import pays, totals
+from catgames.games.cattitude.rules.groups import totals
+from catgames.games.cattitude.rules.scoring import pays
 
 COUNTS = {
     "duchess": 6,
@@ -109,7 +110,7 @@ def test_CA_scenario_12_divas_and_minus_birds_count_for_at_least_six_turkeys():
 
 
 def broken(path: tuple[Any, ...], value: Any) -> str:
-    """What is said about the rules with one value replaced."""
+    """The mistakes reported for the data file with one value replaced."""
     content = copy.deepcopy(dict(GAME.content))
     inner: Any = content
     for step in path[:-1]:

@@ -1,4 +1,4 @@
-"""Who knows what, word for word; the end of the game."""
+"""Who knows what, and the end of the game."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_backs_of_hands_and_closed_bids_are_seen():
     assert picture["offer", 0, "blue"] == faces("turkey*3"), "the own closed bid"
 
 
-def test_worlds_put_cards_where_they_can_be():
+def test_determinised_cards_lie_where_they_can_be():
     s = bidding({0: "turkey*2 queen"}, {1: "chicken*2"}, round_=9)
     s.palace[1] = faces("turkey*2 duchess")
     for face in s.palace[1]:
@@ -137,7 +137,7 @@ def test_worlds_put_cards_where_they_can_be():
             assert not world.hand[0], "whoever is ready has laid all"
 
 
-def test_worlds_are_drawn_evenly_from_what_is_not_seen():
+def test_unseen_cards_are_equally_likely_everywhere():
     s = bidding({0: "turkey*3", 1: "peacock*3", 2: "birdoholic*3"}, {1: "turkey*5 duchess"})
     view, rng = GAME.view(s, 0), Random(2)
     hands = [face for _ in range(3000) for face in GAME.determinise(view, rng).hand[1]]
@@ -194,7 +194,7 @@ def test_CA_17_after_the_end_all_is_open():
     assert told(events, TABLE)[0].endswith("is worth 5 points")
 
 
-def test_the_reckoning_is_card_by_card():
+def test_the_score_sheet_is_card_by_card():
     s, _ = ended({0: "turkey*6 duchess", 1: "peacock"}, {0: "many_turkeys"})
     rows = [(GAME.translate(r.source), r.values) for r in GAME.breakdown(GAME.view(s, 2))]
     assert rows == [

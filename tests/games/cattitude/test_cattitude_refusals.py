@@ -1,4 +1,4 @@
-"""Every refusal of Cattitude is true, by what its hearer sees in hands, bids and on tables."""
+"""Every refusal of Cattitude is true by what its viewer sees."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OWN_THINGS = {"bid": ("card", "table"), "runaway": ("species",), "secure": ("spe
 
 
 def where(no: No, place: str) -> Counter[str]:
-    """The decider's cards in a place by name, as the hearer sees them."""
+    """The decider's cards in a place by name, as the viewer sees them."""
     cards = getattr(no.s, place)[no.seat]
     return Counter("hidden" if f == HIDDEN else D.names[f] for f in cards)
 
@@ -42,7 +42,7 @@ def at(no: No) -> tuple[str, str]:
 
 
 def worth(no: No) -> dict[str, int]:
-    """What each species on the table is worth, those that have run off left out (CA-14)."""
+    """The total of each species on the table that has not run off (CA-14)."""
     found: dict[str, int] = {}
     for f in no.s.table[no.seat]:
         for i, word in enumerate(SPECIES):
@@ -66,7 +66,7 @@ def free(no: No) -> Counter[str]:
 
 
 def sure(no: No) -> bool:
-    """Whether the hearer may know what was decided before."""
+    """Whether the viewer may know what was decided before."""
     return HIDDEN not in (*no.s.securing[no.seat], *no.s.lost[no.seat])
 
 
@@ -75,7 +75,7 @@ def nobles(no: No, word: str) -> int:
 
 
 def other(no: No) -> bool:
-    """No part of the question; or it is, and the hearer may not know what is right."""
+    """No part of the question, or the viewer may not know the right answers."""
     if no.verb:
         return no.kind != "bid" or no.verb not in BUTTONS or not sure(no)
     return no.thing[0] not in OWN_THINGS.get(no.kind, ()) or not sure(no)
@@ -215,8 +215,8 @@ def test_CA_9_to_15_refusals_are_true_in_random_games(seats):
         court.sweep(s, THINGS, moves, rng)
 
 
-def test_CA_9_to_15_refusals_are_true_where_it_is_crowded():
-    """Drawn tables with runaways, royal cats and cards to add; every way through them."""
+def test_CA_9_to_15_refusals_are_true_on_full_tables():
+    """All ways through random tables with runaways, royal cats and cards to add."""
     court, rng = Court(GAME, ORACLES), Random(0)
     moves = [("secure", ("species", word)) for word in SPECIES]
     moves += [(*m, ("cat", f)) for m in moves for f in faces("royal_cat queen")]

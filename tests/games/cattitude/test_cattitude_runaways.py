@@ -6,11 +6,11 @@ import pytest
 from cattitude_table import GAME, D, asked, collected, faces, legal, names, play, see
 
 from catgames.core.types import TABLE
-from catgames.games.cattitude.rules.groups import endings, wanted
+from catgames.games.cattitude.rules.groups import outcomes, takable
 
 
 def settle(cards: str, *species: str, **options) -> str:
-    """What lies in front of the player when all have run, with these choices made."""
+    """What lies in front of the player when all have run off, after these choices."""
     s = collected({0: cards}, **options)
     for name in species:
         assert asked(s) == ("runaway", 0)
@@ -85,20 +85,20 @@ def test_CA_14_the_last_species_is_safe_from_birdoholics_not_from_catastrophes()
 
 
 def test_CA_14_second_number_in_descending_order():
-    assert wanted((6, 6, 3), 1) == (0, 1)
-    assert wanted((6, 3, 3), 1) == (1, 2)
-    assert wanted((4, 4, 4), 1) == (0, 1, 2)
-    assert wanted((None, 4, None), 1) == ()
-    assert wanted((None, 4, None), 2) == (1,)
-    assert wanted((None, 0, -1), 1) == (2,)
-    assert wanted((None, None, None), 2) == ()
+    assert takable((6, 6, 3), 1) == (0, 1)
+    assert takable((6, 3, 3), 1) == (1, 2)
+    assert takable((4, 4, 4), 1) == (0, 1, 2)
+    assert takable((None, 4, None), 1) == ()
+    assert takable((None, 4, None), 2) == (1,)
+    assert takable((None, 0, -1), 1) == (2,)
+    assert takable((None, None, None), 2) == ()
 
 
 def test_CA_14_nothing_is_asked_where_it_makes_no_difference():
     # Two catastrophes take both sixes, whichever goes first.
     assert settle("turkey*6 chicken*3 peacock catastrophe*2") == "peacock"
-    assert len(endings((6, 6, 3), (2, 2))) == 1
-    assert len(endings((6, 6, 3), (1,))) == 2
+    assert len(outcomes((6, 6, 3), (2, 2))) == 1
+    assert len(outcomes((6, 6, 3), (1,))) == 2
 
 
 def test_CA_14_one_at_a_time_each_on_what_is_left():

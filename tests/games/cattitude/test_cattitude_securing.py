@@ -107,7 +107,7 @@ def test_CA_15_a_total_below_zero_may_be_secured():
     )
 
 
-def test_CA_15_later_birds_need_an_escort_again():
+def test_CA_15_later_birds_need_a_noble_again():
     s = at_securing({0: "turkey duchess"})
     play(s, secure("turkey"))
     again = at_securing({0: "turkey"})

@@ -49,7 +49,7 @@ def move(words: str) -> Move:
 
 
 def short(m: Move) -> str:
-    """The way back."""
+    """The reverse of ``move``."""
     words = [str(m[0])]
     for t in m[1:]:
         assert isinstance(t, tuple)
@@ -64,7 +64,7 @@ def short(m: Move) -> str:
 
 
 class Roofs:
-    """A round after the reveal, in front of the turn of the first in ``order``."""
+    """A position after the reveal, before the first player's turn, or with ``frames`` any other."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class Roofs:
         game.check(s)
 
     def face(self, name: str) -> int:
-        """Of a card of this game's data."""
+        """The face of a card of this game."""
         names = [card.name for card in self.game.data.cards]
         return CARD + names.index(name)
 
@@ -153,7 +153,10 @@ class Roofs:
     # ------------------------------------------------------------------ playing
 
     def do(self, *moves: str) -> Roofs:
-        """Each after the other; ``1: pass`` also says whose answer it must be."""
+        """Play moves; ``1: pass`` also says whose decision it must be.
+
+        After each, the events must lead from the old picture to the new one for every viewer.
+        """
         for given in moves:
             words = given
             if ": " in words:
@@ -173,24 +176,24 @@ class Roofs:
             assert told == self.game.picture(self.game.view(s, v)), f"{v} after {m}"
 
     def all_pass(self) -> Roofs:
-        """Nobody answers, until another kind of question is asked."""
+        """Pass in every open call."""
         while self.kind in self.game.open_calls:
             self.do("pass")
         return self
 
     def all_of_the_answers(self) -> Roofs:
-        """Nobody answers what lies on the table."""
+        """Pass until what lies on the table has been answered."""
         while self.kind == "answer":
             self.do("pass")
         return self
 
     def legal_deal(self) -> str:
-        """Some card that may be dealt now."""
+        """Some card that can be dealt now."""
         assert self.kind == "deal_card"
         return self.legal[0]
 
     def pass_until(self, kind: str, seat: int | None = None) -> Roofs:
-        """Pass, skip shopping, let chance fall anyhow, up to that question."""
+        """Pass where possible, else play the first legal move, up to that decision."""
         while self.kind != kind or (seat is not None and self.seat != seat):
             assert self.kind, "the game is over"
             legal = self.legal
@@ -201,13 +204,13 @@ class Roofs:
 
     @property
     def kind(self) -> str:
-        """Of the open question; "" when the game is over."""
+        """The kind of the decision; "" when the game is over."""
         decision = self.game.decision(self.s)
         return decision.kind if decision else ""
 
     @property
     def seat(self) -> int:
-        """Who answers."""
+        """Who decides."""
         decision = self.game.decision(self.s)
         return decision.seat if decision else CHANCE
 
@@ -217,11 +220,11 @@ class Roofs:
         return [short(m) for m in self.game.legal_moves(self.s)]
 
     def moves(self, who: str) -> set[str]:
-        """Where that cat may be moved to now."""
+        """Where that cat can be moved to now."""
         return {w.split()[2] for w in self.legal if w.startswith(f"move {who} ")}
 
     def plays(self, name: str) -> set[str]:
-        """What may be named when that card is played now; {""} for nothing."""
+        """What can be named when that card is played now; {""} for nothing."""
         head = f"play {name}"
         return {w[len(head) :].strip() for w in self.legal if (w + " ").startswith(head + " ")}
 
@@ -241,7 +244,7 @@ class Roofs:
         return [names[face - CARD] for hand in hands for face in hand]
 
     def treats(self, name: str) -> str:
-        """What lies on a roof."""
+        """The treats on a roof, as letters."""
         return "".join("rby"[c] for c in self.s.treats[cell(name)])
 
     def discard(self, colour: str) -> list[str]:

@@ -12,11 +12,11 @@ from catgames.games.clowder.geometry import CELLS, COLOURS, EDGES, OUTER
 from catgames.games.clowder.state import NYX, Step
 
 BROKEN, TOWER = 36, CELLS.index("C2")
-KINDS = {name: [kind for kind, _ in D.card(face).effects] for name, face in FACE.items()}
+KINDS = {name: [effect.kind for effect in D.card(face).effects] for name, face in FACE.items()}
 
 
 def at(no: No) -> Any:
-    """What was clicked; of a whole move what fits no legal one."""
+    """What was clicked; of a whole move the first target that fits no legal one."""
     return no.at or no.thing[-1]
 
 
@@ -25,7 +25,7 @@ def number(target: Any) -> int:
 
 
 def cat(no: No, gap: str = "cat") -> int:
-    """Which cat a gap names."""
+    """The cat that a gap names."""
     said = no[gap]
     return (
         NYX
@@ -39,12 +39,12 @@ def spot(no: No) -> int:
 
 
 def roof(no: No) -> bool:
-    """The roof named is the one that was clicked."""
+    """Whether the roof named is the one that was clicked."""
     return "roof" not in dict(no.said.params) or no["roof"] == at(no)[1]
 
 
 def mover(no: No) -> int:
-    """The cat that goes; Nyx where a card moves her."""
+    """The cat that would go; Nyx where a card moves her."""
     cats = [t for t in no.before if t[0] == "cat"]
     return number(cats[0]) if cats else NYX
 
@@ -54,7 +54,7 @@ def stands(no: No, gap: str) -> bool:
 
 
 def edges(no: No, who: int) -> list[int]:
-    """The edges of its roof through which it may leave: all with Pounce."""
+    """The edges through which the cat may leave its roof: all with Pounce."""
     if no.before and no.before[0][0] == "card" and NAME[no.before[0][1]] == "pounce":
         return list(range(6))
     return list(D.edges[no.s.roofs[no.s.pos[who]] * 4 + no.s.token[no.seat]])
@@ -100,7 +100,7 @@ def top(no: No) -> Any:
 
 
 def no_answer(answers: str) -> Any:
-    """The card answers something that is not on top."""
+    """That the card answers something that is not on top."""
 
     def true(no: No) -> bool:
         item, mine = top(no), D.card(FACE[card(no)]).answers == answers
@@ -127,7 +127,7 @@ def wrong_time(when: str) -> Any:
 
 
 def idle(kind: str) -> Any:
-    """The card is held and affordable, and still can't be played in any way."""
+    """That the card is held, can be paid for, and still can't be played in any way."""
 
     def true(no: No) -> bool:
         face = FACE[card(no)]
@@ -138,7 +138,7 @@ def idle(kind: str) -> Any:
 
 
 def names(kind: str) -> Any:
-    """A card was picked first, and something was clicked that its effect does not name."""
+    """That a card was picked, and then something that its effect does not name."""
     heads = {
         "steal": "seat", "lose_cards": "seat", "move": "cat cell door", "send": "cat cell",
         "move_nyx": "cell", "swap_cats": "cat", "protect": "cat", "come_back": "cell",
@@ -327,7 +327,7 @@ def truth(key: str) -> Any:
 
 
 def oracle(key: str) -> Any:
-    """With the roof that it names."""
+    """Whether the refusal is true, and names the right roof."""
     true = truth(key)
     return lambda no: true(no) and (key == "no_treat_there" or no.kind == "shop" or roof(no))
 

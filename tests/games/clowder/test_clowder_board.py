@@ -146,7 +146,7 @@ def test_CL_6_the_order_of_breaking_does_not_matter():
 
 
 def walked(codes):
-    """The same, step by step."""
+    """The links, found step by step."""
     links = []
     for c in range(19):
         for e in range(6):

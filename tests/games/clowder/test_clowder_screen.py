@@ -1,4 +1,4 @@
-"""The roofs on the screen: what is drawn, what can be clicked, what is said beforehand."""
+"""The board on the screen: what is drawn, what can be clicked, what is previewed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from clowder_roofs import GAME, cell
 from catgames.core.events import Event
 from catgames.core.types import CHANCE, HIDDEN, TABLE
 from catgames.games.clowder.board.board import TheBoard
-from catgames.games.clowder.board.paths import way, way_between
+from catgames.games.clowder.board.paths import path, path_between
 from catgames.games.clowder.geometry import CELLS, EDGES, ROOFS
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
@@ -152,7 +152,7 @@ def test_every_move_can_be_clicked(window: Window, seats: int) -> None:
 
 
 def assert_clickable(table: Any, move: Any) -> None:
-    """Down the targets of a move; each is on the board, large enough, or has a button."""
+    """Each target of the move has a shape on the board that is large enough, or a button."""
     selector = table.selection.selector = table.game.selector(table.match.legal())
     shapes = table.stage.shapes()
     for _ in range(5):
@@ -169,7 +169,7 @@ def assert_clickable(table: Any, move: Any) -> None:
 
 
 def test_a_click_on_anything_that_is_drawn_is_answered(window: Window) -> None:
-    """Every shape that can't be chosen gives a reason, and no shape brings the rules to a fall."""
+    """Every shape that can't be chosen is refused with a reason that has a text."""
     for n, s in enumerate(states(Random(8), 3, 700)):
         decision = GAME.decision(s)
         if n % 9 or decision is None or decision.seat == CHANCE:
@@ -190,7 +190,7 @@ def test_a_click_on_anything_that_is_drawn_is_answered(window: Window) -> None:
 
 
 def test_others_secrets_leave_no_trace_on_the_screen(window: Window) -> None:
-    """Worlds that differ only in what the viewer can't see look the same, pixel by pixel."""
+    """States that differ only in what the viewer can't see look the same, pixel by pixel."""
     rng, looked = Random(4), 0
     for n, s in enumerate(states(Random(5), 3, 420)):
         decision = GAME.decision(s)
@@ -217,13 +217,13 @@ def test_others_secrets_leave_no_trace_on_the_screen(window: Window) -> None:
 def test_CL_5_a_way_round_the_edge_leaves_and_enters_the_board(window: Window) -> None:
     s = GAME.new_state(4, {"board": "authors_example"})
     board = board_for(window, s)
-    found = way(board.lay, s, cell("E0"), EDGES.index("SW"))
+    found = path(board.layout, s, cell("E0"), EDGES.index("SW"))
     assert found is not None
     assert CELLS[found.goal] == "A2"
     assert len(found.lines) == 2
     out, into = found.jumps
-    middle = board.lay.middle
-    assert out[1] > board.lay.centres[cell("E0")][1] > middle[1] > into[1]
+    middle = board.layout.middle
+    assert out[1] > board.layout.centres[cell("E0")][1] > middle[1] > into[1]
 
 
 def test_CL_6_a_way_crosses_broken_roofs(window: Window) -> None:
@@ -231,9 +231,9 @@ def test_CL_6_a_way_crosses_broken_roofs(window: Window) -> None:
     while any(code == 37 for i, code in enumerate(s.roofs) if i in ROOFS) or s.links is None:
         GAME.apply(s, GAME.sample_chance(s, Random(1)))
     board = board_for(window, s)
-    found = way(board.lay, s, cell("A1"), EDGES.index("W"))
+    found = path(board.layout, s, cell("A1"), EDGES.index("W"))
     assert found is None  # A0 and A2 are broken: the line comes back to where it began
-    found = way(board.lay, s, cell("C1"), EDGES.index("W"))
+    found = path(board.layout, s, cell("C1"), EDGES.index("W"))
     assert found is not None
     assert CELLS[found.goal] == "C3"
     assert [len(line) for line in found.lines] == [4, 3]
@@ -243,7 +243,9 @@ def test_CL_5_a_cat_goes_out_on_one_side_and_comes_in_on_the_other(window: Windo
     s = GAME.new_state(4, {"board": "authors_example"})
     board, view = board_for(window, s), GAME.view(s, 0)
     moved = Event("moved", 0, ("cell", "E0"), ("cell", "A2"), 0, extra=("move",))
-    assert list(board.way(moved, view)) == way_between(board.lay, s, cell("E0"), cell("A2")).jumps
+    found = path_between(board.layout, s, cell("E0"), cell("A2"))
+    assert found is not None
+    assert list(board.way(moved, view)) == found.jumps
     near = Event("moved", 0, ("cell", "A0"), ("cell", "B0"), 0, extra=("move",))
     assert not board.way(near, view)
     swap = Event("moved", 0, ("cell", "E0"), ("cell", "A2"), 0, extra=("swap",))
@@ -268,8 +270,8 @@ def test_CL_5_on_its_way_round_the_edge_a_cat_never_crosses_the_roofs(window: Wi
     places = []
     for i in range(1, 40):
         animator.now = actor.seconds * i / 40
-        places.append(animator.pose_now(actor))
-    middle, r = board.lay.middle, board.lay.r
+        places.append(actor.pose_at(animator.now))
+    middle, r = board.layout.middle, board.layout.r
     assert all(abs(p.y - middle[1]) > 2 * r for p in places)
     assert {p.y > middle[1] for p in places} == {True, False}
 
@@ -283,12 +285,12 @@ def test_CL_17_unmoved_cats_stand_in_the_area_of_their_number(window: Window) ->
             if not s.revealed or at < 0 or s.caught >= 0 or not s.order:
                 continue
             pose = board.pose(("cell", CELLS[at]), 0, 1, cat, view)
-            x, y = pose.x, pose.y - board.lay.r * 0.2
+            x, y = pose.x, pose.y - board.layout.r * 0.2
             inside = [
-                n for n in (1, 2, 3) if board.lay.area_shape(at, s.roofs[at], n).contains(x, y)
+                n for n in (1, 2, 3) if board.layout.area_shape(at, s.roofs[at], n).contains(x, y)
             ]
             if s.moved >> cat & 1:
-                assert abs(pose.x - board.lay.centres[at][0]) < 1
+                assert abs(pose.x - board.layout.centres[at][0]) < 1
             elif not s.one_cat:
                 assert s.token[cat >> 1] in inside
                 seen += 1

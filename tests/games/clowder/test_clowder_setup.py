@@ -13,7 +13,7 @@ from catgames.games.clowder.state import NYX
 
 
 def start(seats=4, until=None, **options):
-    """A game played on at random up to the first question of a kind."""
+    """A game played at random up to the first decision of a kind."""
     s, rng = GAME.new_state(seats, options), Random(5)
     while GAME.decision(s).kind != until:
         d = GAME.decision(s)
@@ -109,7 +109,7 @@ def test_CL_12_no_deck_and_no_discard_pile_nothing_to_draw_or_buy():
 
 
 def begin(cats="", treats="", **more):
-    """The beginning of round 3."""
+    """A game at the beginning of round 3."""
     return Roofs(cats, treats=treats, frames=(("round_begins",),), **more)
 
 

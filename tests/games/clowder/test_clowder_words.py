@@ -139,7 +139,7 @@ def test_every_card_has_a_name_and_a_text(name):
 
 
 def why(game, words, picks=()):
-    """What is said of a target or a whole move."""
+    """The refusal of a target or a whole move."""
     thing = target(words) if " " not in words else move(words)
     view = GAME.view(game.s, game.seat)
     return GAME.why_not(view, thing, tuple(target(p) for p in picks))

@@ -245,7 +245,7 @@ def test_open_piles_show_their_likes_to_everybody(window: Window) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_pile_of_any_height_stays_in_its_tray(window: Window, seats: int) -> None:
-    layout = start(window, seats).board.layout
+    layout = start(window, seats).stage.board.layout
     for count in (1, 4, 5, 17, 40, 84):
         for index in range(count):
             x, y, size = layout.in_pile(seats - 1, index, count)

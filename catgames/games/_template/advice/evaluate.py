@@ -1,4 +1,4 @@
-"""What looks good: for bots only, the rules don't need it."""
+"""How well a seat stands and which moves look promising, for computer players."""
 
 from __future__ import annotations
 

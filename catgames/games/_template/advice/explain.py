@@ -1,4 +1,4 @@
-"""What speaks for an answer, in words, for whoever asks for advice."""
+"""The reasons for a move, in words, for hints."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _KEY = "template.reason."
 
 
 def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
-    """The weightiest first."""
+    """The most important reason first."""
     s, who = view.state, ("seat", view.viewer)
     worth = sum(d.worth[dish] for dish in s.pot)
     if move == PASS:

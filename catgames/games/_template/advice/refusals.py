@@ -1,4 +1,4 @@
-"""Why something can't be done: one sentence with its rule id for everything on the table."""
+"""Why a click or a move is not possible: a sentence with its rule id."""
 
 from __future__ import annotations
 

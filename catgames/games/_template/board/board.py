@@ -1,4 +1,4 @@
-"""How the kitchen looks: a tray with the pot, a place at the table for everybody, a hand in front.
+"""The board of Saucers: a tray with the pot, a place for everybody, the viewer's hand in front.
 
 A board says where things are and how they look.  The table (``catgames/ui/table/scene.py``) does
 the rest for every game: clicks, turns, animation, name plates, curtain.
@@ -27,8 +27,8 @@ CARD, DISH = 160 / 224, 112 / 96
 
 
 class TheBoard(Board):
-    """Above: bag, pot, kitchen, discard.  In the middle: everybody's place.  Below: the hand of
-    whoever looks."""
+    """Above: bag, pot, kitchen, discard.  In the middle: everybody's place.  Below: the viewer's
+    hand."""
 
     # ------------------------------------------------------------------ layout
 
@@ -55,7 +55,7 @@ class TheBoard(Board):
         self.tray.center = self.top.center
 
     def _hand_in_front(self, view: View[State]) -> Seat | None:
-        """Whose hand lies large before the screen.
+        """Whose hand is shown large at the bottom.
 
         The viewer's; at a table with open hands the decider's.  To the table all hands are hidden.
         """
@@ -211,11 +211,11 @@ class TheBoard(Board):
             )  # fmt: skip
             line.x, line.width = line.x + ctx.u(23), line.width - ctx.u(23)
             ctx.text(surface, self.name(seat), line.midleft, 15, "ink", "heavy", "left", line)
-        if self._hand_in_front(view) is None and s.stack:  # at the end they lie open
+        if self._hand_in_front(view) is None and s.stack:  # open at the end
             closed = self.ctx.translate(message("template.board.closed"))
             ctx.text(surface, closed, self.front.center, 18, "cream", "bold", "middle", self.front)
         reacher = None if HIDDEN in s.bids else best_bid(self.game.data, s)
-        if reacher is not None:  # whose bid is the best
+        if reacher is not None:  # the best bidder
             _box(self._slot(reacher), ctx.u(8)).outline(surface, ctx.theme["accent"], ctx.u(4))
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:

@@ -178,7 +178,7 @@ def turn_up(d: Data, s: State, events: Events) -> None:
 
 @rules.step
 def award(d: Data, s: State, events: Events) -> None:
-    """TE-5: whose bid is the best reaches for the pot, and may be hissed at."""
+    """TE-5: the best bidder reaches for the pot, and others may hiss."""
     seat = best_bid(d, s)
     if seat is None:
         if events is not None:

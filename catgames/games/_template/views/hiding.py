@@ -1,4 +1,4 @@
-"""Who may see what: hands and bids are their owner's, the bag is nobody's."""
+"""Who may see what: hands and bids belong to their owners, nobody sees the bag."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What looks good: for bots only, the rules don't need it."""
+"""How well a seat stands and which moves look promising, for computer players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..geometry import Board
 from ..state import BOTH, CAT, State
 
 CAPTURED = 1.0
-"""A cat in hand; everything else is in shares of it."""
+"""The worth of a captured cat, in which everything else is measured."""
 SURROUNDED = 0.35
 """A cat with enough herders beside it to be captured, while the other player may still scare it."""
 SAFE = 0.75
@@ -21,7 +21,7 @@ TRAP = 0.15
 SUPPLY = 0.005
 """A herder still to come."""
 MOST = 9
-"""No space has so many neighbours."""
+"""More neighbours than any space has."""
 
 
 def _table(enough: float) -> tuple[tuple[float, ...], ...]:

@@ -1,4 +1,4 @@
-"""What speaks for a move, in words, for whoever asks for advice."""
+"""The reasons for a move, in words, for hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a herder's move would do, before it is made: for highlights on the board and for tips."""
+"""What a herder's move would do: for highlights on the board and for tips."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..rules.park import (
 from ..state import BOTH, CAT, State
 
 BOUND = 2000
-"""So many situations of a flight are looked at."""
+"""At most this many situations of a flight are examined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def preview(d: Data, view: View[State], move: Move) -> Preview:
     cats, going_on = _after(board, s, move)
     running = cats if going_on < 0 else (going_on, *cats)
     flights = tuple([_flight(board, s, c, now[s.cells[c]]) for c in running])
-    sure, possible, exact = _captures(board, s, seat, cats, going_on)  # spoils s
+    sure, possible, exact = _captures(board, s, seat, cats, going_on)  # changes s
     return Preview(
         flights,
         tuple(now[cat] for cat in sorted(sure)),

@@ -1,4 +1,4 @@
-"""Why a click or a move is refused: one sentence with its rule id for everything on the table."""
+"""Why a click or a move is not possible: a sentence with its rule id."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def refusal(
 
 
 def of_move(d: Data, s: State, move: Move) -> Message:
-    """Of a whole move that is not legal."""
+    """Why a whole move is not legal."""
     kind, seat = s.stack[-1][:2]
     if kind == "deal_cat":
         return _no("chance", "CH-6")
@@ -58,7 +58,7 @@ def of_move(d: Data, s: State, move: Move) -> Message:
 
 
 def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Message:
-    """Of a target that can't be chosen after ``picks``."""
+    """Why a target can't be chosen after ``picks``."""
     kind, seat = s.stack[-1][:2]
     if kind == "deal_cat":
         return _no("chance", "CH-6")

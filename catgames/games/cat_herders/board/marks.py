@@ -1,26 +1,124 @@
-"""Marks drawn over the park: rings, arrows and badges of a preview, and the net of a capture."""
+"""Marks over the park: what can be chosen, each player's last turn, and the preview of a move."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
-from ....ui.graphics.context import DrawContext
-from ....ui.stage.board import Flourish
+from ....core.types import Move, Target
+from ....ui.graphics.shapes import Circle
+from ....ui.graphics.theme import veil
+from ....ui.stage.board import Selection
+from ....ui.stage.parts.badges import draw_count, draw_disc
+from ..advice.preview import Preview
+from ..state import BOTH, State
+from .layout import Layout, Point
 
-Point = tuple[float, float]
+LIT, HOT = 84, 150
+"""Opacity of a target's glow, and of the glow of the one under the mouse."""
+HOT_ON_LIT = 98
+"""Drawn over a target that glows already, this adds up to HOT."""
 
 
-def ring(surface: pygame.Surface, ctx: DrawContext, at: Point, step: float) -> None:
-    """Around the feet of a cat that has to run; ``step``: pixels from one space to the next."""
-    box = pygame.Rect(0, 0, step * 0.86, step * 0.42)
-    box.center = (round(at[0]), round(at[1] + step * 0.28))
-    pygame.draw.ellipse(surface, ctx.theme["accent"], box, ctx.u(4))
+def draw_targets(surface: pygame.Surface, at: Layout, s: State, selection: Selection) -> None:
+    """What can be chosen, and what has been chosen."""
+    ctx = at.ctx
+    for target in selection.targets:
+        _draw_target(surface, at, s, target, bool(selection.picks))
+    for target in selection.picks:
+        if shape := at.shapes.get(target):
+            shape.fill(surface, pygame.Color(255, 255, 255, 96))
+            shape.outline(surface, ctx.theme["chosen"], ctx.u(4))
 
 
-def arrow(surface: pygame.Surface, ctx: DrawContext, start: Point, end: Point, step: float) -> None:
+def _draw_target(surface: pygame.Surface, at: Layout, s: State, target: Target, goal: bool) -> None:
+    shape, glow = at.shapes.get(target), at.ctx.theme["glow"]
+    if shape is None:
+        return
+    if goal or s.cells[at.park.index[target]] > 0:
+        shape.fill(surface, veil(glow, LIT))
+        shape.outline(surface, glow, at.ctx.u(2.5))
+    else:  # an empty Wall space where a herder may be placed
+        x, y = at.centres[target]
+        Circle(x, y, at.size * 0.3).fill(surface, veil(glow, 120))
+        pygame.draw.aacircle(surface, glow, (x, y), at.size * 0.3, at.ctx.u(2))
+
+
+def draw_hovered(surface: pygame.Surface, at: Layout, s: State, selection: Selection) -> None:
+    """The target under the mouse is brighter."""
+    target, glow = selection.hover, at.ctx.theme["glow"]
+    shape = at.shapes.get(target)
+    if shape is not None and selection.moves:
+        lit = selection.picks or s.cells[at.park.index[target]] > 0
+        shape.fill(surface, veil(glow, HOT_ON_LIT if lit else HOT))
+        shape.outline(surface, glow, at.ctx.u(4))
+
+
+def draw_last_turns(
+    surface: pygame.Surface, at: Layout, s: State, colours: Sequence[pygame.Color]
+) -> None:
+    """How each player's last turn began."""
+    for move, colour in zip(s.last, colours):
+        _, *targets = move or (None,)
+        for target in targets:
+            if shape := at.shapes.get(target):
+                end = target == targets[-1]
+                shape.fill(surface, veil(colour, 90 if end else 50))
+                shape.outline(surface, colour, at.ctx.u(3 if end else 1.5))
+
+
+def draw_reach(surface: pygame.Surface, at: Layout, selection: Selection) -> None:
+    """Where the herder under the mouse could go."""
+    if selection.picks:
+        return
+    for move in selection.moves:
+        if len(move) == 3 and move[0] == "move":
+            x, y = at.centres[move[2]]
+            Circle(x, y, at.size * 0.24).fill(surface, pygame.Color(255, 255, 255, 150))
+
+
+def draw_flights(surface: pygame.Surface, at: Layout, s: State, selection: Selection) -> None:
+    """While cats flee: how many herders are beside each space that can be chosen."""
+    moves: Sequence[Move] = selection.moves
+    if selection.picks and selection.selector:
+        moves = selection.selector.fitting()
+    for move in moves:
+        if len(move) == 3 and move[0] in ("flee", "flee_on"):
+            start, goal = at.centres[move[1]], at.centres[move[2]]
+            if not selection.picks:
+                draw_arrow(surface, at, start, goal)
+            _draw_number(surface, at, goal, s.near[at.park.index[move[2]]] % BOTH)
+
+
+def draw_preview(surface: pygame.Surface, at: Layout, seen: Preview) -> None:
+    """Which cats would run where, and which would be captured."""
+    ctx, step = at.ctx, at.step
+    for flight in seen.flights:
+        draw_ring(surface, at, at.centres[flight.cat])
+        for space, herders in flight.spaces:
+            draw_arrow(surface, at, at.centres[flight.cat], at.centres[space])
+            _draw_number(surface, at, at.centres[space], herders)
+    for cats, sure in ((seen.surely, True), (seen.possibly, False)):
+        for cat in cats:
+            x, y = at.centres[cat]
+            r, middle = step * 0.24, (x + step * 0.3, y - step * 0.42)
+            draw_disc(surface, ctx, middle, r, "good" if sure else "paper")
+            icon, ink = ("icon_check", "paper") if sure else ("icon_help", "ink")
+            ctx.icon(surface, icon, middle, r * 1.5 / ctx.unit, ink)
+
+
+def draw_ring(surface: pygame.Surface, at: Layout, middle: Point) -> None:
+    """Around the feet of a cat that has to run."""
+    box = pygame.Rect(0, 0, at.step * 0.86, at.step * 0.42)
+    box.center = (round(middle[0]), round(middle[1] + at.step * 0.28))
+    pygame.draw.ellipse(surface, at.ctx.theme["accent"], box, at.ctx.u(4))
+
+
+def draw_arrow(surface: pygame.Surface, at: Layout, start: Point, end: Point) -> None:
     """From the middle of one space towards that of another."""
+    ctx, step = at.ctx, at.step
     (x1, y1), (x2, y2) = start, end
     length = math.hypot(x2 - x1, y2 - y1)
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
@@ -35,42 +133,5 @@ def arrow(surface: pygame.Surface, ctx: DrawContext, start: Point, end: Point, s
     pygame.draw.polygon(surface, ctx.theme["ink"], tip, ctx.u(2))
 
 
-def badge(surface: pygame.Surface, ctx: DrawContext, at: Point, step: float, words: str) -> None:
-    """A number in a disc."""
-    r = max(ctx.u(11), step * 0.2)
-    pygame.draw.aacircle(surface, ctx.theme["paper"], at, r)
-    pygame.draw.aacircle(surface, ctx.theme["ink"], at, r, ctx.u(2))
-    ctx.text(surface, words, at, r * 1.3 / ctx.unit, "ink", "heavy", "middle")
-
-
-class Net(Flourish):
-    """A capture: the net comes down where the cat stood, in a burst of gold."""
-
-    seconds = 0.5
-
-    def __init__(self, ctx: DrawContext, at: Point, step: float) -> None:
-        self.ctx, self.at, self.step = ctx, at, step
-
-    def draw(self, surface: pygame.Surface, t: float) -> None:
-        self._burst(surface, t)
-        height = self.step * (1.7 - 0.5 * t)
-        alpha = round(255 * min(1.0, 3 * (1 - t)))
-        picture = self.ctx.atlas.get("cat_herders/net", height=height, alpha=alpha // 16 * 16)
-        drop = self.step * 0.9 * (1 - min(1.0, t * 2.5))
-        surface.blit(picture, picture.get_rect(center=(self.at[0], self.at[1] - drop)))
-
-    def _burst(self, surface: pygame.Surface, t: float) -> None:
-        r = self.step * (0.4 + 0.7 * t)
-        middle = r + 2
-        veil = pygame.Surface((round(2 * middle), round(2 * middle)), pygame.SRCALPHA)
-        glow = self.ctx.theme["glow"]
-        colour = pygame.Color(glow.r, glow.g, glow.b, round(220 * (1 - t)))
-        pygame.draw.circle(veil, colour, (middle, middle), r, max(2, round(r * 0.28 * (1 - t) + 1)))
-        for i in range(8):
-            x, y = math.cos(i * math.pi / 4 + 0.3), math.sin(i * math.pi / 4 + 0.3)
-            near, far = r * 0.55, r * (0.7 + 0.3 * t)
-            start = (middle + near * x, middle + near * y)
-            pygame.draw.line(
-                veil, colour, start, (middle + far * x, middle + far * y), self.ctx.u(3)
-            )
-        surface.blit(veil, (self.at[0] - middle, self.at[1] - middle))
+def _draw_number(surface: pygame.Surface, at: Layout, middle: Point, number: int) -> None:
+    draw_count(surface, at.ctx, middle, max(at.ctx.u(11), at.step * 0.2), str(number))

@@ -19,7 +19,7 @@ def first_turn_captures(board: Board, s: State) -> bool:
 
 
 def _turn_captures(board: Board, s: State, everywhere: bool) -> bool:
-    """``everywhere``: also try turns that startle no cat.  Spoils ``s``."""
+    """``everywhere``: also try turns that startle no cat.  Leaves ``s`` in an arbitrary state."""
     cells = s.cells
     if s.supply[FIRST]:
         for to in board.wall:
@@ -49,7 +49,7 @@ def _beside_cat(board: Board, s: State, c: int) -> bool:
 
 
 def _captures(board: Board, s: State, herder: int) -> bool:
-    """Whether the flight from a new herder can end with a capture; if so, ``s`` is spoilt."""
+    """Whether the flight from a new herder can end with a capture; then ``s`` stays changed."""
     cats = startled(board, s, herder)
     if not _in_reach(board, s, cats) and not surrounded(s, FIRST):
         return False

@@ -50,7 +50,7 @@ def put_cat(board: Board, s: State, number: int, c: int) -> None:
 
 
 def take_cat(board: Board, s: State, c: int) -> int:
-    """The cat on ``c`` leaves it; its number."""
+    """The cat on ``c`` leaves it; returns its number."""
     number = s.cells[c] - CAT
     s.cells[c] = EMPTY
     s.cats.remove(c)

@@ -55,7 +55,7 @@ class DealCat(Ask[Data, State]):
 
 @rules.step
 def settle_deal(d: Data, s: State, events: Events) -> None:
-    """CH-6: a deal that gives the first player a capture is dealt again."""
+    """CH-6: cats are dealt again if the first player could capture at once."""
     board = d.boards[s.board]
     if s.redeals < s.setting.redeal_max and first_turn_captures(board, s):
         s.redeals += 1
@@ -189,7 +189,7 @@ class FleeOn(Ask[Data, State]):
 
 
 def run(d: Data, s: State, move: Move, events: Events, seat: Seat) -> tuple[int, int]:
-    """Carry a flight out; the spaces it leads from and to."""
+    """Carry out a flight; returns the spaces it leads from and to."""
     board = d.boards[s.board]
     cat, to = board.index[move[1]], board.index[move[2]]
     move_cat(board, s, cat, to)
@@ -293,7 +293,7 @@ def end(s: State, events: Events, why: str) -> None:
 
 
 def _event(kind: str, face: int, src: Any = (), dst: Any = (), **more: Any) -> Event:
-    """Targets of cells are spots, too."""
+    """An event; the targets of cells are also spots."""
     return Event(kind, face, src, dst, **more)
 
 

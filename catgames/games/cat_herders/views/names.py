@@ -13,7 +13,7 @@ NAMES = 21
 
 
 def cat_name(number: int) -> Message:
-    """The cats of the boards as they come have names; further ones are numbered."""
+    """The cats of the standard boards have names; further ones have numbers."""
     if number < NAMES:
         return message(f"cat_herders.cat.{number + 1}")
     return message("cat_herders.cat.more", number=number + 1)

@@ -1,4 +1,4 @@
-"""How well a seat stands, and which moves look good at a glance."""
+"""How well a seat stands, from the turns it still needs; and a quick order of moves."""
 
 from __future__ import annotations
 
@@ -7,25 +7,29 @@ from math import exp
 
 from ....core.types import Move, Seat
 from ..data import Data
-from ..rules import course
+from ..rules import course, scoring
+from ..rules.bonuses import bonuses, total
 from ..rules.frames import cell_of
-from ..rules.spats import bonuses, total
 from ..state import State
 from .odds import chance
 from .preview import course_left
 
-STEP = 0.5  # turns that a step takes
-STATION = 0.6  # turns that stopping at a station costs
+# All in turns.
+STEP = 0.5
+STATION = 0.6
+"""Lost by stopping at a station."""
 COIN = 0.3
 PURR = 0.35
-TEMPO = 0.35  # turns that ending the turn gives away
-SPREAD = 3.0  # turns ahead that make a race likely to be won
-LOSING = (-0.6, -0.6)  # turns that an attacker, a defender loses with a spat
-WINNING = (0.4, 0.4)
+TEMPO = 0.35
+"""Gained by having the turn."""
+SPREAD = 3.0
+"""A lead that makes a win likely: by a factor of e."""
+LOST_SPAT = -0.6
+WON_SPAT = 0.4
 
 
 def _worth(energy: int) -> float:
-    """Turns that energy saves; every point less than the one before."""
+    """Turns that energy saves; every point saves less than the one before."""
     return sum(max(0.1, 0.3 - 0.01 * e) for e in range(energy))
 
 
@@ -35,9 +39,8 @@ _WORTH = tuple(_worth(e) for e in range(200))
 def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The chance to win, from how many turns everybody still needs; exact when it is over."""
     if not s.stack:
-        worth = list(zip(s.marks, s.energy))
-        best = max(worth)
-        return 1 / worth.count(best) if worth[seat] == best else 0.0
+        winners = scoring.winners(d, s)
+        return 1 / len(winners) if seat in winners else 0.0
     if len(s.order) < 2 or not s.homes:
         return 1 / s.seats
     ahead = [exp(-turns_left(d, s, other) / SPREAD) for other in range(s.seats)]
@@ -45,7 +48,7 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
 
 
 def turns_left(d: Data, s: State, seat: Seat) -> float:
-    """Turns to the end of the course, energy, coin and cards set against it."""
+    """Turns to the end of the course, less what energy, coin and Purr cards save."""
     far = course_left(d, s, seat)
     stations = course.length(s) - s.marks[seat]
     energy = s.energy[seat] + d.rest_gain[s.rest[seat]]
@@ -57,7 +60,7 @@ def turns_left(d: Data, s: State, seat: Seat) -> float:
 
 
 def spat_turns(d: Data, s: State, seat: Seat) -> float:
-    """Turns that the spat in hand is expected to bring, by its exact odds."""
+    """Turns that the current spat saves on average."""
     if s.spat is None or seat not in s.spat.seats or s.stack[-1][0] in ("push", "step_in"):
         return 0.0
     side = s.spat.seats.index(seat)
@@ -65,11 +68,11 @@ def spat_turns(d: Data, s: State, seat: Seat) -> float:
     win = chance(d.spat["die"], lead)
     if side:
         win = 1 - win
-    return win * WINNING[side] + (1 - win) * LOSING[side]
+    return win * WON_SPAT + (1 - win) * LOST_SPAT
 
 
 def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | None:
-    """Towards the station and stopping there; spending little on spats."""
+    """Prefers the way to the station and stopping there, and spending little on spats."""
     kind = s.stack[-1][0]
     if kind in ("attacker_spends", "defender_spends"):
         return [3.0 if m == d.spends[0][0] else 1.0 if m == d.spends[1][0] else 0.3 for m in moves]
@@ -78,12 +81,13 @@ def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | N
     seat = s.active
     due = course.due(s, seat)
     here = _far(d, s, seat, due, s.pos[seat])
-    return [_move_priors(d, s, seat, due, here, move) for move in moves]
+    return [_walk_prior(d, s, seat, due, here, move) for move in moves]
 
 
-def _move_priors(
+def _walk_prior(
     d: Data, s: State, seat: Seat, due: tuple[int, ...], here: int, move: Move
 ) -> float:
+    """``here``: steps from the cat to the nearest station due."""
     verb = move[0]
     if verb == "step":
         if not here:

@@ -1,4 +1,4 @@
-"""How well a seat stands, for those who know how energy, rest and time go together."""
+"""Like ``evaluate``, with the rests that a cat needs on its way."""
 
 from __future__ import annotations
 
@@ -11,16 +11,21 @@ from ..state import State
 from .evaluate import evaluate, spat_turns
 from .preview import course_left
 
-REST = 1.8  # turns that a rest costs, with the way to where one can lie down
-STATION = 0.8  # turns that stopping at a station costs
+# All in turns.
+REST = 1.8
+"""Lost by a rest, with the way to the place."""
+STATION = 0.8
+"""Lost by stopping at a station."""
 COIN = 0.15
 PURR = 0.35
-TEMPO = 0.2  # turns that ending the turn gives away
-SPREAD = 3.0  # turns ahead that make a race likely to be won
+TEMPO = 0.2
+"""Gained by having the turn."""
+SPREAD = 3.0
+"""A lead that makes a win likely: by a factor of e."""
 
 
 def evaluate_full(d: Data, s: State, seat: Seat) -> float:
-    """The chance to win, from how many turns everybody still needs if they rest in time."""
+    """The chance to win, from how many turns everybody still needs."""
     if not s.stack or len(s.order) < 2 or not s.homes:
         return evaluate(d, s, seat)
     ahead = [exp(-turns_left(d, s, other) / SPREAD) for other in range(s.seats)]
@@ -40,11 +45,11 @@ def turns_left(d: Data, s: State, seat: Seat) -> float:
 
 
 def walking(far: int, energy: int) -> float:
-    """Turns for so many steps.
+    """Turns for ``far`` steps with this energy.
 
-    Two steps a turn cost 1 each turn, three cost 3, four cost 6: up to half the way every point
-    saves a turn, which is worth a rest for three of them; up to the whole way a third of a turn;
-    then a sixth.
+    A turn of two steps costs 1 EP, of three 3, of four 6.  So energy for less than half of the
+    steps doesn't even pay for two steps a turn, and rests (3 EP each) are needed; from there on
+    a point saves a third of a turn, and beyond one point a step a sixth.
     """
     if energy <= far / 2:
         return far / 2 + (far / 2 - energy) * REST / 3

@@ -1,4 +1,4 @@
-"""What speaks for a move, in words, for whoever asks for advice."""
+"""What speaks for a move, for hints."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ from ....core.types import Message, Move, Seat, message
 from ..data import Data
 from ..geometry import CATS, OBJECTS
 from ..rules import course
-from ..rules.frames import cell_of
+from ..rules.frames import PASS, cell_of, word_of
 from ..rules.moving import next_cost
-from ..rules.spats import ATTACKER
-from ..state import State
-from ..views.prompts import cat_of, room, thing
+from ..state import ATTACKER, State
+from ..views.names import cat_of, room, thing
 from .preview import course_left, spat_ahead, spat_in_hand, stakes
 
 _KEY = "cats_mansion.reason."
-PASS: Move = ("pass",)
 
 
 def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
-    """The weightiest first."""
+    """The most important first."""
     s, kind = view.state, view.state.stack[-1][0]
     if kind == "walk":
         return _walk(d, s, s.active, move)
@@ -44,7 +42,7 @@ def _walk(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
         cost, found = next_cost(d, s), _moved(d, s, seat, cell_of(d, move))
         return (*found, message(_KEY + "free", cat=cat_of(s, seat))) if not cost else found
     if verb == "spat":
-        rival = s.cats.index(CATS.index(str(move[1][1])))  # type: ignore[index]
+        rival = s.cats.index(CATS.index(word_of(move)))
         odds = spat_ahead(d, s, seat, rival, d.spots[s.pos[seat]]).odds.win
         facts: dict[str, Any] = {"cat": cat_of(s, seat), "other": cat_of(s, rival)}
         return (message(_KEY + "odds", **facts, percent=round(100 * odds)),)
@@ -60,7 +58,7 @@ def _walk(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
 
 
 def _station(d: Data, s: State, seat: Seat) -> tuple[Message, ...]:
-    """Ending the turn here counts."""
+    """If ending the turn here marks a station."""
     for station in course.due(s, seat):
         if course.is_at(d, s, seat, station):
             last = s.marks[seat] + 1 == course.length(s)
@@ -70,13 +68,13 @@ def _station(d: Data, s: State, seat: Seat) -> tuple[Message, ...]:
 
 
 def _moved(d: Data, s: State, seat: Seat, cell: int) -> tuple[Message, ...]:
-    """What another place means for the way that is left."""
-    world = s.clone()
-    world.pos[seat] = cell
-    reached = _station(d, world, seat)
+    """What moving to a square means for the way that is left."""
+    moved = s.clone()
+    moved.pos[seat] = cell
+    reached = _station(d, moved, seat)
     if reached:
         return reached
-    nearer = course_left(d, s, seat) - course_left(d, world, seat)
+    nearer = course_left(d, s, seat) - course_left(d, moved, seat)
     facts: dict[str, Any] = {"cat": cat_of(s, seat), "room": room(course.due(s, seat)[0])}
     if nearer > 0:
         return (message(_KEY + "nearer", **facts, count=nearer),)
@@ -84,7 +82,7 @@ def _moved(d: Data, s: State, seat: Seat, cell: int) -> tuple[Message, ...]:
 
 
 def _use(s: State, seat: Seat, move: Move) -> Message:
-    name = str(move[1][1])  # type: ignore[index]
+    name = word_of(move)
     return message(f"{_KEY}use_{name}", cat=cat_of(s, seat), thing=thing(OBJECTS.index(name)))
 
 
@@ -105,18 +103,18 @@ def _retreat(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     ahead = spat_in_hand(d, s)
     assert ahead is not None and s.spat is not None
     facts: dict[str, Any] = {"cat": cat_of(s, seat), "other": cat_of(s, s.spat.attacker)}
-    said = message(_KEY + "odds", **facts, percent=round(100 * ahead.odds.lose))
+    odds = message(_KEY + "odds", **facts, percent=round(100 * ahead.odds.lose))
     if move == PASS:
-        return (said,)
-    return (message(_KEY + "avoids", **facts), *_moved(d, s, seat, cell_of(d, move)), said)
+        return (odds,)
+    return (message(_KEY + "avoids", **facts), *_moved(d, s, seat, cell_of(d, move)), odds)
 
 
 def _push(d: Data, s: State, seat: Seat, loser: Seat, move: Move) -> tuple[Message, ...]:
     if move == PASS:
         return ()
-    world = s.clone()
-    world.pos[loser] = cell_of(d, move)
-    back = course_left(d, world, loser) - course_left(d, s, loser)
+    moved = s.clone()
+    moved.pos[loser] = cell_of(d, move)
+    back = course_left(d, moved, loser) - course_left(d, s, loser)
     facts: dict[str, Any] = {"cat": cat_of(s, seat), "other": cat_of(s, loser)}
     if back > 0:
         return (message(_KEY + "pushes_back", **facts, count=back),)

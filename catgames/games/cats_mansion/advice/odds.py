@@ -21,7 +21,7 @@ class Odds:
 
 @cache
 def odds(die: int, attacker: int, defender: int, twice: int = 2) -> Odds:
-    """Of a spat with these bonuses; ``twice``: the factor that earns a coin."""
+    """Of a spat with these bonuses; ``twice``: how many times the other's score earns a coin."""
     sides = range(1, die + 1)
     scores = [(a + attacker, b + defender) for a in sides for b in sides]
     decided = sum(a != b for a, b in scores)
@@ -38,5 +38,13 @@ def odds(die: int, attacker: int, defender: int, twice: int = 2) -> Odds:
 
 @cache
 def chance(die: int, lead: int) -> float:
-    """That the attacker wins with ``lead`` more in bonuses than the defender (or less)."""
+    """That the attacker wins if its bonuses exceed the defender's by ``lead``."""
     return float(odds(die, max(lead, 0), max(-lead, 0)).win)
+
+
+def percent(odds: Fraction) -> str:
+    """A chance as players read it; 0 and 100 only if it is certain."""
+    share = round(100 * odds)
+    if share == 100 and odds < 1:
+        return ">99 %"
+    return "<1 %" if share == 0 and odds > 0 else f"{share} %"

@@ -1,7 +1,4 @@
-"""What would happen: reachable spaces with their cost, spats with bonuses and odds.
-
-For whoever shows choices to players.  Everything is taken from what lies open.
-"""
+"""What choices lead to: reachable spaces with their cost, spats with bonuses and odds."""
 
 from __future__ import annotations
 
@@ -11,10 +8,12 @@ from ....core.types import Message, Move, Seat, Spot, message
 from ..data import Data
 from ..geometry import FAR
 from ..rules import course
+from ..rules.bonuses import Items, bonuses, total
+from ..rules.frames import number_of
 from ..rules.moving import exits, next_cost, retreats, rivals, seat_at
-from ..rules.spats import ATTACKER, DEFENDER, Items, bonuses, forced, total
-from ..state import Spat, State
-from ..views.prompts import cat_of
+from ..rules.spats import forced
+from ..state import ATTACKER, DEFENDER, Spat, State
+from ..views.names import cat_of
 from .odds import Odds, odds
 
 _RULE = {"home": "CM-25", "near_home": "CM-25", "resting": "CM-25"}
@@ -22,53 +21,53 @@ _RULE = {"home": "CM-25", "near_home": "CM-25", "resting": "CM-25"}
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A space the active cat can get to this turn, on the cheapest way without a spat before it."""
+    """A space that the active cat can get to this turn without a spat on the way."""
 
     spot: Spot
     before: Spot
-    """The space the last step is made from; with CM-35 a spat is fought from there."""
+    """The space before the last step; with CM-35 a spat is fought from there."""
     steps: int
     """From where the cat is now."""
     energy: int
-    """In all for these steps."""
+    """The cost of these steps."""
     spats: tuple[Seat, ...]
-    """Whom it would have to fight there (CM-17), or for the space itself (CM-35)."""
+    """Who must be fought there (CM-17), or for the space itself (CM-35)."""
     offers: tuple[Seat, ...]
-    """Whom it might start a spat with there (CM-16)."""
+    """Who may be fought there (CM-16)."""
     ends_turn: bool
-    """An object's space (CM-15)."""
+    """It is an object's space (CM-15)."""
     marks: bool
     """Ending the turn here marks a station (CM-11)."""
 
 
 def reachable(d: Data, s: State) -> tuple[Reach, ...]:
-    """Every space within this turn's steps and energy, nearest first; only when a step is due.
+    """Every space within this turn's steps and energy, nearest first; empty when no step is due.
 
-    Ways through spats are left out: what lies behind one depends on the dice.
+    Spaces behind a spat are left out: the dice decide whether the cat gets there.
     """
     if not s.stack or s.stack[-1][0] != "walk":
         return ()
     seat = s.active
-    world = s.clone()
+    copy = s.clone()
     start, energy = s.pos[seat], s.energy[seat]
     found: dict[int, Reach] = {}
     edge, paid = [start], 0
     while edge:
-        cost = next_cost(d, world)
+        cost = next_cost(d, copy)
         if cost < 0 or paid + cost > energy:
             break
         paid += cost
         further = []
         for cell in edge:
-            world.pos[seat] = cell
-            for goal in exits(d, world, seat):
+            copy.pos[seat] = cell
+            for goal in exits(d, copy, seat):
                 if goal not in found and goal != start:
-                    reach = _reach(d, world, seat, cell, goal, world.steps + 1 - s.steps, paid)
+                    reach = _reach(d, copy, seat, cell, goal, copy.steps + 1 - s.steps, paid)
                     found[goal] = reach
                     if not (reach.spats or reach.ends_turn):
                         further.append(goal)
         edge = further
-        world.steps += 1
+        copy.steps += 1
     return tuple(found.values())
 
 
@@ -92,12 +91,12 @@ def _reach(d: Data, s: State, seat: Seat, cell: int, goal: int, steps: int, paid
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A spat, foreseen or in hand: both sides' bonuses item by item, and the attacker's chances."""
+    """A spat, current or possible: both sides' bonuses item by item, and the attacker's chances."""
 
     attacker: Seat
     defender: Seat
     bonuses: tuple[tuple[Message, ...], tuple[Message, ...]]
-    """Attacker's, defender's; each has ``amount`` among its values, and its rule."""
+    """The attacker's and the defender's; every message has the parameter ``amount`` and a rule."""
     totals: tuple[int, int]
     odds: Odds
     retreats: tuple[Spot, ...]
@@ -107,17 +106,17 @@ class Preview:
 def spat_ahead(d: Data, s: State, attacker: Seat, defender: Seat, spot: Spot) -> Preview:
     """The spat that would begin if ``attacker`` fought ``defender`` from ``spot``.
 
-    Coins are counted: they have to be used.  Purr cards and energy are not yet spent.
+    Coins count, since they must be used; no Purr card or energy is spent.
     """
-    world = s.clone()
-    world.pos[attacker] = d.spots.index(spot)
-    world.rest[attacker] = 0
-    world.spat = Spat((attacker, defender), 0)
-    return _preview(d, world)
+    copy = s.clone()
+    copy.pos[attacker] = d.spots.index(spot)
+    copy.rest[attacker] = 0
+    copy.spat = Spat((attacker, defender), 0)
+    return _preview(d, copy)
 
 
 def spat_in_hand(d: Data, s: State) -> Preview | None:
-    """The spat being fought, with all that has been announced; None: there is none."""
+    """The current spat with all that has been announced; None: there is none."""
     return _preview(d, s) if s.spat is not None else None
 
 
@@ -157,28 +156,27 @@ def _sentences(s: State, side: int, items: Items) -> tuple[Message, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """One answer of a player who says what it spends."""
+    """What an announcement of Purr card and energy leads to."""
 
     move: Move
     bonus: int
-    """Its total with this spent."""
+    """The sum of the player's bonuses with it."""
     win: Odds
-    """The attacker's chances if the other spends no more than it has announced."""
+    """The attacker's chances if the other player spends nothing more."""
     answered: Odds
-    """The attacker's chances if a defender still to speak spends all it has."""
+    """The attacker's chances if a defender who has not announced yet spends everything."""
 
 
 def stakes(d: Data, s: State, moves: tuple[Move, ...]) -> tuple[Stake, ...]:
-    """For every legal move of ``attacker_spends`` or ``defender_spends``: what it would change."""
+    """For legal moves of ``attacker_spends`` or ``defender_spends``."""
     assert s.spat is not None
     side = ATTACKER if s.stack[-1][0] == "attacker_spends" else DEFENDER
     base = [total(bonuses(d, s, ATTACKER)), total(bonuses(d, s, DEFENDER))]
     most = _most(d, s, s.spat.defender) if side == ATTACKER else 0
     found = []
     for move in moves:
-        target = move[1]
-        assert isinstance(target, tuple) and isinstance(target[1], int)
-        extra = target[1] // d.spat["energy_for_one"] + (move[0] == "purr") * d.spat["purr"]
+        extra = number_of(move) // d.spat["energy_for_one"]
+        extra += (move[0] == "purr") * d.spat["purr"]
         now = base[:]
         now[side] += extra
         answered = _odds(d, (now[0], now[1] + most))
@@ -187,7 +185,7 @@ def stakes(d: Data, s: State, moves: tuple[Move, ...]) -> tuple[Stake, ...]:
 
 
 def _most(d: Data, s: State, seat: Seat) -> int:
-    """The largest bonus that a cat can still spend for."""
+    """The largest bonus that a cat can still announce."""
     purr = d.spat["purr"] if s.purrs[seat] else 0
     return purr + s.energy[seat] // d.spat["energy_for_one"]
 
@@ -196,7 +194,7 @@ def _most(d: Data, s: State, seat: Seat) -> int:
 
 
 def course_left(d: Data, s: State, seat: Seat) -> int:
-    """Steps through doors that still lie before a cat, station by station, as if alone."""
+    """Steps to the end of a cat's course, station by station, as if no other cat were there."""
     left = len(s.order) - s.marks[seat]
     if not s.order or seat >= len(s.cats):
         return 0

@@ -1,16 +1,17 @@
-"""Why something can't be done: one sentence with its rule id for everything on the table."""
+"""Why a target or move is not possible, with the rule id."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import CHANCE, Decision, Message, Move, Seat, Target, message
+from ....core.types import CHANCE, Decision, Message, Move, Seat, Target
 from ..data import NOT, Data
-from ..geometry import BOWL, CATS, MOUSE, OBJECTS, PILLOW, PRESENT
+from ..geometry import BOWL, CATS, MOUSE, OBJECTS, PRESENT
 from ..rules import moving
 from ..rules.spats import forced
 from ..state import State
-from ..views.prompts import cat, cat_of, thing
+from ..views.names import cat, cat_of, thing
+from .square_refusals import OBJECT_RULE, no, push_rule, square
 
 _CHANCE = {
     "draw_cat": "CM-10",
@@ -26,29 +27,21 @@ _NOW = {
     "retreat": "CM-29",
     "attacker_spends": "CM-24",
     "defender_spends": "CM-24",
-    "push": "CM-27",
-    "step_in": "CM-27",
     "found": "CM-23",
 }
-_OBJECT_RULE = {MOUSE: "CM-19", BOWL: "CM-20", PILLOW: "CM-21", PRESENT: "CM-23"}
-
-
-def no(key: str, rule: str, **gaps: Any) -> Message:
-    """A refusal."""
-    return message(f"cats_mansion.refused.{key}", rule=rule, **gaps)
 
 
 def refusal(
     d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
 ) -> Message:
-    """Of a target or whole move that is not legal; ``decision`` is the open one."""
+    """``thing`` is a target or whole move that is not legal now."""
     kind, seat = decision.kind, decision.seat
     if seat == CHANCE:
         return no("chance", _CHANCE[kind])
     verb, target = _parts(thing)
     match target:
         case ("cell", int(x), int(y)) if 0 <= x < d.plan.width and 0 <= y < d.plan.height:
-            reason = _cell(d, s, kind, seat, verb, d.plan.at(x, y))
+            reason = square(d, s, kind, seat, verb, d.plan.at(x, y))
         case ("cell", *_):
             reason = no("wall", "CM-4")
         case ("cat", str(name)) if name in CATS:
@@ -65,7 +58,7 @@ def refusal(
 
 
 def _parts(thing: Target | Move) -> tuple[str, Any]:
-    """Verb and first target of a move, a button or a target; '' and None where there is none."""
+    """Verb and first target of a move, a button or a target; "" and None if there is none."""
     if not isinstance(thing, tuple) or not thing:
         return "", thing
     head = str(thing[0])
@@ -77,125 +70,7 @@ def _parts(thing: Target | Move) -> tuple[str, Any]:
 
 
 def _now_rule(s: State, kind: str, seat: Seat) -> str:
-    return "CM-28" if kind in ("push", "step_in") and seat != s.active else _NOW[kind]
-
-
-# ---------------------------------------------------------------------- squares
-
-
-def _cell(d: Data, s: State, kind: str, seat: Seat, verb: str, cell: int) -> Message | None:
-    if d.plan.solid[cell]:
-        return no("wall", "CM-4")
-    if kind == "walk" and verb in ("", "step"):
-        return _step(d, s, seat, cell)
-    if kind == "retreat" and verb in ("", "retreat"):
-        return _retreat(d, s, seat, cell)
-    if kind == "push" and verb in ("", "push"):
-        return _push(d, s, seat, s.stack[-1][2], cell)
-    if kind == "step_in" and verb in ("", "step_in"):
-        return _step_in(d, s, seat, cell)
-    return None
-
-
-def _step(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me, at = cat_of(s, seat), s.pos[seat]
-    if cell == at:
-        return no("there_already", "CM-14", cat=me)
-    cost = moving.next_cost(d, s)
-    if cost < 0:
-        rule = "CM-13" if s.bonus else "CM-14"
-        return no("moved_most", rule, cat=me, count=s.steps)
-    way = _way(d, s, seat, cell)
-    if way:
-        return way
-    other = moving.seat_at(s, cell)
-    enters = s.chosen.personal_space and cell in d.plan.adjacent[at]
-    if other >= 0 and enters and s.fought >> other & 1:
-        return no("fought", "CM-35", cat=me, other=cat_of(s, other))
-    if other >= 0 and not enters:
-        return no("occupied", "CM-15", cat=cat_of(s, other))
-    guard = moving.protector(d, s, seat, cell)
-    if guard >= 0 and guard != other:
-        return _protected(d, s, guard)
-    return no("too_dear", "CM-14", cat=me, cost=cost, energy=s.energy[seat])
-
-
-def _way(d: Data, s: State, seat: Seat, cell: int) -> Message | None:
-    """Why no single step leads there, whoever stands there."""
-    plan, at, me = d.plan, s.pos[seat], cat_of(s, seat)
-    if plan.cushion[at] >= 0:
-        front = moving.seat_at(s, plan.front[at])
-        if front < 0:
-            return None if cell == plan.front[at] else no("off_cushion", "CM-2", cat=me)
-        if cell == plan.front[at]:
-            return (
-                None if s.chosen.personal_space else no("occupied", "CM-15", cat=cat_of(s, front))
-            )
-        if cell == plan.beyond[at]:
-            return None
-        if cell not in plan.diagonals[at]:
-            return no("blocked_cushion", "CM-16", cat=me, other=cat_of(s, front))
-        return None if plan.beyond[at] in s.pos else no("leap_first", "CM-16", cat=me)
-    return None if cell in plan.adjacent[at] else _not_beside(d, at, cell, me)
-
-
-def _not_beside(d: Data, at: int, cell: int, me: Any) -> Message:
-    plan = d.plan
-    (x, y), (u, v) = plan.xy(at), plan.xy(cell)
-    far = abs(x - u) + abs(y - v)
-    if plan.cushion[cell] >= 0 and cell != at:
-        return no("onto_cushion", "CM-2", cat=me)
-    if far == 1:
-        return no("wall_between", "CM-4", cat=me)
-    if abs(x - u) == abs(y - v) == 1:
-        return no("diagonal", "CM-1", cat=me)
-    return no("far", "CM-14", cat=me)
-
-
-def _protected(d: Data, s: State, guard: Seat) -> Message:
-    at = d.plan.object[s.pos[guard]]
-    return no("protected", _OBJECT_RULE[at], cat=cat_of(s, guard), thing=thing(at))
-
-
-def _retreat(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me, cost = cat_of(s, seat), d.energy["retreat"]
-    if s.energy[seat] < cost:
-        return no("retreat_dear", "CM-29", cat=me, cost=cost, energy=s.energy[seat])
-    other = moving.seat_at(s, cell)
-    if other == seat:
-        return no("there_already", "CM-29", cat=me)
-    if cell not in d.plan.adjacent[s.pos[seat]]:
-        return no("retreat_far", "CM-29", cat=me)
-    return no("occupied", "CM-29", cat=cat_of(s, other))
-
-
-def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Message:
-    plan, at, it = d.plan, s.pos[loser], cat_of(s, loser)
-    other = moving.seat_at(s, cell)
-    rule = _now_rule(s, "push", seat)
-    if other == loser:
-        return no("there_already", rule, cat=it)
-    (x, y), (u, v) = plan.xy(at), plan.xy(cell)
-    if max(abs(x - u), abs(y - v)) > 1:
-        return no("push_far", rule, cat=it)
-    if cell in plan.pushes[at]:
-        return no("occupied", rule, cat=cat_of(s, other))
-    if plan.cushion[cell] >= 0:
-        return no("push_onto_cushion", "CM-27", cat=it)
-    if plan.cushion[at] >= 0:
-        return no("push_off_cushion", "CM-27", cat=it)
-    return no("push_wall", "CM-27", cat=it)
-
-
-def _step_in(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me = cat_of(s, seat)
-    if cell not in s.vacated:
-        return no("not_vacated", _now_rule(s, "step_in", seat), cat=me)
-    other = moving.seat_at(s, cell)
-    if other >= 0:
-        return no("occupied", "CM-18", cat=cat_of(s, other))
-    guard = moving.protector(d, s, seat, cell)
-    return _protected(d, s, guard) if guard >= 0 else no("not_vacated", "CM-27", cat=me)
+    return push_rule(s, seat) if kind in ("push", "step_in") else _NOW[kind]
 
 
 # ---------------------------------------------------------------------- cats, objects, numbers
@@ -226,14 +101,14 @@ def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | Non
 def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | None:
     if kind not in ("found", "walk"):
         return None
-    me, it, rule = cat_of(s, seat), thing(number), _OBJECT_RULE[number]
+    me, it, rule = cat_of(s, seat), thing(number), OBJECT_RULE[number]
     if kind == "found":
         if number == BOWL and s.found in (BOWL, PRESENT):
             return no("ate", "CM-20", cat=me)
-        if number == s.found:  # one of the others is chosen
+        if number == s.found:  # then one of the other objects is chosen
             return None
         return no("not_found", "CM-23", thing=it, other=thing(s.found))
-    if s.steps or s.fought or s.stepped_in:  # wherever it began
+    if s.steps or s.fought or s.stepped_in:  # wherever the turn began
         return no("whole_turn", rule, cat=me)
     if d.plan.object[s.pos[seat]] != number:
         return no("not_on_object", rule, cat=me, thing=it)

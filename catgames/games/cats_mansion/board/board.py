@@ -1,4 +1,4 @@
-"""How the mansion looks: the floor plan, the cats, the race and the cards beside it."""
+"""The board of Cat's Mansion Race: the plan, the cats, the race order and the cards beside it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,30 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import Message, Move, Seat, Spot, Target, message
-from ....ui.graphics.shapes import Box, Shape
+from ....core.types import Message, Move, Seat, Spot, Target
+from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
-from ..geometry import CATS, OBJECTS, ROOMS
-from ..rules import course
+from ....ui.stage.parts.backdrop import draw_backdrop
+from ....ui.stage.parts.memo import PerView
+from ....ui.stage.parts.plates import letter_of
+from ..geometry import CATS, OBJECTS
 from ..state import State
-from ..views.prompts import room as room_name
-from .flourishes import Challenge, Dice, Memory, Rising, Stamp
+from .flourishes import Flourishes
+from .goods import goods
 from .ground import House
-from .layout import Layout, lay_out
+from .layout import Layout, box_of, lay_out, stations
 from .marks import Marks
-from .panels import Side
-from .pieces import ART, Pieces, whole
+from .panels import SideColumn
+from .pieces import ART, Pieces
 from .present import FoundPanel
-from .spat import SPENDS, SpatPanel
+from .room_names import RoomNames
+from .spat import SpatPanel
+from .spat_layout import SPENDS
 from .tips import button, tip
 
 
 class TheBoard(Board):
-    """The mansion on the left, the race order and the Turn Order cards on the right."""
+    """The mansion at the left, the race order and the Turn Order cards at the right."""
 
     at: Layout
 
@@ -37,22 +41,24 @@ class TheBoard(Board):
         self.at = lay_out(self.ctx, area, data.plan)
         translate = self._say
         self.pieces = Pieces(data, self.at)
-        self.house = House(self.ctx, self.at, translate)
-        self.side = Side(self.ctx, data, self.at, translate, self._mark)
+        self.house = House(self.ctx, self.at)
+        self.room_names = RoomNames(self.ctx, self.at, translate)
+        self.side = SideColumn(self.ctx, data, self.at, translate, self._mark)
         self.marks = Marks(self.ctx, data, self.at)
         self.spat = SpatPanel(self.ctx, data, self.at, translate, self.name, self._colour)
         self.found = FoundPanel(self.ctx, self.at, translate)
-        self.memory = Memory()
-        self._squares: dict[Target, Shape] = {}
-        for cell, spot in enumerate(data.spots):
-            box = self.at.square(cell)
-            self._squares[spot] = Box(box.x, box.y, box.width, box.height, self.ctx.u(6))
+        self.flourishes = Flourishes(self.ctx, self.at, self.name, self._colour)
+        self._shapes = PerView(self._compute_shapes)
+        self._squares: dict[Target, Shape] = {
+            spot: box_of(self.at.square(cell), self.ctx.u(6))
+            for cell, spot in enumerate(data.spots)
+        }
 
     def _say(self, words: Message | str) -> str:
         return self.ctx.translate(words, self.name)
 
     def _mark(self, seat: Seat) -> tuple[int, str]:
-        return self.look(seat), (self.name(seat).strip() or "?")[0].upper()
+        return self.look(seat), letter_of(self.name(seat))
 
     def _colour(self, seat: Seat) -> pygame.Color:
         return self.ctx.theme.seats[self.look(seat)].colour
@@ -60,6 +66,9 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ what can be clicked
 
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+        return self._shapes.get(view)
+
+    def _compute_shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         s = view.state
         found = dict(self._squares)
         decision = self.game.decision(s)
@@ -75,13 +84,13 @@ class TheBoard(Board):
             if cell >= 0:
                 found["cat", name] = found[self.game.data.spots[cell]]
         if s.spat is not None:
-            found.update(self.spat.shapes(s))
+            found.update(self.spat.at.shapes(s))
         if kind == "found":
             found.update(self.found.shapes(s))
         return found
 
     def _where(self, s: State, cat: int) -> int:
-        """A cat's square; before it is drawn, its cushion; -1: it isn't in play."""
+        """A cat's square, or its cushion while cats are drawn; -1: it isn't in play."""
         if cat in s.cats:
             return s.pos[s.cats.index(cat)]
         return self.game.data.plan.cushions[cat] if len(s.cats) < s.seats else -1
@@ -98,15 +107,10 @@ class TheBoard(Board):
 
     def ground_key(self, view: View[State]) -> Hashable:
         s = view.state
-        return (self.side.rows(s), self.area.topleft, self.area.size, self.ctx.unit)
+        return (stations(s), self.area.topleft, self.area.size, self.ctx.unit)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
-        layer = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        self.ctx.tile(layer, ART + "backdrop", 160)
-        mask = pygame.Surface(self.area.size, pygame.SRCALPHA)
-        pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=self.ctx.u(16))
-        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        surface.blit(layer, self.area)
+        draw_backdrop(surface, self.ctx, self.area, ART + "backdrop", 160, 16)
         self.house.draw(surface)
         self.side.draw_panel(surface, view.state)
 
@@ -122,14 +126,14 @@ class TheBoard(Board):
         s = view.state
         asked = selection.selector is not None
         if asked and s.stack and s.stack[-1][0] == "walk":
-            self.marks.draw_further(surface, s, set(_cells(selection.targets)))
+            self.marks.draw_far(surface, s, set(_cells(selection.targets)))
         self._targets(surface, view, selection)
-        self.house.draw_names(surface)
+        self.room_names.draw(surface)
         if asked and s.active >= 0:
             self._ring(surface, s, s.active)
 
     def _ring(self, surface: pygame.Surface, s: State, seat: Seat) -> None:
-        """In the player's colour, under the cat whose turn it is."""
+        """In the player's colour, under a cat."""
         x, y = self.at.feet(s.pos[seat])
         box = pygame.Rect(0, 0, round(self.at.cell * 0.94), round(self.at.cell * 0.4))
         box.center = (round(x), round(y - self.at.cell * 0.05))
@@ -138,24 +142,14 @@ class TheBoard(Board):
         pygame.draw.ellipse(surface, self.ctx.theme["cream"], box, self.ctx.u(2))
 
     def _targets(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """What can be chosen on the plan; the panels show their own."""
+        """What can be chosen on the plan; the panels draw their own choices."""
+        if view.state.stack and view.state.stack[-1][0] == "found":
+            return
         for target in selection.targets:
             if isinstance(target, tuple) and target[0] in ("cell", "cat", "object"):
-                shape = self.shapes_now(view).get(target)
-                if shape and not self._covered(view.state, target):
+                shape = self.shapes(view).get(target)
+                if shape:
                     self.marks.glow(surface, shape.box(), target == selection.hover)
-
-    def shapes_now(self, view: View[State]) -> Mapping[Target, Shape]:
-        """The shapes of this state, kept while it is on the screen."""
-        key = (view.state.key(), self.area.topleft, self.area.size)
-        if self._shapes_kept[0] != key:
-            self._shapes_kept = (key, self.shapes(view))
-        return self._shapes_kept[1]
-
-    _shapes_kept: tuple[Hashable, Mapping[Target, Shape]] = ((), {})
-
-    def _covered(self, s: State, target: Target) -> bool:
-        return bool(s.stack) and s.stack[-1][0] == "found"
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state
@@ -168,7 +162,7 @@ class TheBoard(Board):
         if kind == "walk" and asked:
             self._walk(surface, s, selection)
         if s.spat is not None:
-            self.memory.box = self.spat.rect(s)
+            self.flourishes.spat_box = self.spat.at.rect(s)
             moves: tuple[Move, ...] = ()
             if asked and kind in SPENDS and selection.selector:
                 moves = tuple(selection.selector.legal)
@@ -185,11 +179,11 @@ class TheBoard(Board):
         self.marks.draw_prices(surface, s, near)
         self._rivals(surface, s, selection)
         hover = selection.hover
-        if isinstance(hover, tuple) and hover in self.marks.foresee(s).reach:
+        if isinstance(hover, tuple) and hover in self.marks.reachable(s).reach:
             self.marks.draw_path(surface, s, hover)
 
     def _rivals(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
-        """Cats that a spat can be started with where the mover stands."""
+        """The chance to beat each cat that a spat can be started with from here."""
         here = self.game.data.spots[s.pos[s.active]]
         for target in selection.targets:
             if isinstance(target, tuple) and target[0] == "cat":
@@ -198,7 +192,7 @@ class TheBoard(Board):
                 self.marks.draw_claws(surface, box, self.marks.chance(s, seat, here), 1, False)
 
     def _answers(self, surface: pygame.Surface, s: State, kind: str, selection: Selection) -> None:
-        """Where a cat would retreat to or be pushed."""
+        """Where a cat would retreat to or be pushed to."""
         hover = selection.hover
         if kind == "retreat":
             for spot in _cells(selection.targets):
@@ -213,47 +207,7 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ words
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        s = view.state
-        if seat >= len(s.cats):
-            return ()
-        cat = CATS[s.cats[seat]]
-        who = ("text", f"cats_mansion.cat.{cat}")
-        coin, purrs = s.coins[seat], s.purrs[seat]
-        due = course.due(s, seat) if s.homes else ()
-        stations = tuple(
-            Good(
-                f"{ART}room_{ROOMS[r]}" if r >= 0 else ART + "cushion_plain",
-                f"{s.marks[seat]} / {course.length(s)}" if r == due[-1] else "",
-                message(
-                    f"cats_mansion.good.{'due' if r >= 0 else 'due_home'}",
-                    cat=who,
-                    room=room_name(r),
-                    count=s.marks[seat],
-                ),
-            )
-            for r in due
-        )
-        most = self.game.data.energy["most"]
-        return (
-            Good(
-                ART + "energy",
-                str(s.energy[seat]),
-                message("cats_mansion.good.energy", cat=who, count=s.energy[seat], most=most),
-            ),
-            Good(
-                f"{ART}purr_{cat}",
-                str(purrs),
-                message("cats_mansion.good.purrs", cat=who, count=purrs),
-                dim=not purrs,
-            ),
-            Good(
-                ART + "coin",
-                "",
-                message(f"cats_mansion.good.{'coin' if coin else 'no_coin'}", cat=who),
-                dim=not coin,
-            ),
-            *stations,
-        )
+        return goods(self.game.data, view.state, seat)
 
     def portrait(self, view: View[State], seat: Seat) -> str:
         cats = view.state.cats
@@ -265,7 +219,7 @@ class TheBoard(Board):
     def button(self, target: Target, view: View[State]) -> Message | None:
         return button(self.game.data, view.state, target)
 
-    # ------------------------------------------------------------------ sounds, short scenes
+    # ------------------------------------------------------------------ sounds, animations
 
     def sound(self, event: Event) -> str:
         """Eating and going through a door have sounds of their own."""
@@ -279,38 +233,7 @@ class TheBoard(Board):
         return super().sound(event)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
-        s, ctx = view.state, self.ctx
-        if event.kind == "spat":
-            self.memory.attacker = event.seat
-            if s.spat is not None:
-                self.memory.box = self.spat.rect(s)
-            a, b = (self.at.square(s.pos[x]).center for x in (event.seat, event.amount))
-            mid = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-            return Challenge(ctx, mid, self.at.cell * 1.3)
-        if event.kind == "rolled":
-            return self._dice(event, s)
-        if event.kind == "counted" and event.amount and event.extra[1] != "step":
-            x, y = self.at.square(s.pos[event.seat]).midtop
-            return Rising(ctx, (x, y), event.amount)
-        if event.kind == "moved" and event.dst[0] == "course":
-            rows = self.side.rows(s)
-            place = min(max(0, whole(event.dst[2])), rows - 1)
-            return Stamp(ctx, self.at.picture(place, rows), self._colour(event.seat))
-        return None
-
-    def _dice(self, event: Event, s: State) -> Flourish:
-        """One side's die; with the second it is known who has won."""
-        memory = self.memory
-        side = int(event.seat != memory.attacker)
-        dice = Dice(self.ctx, memory.box, side, event.amount, whole(event.extra[0]))
-        dice.cat = f"{ART}cat_{CATS[s.cats[event.seat]]}"
-        dice.name, dice.colour = self.name(event.seat), self._colour(event.seat)
-        if side == 0:
-            memory.last = dice
-        elif memory.last is not None:
-            dice.wins = dice.score > memory.last.score
-            memory.last.wins = dice.score < memory.last.score
-        return dice
+        return self.flourishes.of(event, view.state)
 
 
 def _cells(targets: Sequence[Target]) -> list[Spot]:

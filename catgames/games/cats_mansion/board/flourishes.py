@@ -1,28 +1,34 @@
-"""Short scenes over the board: claws when a spat begins, the dice, energy won, a room marked."""
+"""Extra animations: claws when a spat begins, the dice, energy won or spent, a station marked."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
+from ....core.events import Event
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.board import Flourish
+from ..geometry import CATS
+from ..state import State
+from .layout import Layout, stations
+from .pieces import ART, whole
 
 ROLL = 0.62
-"""Share of the dice's time that they tumble."""
+"""The share of the time in which the dice tumble."""
 
 
 class Dice(Flourish):
-    """One side's die: it tumbles, lands, and the score in all stands beside it."""
+    """One side's die tumbles and lands; then the score is shown below it."""
 
     seconds = 2.2
 
     def __init__(self, ctx: DrawContext, box: pygame.Rect, side: int, die: int, score: int) -> None:
         self.ctx, self.box, self.side, self.die, self.score = ctx, box, side, die, score
         self.cat, self.name = "", ""
-        """Sprite and name of whoever rolls."""
+        """Sprite of the cat, name of its player."""
         self.colour = ctx.theme["paper_dark"]
         self.wins = False
 
@@ -63,7 +69,7 @@ class Dice(Flourish):
             surface.blit(crown, crown.get_rect(midbottom=(round(x), foot - high + ctx.u(14))))
 
     def _score(self, surface: pygame.Surface, x: float) -> None:
-        """Die and bonus, and what they make."""
+        """The sum of die and bonuses."""
         ctx, box = self.ctx, self.box
         more = self.score - self.die
         words = f"{self.die} + {more} = {self.score}" if more else f"{self.score}"
@@ -75,7 +81,7 @@ class Dice(Flourish):
 
 
 class Challenge(Flourish):
-    """Crossed claws burst where two cats meet."""
+    """Crossed claws grow between two cats."""
 
     seconds = 0.55
 
@@ -115,7 +121,7 @@ class Rising(Flourish):
 
 
 class Stamp(Flourish):
-    """A paw stamps a room of the race."""
+    """A paw is stamped onto a station of the race order."""
 
     seconds = 0.7
 
@@ -136,11 +142,54 @@ class Stamp(Flourish):
             surface.blit(paw, paw.get_rect(center=self.box.center))
 
 
-class Memory:
-    """Who fights whom and where: the dice are shown after the rules have closed the spat."""
+class Flourishes:
+    """Makes the animation for an event.
 
-    def __init__(self) -> None:
-        self.attacker: Seat = 0
-        self.box = pygame.Rect(0, 0, 1, 1)
-        self.last: Dice | None = None
-        """The attacker's die: who wins is known with the defender's."""
+    Remembers the last spat: the dice are shown when the state has none any more.
+    """
+
+    def __init__(
+        self,
+        ctx: DrawContext,
+        layout: Layout,
+        name: Callable[[Seat], str],
+        colour: Callable[[Seat], pygame.Color],
+    ) -> None:
+        self.ctx, self.at, self.name, self.colour = ctx, layout, name, colour
+        self.spat_box = pygame.Rect(0, 0, 1, 1)
+        """The panel of the last spat."""
+        self._attacker: Seat = 0
+        self._first_die: Dice | None = None
+
+    def of(self, event: Event, s: State) -> Flourish | None:
+        """None: the event has no animation."""
+        if event.kind == "spat":
+            self._attacker = event.seat
+            if s.spat is not None:
+                self.spat_box = self.at.panel([s.pos[seat] for seat in s.spat.seats])
+            a, b = (self.at.square(s.pos[x]).center for x in (event.seat, event.amount))
+            middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+            return Challenge(self.ctx, middle, self.at.cell * 1.3)
+        if event.kind == "rolled":
+            return self._dice(event, s)
+        if event.kind == "counted" and event.amount and event.extra[1] != "step":
+            x, y = self.at.square(s.pos[event.seat]).midtop
+            return Rising(self.ctx, (x, y), event.amount)
+        if event.kind == "moved" and event.dst[0] == "course":
+            rows = stations(s)
+            place = min(max(0, whole(event.dst[2])), rows - 1)
+            return Stamp(self.ctx, self.at.picture(place, rows), self.colour(event.seat))
+        return None
+
+    def _dice(self, event: Event, s: State) -> Flourish:
+        """One side's die; with the defender's it is known who has won."""
+        side = int(event.seat != self._attacker)
+        dice = Dice(self.ctx, self.spat_box, side, event.amount, whole(event.extra[0]))
+        dice.cat = f"{ART}cat_{CATS[s.cats[event.seat]]}"
+        dice.name, dice.colour = self.name(event.seat), self.colour(event.seat)
+        if side == 0:
+            self._first_die = dice
+        elif self._first_die is not None:
+            dice.wins = dice.score > self._first_die.score
+            self._first_die.wins = dice.score < self._first_die.score
+        return dice

@@ -1,53 +1,40 @@
-"""The mansion itself: garden, parquet, carpets, cushions, furniture, walls, doors, room names."""
+"""The mansion: garden, parquet, carpets, cushions, walls, furniture."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pygame
 
 from ....ui.graphics.context import DrawContext
 from ..geometry import CATS, ROOMS, Plan
-from .layout import Layout
-
-WALL, WALL_LIGHT, SHADE = (75, 53, 41), (122, 92, 70), (30, 16, 10)
-BRASS, SILL = (199, 154, 69), (226, 196, 140)
-Edge = tuple[int, int, int, int]
-"""Column and row of the square, then which side: (dx, dy)."""
+from .layout import Layout, runs
+from .walls import BRASS, SHADE, WALL, Walls, is_wall
 
 
 class House:
-    """Draws the plan once; what changes lies over it."""
+    """Draws the plan; everything that changes lies over it."""
 
-    def __init__(self, ctx: DrawContext, layout: Layout, translate: Callable[[str], str]) -> None:
-        self.ctx, self.at, self.plan, self.translate = ctx, layout, layout.plan, translate
+    def __init__(self, ctx: DrawContext, layout: Layout) -> None:
+        self.ctx, self.at, self.plan = ctx, layout, layout.plan
+        self.walls = Walls(layout)
         self.garden = _garden(layout.plan)
-        made = (self._plaque(room) for room in range(len(ROOMS)))
-        self.names = [plaque for plaque in made if plaque is not None]
-
-    def sprite(self, name: str, width: float, height: float = 0) -> pygame.Surface:
-        """A picture of this game."""
-        return self.ctx.atlas.get(f"cats_mansion/{name}", width, height)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """From the ground up."""
+        """From the bottom up."""
         self._frame(surface)
         for cell in range(len(self.plan.room)):
             self._floor(surface, cell)
         for room in range(len(ROOMS)):
             self._carpet(surface, room)
         self._cushions(surface)
-        self._walls(surface)
+        self.walls.draw(surface)
         for room in range(len(ROOMS)):
-            self._furnish(surface, room)
+            self._furniture(surface, room)
         for cell in range(len(self.plan.room)):
-            self._block(surface, cell)
+            self._ornament(surface, cell)
 
-    def draw_names(self, surface: pygame.Surface) -> None:
-        """Over whatever lights up the floor."""
-        for words, plaque, at in self.names:
-            surface.blit(plaque, at)
-            self.ctx.note(surface, words, at, at)
+    def _sprite(self, name: str, width: float, height: float = 0) -> pygame.Surface:
+        """A picture of this game."""
+        return self.ctx.atlas.get(f"cats_mansion/{name}", width, height)
 
     def _frame(self, surface: pygame.Surface) -> None:
         frame, ctx = self.at.frame, self.ctx
@@ -63,14 +50,12 @@ class House:
             name = "garden" if cell in self.garden else "masonry"
         else:
             name = "parquet"
-        surface.blit(self.sprite(name, box.width, box.height), box)
-
-    # ------------------------------------------------------------------ rooms
+        surface.blit(self._sprite(name, box.width, box.height), box)
 
     def _carpet(self, surface: pygame.Surface, room: int) -> None:
-        """A floor of bare boards, a border, and the carpet inside it."""
-        trim = self.sprite(f"trim_{ROOMS[room]}", self.at.cell, self.at.cell)
-        carpet = self.sprite(f"carpet_{ROOMS[room]}", self.at.cell, self.at.cell)
+        """Bare boards, a brass edge, and the carpet inside it."""
+        trim = self._sprite(f"trim_{ROOMS[room]}", self.at.cell, self.at.cell)
+        carpet = self._sprite(f"carpet_{ROOMS[room]}", self.at.cell, self.at.cell)
         for cell in self.plan.rooms[room]:
             box = self.at.square(cell)
             surface.blit(trim, box)
@@ -86,39 +71,37 @@ class House:
             surface.blit(line, self.at.square(cell))
 
     def _inset(self, cell: int, box: pygame.Rect, share: float) -> pygame.Rect:
-        """The square, drawn in at the sides where its room ends."""
+        """The square without a strip along the sides where its room ends."""
         d = round(share * self.at.cell)
         left, up, right, down = (
-            0 if self._same(cell, *way) else d for way in ((-1, 0), (0, -1), (1, 0), (0, 1))
+            0 if self._same_room(cell, *way) else d for way in ((-1, 0), (0, -1), (1, 0), (0, 1))
         )
         return pygame.Rect(
             box.x + left, box.y + up, box.width - left - right, box.height - up - down
         )
 
-    def _same(self, cell: int, dx: int, dy: int) -> bool:
+    def _same_room(self, cell: int, dx: int, dy: int) -> bool:
         x, y = self.plan.xy(cell)
         other = self.plan.at(x + dx, y + dy)
         return other >= 0 and self.plan.room[other] == self.plan.room[cell]
 
     def _cushions(self, surface: pygame.Surface) -> None:
         for cat, cell in enumerate(self.plan.cushions):
-            picture = self.sprite(f"cushion_{CATS[cat]}", self.at.cell * 0.94)
+            picture = self._sprite(f"cushion_{CATS[cat]}", self.at.cell * 0.94)
             surface.blit(picture, picture.get_rect(center=self.at.square(cell).center))
 
-    # ------------------------------------------------------------------ furniture
-
-    def _furnish(self, surface: pygame.Surface, room: int) -> None:
-        """Against the wall at the top of the room, and something small beside it or in a corner."""
+    def _furniture(self, surface: pygame.Surface, room: int) -> None:
+        """A big piece against the upper wall of the room, a small one beside it or in a corner."""
         c, name = self.at.cell, ROOMS[room]
-        tops = [x for x in self.plan.rooms[room] if self._is_wall(x, 0, -1)]
-        run = max(_runs(tops, self.plan.width), key=len, default=[])
-        small = self.sprite(f"corner_{name}", 0, c * 0.42)
-        if run:
-            first, last = self.at.square(run[0]), self.at.square(run[-1])
-            big = self.sprite(f"nook_{name}", c * (1.04 if len(run) > 1 else 0.84))
+        tops = [x for x in self.plan.rooms[room] if is_wall(self.plan, x, 0, -1)]
+        row = max(runs(tops, self.plan.width), key=len, default=[])
+        small = self._sprite(f"corner_{name}", 0, c * 0.42)
+        if row:
+            first, last = self.at.square(row[0]), self.at.square(row[-1])
+            big = self._sprite(f"nook_{name}", c * (1.04 if len(row) > 1 else 0.84))
             at = big.get_rect(centerx=(first.x + last.right) // 2, y=first.y + round(c * 0.03))
             surface.blit(big, at)
-            if len(run) > 2:
+            if len(row) > 2:
                 for x in (at.x - round(c * 0.3), at.right + round(c * 0.3)):
                     surface.blit(small, small.get_rect(centerx=x, bottom=at.y + round(c * 0.54)))
                 return
@@ -126,7 +109,7 @@ class House:
         if corner >= 0:
             box, edge = self.at.square(corner), round(c * 0.1)
             at = small.get_rect(bottom=round(box.bottom - c * 0.08), left=box.x + edge)
-            if self._same(corner, -1, 0):
+            if self._same_room(corner, -1, 0):
                 at.right = box.right - edge
             surface.blit(small, at)
 
@@ -135,186 +118,26 @@ class House:
         found = [
             x
             for x in self.plan.rooms[room]
-            if self._is_wall(x, 0, 1) and (self._is_wall(x, -1, 0) or self._is_wall(x, 1, 0))
+            if is_wall(self.plan, x, 0, 1)
+            and (is_wall(self.plan, x, -1, 0) or is_wall(self.plan, x, 1, 0))
         ]
         return max(found, default=-1, key=lambda x: (room % 2 * 2 - 1) * self.plan.xy(x)[0])
 
-    def _block(self, surface: pygame.Surface, cell: int) -> None:
-        """Something upon what is no floor: trees outside, a stove or a palm inside."""
+    def _ornament(self, surface: pygame.Surface, cell: int) -> None:
+        """On solid squares: trees and the like in the garden, a palm or a chimney in the house."""
         if not self.plan.solid[cell]:
             return
         x, y = self.plan.xy(cell)
         outside = cell in self.garden
         names = ("tree_1", "roses", "tree_2", "urn") if outside else ("palm", "chimney")
         mix = (x * 3 + y * 5) % len(names) if outside else x > self.plan.width // 2
-        picture = self.sprite(names[mix], 0, self.at.cell * 0.9)
+        picture = self._sprite(names[mix], 0, self.at.cell * 0.9)
         box = self.at.square(cell)
         surface.blit(picture, picture.get_rect(center=box.center))
 
-    # ------------------------------------------------------------------ walls
-
-    def _is_wall(self, cell: int, dx: int, dy: int) -> bool:
-        """Whether there is a wall at that side of a square that is floor."""
-        x, y = self.plan.xy(cell)
-        other = self.plan.at(x + dx, y + dy)
-        return not self.plan.solid[cell] and (other < 0 or other not in self.plan.adjacent[cell])
-
-    def _is_door(self, cell: int, dx: int, dy: int) -> bool:
-        x, y = self.plan.xy(cell)
-        other = self.plan.at(x + dx, y + dy)
-        room = self.plan.room
-        return other >= 0 and other in self.plan.adjacent[cell] and room[cell] != room[other]
-
-    def _walls(self, surface: pygame.Surface) -> None:
-        bars: list[pygame.Rect] = []
-        doors: list[pygame.Rect] = []
-        rails: list[pygame.Rect] = []
-        for cell in range(len(self.plan.room)):
-            for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1)):
-                if self._is_door(cell, dx, dy):
-                    doors.append(self._bar(cell, dx, dy, 0.15))
-                elif self._is_wall(cell, dx, dy):
-                    soft = self.plan.cushion[cell] >= 0 and dy == 0
-                    (rails if soft else bars).append(
-                        self._bar(cell, dx, dy, 0.07 if soft else 0.15)
-                    )
-        stubs = [part for bar in doors for part in self._stubs(bar)]
-        self._shadow(surface, bars + stubs)
-        for rail in rails:
-            pygame.draw.rect(surface, WALL, rail.inflate(2, 2), border_radius=3)
-            pygame.draw.rect(surface, BRASS, rail, border_radius=3)
-        for bar in doors:
-            self._sill(surface, bar)
-        radius = max(1, round(self.at.cell * 0.05))
-        for bar in bars + stubs:
-            pygame.draw.rect(surface, WALL, bar, border_radius=radius)
-        for bar in bars + stubs:
-            self._lit(surface, bar)
-
-    def _bar(self, cell: int, dx: int, dy: int, thick: float) -> pygame.Rect:
-        """The wall along one side of a square."""
-        box, t = self.at.square(cell), max(3, round(self.at.cell * thick))
-        over = t // 2
-        if dx:
-            x = box.right if dx > 0 else box.x
-            return pygame.Rect(x - over, box.y - over, t, box.height + t)
-        y = box.bottom if dy > 0 else box.y
-        return pygame.Rect(box.x - over, y - over, box.width + t, t)
-
-    def _stubs(self, bar: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """What is left of the wall at both sides of a door."""
-        long = round(self.at.cell * 0.24)
-        one, two = bar.copy(), bar.copy()
-        if bar.width > bar.height:
-            one.width = two.width = long
-            two.right = bar.right
-        else:
-            one.height = two.height = long
-            two.bottom = bar.bottom
-        return one, two
-
-    def _shadow(self, surface: pygame.Surface, bars: list[pygame.Rect]) -> None:
-        area = self.at.house
-        small = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), pygame.SRCALPHA)
-        off = self.at.cell * 0.06
-        for bar in bars:
-            x, y = (bar.x - area.x + off) / 2, (bar.y - area.y + off * 1.4) / 2
-            pygame.draw.rect(
-                small, (*SHADE, 120), (round(x), round(y), bar.width // 2 + 1, bar.height // 2 + 1)
-            )
-        soft = pygame.transform.gaussian_blur(small, max(1, self.at.cell // 18))
-        surface.blit(pygame.transform.smoothscale(soft, area.size), area)
-
-    def _sill(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
-        """The floor of a doorway, with brass posts."""
-        pygame.draw.rect(surface, SILL, bar)
-        wide = bar.width > bar.height
-        post = max(2, round(self.at.cell * 0.055))
-        for part in self._stubs(bar):
-            end = part.copy()
-            if wide:
-                end.width = post
-                end.x = part.right if part.x == bar.x else part.x - post
-            else:
-                end.height = post
-                end.y = part.bottom if part.y == bar.y else part.y - post
-            pygame.draw.rect(surface, BRASS, end)
-
-    def _lit(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
-        """The light falls on the upper left edge of a wall."""
-        t = max(1, self.at.cell // 40)
-        inner = bar.inflate(-2 * t, -2 * t)
-        if bar.width > bar.height:
-            pygame.draw.rect(surface, WALL_LIGHT, (inner.x, inner.y, inner.width, t))
-        else:
-            pygame.draw.rect(surface, WALL_LIGHT, (inner.x, inner.y, t, inner.height))
-
-    # ------------------------------------------------------------------ names
-
-    def _plaque(self, room: int) -> tuple[str, pygame.Surface, pygame.Rect] | None:
-        """In small capitals at the foot of the room's widest line: words, picture, place; None
-        where the board is too small for it."""
-        run = max(_runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
-        first, last = self.at.square(run[0]), self.at.square(run[-1])
-        words = self.translate(f"cats_mansion.room.{ROOMS[room]}")
-        size = max(11.5 * self.ctx.unit, self.at.cell * 0.2)
-        widest = last.right - first.x - self.at.cell * 0.36
-        ink = self.ctx.theme["cream"]
-        line = small_caps(self.ctx, words, size, ink)
-        while line.get_width() > widest and size > 6.5:
-            size -= 0.5
-            parts = _halves(words) if " " in words and size < 8 else (words,)
-            line = _stacked([small_caps(self.ctx, part, size, ink) for part in parts])
-        if line.get_width() > last.right - first.x:
-            return None
-        plaque = pygame.Surface(
-            (line.get_width() + self.ctx.u(12), line.get_height()), pygame.SRCALPHA
-        )
-        box = plaque.get_rect()
-        pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
-        plaque.blit(line, line.get_rect(center=box.center))
-        box.midbottom = ((first.x + last.right) // 2, first.bottom - round(self.at.cell * 0.1))
-        return words, plaque, box
-
-
-def small_caps(ctx: DrawContext, words: str, size: float, colour: pygame.Color) -> pygame.Surface:
-    """A line whose capitals are ``size`` pixels and whose small letters are lower capitals."""
-    big, small = size * 1.16, size
-    base = ctx.type.font(big, "heavy").get_ascent()
-    drop = base - ctx.type.font(small, "heavy").get_ascent()
-    parts: list[tuple[pygame.Surface, int, int]] = []
-    x = 0
-    for word in words.upper().split():
-        for text, px, low in ((word[:1], big, 0), (word[1:], small, drop)):
-            if text:
-                parts.append((ctx.type.line(text, px, colour, "heavy"), x, low))
-                x += parts[-1][0].get_width()
-        x += round(size * 0.38)
-    high = max((low + line.get_height() for line, _, low in parts), default=1)
-    out = pygame.Surface((max(1, x - round(size * 0.38)), high), pygame.SRCALPHA)
-    for line, left, low in parts:
-        out.blit(line, (left, low))
-    return out
-
-
-def _halves(words: str) -> tuple[str, ...]:
-    """Two lines as equally long as its words allow."""
-    gaps = [i for i, c in enumerate(words) if c == " "]
-    at = min(gaps, key=lambda i: max(i, len(words) - i))
-    return words[:at], words[at + 1 :]
-
-
-def _stacked(lines: list[pygame.Surface]) -> pygame.Surface:
-    size = max(line.get_width() for line in lines), sum(line.get_height() for line in lines)
-    out, y = pygame.Surface(size, pygame.SRCALPHA), 0
-    for line in lines:
-        out.blit(line, ((size[0] - line.get_width()) // 2, y))
-        y += line.get_height()
-    return out
-
 
 def _garden(plan: Plan) -> frozenset[int]:
-    """What is solid and joined to the edge of the drawing lies out of doors."""
+    """The solid squares that are joined to the edge of the plan."""
     edge = [
         c
         for c in range(len(plan.room))
@@ -330,14 +153,3 @@ def _garden(plan: Plan) -> frozenset[int]:
                 seen.add(other)
                 edge.append(other)
     return frozenset(seen)
-
-
-def _runs(cells: list[int], width: int) -> list[list[int]]:
-    """Squares side by side in one line, joined."""
-    runs: list[list[int]] = []
-    for cell in sorted(cells):
-        if runs and cell == runs[-1][-1] + 1 and cell % width:
-            runs[-1].append(cell)
-        else:
-            runs.append([cell])
-    return runs

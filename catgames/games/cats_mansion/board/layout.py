@@ -1,4 +1,4 @@
-"""Where everything lies: the mansion on the left, the race and the Turn Order cards beside it."""
+"""Where everything is on the screen: the mansion at the left, the column beside it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ..geometry import Plan
+from ....ui.graphics.shapes import Box
+from ..geometry import ROOMS, Plan
 from ..state import State
 
 Point = tuple[float, float]
@@ -16,15 +17,16 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Rectangles in pixels for one size of the window and one plan."""
+    """In pixels, for one size of the window and one plan."""
 
     plan: Plan
     area: pygame.Rect
     unit: float
+    """Pixels for one design pixel."""
     cell: int
     """A square's side."""
     house: pygame.Rect
-    """The plan's squares, without its frame."""
+    """The plan without its frame."""
     frame: pygame.Rect
     side: pygame.Rect
     """The column with the race above and the cards below."""
@@ -38,27 +40,28 @@ class Layout:
         return pygame.Rect(self.house.x + x * c, self.house.y + y * c, c, c)
 
     def feet(self, cell: int) -> Point:
-        """Where a cat stands on a square."""
+        """Where the feet of a cat on a square are."""
         box = self.square(cell)
         return box.x + self.cell * 0.5, box.y + self.cell * 0.84
 
     # ------------------------------------------------------------------ the race
 
     def row(self, i: int, rows: int) -> pygame.Rect:
-        """The ``i``-th station's line of the race order."""
+        """The line of the ``i``-th station; ``rows``: lines in all."""
         head = round(26 * self.unit)
         high = min(round(56 * self.unit), (self.race.height - head) // max(1, rows))
         return pygame.Rect(self.race.x, self.race.y + head + i * high, self.race.width, high)
 
     def picture(self, i: int, rows: int) -> pygame.Rect:
-        """The card in a line: 112 to 80."""
+        """The card in a line, 112 by 80."""
         row = self.row(i, rows)
         high = row.height - max(2, round(3 * self.unit))
         left = row.x + round(22 * self.unit)
         return pygame.Rect(left, row.y + 1, round(high * 1.4), high)
 
     def marker(self, seat: Seat, seats: int, place: int, rows: int) -> Point:
-        """The middle of a seat's marker: a column for each seat; place -1 is the start."""
+        """The middle of a seat's marker beside a station; -1: before the first.  Each seat has a
+        column."""
         left = self.race.x + round(86 * self.unit)
         step = (self.race.right - left) / max(5, seats)
         x = left + step * (seat + 0.5)
@@ -68,20 +71,20 @@ class Layout:
         return x, row.bottom - self.marker_height(rows) / 2 - 2
 
     def marker_height(self, rows: int) -> float:
-        """Of a marker, in pixels."""
+        """Of every marker."""
         return min(26 * self.unit, self.row(0, rows).height - 18 * self.unit)
 
     # ------------------------------------------------------------------ the cards
 
     def card(self) -> pygame.Rect:
-        """The Turn Order card in force: 80 to 112."""
+        """The current Turn Order card, 80 by 112."""
         box = self.turns
         top = box.y + round(26 * self.unit)
         high = min(round(86 * self.unit), (box.bottom - top) // 2)
         return pygame.Rect(box.x + round(2 * self.unit), top, round(high / 1.4), high)
 
     def deck(self) -> pygame.Rect:
-        """The cards to come, face down below the one in force."""
+        """The cards to come, face down below the current one."""
         card = self.card()
         room = self.turns.bottom - round(18 * self.unit) - card.bottom
         high = max(8, min(round(66 * self.unit), room - round(8 * self.unit)))
@@ -90,7 +93,7 @@ class Layout:
         return box
 
     def mini(self, seat: Seat, seats: int, number: int) -> pygame.Rect:
-        """A small picture of each Turn Order card: a line for every cat in play."""
+        """A small picture of a Turn Order card; every cat in play has a line of three."""
         left = self.card().right + round(38 * self.unit)
         top = self.turns.y + round(26 * self.unit)
         high = min(round(44 * self.unit), (self.turns.bottom - top) // seats)
@@ -102,7 +105,7 @@ class Layout:
 
     @property
     def panel_size(self) -> tuple[int, int]:
-        """Of a panel; on a narrow plan it reaches over the column beside it."""
+        """Width and height; beside a narrow plan it reaches over the column."""
         wide = max(self.house.width, min(self.area.width, round(640 * self.unit)))
         high = max(4 * self.cell, min(round(214 * self.unit), round(self.area.height * 0.48)))
         return wide, high
@@ -113,9 +116,12 @@ class Layout:
         wide, high = self.panel_size
         return min(self.unit, wide / 640, high / 214)
 
+    def panel_u(self, design: float) -> int:
+        """Design pixels of a panel as pixels, at least one."""
+        return max(1, round(design * self.panel_unit))
+
     def panel(self, cells: list[int]) -> pygame.Rect:
-        """A panel over the half of the plan where none of these squares, nor their neighbours,
-        lie."""
+        """A panel over the upper or lower half of the plan, away from these squares."""
         rows = [self.plan.xy(c)[1] for c in cells]
         box = pygame.Rect(self.house.topleft, self.panel_size)
         if self.plan.height - 1 - max(rows, default=0) >= min(rows, default=0):
@@ -126,7 +132,7 @@ class Layout:
 
 
 def lay_out(ctx: DrawContext, area: pygame.Rect, plan: Plan) -> Layout:
-    """The mansion as large as possible; the column beside it at least wide enough to be read."""
+    """The mansion as large as possible beside a column that can be read."""
     pad, gap = ctx.u(9), ctx.u(10)
     side = ctx.u(212)
     cell = min(
@@ -139,7 +145,7 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, plan: Plan) -> Layout:
     left = area.x + max(0, (area.width - wide - gap - side) // 2)
     frame = pygame.Rect(left, area.y + (area.height - high) // 2, wide, high)
     column = pygame.Rect(frame.right + gap, frame.y, side, high)
-    if high < area.height * 0.8:  # a narrow board: the column may be higher than the plan
+    if high < area.height * 0.8:  # on a narrow board the column is higher than the plan
         column = pygame.Rect(frame.right + gap, area.y, side, area.height)
     inner = column.inflate(-ctx.u(20), -ctx.u(18))
     cards = min(round(inner.height * 0.33), ctx.u(196))
@@ -149,6 +155,23 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, plan: Plan) -> Layout:
     return Layout(plan, area, ctx.unit, cell, house, frame, column, race, turns)
 
 
-def stations(s: State, rooms: int) -> int:
-    """Lines of the race order: its rooms, and the cushion of the shorter course."""
-    return (len(s.order) + s.chosen.shorter) if s.homes else rooms
+def stations(s: State) -> int:
+    """Lines of the race order: its rooms, and the cushion of the shorter course; before the deal
+    is over, all rooms."""
+    return (len(s.order) + s.chosen.shorter) if s.homes else len(ROOMS)
+
+
+def box_of(rect: pygame.Rect, radius: float) -> Box:
+    """A rectangle that can be clicked."""
+    return Box(rect.x, rect.y, rect.width, rect.height, radius)
+
+
+def runs(cells: list[int], width: int) -> list[list[int]]:
+    """Squares grouped by rows without a gap; ``width``: of the plan."""
+    found: list[list[int]] = []
+    for cell in sorted(cells):
+        if found and cell == found[-1][-1] + 1 and cell % width:
+            found[-1].append(cell)
+        else:
+            found.append([cell])
+    return found

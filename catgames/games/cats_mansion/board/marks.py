@@ -1,5 +1,4 @@
-"""Marks upon the plan: where the moving cat can go and at what price, who would fight, who is
-protected, where a loser would end."""
+"""Marks on the plan: where the active cat can go and what it costs, spats, protection, rests."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ import pygame
 from ....core.types import Seat, Spot
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.theme import veil
-from ..advice.preview import Reach, reachable, spat_ahead
+from ..advice import preview
 from ..data import Data
 from ..rules import course
 from ..rules.moving import is_protected
@@ -21,41 +20,41 @@ from .layout import Layout
 
 
 @dataclass(frozen=True, slots=True)
-class Foreseen:
-    """What the moving cat has before it, reckoned once a state."""
+class Reachable:
+    """Where the active cat can go, and its chances in spats there."""
 
-    reach: dict[Spot, Reach]
+    reach: dict[Spot, preview.Reach]
     chances: dict[tuple[Spot, Seat], Fraction]
-    """To win the spat with a seat that would begin at a space."""
+    """To win a spat with a seat that begins on a space."""
 
 
 class Marks:
-    """Draws below and above the pieces."""
+    """Drawn below and above the pieces."""
 
     def __init__(self, ctx: DrawContext, data: Data, layout: Layout) -> None:
         self.ctx, self.d, self.at = ctx, data, layout
-        self._foreseen: tuple[object, Foreseen] = ((), Foreseen({}, {}))
+        self._reachable: tuple[object, Reachable] = ((), Reachable({}, {}))
 
-    def foresee(self, s: State) -> Foreseen:
-        """From the preview, kept while the state is the same."""
+    def reachable(self, s: State) -> Reachable:
+        """Kept while the state is the same."""
         key = s.key()
-        if self._foreseen[0] != key:
-            reach = {r.spot: r for r in reachable(self.d, s)}
+        if self._reachable[0] != key:
+            reach = {r.spot: r for r in preview.reachable(self.d, s)}
             chances = {
-                (r.spot, seat): self.chance(s, seat, self._ground(s, r))
+                (r.spot, seat): self.chance(s, seat, self._fought_from(s, r))
                 for r in reach.values()
                 for seat in (*r.spats, *r.offers)
             }
-            self._foreseen = (key, Foreseen(reach, chances))
-        return self._foreseen[1]
+            self._reachable = (key, Reachable(reach, chances))
+        return self._reachable[1]
 
-    def _ground(self, s: State, reach: Reach) -> Spot:
-        """Where the spat would be fought from: with the smaller personal space, before the step."""
+    def _fought_from(self, s: State, reach: preview.Reach) -> Spot:
+        """The space that a spat is fought from; with CM-35 the one before the step."""
         return reach.before if s.chosen.personal_space else reach.spot
 
     def chance(self, s: State, seat: Seat, spot: Spot) -> Fraction:
-        """For the moving cat to beat another from a space."""
-        return spat_ahead(self.d, s, s.active, seat, spot).odds.win
+        """The active cat's chance to beat a seat from a space."""
+        return preview.spat_ahead(self.d, s, s.active, seat, spot).odds.win
 
     def cell(self, spot: Spot) -> int:
         """A square's number."""
@@ -70,7 +69,7 @@ class Marks:
     # ------------------------------------------------------------------ below the pieces
 
     def draw_barred(self, surface: pygame.Surface, s: State) -> None:
-        """Squares that no cat may step onto while a protected one is next to them."""
+        """Protected cats, and the squares next to them that no cat may step onto."""
         for seat in range(len(s.cats)):
             if not is_protected(self.d, s, seat):
                 continue
@@ -84,7 +83,7 @@ class Marks:
             surface.blit(picture, picture.get_rect(center=box.center))
 
     def draw_due(self, surface: pygame.Surface, s: State) -> None:
-        """The room that the moving cat must visit next has a bright border."""
+        """A bright border around the station due next for the active cat."""
         if s.active < 0 or not s.order:
             return
         for station in course.due(s, s.active):
@@ -116,9 +115,9 @@ class Marks:
             if down:
                 pygame.draw.rect(surface, colour, (inner.x, inner.bottom - t, inner.width, t))
 
-    def draw_further(self, surface: pygame.Surface, s: State, skip: set[Spot]) -> None:
-        """Spaces more than one step away: pale, with what all steps there cost."""
-        for reach in self.foresee(s).reach.values():
+    def draw_far(self, surface: pygame.Surface, s: State, skip: set[Spot]) -> None:
+        """Pale highlights on spaces that take more than one step; ``skip``: those that don't."""
+        for reach in self.reachable(s).reach.values():
             if reach.spot in skip:
                 continue
             box = self.box(reach.spot)
@@ -141,8 +140,8 @@ class Marks:
     # ------------------------------------------------------------------ above the pieces
 
     def draw_prices(self, surface: pygame.Surface, s: State, near: set[Spot]) -> None:
-        """On each space within reach: the energy in all; crossed claws and the chance to win."""
-        seen = self.foresee(s)
+        """On each space within reach: what it costs, and the chance to win the spats there."""
+        seen = self.reachable(s)
         for reach in seen.reach.values():
             box = self.box(reach.spot)
             fights = [*reach.spats, *reach.offers]
@@ -155,7 +154,7 @@ class Marks:
                 self.draw_claws(surface, box, odds, len(fights), bool(reach.spats))
 
     def draw_price(self, surface: pygame.Surface, spot: Spot, energy: int) -> None:
-        """What it costs to go there."""
+        """What one step costs."""
         self._price(surface, self.box(spot), energy, True)
 
     def _price(self, surface: pygame.Surface, box: pygame.Rect, energy: int, near: bool) -> None:
@@ -180,7 +179,7 @@ class Marks:
     def draw_claws(
         self, surface: pygame.Surface, box: pygame.Rect, odds: Fraction, count: int, must: bool
     ) -> None:
-        """A spat begins there: how many, and the (worst) chance to win one."""
+        """Crossed claws for every spat and the lowest chance to win; ``must``: they are forced."""
         ctx, c = self.ctx, self.at.cell
         size = max(12 * ctx.unit, c * 0.22)
         words = f"{round(100 * odds)}%"
@@ -197,8 +196,8 @@ class Marks:
         surface.blit(line, line.get_rect(center=tag.center))
 
     def draw_path(self, surface: pygame.Surface, s: State, spot: Spot) -> None:
-        """The way to a space within reach: a paw on every step."""
-        reach = self.foresee(s).reach
+        """A paw for every step to a space within reach."""
+        reach = self.reachable(s).reach
         way = [spot]
         while way[-1] in reach:
             way.append(reach[way[-1]].before)
@@ -246,7 +245,7 @@ class Marks:
         pygame.draw.polygon(surface, ink, head, self.ctx.u(2))
 
     def draw_asleep(self, surface: pygame.Surface, s: State) -> None:
-        """Zzz over those that rest."""
+        """Zzz over cats that rest for energy."""
         for seat in range(len(s.cats)):
             if self.d.rest_gain[s.rest[seat]]:
                 box = self.at.square(s.pos[seat])
@@ -260,7 +259,7 @@ _tints: dict[tuple[tuple[int, int], tuple[int, ...], int], pygame.Surface] = {}
 
 
 def _tint(size: tuple[int, int], colour: pygame.Color, radius: int) -> pygame.Surface:
-    """A rounded veil; the few there are are kept."""
+    """A translucent rounded rectangle; kept, since there are few."""
     key = (size, tuple(colour), radius)
     if key not in _tints:
         if len(_tints) > 60:

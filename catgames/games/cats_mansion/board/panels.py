@@ -1,4 +1,4 @@
-"""The column beside the mansion: the race order with everybody's markers, the Turn Order cards."""
+"""The column beside the mansion: the race order and the Turn Order cards."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..state import State
 from .layout import Layout, stations
 
 TALL = 44
-"""A row so high has room for a name in two lines."""
+"""From this height on, in design pixels, a row has room for a name in two lines."""
 
 
-class Side:
-    """Draws what changes little, below the pieces."""
+class SideColumn:
+    """Draws everything in the column but the pieces."""
 
     def __init__(
         self,
@@ -32,19 +32,15 @@ class Side:
     ) -> None:
         self.ctx, self.d, self.at, self.translate = ctx, data, layout, translate
         self.mark = mark
-        """A seat's look and letter."""
-
-    def rows(self, s: State) -> int:
-        """Lines of the race order."""
-        return stations(s, len(ROOMS))
+        """A seat's colour (index into ``theme.seats``) and letter."""
 
     def draw_panel(self, surface: pygame.Surface, s: State) -> None:
-        """What lies still: paper, titles, empty places."""
+        """Paper, titles, empty places: part of the ground."""
         ctx, race = self.ctx, self.at.race
         ctx.panel(surface, self.at.side)
         title = self.translate("cats_mansion.side.race")
         ctx.text(surface, title, (race.x + ctx.u(2), race.y + ctx.u(12)), 14.5, "ink", "heavy")
-        rows = self.rows(s)
+        rows = stations(s)
         for i in range(rows):
             box = self.at.row(i, rows).inflate(0, -2)
             pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(6))
@@ -61,8 +57,8 @@ class Side:
     # ------------------------------------------------------------------ the race
 
     def draw_race(self, surface: pygame.Surface, s: State) -> None:
-        """Names of the rooms; whose station is due next is lit for the cat that is moving."""
-        rows = self.rows(s)
+        """The names of the stations; those due next for the active cat are highlighted."""
+        rows = stations(s)
         due = course.due(s, s.active) if s.active >= 0 and s.order else ()
         for i in range(rows):
             place = s.order[i] if i < len(s.order) else course.CUSHION if s.homes else None
@@ -98,8 +94,8 @@ class Side:
         surface.blit(picture, picture.get_rect(center=box.center))
 
     def draw_homes(self, surface: pygame.Surface, s: State) -> None:
-        """On each room's card the head of the cat that is at home there."""
-        rows = self.rows(s)
+        """On each Race Order card the head of the cat it belongs to."""
+        rows = stations(s)
         for i, room in enumerate(s.order):
             box = self.at.picture(i, rows)
             name = f"cats_mansion/head_{CATS[self.d.room_cat[room]]}"
@@ -109,7 +105,7 @@ class Side:
     # ------------------------------------------------------------------ Turn Order cards
 
     def draw_turns(self, surface: pygame.Surface, s: State) -> None:
-        """Each cat's three cards: bright while they are to come, dark with a tick once seen."""
+        """Every cat's three cards, pale with a tick once they are drawn; how many are left."""
         ctx = self.ctx
         for seat, cat in enumerate(s.cats):
             first = self.at.mini(seat, s.seats, 0)
@@ -143,11 +139,3 @@ class Side:
             )
         elif seen:
             ctx.icon(surface, "icon_check", box.center, 16, "ink_soft")
-
-    def card_at(self, s: State, pos: tuple[int, int]) -> int:
-        """The Turn Order card under a point; -1: none."""
-        for seat, cat in enumerate(s.cats):
-            for number in range(3):
-                if self.at.mini(seat, s.seats, number).collidepoint(pos):
-                    return TURN_CARD + 3 * cat + number
-        return -1

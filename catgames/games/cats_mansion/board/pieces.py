@@ -1,4 +1,4 @@
-"""The pieces: where each stands and which picture it has."""
+"""The pieces: where each stands, and its picture."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Pieces:
         self.d, self.at = data, layout
 
     def pose(self, spot: Spot, index: int, count: int, face: int, s: State) -> Pose | None:
-        """Where a piece of the picture stands."""
+        """See ``Board.pose``."""
         c = self.at.cell
         what = spot[0]
         if what == "cell":
@@ -48,8 +48,8 @@ class Pieces:
         return self._beside(spot, index, face, s)
 
     def _beside(self, spot: Spot, index: int, face: int, s: State) -> Pose | None:
-        """In the column."""
-        what, rows = spot[0], stations(s, len(ROOMS))
+        """In the column beside the plan."""
+        what, rows = spot[0], stations(s)
         if what == "order":
             box = self.at.picture(whole(spot[1]), rows)
             return Pose(box.centerx, box.centery, box.height, z=1)
@@ -90,7 +90,7 @@ class Pieces:
         return Pose(x, y, self.at.cell * CAT_HEIGHT, z=1)
 
     def image(self, face: int, spot: Spot, s: State) -> str:
-        """What a piece looks like."""
+        """See ``Board.image``."""
         if face < 0:
             return ART + ("object_back" if spot[0] in ("objects", "found") else "turn_back")
         if face >= OBJECT:
@@ -114,17 +114,12 @@ class Pieces:
         return self._cat_image(face, s)
 
     def _cat_image(self, cat: int, s: State) -> str:
-        """Asleep while it rests for energy, on its guard in a spat."""
-        name = f"{ART}cat_{CATS[cat]}"
-        if cat not in s.cats:
-            return name
-        seat = s.cats.index(cat)
-        if self.d.rest_gain[s.rest[seat]]:
-            return name + "_asleep"
-        return name
+        """Asleep while it rests for energy."""
+        asleep = cat in s.cats and self.d.rest_gain[s.rest[s.cats.index(cat)]]
+        return f"{ART}cat_{CATS[cat]}{'_asleep' if asleep else ''}"
 
 
 def whole(value: Any) -> int:
-    """A part of a spot or of an event that is a number."""
+    """A part of a spot or an event that must be a number."""
     assert isinstance(value, int)
     return value

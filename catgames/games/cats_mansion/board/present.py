@@ -1,4 +1,4 @@
-"""What the Present holds: the card turned up and what its finder can do with it."""
+"""The OBJECT card found in the Present, and what the finder can do with it."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import pygame
 
 from ....core.types import Target, message
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Box, Shape
+from ....ui.graphics.shapes import Shape
 from ..geometry import OBJECTS, PRESENT
 from ..state import State
-from .layout import Layout
+from .layout import Layout, box_of
+from .panel import PanelContext
 
 CHOICES: tuple[Target, ...] = (
     *(("object", o) for o in OBJECTS[:PRESENT]),
@@ -22,17 +23,15 @@ CHOICES: tuple[Target, ...] = (
 
 
 class FoundPanel:
-    """Lies over the half of the plan that the cat is not in."""
+    """A panel over the half of the plan that the cat is not in."""
 
     def __init__(self, ctx: DrawContext, layout: Layout, translate: Callable[..., str]) -> None:
-        self.ctx, self.at, self.translate = ctx, layout, translate
-
-    def u(self, design: float) -> int:
-        """Design pixels of the panel as pixels."""
-        return max(1, round(design * self.at.panel_unit))
+        self.at, self.translate = layout, translate
+        self.panel = PanelContext(ctx, layout)
+        self.u = self.panel.u
 
     def offered(self, s: State) -> tuple[Target, ...]:
-        """What the card offers, possible or not."""
+        """The choices that the card offers, whether they are possible or not."""
         if s.found == PRESENT:
             return CHOICES
         return (("object", OBJECTS[s.found]), ("verb", "pass"))
@@ -56,20 +55,19 @@ class FoundPanel:
         found: dict[Target, Shape] = {}
         for i, target in enumerate(self.offered(s)):
             box = self.tile(s, i)
-            found[target] = Box(box.x, box.y, box.width, box.height, self.u(10))
+            found[target] = box_of(box, self.u(10))
         return found
 
     def draw(self, surface: pygame.Surface, s: State, can: list[Target], hover: Target) -> None:
-        """The panel; what can't be chosen is pale."""
-        ctx, theme, box = self.ctx, self.ctx.theme, self.rect(s)
-        ctx.panel(surface, box)
+        """``can``: what can be chosen; the rest is pale."""
+        theme, box = self.panel.theme, self.rect(s)
+        self.panel.ctx.panel(surface, box)
         thing = ("text", f"cats_mansion.object.{OBJECTS[s.found]}")
         title = self.translate(message("cats_mansion.found.title", thing=thing))
         room = pygame.Rect(
             box.x + self.u(20), box.y + self.u(9), box.width - self.u(40), self.u(28)
         )
-        share = self.at.panel_unit / ctx.unit
-        ctx.fit(surface, title, room, 18 * share, "ink", "heavy", "middle")
+        self.panel.text(surface, title, room, 18)
         for i, target in enumerate(self.offered(s)):
             tile, open_ = self.tile(s, i), target in can
             hot = open_ and target == hover
@@ -82,12 +80,11 @@ class FoundPanel:
     def _tile(
         self, surface: pygame.Surface, tile: pygame.Rect, target: Target, open_: bool
     ) -> None:
-        ctx = self.ctx
         assert isinstance(target, tuple)
         word = str(target[1])
         pictures = {"passage": "passage", "pass": "leave", **{o: f"object_{o}" for o in OBJECTS}}
         high = min(self.u(76), tile.height * 0.42)
-        picture = ctx.atlas.get(
+        picture = self.panel.atlas.get(
             f"cats_mansion/{pictures[word]}", height=high, alpha=255 if open_ else 110
         )
         surface.blit(picture, picture.get_rect(center=(tile.centerx, round(tile.y + high * 0.66))))
@@ -97,5 +94,4 @@ class FoundPanel:
         room.height = tile.bottom - room.y - self.u(4)
         words = self.translate(f"cats_mansion.found.{word}")
         ink = "ink" if open_ else "ink_soft"
-        share = self.at.panel_unit / ctx.unit
-        ctx.fit(surface, words, room, 13.5 * share, ink, "bold", "middle")
+        self.panel.text(surface, words, room, 13.5, ink, "bold")

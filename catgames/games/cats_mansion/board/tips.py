@@ -1,4 +1,4 @@
-"""What the board says: on buttons, and below the prompt about what is under the mouse."""
+"""Tips on what is under the mouse, and words on buttons."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from typing import Any
 
 from ....core.types import Message, Seat, Spot, Target, message
 from ....ui.stage.board import Selection
+from ..advice.odds import percent
 from ..advice.preview import stakes
 from ..data import ON_PILLOW, Data
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..rules.moving import is_protected
 from ..state import State
-from ..views.prompts import cat_of, room, thing
+from ..views.names import cat_of, room, thing
 from .marks import Marks
-from .spat import SPENDS, percent
+from .spat_layout import SPENDS
 
 
 def button(d: Data, s: State, target: Target) -> Message | None:
-    """Words that name what the answer brings."""
+    """Words that say what the answer brings."""
     if not (isinstance(target, tuple) and s.stack):
         return None
     kind, verb = s.stack[-1][0], str(target[1])
@@ -33,7 +34,7 @@ def button(d: Data, s: State, target: Target) -> Message | None:
 
 
 def tip(d: Data, s: State, marks: Marks, selection: Selection) -> Message | None:
-    """One sentence."""
+    """For what is under the mouse, if somebody at the screen is asked."""
     hover = selection.hover
     if not (isinstance(hover, tuple) and s.stack and selection.selector):
         return None
@@ -65,7 +66,7 @@ def _cell(d: Data, s: State, marks: Marks, kind: str, selection: Selection) -> M
 
 
 def _place(d: Data, spot: Spot) -> tuple[str, str]:
-    """What a square is called."""
+    """The name of a square."""
     _, x, y = spot
     assert isinstance(x, int) and isinstance(y, int)
     cell = d.plan.at(x, y)
@@ -79,10 +80,10 @@ def _place(d: Data, spot: Spot) -> tuple[str, str]:
 
 
 def _step(d: Data, s: State, marks: Marks, spot: Spot, near: bool) -> Message | None:
-    seen = marks.foresee(s)
+    seen = marks.reachable(s)
     reach = seen.reach.get(spot)
     if reach is None:
-        return _stands(d, spot)
+        return _room(d, spot)
     parts = [message("cats_mansion.tip.cost", count=reach.steps, energy=reach.energy)]
     for seat in reach.spats:
         chance = percent(seen.chances[spot, seat])
@@ -99,8 +100,8 @@ def _step(d: Data, s: State, marks: Marks, spot: Spot, near: bool) -> Message | 
     return Message(f"cats_mansion.tip.parts_{len(parts)}", tuple(filled.items()))
 
 
-def _stands(d: Data, spot: Spot) -> Message | None:
-    """A room's name, out of reach."""
+def _room(d: Data, spot: Spot) -> Message | None:
+    """The name of a room that can't be reached this turn."""
     _, x, y = spot
     assert isinstance(x, int) and isinstance(y, int)
     at = d.plan.room[d.plan.at(x, y)]
@@ -108,7 +109,7 @@ def _stands(d: Data, spot: Spot) -> Message | None:
 
 
 def _cat(d: Data, s: State, name: str) -> Message | None:
-    """Another cat: what of it matters."""
+    """A cat's energy, rest and protection."""
     cat = CATS.index(name)
     if cat not in s.cats:
         return None

@@ -1,4 +1,4 @@
-"""The race order: which station is due, marking it, who has won (CM-11, CM-12, CM-33, CM-34)."""
+"""The race order: which station is due, and marking it (CM-11, CM-12, CM-33, CM-34)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from ..data import PURR, PURR_BACKWARDS, Data
 from ..state import State
 
 CUSHION = -1
-"""The station that is no room but the own cushion (CM-33)."""
+"""The last station of the shorter course: the cat's own cushion (CM-33)."""
 
 
 def length(s: State) -> int:
-    """Stations of the whole course."""
+    """The number of stations."""
     return len(s.order) + s.chosen.shorter
 
 
 def due(s: State, seat: Seat) -> tuple[int, ...]:
-    """The rooms that count next, or CUSHION; two while the direction is open."""
+    """The rooms that count next, or CUSHION; two rooms while the direction is open."""
     done = s.marks[seat]
     if done >= len(s.order):
         return (CUSHION,) if s.chosen.shorter and done == len(s.order) else ()
@@ -36,7 +36,7 @@ def is_at(d: Data, s: State, seat: Seat, station: int) -> bool:
 
 
 def marker(s: State, seat: Seat) -> Spot:
-    """Where the seat's marker lies: the place in the row of the last station visited."""
+    """Where the seat's marker lies: beside the last station visited; -1: before the first."""
     done = s.marks[seat]
     place = done - 1 if s.way[seat] >= 0 or done == 0 else len(s.order) - done
     if done > len(s.order):
@@ -45,12 +45,12 @@ def marker(s: State, seat: Seat) -> Spot:
 
 
 def marker_face(s: State, seat: Seat) -> int:
-    """The Purr card that marks the way, upside down if that goes backwards."""
+    """The Purr card used as the marker; upside down if the cat goes backwards."""
     return (PURR_BACKWARDS if s.way[seat] < 0 else PURR) + s.cats[seat]
 
 
 def mark(d: Data, s: State, events: Events, seat: Seat) -> bool:
-    """A turn ends: mark the station if it is due.  True: the last one, the race is won."""
+    """At the end of a turn: mark the station if it is due.  True: it was the last one."""
     station = next((r for r in due(s, seat) if is_at(d, s, seat, r)), None)
     if station is None:
         return False
@@ -74,19 +74,3 @@ def mark(d: Data, s: State, events: Events, seat: Seat) -> bool:
             )
         )
     return s.marks[seat] == length(s)
-
-
-def scores(d: Data, s: State) -> list[float]:
-    """Stations marked, by seat."""
-    return [float(n) for n in s.marks]
-
-
-def winners(d: Data, s: State) -> tuple[Seat, ...]:
-    """CM-12, CM-36: most rooms marked, then most energy, then shared."""
-    worth = list(zip(s.marks, s.energy))
-    return tuple(seat for seat, w in enumerate(worth) if w == max(worth))
-
-
-def ending(d: Data, s: State) -> str:
-    """CM-12: somebody has marked the last station; CM-36: the game took too long."""
-    return "course" if max(s.marks) >= length(s) else "max_turns"

@@ -1,4 +1,4 @@
-"""The rulebook that the game's questions and steps are written in."""
+"""The rulebook, and helpers that read moves."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ rules: Rulebook[Data, State] = Rulebook()
 PASS: Move = ("pass",)
 
 
-class Asked(Ask[Data, State]):
-    """A question to a player, the first datum of its frame."""
+class PlayerAsk(Ask[Data, State]):
+    """A question to a player, who is the first datum of the frame."""
 
 
-class Drawn(Ask[Data, State]):
+class ChanceAsk(Ask[Data, State]):
     """A card or dice, answered by CHANCE."""
 
     def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
@@ -32,21 +32,21 @@ def cards(verb: str, faces: Sequence[int]) -> list[Move]:
 
 
 def face_of(move: Move) -> int:
-    """The card that a move of ``cards`` names."""
+    """The card that a move made by ``cards`` names."""
     target = move[1]
     assert isinstance(target, tuple) and isinstance(target[1], int)
     return target[1]
 
 
 def word_of(move: Move) -> str:
-    """The name in a move's first target: ("spat", ("cat", "grey")) -> grey."""
+    """The name in a move's first target: "grey" of ("spat", ("cat", "grey"))."""
     target = move[1]
     assert isinstance(target, tuple) and isinstance(target[1], str)
     return target[1]
 
 
 def number_of(move: Move, i: int = 1) -> int:
-    """The number in a move's target."""
+    """The number in a move's ``i``-th target."""
     target = move[i]
     assert isinstance(target, tuple) and isinstance(target[1], int)
     return target[1]

@@ -1,4 +1,4 @@
-"""Where a cat may go: steps, leaps, who is protected, who may be fought (CM-14 to CM-20, CM-35)."""
+"""Where a cat may go, who is protected, who may be fought (CM-14 to CM-20, CM-35)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..state import State
 
 
 def seat_at(s: State, cell: int) -> Seat:
-    """Who is on the square; -1: nobody."""
+    """The seat whose cat is on the square; -1: nobody's."""
     return s.pos.index(cell) if cell in s.pos else -1
 
 
@@ -29,13 +29,14 @@ def protector(d: Data, s: State, mover: Seat, cell: int) -> Seat:
 
 
 def next_cost(d: Data, s: State) -> int:
-    """Energy for the active cat's next step; -1: it has moved its maximum."""
+    """Energy that the active cat's next step costs; -1: it has moved its maximum."""
     costs = d.costs[s.bonus]
     return costs[s.steps] if s.steps < len(costs) else -1
 
 
 def exits(d: Data, s: State, seat: Seat) -> list[int]:
-    """Where the active cat's next step may lead, costs aside; with CM-35 also onto other cats."""
+    """Where the active cat's next step may lead, whatever it costs; with CM-35 also onto other
+    cats."""
     plan, pos, at = d.plan, s.pos, s.pos[seat]
     ways = plan.adjacent[at]
     if plan.cushion[at] >= 0 and plan.front[at] in pos:  # CM-16: blocked
@@ -60,7 +61,7 @@ def can_enter(d: Data, s: State, seat: Seat, cell: int) -> bool:
 
 
 def steps(d: Data, s: State, seat: Seat) -> list[int]:
-    """Where the active cat may step now, energy reckoned."""
+    """Where the active cat may step now with the energy it has."""
     cost = next_cost(d, s)
     if cost < 0 or cost > s.energy[seat]:
         return []
@@ -68,7 +69,7 @@ def steps(d: Data, s: State, seat: Seat) -> list[int]:
 
 
 def rivals(d: Data, s: State, seat: Seat) -> list[Seat]:
-    """Cats next to the active one that it has had no spat with this turn."""
+    """Seats of cats next to the active one that it has had no spat with this turn."""
     near = d.plan.adjacent[s.pos[seat]]
     return [
         other
@@ -78,7 +79,7 @@ def rivals(d: Data, s: State, seat: Seat) -> list[Seat]:
 
 
 def may_start(d: Data, s: State, seat: Seat) -> list[Seat]:
-    """Cats that the active one may start a spat with before it moves (CM-17)."""
+    """Seats that the active one may start a spat with before it moves (CM-17)."""
     if s.steps or s.stepped_in or s.chosen.personal_space:
         return []
     return rivals(d, s, seat)
@@ -108,7 +109,10 @@ def retreats(d: Data, s: State, seat: Seat) -> list[int]:
 
 
 def place(d: Data, s: State, events: Events, seat: Seat, cell: int, how: str) -> None:
-    """Put a cat onto a square; protection and duty stay behind (CM-20, CM-23)."""
+    """Put a cat onto a square, which ends protection and the duty to move off (CM-20, CM-23).
+
+    ``how``: step, leap, push, retreat, step_in or passage; for the log.
+    """
     old = s.pos[seat]
     s.pos[seat] = cell
     s.guard[seat] = s.duty[seat] = 0
@@ -119,7 +123,7 @@ def place(d: Data, s: State, events: Events, seat: Seat, cell: int, how: str) ->
 
 
 def gain(d: Data, s: State, events: Events, seat: Seat, amount: int, why: str) -> None:
-    """Energy comes or goes; what is over the most is lost (CM-9)."""
+    """Add energy (or take it, if negative); what exceeds the maximum is lost (CM-9)."""
     now = min(d.energy["most"], s.energy[seat] + amount)
     if events is not None and amount:
         real = now - s.energy[seat]
@@ -128,7 +132,7 @@ def gain(d: Data, s: State, events: Events, seat: Seat, amount: int, why: str) -
 
 
 def take_coin(s: State, events: Events, seat: Seat) -> None:
-    """A coin from the Mouse, if the cat has none and one is there (CM-19, CM-28)."""
+    """Take a coin from the Mouse, if the cat has none and one is there (CM-19, CM-28)."""
     if s.coins[seat] or sum(s.coins) >= s.seats:
         return
     s.coins[seat] = 1
@@ -137,6 +141,6 @@ def take_coin(s: State, events: Events, seat: Seat) -> None:
 
 
 def note(events: Events, kind: str, seat: Seat, **more: Any) -> None:
-    """An event that changes nothing in the picture."""
+    """Add an event that changes nothing in the picture."""
     if events is not None:
         events.append(Event(kind, seat=seat, **more))

@@ -1,4 +1,4 @@
-"""What a cat gains by spending a whole turn: the objects, rest, the Present (CM-19 to CM-23)."""
+"""Spending a whole turn on an object or a rest (CM-19 to CM-23)."""
 
 from __future__ import annotations
 
@@ -10,29 +10,30 @@ from ....core.types import HIDDEN, Move, Seat
 from ..data import ATE, OBJECT_CARD, ON_PILLOW, Data
 from ..geometry import BOWL, MOUSE, OBJECTS, PILLOW, PRESENT
 from ..state import State
-from .frames import PASS, Asked, Drawn, cards, face_of, rules, word_of
+from .frames import PASS, ChanceAsk, PlayerAsk, cards, face_of, rules, word_of
 from .moving import gain, note, place, take_coin
 
+VERBS = frozenset({"draw", "use", "passage", "pass"})
 PASSAGE: Move = ("passage",)
 
 
 def can_use(d: Data, s: State, seat: Seat, thing: int) -> bool:
-    """Whether an object would do anything for a cat that stands on its space."""
+    """Whether a cat that stands on an object's space gets anything for using it."""
     if thing == MOUSE:
         return not s.coins[seat] and sum(s.coins) < s.seats  # CM-19
     if thing == BOWL:
         return not s.ate[seat]  # CM-20
-    return thing == PRESENT  # one rests on the Pillow
+    return thing == PRESENT  # the Pillow is for resting
 
 
 def take_rest(d: Data, s: State, events: Events, seat: Seat, how: int) -> None:
-    """CM-21, CM-22: paid when the next turn begins."""
+    """CM-21, CM-22: start a rest; the energy comes when the next turn begins."""
     s.rest[seat] = how
     note(events, "rests", seat, amount=how)
 
 
 def use(d: Data, s: State, events: Events, seat: Seat, thing: int) -> None:
-    """An object's rule for a cat on its space, or that found it (CM-19 to CM-23)."""
+    """Apply an object's rule to a cat that is on its space or has found it (CM-19 to CM-23)."""
     note(events, "used", seat, amount=thing)
     if thing == MOUSE:
         take_coin(s, events, seat)
@@ -48,8 +49,8 @@ def use(d: Data, s: State, events: Events, seat: Seat, thing: int) -> None:
 
 
 @rules.ask
-class Search(Drawn):
-    """CM-23: one of the four OBJECT cards, shuffled anew."""
+class Search(ChanceAsk):
+    """CM-23: which of the four OBJECT cards is drawn; they are shuffled each time."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
         return cards("draw", [OBJECT_CARD + o for o in range(len(OBJECTS))])
@@ -61,12 +62,12 @@ class Search(Drawn):
 
 
 @rules.ask
-class Found(Asked):
-    """CM-23: whether what was found is used."""
+class Found(PlayerAsk):
+    """CM-23: whether to use what was found."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         things = (MOUSE, BOWL, PILLOW) if s.found == PRESENT else (s.found,)
-        # A found Mouse protects, even if it has no coin to give; the Bowl not two turns in a row.
+        # A found Mouse protects even if it has no coin left; the Bowl is not used twice in a row.
         moves = [d.use[t] for t in things if t != BOWL or not s.ate[seat]]
         if s.found == PRESENT and d.plan.cushions[s.cats[seat]] not in s.pos:
             moves.append(PASSAGE)

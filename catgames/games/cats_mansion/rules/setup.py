@@ -1,4 +1,4 @@
-"""Before the race: cats, the Race Order Layout, the Turn Order deck (CM-6 to CM-11, CM-33)."""
+"""Set-up: cats, the Race Order Layout, the Turn Order deck (CM-6 to CM-11, CM-33)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ from ....core.types import HIDDEN, Atom, Move, Seat
 from ..data import CAT, PURR, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS
 from ..state import Chosen, State
-from .frames import Asked, Drawn, cards, face_of, rules, word_of
+from .frames import ChanceAsk, PlayerAsk, cards, face_of, rules, word_of
+
+VERBS = frozenset({"draw", "deal", "pick"})
 
 
 def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
-    """With some numbers of players the data file suggests to switch an option on."""
+    """The data file says with how many players an option is on by default."""
     return [replace(o, default=True) if seats in d.suggested.get(o.key, ()) else o for o in offered]
 
 
 def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
-    """An empty mansion with the whole game on the stack."""
+    """An empty mansion, with the frames of set-up and of the first turn on the stack."""
     chosen = Chosen(
         int(bool(options["shorter"])),
         int(bool(options["bidirectional"])),
@@ -44,8 +46,8 @@ def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
 
 
 @rules.ask
-class DrawCat(Drawn):
-    """CM-10: a cat at random for a seat."""
+class DrawCat(ChanceAsk):
+    """CM-10: a seat gets a cat at random."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return cards("draw", [CAT + c for c in range(len(CATS)) if c not in s.cats])
@@ -55,8 +57,8 @@ class DrawCat(Drawn):
 
 
 @rules.ask
-class PickCat(Asked):
-    """CM-10: or the players pick, in the order of their seats."""
+class PickCat(PlayerAsk):
+    """CM-10: or the players pick their cats, in seat order."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return [("pick", ("cat", name)) for c, name in enumerate(CATS) if c not in s.cats]
@@ -66,7 +68,7 @@ class PickCat(Asked):
 
 
 def _take_cat(d: Data, s: State, events: Events, seat: Seat, cat: int) -> None:
-    """A cat gets its player, its cushion and its three Purr cards (CM-6)."""
+    """Put a seat's cat onto its cushion, with its three Purr cards (CM-6)."""
     s.cats = (*s.cats, cat)
     s.pos[seat] = d.plan.cushions[cat]
     if events is not None:
@@ -79,7 +81,7 @@ def _take_cat(d: Data, s: State, events: Events, seat: Seat, cat: int) -> None:
 
 @rules.step
 def cats_are_in(d: Data, s: State, events: Events) -> None:
-    """CM-8: the cats not in play and their Turn Order cards are put away."""
+    """CM-8: remove the cats that nobody plays, and make the Turn Order deck of the others."""
     s.deck = tuple(TURN_CARD + 3 * c + i for c in sorted(s.cats) for i in range(3))
     if events is not None:
         for c in range(len(CATS)):
@@ -89,8 +91,8 @@ def cats_are_in(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class Deal(Drawn):
-    """CM-11: Stack One, card by card."""
+class Deal(ChanceAsk):
+    """CM-11: the next card of the Race Order Layout."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
         return cards("deal", [ROOM_CARD + r for r in range(len(d.room_cat)) if r not in s.order])
@@ -103,7 +105,7 @@ class Deal(Drawn):
 
 @rules.step
 def course_is_laid(d: Data, s: State, events: Events) -> None:
-    """CM-33: in the shorter course the second card of each cat goes."""
+    """CM-33: in the shorter course each cat's second card is removed."""
     if s.chosen.shorter:
         _shorten(d, s, events)
     s.homes = tuple(

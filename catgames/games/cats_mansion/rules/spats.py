@@ -1,4 +1,4 @@
-"""Cat spats, from the challenge to stepping in (CM-17, CM-18, CM-24 to CM-31)."""
+"""Starting a spat and announcing what is spent on it (CM-17, CM-18, CM-24, CM-29)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from ....core.rulebook import do_next
 from ....core.types import Move, Seat
 from ..data import COIN, NOT, PURR, Data
 from ..geometry import CATS
-from ..state import Spat, State
-from .frames import PASS, Asked, Drawn, cell_of, number_of, rules, word_of
-from .moving import free_pushes, gain, note, place, places_to_step_in, retreats, rivals, take_coin
+from ..state import ATTACKER, DEFENDER, Spat, State
+from .frames import PASS, PlayerAsk, cell_of, number_of, rules, word_of
+from .moving import gain, note, place, retreats, rivals
+from .pushing import enter_space
 
-ATTACKER, DEFENDER = 0, 1
-
+VERBS = frozenset({"spat", "pass", "retreat", "spend", "purr"})
 
 # ---------------------------------------------------------------------- which spats
 
 
 def forced(d: Data, s: State, seat: Seat, free: int) -> list[Seat]:
-    """Those of ``rivals`` that must be fought: none on ``free`` steps or on a cushion (CM-16)."""
+    """The ``rivals`` that must be fought: none after a ``free`` step, none on a cushion (CM-16)."""
     if free:
         return []
     return [r for r in rivals(d, s, seat) if d.plan.cushion[s.pos[r]] < 0]
@@ -29,7 +29,10 @@ def forced(d: Data, s: State, seat: Seat, free: int) -> list[Seat]:
 
 @rules.step
 def spats(d: Data, s: State, events: Events, seat: Seat, free: int) -> None:
-    """CM-17, CM-18: the spats of a step, one by one; ``free``: off a cushion, or not moved."""
+    """CM-17, CM-18: the spats of a step, one by one.
+
+    ``free``: 1 after a step off a cushion or without a step, when no spat is forced.
+    """
     near = rivals(d, s, seat)
     if not near:
         do_next(s, ("vacancies", seat), ("go_on", seat))
@@ -40,8 +43,8 @@ def spats(d: Data, s: State, events: Events, seat: Seat, free: int) -> None:
 
 
 @rules.ask
-class NextSpat(Asked):
-    """CM-18: the order of the spats is the mover's choice; CM-16: some may be left alone."""
+class NextSpat(PlayerAsk):
+    """CM-18: the mover chooses the order of the spats; CM-16: some may be avoided."""
 
     def options(self, d: Data, s: State, seat: Seat, free: int) -> Sequence[Move]:
         moves = [d.fight[s.cats[r]] for r in rivals(d, s, seat)]
@@ -59,7 +62,7 @@ class NextSpat(Asked):
 
 @rules.step
 def fight(d: Data, s: State, events: Events, seat: Seat, rival: Seat, enter: int) -> None:
-    """CM-24: the order of a spat."""
+    """CM-24: start a spat; ``enter``: 1 if it is fought for the rival's space (CM-35)."""
     s.fought |= 1 << rival
     s.spat = Spat((seat, rival), enter)
     note(events, "spat", seat, amount=rival)
@@ -70,8 +73,8 @@ def fight(d: Data, s: State, events: Events, seat: Seat, rival: Seat, enter: int
 
 
 @rules.ask
-class Retreat(Asked):
-    """CM-29: the defender may pay to avoid the spat."""
+class Retreat(PlayerAsk):
+    """CM-29: whether the defender pays to avoid the spat."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         table = d.retreat
@@ -89,12 +92,12 @@ class Retreat(Asked):
         gain(d, s, events, seat, -d.energy["retreat"], "retreat")
         place(d, s, events, seat, cell_of(d, move), "retreat")
         if enter:
-            _enter(d, s, events, attacker, old)
+            enter_space(d, s, events, attacker, old)
 
 
 @rules.step
 def coins_are_used(d: Data, s: State, events: Events) -> None:
-    """CM-24 (b): whoever has a coin must use it; it goes back to the Mouse."""
+    """CM-24 (b): coins must be used; they go back to the Mouse."""
     assert s.spat is not None
     both = s.spat.seats
     s.spat = s.spat._replace(coins=(s.coins[both[0]], s.coins[both[1]]))
@@ -107,8 +110,8 @@ def coins_are_used(d: Data, s: State, events: Events) -> None:
                 )
 
 
-class Spends(Asked):
-    """CM-24 (c), (d): Purr card and energy, announced together."""
+class Spends(PlayerAsk):
+    """CM-24 (c), (d): one side announces Purr card and energy."""
 
     side: int
 
@@ -147,170 +150,13 @@ def _with(pair: tuple[int, int], side: int, value: int) -> tuple[int, int]:
 
 @rules.ask
 class AttackerSpends(Spends):
+    """CM-24 (c)."""
+
     side = ATTACKER
 
 
 @rules.ask
 class DefenderSpends(Spends):
+    """CM-24 (d)."""
+
     side = DEFENDER
-
-
-# ---------------------------------------------------------------------- dice
-
-
-Items = tuple[tuple[str, int], ...]
-
-
-def standing(d: Data, s: State, me: Seat, foe: Seat) -> Items:
-    """CM-25: the bonuses a cat has by where both are and by what its opponent does."""
-    near = d.near[s.cats[me]][s.homes[me]]
-    home = max(near[s.pos[me]], near[s.pos[foe]])
-    items: list[tuple[str, int]] = []
-    if home:
-        items.append(("home" if home == d.spat["home"] else "near_home", home))
-    if s.rest[foe]:
-        items.append(("resting", d.spat["resting"]))
-    return tuple(items)
-
-
-def bonuses(d: Data, s: State, side: int) -> Items:
-    """All bonuses of one side of the spat in hand, item by item, as far as they are announced."""
-    spat = s.spat
-    assert spat is not None
-    me, foe = spat.seats[side], spat.seats[1 - side]
-    coin = spat.coins[side] or s.coins[me]  # not handed in yet, but it will have to be
-    more = (
-        ("coin", coin * d.spat["coin"]),
-        ("purr", spat.purrs[side] * d.spat["purr"]),
-        ("energy", spat.energy[side] // d.spat["energy_for_one"]),
-    )
-    return standing(d, s, me, foe) + tuple(item for item in more if item[1])
-
-
-def total(items: Items) -> int:
-    """What the bonuses add up to."""
-    return sum(amount for _, amount in items)
-
-
-@rules.ask
-class Roll(Drawn):
-    """CM-24 (e): the attacker's die and the defender's."""
-
-    def options(self, d: Data, s: State) -> Sequence[Move]:
-        return d.rolls
-
-    def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
-        spat = s.spat
-        assert spat is not None
-        dice = number_of(move), number_of(move, 2)
-        score = [dice[side] + total(bonuses(d, s, side)) for side in (ATTACKER, DEFENDER)]
-        if events is not None:
-            for side in (ATTACKER, DEFENDER):
-                events.append(
-                    Event(
-                        "rolled",
-                        seat=spat.seats[side],
-                        amount=dice[side],
-                        beat=5,
-                        extra=(score[side],),
-                    )
-                )
-        if score[ATTACKER] == score[DEFENDER]:  # CM-28
-            note(events, "tie", spat.attacker, amount=spat.defender)
-            do_next(s, ("roll",))
-            return
-        side = ATTACKER if score[ATTACKER] > score[DEFENDER] else DEFENDER
-        _settle(d, s, events, side, score[side] >= d.spat["trounce"] * score[1 - side])
-
-
-def _settle(d: Data, s: State, events: Events, side: int, trounced: bool) -> None:
-    """CM-27, CM-28: the winner may take a coin, and moves the loser."""
-    spat = s.spat
-    assert spat is not None
-    winner, loser = spat.seats[side], spat.seats[1 - side]
-    s.rest[loser] = NOT  # CM-30
-    note(events, "spat_won", winner, amount=loser, extra=(int(trounced),))
-    if trounced:
-        take_coin(s, events, winner)
-    if side == DEFENDER:  # the attacker's turn is over
-        while s.stack[-1][0] != "end_turn":
-            s.stack.pop()
-    if not free_pushes(d, s, loser):
-        s.spat = None
-    elif side == ATTACKER:
-        do_next(s, ("push", winner, loser), ("spat_is_over",))
-    else:
-        do_next(s, ("push", winner, loser), ("spat_is_over",), ("vacancies", winner))
-
-
-# ---------------------------------------------------------------------- after the dice
-
-
-@rules.ask
-class Push(Asked):
-    """CM-27, CM-28: where the winner moves the loser; only an attacker may let it be."""
-
-    def options(self, d: Data, s: State, seat: Seat, loser: Seat) -> Sequence[Move]:
-        table = d.push
-        moves = [table[c] for c in free_pushes(d, s, loser)]
-        if seat == s.active:
-            moves.append(PASS)
-        return moves
-
-    def answer(
-        self, d: Data, s: State, move: Move, events: Events, seat: Seat, loser: Seat
-    ) -> None:
-        if move == PASS:
-            note(events, "spares", seat, amount=loser)
-            return
-        assert s.spat is not None
-        old = s.pos[loser]
-        place(d, s, events, loser, cell_of(d, move), "push")
-        if s.spat.enter and seat == s.active:  # CM-35
-            _enter(d, s, events, seat, old)
-        else:
-            s.vacated = (*s.vacated, old)
-
-
-def _enter(d: Data, s: State, events: Events, seat: Seat, cell: int) -> None:
-    """CM-35: the attacker's step onto the other cat's space is carried out."""
-    place(d, s, events, seat, cell, "step")
-    s.done = int(d.plan.object[cell] >= 0)
-
-
-@rules.step
-def spat_is_over(d: Data, s: State, events: Events) -> None:
-    """Nothing of it is left but what it changed."""
-    s.spat = None
-
-
-@rules.step
-def vacancies(d: Data, s: State, events: Events, seat: Seat) -> None:
-    """CM-18: after the last spat of a step, whether to step into a vacated space."""
-    if places_to_step_in(d, s, seat):
-        do_next(s, ("step_in", seat))
-    else:
-        s.vacated = ()
-
-
-@rules.ask
-class StepIn(Asked):
-    """CM-27, CM-28, CM-31: free, no space moved, no spat of it."""
-
-    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
-        table = d.step_in
-        return [*(table[c] for c in places_to_step_in(d, s, seat)), PASS]
-
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
-        s.vacated = ()
-        if move == PASS:
-            note(events, "keeps_place", seat)
-            return
-        cell = cell_of(d, move)
-        place(d, s, events, seat, cell, "step_in")
-        if seat == s.active:
-            s.stepped_in = 1
-            s.done |= int(d.plan.object[cell] >= 0)  # CM-15
-
-
-__all__ = ["bonuses", "fight", "standing", "total"]

@@ -1,4 +1,4 @@
-"""The turn: whose it is, walking, and how it ends (CM-11 to CM-18, CM-36)."""
+"""The turn: whose it is, walking, its end (CM-11 to CM-18, CM-36)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from ....core.types import HIDDEN, Move, Seat
 from ..data import NOT, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS
 from ..state import State
-from . import objects, spats  # their questions and steps belong to the book, too
+from . import dice, objects, pushing, setup, spats
 from .course import mark
-from .frames import Asked, Drawn, cards, cell_of, face_of, rules, word_of
+from .frames import ChanceAsk, PlayerAsk, cards, cell_of, face_of, rules, word_of
 from .moving import gain, may_start, next_cost, note, place, seat_at, steps
 
-__all__ = ["rules", "spats"]
+CHAPTERS = (setup, objects, spats, dice, pushing)
+"""The other chapters with frames; importing them registers these."""
+VERBS = frozenset({"draw", "step", "stay", "stop", "rest"}).union(
+    *(chapter.VERBS for chapter in CHAPTERS)
+)
 
 STAY: Move = ("stay",)
 STOP: Move = ("stop",)
@@ -28,7 +32,7 @@ REST: Move = ("rest",)
 
 @rules.step
 def next_turn(d: Data, s: State, events: Events) -> None:
-    """CM-13, CM-36: on with the next card, unless the game has gone on for too long."""
+    """CM-13, CM-36: go on with the next card, unless the game has taken too long."""
     if s.turns >= s.chosen.max_turns_per_cat * s.seats:
         s.active = -1
         note(events, "too_long", -2)
@@ -51,8 +55,8 @@ def _reshuffle(s: State, events: Events) -> None:
 
 
 @rules.ask
-class DrawTurn(Drawn):
-    """CM-13: the top card of the Turn Order deck."""
+class DrawTurn(ChanceAsk):
+    """CM-13: the next Turn Order card."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
         return cards("draw", s.deck)
@@ -72,7 +76,7 @@ class DrawTurn(Drawn):
 
 @rules.step
 def begin(d: Data, s: State, events: Events, seat: Seat) -> None:
-    """A cat's turn begins: the pay for its rest, the bonus of CM-13."""
+    """Begin a cat's turn: it gets the energy of a rest, and the bonus of CM-13."""
     s.turns += 1
     s.active = seat
     s.bonus = int(d.plan.room[s.pos[seat]] == d.card_room[s.card - TURN_CARD])
@@ -87,7 +91,7 @@ def begin(d: Data, s: State, events: Events, seat: Seat) -> None:
 
 @rules.step
 def end_turn(d: Data, s: State, events: Events, seat: Seat) -> None:
-    """CM-11, CM-12: the station is marked; the last one wins at once."""
+    """CM-11, CM-12: mark the station; the last one wins at once."""
     if s.ate[seat] == 2:
         s.ate[seat] = 1
     else:
@@ -104,8 +108,8 @@ def end_turn(d: Data, s: State, events: Events, seat: Seat) -> None:
 
 
 @rules.ask
-class Walk(Asked):
-    """What the cat whose turn it is does next."""
+class Walk(PlayerAsk):
+    """What the active cat does next."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         table, fights, cats = d.step, d.fight, s.cats
@@ -113,7 +117,7 @@ class Walk(Asked):
         moves = [table[c] for c in to]
         for rival in may_start(d, s, seat):
             moves.append(fights[cats[rival]])
-        if s.duty[seat]:  # CM-20: off the Bowl, if there is any way
+        if s.duty[seat]:  # CM-20: it must leave the Bowl if it can
             if all(c in s.pos for c in to):
                 moves.append(STOP if s.steps or s.fought else STAY)
             return moves
@@ -166,7 +170,7 @@ def _step(d: Data, s: State, events: Events, seat: Seat, cell: int) -> None:
 
 @rules.step
 def go_on(d: Data, s: State, events: Events, seat: Seat) -> None:
-    """CM-15, CM-27: after a step and its spats the cat goes on, unless the turn has ended."""
+    """CM-15, CM-27: after a step and its spats go on, unless the turn is ending."""
     if s.done:
         return
     if steps(d, s, seat) or may_start(d, s, seat):

@@ -1,18 +1,42 @@
-"""What each thing on the board is called, for whoever does not see it."""
+"""The names of cats, rooms, objects and targets, and what the log needs to know about events."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import Message, Target, message
-from ..data import Data
-from ..geometry import CATS, OBJECTS
+from ....core.events import Event
+from ....core.types import Message, Seat, Target, message
+from ..data import OBJECT_CARD, ROOM_CARD, TURN_CARD, Data
+from ..geometry import CATS, OBJECTS, ROOMS
 from ..state import State
-from .prompts import cat, room, thing
+
+Gap = tuple[str, Any]
+"""What fills a gap of a Message."""
+
+
+def cat(number: int) -> Gap:
+    """A cat's name."""
+    return ("text", f"cats_mansion.cat.{CATS[number]}")
+
+
+def cat_of(s: State, seat: Seat) -> Gap:
+    """The name of a seat's cat."""
+    return cat(s.cats[seat])
+
+
+def room(number: int) -> Gap:
+    """A room's name; course.CUSHION: that of the own cushion."""
+    name = ROOMS[number] if number >= 0 else "cushion"
+    return ("text", f"cats_mansion.room.{name}")
+
+
+def thing(number: int) -> Gap:
+    """An object's name."""
+    return ("text", f"cats_mansion.object.{OBJECTS[number]}")
 
 
 def target_name(d: Data, s: State, target: Target) -> Message | None:
-    """Squares by where they are, cats with their players, objects, energy; None: none of these."""
+    """Squares, cats with their players, objects, energy; None: none of these."""
     if not isinstance(target, tuple) or len(target) < 2:
         return None
     kind, value = target[:2]
@@ -50,3 +74,52 @@ def _place(d: Data, cell: int) -> object:
     if plan.cushion[cell] >= 0:
         return message("cats_mansion.target.cushion", cat=cat(plan.cushion[cell]))
     return ("text", "cats_mansion.target.corridor")
+
+
+# ---------------------------------------------------------------------- for the log
+
+
+def room_card(d: Data, face: int) -> Gap:
+    """The room of a Race Order card."""
+    return room(face - ROOM_CARD)
+
+
+def turn_cat(d: Data, face: int) -> Gap:
+    """The cat of a Turn Order card."""
+    return cat((face - TURN_CARD) // 3)
+
+
+def turn_room(d: Data, face: int) -> Gap:
+    """The room of a Turn Order card."""
+    return room(d.card_room[face - TURN_CARD])
+
+
+def object_card(d: Data, face: int) -> Gap:
+    """The object of an OBJECT card."""
+    return thing(face - OBJECT_CARD)
+
+
+def order_place(d: Data, e: Event) -> int:
+    """The place in the race order that an event is about, from 1."""
+    return int(e.dst[1] or 0) + 1
+
+
+def energy_gained(d: Data, e: Event) -> int:
+    """The energy that ``counted`` adds; 0: it takes some."""
+    return max(e.amount, 0)
+
+
+def object_reached(d: Data, e: Event) -> Gap | None:
+    """The name of the object onto whose space a step leads."""
+    number = d.plan.object[_cell(d, e.dst)]
+    return thing(number) if number >= 0 else None
+
+
+def room_entered(d: Data, e: Event) -> Gap | None:
+    """The name of the room that a step leads into from outside."""
+    was, now = d.plan.room[_cell(d, e.src)], d.plan.room[_cell(d, e.dst)]
+    return room(now) if now >= 0 and now != was else None
+
+
+def _cell(d: Data, spot: tuple[Any, ...]) -> int:
+    return d.plan.at(spot[1], spot[2])

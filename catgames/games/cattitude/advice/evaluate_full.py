@@ -1,4 +1,4 @@
-"""How a player stands, when bids are judged by what they are worth to the neighbour."""
+"""Like ``evaluate``, with bids judged by what they are worth to the neighbour."""
 
 from __future__ import annotations
 
@@ -8,37 +8,38 @@ from math import exp
 
 from ....core.types import HIDDEN, Seat
 from ..data import Data
+from ..rules.frames import giver, receiver
 from ..rules.groups import Cards
-from ..rules.turn import giver, receiver
 from ..state import BID, CHOOSE, State
 from .evaluate import SCALE, standing, won, worth
 
 UNSEEN = 0.7
-"""What a card that can't be seen is thought to be worth."""
+"""What a neighbour expects of each card of a closed bid, in points."""
 DOUBT = 1.5
-"""So many points between two bids make a choice rather sure."""
+"""Points between two bids that make one of them e times as likely to be picked."""
 
 Worth = Callable[[Cards], float]
+"""``worth`` of a table in this round."""
 
 
 def evaluate_full(d: Data, s: State, seat: Seat) -> float:
-    """The lead over the best of the others, as a share."""
+    """The chance to win, from the lead over the best of the others."""
     if not s.stack:
         return won(d, s, seat)
     values = [standing(d, s, o) for o in range(s.seats)]
     if s.stage == BID:
-        _best_bid(d, s, seat, values)
+        _add_best_bid(d, s, seat, values)
     elif s.stage == CHOOSE:
-        _chosen(d, s, seat, values)
+        _add_choice(d, s, seat, values)
     mine = values.pop(seat)
     return 1 / (1 + exp((max(values) - mine) / SCALE))
 
 
-def _best_bid(d: Data, s: State, seat: Seat, values: list[float]) -> None:
-    """The bid as it lies, with what is still in hand laid in the best way."""
+def _add_best_bid(d: Data, s: State, seat: Seat, values: list[float]) -> None:
+    """Add to ``values`` what the bid brings if the rest of the hand is split in the best way."""
     to = receiver(s, seat)
     table, theirs = s.table[seat], s.table[to] + s.added[to]
-    here, there = _known(d, s), _known(d, s)
+    here, there = _cached_worth(d, s), _cached_worth(d, s)
     own, their, best = here(table), there(theirs), -1e9
     outcome = (0.0, 0.0)
     hand = s.hand[seat] if HIDDEN not in s.hand[seat] else ()
@@ -56,7 +57,7 @@ def _best_bid(d: Data, s: State, seat: Seat, values: list[float]) -> None:
 def outcomes(
     here: Worth, there: Worth, table: Cards, theirs: Cards, open_: Cards, closed: Cards
 ) -> tuple[float, float]:
-    """What a bid makes of the own table and of the neighbour's, on average."""
+    """The average worth of the own table and of the neighbour's once the neighbour has picked."""
     with_open = there(theirs + open_)
     taken = exp((UNSEEN * len(closed) - (with_open - there(theirs))) / DOUBT)
     taken = 1 / (1 + taken)
@@ -64,10 +65,10 @@ def outcomes(
     return mine, taken * with_open + (1 - taken) * there(theirs + closed)
 
 
-def _chosen(d: Data, s: State, seat: Seat, values: list[float]) -> None:
-    """The own bid as the neighbour may take it, and what was taken of the other neighbour's."""
+def _add_choice(d: Data, s: State, seat: Seat, values: list[float]) -> None:
+    """Add to ``values`` what the own bid and the choice made bring."""
     to, from_ = receiver(s, seat), giver(s, seat)
-    here, there = _known(d, s), _known(d, s)
+    here, there = _cached_worth(d, s), _cached_worth(d, s)
     choice, table = s.choice[seat], s.table[seat]
     got: Cards = ()
     if choice >= 0:
@@ -79,8 +80,8 @@ def _chosen(d: Data, s: State, seat: Seat, values: list[float]) -> None:
     values[to] += theirs - there(s.table[to])
 
 
-def _known(d: Data, s: State) -> Worth:
-    """``worth`` with so many rounds to come; every table is worked out once."""
+def _cached_worth(d: Data, s: State) -> Worth:
+    """``worth`` in this round; every table is evaluated once."""
     rest = d.setups[s.seats].rounds - s.round
     found: dict[Cards, float] = {}
 

@@ -1,4 +1,4 @@
-"""What speaks for an answer, in words, for whoever asks for advice."""
+"""What speaks for a move, for hints."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 from ....core.game import View
 from ....core.types import HIDDEN, Message, Move, Seat, message
 from ..data import CLOSED, OPEN, Data
+from ..rules.frames import giver, receiver
 from ..rules.groups import nobles_of, totals
-from ..rules.turn import giver, receiver
 from ..state import State
-from ..views.prompts import birds, card
+from ..views.names import birds, card
 from .evaluate import worth
 
 _KEY = "cattitude.reason."
 
 
 def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
-    """The weightiest first."""
+    """The most important first."""
     s = view.state
     kind, seat, *rest = s.stack[-1]
     if kind == "bid":
@@ -34,7 +34,7 @@ def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
 
 
 def _gain(d: Data, s: State, seat: Seat, *faces: int) -> float:
-    """What cards add to what lies before a seat."""
+    """What cards would add to the worth of a seat's table."""
     rest = d.setups[s.seats].rounds - s.round
     table = s.table[seat]
     return worth(d, table + faces, rest) - worth(d, table, rest)

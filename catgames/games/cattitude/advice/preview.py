@@ -1,18 +1,26 @@
-"""What the board shows beside the cards: totals, what a birdoholic takes, what securing brings.
+"""What the board shows beside the cards: totals, what runaways may take, what securing moves.
 
-Judged by views; free of pygame.
+All functions may be handed the state of a view.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from ....core.types import Seat
 from ..data import HIGHEST, NONE, SECOND, Data
-from ..rules.groups import Cards, free_royals, going, left_of, nobles_of, securable, totals, wanted
-from ..rules.turn import may_add
-from ..state import OWN, SECURE, State
+from ..rules.bidding import may_add
+from ..rules.groups import (
+    Cards,
+    cards_to_secure,
+    free_royals,
+    nobles_of,
+    remaining,
+    securable,
+    takable,
+    totals,
+)
+from ..state import KEEP, OWN, SECURE, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +38,10 @@ class Group:
 
 
 def groups(d: Data, s: State, seat: Seat) -> tuple[Group, ...]:
-    """A player's table, species by species, as the viewer of ``s`` sees it."""
+    """A player's table, species by species."""
     cards = s.table[seat]
     now = totals(d, cards)
-    second, highest = wanted(now, SECOND), wanted(now, HIGHEST)
+    second, highest = takable(now, SECOND), takable(now, HIGHEST)
     return tuple(
         Group(
             species,
@@ -47,72 +55,77 @@ def groups(d: Data, s: State, seat: Seat) -> tuple[Group, ...]:
     )
 
 
+def threats(d: Data, s: State, group: Group) -> list[str]:
+    """Who might take a species now: ``birdoholic``; ``catastrophe`` in rounds with red cards."""
+    red = bool(s.round) and d.setups[s.seats].red[s.round - 1] > 0
+    found = ["birdoholic"] if group.birdoholic else []
+    return [*found, "catastrophe"] if group.catastrophe and red else found
+
+
 @dataclass(frozen=True, slots=True)
 class Securing:
     """A way to secure a species (CA-15)."""
 
     species: int
     royal: int
-    """The royal cat or queen that goes along, or NONE: its own nobles go."""
+    """The royal cat or queen that goes along; NONE: its own nobles go."""
     cards: Cards
     """All that goes under the palace."""
     points: int
 
 
 def securings(d: Data, s: State, seat: Seat) -> tuple[Securing, ...]:
-    """What could be secured now, counting royal cats that go with another species as gone."""
+    """What could be secured now, without the species decided already and their royal cats."""
     cards = s.table[seat]
     done = s.securing[seat] if s.stage == SECURE else ()
-    found = []
-    for species in securable(d, cards)[len(done) :]:
-        own = nobles_of(d, cards)[species]
-        for how in (OWN,) if own else free_royals(d, cards, done):
-            goes = going(d, cards, species, how, s.beginner)
-            points = sum(d.value[face] for face in goes)
-            found.append(Securing(species, NONE if how == OWN else how, goes, points))
-    return tuple(found)
+    return tuple(
+        _securing(d, s, seat, species, how)
+        for species in securable(d, cards)[len(done) :]
+        for how in ((OWN,) if nobles_of(d, cards)[species] else free_royals(d, cards, done))
+    )
 
 
-def decided(d: Data, s: State, seat: Seat) -> tuple[Securing, ...]:
-    """What the player has decided to secure this round; for their own eyes."""
-    found = []
-    for species, how in zip(securable(d, s.table[seat]), s.securing[seat]):
-        if how == OWN or how >= 0:
-            goes = going(d, s.table[seat], species, how, s.beginner)
-            points = sum(d.value[face] for face in goes)
-            found.append(Securing(species, NONE if how == OWN else how, goes, points))
-    return tuple(found)
+def decided_securings(d: Data, s: State, seat: Seat) -> tuple[Securing, ...]:
+    """What the player has decided to secure this round; only the player may see it."""
+    return tuple(
+        _securing(d, s, seat, species, how)
+        for species, how in zip(securable(d, s.table[seat]), s.securing[seat])
+        if how == OWN or how >= 0
+    )
 
 
-def given_up(d: Data, s: State, seat: Seat) -> tuple[int, ...]:
-    """Species that the player's runaways take, as far as it is settled; for their own eyes."""
+def _securing(d: Data, s: State, seat: Seat, species: int, how: int) -> Securing:
+    assert how != KEEP
+    cards = cards_to_secure(d, s.table[seat], species, how, s.beginner)
+    points = sum(d.value[face] for face in cards)
+    return Securing(species, NONE if how == OWN else how, cards, points)
+
+
+def species_lost(d: Data, s: State, seat: Seat) -> tuple[int, ...]:
+    """Species that the player's runaways take, as far as it is settled; only the player may see
+    it."""
     return tuple(species for species in s.lost[seat] if species >= 0)
 
 
-def still_there(d: Data, s: State, seat: Seat) -> tuple[int | None, ...]:
-    """The totals without what is given up already."""
-    return left_of(totals(d, s.table[seat]), s.lost[seat])
+def totals_left(d: Data, s: State, seat: Seat) -> tuple[int | None, ...]:
+    """The totals without the species that are lost."""
+    return remaining(totals(d, s.table[seat]), s.lost[seat])
 
 
 @dataclass(frozen=True, slots=True)
-class Sorting:
-    """How far a player is with their bids; for their own eyes."""
+class BidSoFar:
+    """A bid being put together; only the bidder may see it."""
 
     hand: Cards
     open: Cards
     closed: Cards
     added: Cards
     additions_left: int
-    """So many cards of the table may still go along."""
+    """How many cards of the table may still be added."""
 
 
-def sorting(d: Data, s: State, seat: Seat) -> Sorting:
+def bid_so_far(d: Data, s: State, seat: Seat) -> BidSoFar:
     """The hand, both bids, and what was added from the table."""
     left = d.additions - len(s.added[seat]) if may_add(d, s, seat) else 0
     left = min(left, len(s.table[seat]))
-    return Sorting(s.hand[seat], s.open[seat], s.closed[seat], s.added[seat], left)
-
-
-def counted(cards: Cards) -> dict[int, int]:
-    """How many of each face, in the order of faces."""
-    return dict(sorted(Counter(cards).items()))
+    return BidSoFar(s.hand[seat], s.open[seat], s.closed[seat], s.added[seat], left)

@@ -1,14 +1,15 @@
-"""Why something can't be done: one sentence with its rule id for everything on the table."""
+"""Why a target or move is not possible, with the rule id."""
 
 from __future__ import annotations
 
 from ....core.types import HIDDEN, Decision, Message, Move, Seat, Target, message
 from ..data import SECOND, Data
-from ..rules.collecting import next_runaway
-from ..rules.groups import free_royals, left_of, nobles_of, totals
-from ..rules.turn import VERBS, may_add
+from ..rules.bidding import may_add
+from ..rules.groups import free_royals, nobles_of, remaining, totals
+from ..rules.runaways import next_runaway
+from ..rules.turn import VERBS
 from ..state import State
-from ..views.prompts import birds, card
+from ..views.names import birds, card
 
 _RULE = {"bid": "CA-9", "choose": "CA-11", "runaway": "CA-13", "secure": "CA-15"}
 _VERB_OF = {
@@ -25,7 +26,7 @@ _VERB_OF = {
 def refusal(
     d: Data, s: State, decision: Decision, thing: Target | Move, picks: tuple[Target, ...]
 ) -> Message:
-    """Of a target after ``picks``, or a whole move, that is not legal."""
+    """``thing`` is a target (clicked after ``picks``) or a whole move that is not legal."""
     kind, *data = s.stack[-1]
     if kind == "toss":
         return message("cattitude.refused.toss", rule="CA-8")
@@ -39,7 +40,7 @@ def refusal(
             return _not_now(kind, seat)
         if len(thing) == 1:
             return _button(d, s, kind, seat, verb, ())
-        # The verb fits: it is the last target that doesn't, or a species that is not asked now.
+        # The verb fits, so the last target doesn't, or another species is asked about.
         n = 1 if kind == "secure" and thing[1] != d.secure[data[1]][1] else len(thing) - 1
         what, picks = thing[n], thing[1:n]
     match what:
@@ -50,11 +51,11 @@ def refusal(
         case ("table", int(face)) if kind == "bid" and 0 <= face < d.cards:
             return _table_card(d, s, seat, face, picks)
         case ("species", str(word)) if kind == "runaway" and word in d.species:
-            return _taken(d, s, seat, d.species.index(word))
+            return _run_off(d, s, seat, d.species.index(word))
         case ("species", str(word)) if kind == "secure" and word in d.species:
-            return _secured(d, s, seat, data[1], d.species.index(word))
+            return _species(d, s, seat, data[1], d.species.index(word))
         case ("cat", int(face)) if kind == "secure" and 0 <= face < d.cards:
-            return _cat(d, s, seat, data[1], face, picks)
+            return _royal(d, s, seat, data[1], face, picks)
     return _not_now(kind, seat)
 
 
@@ -67,7 +68,7 @@ def _button(
 ) -> Message:
     who = ("seat", seat)
     if kind == "bid" and verb == "ready" and picks:
-        return _one_first(d, picks)
+        return _finish_first(d, picks)
     if kind == "bid" and verb == "ready":
         left = len(s.hand[seat])
         return message("cattitude.refused.not_ready", rule="CA-9", seat=who, count=left)
@@ -86,7 +87,7 @@ def _hand_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ..
     if HIDDEN in s.hand[seat]:
         return message("cattitude.refused.face_down", rule="CA-17", seat=who)
     if picks:
-        return _one_first(d, picks)
+        return _finish_first(d, picks)
     if face in s.open[seat] + s.closed[seat] and face not in s.hand[seat]:
         return message("cattitude.refused.laid", rule="CA-9", seat=who, card=name)
     if face not in s.hand[seat]:
@@ -108,20 +109,20 @@ def _table_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, .
     if not may_add(d, s, seat):
         return _no_more(d, s, seat)
     return (
-        _one_first(d, picks)
+        _finish_first(d, picks)
         if picks
         else message("cattitude.refused.one_of_two", rule="CA-9", card=name)
     )
 
 
 def _no_more(d: Data, s: State, seat: Seat) -> Message:
-    """Why nothing of the table can be added."""
+    """Why no further card of the table can be added."""
     if s.beginner:
         return message("cattitude.refused.beginner", rule="CA-18")
     return message("cattitude.refused.enough", rule="CA-9", seat=("seat", seat), count=d.additions)
 
 
-def _one_first(d: Data, picks: tuple[Target, ...]) -> Message:
+def _finish_first(d: Data, picks: tuple[Target, ...]) -> Message:
     first = picks[0]
     face = first[1] if isinstance(first, tuple) and len(first) > 1 else HIDDEN
     picked = card(d, face if isinstance(face, int) else HIDDEN)
@@ -131,8 +132,8 @@ def _one_first(d: Data, picks: tuple[Target, ...]) -> Message:
 # ------------------------------------------------------------------ runaways, securing
 
 
-def _taken(d: Data, s: State, seat: Seat, species: int) -> Message:
-    if HIDDEN in s.lost[seat]:  # to other eyes it is not certain what is left
+def _run_off(d: Data, s: State, seat: Seat, species: int) -> Message:
+    if HIDDEN in s.lost[seat]:  # in a view, what is left may not be known
         return _not_now("runaway", seat)
     runaway = next_runaway(d, s, seat)
     name, which = card(d, runaway), birds(d, species)
@@ -142,15 +143,15 @@ def _taken(d: Data, s: State, seat: Seat, species: int) -> Message:
         return message("cattitude.refused.no_bird", rule="CA-14", seat=who, birds=which)
     if species in s.lost[seat]:
         return message("cattitude.refused.lost", rule="CA-14", birds=which)
-    total = left_of(now, s.lost[seat])[species]
+    total = remaining(now, s.lost[seat])[species]
     key = "not_second" if d.takes[runaway] == SECOND else "not_highest"
     return message(f"cattitude.refused.{key}", rule="CA-13", card=name, birds=which, number=total)
 
 
-def _secured(d: Data, s: State, seat: Seat, asked: int, species: int) -> Message:
+def _species(d: Data, s: State, seat: Seat, asked: int, species: int) -> Message:
     who, which = ("seat", seat), birds(d, species)
     if species == asked:
-        if HIDDEN in s.securing[seat]:  # to other eyes it is not certain which royals are free
+        if HIDDEN in s.securing[seat]:  # in a view, which royals are free may not be known
             return _not_now("secure", seat)
         free = free_royals(d, s.table[seat], s.securing[seat])
         if free:
@@ -168,7 +169,7 @@ def _secured(d: Data, s: State, seat: Seat, asked: int, species: int) -> Message
     )
 
 
-def _cat(
+def _royal(
     d: Data, s: State, seat: Seat, asked: int, face: int, picks: tuple[Target, ...]
 ) -> Message:
     who, name, which = ("seat", seat), card(d, face), birds(d, asked)

@@ -1,4 +1,4 @@
-"""Sprites of cards: drawn faces with the numbers of the data file written on them, and backs."""
+"""Sprites of cards: drawings with the numbers of the data file written on them, and backs."""
 
 from __future__ import annotations
 
@@ -11,39 +11,41 @@ from ....ui.graphics.context import DrawContext
 from ..data import NONE, SECOND, Data
 
 NOBLES = ("duchess", "baroness", "marquess")
-BLUE_BACK, RED_BACK = "cattitude/back_blue", "cattitude/back_red"
 _SHIELD = (25 / 120, 28 / 168)
-"""Middle of the shield that the value stands in, as shares of a card."""
+"""Middle of the shield with the value, as shares of a card's width and height."""
 _LEAST = (67 / 120, 135 / 168)
-"""Where a bonus card says how many birds it wants."""
+"""Middle of the number of birds that a bonus card wants."""
 
 
 def signed(number: int, plus: bool = False) -> str:
-    """With a real minus; ``plus``: with a sign unless it is 0."""
+    """With a minus sign (U+2212); ``plus``: also with a plus sign, unless it is 0."""
     return f"\u2212{-number}" if number < 0 else f"+{number}" if plus and number else str(number)
 
 
-class Deck:
-    """Names of the sprites by face; numbers are written on at every size anew."""
+class CardSprites:
+    """The names of the sprites of cards, tokens and backs.
 
-    def __init__(self, ctx: DrawContext) -> None:
-        self.ctx = ctx
+    The numbers are written on the drawings when the atlas makes a picture of some size.
+    """
 
-    def face(self, d: Data, face: int) -> str:
-        """The sprite of a card or a token."""
-        name = d.names[face]
-        if face >= d.cards:
-            return f"cattitude/{name}"
-        base = self._art(d, face)
-        words = self._words(d, face)
+    def __init__(self, ctx: DrawContext, d: Data) -> None:
+        self.ctx, self.d = ctx, d
+
+    def name(self, face: int, spot: Spot) -> str:
+        """The sprite of a face; of HIDDEN the back, whose colour the spot tells."""
+        if face < 0:
+            red = spot[0] == "bonus" or (len(spot) > 2 and spot[2] == "red")
+            return f"cattitude/back_{'red' if red else 'blue'}"
+        if face >= self.d.cards:
+            return f"cattitude/{self.d.names[face]}"
+        base, words = self._drawing(face), self._words(face)
         return self.ctx.atlas.compose(
             f"{base}={'='.join(words)}", [base], partial(self._write, words)
         )
 
-    def _art(self, d: Data, face: int) -> str:
-        """What is drawn for the card; for cards that somebody has added to the data file, what
-        is drawn for their kind."""
-        has = self.ctx.atlas.has
+    def _drawing(self, face: int) -> str:
+        """The card's own drawing, or that of its kind for a card added to the data file."""
+        d, has = self.d, self.ctx.atlas.has
         word = d.species[max(d.bird[face], d.noble[face], d.bonus[face], 0)]
         kind = NOBLES[d.noble[face] % 3] if d.noble[face] != NONE else word
         if d.royal[face]:
@@ -57,9 +59,10 @@ class Deck:
                 return f"cattitude/{name}"
         return "cattitude/no_turkeys"
 
-    def _words(self, d: Data, face: int) -> tuple[str, str]:
-        """In the shield, and below."""
-        if d.takes[face]:  # takes the second, or the highest
+    def _words(self, face: int) -> tuple[str, str]:
+        """What is written in the shield and below it."""
+        d = self.d
+        if d.takes[face]:
             return ("II" if d.takes[face] == SECOND else "I"), ""
         if d.bonus[face] != NONE:
             least = d.at_least[face]
@@ -69,17 +72,14 @@ class Deck:
     def _write(self, words: tuple[str, str], picture: pygame.Surface) -> None:
         w, h = picture.get_size()
         shield, least = words
-        theme = self.ctx.theme
         if shield:
             dark = shield[0] in "\u2212I"
             size = h * (0.2 if len(shield) < 2 else 0.158)
-            self._set(picture, shield, (w * _SHIELD[0], h * _SHIELD[1]), size, dark)
+            self._write_line(picture, shield, (w * _SHIELD[0], h * _SHIELD[1]), size, dark)
         if least:
-            at = (w * _LEAST[0], h * _LEAST[1])
-            line = self.ctx.type.line(least, h * 0.165, theme["ink"], "heavy")
-            picture.blit(line, line.get_rect(center=(round(at[0]), round(at[1]))))
+            self._write_line(picture, least, (w * _LEAST[0], h * _LEAST[1]), h * 0.165, False)
 
-    def _set(
+    def _write_line(
         self,
         picture: pygame.Surface,
         words: str,
@@ -87,37 +87,7 @@ class Deck:
         size: float,
         dark: bool,
     ) -> None:
+        """Around ``at``; ``dark``: on a dark ground."""
         colour = self.ctx.theme["cream" if dark else "ink"]
         line = self.ctx.type.line(words, size, colour, "heavy")
         picture.blit(line, line.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def back(spot: Spot) -> str:
-    """Of a card that the viewer can't see."""
-    if spot[0] == "bonus" or (len(spot) > 2 and spot[2] == "red"):
-        return RED_BACK
-    return BLUE_BACK
-
-
-def spread(
-    faces: tuple[int, ...], wide: float, room: float, gap: float, least: float
-) -> list[float]:
-    """Left edges of cards side by side in ``room`` pixels.
-
-    If there are too many, equal neighbours are pushed together first, so that of every other
-    card at least ``least`` pixels stay visible.
-    """
-    n = len(faces)
-    if n < 2:
-        return [0.0] * n
-    even = min(wide + gap, (room - wide) / (n - 1))
-    if even >= least:
-        return [even * i for i in range(n)]
-    same = [faces[i] == faces[i + 1] for i in range(n - 1)]
-    differ = n - 1 - sum(same)
-    step = min(least, (room - wide) / differ) if differ else 0.0
-    tight = (room - wide - differ * step) / sum(same) if any(same) else 0.0
-    lefts = [0.0]
-    for alike in same:
-        lefts.append(lefts[-1] + max(0.0, tight if alike else step))
-    return lefts

@@ -1,27 +1,23 @@
-"""What flies over the table: points that go to a palace, birds that are carried off."""
+"""Extra animations: points that fly to a palace, runaways that leave with birds."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from ....core.events import Event
-from ....core.game import View
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.board import Flourish
-from ..state import State
+from ....ui.stage.parts.badges import draw_disc
+from ..data import SECOND
 from .cards import signed
-
-if TYPE_CHECKING:
-    from .board import TheBoard
+from .view_layout import ViewLayout
 
 Point = tuple[float, float]
 
 
 class Points(Flourish):
-    """A gold medal with points travels to where they count."""
+    """A disc with points flies to the palace; ``bad``: in red."""
 
     seconds = 0.75
 
@@ -34,15 +30,14 @@ class Points(Flourish):
         x = self.start[0] + (self.end[0] - self.start[0]) * k
         y = self.start[1] + (self.end[1] - self.start[1]) * k
         r = ctx.u(23) * min(1.0, t * 6)
-        pygame.draw.aacircle(surface, ctx.theme["ink"], (x, y), r + ctx.u(3))
-        pygame.draw.aacircle(surface, ctx.theme["danger" if self.bad else "gold"], (x, y), r)
+        draw_disc(surface, ctx, (x, y), r, "danger" if self.bad else "gold", 3, outside=True)
         if t > 0.1:
             ink = "cream" if self.bad else "ink"
             ctx.text(surface, self.words, (x, y), 21, ink, "heavy", "middle")
 
 
 class Escape(Flourish):
-    """A wild head darts from the birds to the discard pile."""
+    """The head of a runaway shakes and then darts to the discard pile."""
 
     seconds = 0.7
 
@@ -59,20 +54,20 @@ class Escape(Flourish):
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
-def flourish(board: TheBoard, e: Event, view: View[State]) -> Flourish | None:
-    """For securing, running off and the last count."""
-    d, ctx = board.d, board.ctx
+def flourish(ctx: DrawContext, at: ViewLayout, e: Event) -> Flourish | None:
+    """For securing, running off and the final count."""
+    d = at.d
     if e.kind == "secured":
         points = sum(d.value[face] for face in e.extra if isinstance(face, int))
-        start = board.groups(view, e.seat)[e.amount].row.rect.center
-        end = board.at(view, e.seat).palace.center
+        start = at.boxes(e.seat)[e.amount].rect.center
+        end = at.place(e.seat).palace.center
         return Points(ctx, signed(points, plus=True), start, end, points < 0)
     if e.kind == "ran_off" and 0 <= e.amount < len(d.species):
-        start = board.groups(view, e.seat)[e.amount].row.rect.center
-        mark = "birdoholic" if d.takes[e.face] == 1 else "catastrophe"
-        return Escape(ctx, f"cattitude/mark_{mark}", start, board.discard_at(view))
+        start = at.boxes(e.seat)[e.amount].rect.center
+        mark = "birdoholic" if d.takes[e.face] == SECOND else "catastrophe"
+        return Escape(ctx, f"cattitude/mark_{mark}", start, at.layout.info.discard.center)
     if e.kind == "counted":
-        place = board.at(view, e.seat)
+        place = at.place(e.seat)
         words = ctx.translate(message("cattitude.board.count", number=signed(e.amount)))
         return Points(ctx, words, place.table.center, place.palace.center, e.amount < 0)
     return None

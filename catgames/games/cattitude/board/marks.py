@@ -1,189 +1,150 @@
-"""Drawn over the pieces: arrows of direction, choices made, what securing would move."""
+"""Over and under the pieces: what can be chosen, what is decided, what securing would move."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
-from pygame import Rect
 
-from ....core.game import View
 from ....core.types import HIDDEN, Seat, Target, message
+from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Shape
+from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
-from ..advice.preview import Securing, decided, given_up, securings
-from ..rules.turn import receiver
-from ..state import OVER, RUN_OFF, SECURE, State
+from ....ui.stage.parts.badges import draw_pill
+from ..advice.preview import Securing, decided_securings, securings, species_lost
+from ..state import RUN_OFF, SECURE
 from .cards import signed
-from .popup import show_discard, show_palace
+from .view_layout import ViewLayout
 
-if TYPE_CHECKING:
-    from .board import TheBoard
+Shapes = dict[Target, Shape]
 
 
-class Shows:
-    """Made anew with every layout."""
+# ------------------------------------------------------------------ targets
 
-    def __init__(self, board: TheBoard) -> None:
-        self.board = board
-        self.ctx = board.ctx
 
-    def draw(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """From the state and from what is hovered."""
-        s = view.state
-        if s.stage != OVER:
-            for seat in range(s.seats):
-                self._arrow(surface, view, seat)
-                self._chosen(surface, view, seat)
-                self._stacks(surface, view, seat)
-        self._settled(surface, view)
-        self._ways(surface, view, selection)
-        match selection.hover:
-            case ("palace", int(seat)) if s.stage != OVER:
-                show_palace(surface, self.board, view, seat)
-            case ("discard",):
-                near = self.board.painter.course(view).discard
-                show_discard(surface, self.board, view, near)
+def draw_places(
+    surface: pygame.Surface, ctx: DrawContext, shapes: Shapes, selection: Selection
+) -> None:
+    """Under the pieces: everything that can be chosen, but for cards."""
+    for target in selection.targets:
+        shape = shapes.get(target)
+        if shape is None or _kind(target) in ("", "card", "table"):
+            continue
+        hover = target == selection.hover
+        shape.fill(surface, veil(ctx.theme["chosen"], 40 if hover else 14))
+        shape.outline(surface, ctx.theme["glow"], ctx.u(4 if hover else 2.5))
 
-    # ------------------------------------------------------------------ who gives to whom
 
-    def _arrow(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
-        """A chip on the edge of a place that points to the seat whose bids go there."""
-        s, u = view.state, self.ctx.u
-        if not s.direction and s.seats > 2:
-            return
-        a = self.board.at(view, seat).rect
-        b = self.board.at(view, receiver(s, seat)).rect
-        r = u(13)
-        low, high = max(a.x, b.x), min(a.right, b.right)
-        if high - low > 4 * r:  # one above the other
-            x = (low + high) / 2 + (0 if s.seats > 2 else (r * 2 if a.y > b.y else -r * 2))
-            down = 1 if b.y > a.y else -1
-            y = a.bottom + u(4) if down > 0 else a.y - u(4)
-            self._chip(surface, x, y, r, 0, down)
-            return
-        right = 1 if b.x > a.x else -1
-        x = a.right + u(4) if right > 0 else a.x - u(4)
-        self._chip(surface, x, a.y + r * 2.2, r, right, 0)
+def draw_cards(
+    surface: pygame.Surface, ctx: DrawContext, shapes: Shapes, selection: Selection
+) -> None:
+    """Over the pieces: cards that can be chosen, and what has been picked."""
+    for target in selection.targets:
+        shape = shapes.get(target)
+        if shape and _kind(target) in ("card", "table", "cat"):
+            width = ctx.u(4.5 if target == selection.hover else 2.5)
+            shape.outline(surface, ctx.theme["glow"], width)
+    for target in selection.picks:
+        if shape := shapes.get(target):
+            shape.fill(surface, veil(ctx.theme["chosen"], 70))
+            shape.outline(surface, ctx.theme["chosen"], ctx.u(4))
 
-    def _chip(
-        self, surface: pygame.Surface, x: float, y: float, r: float, dx: int, dy: int
-    ) -> None:
-        theme = self.ctx.theme
-        pygame.draw.aacircle(surface, theme["ink"], (x, y), r + self.ctx.u(2))
-        pygame.draw.aacircle(surface, theme["gold"], (x, y), r)
-        tip, side = r * 0.66, r * 0.56
-        points = (
-            (x + dx * tip, y + dy * tip),
-            (x - dx * tip * 0.5 - dy * side, y - dy * tip * 0.5 + dx * side),
-            (x - dx * tip * 0.5 + dy * side, y - dy * tip * 0.5 - dx * side),
-        )
-        pygame.draw.polygon(surface, theme["ink"], points)
-        pygame.draw.aalines(surface, theme["ink"], True, points)
 
-    def _chosen(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
-        """A choice that is made, but secret."""
-        if view.state.choice[seat] == HIDDEN:
-            place = self.board.at(view, seat)
-            side = self.board.token_side(place)
-            picture = self.ctx.atlas.get("cattitude/choice_hidden", height=side)
-            surface.blit(picture, picture.get_rect(center=place.token))
+def _kind(target: Target) -> object:
+    return target[0] if isinstance(target, tuple) else ""
 
-    def _stacks(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
-        """How many equal cards lie so close together that they can't be counted."""
-        board, ctx = self.board, self.ctx
-        told: list[tuple[float, float]] = []
-        for word in (*board.d.species, "royal", "runaway"):
-            faces = board.faces(view, seat, word)
-            if len(faces) < 3:
+
+# ------------------------------------------------------------------ choices, equal cards
+
+
+def draw_hidden_choice(
+    surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat
+) -> None:
+    """A token face down for a choice that is made but secret."""
+    if at.s.choice[seat] == HIDDEN:
+        place = at.place(seat)
+        picture = ctx.atlas.get("cattitude/choice_hidden", height=place.token_side)
+        surface.blit(picture, picture.get_rect(center=place.token))
+
+
+def draw_counts(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat) -> None:
+    """The number of equal cards that lie too close together to be counted."""
+    drawn: list[tuple[float, float]] = []
+    for group in (*at.d.species, "royal", "runaway"):
+        faces = at.faces(seat, group)
+        if len(faces) < 3:
+            continue
+        row, lefts = at.box(seat, group).row, at.lefts(seat, group, len(faces))
+        start = 0
+        for i in range(1, len(faces) + 1):
+            if i < len(faces) and faces[i] == faces[start]:
                 continue
-            lefts = board.lefts(view, seat, word, len(faces))
-            start = 0
-            for i in range(1, len(faces) + 1):
-                if i < len(faces) and faces[i] == faces[start]:
-                    continue
-                count = i - start
-                if count > 2 and (lefts[i - 1] - lefts[start]) / (count - 1) < ctx.u(15):
-                    row = board.group(view, seat, word).row
-                    end = lefts[i] if i < len(faces) else lefts[-1] + row.wide
-                    at = (end - ctx.u(17), row.rect.bottom - ctx.u(12))
-                    if any(abs(at[0] - x) < ctx.u(30) and at[1] == y for x, y in told):
-                        at = (at[0], at[1] - ctx.u(20))  # one above the other
-                    told.append(at)
-                    self._pill(surface, f"\u00d7{count}", at, "gold", 13)
-                start = i
+            count = i - start
+            if count > 2 and (lefts[i - 1] - lefts[start]) / (count - 1) < ctx.u(15):
+                end = lefts[i] if i < len(faces) else lefts[-1] + row.wide
+                x, y = end - ctx.u(17), row.rect.bottom - ctx.u(12)
+                if any(abs(x - other) < ctx.u(30) and y == line for other, line in drawn):
+                    y -= ctx.u(20)  # one above the other
+                drawn.append((x, y))
+                draw_pill(surface, ctx, f"\u00d7{count}", (x, y), "gold", 13)
+            start = i
 
-    def _pill(
-        self,
-        surface: pygame.Surface,
-        words: str,
-        at: tuple[float, float],
-        colour: str,
-        size: float,
-        most: int = 10_000,
-    ) -> None:
-        ctx = self.ctx
-        wide = ctx.type.size(words, size * ctx.unit, "heavy")[0] + ctx.u(size * 0.9)
-        pill = Rect(0, 0, min(wide, most), ctx.u(size * 1.5))
-        pill.center = (round(at[0]), round(at[1]))
-        pygame.draw.rect(surface, ctx.theme["ink"], pill.inflate(ctx.u(4), ctx.u(4)), 0, pill.h)
-        pygame.draw.rect(surface, ctx.theme[colour], pill, 0, pill.h)
-        ink = "cream" if colour in ("good", "danger") else "ink"
-        room = pill.inflate(-ctx.u(4), 0)
-        ctx.text(surface, words, pill.center, size, ink, "heavy", "middle", room)
 
-    # ------------------------------------------------------------------ securing, running off
+# ------------------------------------------------------------------ securing, running off
 
-    def _settled(self, surface: pygame.Surface, view: View[State]) -> None:
-        """What the viewer has answered already."""
-        s, seat = view.state, self.board.below(view)
-        if view.viewer != seat:
+
+def draw_decided(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> None:
+    """What the viewer has decided in secret: species secured, species lost."""
+    s, seat = at.s, at.below
+    if at.view.viewer != seat:
+        return
+    if s.stage == SECURE:
+        for way in decided_securings(at.d, s, seat):
+            _draw_securing(surface, ctx, at, way, "good")
+    if s.stage == RUN_OFF:
+        for species in species_lost(at.d, s, seat):
+            row = at.boxes(seat)[species].rect
+            words = ctx.translate("cattitude.board.gone")
+            middle = (row.centerx, row.bottom - ctx.u(16))
+            draw_pill(surface, ctx, words, middle, "danger", 15, row.width)
+
+
+def draw_preview(
+    surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, selection: Selection
+) -> None:
+    """What securing the species under the mouse would move, or else the one asked about."""
+    s, seat = at.s, at.below
+    species, cat = _named(selection.hover, "species"), _named(selection.hover, "cat")
+    asked = None
+    if s.stage == SECURE and s.stack and s.stack[-1][0] == "secure" and selection.selector:
+        asked = s.stack[-1][2]
+    for way in securings(at.d, s, seat):
+        hovered = at.d.species[way.species] == species
+        if selection.picks and cat is not None:
+            hovered = way.royal == cat and way.species == asked
+        if hovered or (way.species == asked and species is None and cat is None):
+            _draw_securing(surface, ctx, at, way, "accent" if hovered else "gold")
             return
-        if s.stage == SECURE:
-            for way in decided(self.board.d, s, seat):
-                self._mark(surface, view, seat, way, "good")
-        if s.stage == RUN_OFF:
-            for species in given_up(self.board.d, s, seat):
-                row = self.board.groups(view, seat)[species].row.rect
-                words = self.ctx.translate("cattitude.board.gone")
-                at = (row.centerx, row.bottom - self.ctx.u(16))
-                self._pill(surface, words, at, "danger", 15, row.width)
 
-    def _ways(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """What the species under the mouse would bring to the palace, or the one asked about."""
-        s, seat = view.state, self.board.below(view)
-        word = _named(selection.hover, "species")
-        cat = _named(selection.hover, "cat")
-        asked = None
-        if s.stage == SECURE and s.stack and s.stack[-1][0] == "secure" and selection.selector:
-            asked = s.stack[-1][2]
-        for way in securings(self.board.d, s, seat):
-            hovered = self.board.d.species[way.species] == word
-            if selection.picks and cat is not None:
-                hovered = way.royal == cat and way.species == asked
-            if hovered or (way.species == asked and word is None and cat is None):
-                self._mark(surface, view, seat, way, "accent" if hovered else "gold")
-                return
 
-    def _mark(
-        self, surface: pygame.Surface, view: View[State], seat: Seat, way: Securing, colour: str
-    ) -> None:
-        """Edges around the cards that would go, and the points."""
-        board, left, u = self.board, list(way.cards), self.ctx.u
-        for group in (board.d.species[way.species], "royal"):
-            faces, boxes = board.faces(view, seat, group), []
-            for i, face in enumerate(faces):
-                if face in left:
-                    left.remove(face)
-                    boxes.append(board.card_box(view, seat, group, i, len(faces)))
-            if boxes:
-                box = boxes[0].unionall(boxes[1:]).inflate(u(4), u(4))
-                pygame.draw.rect(surface, self.ctx.theme[colour], box, u(4), u(9))
-        row = board.groups(view, seat)[way.species].row.rect
-        words = message("cattitude.board.points", points=signed(way.points, plus=True))
-        at = (row.centerx, row.bottom - u(16))
-        self._pill(surface, self.ctx.translate(words), at, colour, 15, row.width)
+def _draw_securing(
+    surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, way: Securing, colour: str
+) -> None:
+    """Edges around the cards that would go, and the points."""
+    seat, left, u = at.below, list(way.cards), ctx.u
+    for group in (at.d.species[way.species], "royal"):
+        faces, boxes = at.faces(seat, group), []
+        for i, face in enumerate(faces):
+            if face in left:
+                left.remove(face)
+                boxes.append(at.card_box(seat, group, i, len(faces)))
+        if boxes:
+            box = boxes[0].unionall(boxes[1:]).inflate(u(4), u(4))
+            pygame.draw.rect(surface, ctx.theme[colour], box, u(4), u(9))
+    row = at.boxes(seat)[way.species].rect
+    words = ctx.translate(message("cattitude.board.points", points=signed(way.points, plus=True)))
+    draw_pill(surface, ctx, words, (row.centerx, row.bottom - u(16)), colour, 15, row.width)
 
 
 def _named(target: Target, kind: str) -> object:
-    """What a target of that kind names; None: it is of another kind."""
+    """What a target of this kind names; None: it is of another kind."""
     return target[1] if isinstance(target, tuple) and target[0] == kind else None

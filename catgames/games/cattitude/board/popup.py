@@ -1,48 +1,39 @@
-"""A sheet with the cards of a pile, shown while it is under the mouse."""
+"""A panel with the cards of a pile, shown while the pile is under the mouse."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from ....core.game import View
 from ....core.types import HIDDEN, Seat
-from ..state import State
-from .cards import back
+from ....ui.graphics.context import DrawContext
+from .cards import CardSprites
 from .layout import ASPECT
-
-if TYPE_CHECKING:
-    from .board import TheBoard
+from .view_layout import ViewLayout
 
 
-def show_palace(surface: pygame.Surface, board: TheBoard, view: View[State], seat: Seat) -> None:
-    """A palace's cards, as far as the viewer may know them (CA-17)."""
-    s = view.state
-    cards = tuple(sorted(f for f in s.palace[seat] if f >= 0))
-    cards += (HIDDEN,) * s.palace[seat].count(HIDDEN)
-    names = [name_of(board, f, "palace") for f in cards]
-    names += [name_of(board, f, "bonus") for f in s.bonus[seat]]
-    show(surface, board, names, board.at(view, seat).palace)
+def show_palace(surface: pygame.Surface, sprites: CardSprites, at: ViewLayout, seat: Seat) -> None:
+    """A palace's cards, face down where the viewer may not know them (CA-17)."""
+    s = at.s
+    cards = sorted(f for f in s.palace[seat] if f >= 0)
+    cards += [HIDDEN] * s.palace[seat].count(HIDDEN)
+    names = [sprites.name(f, ("palace", seat)) for f in cards]
+    names += [sprites.name(f, ("bonus", seat)) for f in s.bonus[seat]]
+    _show(surface, sprites.ctx, at.layout.area, names, at.place(seat).palace)
 
 
-def show_discard(surface: pygame.Surface, board: TheBoard, view: View[State], near: Rect) -> None:
-    """The discard pile is open."""
-    names = [name_of(board, f, "discard") for f in sorted(view.state.discard)]
-    show(surface, board, names, near)
+def show_discard(surface: pygame.Surface, sprites: CardSprites, at: ViewLayout) -> None:
+    """The discard pile, which is open."""
+    names = [sprites.name(f, ("discard",)) for f in sorted(at.s.discard)]
+    _show(surface, sprites.ctx, at.layout.area, names, at.layout.info.discard)
 
 
-def name_of(board: TheBoard, face: int, kind: str) -> str:
-    """The sprite of a card or its back."""
-    return board.deck.face(board.d, face) if face >= 0 else back((kind, 0))
-
-
-def show(surface: pygame.Surface, board: TheBoard, names: list[str], near: Rect) -> None:
-    """Beside ``near``, inside the board; many cards overlap."""
+def _show(
+    surface: pygame.Surface, ctx: DrawContext, area: Rect, names: list[str], near: Rect
+) -> None:
+    """Beside ``near``, inside ``area``; many cards overlap."""
     if not names:
         return
-    ctx, area = board.ctx, board.area
     u, count = ctx.u, len(names)
     rows = 1 if count <= 12 else 2 if count <= 34 else 3
     columns = -(-count // rows)

@@ -1,19 +1,19 @@
-"""What the board says: tips on what is hovered, words on buttons."""
+"""Tips on what is under the mouse, and words on buttons."""
 
 from __future__ import annotations
 
-from ....core.game import View
 from ....core.types import Message, Seat, Target, message
+from ....core.view import View
 from ....ui.stage.board import Selection
-from ..advice.preview import Securing, securings, still_there
+from ..advice.preview import Securing, securings, totals_left
 from ..data import NONE, SECOND, Data
 from ..state import BID, CHOOSE, RUN_OFF, SECURE, State
-from ..views.prompts import birds, card, cards
+from ..views.names import birds, card, cards
 from .cards import signed
 
 
 def button(d: Data, view: View[State], target: Target) -> Message | None:
-    """The catalogue's verbs say enough, but for which birds are left."""
+    """The button that leaves birds where they are names them; the others have their plain verb."""
     s = view.state
     if target == ("verb", "keep") and s.stage == SECURE and s.stack:
         return message("cattitude.board.keep", birds=birds(d, s.stack[-1][2]))
@@ -21,11 +21,12 @@ def button(d: Data, view: View[State], target: Target) -> Message | None:
 
 
 def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Message | None:
-    """For what is under the mouse, also if it can't be chosen."""
+    """For what is under the mouse, whether it can be chosen or not; ``below``: the seat at the
+    bottom."""
     s, hover = view.state, selection.hover
     match hover:
         case ("card" | "table" | "cat", int(face)):
-            return about(d, face)
+            return _card(d, face)
         case ("verb", "open" | "closed") if s.stage == BID and selection.picks:
             picked = selection.picks[0]
             assert isinstance(picked, tuple) and isinstance(picked[1], int)
@@ -43,8 +44,8 @@ def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Messag
     return None
 
 
-def about(d: Data, face: int) -> Message:
-    """What a card is good for."""
+def _card(d: Data, face: int) -> Message:
+    """What a card does."""
     name = card(d, face)
     if d.takes[face]:
         key = "second" if d.takes[face] == SECOND else "highest"
@@ -66,12 +67,12 @@ def about(d: Data, face: int) -> Message:
 def _species(d: Data, s: State, seat: Seat, species: int) -> Message | None:
     which = birds(d, species)
     if s.stage == RUN_OFF:
-        total = still_there(d, s, seat)[species]
+        total = totals_left(d, s, seat)[species]
         return message("cattitude.tip.lose", birds=which, number=signed(total)) if total else None
     if s.stage in (BID, CHOOSE, SECURE):
         ways = [way for way in securings(d, s, seat) if way.species == species]
         if ways and s.stage == SECURE:
-            return secure(d, ways[0])
+            return _secure(d, ways[0])
         if ways:
             return message(
                 "cattitude.tip.securable", birds=which, points=signed(ways[0].points, plus=True)
@@ -79,7 +80,7 @@ def _species(d: Data, s: State, seat: Seat, species: int) -> Message | None:
     return None
 
 
-def secure(d: Data, way: Securing) -> Message:
-    """What goes under the palace, and what for."""
+def _secure(d: Data, way: Securing) -> Message:
+    """What goes under the palace, and for how many points."""
     points = signed(way.points, plus=True)
     return message("cattitude.tip.secure", cards=cards(d, way.cards), points=points)

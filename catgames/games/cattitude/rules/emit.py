@@ -1,9 +1,9 @@
-"""How what happens is told: events with their spots, and who may see what.
+"""The events of the game: what moves from spot to spot, and who may see it.
 
 Spots: ``pile round back``, ``hand seat back``, ``bid seat open|closed`` (a bid being put
-together, for its owner's eyes), ``offer receiver open|blue|red`` (a bid put before somebody;
-the closed one by its backs), ``table seat group`` (sorted), ``palace seat``, ``bonus seat``,
-``choice seat``, ``direction``, ``discard``.
+together; only its owner sees it), ``bid seat bundle`` (all cards of a bid, for the others),
+``offer receiver open|blue|red`` (a bid on offer; the closed one by its backs), ``table seat
+group`` (sorted), ``palace seat``, ``bonus seat``, ``choice seat``, ``direction``, ``discard``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from ....core.events import Event
 from ....core.types import Seat, Spot
 from ..data import BACKS, CLOSED, OPEN, SIDES, Data
 from ..state import KEEP, LEFT, State
-from .groups import Cards, going, less, palace_points, securable
+from .frames import giver
+from .groups import Cards, cards_to_secure, securable, without
+from .scoring import palace_points
 
 DIRECTION: Spot = ("direction",)
 DISCARD: Spot = ("discard",)
@@ -26,12 +28,12 @@ def back_of(d: Data, face: int) -> str:
 
 
 def on_table(d: Data, seat: Seat, face: int) -> Spot:
-    """The row of a table that a card lies in."""
+    """The group on a table that a card belongs to."""
     return ("table", seat, d.group[face])
 
 
 def offer(d: Data, to: Seat, side: int, face: int) -> Spot:
-    """Where a card of a bid lies that is offered to ``to``."""
+    """Where a card of the bid offered to ``to`` lies."""
     return ("offer", to, "open" if side == OPEN else back_of(d, face))
 
 
@@ -46,22 +48,22 @@ def direction(d: Data, s: State, new: int, events: list[Event]) -> None:
     events.append(Event("direction", face, amount=new))
 
 
-def sort_hand(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
-    """A player sorts their hand, card by card to its end."""
+def hand_sorted(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
+    """Every card moves to the end of its row in turn, which sorts the hand."""
     for face in s.hand[seat]:
         spot = ("hand", seat, back_of(d, face))
         events.append(Event("moved", face, spot, spot, seat, seen_by=(seat,), beat=GATHER))
 
 
-def laid(d: Data, seat: Seat, place: str, face: int, side: str, events: list[Event]) -> None:
-    """A card goes into a bid; nobody else notices."""
+def bid_card(d: Data, seat: Seat, place: str, face: int, side: str, events: list[Event]) -> None:
+    """A card goes into a bid; only the bidder sees it."""
     src: Spot = ("hand", seat, back_of(d, face))
     src = src if place == "card" else on_table(d, seat, face)
     events.append(Event("moved", face, src, ("bid", seat, side), seat, only=(seat,)))
 
 
-def offered(d: Data, s: State, to: list[Seat], events: list[Event]) -> None:
-    """All bids are shown.  What the others see does not tell where a card of a bid came from."""
+def bids_offered(d: Data, s: State, to: list[Seat], events: list[Event]) -> None:
+    """All bids are shown.  The others can't tell which cards of a bid came from where."""
     for seat in range(s.seats):
         _gathered(d, s, seat, events)
     for seat in range(s.seats):
@@ -74,7 +76,7 @@ def offered(d: Data, s: State, to: list[Seat], events: list[Event]) -> None:
 def _gathered(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
     bundle, others = ("bid", seat, "bundle"), d.others[s.seats][seat]
     added = tuple(sorted(s.added[seat]))
-    for face in sorted(less(s.open[seat] + s.closed[seat], added)):
+    for face in sorted(without(s.open[seat] + s.closed[seat], added)):
         hand = ("hand", seat, back_of(d, face))
         events.append(
             Event("moved", face, hand, bundle, seat, seen_by=(seat,), beat=GATHER, only=others)
@@ -99,48 +101,53 @@ def _passed_on(d: Data, s: State, seat: Seat, to: Seat, events: list[Event]) -> 
             )
 
 
-def token(d: Data, s: State, seat: Seat, eyes: tuple[Seat, ...], events: list[Event]) -> None:
-    """A choice token is laid, for those eyes."""
+def choice_laid(
+    d: Data, s: State, seat: Seat, viewers: tuple[Seat, ...], events: list[Event]
+) -> None:
+    """These viewers see which choice token a seat has laid."""
     face = d.choice_tokens[s.choice[seat]]
-    events.append(Event("added", face, dst=("choice", seat), seat=seat, beat=TURN, only=eyes))
+    events.append(Event("added", face, dst=("choice", seat), seat=seat, beat=TURN, only=viewers))
 
 
-def chosen(d: Data, s: State, events: list[Event]) -> None:
-    """All choice tokens are turned."""
+def choices_revealed(d: Data, s: State, events: list[Event]) -> None:
+    """All choice tokens are turned up."""
     for seat in range(s.seats):
-        token(d, s, seat, d.others[s.seats][seat], events)
+        choice_laid(d, s, seat, d.others[s.seats][seat], events)
     for seat in range(s.seats):
-        from_ = (seat - (s.direction or 1)) % s.seats
-        events.append(Event("chose", d.choice_tokens[s.choice[seat]], seat=seat, amount=from_))
+        face = d.choice_tokens[s.choice[seat]]
+        events.append(Event("chose", face, seat=seat, amount=giver(s, seat)))
 
 
-Gain = tuple[int, Spot, Seat]
-"""A card, where it lies, and who bid it."""
+Received = tuple[int, int, Seat, Seat]
+"""A card that somebody gets: its face, OPEN or CLOSED, to whom it was offered, who has bid it."""
 
 
 def collected(
-    d: Data, s: State, seat: Seat, gains: list[Gain], before: Cards, events: list[Event]
+    d: Data, s: State, seat: Seat, received: list[Received], before: Cards, events: list[Event]
 ) -> None:
-    """A player's bids go to their table and, bonus cards, under their palace (CA-12)."""
-    open_ = sorted(gain for gain in gains if d.bonus[gain[0]] < 0)
-    for face, src, _ in open_:
+    """Cards go to a player's table, bonus cards under their palace; ``before``: the table until
+    now (CA-12)."""
+    cards = [(face, offer(d, to, side, face), bidder) for face, side, to, bidder in received]
+    to_table = sorted(card for card in cards if d.bonus[card[0]] < 0)
+    for face, src, _ in to_table:
         dst = on_table(d, seat, face)
         events.append(Event("moved", face, src, dst, seat, beat=COLLECT))
-    _tidy(d, seat, before, tuple(gain[0] for gain in open_), events)
-    for face, src, bidder in gains:
+    new = tuple(face for face, _, _ in to_table)
+    _sort_table(d, seat, before, new, events)
+    for face, src, bidder in cards:
         if d.bonus[face] >= 0:
             seen = None if s.shown >> face & 1 else (bidder, seat)
             dst = ("bonus", seat)
             events.append(Event("moved", face, src, dst, seat, seen_by=seen, beat=COLLECT))
-    events.append(Event("collected", seat=seat, extra=tuple(gain[0] for gain in open_)))
+    events.append(Event("collected", seat=seat, extra=new))
 
 
-def _tidy(d: Data, seat: Seat, before: Cards, new: Cards, events: list[Event]) -> None:
-    """Put the rows of a table in order, after ``new`` cards came to the ends of them."""
+def _sort_table(d: Data, seat: Seat, before: Cards, new: Cards, events: list[Event]) -> None:
+    """Sort the groups of a table after ``new`` cards were put at their ends."""
     for group in dict.fromkeys(d.group[face] for face in new):
-        lies = [f for cards in (before, new) for f in cards if d.group[f] == group]
-        order = sorted(lies)
-        same = next((i for i, f in enumerate(order) if lies[i] != f), len(order))
+        cards = [f for faces in (before, new) for f in faces if d.group[f] == group]
+        order = sorted(cards)
+        same = next((i for i, f in enumerate(order) if cards[i] != f), len(order))
         spot = ("table", seat, group)
         for face in order[same:]:
             events.append(Event("moved", face, spot, spot, seat, beat=COLLECT))
@@ -167,23 +174,23 @@ def secured(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
     for species, how in zip(securable(d, cards), s.securing[seat]):
         if how == KEEP:
             continue
-        goes = going(d, cards, species, how, s.beginner)
-        events.append(Event("secured", seat=seat, amount=species, extra=goes))
-        for face in goes:
+        moved = cards_to_secure(d, cards, species, how, s.beginner)
+        events.append(Event("secured", seat=seat, amount=species, extra=moved))
+        for face in moved:
             src = on_table(d, seat, face)
             if seen:
                 events.append(Event("turned_down", face, src, seat=seat, seen_by=seen, beat=LEAVE))
             events.append(Event("moved", face, src, dst, seat, seen_by=seen, beat=LEAVE))
 
 
-def token_back(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
+def choice_taken_back(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
     """A choice token is taken back at the end of the round."""
     face = d.choice_tokens[s.choice[seat]]
     events.append(Event("removed", face, ("choice", seat), seat=seat, beat=TURN))
 
 
-def opened(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
-    """After the end a palace is open to all, and counted (CA-16, CA-17)."""
+def palace_opened(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
+    """After the end a palace is opened and counted (CA-16, CA-17)."""
     others = d.others[s.seats][seat]
     if not s.open_palaces:
         for face in s.palace[seat]:
@@ -192,9 +199,9 @@ def opened(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
             )
     for face in s.bonus[seat]:
         if not s.shown >> face & 1:
-            blind = tuple(o for o in others if o < 0 or not s.held[o] >> face & 1)
+            unaware = tuple(o for o in others if o < 0 or not s.held[o] >> face & 1)
             events.append(
-                Event("turned_up", face, ("bonus", seat), seat=seat, beat=TURN, only=blind)
+                Event("turned_up", face, ("bonus", seat), seat=seat, beat=TURN, only=unaware)
             )
     points = palace_points(d, s.palace[seat], s.bonus[seat])
     events.append(Event("counted", seat=seat, amount=points))

@@ -1,4 +1,7 @@
-"""Counting what lies on a table: species, runaways, and what can be secured.  Changes nothing."""
+"""Counting the cards on a table: totals, what runaways take, what can be secured.
+
+These functions change nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,12 @@ from ..data import SECOND, Data
 from ..state import KEEP, NOTHING, OWN
 
 Totals = tuple[int | None, ...]
-"""By species: the total value of its birds; None: not a bird of it lies there (CA-14)."""
+"""By species: the total value of its birds; None: no bird of it lies there (CA-14)."""
 Cards = tuple[int, ...]
 
 
 def totals(d: Data, cards: Cards) -> Totals:
-    """Nobles don't count (CA-13)."""
+    """By species; nobles don't count (CA-13)."""
     found: list[int | None] = [None] * len(d.species)
     bird, value = d.bird, d.value
     for face in cards:
@@ -21,7 +24,7 @@ def totals(d: Data, cards: Cards) -> Totals:
     return tuple(found)
 
 
-def wanted(now: Totals, takes: int) -> tuple[int, ...]:
+def takable(now: Totals, takes: int) -> tuple[int, ...]:
     """The species that a birdoholic (SECOND) or catastrophe (HIGHEST) may take (CA-13, CA-14)."""
     ranked = sorted((t for t in now if t is not None), reverse=True)
     if takes == SECOND:
@@ -35,26 +38,26 @@ def wanted(now: Totals, takes: int) -> tuple[int, ...]:
     return tuple(i for i, total in enumerate(now) if total == number)
 
 
-def left_of(now: Totals, lost: tuple[int, ...]) -> Totals:
+def remaining(now: Totals, lost: tuple[int, ...]) -> Totals:
     """The totals without the species that have been taken."""
     return tuple(None if i in lost else total for i, total in enumerate(now))
 
 
 def runaways(d: Data, cards: Cards) -> Cards:
-    """In the order in which they run: birdoholics before catastrophes (CA-14)."""
+    """In the order in which they run off: birdoholics before catastrophes (CA-14)."""
     running = [face for face in cards if d.takes[face]]
     return tuple(sorted(running, key=lambda face: d.takes[face]))
 
 
-def endings(now: Totals, running: tuple[int, ...]) -> frozenset[frozenset[int]]:
-    """Every set of species that can be gone in the end; ``running``: what each runaway takes."""
+def outcomes(now: Totals, running: tuple[int, ...]) -> frozenset[frozenset[int]]:
+    """Every set of species that can be lost; ``running``: what each runaway takes."""
     if not running:
         return frozenset([frozenset()])
-    options = wanted(now, running[0]) or (NOTHING,)
+    options = takable(now, running[0]) or (NOTHING,)
     return frozenset(
-        end | ({species} - {NOTHING})
+        rest | ({species} - {NOTHING})
         for species in options
-        for end in endings(left_of(now, (species,)), running[1:])
+        for rest in outcomes(remaining(now, (species,)), running[1:])
     )
 
 
@@ -69,27 +72,27 @@ def nobles_of(d: Data, cards: Cards) -> list[int]:
 
 
 def securable(d: Data, cards: Cards) -> tuple[int, ...]:
-    """Species with a bird, and a noble of their own or a royal cat about (CA-15); open to all."""
+    """Species with a bird and with a noble of their own, or any royal cat (CA-15)."""
     bird, noble, royal = d.bird, d.noble, d.royal
-    birds = escorted = 0
+    birds = nobles = 0  # bits, one a species
     for face in cards:
         if bird[face] >= 0:
             birds |= 1 << bird[face]
         elif noble[face] >= 0:
-            escorted |= 1 << noble[face]
+            nobles |= 1 << noble[face]
         elif royal[face]:
-            escorted = -1
-    both = birds & escorted
+            nobles = -1
+    both = birds & nobles
     return tuple([i for i in range(len(d.species)) if both >> i & 1])
 
 
 def free_royals(d: Data, cards: Cards, securing: tuple[int, ...]) -> Cards:
-    """Kinds of royal cats that don't go along with a species yet, each once."""
+    """The royal cats and queens not given to a species yet, every face once."""
     return tuple(r for r in d.royals if cards.count(r) > securing.count(r))
 
 
-def going(d: Data, cards: Cards, species: int, how: int, beginner: int) -> Cards:
-    """The cards that go under the palace with a species, sorted; ``how``: OWN or a royal's face."""
+def cards_to_secure(d: Data, cards: Cards, species: int, how: int, beginner: int) -> Cards:
+    """The cards that go under the palace with a species, sorted; ``how``: see state.py."""
     if how == KEEP:
         return ()
     birds = [face for face in cards if d.bird[face] == species]
@@ -100,30 +103,16 @@ def going(d: Data, cards: Cards, species: int, how: int, beginner: int) -> Cards
 
 
 def secured(d: Data, cards: Cards, securing: tuple[int, ...], beginner: int) -> Cards:
-    """All that goes under the palace by the answers given, species by species."""
+    """All cards that go under the palace by the answers given, species by species."""
     moved: list[int] = []
     for species, how in zip(securable(d, cards), securing):
-        moved += going(d, cards, species, how, beginner)
+        moved += cards_to_secure(d, cards, species, how, beginner)
     return tuple(moved)
 
 
-def less(cards: Cards, gone: Cards) -> Cards:
-    """``cards`` without ``gone``, order kept."""
+def without(cards: Cards, gone: Cards) -> Cards:
+    """``cards`` less ``gone``; the order stays."""
     left = list(cards)
     for face in gone:
         left.remove(face)
     return tuple(left)
-
-
-def pays(d: Data, bonus: int, palace: Cards) -> bool:
-    """Whether a bonus card pays with these cards under the palace (CA-4)."""
-    bird, species = d.bird, d.bonus[bonus]
-    birds = sum([bird[face] == species for face in palace if face >= 0])
-    return birds >= d.at_least[bonus] if d.at_least[bonus] else not birds
-
-
-def palace_points(d: Data, palace: Cards, bonus: Cards) -> int:
-    """The sum of CA-16; what is HIDDEN counts nothing."""
-    value = d.value
-    points = sum([value[face] for face in palace])
-    return points + sum([value[b] for b in bonus if b >= 0 and pays(d, b, palace)])

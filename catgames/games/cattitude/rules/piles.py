@@ -1,4 +1,4 @@
-"""How many cards lie in the piles: told by round and deal alone, so everybody knows (CA-5 to 7)."""
+"""How many cards the piles hold: public, since round and deal alone decide it (CA-5 to CA-7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def dealt(d: Data, s: State) -> tuple[int, int]:
 
 
 def pile(d: Data, s: State, round_: int) -> tuple[int, int]:
-    """The blue and the red cards that lie in the pile of a round (from 1)."""
+    """How many blue and red cards lie in the pile of a round (from 1)."""
     setup = d.setups[s.seats]
     if round_ < s.round:
         return 0, 0
@@ -29,7 +29,7 @@ def pile(d: Data, s: State, round_: int) -> tuple[int, int]:
 
 
 def not_dealt(d: Data, s: State) -> tuple[int, int]:
-    """All blue and red cards not dealt yet, with those discarded face down in set-up at random."""
+    """How many blue and red cards are in the piles or were discarded at random in set-up."""
     setup = d.setups[s.seats]
     piles = [pile(d, s, r) for r in range(max(s.round, 1), setup.rounds + 1)]
     blue, red = sum([p[0] for p in piles]), sum([p[1] for p in piles])
@@ -37,5 +37,5 @@ def not_dealt(d: Data, s: State) -> tuple[int, int]:
 
 
 def until_red(d: Data, s: State) -> int:
-    """Rounds to come before red backs are dealt; 0: they are in play."""
+    """Rounds until red backs are dealt; 0: they are in play."""
     return max(d.setups[s.seats].big + 1 - max(s.round, 1), 0)

@@ -1,63 +1,31 @@
-"""The rounds of Cattitude in turn order: deal, bid, choose; what follows is in ``collecting``."""
+"""The course of a game: the direction token, dealing, the end of a round and of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from ....core.events import Event, Events
-from ....core.options import Option
-from ....core.rulebook import Ask, Rulebook, do_next
-from ....core.types import CHANCE, HIDDEN, Atom, Move, Seat
-from ..data import BACKS, BLUE, CLOSED, OPEN, RED, Data
-from ..state import BID, CHOOSE, DEAL, LEFT, RIGHT, UNDECIDED, State
-from . import emit
-from .groups import less
+from ....core.rulebook import Ask, do_next
+from ....core.types import CHANCE, Move, Seat
+from ..data import BACKS, BLUE, RED, Data
+from ..state import DEAL, LEFT, OVER, RIGHT, UNDECIDED, State
+from . import bidding, choosing, emit, runaways, securing
+from .frames import rules
 
-rules: Rulebook[Data, State] = Rulebook()
-VERBS = frozenset({"toss", "draw", "open", "closed", "ready", "choose", "lose", "secure", "keep"})
+CHAPTERS = (bidding, choosing, runaways, securing)
+"""The chapters between dealing and the end of a round; importing them registers their frames."""
+VERBS = frozenset({"toss", "draw"}).union(*(chapter.VERBS for chapter in CHAPTERS))
 
-READY: Move = ("ready",)
-CHOICES: tuple[Move, ...] = (("choose", ("bid", "open")), ("choose", ("bid", "closed")))
 TOSSES: tuple[Move, ...] = (("toss", "left"), ("toss", "right"))
 
 
-# ------------------------------------------------------------------ set-up
-
-
-def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
-    """CA-19: with two players there is no direction to toss for."""
-    return [o for o in offered if seats > 2 or o.key != "toss"]
-
-
-def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
-    """An empty table; the piles are the bags ``blue`` and ``red`` (CA-5, CA-6).
-
-    Which cards a pile holds is as unknown as which card is drawn, and whatever is discarded
-    face down in set-up is what stays in the bags.
-    """
-    s = State()
-    s.seats, s.beginner = seats, int(bool(options["beginner"]))
-    s.toss, s.open_palaces = int(bool(options.get("toss"))), int(bool(options["open_palaces"]))
-    s.round, s.stage, s.direction = 0, DEAL, 0
-    nobles = d.setups[seats].nobles_discarded
-    counts = [n - nobles if d.noble[f] >= 0 else n for f, n in enumerate(d.count)]
-    s.blue, s.red = counts[: d.first_red], counts[d.first_red :]
-    for name in ("hand", "open", "closed", "added", "table", "palace", "bonus", "lost", "securing"):
-        setattr(s, name, [()] * seats)
-    s.closed_red, s.held, s.choice = [0] * seats, [0] * seats, [UNDECIDED] * seats
-    s.discard, s.shown = (), 0
-    s.stack = []
-    if seats > 2:
-        do_next(s, ("toss",), ("begin_round",))  # CA-8: the first side is drawn at random
-    else:
-        do_next(s, ("begin_round",))
-    return s
+# ------------------------------------------------------------------ the direction token
 
 
 @rules.ask
 class Toss(Ask[Data, State]):
-    """The direction token falls (CA-8, CA-19)."""
+    """Chance decides on the direction (CA-8, CA-19)."""
 
     def seat(self, d: Data, s: State, *args: int, **_: int) -> Seat:
         return CHANCE
@@ -66,11 +34,10 @@ class Toss(Ask[Data, State]):
         return TOSSES
 
     def answer(self, d: Data, s: State, move: Move, events: Events, *args: int, **_: int) -> None:
-        turn_token(d, s, LEFT if move[1] == "left" else RIGHT, events)
+        _set_direction(d, s, LEFT if move[1] == "left" else RIGHT, events)
 
 
-def turn_token(d: Data, s: State, direction: int, events: Events) -> None:
-    """Lay the direction token so."""
+def _set_direction(d: Data, s: State, direction: int, events: Events) -> None:
     if events is not None:
         emit.direction(d, s, direction, events)
     s.direction = direction
@@ -81,7 +48,7 @@ def turn_token(d: Data, s: State, direction: int, events: Events) -> None:
 
 @rules.step
 def begin_round(d: Data, s: State, events: Events) -> None:
-    """Deal a pile, the big ones first (CA-7); first all blue backs, then all red ones."""
+    """Deal a pile, the big ones first (CA-7); all blue backs, then all red ones."""
     s.round += 1
     s.stage = DEAL
     if events is not None:
@@ -102,7 +69,7 @@ class Deal(Ask[Data, State]):
         return CHANCE
 
     def options(self, d: Data, s: State, seat: int, back: int, **_: int) -> Sequence[Move]:
-        # To eyes that can't see the bag every card may be next: HIDDEN is not zero.
+        # In a view the counts are HIDDEN, which is not zero, so every card may be next.
         if back == BLUE:
             return [d.draw[f] for f, n in enumerate(s.blue) if n]
         return [d.draw[f] for f, n in enumerate(s.red, d.first_red) if n]
@@ -134,122 +101,38 @@ class Deal(Ask[Data, State]):
             events.append(Event("moved", face, src, dst, seat, seen_by=(seat,)))
 
 
-# ------------------------------------------------------------------ bidding
+# ------------------------------------------------------------------ the end of a round, of the game
 
 
 @rules.step
-def open_bidding(d: Data, s: State, events: Events) -> None:
-    """Everybody takes up their hand and splits it in secret (CA-9)."""
-    s.stage = BID
-    for seat, hand in enumerate(s.hand):
-        s.hand[seat] = tuple(sorted(hand))
-        if events is not None:
-            emit.sort_hand(d, s, seat, events)
-    do_next(s, *[("bid", seat) for seat in range(s.seats)], ("reveal_bids",))
-
-
-@rules.ask
-class Bid(Ask[Data, State]):
-    """Every card into one of the bids; then some from the table; then ready (CA-9, CA-10)."""
-
-    secret = True
-
-    def options(self, d: Data, s: State, seat: int, **_: int) -> Sequence[Move]:
-        moves: list[Move] = []
-        hand = s.hand[seat]
-        if hand:
-            last = HIDDEN  # to other eyes there is nothing to lay
-            for face in hand:
-                if face != last:
-                    moves += d.lay[face]
-                    last = face
-            return moves
-        if may_add(d, s, seat):
-            last = -1
-            for face in s.table[seat]:
-                if face != last:
-                    moves += d.add[face]
-                    last = face
-        moves.append(READY)
-        return moves
-
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int, **_: int) -> None:
-        if move == READY:
-            if events is not None:
-                events.append(Event("ready", seat=seat))
-            return
-        place, face = move[1]  # type: ignore[misc, str-unpack]
-        assert isinstance(face, int)
-        if place == "card":
-            s.hand[seat] = less(s.hand[seat], (face,))
-        else:
-            s.table[seat] = less(s.table[seat], (face,))
-            s.added[seat] += (face,)
-        if move[0] == "open":
-            s.open[seat] += (face,)
-        else:
-            s.closed[seat] += (face,)
-        if events is not None:
-            emit.laid(d, seat, str(place), face, str(move[0]), events)
-        s.stack.append(("bid", seat))
-
-
-def may_add(d: Data, s: State, seat: Seat) -> bool:
-    """Whether one more card of the table could go along (CA-9, CA-18)."""
-    return not s.beginner and len(s.added[seat]) < d.additions
+def end_round(d: Data, s: State, events: Events) -> None:
+    """Flip or toss the token (CA-8, CA-19), or finish."""
+    if events is not None:
+        for seat in range(s.seats):
+            emit.choice_taken_back(d, s, seat, events)
+    s.choice = [UNDECIDED] * s.seats
+    if s.round == d.setups[s.seats].rounds:
+        do_next(s, ("finish",))
+    elif s.toss:
+        do_next(s, ("toss",), ("begin_round",))
+    else:
+        if s.direction:
+            _set_direction(d, s, -s.direction, events)
+        do_next(s, ("begin_round",))
 
 
 @rules.step
-def reveal_bids(d: Data, s: State, events: Events) -> None:
-    """All bids are put before the neighbour at once (CA-9, CA-11)."""
-    s.stage = CHOOSE
+def finish(d: Data, s: State, events: Events) -> None:
+    """Discard what is not secured, open the palaces and count them (CA-16)."""
+    s.stage = OVER
     for seat in range(s.seats):
-        s.open[seat] = tuple(sorted(s.open[seat]))
-        s.closed[seat] = tuple(sorted(s.closed[seat]))
-        s.closed_red[seat] = sum([face >= d.first_red for face in s.closed[seat]])
-        for face in s.open[seat]:
-            if d.bonus[face] >= 0:
-                s.shown |= 1 << face
-    if events is not None:
-        emit.offered(d, s, [receiver(s, seat) for seat in range(s.seats)], events)
-    s.added = [()] * s.seats
-    do_next(s, *[("choose", seat) for seat in range(s.seats)], ("reveal_choices",))
-
-
-def receiver(s: State, seat: Seat) -> Seat:
-    """Whom a seat's bids go to (CA-8, CA-11)."""
-    return (seat + (s.direction or 1)) % s.seats
-
-
-def giver(s: State, seat: Seat) -> Seat:
-    """Whose bids lie before a seat."""
-    return (seat - (s.direction or 1)) % s.seats
-
-
-# ------------------------------------------------------------------ choosing
-
-
-@rules.ask
-class Choose(Ask[Data, State]):
-    """The open or the closed bid of the neighbour (CA-11)."""
-
-    secret = True
-
-    def options(self, d: Data, s: State, seat: int, **_: int) -> Sequence[Move]:
-        return CHOICES
-
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int, **_: int) -> None:
-        s.choice[seat] = OPEN if move[1] == ("bid", "open") else CLOSED
         if events is not None:
-            emit.token(d, s, seat, (seat,), events)
-
-
-@rules.step
-def reveal_choices(d: Data, s: State, events: Events) -> None:
-    """The choice tokens are turned at once."""
+            emit.discarded(d, seat, s.table[seat], events)
+        s.discard += s.table[seat]
+        s.table[seat] = ()
     if events is not None:
-        emit.chosen(d, s, events)
-    do_next(s, ("collect",))
+        for seat in range(s.seats):
+            emit.palace_opened(d, s, seat, events)
 
 
 def rounds_begun(s: State) -> int:

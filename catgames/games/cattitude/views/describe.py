@@ -1,4 +1,4 @@
-"""The description that outside programs read; its keys are in docs/games/cattitude.md."""
+"""What outside programs are told; every key is explained in docs/games/cattitude.md."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from ....core.types import HIDDEN, Seat
 from ....core.view import View
 from ..advice import preview
 from ..data import BACKS, NONE, SIDES, Data
-from ..rules.collecting import choices
-from ..rules.groups import Cards, palace_points
+from ..rules.frames import giver, receiver
+from ..rules.groups import Cards
 from ..rules.piles import pile, until_red
-from ..rules.turn import giver, receiver
+from ..rules.runaways import choices
+from ..rules.scoring import palace_points
 from ..state import BID, CHOOSE, KEEP, LEFT, OWN, STAGES, State
 
 
 def describe(d: Data, view: View[State]) -> dict[str, Any]:
-    """Everything the viewer may know."""
+    """The keys are explained in docs/games/cattitude.md."""
     s, viewer = view.state, view.viewer
     setup = d.setups[s.seats]
     return {
@@ -52,7 +53,7 @@ def describe(d: Data, view: View[State]) -> dict[str, Any]:
 
 
 def _names(d: Data, cards: Cards) -> list[str | None]:
-    """None: face down to the viewer."""
+    """None: the viewer sees only its back."""
     return [d.names[face] if face >= 0 else None for face in cards]
 
 
@@ -77,12 +78,12 @@ def _player(d: Data, s: State, seat: Seat, viewer: Seat) -> dict[str, Any]:
 
 
 def _bid(d: Data, s: State, seat: Seat) -> dict[str, Any]:
-    done = preview.sorting(d, s, seat)
+    bid = preview.bid_so_far(d, s, seat)
     return {
-        "open": _names(d, done.open),
-        "closed": _names(d, done.closed),
-        "added": _names(d, done.added),
-        "additions_left": done.additions_left,
+        "open": _names(d, bid.open),
+        "closed": _names(d, bid.closed),
+        "added": _names(d, bid.added),
+        "additions_left": bid.additions_left,
     }
 
 

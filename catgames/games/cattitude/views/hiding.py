@@ -1,4 +1,4 @@
-"""Who knows what: views, and worlds that fit a view."""
+"""Who may see what, and how to guess the rest."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from random import Random
 
 from ....core.types import HIDDEN, Seat
 from ..data import CLOSED, OPEN, RED, Data
-from ..rules.collecting import choices
+from ..rules.bidding import READY
+from ..rules.frames import rules
 from ..rules.groups import securable
 from ..rules.piles import not_dealt
-from ..rules.turn import READY, rules
+from ..rules.runaways import choices
 from ..state import BID, CHOOSE, NOTHING, OVER, UNDECIDED, State
 
 
 def redact(s: State, viewer: Seat) -> State:
-    """A clone with HIDDEN wherever the viewer may not look."""
+    """A clone; HIDDEN is what the viewer may not see."""
     v = s.clone()
-    v.blue = [HIDDEN] * len(s.blue)  # set-up discards among them: seen by nobody
+    v.blue = [HIDDEN] * len(s.blue)  # with the set-up discards, which nobody sees
     v.red = [HIDDEN] * len(s.red)
     for seat in range(s.seats):
         if seat != viewer:
@@ -27,7 +28,7 @@ def redact(s: State, viewer: Seat) -> State:
 
 def _hide(s: State, v: State, seat: Seat, viewer: Seat) -> None:
     if s.stage == BID:
-        # Until the bids are shown nothing has moved for the others (CA-9).
+        # Until the bids are revealed, the others see hand and table as they were (CA-9).
         laid = s.open[seat] + s.closed[seat]
         v.hand[seat] = (HIDDEN,) * (len(s.hand[seat]) + len(laid) - len(s.added[seat]))
         if s.added[seat]:
@@ -50,31 +51,31 @@ def _hide(s: State, v: State, seat: Seat, viewer: Seat) -> None:
         v.bonus[seat] = tuple([b if b >= 0 and known >> b & 1 else HIDDEN for b in s.bonus[seat]])
 
 
-# ------------------------------------------------------------------ worlds
+# ------------------------------------------------------------------ determinising
 
 
 def determinise(d: Data, view: State, rng: Random) -> State:
-    """Every card the viewer can't see is equally likely to be in every place it could be in.
+    """Deals the unseen cards to the places where they may lie, every way equally likely.
 
-    What others have decided in secret is drawn as if they had decided by lot.
+    Secret decisions of the other seats are drawn at random.
     """
     s = view.clone()
     blue, red = _unseen(d, s)
     rng.shuffle(blue)
     rng.shuffle(red)
-    strangers = [seat for seat in range(s.seats) if s.held[seat] == HIDDEN]
+    others = [seat for seat in range(s.seats) if s.held[seat] == HIDDEN]
     _fill_bonus(d, s, red)
-    _fill_palaces(d, s, blue, red, strangers, rng)
-    for seat in strangers:
+    _fill_palaces(d, s, blue, red, others, rng)
+    for seat in others:
         _fill_hand(d, s, seat, blue, red)
     s.blue, s.red = _bag(blue, 0, d.first_red), _bag(red, d.first_red, d.cards)
-    for seat in strangers:
+    for seat in others:
         _decide(d, s, seat, rng)
     return s
 
 
 def _unseen(d: Data, s: State) -> tuple[list[int], list[int]]:
-    """All cards of the game (CA-1, CA-5) that the viewer doesn't see, by back."""
+    """The cards of the game (CA-1, CA-5) that the viewer doesn't see: blue ones, red ones."""
     left = list(d.count)
     nobles = d.setups[s.seats].nobles_discarded
     for face in range(d.first_red):
@@ -98,12 +99,12 @@ def _bag(cards: list[int], first: int, end: int) -> list[int]:
 
 
 def _take(cards: list[int], fits: Callable[[int], bool]) -> int:
-    """Any card that fits; ``cards`` are shuffled."""
+    """Takes the first card that fits; ``cards`` are shuffled."""
     return cards.pop(next(i for i, face in enumerate(cards) if fits(face)))
 
 
 def _fill_bonus(d: Data, s: State, red: list[int]) -> None:
-    """Where bonus cards lie, only bonus cards lie (CA-12)."""
+    """Fill in the bonus cards under palaces, which lie apart (CA-12)."""
     for seat, bonus in enumerate(s.bonus):
         if HIDDEN in bonus:
             s.bonus[seat] = tuple(
@@ -112,13 +113,14 @@ def _fill_bonus(d: Data, s: State, red: list[int]) -> None:
 
 
 def _fill_palaces(
-    d: Data, s: State, blue: list[int], red: list[int], strangers: list[Seat], rng: Random
+    d: Data, s: State, blue: list[int], red: list[int], others: list[Seat], rng: Random
 ) -> None:
-    """Palaces don't show their backs (CA-17), but the backs of all other places are known."""
+    """Palaces don't show their backs (CA-17); how many red ones there are follows from all the
+    other places."""
     hidden = sum(palace.count(HIDDEN) for palace in s.palace)
     if not hidden:
         return
-    reds = len(red) - not_dealt(d, s)[RED] - sum(_hidden_backs(d, s, o)[RED] for o in strangers)
+    reds = len(red) - not_dealt(d, s)[RED] - sum(_hidden_backs(d, s, seat)[RED] for seat in others)
 
     def fits(face: int) -> bool:
         return d.group[face] != "runaway"
@@ -131,7 +133,7 @@ def _fill_palaces(
 
 
 def _hidden_backs(d: Data, s: State, seat: Seat) -> tuple[int, int]:
-    """How many cards of each back the viewer can't see in a stranger's hand and closed bid."""
+    """How many cards of each back the viewer can't see in another seat's hand and closed bid."""
     in_hand = s.hand[seat].count(HIDDEN)
     blue = min(in_hand, d.setups[s.seats].blue[s.round - 1]) if in_hand else 0
     red = in_hand - blue
@@ -154,7 +156,7 @@ def _fill_hand(d: Data, s: State, seat: Seat, blue: list[int], red: list[int]) -
 
 
 def _decide(d: Data, s: State, seat: Seat, rng: Random) -> None:
-    """Fill in what a stranger has answered in secret."""
+    """Fill in what another seat has decided in secret."""
     if s.stage == BID and s.hand[seat] and ("bid", seat) not in s.stack:
         _bid(d, s, seat, rng)
     if s.choice[seat] == HIDDEN:
@@ -170,7 +172,7 @@ def _decide(d: Data, s: State, seat: Seat, rng: Random) -> None:
 
 
 def _bid(d: Data, s: State, seat: Seat, rng: Random) -> None:
-    """A whole bid; every addition is as likely as none."""
+    """Make a whole bid; after each addition another one is as likely as none."""
     ask = rules.asks["bid"]
     while s.hand[seat] or rng.random() < 0.5:
         options = ask.options(d, s, seat)

@@ -1,15 +1,48 @@
-"""What each thing on the board is called, for whoever does not see it."""
+"""The names of cards, species and targets, and what the log needs to know about events."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from ....core.events import Event
 from ....core.types import Message, Target, message
 from ..data import Data
-from ..state import State
-from .prompts import card
+from ..state import LEFT, State
+
+
+def card(d: Data, face: int) -> Message:
+    """The name of a card or token; HIDDEN: of a card face down."""
+    known = 0 <= face < len(d.names)
+    return message(f"cattitude.face.{d.names[face] if known else 'hidden'}")
+
+
+def cards(d: Data, faces: Iterable[Any]) -> tuple[str, tuple[Message, ...]] | Message:
+    """A list of cards by face, equal ones together; or the word for nothing."""
+    found = [
+        message("cattitude.several", number=n, card=card(d, face)) if n > 1 else card(d, face)
+        for face, n in sorted(Counter(faces).items())
+    ]
+    return ("list", tuple(found)) if found else message("cattitude.nothing")
+
+
+def birds(d: Data, species: int) -> Message:
+    """The name of a species, as a plural."""
+    return message(f"cattitude.species.{d.species[species]}")
+
+
+def backs(d: Data, counts: tuple[int, int]) -> Message:
+    """Cards face down; ``counts``: of all of them, of those with red backs."""
+    count, red = counts
+    if not count:
+        return message("cattitude.nothing")
+    all_backs = message("cattitude.backs", count=count)
+    return message("cattitude.red_backs", backs=all_backs, number=red) if red else all_backs
 
 
 def target_name(d: Data, s: State, target: Target) -> Message | None:
-    """Cards by where they lie, bids, species, palaces; None: none of these."""
+    """Cards with the place where they lie, bids, species, palaces; None: none of these."""
     if not isinstance(target, tuple):
         return None
     kind = target[0]
@@ -24,3 +57,26 @@ def target_name(d: Data, s: State, target: Target) -> Message | None:
     if kind == "species":
         return message("cattitude.target.species", birds=("text", f"cattitude.species.{target[1]}"))
     return None
+
+
+# ------------------------------------------------------------------ for the log
+
+
+def open_bid(d: Data, e: Event) -> tuple[Any, ...]:
+    """The cards of the open bid that ``offered`` tells of."""
+    return e.extra[1:]
+
+
+def closed_bid(d: Data, e: Event) -> tuple[int, Any]:
+    """How many cards the closed bid of ``offered`` has, and how many of them are red."""
+    return e.amount, e.extra[0]
+
+
+def token(d: Data, e: Event) -> str:
+    """The name of the token that an event is about."""
+    return d.names[e.face]
+
+
+def side(d: Data, e: Event) -> str:
+    """Where ``direction`` points."""
+    return "left" if e.amount == LEFT else "right"

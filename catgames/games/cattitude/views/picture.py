@@ -1,26 +1,23 @@
-"""What lies where, the reckoning, and whether the cards add up."""
+"""What lies where."""
 
 from __future__ import annotations
 
-from ....core.game import ScoreRow
-from ....core.types import HIDDEN, Picture, Seat, message
-from ..data import BACKS, BLUE, CLOSED, OPEN, RED, Data
+from ....core.types import HIDDEN, Picture, Seat
+from ..data import BACKS, CLOSED, OPEN, Data
 from ..rules import emit
-from ..rules.groups import palace_points, pays
-from ..rules.piles import not_dealt, pile
-from ..rules.turn import receiver
+from ..rules.frames import receiver
+from ..rules.piles import pile
 from ..state import BID, DEAL, LEFT, State
-from .prompts import card
 
 
 def picture(d: Data, s: State) -> Picture:
-    """What lies where; the spots are explained in ``tell``."""
+    """The spots are explained in ``rules/emit.py``."""
     found: Picture = {}
     for round_ in range(max(s.round, 1), d.setups[s.seats].rounds + 1):
         for back, n in zip(BACKS, pile(d, s, round_)):
             found["pile", round_, back] = (HIDDEN,) * n
     for seat in range(s.seats):
-        _bids(d, s, seat, found)
+        _add_bids(d, s, seat, found)
         for face in s.table[seat]:
             spot = emit.on_table(d, seat, face)
             found[spot] = (*found.get(spot, ()), face)
@@ -34,7 +31,8 @@ def picture(d: Data, s: State) -> Picture:
     return {spot: faces for spot, faces in found.items() if faces}
 
 
-def _bids(d: Data, s: State, seat: Seat, found: Picture) -> None:
+def _add_bids(d: Data, s: State, seat: Seat, found: Picture) -> None:
+    """A seat's hand and bids, or the bids that its neighbour is offered."""
     hand, open_, closed = s.hand[seat], s.open[seat], s.closed[seat]
     if s.stage in (DEAL, BID):
         blue = [f for f in hand if 0 <= f < d.first_red]
@@ -50,40 +48,3 @@ def _bids(d: Data, s: State, seat: Seat, found: Picture) -> None:
         found["offer", to, "open"] = open_
         found["offer", to, "blue"] = closed[:blue_backs]
         found["offer", to, "red"] = closed[blue_backs:]
-
-
-def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
-    """Card by card; what the viewer can't see counts nothing (CA-16)."""
-    rows = []
-    for face in range(d.cards):
-        if d.bonus[face] >= 0:
-            values = tuple(
-                float(d.value[face] * (face in s.bonus[i] and pays(d, face, s.palace[i])))
-                for i in range(s.seats)
-            )
-            there = any(face in bonus for bonus in s.bonus)
-        else:
-            counts = [palace.count(face) for palace in s.palace]
-            values, there = tuple(float(d.value[face] * n) for n in counts), any(counts)
-        if there:
-            rows.append(ScoreRow(card(d, face), values))
-    totals = tuple(float(palace_points(d, s.palace[i], s.bonus[i])) for i in range(s.seats))
-    return (*rows, ScoreRow(message("score.total"), totals, total=True))
-
-
-def check(d: Data, s: State) -> None:
-    """Raises AssertionError when the cards don't add up."""
-    nobles = d.setups[s.seats].nobles_discarded
-    should = [n - nobles if d.noble[f] >= 0 else n for f, n in enumerate(d.count)]
-    found = [*s.blue, *s.red]
-    for cards in (s.hand, s.open, s.closed, s.table, s.palace, s.bonus, (s.discard,)):
-        for one in cards:
-            for face in one:
-                found[face] += 1
-    assert found == should, f"the cards don't add up: {found}, not {should}"
-    assert sum(s.blue) == not_dealt(d, s)[BLUE], "blue cards are missing from the piles"
-    assert sum(s.red) == not_dealt(d, s)[RED], "red cards are missing from the piles"
-    for seat in range(s.seats):
-        assert all(d.bonus[b] >= 0 for b in s.bonus[seat]), "not a bonus card"
-        assert not any(d.bonus[f] >= 0 for f in s.table[seat]), "a bonus card on a table"
-        assert list(s.table[seat]) == sorted(s.table[seat]), "a table is not in order"

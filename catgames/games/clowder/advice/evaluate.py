@@ -1,4 +1,4 @@
-"""How a player stands, for bots: captures, the way into the tower, treats, cards, danger."""
+"""A quick estimate of a position: captures, the way into the tower, treats, cards, danger."""
 
 from __future__ import annotations
 
@@ -16,20 +16,22 @@ _NEARLY_THERE = 0.8
 """For every capture after the first."""
 _CARD, _TREAT, _KEY, _SECOND_KEY = 0.16, 0.09, 1.1, 0.25
 _SAVED = (0.0, 0.0, 0.1, 0.45)
-"""For treats of one colour towards a key."""
+"""By the number of treats of a colour: what they are worth towards a key."""
 _OFF_BOARD, _INNER = 0.35, 0.12
 _THREAT, _DANGER, _FLIGHT = 0.55, 0.6, 0.45
-"""A capture that is possible at once: for the captor, for the owner, and if it can be paid off."""
+"""A capture possible at once: for the captor, for the owner, the factor if the owner can pay."""
 _DOOR = 2.2
 """The tower can be entered at once."""
 _LATER = 0.4
-"""The same next round: of two numbers one will be picked."""
+"""The factor for next round, when one of two numbers will be picked."""
 PENDING = {"draw_from": _CARD, "deal_card": _CARD, "fetch": _CARD + 0.1}
 PENDING |= {"rob": _TREAT * 2, "pick_treat": _TREAT, "choose_again": 0.1}
+"""By decision: what its outcome will add for the seat in the frame."""
 
 
 def evaluate(d: Data, s: State, seat: Seat) -> float:
-    """The lead over the best of the others, as a share; what is being answered is taken as done."""
+    """The lead over the best opponent, as a number from 0 to 1; cards and steps being answered are
+    taken as done."""
     if s.items and s.stack and s.stack[-1][0] == "answer":
         s = all_pass(d, s)
     if not s.stack:
@@ -40,6 +42,7 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
 
 
 def all_pass(d: Data, s: State) -> State:
+    """The state once everybody has passed in the open windows."""
     s, steps = s.clone(), rules.steps
     while s.stack and (s.stack[-1][0] == "answer" or s.stack[-1][0] in steps):
         name, *args = s.stack.pop()
@@ -49,7 +52,7 @@ def all_pass(d: Data, s: State) -> State:
 
 
 def standings(d: Data, s: State) -> list[float]:
-    """What each seat has, and what it may soon win or lose."""
+    """By seat: what it has, and what it may soon win or lose."""
     values = [_belongings(s, seat) for seat in range(s.seats)]
     for cat in range(2 * s.seats):
         at, seat = s.pos[cat], cat >> 1

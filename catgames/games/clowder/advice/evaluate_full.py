@@ -1,4 +1,4 @@
-"""How a player stands, by weights fitted to who won thousands of games between computers."""
+"""The estimate of a position by weights fitted to the winners of thousands of bot games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WEIGHTS = {
     "last": 0.13,
     "to_move": 0.1,
 }
-"""What one of each thing is worth, in shares of e-fold odds."""
+"""What one of each thing adds to the logarithm of the odds to win."""
 NAMES = tuple(WEIGHTS)
 AT = {name: i for i, name in enumerate(NAMES)}
 _DOOR, _THREAT, _WINNING = AT["door"], AT["threat"], AT["winning_threat"]
@@ -45,7 +45,7 @@ _CAUGHT = 0.3
 
 
 def evaluate_full(d: Data, s: State, seat: Seat) -> float:
-    """The chance to win; what is being answered is taken as done."""
+    """The chance to win; cards and steps being answered are taken as done."""
     if s.items and s.stack and s.stack[-1][0] == "answer":
         s = all_pass(d, s)
     if not s.stack:

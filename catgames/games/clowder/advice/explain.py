@@ -1,4 +1,4 @@
-"""What speaks for a move, in words, for whoever asks for advice."""
+"""What speaks for a move, for hints."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ..data import DOOR, Data, cat_of, cat_target, goal_of
 from ..geometry import TO_TOWER
 from ..rules.frames import colour, number
 from ..state import NYX, State, Step
-from ..views.prompts import card_name, cat_name, colour_name
+from ..views.names import card_name, cat_name, colour_name
 from .preview import Way, dangers, ways
 
 _KEY = "clowder.reason."
 
 
 def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
-    """The weightiest first."""
+    """What speaks for a legal move of the viewer, the most important first."""
     s, head = view.state, move[0]
     seat = view.viewer
     who = ("seat", seat)
@@ -58,7 +58,7 @@ def _goes(d: Data, view: View[State], seat: Seat, move: Move) -> tuple[Message, 
 
 
 def _number(d: Data, view: View[State], seat: Seat, n: int) -> tuple[Message, ...]:
-    """What the own cats could do by this number, as things stand."""
+    """What the seat's cats could do by this number, as things stand."""
     found: list[tuple[Target, Way]] = []
     for cat in (cat_target(2 * seat), cat_target(2 * seat + 1)):
         found += [(cat, way) for way in ways(d, view, cat, n) if way.refused is None]

@@ -1,27 +1,54 @@
-"""Why a roof or a door of the tower can't be entered."""
+"""Why a cat, a player, a roof or a door of the tower can't be chosen."""
 
 from __future__ import annotations
 
 from ....core.types import Message, Seat, message
 from ..data import DOOR, Data
 from ..geometry import BROKEN, CELLS, INNER, TOWER
-from ..rules.moving import ALL_EDGES, reserved
-from ..state import NYX, State
-from ..views.prompts import Gap, cat_name, colour_name, who
+from ..rules.frames import number
+from ..rules.moving import ALL_EDGES, held_cats, reserved
+from ..state import NYX, Named, State
+from ..views.names import Gap, cat_name, colour_name, who
 
 
 def no(key: str, rule: str, **facts: Gap) -> Message:
-    """A refusal."""
+    """A reason; ``facts`` fill the gaps of the text."""
     return message(f"clowder.refused.{key}", rule, **facts)
 
 
+def cat_for(s: State, seat: Seat, cat: int, whose: str = "any") -> Message | None:
+    """Why a card of ``seat`` can't name a cat (CL-29, CL-31); ``whose`` cats the card may name:
+    ``own``, ``opponents`` or ``any``.  None: none of these reasons."""
+    name = cat_name(cat)
+    if cat == NYX:
+        return no("not_nyx", "CL-31")
+    if s.pos[cat] < 0:
+        return no("off_board", "CL-31", cat=name)
+    if whose == "own" and cat >> 1 != seat:
+        return no("own_only", "CL-28", cat=name, seat=who(seat))
+    if whose == "opponents" and cat >> 1 == seat:
+        return no("opponents_only", "CL-28", cat=name)
+    if cat in held_cats(s, whose != "own"):
+        return no("held", "CL-29", cat=name)
+    return None
+
+
+def opponent_for(seat: Seat, before: Named, what: Named, has_nothing: str) -> Message:
+    """Why a card of ``seat`` can't name a player; ``has_nothing`` is the reason that remains."""
+    other = number(what)
+    if other == seat:
+        return no("oneself", "CL-28", seat=who(seat))
+    key = "another_player" if what in before else has_nothing
+    return no(key, "CL-28", seat=who(other))
+
+
 def standing(s: State, cell: int) -> Message:
-    """Who stands there."""
+    """The name of the cat on a cell."""
     return cat_name(s.pos.index(cell))
 
 
 def free_roof(s: State, cell: int, rule: str) -> Message:
-    """Why a cat can't be put there (CL-11, CL-15)."""
+    """Why a cat can't be put on a cell (CL-11, CL-15)."""
     if cell == TOWER:
         return no("start_tower", rule)
     if s.roofs[cell] == BROKEN:
@@ -35,7 +62,7 @@ def free_roof(s: State, cell: int, rule: str) -> Message:
 def cell_for(
     d: Data, s: State, seat: Seat, cat: int, cell: int, found: list[int], any_edge: bool = False
 ) -> Message | None:
-    """Why ``cat``, moved by ``seat``, can't go to a cell (CL-18, CL-19)."""
+    """Why ``cat``, moved by ``seat``, can't go to a cell (CL-18, CL-19); None: it can."""
     name, roof = cat_name(cat), CELLS[cell]
     if cell in found:
         return None
@@ -60,7 +87,7 @@ def cell_for(
 
 
 def door_for(d: Data, s: State, seat: Seat, cat: int, goal: int, any_edge: bool = False) -> Message:
-    """Why a cat can't enter the tower there (CL-22)."""
+    """Why ``cat`` can't enter the tower through the door ``goal`` (CL-22)."""
     if cat == NYX:
         return no("nyx_tower", "CL-19")
     edge = (goal - DOOR + 3) % 6

@@ -1,4 +1,4 @@
-"""Where numbers would take cats, who threatens whom, and what treats can buy; for the screen."""
+"""Where numbers would take cats, who threatens whom, and what treats can buy."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from ....core.game import View
 from ....core.types import Message, Seat, Target
-from ..data import DOOR, Data, cat_of
+from ..data import DOOR, NUMBERS, Data, cat_of
 from ..geometry import BROKEN, CELLS, EDGES, NEXT, TOWER, wraps
 from ..rules.moving import goals, may_move
-from ..rules.turn import NUMBERS, offers
-from ..state import NYX, State
-from ..views.prompts import cat_name
+from ..rules.shopping import offers
+from ..state import NONE, NYX, State
+from ..views.names import cat_name
 from .place_refusals import cell_for, door_for, no
 
 NO_TARGET: Target = ()
@@ -26,7 +26,7 @@ class Way:
     path: tuple[str, ...]
     """The cells from the cat's own to where the line ends, broken roofs among them."""
     round_the_edge: tuple[int, ...]
-    """The places in ``path`` whose step to the next cell goes round the edge of the board."""
+    """Indices of ``path`` from which the step to the next cell goes round the edge of the board."""
     target: Target
     """The cell or, into the tower, the door; () where the line leads nowhere."""
     captures: Target
@@ -46,11 +46,11 @@ class Danger:
     seat: Seat
     """Who would move it."""
     numbers: tuple[int, ...]
-    """By which of the numbers that this player may still use."""
+    """Those of the numbers the player can still use by which the capture is possible."""
 
 
 def ways(d: Data, view: View[State], cat: Target, number: int) -> tuple[Way, ...]:
-    """Both ways of a cat, or of Nyx, by a number, clockwise; whoever's turn it is.
+    """Where both edges of a number lead a cat or Nyx, clockwise; whoever's turn it is.
 
     Nyx is taken to be moved by the viewer, or by the last player once the tokens are revealed.
     """
@@ -135,8 +135,18 @@ def _numbers(s: State, seat: Seat, cat: int) -> tuple[int, ...]:
     return (s.token[seat],) if may_move(s, cat) else ()
 
 
+def number_of(s: State, cat: int) -> int:
+    """The number by which a cat or Nyx still has to move this round; NONE: it need not, or the
+    tokens are not revealed."""
+    if not s.revealed or not s.order:
+        return NONE
+    if cat == NYX:
+        return NONE if s.nyx_done else s.token[s.order[-1]]
+    return s.token[cat >> 1] if may_move(s, cat) else NONE
+
+
 def can_buy(d: Data, view: View[State], seat: Seat) -> tuple[tuple[str, Target], ...]:
-    """What the seat's treats can buy and, while it shops, the free card: (verb, target)."""
+    """(verb, target) of what the seat's treats can buy and, while it shops, of the free card."""
     s = view.state
     if s.stack and s.stack[-1][0] != "shop":
         s = s.clone()

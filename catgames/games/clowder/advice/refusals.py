@@ -1,6 +1,6 @@
-"""Why something can't be done: one sentence with its rule id for everything on the table.
+"""Why something can't be chosen or done.
 
-Cards and what they name are in card_refusals.py.
+Cards and what they name are in card_refusals.py, what each effect refuses in rules/effects/.
 """
 
 from __future__ import annotations
@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.types import CHANCE, Decision, Message, Move, Seat, Target
-from ..data import Data, cat_of, goal_of
+from ..data import REVEAL, TURN, Data, cat_of, goal_of
 from ..geometry import BROKEN, CELLS, TOWER
-from ..rules.answers import ANSWER, LAND, SHOP, TURN
+from ..rules.cards import ANSWER, LAND, SHOP
 from ..rules.frames import colour, number, rules
 from ..rules.moving import goals, may_move, turn_moves
 from ..state import NYX, State
-from ..views.prompts import cat_name, colour_name, who
+from ..views.names import cat_name, colour_name, who
 from .card_refusals import card_target, unplayable
 from .place_refusals import cell_for, door_for, free_roof, no, standing
 
@@ -47,23 +47,23 @@ _CHANCE = {
 TIMES = {
     "turn": TURN,
     "shop": SHOP,
-    "before_reveal": "reveal",
+    "before_reveal": REVEAL,
     "answer": ANSWER,
     "land": LAND,
 }
-"""Questions that a card may answer."""
+"""By decision: the time of CL-27 that it is for cards."""
 _TARGETS = ("cell", "door", "cat", "card", "seat", "number", "treat", "key", "deck", "roof", "verb")
 
 
 def refusal(
     d: Data, s: State, ask: Decision, thing: Target | Move, picks: tuple[Target, ...]
 ) -> Message:
-    """Of a target after ``picks``, or a whole move, that is not legal."""
+    """Why a target after ``picks``, or a whole move, is not legal."""
     if ask.seat == CHANCE:
         return no("chance", _CHANCE[ask.kind])
     verb, what, picks = _first_wrong(d, s, thing, picks)
     reason = None
-    priced = verb == "buy" and ask.kind == "shop" and what  # the price of that very thing
+    priced = verb == "buy" and ask.kind == "shop" and what  # refused by its price
     if verb and not priced and not _fits_kind(d, s, verb):
         reason = _button(d, s, ask, verb)
     elif isinstance(what, tuple) and what:
@@ -74,7 +74,8 @@ def refusal(
 def _first_wrong(
     d: Data, s: State, thing: Target | Move, picks: tuple[Target, ...]
 ) -> tuple[str, Any, tuple[Target, ...]]:
-    """The verb, if it is a whole move or a button; the first target that fits no legal move."""
+    """The verb of a whole move or a button, the first target that fits no legal move, and the
+    targets before it."""
     if not isinstance(thing, tuple) or not thing:
         return "", thing, picks
     head = str(thing[0])
@@ -96,7 +97,7 @@ def _legal(d: Data, s: State) -> Any:
 
 
 def _fits_kind(d: Data, s: State, verb: str) -> bool:
-    """Whether such a move is possible at all now."""
+    """Whether some move with this verb is legal; cards have reasons of their own."""
     return any(m[0] == verb for m in _legal(d, s)) or verb == "play"
 
 
@@ -142,9 +143,6 @@ def _target(
     if head == "treat":
         return _treat(s, kind, colour(what), picks)
     return None
-
-
-# ---------------------------------------------------------------------- by target
 
 
 def _card(d: Data, s: State, ask: Decision, face: int) -> Message | None:
@@ -226,7 +224,7 @@ def _deck(d: Data, s: State, kind: str, seat: Seat, c: int) -> Message | None:
 
 def _too_dear(s: State, seat: Seat, c: int, price: int, what: str) -> Message | None:
     have = s.purse[3 * seat + c]
-    if have >= price:  # it can be bought, but not be the free card
+    if have >= price:  # it can be bought, but not taken as the free card
         return None
     return no(
         f"{what}_dear", "CL-24", seat=who(seat), colour=colour_name(c), have=have, count=price

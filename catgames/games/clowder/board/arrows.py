@@ -1,62 +1,33 @@
-"""Arrows over the roofs: where cats would go, what is being answered, who threatens whom."""
+"""Arrows over the roofs: where cats would go, and what is being answered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pygame
 
-from ....core.game import Game, View
+from ....core.game import View
 from ....core.types import Seat, Target
-from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Box
-from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
-from ....ui.widgets.plate import draw_mark
-from ..advice.preview import Way as Seen
-from ..advice.preview import dangers, ways
-from ..data import DOOR, Data, cat_of, goal_of
+from ..advice.preview import Way, number_of, ways
+from ..data import DOOR, cat_of, goal_of, is_a
 from ..geometry import BROKEN, EDGES, TOWER
-from ..rules.moving import may_move
-from ..state import NONE, NYX, Played, State, Step
-from .layout import Layout, Point
-from .paths import Way, draw_way, way, way_between
+from ..state import NYX, Played, State, Step
+from .layout import Point
+from .painter import Painter
+from .paths import Path, draw_path, path, path_between
 
 VIOLET = pygame.Color("#b98cff")
 Badge = tuple[Point, str, str]
 
 
-def is_a(target: Target, kind: str) -> bool:
-    """Whether a target is of this kind."""
-    return isinstance(target, tuple) and target[:1] == (kind,)
+class Arrows(Painter):
+    """Draws arrows under the cats, and badges over them."""
 
-
-def number_of(s: State, cat: int) -> int:
-    """The number by which a cat (or Nyx) still has to move this round; 0: none."""
-    if not s.revealed or not s.order:
-        return NONE
-    if cat == NYX:
-        return NONE if s.nyx_done else s.token[s.order[-1]]
-    return s.token[cat >> 1] if may_move(s, cat) else NONE
-
-
-class Arrows:
-    """Draws from views only; arrows lie under the cats, badges over them."""
-
-    def __init__(
-        self,
-        ctx: DrawContext,
-        place: Layout,
-        game: Game[Any, Any],
-        name: Callable[[Seat], str],
-        look: Callable[[Seat], int],
-    ) -> None:
-        self.ctx, self.place, self.game, self.name, self.look = ctx, place, game, name, look
-        self.d: Data = game.data
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self._badges: list[Badge] = []
         self._digits: list[tuple[Point, int]] = []
-        self._seen: tuple[object, list[tuple[Target, Seat, tuple[int, ...]]]] = (None, [])
 
     def colour(self, cat: int) -> pygame.Color:
         """A cat's seat colour; Nyx's violet."""
@@ -65,10 +36,8 @@ class Arrows:
         found: pygame.Color = self.ctx.theme.seats[self.look(cat >> 1)].colour
         return found
 
-    # ------------------------------------------------------------------ which arrows
-
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """For what is under the mouse, the cat that has been picked, what is being answered."""
+        """Arrows for what is being answered, for the picked cat, for what is under the mouse."""
         s, hover = view.state, selection.hover
         self._badges, self._digits = [], []
         self._pending(surface, s)
@@ -86,7 +55,7 @@ class Arrows:
             self._reach(surface, view, cat)
 
     def _mover(self, s: State, selection: Selection) -> int:
-        """The cat that the hovered cell would be the goal of, as far as it is known; or -1."""
+        """The cat that would go to the hovered cell; -1: none, or not known."""
         cats = [t for t in selection.picks if is_a(t, "cat")]
         if cats:
             return cat_of(cats[-1])
@@ -96,7 +65,7 @@ class Arrows:
         if decision and decision.kind == "flight":
             return s.caught
         for face in (t[1] for t in selection.picks if isinstance(t, tuple) and t[0] == "card"):
-            if self.d.card(int(face or 0)).effects[0][0] == "move_nyx":
+            if self.d.card(int(face or 0)).effects[0].moves_nyx:
                 return NYX
         return -1
 
@@ -109,11 +78,11 @@ class Arrows:
         return -1
 
     def _pending(self, surface: pygame.Surface, s: State) -> None:
-        """What was announced and is being answered."""
+        """What has been announced and is being answered."""
         for item in s.items:
             if isinstance(item, Step):
                 goal = TOWER if item.victim < 0 else item.goal
-                line = way_between(self.place, s, item.start, goal)
+                line = path_between(self.layout, s, item.start, goal)
                 if line and not item.void:
                     self._draw(surface, line, item.cat)
                     self._badge(s, DOOR + item.door if item.victim < 0 else goal, item.seat)
@@ -126,15 +95,15 @@ class Arrows:
         cats = [cat_of(t) for t in targets if is_a(t, "cat")]
         for cat in cats:
             if s.pos[cat] >= 0:
-                self.place.roof(s.pos[cat], 0.9).outline(surface, VIOLET, self.ctx.u(5))
+                self.layout.roof(s.pos[cat], 0.9).outline(surface, VIOLET, self.ctx.u(5))
         for t in targets:
             if is_a(t, "cell"):
-                self.place.roof(goal_of(t), 0.9).outline(surface, VIOLET, self.ctx.u(5))
+                self.layout.roof(goal_of(t), 0.9).outline(surface, VIOLET, self.ctx.u(5))
                 if cats and s.pos[cats[0]] >= 0:
                     self._between(surface, s, cats[0], goal_of(t))
 
     def _between(self, surface: pygame.Surface, s: State, cat: int, goal: int) -> None:
-        if s.pos[cat] >= 0 and (line := way_between(self.place, s, s.pos[cat], goal)):
+        if s.pos[cat] >= 0 and (line := path_between(self.layout, s, s.pos[cat], goal)):
             self._draw(surface, line, cat)
 
     def _numbers(self, surface: pygame.Surface, view: View[State], seat: Seat, n: int) -> None:
@@ -142,8 +111,8 @@ class Arrows:
         for cat in (2 * seat, 2 * seat + 1):
             at = view.state.pos[cat]
             if at >= 0 and not self._moves(surface, view, cat, n, None):
-                x, y = self.place.centres[at]
-                r = self.place.r
+                x, y = self.layout.centres[at]
+                r = self.layout.r
                 self._badges.append(((x + r * 0.4, y - r * 0.4), "icon_close", "danger"))
 
     def _moves(
@@ -155,7 +124,10 @@ class Arrows:
         hover: Target,
         thin: bool = False,
     ) -> int:
-        """The ways by one number; only the hovered one, if one is.  Returns how many."""
+        """Where a number leads; only the arrow to ``hover``, if there is one.
+
+        Returns how many moves the number allows.
+        """
         if number < 1:
             return 0
         can = [w for w in ways(self.d, view, self.d.cat[cat], number) if w.refused is None]
@@ -167,14 +139,14 @@ class Arrows:
                 seat = -1 if cat == NYX else cat >> 1
                 self._badge(view.state, goal_of(seen.target), seat)
                 if thin:
-                    self._digits.append((self.place.edge(line.start, line.edge, 0.62), number))
+                    self._digits.append((self.layout.edge(line.start, line.edge, 0.62), number))
         return len(can)
 
-    def _line(self, s: State, cat: int, seen: Seen) -> Way | None:
-        return way(self.place, s, s.pos[cat], EDGES.index(seen.edge))
+    def _line(self, s: State, cat: int, seen: Way) -> Path | None:
+        return path(self.layout, s, s.pos[cat], EDGES.index(seen.edge))
 
     def _reach(self, surface: pygame.Surface, view: View[State], cat: int) -> None:
-        """By the number it must move by, or by any its player may still choose."""
+        """Where a cat can go by the number revealed or, before that, by any that may be picked."""
         s = view.state
         if s.pos[cat] == TOWER or s.roofs[s.pos[cat]] >= BROKEN:
             return
@@ -187,34 +159,29 @@ class Arrows:
             for number in can:
                 self._moves(surface, view, cat, number, None, len(can) > 1)
 
-    # ------------------------------------------------------------------ drawing
-
-    def _draw(self, surface: pygame.Surface, line: Way, cat: int, thin: bool = False) -> None:
-        wide = self.place.r * (0.07 if thin else 0.11)
-        stop = self.place.r * (0.56 if line.goal == TOWER else 0.42)
-        draw_way(surface, self.ctx, line, self.colour(cat), wide, stop, thin)
+    def _draw(self, surface: pygame.Surface, line: Path, cat: int, thin: bool = False) -> None:
+        wide = self.layout.r * (0.07 if thin else 0.11)
+        stop = self.layout.r * (0.56 if line.goal == TOWER else 0.42)
+        draw_path(surface, self.ctx, line, self.colour(cat), wide, stop, thin)
 
     def _badge(self, s: State, goal: int, seat: Seat) -> None:
-        """Where a cat would be captured or the tower entered."""
-        r = self.place.r
+        """Note a badge where a cat would be captured or the tower entered."""
+        r = self.layout.r
         if goal >= DOOR:
             self._badges.append(
-                (self.place.edge(TOWER, goal - DOOR, 0.5), "icon_trophy", "accent_dark")
+                (self.layout.edge(TOWER, goal - DOOR, 0.5), "icon_trophy", "accent_dark")
             )
         elif goal in s.pos and s.pos.index(goal) >> 1 != seat:
-            x, y = self.place.centres[goal]
+            x, y = self.layout.centres[goal]
             self._badges.append(((x + r * 0.42, y - r * 0.45), "clowder/claws", ""))
 
-    def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        """Badges and numbers of the arrows, and dangers while a number is picked."""
-        decision = self.game.decision(view.state) if selection.selector else None
-        if decision and decision.kind in ("pick_token", "choose_again"):
-            self._dangers(surface, view, decision.seat)
+    def over(self, surface: pygame.Surface) -> None:
+        """The badges and numbers of the arrows drawn by ``under``."""
         ctx = self.ctx
         for at, number in self._digits:
             self._disc(surface, at, ctx.u(10))
             ctx.text(surface, str(number), at, 13, "ink", "heavy", "middle")
-        r = max(self.place.r * 0.2, ctx.u(13))
+        r = max(self.layout.r * 0.2, ctx.u(13))
         for at, icon, ink in self._badges:
             self._disc(surface, at, r)
             if ink:
@@ -226,35 +193,3 @@ class Arrows:
     def _disc(self, surface: pygame.Surface, at: Point, r: float) -> None:
         pygame.draw.aacircle(surface, self.ctx.theme["paper"], at, r)
         pygame.draw.aacircle(surface, self.ctx.theme["ink"], at, r, self.ctx.u(2))
-
-    def threats(self, view: View[State], seat: Seat) -> list[tuple[Target, Seat, tuple[int, ...]]]:
-        """Who could capture a seat's cats, and by which numbers; kept until something changes."""
-        key = (view.state.key(), seat)
-        if self._seen[0] != key:
-            found: dict[tuple[Target, Seat], set[int]] = {}
-            for danger in dangers(self.d, view, seat):
-                found.setdefault((danger.cat, danger.seat), set()).update(danger.numbers)
-            self._seen = (key, [(c, o, tuple(sorted(ns))) for (c, o), ns in found.items()])
-        return self._seen[1]
-
-    def _dangers(self, surface: pygame.Surface, view: View[State], seat: Seat) -> None:
-        """Under each threatened cat: whose cats could catch it, and by which numbers."""
-        ctx, rows = self.ctx, dict[Target, list[tuple[Seat, tuple[int, ...]]]]()
-        for cat, by, numbers in self.threats(view, seat):
-            rows.setdefault(cat, []).append((by, numbers))
-        for cat, row in rows.items():
-            x, y = self.place.centres[view.state.pos[cat_of(cat)]]
-            widths = [ctx.u(22 + 8 * len(numbers)) for _, numbers in row]
-            wide, high = sum(widths) + ctx.u(6), ctx.u(21)
-            top = y + self.place.r * 0.4
-            box = Box(x - wide / 2, top, wide, high, high / 2)
-            box.fill(surface, veil(ctx.theme["danger"], 235))
-            box.outline(surface, ctx.theme["paper"], ctx.u(1.5))
-            at = x - wide / 2 + ctx.u(3)
-            for (by, numbers), width in zip(row, widths, strict=True):
-                letter = (self.name(by).strip() or "?")[0].upper()
-                mid = top + high / 2
-                draw_mark(surface, ctx, self.look(by), at + ctx.u(10), mid, ctx.u(8), letter)
-                words = "".join(str(n) for n in numbers)
-                ctx.text(surface, words, (at + ctx.u(20), mid), 12, "cream", "heavy")
-                at += width

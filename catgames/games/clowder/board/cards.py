@@ -1,4 +1,4 @@
-"""How cards look: their names on them, and a large view with time and text."""
+"""Pictures of cards: with their name, and large with everything about them."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ import pygame
 from ....core.types import HIDDEN, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box
-from ..data import CARD, Card, Data
+from ..data import Card, Data
 from ..geometry import COLOURS
-
-CARD_SHAPE = 168 / 120
+from .layout import CARD_RATIO
 
 
 def name_of(ctx: DrawContext, card: Card) -> str:
-    """A card's name in the language of the screen."""
+    """A card's name in the player's language."""
     return ctx.translate(f"clowder.card.{card.name}.name")
 
 
 def picture_of(ctx: DrawContext, card: Card) -> str:
-    """The picture of a card without its name; of a card of a designer's own, its deck's."""
+    """The picture of a card without its name; its deck's, if it has none of its own."""
     picture = f"clowder/card_{card.name}"
     return picture if ctx.atlas.has(picture) else f"clowder/card_{COLOURS[card.colour]}"
 
@@ -36,7 +35,7 @@ def sprite_of(ctx: DrawContext, d: Data, face: int, colour: str) -> str:
 
 
 def _write(ctx: DrawContext, name: str, picture: pygame.Surface) -> None:
-    """The name below the picture, as large as there is room."""
+    """Write the name below the picture, as large as there is room."""
     w, h = picture.get_size()
     room = pygame.Rect(round(w * 0.075), round(h * 0.635), round(w * 0.85), round(h * 0.315))
     for size in (0.155, 0.14, 0.128, 0.115, 0.105, 0.1):
@@ -55,7 +54,7 @@ def _write(ctx: DrawContext, name: str, picture: pygame.Surface) -> None:
 def draw_card(
     surface: pygame.Surface, ctx: DrawContext, d: Data, face: int, box: Box, colour: str = ""
 ) -> None:
-    """A card in its place."""
+    """Draw a card in a box, or the back of the deck ``colour`` if the face is HIDDEN."""
     picture = ctx.atlas.get(sprite_of(ctx, d, face, colour), box.w, box.h)
     surface.blit(picture, (round(box.x), round(box.y)))
 
@@ -63,12 +62,12 @@ def draw_card(
 def draw_detail(
     surface: pygame.Surface, ctx: DrawContext, d: Data, face: int, room: pygame.Rect
 ) -> None:
-    """A card large, with its name, when it may be played, and its text."""
+    """A card large: its picture, when it can be played, and its text."""
     card = d.card(face)
     words = ctx.translate(f"clowder.card.{card.name}.text")
     pad = ctx.u(14)
     w = (room.width - 2 * pad) * 0.5
-    h = w * CARD_SHAPE
+    h = w * CARD_RATIO
     below = ctx.block_height(words, room.width - 2 * pad, 16, "bold")
     high = min(room.height, round(h + below + 2 * pad + ctx.u(10)))
     room = pygame.Rect(room.x, room.bottom - high, room.width, high)
@@ -110,7 +109,7 @@ def _facts(surface: pygame.Surface, ctx: DrawContext, card: Card, room: pygame.R
 def draw_pile(
     surface: pygame.Surface, ctx: DrawContext, d: Data, faces: tuple[int, ...], room: pygame.Rect
 ) -> None:
-    """What lies on a discard pile, by name."""
+    """The names of the cards on a discard pile."""
     kinds = sorted(set(faces))
     high = ctx.u(44 + 20 * len(kinds))
     room = pygame.Rect(room.x, room.y, room.width, high)
@@ -125,6 +124,3 @@ def draw_pile(
         line = pygame.Rect(inner.x, y - ctx.u(9), inner.width, ctx.u(18))
         ctx.text(surface, words, (inner.x, y), 14, "ink", "semibold", "left", line)
         y += ctx.u(20)
-
-
-__all__ = ["CARD", "draw_card", "draw_detail", "draw_pile", "name_of", "picture_of", "sprite_of"]

@@ -1,4 +1,4 @@
-"""What plays over the roofs beside the pieces: claws, falling tiles, sparks from the tower."""
+"""Animations over the roofs: claws, falling tiles, sparks."""
 
 from __future__ import annotations
 
@@ -6,19 +6,25 @@ import math
 
 import pygame
 
+from ....core.events import Event
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.board import Flourish
+from ..geometry import CELLS
+from ..state import State
+from .layout import Layout, Point
 
-Point = tuple[float, float]
 
-
-class Claws(Flourish):
-    """A scratch over the cat that is jumped at."""
-
-    seconds = 0.55
+class _AtRoof(Flourish):
+    """A flourish at a place, as large as a roof of radius ``r``."""
 
     def __init__(self, ctx: DrawContext, at: Point, r: float) -> None:
         self.ctx, self.at, self.r = ctx, at, r
+
+
+class Claws(_AtRoof):
+    """A scratch over a cat that is being captured."""
+
+    seconds = 0.55
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         grow = 0.7 + 0.5 * min(1.0, t * 4)
@@ -28,13 +34,10 @@ class Claws(Flourish):
         surface.blit(picture, picture.get_rect(center=(round(self.at[0]), round(self.at[1]))))
 
 
-class Crash(Flourish):
+class Crash(_AtRoof):
     """A roof breaks: dust and shards."""
 
     seconds = 0.8
-
-    def __init__(self, ctx: DrawContext, at: Point, r: float) -> None:
-        self.ctx, self.at, self.r = ctx, at, r
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         fade = round(255 * (1 - t)) // 16 * 16
@@ -58,13 +61,10 @@ class Crash(Flourish):
             surface.blit(shard, shard.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-class Sparks(Flourish):
-    """Magic around a place: Petunia throws, a token or a cat is bewitched."""
+class Sparks(_AtRoof):
+    """Sparks of magic around a place."""
 
     seconds = 0.7
-
-    def __init__(self, ctx: DrawContext, at: Point, r: float) -> None:
-        self.ctx, self.at, self.r = ctx, at, r
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         fade = round(255 * (1 - t)) // 16 * 16
@@ -75,3 +75,18 @@ class Sparks(Flourish):
             size = round(self.r * (0.42 - 0.2 * t) / 3) * 3
             spark = self.ctx.atlas.get("clowder/spark", width=max(3, size), alpha=max(0, fade))
             surface.blit(spark, spark.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def flourish(layout: Layout, event: Event, s: State) -> Flourish | None:
+    """See ``Board.flourish``."""
+    ctx, centres, r = layout.ctx, layout.centres, layout.r
+    if event.kind == "capture" and s.pos[int(event.extra[0] or 0)] >= 0:
+        x, y = centres[s.pos[int(event.extra[0] or 0)]]
+        return Claws(ctx, (x, y - r * 0.1), r)
+    if event.kind == "broke":
+        return Crash(ctx, centres[CELLS.index(str(event.src[1]))], r)
+    if event.kind in ("petunia", "tower_step", "won"):
+        return Sparks(ctx, layout.middle, r * 1.2)
+    if event.kind == "turned":
+        return Sparks(ctx, centres[CELLS.index(str(event.extra[0]))], r)
+    return None

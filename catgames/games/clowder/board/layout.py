@@ -1,58 +1,65 @@
-"""Where everything lies on the screen: nineteen roofs, four corners for the players, a side
-panel."""
+"""Where everything is on the screen: nineteen roofs, a corner for each player, the side panel.
+
+All sizes are in pixels.
+"""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Circle, Polygon, hexagon
-from ..geometry import CELLS, EDGES, TOWER, areas
+from ..geometry import CELLS, TOWER, areas
 
 Point = tuple[float, float]
 ROWS = {name: (ord(name[0]) - ord("A") - 2, int(name[1])) for name in CELLS}
-LENGTH = (3, 4, 5, 4, 3)
+ROW_LENGTHS = (3, 4, 5, 4, 3)
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-"""The players' corners, clockwise as they sit."""
+"""The players' corners, clockwise as they sit: left or right, top or bottom."""
 TOP, BOTTOM, SIDE = 0.34, 0.16, 0.3
-"""Room around the roofs, in radii."""
+"""Room around the roofs, in radii of a roof."""
 PANEL = 270
 """Least width of the side panel, in design pixels."""
-CARD = 168 / 120
+CARD_RATIO = 168 / 120
+"""Height of a card by its width."""
 
 
-def first_edge(code: int, number: int) -> int:
-    """The first edge, clockwise, of the area with this number."""
-    edges = [e for e in range(6) if areas(code)[e] == str(number)]
-    return 5 if edges == [0, 5] else edges[0]
-
-
+@dataclass(frozen=True, slots=True)
 class Layout:
-    """Pixels for one size of window and number of players."""
+    """The geometry of the board for one window size and number of players."""
 
-    def __init__(self, ctx: DrawContext, area: pygame.Rect, seats: int) -> None:
-        self.ctx, self.area, self.seats = ctx, area, seats
-        root = math.sqrt(3)
-        room = area.width - ctx.u(PANEL) - ctx.u(8)
-        self.r = min(area.height / (8 + TOP + BOTTOM), room / (5 * root + 2 * SIDE))
-        self.width = self.r * (5 * root + 2 * SIDE)
-        spare = max(0.0, area.width - self.width - ctx.u(8) - ctx.u(360))
-        self.town = pygame.Rect(area.x, area.y, round(self.width + spare), area.height)
-        middle = (area.height - self.r * (8 + TOP + BOTTOM)) / 2
-        self.middle = (self.town.centerx, area.y + middle + self.r * (4 + TOP))
-        self.centres = [self._centre(name) for name in CELLS]
-        left = self.town.right + ctx.u(8)
-        self.panel = pygame.Rect(left, area.y, area.right - left, area.height)
-        self._divide()
+    ctx: DrawContext
+    area: pygame.Rect
+    seats: int
+    r: float
+    """Radius of a roof, from its middle to a corner."""
+    town: pygame.Rect
+    """The roofs and the players' corners."""
+    centres: tuple[Point, ...]
+    """By cell: the middle of the roof."""
+    track: pygame.Rect
+    """The order of the round, at the top of the side panel."""
+    stall: pygame.Rect
+    """Decks, discard piles and keys."""
+    spot: pygame.Rect
+    """Where cards are played and numbers picked."""
+    hand_box: pygame.Rect
+    card: tuple[float, float]
+    """Width and height of a card in hand."""
 
-    def _centre(self, name: str) -> Point:
-        row, column = ROWS[name]
-        step = self.r * math.sqrt(3)
-        x = self.middle[0] + (column - (LENGTH[row + 2] - 1) / 2) * step
-        return x, self.middle[1] + row * 1.5 * self.r
+    @property
+    def middle(self) -> Point:
+        """The middle of the tower."""
+        return self.centres[TOWER]
+
+    @property
+    def detail(self) -> pygame.Rect:
+        """Where the card under the mouse is shown large: over stall and spot."""
+        return self.stall.union(self.spot)
 
     # ------------------------------------------------------------------ roofs
 
@@ -67,26 +74,30 @@ class Layout:
         return x + self.r * share * math.cos(angle), y + self.r * share * math.sin(angle)
 
     def edge(self, cell: int, i: int, share: float = 1.0) -> Point:
-        """The middle of an edge; ``share`` 2 is the middle of the next roof."""
+        """The middle of an edge; with a ``share`` of 2 the middle of the next roof."""
         x, y = self.centres[cell]
         angle = math.radians(60 * i - 120)
         far = self.r * share * math.sqrt(3) / 2
         return x + far * math.cos(angle), y + far * math.sin(angle)
 
     def door(self, i: int) -> Polygon:
-        """The part of the tower that lies at an edge."""
-        ends = (self.centres[TOWER], self.corner(TOWER, i - 1, 0.94), self.corner(TOWER, i, 0.94))
+        """The part of the tower at an edge."""
+        ends = (self.middle, self.corner(TOWER, i - 1, 0.94), self.corner(TOWER, i, 0.94))
         return Polygon(ends)
 
     def area_of(self, cell: int, code: int, number: int, share: float = 0.42) -> Point:
         """A point in the area with this number."""
-        return self.corner(cell, first_edge(code, number), share)
+        return self.corner(cell, _first_edge(code, number), share)
 
     def area_shape(self, cell: int, code: int, number: int) -> Polygon:
         """An area of a roof."""
-        first = first_edge(code, number)
+        first = _first_edge(code, number)
         corners = [self.corner(cell, first + k, 0.93) for k in (-1, 0, 1)]
         return Polygon((self.centres[cell], *corners))
+
+    def cat_shape(self, x: float, y: float, height: float) -> Circle:
+        """Where a cat can be clicked that stands with its feet at (x, y)."""
+        return Circle(x, y - height * 0.44, max(height * 0.46, self.ctx.u(17)))
 
     # ------------------------------------------------------------------ players' corners
 
@@ -100,35 +111,25 @@ class Layout:
         y = self.town.y + self.ctx.u(6) if dy < 0 else self.town.bottom - h - self.ctx.u(6)
         return pygame.Rect(round(x), round(y), round(w), round(h))
 
+    def home_is_above(self, seat: Seat) -> bool:
+        """Whether a player's corner is in the upper half."""
+        return self.home(seat).centery < self.middle[1]
+
     def home_row(self, seat: Seat, row: int) -> tuple[float, float, int]:
-        """Left end (or right end: -1) and middle of a row of a corner; rows count from the edge
-        of the window inward."""
+        """Outer end and middle of a row of a corner, and the direction inward (1: to the right).
+
+        Rows are counted from the edge of the window.
+        """
         box = self.home(seat)
         left, top = box.centerx < self.town.centerx, box.centery < self.town.centery
         high = self.r * 0.5
         y = box.y + high * (row + 0.5) if top else box.bottom - high * (row + 0.5)
         return (box.x if left else box.right), y, (1 if left else -1)
 
-    # ------------------------------------------------------------------ the panel
-
-    def _divide(self) -> None:
-        """Order of the round, stall, cards on the table, own goods, own hand."""
-        u, p = self.ctx.u, self.panel
-        gap = u(6)
-        hand = min((p.width - 4 * gap) / 3 * CARD, p.height * 0.225)
-        self.hand_box = pygame.Rect(
-            p.x, p.bottom - round(hand) - u(14), p.width, round(hand) + u(14)
-        )
-        self.track = pygame.Rect(p.x, p.y, p.width, round(min(p.height * 0.165, u(116))))
-        stall = round(min(p.height * 0.275, u(188)))
-        self.stall = pygame.Rect(p.x, self.track.bottom + gap, p.width, stall)
-        top = self.stall.bottom + gap
-        self.spot = pygame.Rect(p.x, top, p.width, self.hand_box.y - gap - top)
-        self.detail = pygame.Rect(p.x, self.stall.y, p.width, self.spot.bottom - self.stall.y)
-        self.card = (hand / CARD, hand)
+    # ------------------------------------------------------------------ the side panel
 
     def hand_card(self, index: int, count: int) -> Box:
-        """A place in the viewer's hand."""
+        """A place in the hand that is shown."""
         w, h = self.card
         box = self.hand_box
         step = min(w + self.ctx.u(6), (box.width - w - self.ctx.u(12)) / max(1, count - 1))
@@ -153,12 +154,12 @@ class Layout:
         x = s.x + gap + c * (w + gap)
         return pygame.Rect(round(x), s.y + awning, round(w), s.height - awning - gap)
 
-    def stall_card(self, c: int, open_: bool) -> Box:
+    def stall_card(self, c: int, discard: bool) -> Box:
         """The deck (left) or the discard pile (right) of a colour."""
         col, u = self.column(c), self.ctx.u
-        h = min((col.width / 2 - u(3)) * CARD, col.height * 0.5)
-        w = h / CARD
-        x = col.centerx + (u(2) if open_ else -w - u(2))
+        h = min((col.width / 2 - u(3)) * CARD_RATIO, col.height * 0.5)
+        w = h / CARD_RATIO
+        x = col.centerx + (u(2) if discard else -w - u(2))
         return Box(x, col.y + u(6), w, h, w * 0.08)
 
     def key_box(self, c: int) -> Box:
@@ -168,7 +169,7 @@ class Layout:
         return Box(col.x + u(4), col.bottom - h - u(4), col.width - u(8), h, u(8))
 
     def token(self, n: int) -> Box:
-        """The three numbers to choose from."""
+        """One of the three numbers to choose from."""
         s = self.spot
         h = min(s.height * 0.56, s.width / 4)
         w = h * 56 / 64
@@ -176,10 +177,10 @@ class Layout:
         return Box(x - w / 2, s.centery - h / 2 + self.ctx.u(8), w, h, w * 0.15)
 
     def table_card(self, i: int, many: int) -> Box:
-        """Cards on the table; the last one is on top."""
+        """A card on the table; the last one is on top."""
         s, u = self.spot, self.ctx.u
-        h = min(s.height - u(10), s.width * 0.48 * CARD)
-        w = h / CARD
+        h = min(s.height - u(10), s.width * 0.48 * CARD_RATIO)
+        w = h / CARD_RATIO
         step = min(w * 0.22, (s.width * 0.16) / max(1, many - 1))
         x = s.x + u(8) + i * step
         return Box(x, s.centery - h / 2, w, h, w * 0.08)
@@ -191,18 +192,60 @@ class Layout:
         rows = -(-many // columns)
         w = min(
             (t.width - u(24)) / columns - u(6),
-            ((t.height - u(60)) / rows - u(6)) / CARD,
+            ((t.height - u(60)) / rows - u(6)) / CARD_RATIO,
             self.card[0] * 1.25,
         )
-        h = w * CARD
+        h = w * CARD_RATIO
         row, column = divmod(i, columns)
         x = t.centerx - columns * (w + u(6)) / 2 + column * (w + u(6)) + u(3)
         y = t.centery + u(18) - rows * (h + u(6)) / 2 + row * (h + u(6)) + u(3)
         return Box(x, y, w, h, w * 0.08)
 
-    def cat_shape(self, x: float, y: float, height: float) -> Circle:
-        """Where a standing cat can be clicked; (x, y) are its feet."""
-        return Circle(x, y - height * 0.44, max(height * 0.46, self.ctx.u(17)))
+
+def lay_out(ctx: DrawContext, area: pygame.Rect, seats: int) -> Layout:
+    """The layout in ``area``."""
+    u, root = ctx.u, math.sqrt(3)
+    room = area.width - u(PANEL) - u(8)
+    r = min(area.height / (8 + TOP + BOTTOM), room / (5 * root + 2 * SIDE))
+    width = r * (5 * root + 2 * SIDE)
+    spare = max(0.0, area.width - width - u(8) - u(360))
+    town = pygame.Rect(area.x, area.y, round(width + spare), area.height)
+    above = (area.height - r * (8 + TOP + BOTTOM)) / 2
+    middle = (town.centerx, area.y + above + r * (4 + TOP))
+    left, gap = town.right + u(8), u(6)
+    panel = pygame.Rect(left, area.y, area.right - left, area.height)
+    card = min((panel.width - 4 * gap) / 3 * CARD_RATIO, panel.height * 0.225)
+    hand = pygame.Rect(
+        panel.x, panel.bottom - round(card) - u(14), panel.width, round(card) + u(14)
+    )
+    track = pygame.Rect(panel.x, panel.y, panel.width, round(min(panel.height * 0.165, u(116))))
+    high = round(min(panel.height * 0.275, u(188)))
+    stall = pygame.Rect(panel.x, track.bottom + gap, panel.width, high)
+    top = stall.bottom + gap
+    return Layout(
+        ctx=ctx,
+        area=area,
+        seats=seats,
+        r=r,
+        town=town,
+        centres=tuple(_centre(name, middle, r) for name in CELLS),
+        track=track,
+        stall=stall,
+        spot=pygame.Rect(panel.x, top, panel.width, hand.y - gap - top),
+        hand_box=hand,
+        card=(card / CARD_RATIO, card),
+    )
 
 
-__all__ = ["CARD", "EDGES", "Layout", "Point"]
+def _centre(name: str, middle: Point, r: float) -> Point:
+    """The middle of a cell."""
+    row, column = ROWS[name]
+    step = r * math.sqrt(3)
+    x = middle[0] + (column - (ROW_LENGTHS[row + 2] - 1) / 2) * step
+    return x, middle[1] + row * 1.5 * r
+
+
+def _first_edge(code: int, number: int) -> int:
+    """The first edge, clockwise, of the area with this number."""
+    edges = [e for e in range(6) if areas(code)[e] == str(number)]
+    return 5 if edges == [0, 5] else edges[0]

@@ -1,59 +1,29 @@
-"""Highlights of the roofs: what can be chosen, where cats went last, discards to choose from."""
+"""Highlights: what can be chosen, where cats went last, discards to choose from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import pygame
 
-from ....core.game import Game, View
-from ....core.types import Seat, Target
-from ....ui.graphics.context import DrawContext
+from ....core.game import View
+from ....core.types import Target
 from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
-from ..data import Data, goal_of
-from ..geometry import CELLS
+from ..data import goal_of, is_a
 from ..state import State
-from .arrows import is_a
 from .cards import draw_card
-from .layout import Layout
+from .painter import Painter
 
 
-class Marks:
-    """Draws from views only."""
+def to_fetch(s: State) -> list[int]:
+    """The faces on the discard piles, each once."""
+    return [face for pile in s.discards for face in sorted(set(pile))]
 
-    def __init__(
-        self,
-        ctx: DrawContext,
-        place: Layout,
-        game: Game[Any, Any],
-        look: Callable[[Seat], int],
-    ) -> None:
-        self.ctx, self.place, self.game, self.look = ctx, place, game, look
-        self.d: Data = game.data
 
-    @staticmethod
-    def to_fetch(s: State) -> list[int]:
-        """All cards on the discard piles, each kind once."""
-        return [face for pile in s.discards for face in sorted(set(pile))]
-
-    # ------------------------------------------------------------------ ground
-
-    def shadow(self, surface: pygame.Surface) -> None:
-        """The houses stand dark against the sky."""
-        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        for cell in range(len(CELLS)):
-            points = self.place.roof(cell, 1.13).points
-            r = self.place.r
-            moved = [(x + r * 0.05, y + r * 0.1) for x, y in points]
-            pygame.draw.polygon(layer, (16, 10, 34, 150), moved)
-        surface.blit(layer, (0, 0))
-        for cell in range(len(CELLS)):
-            pygame.draw.polygon(surface, "#120d24", self.place.roof(cell, 1.05).points)
-
-    # ------------------------------------------------------------------ what can be chosen
+class Marks(Painter):
+    """Draws the highlights."""
 
     def targets(
         self,
@@ -62,7 +32,7 @@ class Marks:
         selection: Selection,
         shapes: Mapping[Target, Shape],
     ) -> None:
-        """A glow for each; what is picked is outlined in white."""
+        """What can be chosen, and what has been picked."""
         glow = self.ctx.theme["glow"]
         for target in selection.targets:
             if (shape := shapes.get(target)) and not is_a(target, "number"):
@@ -98,24 +68,22 @@ class Marks:
         for seat, move in selection.last.items():
             for target in move[1:]:
                 if is_a(target, "cell"):
-                    shape = self.place.roof(goal_of(target), 0.9)
+                    shape = self.layout.roof(goal_of(target), 0.9)
                     colour = self.ctx.theme.seats[self.look(seat)].colour
                     shape.outline(surface, colour, self.ctx.u(2.5))
-
-    # ------------------------------------------------------------------ choosing a discard
 
     def fetching(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         """The discard piles spread out over the roofs."""
         decision = self.game.decision(view.state) if selection.selector else None
         if not decision or decision.kind != "fetch":
             return
-        ctx, town = self.ctx, self.place.town
+        ctx, town = self.ctx, self.layout.town
         Box(town.x, town.y, town.width, town.height, ctx.u(16)).fill(
             surface, pygame.Color(18, 12, 36, 215)
         )
-        faces = self.to_fetch(view.state)
+        faces = to_fetch(view.state)
         for i, face in enumerate(faces):
-            box = self.place.grid(i, len(faces))
+            box = self.layout.grid(i, len(faces))
             hot = selection.hover == ("card", face)
             self._mark(surface, None, box, ctx.theme["glow"], hot)
             draw_card(surface, ctx, self.d, face, box)

@@ -1,4 +1,4 @@
-"""Ways of cats over the roofs as lines on the screen: across broken roofs and round the edge."""
+"""Paths of cats as lines on the screen: over broken roofs and round the edge of the board."""
 
 from __future__ import annotations
 
@@ -15,65 +15,65 @@ from ..state import State
 from .layout import Layout, Point
 
 OUT = 1.36
-"""How far beyond the edge of the board a way goes; 1 is the edge of the roof, 2 the next middle."""
+"""How far a path is drawn beyond the board; 1 is the edge of the roof, 2 the next middle."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A way out of ``start`` through ``edge`` to where it leads."""
+class Path:
+    """From ``start`` through ``edge`` to the roof or tower where it leads."""
 
     start: int
     edge: int
     goal: int
     lines: tuple[tuple[Point, ...], ...]
-    """One line, or several: round the edge of the board it goes on with the next."""
+    """Points; where the path goes round the edge of the board, another line begins."""
 
     @property
     def jumps(self) -> list[Point]:
-        """Where it leaves and enters the board, in pairs."""
+        """Where it leaves and enters the board, in pairs; see ``Board.way``."""
         ends = [p for line in self.lines for p in (line[0], line[-1])]
         return ends[1:-1]
 
 
-def way(place: Layout, s: State, start: int, edge: int, begin: Point | None = None) -> Way | None:
-    """The way out of a roof, from ``begin`` or its middle; None: it leads nowhere."""
+def path(layout: Layout, s: State, start: int, edge: int) -> Path | None:
+    """The path out of a roof; None: it leads nowhere (CL-6)."""
     at, lines = start, []
-    line = [begin or place.centres[start], place.edge(start, edge)]
+    line = [layout.centres[start], layout.edge(start, edge)]
     while True:
         if wraps(at, edge):
-            line.append(place.edge(at, edge, OUT))
+            line.append(layout.edge(at, edge, OUT))
             lines.append(tuple(line))
             at = NEXT[at * 6 + edge]
-            line = [place.edge(at, opposite(edge), OUT)]
+            line = [layout.edge(at, opposite(edge), OUT)]
         else:
             at = NEXT[at * 6 + edge]
         if at == start:
             return None
-        line.append(place.centres[at])
+        line.append(layout.centres[at])
         if s.roofs[at] != BROKEN:
-            return Way(start, edge, at, (*lines, tuple(line)))
+            return Path(start, edge, at, (*lines, tuple(line)))
 
 
-def way_between(place: Layout, s: State, start: int, goal: int) -> Way | None:
-    """The plainest way from a roof to another: rather straight than round the edge."""
-    found = [w for edge in range(6) if (w := way(place, s, start, edge)) and w.goal == goal]
+def path_between(layout: Layout, s: State, start: int, goal: int) -> Path | None:
+    """The path from a roof to another that goes round the edge least often; None: there is none."""
+    found = [w for edge in range(6) if (w := path(layout, s, start, edge)) and w.goal == goal]
     return min(found, key=lambda w: len(w.lines), default=None)
 
 
-# ---------------------------------------------------------------------- drawing
-
-
-def draw_way(
+def draw_path(
     surface: pygame.Surface,
     ctx: DrawContext,
-    found: Way,
+    found: Path,
     colour: pygame.Color,
     wide: float,
     stop: float,
     thin: bool = False,
 ) -> None:
-    """The way with an arrow at its end, ``stop`` pixels before the middle of the goal, and small
-    arrows where it leaves and enters the board; ``wide`` in pixels."""
+    """Draw a path with arrowheads at its end and where it leaves the board.
+
+    It is ``wide`` pixels wide and ends ``stop`` pixels before the middle of the goal; ``thin`` ones
+    are dashed.
+    """
     light = 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b > 170
     edge = ctx.theme["ink" if light else "cream"]
     lines = [list(line) for line in found.lines]

@@ -1,4 +1,4 @@
-"""One sentence on what the thing under the mouse would do."""
+"""Words: tips for what is under the mouse, buttons, and the goods on name plates."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from typing import Any
 
 from ....core.game import Game, View
 from ....core.types import Message, Seat, Target, message
-from ....ui.stage.board import Selection
-from ..advice.preview import Way, dangers, ways
-from ..data import DOOR, Data, cat_of, goal_of
+from ....ui.stage.board import Good, Selection
+from ..advice.preview import Way, dangers, number_of, ways
+from ..data import DOOR, Data, cat_of, goal_of, is_a
 from ..geometry import COLOURS
 from ..state import NYX, State
-from ..views.prompts import cat_name, colour_name
-from .arrows import is_a, number_of
+from ..views.names import cat_name, colour_name
 
 
 def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Message | None:
-    """For the hovered target; None: there is nothing to add."""
+    """The tip for the hovered target; see ``Board.tip``."""
     d: Data = game.data
     hover, s = selection.hover, view.state
     decision = game.decision(s) if selection.selector else None
@@ -28,7 +27,7 @@ def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Messag
         if cats and is_a(selection.picks[0], "cat") and hover in selection.targets:
             return _goal(d, view, cats[0], hover)
     if is_a(hover, "deck") or is_a(hover, "key"):
-        return _ware(d, s, hover, selection)
+        return _price(d, s, hover, selection)
     if is_a(hover, "cat") and selection.picks == ():
         return _cat(d, view, cat_of(hover))
     return None
@@ -48,7 +47,7 @@ def _can(d: Data, view: View[State], cat: int, number: int) -> list[Way]:
 
 
 def _number(d: Data, view: View[State], seat: Seat, number: int) -> Message:
-    """What both cats of a seat could do by a number."""
+    """What each cat of a seat could do by a number."""
     parts: list[Message] = []
     for cat in (2 * seat, 2 * seat + 1):
         if view.state.pos[cat] < 0:
@@ -72,7 +71,7 @@ def _number(d: Data, view: View[State], seat: Seat, number: int) -> Message:
 
 
 def _goal(d: Data, view: View[State], cat: int, target: Target) -> Message | None:
-    """What a cat would find there."""
+    """What a cat would do or find at the hovered goal."""
     s, name = view.state, cat_name(cat)
     found = [w for w in _can(d, view, cat, number_of(s, cat)) if w.target == target]
     if not found:
@@ -94,22 +93,21 @@ def _goal(d: Data, view: View[State], cat: int, target: Target) -> Message | Non
     return message(f"clowder.tip.{round_}", cat=name)
 
 
-def _ware(d: Data, s: State, target: Target, selection: Selection) -> Message | None:
+def _price(d: Data, s: State, target: Target, selection: Selection) -> Message | None:
     """What a card or a key costs and how many are left."""
     assert isinstance(target, tuple)
     c = COLOURS.index(str(target[1]))
-    decision_is_free = any(m[0] == "free" for m in selection.moves)
     if target[0] == "key":
         left = s.stock[c]
         return message("clowder.tip.key", colour=colour_name(c), count=d.key_price, left=left)
-    if decision_is_free:
+    if any(m[0] == "free" for m in selection.moves):
         return message("clowder.tip.free", colour=colour_name(c))
     deck = len(s.decks[c])
     return message("clowder.tip.card", colour=colour_name(c), count=d.card_price, left=deck)
 
 
 def _cat(d: Data, view: View[State], cat: int) -> Message | None:
-    """Who could catch a cat."""
+    """Who could capture a cat."""
     s = view.state
     if cat == NYX or s.pos[cat] < 0:
         return None
@@ -120,3 +118,33 @@ def _cat(d: Data, view: View[State], cat: int) -> Message | None:
         return message("clowder.tip.safe", cat=cat_name(cat))
     names = dict.fromkeys(cat_name(cat_of(x.by)) for x in by)
     return message("clowder.tip.danger", cat=cat_name(cat), by=_joined(list(names)))
+
+
+def goods(d: Data, s: State, seat: Seat, look: int) -> list[Good]:
+    """See ``Board.goods``; ``look`` is the seat's colour."""
+    who, captures = ("seat", seat), len(s.captures[seat])
+    words = message("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win)
+    found = [Good(f"clowder/life_{look + 1}", f"{captures}/{d.captures_to_win}", words)]
+    for c, colour in enumerate(COLOURS):
+        many = s.purse[3 * seat + c]
+        words = message(f"clowder.good.treats_{colour}", seat=who, count=many)
+        found.append(Good(f"clowder/treat_{colour}", str(many), words, dim=not many))
+    keys = s.keys[3 * seat : 3 * seat + 3]
+    cards = [len(hand) for hand in s.hands[3 * seat : 3 * seat + 3]]
+    for kind, sprite, counts in (("keys", "key", keys), ("cards", "back", cards)):
+        for colour, many in zip(COLOURS, counts):
+            if many:
+                words = message(f"clowder.good.{kind}_{colour}", seat=who, count=many)
+                found.append(Good(f"clowder/{sprite}_{colour}", str(many), words))
+    return found
+
+
+def button(game: Game[Any, Any], view: View[State], target: Target) -> Message | None:
+    """See ``Board.button``."""
+    if is_a(target, "treat"):
+        assert isinstance(target, tuple)
+        return message(f"clowder.board.treat_{target[1]}")
+    decision = game.decision(view.state)
+    if target == ("verb", "pass") and decision and decision.kind in game.open_calls:
+        return message("clowder.board.pass")
+    return None

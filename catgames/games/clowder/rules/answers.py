@@ -1,8 +1,8 @@
-"""Playing cards, and the windows in which they are answered (CL-16, CL-26, CL-27, CL-30).
+"""The windows in which cards, captures and steps into the tower are answered (CL-16, CL-26).
 
-Frames of a thing that can be answered: ``answers`` opens a window (or none), ``settle_step`` or
-``settle_card`` ends it.  An answer lies on top with frames of its own, and below them waits
-another ``answers``: the asking starts anew for what lies under it.
+The frame ``answers`` opens a window, if anybody can answer; after it ``settle_step`` or
+``settle_card`` carries out what was announced.  A card played as an answer is announced the same
+way, on top, and another ``answers`` below it asks again about what it answered.
 """
 
 from __future__ import annotations
@@ -10,108 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ....core.bags import without
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
 from ....core.types import Move, Seat
-from ..data import (
-    ANY,
-    CAPTURE_OF_OWN,
-    CAPTURED,
-    OPPONENTS_CARD,
-    OWN_CAPTURE,
-    REVEAL,
-    TOWER_STEP,
-    TURN,
-    Data,
-)
+from ..data import REVEAL, Data
 from ..geometry import COLOURS
 from ..state import Played, State, Step
-from .effects import DO, named_by, ways
-from .frames import PASS, Asked, colour, note, round_table, rules
-from .moving import announce
-from .piles import pay
-
-SHOP, ANSWER, LAND = "shop", "answer", "land"
-"""Further times for cards, beside TURN and REVEAL."""
-
-
-# ---------------------------------------------------------------------- which cards
-
-
-def in_time(d: Data, s: State, seat: Seat, face: int, time: str) -> bool:
-    """CL-27: whether a card may be played at this time, whatever it could do."""
-    card = d.card(face)
-    if card.answers:
-        return answers_it(s, seat, card.answers, time)
-    if time == LAND:
-        return False
-    return card.when == ANY or card.when == time
-
-
-def answers_it(s: State, seat: Seat, answers: str, time: str) -> bool:
-    """Whether what such a card answers is on top now."""
-    if answers == CAPTURED:
-        return time == LAND
-    if time != ANSWER:
-        return False
-    top = s.items[-1]
-    if isinstance(top, Played):
-        return answers == OPPONENTS_CARD and top.seat != seat
-    if top.victim < 0:
-        return answers == TOWER_STEP and top.seat != seat
-    if s.pos[top.victim] != top.goal:  # it has gone: no capture any more (CL-29)
-        return False
-    if answers == OWN_CAPTURE:
-        return top.seat == seat and not top.held
-    return answers == CAPTURE_OF_OWN and top.victim >> 1 == seat
-
-
-def plays(d: Data, s: State, seat: Seat, time: str) -> list[Move]:
-    """Every way to play a card now."""
-    found: list[Move] = []
-    for i in (3 * seat, 3 * seat + 1, 3 * seat + 2):
-        hand = s.hands[i]
-        for n, face in enumerate(hand):
-            if face >= 0 and face not in hand[:n] and in_time(d, s, seat, face, time):
-                head = ("play", ("card", face))
-                found += [head + way for way in ways(d, s, seat, d.card(face))]
-    return found
-
-
-def play(d: Data, s: State, events: Events, seat: Seat, move: Move) -> None:
-    """CL-30: costs are paid and targets named, the card is laid on the table and answered."""
-    face, rest = _face(move), move[2:]
-    card = d.card(face)
-    costs, named = named_by(d, s, seat, card, rest)
-    spot = ("hand", seat, COLOURS[card.colour])
-    i = 3 * seat + card.colour
-    s.hands[i] = without(s.hands[i], face)
-    if face in s.known[seat]:
-        s.known[seat] = without(s.known[seat], face)
-    if events is not None:
-        events.append(Event("moved", face, spot, ("table",), seat, extra=("play",)))
-        facts = tuple(atom for t in move[2:] if isinstance(t, tuple) for atom in t)
-        events.append(Event("names", face, seat=seat, extra=facts))
-    for target in costs:
-        pay(s, events, seat, colour(target), 1)
-    announce(s, Played(seat, face, named))
-
-
-def _face(move: Move) -> int:
-    target = move[1]
-    assert isinstance(target, tuple) and isinstance(target[1], int)
-    return target[1]
-
-
-# ---------------------------------------------------------------------- windows
+from .cards import ANSWER, LAND, play, plays
+from .frames import PASS, PlayerAsk, note, round_table, rules
 
 
 @rules.step
 def answers(d: Data, s: State, events: Events) -> None:
-    """CL-26: ask all but who did it, clockwise; on a capture the captor too, last.
+    """CL-26: ask everybody but the player who did it, clockwise; after a capture the captor last.
 
-    CL-27: who has no card is not asked; who has one is, whatever it is.
+    CL-27: players without cards are not asked; others are, whatever cards they hold.
     """
     top = s.items[-1]
     if top.void:
@@ -124,10 +37,12 @@ def answers(d: Data, s: State, events: Events) -> None:
         do_next(s, ("answer", s.windows, tuple(seats)))
 
 
-class Call(Asked):
-    """Several seats are asked in turn: the window's number, and who is still to be asked."""
+class Call(PlayerAsk):
+    """Several seats are asked in turn for a card; the frame holds the number of the window and the
+    seats still to be asked."""
 
     time: str
+    """The time of CL-27 that this is."""
 
     def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
         return int(args[1][0])
@@ -147,13 +62,13 @@ class Call(Asked):
             do_next(s, (self.name, window, seats[1:]))
 
     def played(self, s: State, seat: Seat) -> None:
-        """What comes after the card that is played here."""
+        """Push what follows once the card just played is over."""
         raise NotImplementedError
 
 
 @rules.ask
 class Answer(Call):
-    """CL-26: play a card on top of what was done, or pass."""
+    """CL-26: play a card in answer to what is on top, or pass."""
 
     time = ANSWER
 
@@ -163,7 +78,7 @@ class Answer(Call):
 
 @rules.step
 def before_the_reveal(d: Data, s: State, events: Events, first: Seat) -> None:
-    """CL-16: ask all, clockwise from ``first``."""
+    """CL-16: ask everybody, clockwise from ``first``."""
     seats = tuple(o for o in round_table(s.seats, first) if s.in_hand(o))
     if seats:
         s.windows += 1
@@ -172,7 +87,7 @@ def before_the_reveal(d: Data, s: State, events: Events, first: Seat) -> None:
 
 @rules.ask
 class BeforeReveal(Call):
-    """CL-16: on and on until all pass in a row."""
+    """CL-16: a card before the reveal; the asking goes on until all pass in a row."""
 
     time = REVEAL
 
@@ -182,7 +97,7 @@ class BeforeReveal(Call):
 
 @rules.step
 def may_land(d: Data, s: State, events: Events, cat: int) -> None:
-    """Feet First: the owner is asked after the capture, if they hold any card (CL-27)."""
+    """Ask the owner of a cat just captured for Feet First, if they hold any card (CL-27)."""
     owner = cat >> 1
     if s.pos[cat] < 0 and s.in_hand(owner):
         s.windows += 1
@@ -193,21 +108,18 @@ def may_land(d: Data, s: State, events: Events, cat: int) -> None:
 
 @rules.step
 def may_land_is_over(d: Data, s: State, events: Events) -> None:
-    """The cat stays off the board until next round, or is back on it."""
+    """Now the cat stays off the board until next round, or is back on it."""
     s.fallen = -1
 
 
 @rules.ask
 class Land(Call):
-    """Whether a captured cat comes back at once."""
+    """A card that brings the captured cat back at once."""
 
     time = LAND
 
     def played(self, s: State, seat: Seat) -> None:
         do_next(s, ("may_land", s.fallen))
-
-
-# ---------------------------------------------------------------------- cards taking effect
 
 
 @rules.step
@@ -225,17 +137,16 @@ def settle_card(d: Data, s: State, events: Events) -> None:
 
 @rules.step
 def effect(d: Data, s: State, events: Events, i: int) -> None:
-    """One of the effects of the card on top."""
+    """Carry out one of the effects of the card on top."""
     top = s.items[-1]
     assert isinstance(top, Played)
-    kind, params = d.card(top.face).effects[i]
-    if not DO[kind](d, s, events, top.seat, top.named[i], *params):
+    if not d.card(top.face).effects[i].apply(d, s, events, top.seat, top.named[i]):
         note(events, "no_effect", top.seat, top.face)
 
 
 @rules.step
 def card_is_done(d: Data, s: State, events: Events) -> None:
-    """CL-30: only now the card goes onto its discard pile."""
+    """CL-30: the card goes onto its discard pile."""
     top = s.items.pop()
     assert isinstance(top, Played)
     c = d.card(top.face).colour
@@ -244,4 +155,7 @@ def card_is_done(d: Data, s: State, events: Events) -> None:
         events.append(Event("moved", top.face, ("table",), ("discard", COLOURS[c]), top.seat))
 
 
-__all__ = ["ANSWER", "LAND", "SHOP", "TURN", "in_time", "plays"]
+def open_call_order(s: State) -> tuple[int, tuple[Seat, ...]]:
+    """The number of the open window, and the seats still to be asked in it."""
+    _, window, seats = s.stack[-1]
+    return window, seats

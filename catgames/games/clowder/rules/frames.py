@@ -1,4 +1,4 @@
-"""The rulebook that the game's questions and steps are written in, and small helpers of all."""
+"""The rulebook object, and helpers that every chapter needs."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ KEYS: tuple[Target, ...] = tuple(("key", c) for c in COLOURS)
 DECKS: tuple[Target, ...] = tuple(("deck", c) for c in COLOURS)
 
 
-class Asked(Ask[Data, State]):
-    """A question to a player, the first datum of its frame."""
+class PlayerAsk(Ask[Data, State]):
+    """A question to the player whose seat is the first datum of the frame."""
 
 
-class Drawn(Ask[Data, State]):
-    """What is drawn or shuffled, answered by CHANCE."""
+class ChanceAsk(Ask[Data, State]):
+    """Something drawn or shuffled, answered by CHANCE."""
 
     def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
         return CHANCE
 
 
 def atom(target: Target) -> int | str:
-    """The first fact of a target: ("treat", "red") -> red."""
+    """The first value of a target: "red" of ("treat", "red")."""
     assert isinstance(target, tuple)
     value = target[1]
     assert value is not None
@@ -40,14 +40,14 @@ def atom(target: Target) -> int | str:
 
 
 def number(target: Target) -> int:
-    """The first fact of a target, if it is a number."""
+    """The first value of a target, a number."""
     value = atom(target)
     assert isinstance(value, int)
     return value
 
 
 def colour(target: Target) -> int:
-    """The colour that a treat, key or deck names."""
+    """The colour of a treat, key or deck."""
     return COLOURS.index(str(atom(target)))
 
 
@@ -57,6 +57,6 @@ def round_table(seats: int, first: Seat) -> Iterator[Seat]:
 
 
 def note(events: Events, kind: str, seat: Seat = -2, amount: int = 0, *extra: int | str) -> None:
-    """A public word of the game's own."""
+    """Add a public event of the game's own; ``extra`` as in Event."""
     if events is not None:
         events.append(Event(kind, seat=seat, amount=amount, extra=extra))

@@ -1,4 +1,4 @@
-"""Where cats and Nyx can go, and their moves up to the end of a capture (CL-17 to CL-23)."""
+"""Where cats and Nyx can go, and how they move (CL-17 to CL-22)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from collections.abc import Sequence
 
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
-from ....core.types import Move, Seat, Spot
-from ..data import DOOR, LIFE, ROOF, TREAT, Data, goal_of
+from ....core.types import Move, Seat
+from ..data import DOOR, ROOF, TREAT, Data
 from ..geometry import BROKEN, COLOURS, TOWER, broken
-from ..state import CAPTURES_WON, NYX, OFF, TOWER_WON, Played, State, Step
-from .frames import TREATS, Asked, colour, note, rules
+from ..state import NYX, Played, State, Step
+from .frames import note
 
 ALL_EDGES = (0, 1, 2, 3, 4, 5)
-
-
-# ---------------------------------------------------------------------- where to
 
 
 def goals(
@@ -41,14 +38,14 @@ def goals(
 
 
 def may_move(s: State, cat: int) -> bool:
-    """CL-17: on the board, not moved, and (Schrödinger's Cat) no other cat of the seat has."""
+    """CL-17: whether a cat is on the board, has not moved, and may still move this round."""
     if s.pos[cat] < 0 or s.moved >> cat & 1:
         return False
     return not (s.one_cat and s.moved >> (cat ^ 1) & 1)
 
 
 def turn_moves(d: Data, s: State, seat: Seat) -> list[Move]:
-    """CL-17, CL-19: what must be moved now: a cat, or Nyx, or nothing any more."""
+    """CL-17, CL-19: the moves of cats or, when none can move, of Nyx; empty: nothing must move."""
     found: list[Move] = []
     if s.nyx_done:
         return found
@@ -68,7 +65,7 @@ def reserved(s: State) -> tuple[int, ...]:
 
 
 def empty_near(s: State, cell: int, edges: Sequence[int] = ALL_EDGES) -> list[int]:
-    """The empty roofs that edges of ``cell`` lead to."""
+    """The empty roofs that these edges of ``cell`` lead to."""
     links, base, pos, found = s.links, cell * 6, s.pos, list[int]()
     for edge in edges:
         to = links[base + edge]
@@ -80,17 +77,31 @@ def empty_near(s: State, cell: int, edges: Sequence[int] = ALL_EDGES) -> list[in
     return found
 
 
-# ---------------------------------------------------------------------- moves
+def held_cats(s: State, victims: bool) -> list[int]:
+    """CL-29: the cats that no card moves now; with ``victims`` those being captured as well."""
+    held: list[int] = []
+    for item in s.items:
+        if isinstance(item, Step):
+            held.append(item.cat)
+            if victims and item.victim >= 0 and not item.victim_has_gone(s):
+                held.append(item.victim)
+    return held
+
+
+def cats_on_board(s: State, victims: bool = True) -> list[int]:
+    """The cats that a card may move, without Nyx (CL-31); ``victims`` as in ``held_cats``."""
+    held = held_cats(s, victims) if s.items else ()
+    return [c for c in range(2 * s.seats) if s.pos[c] >= 0 and c not in held]
 
 
 def announce(s: State, item: Played | Step) -> None:
-    """Put something on top; it happens when it has been answered (CL-26)."""
+    """Put a card or step on top of the table; it happens once it has been answered (CL-26)."""
     s.items.append(item)
     do_next(s, ("answers",), ("settle_step" if isinstance(item, Step) else "settle_card",))
 
 
 def start_move(d: Data, s: State, events: Events, seat: Seat, cat: int, goal: int) -> None:
-    """A cat makes its move, or Nyx hers: a capture and the tower are announced first (CL-26)."""
+    """Move a cat or Nyx; a capture or a step into the tower is only announced (CL-26)."""
     if cat != NYX:
         s.moved |= 1 << cat
     start = s.pos[cat]
@@ -106,7 +117,7 @@ def start_move(d: Data, s: State, events: Events, seat: Seat, cat: int, goal: in
 
 
 def step_over(d: Data, s: State, events: Events, seat: Seat, cat: int, goal: int) -> None:
-    """The cat or Nyx arrives; a cat takes the treats, the roof that Nyx leaves breaks."""
+    """Put the cat or Nyx on ``goal``; a cat takes the treats, the roof that Nyx leaves breaks."""
     start = s.pos[cat]
     relocate(d, s, events, cat, goal, "move", seat)
     s.stirred = 1
@@ -124,7 +135,7 @@ def step_over(d: Data, s: State, events: Events, seat: Seat, cat: int, goal: int
 def relocate(
     d: Data, s: State, events: Events, cat: int, goal: int, how: str, seat: Seat = -2
 ) -> None:
-    """Put a cat that is on the board onto another roof, and nothing else."""
+    """Put a cat from one roof onto another; nothing else happens.  ``how`` is for the event."""
     if events is not None:
         src, dst = d.at_cell[s.pos[cat]], d.at_cell[goal]
         events.append(Event("moved", cat, src, dst, seat, extra=(how,)))
@@ -132,7 +143,7 @@ def relocate(
 
 
 def break_roof(d: Data, s: State, events: Events, cell: int) -> None:
-    """CL-6, CL-19: flip a roof."""
+    """Break a roof (CL-6, CL-19)."""
     if events is not None:
         old = ROOF + s.roofs[cell]
         events.append(Event("changed", ROOF + BROKEN, d.at_roof[cell], amount=old))
@@ -142,7 +153,7 @@ def break_roof(d: Data, s: State, events: Events, cell: int) -> None:
 
 
 def take_all(d: Data, s: State, events: Events, seat: Seat, cell: int) -> None:
-    """CL-18: all treats of a roof."""
+    """CL-18: a seat takes all treats of a roof."""
     treats = s.treats[cell]
     if not treats:
         return
@@ -152,114 +163,3 @@ def take_all(d: Data, s: State, events: Events, seat: Seat, cell: int) -> None:
         if events is not None:
             src, dst = d.at_treats[cell], ("purse", seat, COLOURS[c])
             events.append(Event("moved", TREAT + c, src, dst, seat, extra=("take",)))
-
-
-# ---------------------------------------------------------------------- captures
-
-
-@rules.step
-def settle_step(d: Data, s: State, events: Events) -> None:
-    """CL-29: all have passed; the cat steps over, or stays if it was stopped."""
-    step = s.items.pop()
-    assert isinstance(step, Step)
-    if step.void:
-        note(events, "stays", step.seat, step.cat)
-    elif step.victim < 0:
-        relocate(d, s, events, step.cat, TOWER, "tower", step.seat)
-        s.stirred = 1
-        win(s, events, step.seat, TOWER_WON)
-    else:
-        step_over(d, s, events, step.seat, step.cat, step.goal)
-        if s.pos[step.victim] == step.goal:
-            s.caught = step.victim
-            do_next(s, ("caught", step.victim >> 1, step.seat, step.cat, step.victim, step.held))
-
-
-@rules.step
-def caught(
-    d: Data, s: State, events: Events, owner: Seat, captor: Seat, cat: int, victim: int, held: int
-) -> None:
-    """CL-20: is there a choice?"""
-    if held or not flights(d, s, owner, victim):
-        give(d, s, events, owner, captor, victim)
-    else:
-        do_next(s, ("flight", owner, captor, cat, victim))
-
-
-def flights(d: Data, s: State, owner: Seat, victim: int) -> list[int]:
-    """CL-20: the empty roofs that a captured cat can flee to; none without a treat."""
-    if not any(s.purse[3 * owner : 3 * owner + 3]):
-        return []
-    at = s.pos[victim]
-    return empty_near(s, at, d.edges[s.roofs[at] * 4 + 1])
-
-
-@rules.ask
-class Flight(Asked):
-    """CL-20: a life marker, or a treat for the captor and away through area 1."""
-
-    def options(
-        self, d: Data, s: State, owner: Seat, captor: Seat, cat: int, victim: int
-    ) -> Sequence[Move]:
-        moves: list[Move] = [("give",)]
-        cells = flights(d, s, owner, victim)
-        for c in range(3):
-            if s.purse[3 * owner + c]:
-                moves += [("flee", TREATS[c], d.cell[to]) for to in cells]
-        return moves
-
-    def answer(
-        self,
-        d: Data,
-        s: State,
-        move: Move,
-        events: Events,
-        owner: Seat,
-        captor: Seat,
-        cat: int,
-        victim: int,
-    ) -> None:
-        if move[0] == "give":
-            give(d, s, events, owner, captor, victim)
-            return
-        c, goal = colour(move[1]), goal_of(move[2])
-        s.purse[3 * owner + c] -= 1
-        dst: Spot
-        if cat == NYX:
-            s.treats[s.pos[NYX]] += (c,)
-            dst = d.at_treats[s.pos[NYX]]
-        else:
-            s.purse[3 * captor + c] += 1
-            dst = ("purse", captor, COLOURS[c])
-        if events is not None:
-            src = ("purse", owner, COLOURS[c])
-            events.append(Event("moved", TREAT + c, src, dst, owner, extra=("flight",)))
-        s.caught = -1
-        relocate(d, s, events, victim, goal, "flee", owner)
-        s.stirred = 1
-        take_all(d, s, events, owner, goal)
-
-
-def give(d: Data, s: State, events: Events, owner: Seat, captor: Seat, victim: int) -> None:
-    """CL-20, CL-23: a life marker changes hands; unless it was the last, a card and Feet First."""
-    s.captures[captor] += (owner,)
-    if events is not None:
-        lives, won = ("lives", owner), ("captures", captor)
-        events.append(Event("moved", LIFE + owner, lives, won, captor, amount=victim))
-    if len(s.captures[captor]) >= d.captures_to_win:
-        win(s, events, captor, CAPTURES_WON)
-        return
-    s.caught = -1
-    if events is not None:
-        at, off = d.at_cell[s.pos[victim]], ("off", owner, 1 + (victim & 1))
-        events.append(Event("moved", victim, at, off, owner, extra=("off",)))
-    s.pos[victim] = OFF
-    s.fallen = victim
-    do_next(s, ("draws", owner), ("may_land", victim))
-
-
-def win(s: State, events: Events, seat: Seat, how: str) -> None:
-    """CL-23: the game is over at once."""
-    s.winners, s.ending = (seat,), how
-    s.stack.clear()
-    note(events, "won", seat, 0, how)

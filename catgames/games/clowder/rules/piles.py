@@ -1,4 +1,4 @@
-"""Decks, hands and treats: drawing, fetching, losing, paying, stealing (CL-12, CL-24, CL-28)."""
+"""Decks and hands: drawing, discarding, paying (CL-12, CL-24)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,7 @@ from ....core.types import Move, Seat
 from ..data import TREAT, Data
 from ..geometry import COLOURS
 from ..state import State
-from .frames import DECKS, TREATS, Asked, Drawn, colour, note, number, rules
-
-# ---------------------------------------------------------------------- cards
+from .frames import DECKS, ChanceAsk, PlayerAsk, colour, note, number, rules
 
 
 def drawable(s: State) -> list[int]:
@@ -35,8 +33,8 @@ def draws(d: Data, s: State, events: Events, seat: Seat) -> None:
 
 
 @rules.ask
-class DrawFrom(Asked):
-    """Which deck."""
+class DrawFrom(PlayerAsk):
+    """Which deck to draw from."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return [("draw", DECKS[c]) for c in drawable(s)]
@@ -46,7 +44,7 @@ class DrawFrom(Asked):
 
 
 def draw(d: Data, s: State, events: Events, seat: Seat, c: int) -> None:
-    """The top card; CL-12: an empty deck is made of its reshuffled discard pile."""
+    """Draw the top card; CL-12: an empty deck is first made of its reshuffled discard pile."""
     note(events, "draws_from", seat, c)
     if not s.decks[c]:
         if events is not None:
@@ -61,8 +59,8 @@ def draw(d: Data, s: State, events: Events, seat: Seat, c: int) -> None:
 
 
 @rules.ask
-class DealCard(Drawn):
-    """Which card it is."""
+class DealCard(ChanceAsk):
+    """Which card is drawn."""
 
     def options(self, d: Data, s: State, seat: Seat, c: int) -> Sequence[Move]:
         return [("deal", ("card", face)) for face in kinds(s.decks[c])]
@@ -81,137 +79,19 @@ class DealCard(Drawn):
             )
 
 
-@rules.step
-def fetches(d: Data, s: State, events: Events, seat: Seat) -> None:
-    """Dumpster Dive: a card of any discard pile."""
-    if s.in_hand(seat) >= d.hand_limit:
-        note(events, "hand_is_full", seat)
-    elif any(s.discards):
-        do_next(s, ("fetch", seat))
-
-
-@rules.ask
-class Fetch(Asked):
-    """Which card."""
-
-    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
-        return [("fetch", ("card", face)) for pile in s.discards for face in kinds(pile)]
-
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
-        face = number(move[1])
-        c = d.card(face).colour
-        s.discards[c] = without(s.discards[c], face)
-        s.hands[3 * seat + c] += (face,)
-        s.known[seat] = tuple(sorted((*s.known[seat], face)))
-        if events is not None:  # the hand is hidden, but all have seen which card it was
-            pile, hand = ("discard", COLOURS[c]), ("hand", seat, COLOURS[c])
-            events.append(Event("fetched", face, seat=seat))
-            others = (seat,)
-            events.append(Event("turned_down", face, pile, seat=seat, seen_by=others))
-            events.append(Event("moved", face, pile, hand, seat, seen_by=others))
-
-
-@rules.step
-def loses(d: Data, s: State, events: Events, seat: Seat) -> None:
-    """Hairball: a card at random, if there is one."""
-    if s.in_hand(seat):
-        do_next(s, ("lose_card", seat))
-
-
-@rules.ask
-class LoseCard(Drawn):
-    """Which card a player discards."""
-
-    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
-        return [
-            ("lose", ("card", f)) for hand in s.hands[3 * seat : 3 * seat + 3] for f in kinds(hand)
-        ]
-
-    def sample(self, d: Data, s: State, rng: Random, seat: Seat, **_: Any) -> Move:
-        held = [f for hand in s.hands[3 * seat : 3 * seat + 3] for f in hand]
-        return ("lose", ("card", rng.choice(held)))
-
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
-        face = number(move[1])
-        c = d.card(face).colour
-        s.hands[3 * seat + c] = without(s.hands[3 * seat + c], face)
-        if face in s.known[seat]:
-            s.known[seat] = without(s.known[seat], face)
-        s.discards[c] += (face,)
-        if events is not None:
-            src, dst = ("hand", seat, COLOURS[c]), ("discard", COLOURS[c])
-            events.append(Event("moved", face, src, dst, seat, extra=("lose",)))
-
-
-# ---------------------------------------------------------------------- treats
+def remove_from_hand(d: Data, s: State, seat: Seat, face: int) -> int:
+    """Take a card out of a hand; returns its colour."""
+    c = d.card(face).colour
+    s.hands[3 * seat + c] = without(s.hands[3 * seat + c], face)
+    if face in s.known[seat]:
+        s.known[seat] = without(s.known[seat], face)
+    return c
 
 
 def pay(s: State, events: Events, seat: Seat, c: int, many: int) -> None:
-    """Spent treats go to the bag (CL-24)."""
+    """Spend treats of a colour; CL-24: they go to the bag."""
     s.purse[3 * seat + c] -= many
     s.bag[c] += many
     if events is not None:
         src, dst = ("purse", seat, COLOURS[c]), ("bag", COLOURS[c])
         events += [Event("moved", TREAT + c, src, dst, seat, extra=("pay",), beat=1)] * many
-
-
-@rules.step
-def robs(d: Data, s: State, events: Events, seat: Seat, victim: Seat) -> None:
-    """Klepto Kitty: a treat of the thief's choice, if there is one."""
-    colours = [c for c in (0, 1, 2) if s.purse[3 * victim + c]]
-    if len(colours) == 1:
-        steal(s, events, seat, victim, colours[0])
-    elif colours:
-        do_next(s, ("rob", seat, victim))
-
-
-def steal(s: State, events: Events, seat: Seat, victim: Seat, c: int) -> None:
-    """A treat changes hands."""
-    s.purse[3 * victim + c] -= 1
-    s.purse[3 * seat + c] += 1
-    if events is not None:
-        src, dst = ("purse", victim, COLOURS[c]), ("purse", seat, COLOURS[c])
-        events.append(Event("moved", TREAT + c, src, dst, seat, amount=victim, extra=("steal",)))
-
-
-@rules.ask
-class Rob(Asked):
-    """The colour of a stolen treat."""
-
-    def options(self, d: Data, s: State, seat: Seat, victim: Seat) -> Sequence[Move]:
-        return [("steal", TREATS[c]) for c in (0, 1, 2) if s.purse[3 * victim + c]]
-
-    def answer(
-        self, d: Data, s: State, move: Move, events: Events, seat: Seat, victim: Seat
-    ) -> None:
-        steal(s, events, seat, victim, colour(move[1]))
-
-
-@rules.step
-def picks(d: Data, s: State, events: Events, seat: Seat, cell: int) -> None:
-    """Curiosity: a treat from a roof, if there is one."""
-    colours = bag_of(set(s.treats[cell]))
-    if len(colours) == 1:
-        take(d, s, events, seat, cell, colours[0])
-    elif colours:
-        do_next(s, ("pick_treat", seat, cell))
-
-
-def take(d: Data, s: State, events: Events, seat: Seat, cell: int, c: int) -> None:
-    """One treat of a roof."""
-    s.treats[cell] = without(s.treats[cell], c)
-    s.purse[3 * seat + c] += 1
-    if events is not None:
-        src, dst = d.at_treats[cell], ("purse", seat, COLOURS[c])
-        events.append(Event("moved", TREAT + c, src, dst, seat, extra=("take",)))
-
-
-@rules.ask
-class PickTreat(Asked):
-    """The colour of a treat taken from a roof."""
-
-    def options(self, d: Data, s: State, seat: Seat, cell: int) -> Sequence[Move]:
-        return [("take", TREATS[c]) for c in bag_of(set(s.treats[cell]))]
-
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat, cell: int) -> None:
-        take(d, s, events, seat, cell, colour(move[1]))

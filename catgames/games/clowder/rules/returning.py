@@ -1,4 +1,4 @@
-"""Putting cats onto the board: at the start, each round, after Feet First (CL-11, CL-15)."""
+"""Cats come onto the board: at the start, each round, with Feet First (CL-11, CL-15)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
 from ....core.types import Move, Seat
-from ..data import Data, goal_of
+from ..data import Data, cat_spot, goal_of
 from ..geometry import BROKEN, OUTER, ROOFS
 from ..state import NYX, State
-from .frames import Asked, note, round_table, rules
+from .frames import PlayerAsk, note, round_table, rules
 from .moving import take_all
 
 
@@ -22,11 +22,11 @@ def free_roofs(s: State) -> list[int]:
 
 
 def put(d: Data, s: State, events: Events, cat: int, cell: int) -> None:
-    """A cat comes onto the board and takes the treats; Nyx leaves them alone."""
+    """Put a cat onto the board, where it takes the treats, or Nyx, who leaves them."""
     if events is not None:
-        off = ("off", "nyx") if cat == NYX else ("off", cat >> 1, 1 + (cat & 1))
         seat = s.holder if cat == NYX else cat >> 1
-        events.append(Event("moved", cat, off, d.at_cell[cell], seat, extra=("place",)))
+        src, dst = cat_spot("off", cat), d.at_cell[cell]
+        events.append(Event("moved", cat, src, dst, seat, extra=("place",)))
     s.pos[cat] = cell
     if cat != NYX:
         take_all(d, s, events, cat >> 1, cell)
@@ -46,7 +46,7 @@ def cats_return(d: Data, s: State, events: Events) -> None:
 
 @rules.step
 def cat_returns(d: Data, s: State, events: Events, seat: Seat, cat: int) -> None:
-    """CL-15: no free roof at all: next round."""
+    """CL-15: if there is no free roof, the cat waits until next round."""
     if free_roofs(s):
         do_next(s, ("place_cat", seat, cat))
     else:
@@ -54,7 +54,7 @@ def cat_returns(d: Data, s: State, events: Events, seat: Seat, cat: int) -> None
 
 
 @rules.ask
-class PlaceCat(Asked):
+class PlaceCat(PlayerAsk):
     """Where a cat comes onto the board."""
 
     def options(self, d: Data, s: State, seat: Seat, cat: int) -> Sequence[Move]:
@@ -65,7 +65,7 @@ class PlaceCat(Asked):
 
 
 @rules.ask
-class PlaceNyx(Asked):
+class PlaceNyx(PlayerAsk):
     """CL-11: the holder of the Nyx token puts Nyx onto the outer circle."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:

@@ -1,4 +1,4 @@
-"""Set-up: roofs, treats, the first cards; and Petunia's throws (CL-1 to CL-13)."""
+"""Set-up: roofs, treats, the first cards; later, Petunia's treats (CL-1 to CL-13)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ....core.types import Atom, Move
 from ..data import CARD, NYX_TOKEN, ROOF, TREAT, Data, goal_of
 from ..geometry import BROKEN, COLOURS, ROOFS, TO_TOWER, WAYS, code_of, facing, turned
 from ..state import State
-from .frames import TREATS, Drawn, colour, number, round_table, rules
+from .frames import TREATS, ChanceAsk, colour, number, round_table, rules
 from .moving import break_roof
 
 EXAMPLE = "authors_example"
@@ -28,7 +28,7 @@ def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
 
 
 def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
-    """An empty table, and what is to be done up to the first round."""
+    """An empty table, with the frames of the set-up on the stack."""
     board, first_holder = str(options["board"]), str(options["first_holder"])
     s = State(seats, board, int(options["max_rounds"] or 0), d.treats, d.keys)
     for card, face in zip(d.cards, range(CARD, CARD + len(d.cards)), strict=True):
@@ -46,8 +46,8 @@ def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
 
 
 @rules.ask
-class DrawRoof(Drawn):
-    """CL-4: which roof lies here; several of each kind are left."""
+class DrawRoof(ChanceAsk):
+    """CL-4: which of the roofs left is laid here."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
         return [
@@ -82,8 +82,8 @@ def roofs_left(d: Data, s: State) -> list[int]:
 
 
 @rules.ask
-class RotateRoof(Drawn):
-    """CL-4: by how many steps it is turned; an inner roof then turns on to the tower."""
+class RotateRoof(ChanceAsk):
+    """CL-4: by how many steps a roof is turned; an inner one is then turned to the tower."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
         return [("rotate", ("number", steps)) for steps in range(6)]
@@ -100,7 +100,7 @@ class RotateRoof(Drawn):
 
 @rules.step
 def roofs_break(d: Data, s: State, events: Events) -> None:
-    """CL-7; then the treats are laid out."""
+    """CL-7, CL-10: break the first roofs, then lay out the treats."""
     for cell in d.broken[s.seats]:
         break_roof(d, s, events, cell)
     frames = [("throw", cell) for cell in ROOFS if s.roofs[cell] != BROKEN]
@@ -108,8 +108,8 @@ def roofs_break(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class Throw(Drawn):
-    """CL-10, CL-13: which treat falls on a roof."""
+class Throw(ChanceAsk):
+    """CL-10, CL-13: which treat from the bag lands on a roof."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
         return [("throw", TREATS[c]) for c in (0, 1, 2) if s.bag[c]]
@@ -127,8 +127,8 @@ class Throw(Drawn):
 
 
 @rules.ask
-class DrawHolder(Drawn):
-    """CL-10: who has the best meow."""
+class DrawHolder(ChanceAsk):
+    """CL-10: who holds the Nyx token first."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
         return [("hold", ("seat", seat)) for seat in range(s.seats)]
@@ -156,7 +156,7 @@ def cats_are_placed(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class OpenCard(Drawn):
+class OpenCard(ChanceAsk):
     """CL-12: the card that opens a discard pile."""
 
     def options(self, d: Data, s: State, c: int) -> Sequence[Move]:
@@ -172,9 +172,6 @@ class OpenCard(Drawn):
         if events is not None:
             src, dst = ("deck", COLOURS[c]), ("discard", COLOURS[c])
             events.append(Event("moved", face, src, dst, extra=("open",)))
-
-
-# ---------------------------------------------------------------------- Petunia
 
 
 @rules.step
@@ -194,8 +191,8 @@ def petunia(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class Aim(Drawn):
-    """CL-13: when treats are short, roofs get theirs in random order."""
+class Aim(ChanceAsk):
+    """CL-13: when treats are short, which roof gets the next one."""
 
     def options(self, d: Data, s: State, bare: tuple[int, ...]) -> Sequence[Move]:
         return [("aim", d.cell[cell]) for cell in bare]

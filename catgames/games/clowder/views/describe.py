@@ -1,4 +1,4 @@
-"""The game's own part of ``describe``; every key is explained in docs/games/clowder.md."""
+"""The game's own part of ``describe``; docs/games/clowder.md explains every key."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from ....core.types import HIDDEN, Target
 from ....core.view import View
 from ..data import DOOR, Data
 from ..geometry import BROKEN, CELLS, COLOURS, EDGES, NO_ROOF, ROOFS, TOWER, areas
-from ..rules.moving import flights, goals
+from ..rules.captures import flights
+from ..rules.moving import goals
 from ..state import NONE, NYX, Played, State, Step
 from .hiding import hidden_hand
 
-Told = dict[str, Any]
+Description = dict[str, Any]
 
 
 def describe(d: Data, view: View[State]) -> dict[str, Any]:
-    """Everything the viewer may know, in the rulebook's words."""
+    """Everything that the viewer may know, JSON-able."""
     s = view.state
     return {
         "options": {
@@ -56,7 +57,7 @@ _CALLS = ("answer", "before_reveal", "land")
 
 
 def cat_word(cat: int) -> str:
-    """``0.1``: the first cat of seat 0; ``nyx``."""
+    """``0.1`` is the first cat of seat 0; or ``nyx``."""
     return "nyx" if cat == NYX else f"{cat >> 1}.{1 + (cat & 1)}"
 
 
@@ -73,7 +74,7 @@ def _card(d: Data, face: int) -> str | None:
     return None if face == HIDDEN else d.card(face).name
 
 
-def _roof(d: Data, s: State, cell: int) -> Told:
+def _roof(d: Data, s: State, cell: int) -> Description:
     code = s.roofs[cell]
     whole = code < BROKEN
     links = s.links[cell * 6 : cell * 6 + 6]
@@ -89,7 +90,7 @@ def _roof(d: Data, s: State, cell: int) -> Told:
     }
 
 
-def _player(d: Data, s: State, seat: int) -> Told:
+def _player(d: Data, s: State, seat: int) -> Description:
     i, token = 3 * seat, s.token[seat]
     hands = s.hands[i : i + 3]
     known = s.known[seat] if hidden_hand(s, seat) else ()
@@ -109,7 +110,7 @@ def _player(d: Data, s: State, seat: int) -> Told:
     }
 
 
-def _cat(d: Data, s: State, cat: int) -> Told:
+def _cat(d: Data, s: State, cat: int) -> Description:
     at, seat = s.pos[cat], cat >> 1
     mover = (s.order[-1] if s.order else -1) if cat == NYX else seat
     by_number = at >= 0 and mover >= 0 and at != TOWER and s.token[mover] > NONE
@@ -124,14 +125,14 @@ def _cat(d: Data, s: State, cat: int) -> Told:
 
 
 def _goals(d: Data, s: State, seat: int, cat: int) -> list[str]:
-    """Cells by name; doors as ``tower NW``."""
+    """The cells a cat can go to by name, and doors as ``tower NW``."""
     if s.roofs[s.pos[cat]] >= BROKEN:
         return []
     found = goals(d, s, seat, cat)
     return [f"tower {EDGES[g - DOOR]}" if g >= DOOR else CELLS[g] for g in found]
 
 
-def _item(d: Data, s: State, item: Played | Step) -> Told:
+def _item(d: Data, s: State, item: Played | Step) -> Description:
     if isinstance(item, Played):
         return {
             "what": "card",
@@ -154,8 +155,8 @@ def _item(d: Data, s: State, item: Played | Step) -> Told:
     }
 
 
-def _flight(d: Data, s: State) -> Told | None:
-    """Of the cat whose owner chooses between a life marker and fleeing."""
+def _flight(d: Data, s: State) -> Description | None:
+    """The capture whose owner chooses between a life marker and fleeing."""
     if not s.stack or s.stack[-1][0] != "flight":
         return None
     _, owner, captor, cat, victim = s.stack[-1]

@@ -1,16 +1,29 @@
-"""Worlds that fit a view; the view itself is ``state.redact``."""
+"""Views, and the states that fit a view."""
 
 from __future__ import annotations
 
 from random import Random
 
-from ....core.types import HIDDEN
-from ..data import CARD, Data
-from ..state import Played, State
+from ....core.types import HIDDEN, Seat
+from ..data import CARD, NUMBERS, Data
+from ..state import NONE, Played, State
+
+
+def redact(s: State, viewer: Seat) -> State:
+    """A clone in which others' cards, the decks, and tokens not yet revealed are HIDDEN."""
+    v = s.clone()
+    v.decks = [(HIDDEN,) * len(deck) for deck in s.decks]
+    for seat in range(s.seats):
+        if seat != viewer:
+            for i in range(3 * seat, 3 * seat + 3):
+                v.hands[i] = (HIDDEN,) * len(s.hands[i])
+            if s.token[seat] != NONE and not s.revealed:
+                v.token[seat] = HIDDEN
+    return v
 
 
 def unseen(d: Data, s: State) -> list[list[int]]:
-    """By colour: the cards that the viewer can't place; known ones in hidden hands left out."""
+    """By colour: the cards whose place the viewer doesn't know."""
     left: list[list[int]] = [[], [], []]
     for face, card in enumerate(d.cards, CARD):
         left[card.colour] += [face] * card.copies
@@ -31,7 +44,7 @@ def hidden_hand(s: State, seat: int) -> bool:
 
 
 def determinise(d: Data, view: State, rng: Random) -> State:
-    """Every card the viewer can't see is equally likely to be in every place it could be in."""
+    """Fill in what is HIDDEN: each unseen card is equally likely in every place it can be in."""
     s = view.clone()
     left = unseen(d, s)
     for cards in left:
@@ -52,7 +65,7 @@ def determinise(d: Data, view: State, rng: Random) -> State:
 
 
 def possible_tokens(s: State, seat: int) -> list[int]:
-    """CL-14; after Second Thoughts it can be any of the three."""
+    """CL-14: the numbers a seat may have picked; after Second Thoughts any of the three."""
     if s.rethought >> seat & 1:
-        return [1, 2, 3]
-    return [n for n in (1, 2, 3) if n != s.used[seat]]
+        return list(NUMBERS)
+    return [n for n in NUMBERS if n != s.used[seat]]

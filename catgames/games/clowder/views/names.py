@@ -1,19 +1,56 @@
-"""What each thing on the board is called, for whoever does not see it."""
+"""The names of players, cats, cards, colours and targets."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import Message, Target, message
-from ..data import Data, cat_of
+from ....core.types import Message, Seat, Target, message
+from ..data import KEY, LIFE, TREAT, Data, cat_of
 from ..geometry import BROKEN, CELLS, COLOURS, TOWER
 from ..state import NYX, Played, State
-from .prompts import card_name, cat_name, colour_name
+
+Gap = Any
+"""What may fill the gap of a Message."""
+
+
+def who(seat: Seat) -> Gap:
+    """A player's name, for a gap."""
+    return ("seat", seat)
+
+
+def cat_name(cat: int) -> Message:
+    """Such as "Ann's first cat", or Nyx."""
+    if cat == NYX:
+        return message("clowder.cat.nyx")
+    return message(f"clowder.cat.{1 + (cat & 1)}", seat=who(cat >> 1))
+
+
+def card_name(d: Data, face: int) -> Gap:
+    """A card's name; that of a card face down if it is HIDDEN."""
+    if not d.is_card(face):
+        return ("text", "clowder.card.hidden")
+    return ("text", f"clowder.card.{d.card(face).name}.name")
+
+
+def colour_name(c: int) -> Gap:
+    """A colour by its number."""
+    return ("text", f"clowder.colour.{COLOURS[c]}")
+
+
+NAMERS = {
+    "cat": lambda d, cat: cat_name(cat),
+    "card": card_name,
+    "colour": lambda d, c: colour_name(c),
+    "treat": lambda d, face: colour_name(face - TREAT),
+    "key": lambda d, face: colour_name(face - KEY),
+    "owner": lambda d, face: who(face - LIFE),
+}
+"""The namers of the log; ``treat``, ``key`` and ``owner`` (of a life marker) take a face."""
 
 
 def target_name(d: Data, s: State, target: Target) -> Message | None:
-    """Roofs with what is on them, cats with where they are, cards with what they do, wares;
-    None: none of these."""
+    """A roof with what is on it, a cat with where it is, a card with what it does, and so on; None:
+    the target has no name of the game's own."""
     if not isinstance(target, tuple) or len(target) < 2:
         return None
     kind, value = target[:2]
@@ -50,7 +87,7 @@ def _cat(s: State, cat: int) -> Message:
 
 
 def _roof(d: Data, s: State, cell: int) -> Message:
-    """Its name and colour, who is on it, and what lies there."""
+    """A roof by its cell and colour, with who and what is on it."""
     roof, code = CELLS[cell], s.roofs[cell]
     if cell == TOWER:
         return message("clowder.target.tower")

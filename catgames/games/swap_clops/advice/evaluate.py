@@ -1,4 +1,4 @@
-"""What looks good: for bots only, the rules don't need it."""
+"""How well a seat stands and which moves look promising, for computer players."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ..rules.swaps import creating
 from ..state import State
 
 SPREAD = 9.0
-"""A lead of so many points is nearly won."""
+"""A lead of this many points is nearly won."""
 MARGIN = 3.0
-"""A lead of so many tiles in a like is nearly held, while there are many tiles to come."""
+"""A lead of this many tiles in a like is nearly safe even while many tiles are to come."""
 MOST = 90
 _SHARES = tuple(1 / (1 + exp(-2 * n / MARGIN)) for n in range(-MOST, MOST + 1))
 """How likely a like's majority is, by the lead over the best of the others."""

@@ -1,4 +1,4 @@
-"""What speaks for a swap, in words, for whoever asks for advice."""
+"""The reasons for a swap, in words, for hints."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .preview import preview
 
 _KEY = "swap_clops.reason."
 FEW = 2
-"""So many Clops with the same like are worth a word."""
+"""A hint mentions at least this many Clops with the same like."""
 
 
 def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
-    """The weightiest first."""
+    """The most important reason first."""
     s, who = view.state, ("seat", view.viewer)
     made = preview(d, view, move)
     tiles = [tile for group in made for tile in group.tiles]

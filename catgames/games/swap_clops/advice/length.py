@@ -1,4 +1,4 @@
-"""How long a game will be, for those who set one up."""
+"""How long a game takes, for the set-up screen."""
 
 from __future__ import annotations
 

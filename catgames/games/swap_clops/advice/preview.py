@@ -1,4 +1,4 @@
-"""What swaps would do, before they are made: for highlights on the board, tips and searches."""
+"""What swaps would do: for highlights on the board, tips and searches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a click or a move is refused: one sentence with its rule id for everything on the table."""
+"""Why a click or a move is not possible: a sentence with its rule id."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def refusal(
 
 
 def of_move(d: Data, s: State, move: Move) -> Message:
-    """Of a whole move that is not legal."""
+    """Why a whole move is not legal."""
     if s.stack[-1][0] == "fill":
         return _chance(s)
     if move == ("pass",):
@@ -48,7 +48,7 @@ def of_move(d: Data, s: State, move: Move) -> Message:
 
 
 def of_target(d: Data, s: State, target: Target, picks: tuple[Target, ...]) -> Message:
-    """Of a target that can't be chosen after ``picks``."""
+    """Why a target can't be chosen after ``picks``."""
     if s.stack[-1][0] == "fill":
         return _chance(s)
     if target == ("verb", "pass"):
@@ -78,7 +78,7 @@ def _pass(s: State) -> Message:
 
 
 def _now(d: Data, s: State) -> Message:
-    """Something other than a Clop was clicked."""
+    """Why something other than a Clop can't be clicked now."""
     if any(len(spaces) > 1 for spaces in by_shape(d, s.cells)):
         return _no("now_swap", "SC-8", seat=("seat", s.stack[-1][1]))
     return _no("now_pass", "SC-8", seat=("seat", s.stack[-1][1]))
@@ -89,7 +89,7 @@ def _empty(d: Data, s: State, c: int) -> Message:
 
 
 def _alone(d: Data, s: State, c: int) -> Message:
-    """The first click: a Clop that nothing can be swapped with."""
+    """Why a Clop can't be clicked first: nothing can be swapped with it."""
     return _no("alone", "SC-8", clop=clop_name(d, s.cells[c]), shape=_shape(d, s, c))
 
 

@@ -1,4 +1,4 @@
-"""How the toy box looks: Clops on painted blocks, a pile for every player, the box they come
+"""The board of Swap Clops: Clops on painted blocks, a pile for every player, the box they come
 from."""
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class TheBoard(Board):
             lifted(surface, ctx, sprite, layout.middle(picked), layout.step * 1.14, angle)
 
     def _veils(self, choice: Choice) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Over all that can't change places with what is picked."""
+        """Darkens the tiles that can't change places with the picked one."""
         key = (choice.selector, choice.picks, self.layout)
         if self._dimmed[0] != key:
             cells = [
@@ -175,7 +175,7 @@ class TheBoard(Board):
     def _draw_swap(
         self, surface: pygame.Surface, view: View[State], choice: Choice, goal: Target
     ) -> None:
-        """Both as they would lie after the swap, and around what would be collected."""
+        """The two tiles as they would lie, and an outline around what would be collected."""
         ctx, layout, picked = self.ctx, self.layout, choice.picks[0]
         joining = {target for group in choice.made for target in group.cells}
         for target in joining - {picked, goal}:
@@ -191,7 +191,7 @@ class TheBoard(Board):
             number(surface, ctx, middle, self._disc * 1.25, str(len(group.cells)), True)
 
     def _blinks(self, target: Target, now: float) -> bool:
-        """Each in a rhythm of its own."""
+        """Whether a Clop blinks now; each has its own rhythm."""
         x, y = layout.column_row(target)
         return self.moving() and (now + (x * 37 + y * 61) % 40 / 10) % 4.0 < 0.14
 

@@ -1,4 +1,4 @@
-"""Short shows over the board: a burst of confetti where a Clop leaves the grid."""
+"""The animation of a collection: a burst of confetti where a Clop leaves the grid."""
 
 from __future__ import annotations
 

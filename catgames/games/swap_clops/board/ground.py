@@ -1,4 +1,4 @@
-"""What lies still: carpet, tray of the grid, trays of the piles, toy box; and what is written on
+"""What never moves: carpet, trays of the grid and of the piles, toy box, and the words on
 them."""
 
 from __future__ import annotations

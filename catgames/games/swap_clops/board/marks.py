@@ -1,4 +1,4 @@
-"""Marks on the grid: dimmed tiles, groups to be, numbers, the picked Clop, last moves."""
+"""Marks on the grid: dimmed tiles, groups a swap would create, the picked Clop, last moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BESIDE = (
 
 
 class Dimmer:
-    """Veils over tiles; one picture a size."""
+    """Darkens tiles; keeps one surface for each size."""
 
     def __init__(self) -> None:
         self._veil: pygame.Surface | None = None

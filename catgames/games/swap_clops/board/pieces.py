@@ -9,9 +9,9 @@ from ..geometry import SIDES
 
 BACK = "swap_clops/back"
 LIKE_AT = (67, 67, 0.98)
-"""Where a like hangs and how large: at the lower right."""
+"""Where the sign of a like is drawn and how large: at the lower right."""
 LIKE_IN_PILE = (1, 1, 1.2)
-"""In a pile it is the upper left that the next tile leaves free."""
+"""In a pile: at the upper left, which the next tile leaves free."""
 
 
 def tile(ctx: DrawContext, d: Data, number: int, pose: str = "") -> str:

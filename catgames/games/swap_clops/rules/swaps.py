@@ -60,7 +60,7 @@ _FACES, _WALLS = 8, 16
 
 
 class _Survey:
-    """What is joined on a grid, and what has been found out about tiles laid on other spaces."""
+    """The joined parts of a grid, and a cache of what tiles on other spaces would join."""
 
     def __init__(self, d: Data, grid: Grid, cells: Sequence[int]) -> None:
         self.d, self.grid = d, grid

@@ -152,7 +152,7 @@ def _swapped(first: int, second: int, move: Move, seat: Seat) -> list[Event]:
 
 
 def _moved(tile: int, src: Any, dst: Any, seat: Seat = TABLE, beat: int = 0) -> Event:
-    """Targets of cells are spots, too."""
+    """A ``moved`` event; the targets of cells are also spots."""
     return Event("moved", tile, src, dst, seat, beat=beat)
 
 

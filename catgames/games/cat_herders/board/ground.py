@@ -1,0 +1,71 @@
+"""What never moves: the meadow, the tiles of the park and its wall, the camps."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from ....core.types import Target
+from ....ui.stage.parts.backdrop import draw_backdrop
+from .layout import CAPTURED, SUPPLY, Layout, coordinates
+
+_PARK = (1, 1, 2, 1, 4, 1, 3, 1)
+"""Which drawing of a hex of grass is used; plain ones most often."""
+
+
+def draw_ground(
+    surface: pygame.Surface, at: Layout, colours: tuple[pygame.Color, pygame.Color]
+) -> None:
+    """Draw all of it; ``colours`` are the seats'."""
+    draw_backdrop(surface, at.ctx, at.area, "cat_herders/backdrop", 420, 18, edge=3)
+    for seat, colour in enumerate(colours):
+        for kind in (SUPPLY, CAPTURED):
+            _draw_enclosure(surface, at, seat, kind, colour)
+    _draw_shadow(surface, at)
+    for target, (x, y) in sorted(at.centres.items(), key=lambda item: item[1][1]):
+        _draw_tile(surface, at, target, x, y)
+
+
+def _draw_shadow(surface: pygame.Surface, at: Layout) -> None:
+    """The shadow of the wall on the meadow."""
+    layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    radius = at.size * (0.72 if at.square else 1.04)
+    for target in at.walls:
+        x, y = at.centres[target]
+        middle = (x + at.size * 0.14, y + at.size * 0.24)
+        pygame.draw.circle(layer, (30, 40, 16, 90), middle, radius)
+    surface.blit(layer, (0, 0))
+
+
+def _draw_tile(surface: pygame.Surface, at: Layout, target: Target, x: float, y: float) -> None:
+    a, b = coordinates(target)
+    mix = (a * 7 + b * 13 + (a * b) % 5) % 8  # looks random and is the same every time
+    wall = target in at.walls
+    if at.square:
+        name = f"wall_square_{1 + mix % 2}" if wall else f"park_square_{1 + (mix % 3) * (mix < 3)}"
+        w = h = math.ceil(at.size) + 1
+    else:
+        name = ("wall_2" if mix == 3 else "wall") if wall else f"park_{_PARK[mix]}"
+        w, h = math.ceil(2 * at.size) + 1, math.ceil(at.size * math.sqrt(3)) + 1
+    picture = at.ctx.atlas.get(f"cat_herders/{name}", w, h)
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def _draw_enclosure(
+    surface: pygame.Surface, at: Layout, seat: int, kind: str, colour: pygame.Color
+) -> None:
+    ctx, box = at.ctx, at.enclosure(seat, kind)
+    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    pygame.draw.rect(layer, (44, 58, 20, 92), layer.get_rect(), border_radius=ctx.u(14))
+    surface.blit(layer, box)
+    edge = box.inflate(ctx.u(2), ctx.u(2))
+    pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(5), border_radius=ctx.u(15))
+    pygame.draw.rect(surface, colour, box, ctx.u(3), border_radius=ctx.u(14))
+    for i in range(at.capacity(kind)):
+        x, y, height = at.camp_place(seat, i, kind)
+        spot = pygame.Rect(0, 0, round(height * 0.66), round(height * 0.24))
+        spot.center = (round(x), round(y - height * 0.06))
+        layer = pygame.Surface(spot.size, pygame.SRCALPHA)
+        pygame.draw.ellipse(layer, (24, 34, 12, 120), layer.get_rect())
+        surface.blit(layer, spot)

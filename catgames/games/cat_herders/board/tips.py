@@ -1,0 +1,47 @@
+"""What the board says: the goods on a name plate, and what the move under the mouse would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.types import Message, Seat, message
+from ....ui.stage.board import Good, Selection
+from ..advice.preview import Preview
+from ..geometry import Board
+from ..state import State
+
+HERDERS = ("cat_herders/herder_blue", "cat_herders/herder_red")
+"""The sprites of the herders, by seat."""
+
+
+def goods(s: State, park: Board, seat: Seat) -> tuple[Good, ...]:
+    """Captured cats and waiting herders."""
+    cats, herders, win = len(s.captured[seat]), s.supply[seat], park.counts.win
+    who = ("seat", seat)
+    captured = message("cat_herders.good.captured", seat=who, count=cats, win=win)
+    supply = message("cat_herders.good.supply", seat=who, count=herders)
+    return (
+        Good("cat_herders/cat_2", f"{cats} / {win}", captured),
+        Good(HERDERS[seat], str(herders), supply, dim=not herders),
+    )
+
+
+def tip(selection: Selection, seen: Preview | None) -> Message | None:
+    """What the hovered target would bring; ``seen`` is the preview if it completes a move."""
+    if seen is None:
+        if selection.picks or selection.hover not in selection.targets:
+            return None
+        moves = [move for move in selection.moves if move[0] == "move"]
+        return message("cat_herders.tip.reach", count=len(moves)) if moves else None
+    running, sure, maybe = len(seen.flights), len(seen.surely), len(seen.possibly)
+    parts = [
+        message("cat_herders.tip.flights", count=running)
+        if running
+        else message("cat_herders.tip.quiet")
+    ]
+    if sure:
+        parts.append(message("cat_herders.tip.surely", count=sure))
+    if maybe:
+        parts.append(message("cat_herders.tip.possibly", count=maybe))
+    gaps: dict[str, Any] = {f"p{i}": part for i, part in enumerate(parts)}
+    return message(f"cat_herders.tip.parts_{len(parts)}", **gaps)

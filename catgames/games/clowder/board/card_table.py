@@ -1,0 +1,109 @@
+"""The spot where cards are played and numbers are picked, and cards shown large."""
+
+from __future__ import annotations
+
+import pygame
+
+from ....core.game import View
+from ....core.types import Target
+from ....ui.graphics.shapes import Box
+from ....ui.stage.board import Selection
+from ..data import NUMBERS
+from ..geometry import COLOURS
+from ..state import Played, State
+from .cards import draw_detail, draw_pile
+from .ground import draw_frame
+from .painter import Painter
+
+PICKS = ("pick_token", "choose_again")
+"""Decisions for which the numbers are shown."""
+
+
+def table_cards(s: State) -> list[Played]:
+    """The cards on the table, the one on top last."""
+    return [item for item in s.items if isinstance(item, Played)]
+
+
+class CardTable(Painter):
+    """Draws what happens at ``Layout.spot``."""
+
+    def draw(self, surface: pygame.Surface, view: View[State]) -> None:
+        """Under the pieces: what the spot is for, unless something is there."""
+        if table_cards(view.state):
+            return
+        decision = self.game.decision(view.state)
+        ctx, spot = self.ctx, self.layout.spot
+        if decision and decision.kind in PICKS and decision.seat == view.viewer:
+            return
+        h = min(spot.height - ctx.u(30), ctx.u(160))
+        w = spot.width * 0.9
+        socket = Box(spot.centerx - w / 2, spot.centery - h / 2, w, h, ctx.u(9))
+        socket.outline(surface, pygame.Color("#463c70"), ctx.u(1.5))
+        words = ctx.translate("clowder.board.table")
+        room = spot.inflate(-ctx.u(40), -ctx.u(30))
+        ctx.block(surface, words, room, 13, "cream", "medium", "middle", middle=True)
+
+    def top_card(self, surface: pygame.Surface, s: State) -> None:
+        """Who played the card on top, and its text, beside it."""
+        cards = table_cards(s)
+        if not cards:
+            return
+        ctx, spot = self.ctx, self.layout.spot
+        last = self.layout.table_card(len(cards) - 1, len(cards)).box()
+        card = self.d.card(cards[-1].face)
+        room = pygame.Rect(last.right + ctx.u(10), spot.y + ctx.u(8), 0, spot.height - ctx.u(16))
+        room.width = spot.right - ctx.u(10) - room.x
+        who = self.name(cards[-1].seat)
+        ctx.text(surface, who, (room.x, room.y + ctx.u(9)), 14, "glow", "heavy", room=room)
+        rest = pygame.Rect(room.x, room.y + ctx.u(22), room.width, room.height - ctx.u(22))
+        words = ctx.translate(f"clowder.card.{card.name}.text")
+        ctx.fit(surface, words, rest, 15, "cream", "semibold")
+
+    def tokens(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """The three numbers to choose from; those that can't be picked are faint."""
+        ctx, s = self.ctx, view.state
+        decision = self.game.decision(s) if selection.selector else None
+        if not decision or decision.kind not in PICKS:
+            return
+        if table_cards(s):
+            draw_frame(surface, ctx, self.layout.spot)
+        can = selection.targets
+        for n in NUMBERS:
+            box, target = self.layout.token(n), ("number", n)
+            hot = target == selection.hover and target in can
+            picture = ctx.atlas.get(
+                f"clowder/token_{n}", height=box.h * (1.1 if hot else 1),
+                alpha=255 if target in can else 90,
+            )  # fmt: skip
+            if target in can:
+                glow = ctx.atlas.get("common/glow_ring", width=box.h * (1.62 if hot else 1.46))
+                surface.blit(glow, glow.get_rect(center=box.box().center))
+            surface.blit(picture, picture.get_rect(center=box.box().center))
+        words = ctx.translate("clowder.board.tokens")
+        room = pygame.Rect(self.layout.spot.x, self.layout.spot.y + ctx.u(4), 0, ctx.u(20))
+        room.width = self.layout.spot.width
+        ctx.text(surface, words, room.center, 13, "cream", "bold", "middle", room)
+
+    def details(self, surface: pygame.Surface, view: View[State], hover: Target) -> None:
+        """The card or the discard pile under the mouse, large."""
+        if not isinstance(hover, tuple):
+            return
+        if hover[0] == "card" and isinstance(hover[1], int) and self.d.is_card(hover[1]):
+            shown = table_cards(view.state)
+            room = self._over_town() if shown else self.layout.detail
+            draw_detail(surface, self.ctx, self.d, hover[1], room)
+        elif hover[0] == "on_table" and isinstance(hover[1], int):
+            cards = table_cards(view.state)
+            if hover[1] < len(cards):
+                draw_detail(surface, self.ctx, self.d, cards[hover[1]].face, self._over_town())
+        elif hover[0] == "discard":
+            pile = view.state.discards[COLOURS.index(str(hover[1]))]
+            if pile:
+                draw_pile(surface, self.ctx, self.d, pile, self.layout.spot)
+
+    def _over_town(self) -> pygame.Rect:
+        """Where cards are shown large while the spot is taken: over the roofs, beside the panel."""
+        box = self.layout.detail.copy()
+        box.right = self.layout.town.right
+        box.bottom = self.layout.town.bottom - self.ctx.u(8)
+        return box

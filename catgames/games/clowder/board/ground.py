@@ -1,0 +1,102 @@
+"""What lies still: the sky, the tower, and the frames of panels and corners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ....core.types import Seat
+from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Box
+from ....ui.graphics.theme import veil
+from ....ui.widgets.plate import draw_mark
+from ..geometry import CELLS
+from .layout import Layout
+
+DUSK = pygame.Color("#241d44")
+
+
+def draw_ground(
+    surface: pygame.Surface,
+    layout: Layout,
+    captures_to_win: int,
+    name: Callable[[Seat], str],
+    look: Callable[[Seat], int],
+) -> None:
+    """Everything; ``name`` and ``look`` are the board's."""
+    _draw_sky(surface, layout)
+    _draw_houses(surface, layout)
+    tower = layout.ctx.atlas.get("clowder/tower", height=layout.r * 2)
+    surface.blit(tower, tower.get_rect(center=layout.middle))
+    _draw_panels(surface, layout)
+    for seat in range(layout.seats):
+        _draw_corner(surface, layout, seat, captures_to_win, name, look)
+
+
+def _draw_sky(surface: pygame.Surface, layout: Layout) -> None:
+    ctx, area = layout.ctx, layout.area
+    sky = pygame.Surface(area.size, pygame.SRCALPHA)
+    w, h = ctx.atlas.find("clowder/backdrop").size
+    scale = max(area.width / w, area.height / h)
+    picture = ctx.atlas.get("clowder/backdrop", width=w * scale)
+    sky.blit(picture, picture.get_rect(midbottom=sky.get_rect().midbottom))
+    mask = pygame.Surface(area.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
+    sky.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    surface.blit(sky, area)
+    pygame.draw.rect(surface, ctx.theme["ink"], area, ctx.u(3), border_radius=ctx.u(18))
+
+
+def _draw_houses(surface: pygame.Surface, layout: Layout) -> None:
+    """The dark houses under the roofs, with their shadow."""
+    layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    r = layout.r
+    for cell in range(len(CELLS)):
+        points = [(x + r * 0.05, y + r * 0.1) for x, y in layout.roof(cell, 1.13).points]
+        pygame.draw.polygon(layer, (16, 10, 34, 150), points)
+    surface.blit(layer, (0, 0))
+    for cell in range(len(CELLS)):
+        pygame.draw.polygon(surface, "#120d24", layout.roof(cell, 1.05).points)
+
+
+def _draw_panels(surface: pygame.Surface, layout: Layout) -> None:
+    ctx, stall = layout.ctx, layout.stall
+    for box in (layout.track, layout.spot, layout.hand_box, stall):
+        draw_frame(surface, ctx, box)
+    awning = ctx.atlas.get("clowder/awning", stall.width + ctx.u(8), ctx.u(34))
+    surface.blit(awning, (stall.x - ctx.u(4), stall.y - ctx.u(6)))
+    for c in range(3):
+        for socket in (layout.stall_card(c, False), layout.stall_card(c, True), layout.key_box(c)):
+            socket.fill(surface, pygame.Color(14, 9, 30, 120))
+            socket.outline(surface, pygame.Color("#52487e"), ctx.u(1))
+
+
+def _draw_corner(
+    surface: pygame.Surface,
+    layout: Layout,
+    seat: Seat,
+    captures_to_win: int,
+    name: Callable[[Seat], str],
+    look: Callable[[Seat], int],
+) -> None:
+    """Whose corner it is, and room for the captures."""
+    ctx, r = layout.ctx, layout.r
+    x, y, inward = layout.home_row(seat, 0)
+    socket = ctx.atlas.get("clowder/heart_empty", height=r * 0.38)
+    for i in range(captures_to_win):
+        at = (round(x + inward * r * (0.72 + 0.42 * i)), round(y))
+        surface.blit(socket, socket.get_rect(center=at))
+    draw_mark(surface, ctx, look(seat), x + inward * r * 0.26, y, r * 0.2, initial(name(seat)))
+
+
+def draw_frame(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:
+    """A dark pane with a thin light edge."""
+    box = Box(rect.x, rect.y, rect.width, rect.height, ctx.u(12))
+    box.fill(surface, veil(DUSK, 205))
+    box.outline(surface, pygame.Color("#6f64a0"), ctx.u(1.5))
+
+
+def initial(name: str) -> str:
+    """The letter on a player's mark."""
+    return (name.strip() or "?")[0].upper()

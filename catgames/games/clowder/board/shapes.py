@@ -1,0 +1,76 @@
+"""Where every target can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ....core.game import View
+from ....core.types import HIDDEN, Target
+from ....ui.graphics.shapes import Shape
+from ..data import NUMBERS, cat_spot, cat_target
+from ..geometry import COLOURS, EDGES, ROOFS
+from ..state import NYX, State
+from .card_table import PICKS, table_cards
+from .marks import to_fetch
+from .pieces import Pieces
+
+
+class Several:
+    """One target in several places: equal cards of a hand."""
+
+    def __init__(self, shapes: Sequence[Shape]) -> None:
+        self.shapes = shapes
+
+    def contains(self, x: float, y: float) -> bool:
+        return any(shape.contains(x, y) for shape in self.shapes)
+
+    def box(self) -> pygame.Rect:
+        return self.shapes[0].box()
+
+    def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
+        for shape in self.shapes:
+            shape.outline(surface, colour, width)
+
+    def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
+        for shape in self.shapes:
+            shape.fill(surface, colour)
+
+
+def shapes_of(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
+    """See ``Board.shapes``."""
+    s, layout, d = view.state, pieces.layout, pieces.d
+    decision = pieces.game.decision(s)
+    kind = decision.kind if decision and decision.seat == view.viewer else ""
+    if kind == "fetch":  # the discard piles cover everything else
+        faces = to_fetch(s)
+        return {("card", f): layout.grid(i, len(faces)) for i, f in enumerate(faces)}
+    found: dict[Target, Shape] = {d.cell[cell]: layout.roof(cell) for cell in ROOFS}
+    found.update({("door", EDGES[i]): layout.door(i) for i in range(6)})
+    for cat in (*range(2 * s.seats), NYX):
+        spot = d.at_cell[s.pos[cat]] if s.pos[cat] >= 0 else cat_spot("off", cat)
+        if pose := pieces.pose(spot, 0, 1, cat, view):
+            found[cat_target(cat)] = layout.cat_shape(pose.x, pose.y, pose.height)
+    for c, colour in enumerate(COLOURS):
+        found["discard", colour] = layout.stall_card(c, True)
+        found["deck", colour] = layout.stall_card(c, False)
+        found["key", colour] = layout.key_box(c)
+    count = len(table_cards(s))
+    for i in range(count):
+        found["on_table", i] = layout.table_card(i, count)
+    if kind in PICKS:
+        found.update({("number", n): layout.token(n) for n in NUMBERS})
+    return found | _hand_shapes(pieces, view)
+
+
+def _hand_shapes(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
+    places: dict[int, list[Shape]] = {}
+    hand = pieces.hand(view)
+    for i, face in enumerate(hand):
+        if face != HIDDEN:
+            places.setdefault(face, []).append(pieces.layout.hand_card(i, len(hand)))
+    return {
+        ("card", face): Several(shapes) if len(shapes) > 1 else shapes[0]
+        for face, shapes in places.items()
+    }

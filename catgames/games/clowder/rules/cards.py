@@ -1,0 +1,120 @@
+"""Which cards can be played when, what they cost and name, and how they are laid on the table
+(CL-27, CL-30)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations_with_replacement, product
+
+from ....core.events import Event, Events
+from ....core.types import Move, Seat
+from ..data import (
+    ANY,
+    CAPTURE_OF_OWN,
+    CAPTURED,
+    OPPONENTS_CARD,
+    OWN_CAPTURE,
+    TOWER_STEP,
+    Card,
+    Data,
+)
+from ..geometry import COLOURS
+from ..state import Named, Played, State
+from .frames import TREATS, colour, number
+from .moving import announce
+from .piles import pay, remove_from_hand
+
+SHOP, ANSWER, LAND = "shop", "answer", "land"
+"""Times for cards beside TURN and REVEAL."""
+
+
+def in_time(d: Data, s: State, seat: Seat, face: int, time: str) -> bool:
+    """CL-27: whether a card may be played at this time, whatever it could do."""
+    card = d.card(face)
+    if card.answers:
+        return _answers_top(s, seat, card.answers, time)
+    if time == LAND:
+        return False
+    return card.when == ANY or card.when == time
+
+
+def _answers_top(s: State, seat: Seat, answers: str, time: str) -> bool:
+    """Whether what a card ``answers`` is on top now."""
+    if answers == CAPTURED:
+        return time == LAND
+    if time != ANSWER:
+        return False
+    top = s.items[-1]
+    if isinstance(top, Played):
+        return answers == OPPONENTS_CARD and top.seat != seat
+    if top.victim < 0:
+        return answers == TOWER_STEP and top.seat != seat
+    if s.pos[top.victim] != top.goal:  # it has gone: no capture any more (CL-29)
+        return False
+    if answers == OWN_CAPTURE:
+        return top.seat == seat and not top.held
+    return answers == CAPTURE_OF_OWN and top.victim >> 1 == seat
+
+
+def plays(d: Data, s: State, seat: Seat, time: str) -> list[Move]:
+    """Every way to play a card now."""
+    found: list[Move] = []
+    for i in (3 * seat, 3 * seat + 1, 3 * seat + 2):
+        hand = s.hands[i]
+        for n, face in enumerate(hand):
+            if face >= 0 and face not in hand[:n] and in_time(d, s, seat, face, time):
+                head = ("play", ("card", face))
+                found += [head + targets for targets in all_targets(d, s, seat, d.card(face))]
+    return found
+
+
+def all_targets(d: Data, s: State, seat: Seat, card: Card) -> list[Named]:
+    """Every way to pay for a card and to name its targets; none if it could do nothing."""
+    effects = card.effects
+    if len(effects) == 1 and not card.cost:
+        return effects[0].targets(d, s, seat)
+    found = [effect.targets(d, s, seat) for effect in effects]
+    if card.cost:
+        found.insert(0, payments(s, seat, card.cost))
+    return [tuple(t for named in way for t in named) for way in product(*found)]
+
+
+def payments(s: State, seat: Seat, cost: int) -> list[Named]:
+    """Every choice of so many treats."""
+    have = s.purse[3 * seat : 3 * seat + 3]
+    choices = combinations_with_replacement(range(3), cost)
+    return [
+        tuple(TREATS[c] for c in choice)
+        for choice in choices
+        if all(have[c] >= n for c, n in Counter(choice).items())
+    ]
+
+
+def play(d: Data, s: State, events: Events, seat: Seat, move: Move) -> None:
+    """CL-30: pay the cost, name the targets, and lay the card on the table to be answered."""
+    face = number(move[1])
+    costs, named = _split(d, s, seat, d.card(face), move[2:])
+    c = remove_from_hand(d, s, seat, face)
+    if events is not None:
+        spot = ("hand", seat, COLOURS[c])
+        events.append(Event("moved", face, spot, ("table",), seat, extra=("play",)))
+        facts = tuple(atom for t in move[2:] if isinstance(t, tuple) for atom in t)
+        events.append(Event("names", face, seat=seat, extra=facts))
+    for target in costs:
+        pay(s, events, seat, colour(target), 1)
+    announce(s, Played(seat, face, named))
+
+
+def _split(
+    d: Data, s: State, seat: Seat, card: Card, targets: Named
+) -> tuple[Named, tuple[Named, ...]]:
+    """The targets of a move: those that pay the cost, and those of each effect."""
+    costs, rest = targets[: card.cost], targets[card.cost :]
+    if len(card.effects) == 1:
+        return costs, (rest,)
+    named: list[Named] = []
+    for effect in card.effects:
+        many = len(effect.targets(d, s, seat)[0])
+        named.append(rest[:many])
+        rest = rest[many:]
+    return costs, tuple(named)

@@ -1,0 +1,124 @@
+"""Effects that draw, fetch and discard cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from .....content.checks import Whole
+from .....core.bags import kinds, without
+from .....core.events import Event, Events
+from .....core.rulebook import do_next
+from .....core.types import Message, Move, Seat
+from ...advice.place_refusals import opponent_for
+from ...data import Data, Effect
+from ...geometry import COLOURS
+from ...state import Named, State
+from ..frames import ChanceAsk, PlayerAsk, note, number, rules
+from ..piles import drawable, remove_from_hand
+from .registry import effect, parameter
+
+
+@effect
+class DrawCards(Effect):
+    """Cards from any deck (Catnip)."""
+
+    cards: int = parameter(Whole(1, 3))
+
+    def targets(self, d: Data, s: State, seat: Seat) -> list[Named]:
+        return [()] if drawable(s) else []
+
+    def apply(self, d: Data, s: State, events: Events, seat: Seat, named: Named) -> bool:
+        do_next(s, *[("draws", seat)] * self.cards)
+        return True
+
+
+@effect
+class FetchCards(Effect):
+    """Cards from any discard pile, not only the top ones (Dumpster Dive)."""
+
+    cards: int = parameter(Whole(1, 3))
+
+    def targets(self, d: Data, s: State, seat: Seat) -> list[Named]:
+        return [()] if any(s.discards) else []
+
+    def apply(self, d: Data, s: State, events: Events, seat: Seat, named: Named) -> bool:
+        do_next(s, *[("fetches", seat)] * self.cards)
+        return any(s.discards)
+
+
+@rules.step
+def fetches(d: Data, s: State, events: Events, seat: Seat) -> None:
+    """Ask which card, if one can be fetched; CL-24: never beyond the hand limit."""
+    if s.in_hand(seat) >= d.hand_limit:
+        note(events, "hand_is_full", seat)
+    elif any(s.discards):
+        do_next(s, ("fetch", seat))
+
+
+@rules.ask
+class Fetch(PlayerAsk):
+    """Which card to fetch from the discard piles."""
+
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        return [("fetch", ("card", face)) for pile in s.discards for face in kinds(pile)]
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        face = number(move[1])
+        c = d.card(face).colour
+        s.discards[c] = without(s.discards[c], face)
+        s.hands[3 * seat + c] += (face,)
+        s.known[seat] = tuple(sorted((*s.known[seat], face)))
+        if events is not None:  # the hand is hidden, but everybody has seen which card it was
+            pile, hand = ("discard", COLOURS[c]), ("hand", seat, COLOURS[c])
+            events.append(Event("fetched", face, seat=seat))
+            events.append(Event("turned_down", face, pile, seat=seat, seen_by=(seat,)))
+            events.append(Event("moved", face, pile, hand, seat, seen_by=(seat,)))
+
+
+@effect
+class LoseCards(Effect):
+    """An opponent discards cards at random (Hairball)."""
+
+    cards: int = parameter(Whole(1, 3))
+
+    def targets(self, d: Data, s: State, seat: Seat) -> list[Named]:
+        return [(("seat", o),) for o in range(s.seats) if o != seat and s.in_hand(o)]
+
+    def apply(self, d: Data, s: State, events: Events, seat: Seat, named: Named) -> bool:
+        victim = number(named[0])
+        do_next(s, *[("loses", victim)] * self.cards)
+        return s.in_hand(victim) > 0
+
+    def why_not(self, d: Data, s: State, seat: Seat, before: Named, what: Named) -> Message | None:
+        return opponent_for(seat, before, what, "has_no_cards") if what[0] == "seat" else None
+
+
+@rules.step
+def loses(d: Data, s: State, events: Events, seat: Seat) -> None:
+    """``seat`` discards a card, if there is one."""
+    if s.in_hand(seat):
+        do_next(s, ("lose_card", seat))
+
+
+@rules.ask
+class LoseCard(ChanceAsk):
+    """Which card a player discards."""
+
+    def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
+        return [
+            ("lose", ("card", f)) for hand in s.hands[3 * seat : 3 * seat + 3] for f in kinds(hand)
+        ]
+
+    def sample(self, d: Data, s: State, rng: Random, seat: Seat, **_: Any) -> Move:
+        held = [f for hand in s.hands[3 * seat : 3 * seat + 3] for f in hand]
+        return ("lose", ("card", rng.choice(held)))
+
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
+        face = number(move[1])
+        c = remove_from_hand(d, s, seat, face)
+        s.discards[c] += (face,)
+        if events is not None:
+            src, dst = ("hand", seat, COLOURS[c]), ("discard", COLOURS[c])
+            events.append(Event("moved", face, src, dst, seat, extra=("lose",)))
