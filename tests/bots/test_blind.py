@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from positions import many_positions, small_budget
+from thorough import amount
 
 from catgames.bots.advice import advise
 from catgames.bots.levels import Level, decide, level_ids
@@ -16,7 +17,7 @@ from catgames.core.game import Game
 from catgames.core.registry import game_ids, load_game
 
 SECRET = [id for id in ("template", *game_ids()) if load_game(id).info.has_secrets]
-STATES = 200
+STATES = amount(200, 12)
 
 
 def differences(game: Game[Any, Any], levels: list[Level], many: int) -> tuple[int, list[Any]]:

@@ -47,5 +47,5 @@ def test_reasons_are_whole_sentences_without_gaps(id):
                 assert not re.search(r"[«»{}]", sentence), (reason, sentence)
                 said.add(reason.key)
     texts = {key for key in words.texts if key.startswith(f"{id}.reason.")}
-    assert moves > 10
-    assert len(said) > len(texts) / 2, f"never said: {texts - said}"
+    assert moves or not texts
+    assert len(said) >= len(texts) / 2, f"never said: {texts - said}"

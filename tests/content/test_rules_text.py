@@ -178,7 +178,7 @@ def test_check_finds_no_mistake_in_any_rules() -> None:
 def test_the_rules_of_every_game_can_be_read(id: str) -> None:
     text = rules_text(id)
     assert text is not None and text == read_rules(rules_path(id))
-    assert len(text.sections) > 5
+    assert text.sections
     assert all(s.blocks for s in text.sections), "a heading without words"
 
 
@@ -214,7 +214,7 @@ def positions(id: str, seats: int, seed: int) -> Iterator[tuple[Any, list[Target
 
 @pytest.mark.parametrize("id", GAMES)
 def test_every_refusal_and_prompt_leads_to_a_heading(id: str) -> None:
-    game, text, refused = load_game(id), rules_text(id), 0
+    game, text, refused, dark = load_game(id), rules_text(id), 0, 0
     assert text is not None
     for seats in {game.info.seats[0], game.info.seats[-1]}:
         for s, targets in positions(id, seats, 0):
@@ -229,7 +229,8 @@ def test_every_refusal_and_prompt_leads_to_a_heading(id: str) -> None:
                 (t, p) for t in targets for p in ((), selector.picks)[: 1 + more]
             ):
                 reason = game.refusal(view, target, picks)
+                dark += not picks and target not in selector.targets()
                 if reason is not None:
                     refused += 1
                     assert text.at(reason.rule) is not None, (target, reason)
-    assert refused > 20
+    assert refused or not dark, "nothing that can't be chosen is refused"

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from thorough import amount
 
 from catgames.core.game import Game
 from catgames.core.record import Record
@@ -268,7 +269,8 @@ def test_damage_is_never_taken_for_another_game(id):
     record, _, _ = played(id, most=120)
     text, game, rng = record.text(), load_game(id), Random(5)
     refusals = 0
-    for _ in range(150):
+    damaged = amount(150, 15)
+    for _ in range(damaged):
         wrong = damage(text, rng)
         if wrong == text:
             continue
@@ -281,4 +283,4 @@ def test_damage_is_never_taken_for_another_game(id):
         else:
             assert again.moves == record.moves[: len(again.moves)]
             assert len(wrong) >= len(text) - 40 or text.startswith(without_torn_line(wrong))
-    assert refusals > 120
+    assert refusals > damaged * 0.6

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from walks import Position, amount, need, samples
+from thorough import amount
+from walks import Position, need, samples
 
 from catgames.core.selector import Chosen, verb_button
 from catgames.core.types import CHANCE

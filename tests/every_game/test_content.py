@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from test_copies import snapshot
-from walks import Position, amount, need, samples, some_options, whole
+from thorough import amount
+from walks import Position, need, samples, some_options, whole
 
 from catgames.core.game import Game
 from catgames.core.registry import load_game

@@ -6,7 +6,8 @@ import pickle
 from itertools import pairwise
 from typing import Any
 
-from walks import Position, amount, need, samples, walk, whole
+from thorough import amount
+from walks import Position, need, samples, walk, whole
 
 from catgames.core.game import Game
 from catgames.core.types import CHANCE

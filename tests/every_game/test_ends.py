@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from walks import Position, amount, need, samples, walk
+from thorough import amount
+from walks import Position, need, samples, walk
 
 from catgames.core.types import CHANCE
 

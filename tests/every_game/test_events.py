@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from walks import Position, amount, need, samples, whole
+from thorough import amount
+from walks import Position, need, samples, whole
 
 from catgames.core.events import Event, play_on
 from catgames.core.game import Game

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from walks import amount, need, some_options, whole
+from thorough import amount
+from walks import need, some_options, whole
 
 from catgames.core.game import Game
 from catgames.core.notation import read_move, write_move

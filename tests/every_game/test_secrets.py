@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from test_copies import snapshot
-from walks import Position, amount, answer, need, samples
+from thorough import amount
+from walks import Position, answer, need, samples
 
 from catgames.core.events import Event
 from catgames.core.game import Game, View

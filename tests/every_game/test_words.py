@@ -6,7 +6,8 @@ import re
 from functools import cache
 from typing import Any
 
-from walks import Position, amount, need, samples, whole
+from thorough import amount
+from walks import Position, need, samples, whole
 
 from catgames.content.paths import DATA
 from catgames.content.texts import catalogue

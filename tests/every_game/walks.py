@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
@@ -14,17 +13,10 @@ from catgames.core.notation import write_move
 from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.core.types import CHANCE, TABLE, Atom, Decision, Move, Seat
 
-SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", "1"))
-"""How thorough: 1 is what CI runs, 50 what a release gets, 0.1 a quick look."""
 MOST_DECISIONS = 20_000
 """No game may take longer than this; a limit of its own must end it."""
 
 Played = tuple[Seat, Move]
-
-
-def amount(at_scale_1: int) -> int:
-    """How many games or positions to look at."""
-    return max(2, round(at_scale_1 * SCALE))
 
 
 def ids() -> list[str]:

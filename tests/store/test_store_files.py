@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from thorough import amount
 
 from catgames.content.texts import catalogue
 from catgames.core.record import Record
@@ -165,8 +166,8 @@ def test_damaged_files_are_reported(files):
     play(files, 25).close()
     (good,), _ = files.unfinished()
     raw = good.path.read_bytes()
-    rng, sentences = Random(11), 0
-    for n in range(200):
+    rng, sentences, damaged = Random(11), 0, amount(200, 20)
+    for n in range(damaged):
         wrong = damage(raw, rng)
         path = files.games / f"0000_{n}.catgame"
         path.write_bytes(wrong)
@@ -184,7 +185,7 @@ def test_damaged_files_are_reported(files):
         aside = files.games / f"{path.name}.damaged"
         assert aside.name in sentence and f"{path.name}:" in sentence
         assert aside.read_bytes() == wrong
-    assert sentences > 150
+    assert sentences > damaged / 2
 
 
 def test_a_save_with_illegal_moves_is_renamed(files):
@@ -239,14 +240,17 @@ def kills(folder: Path, number: int, *how: str) -> dict[str, object]:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, so that it takes seconds")
-def test_two_hundred_kills_lose_nothing(tmp_path):
-    found = kills(tmp_path, 200)
-    assert found["wrong"] == [] and found["answers"] > 200
+def test_kills_lose_nothing(tmp_path):
+    found = kills(tmp_path, amount(200, 10))
+    assert found["wrong"] == [] and found["answers"] > 0
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, so that it takes seconds")
 def test_the_kill_test_detects_saving_in_place(tmp_path):
-    assert len(kills(tmp_path, 40, "careless")["wrong"]) > 3
+    for _ in range(10):
+        if kills(tmp_path, 10, "careless")["wrong"]:
+            return
+    raise AssertionError("a hundred kills while saving in place lose nothing")
 
 
 def test_a_full_disk_stops_no_game(files, monkeypatch):

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from catgames.core.game import Game
 from catgames.core.registry import TEMPLATE, game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
@@ -44,13 +45,13 @@ def people(seats: int, humans: int | None = None) -> tuple[Player, ...]:
 
 def open_table(
     window: Window,
-    game_id: str,
+    game: Game[Any, Any] | str,
     players: tuple[Player, ...] = (),
     options: Mapping[str, Any] | None = None,
     **settings: Any,
 ) -> TableScene:
     """A table on top of the title; without players: as few people as the game takes."""
-    game = load_game(game_id)
+    game = load_game(game) if isinstance(game, str) else game
     match = Match(
         game,
         players or people(game.info.seats[0]),

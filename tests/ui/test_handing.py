@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hands import click, play_on, press_button, rest
 from screens import drawn_games, open_table, open_window, people
+from thorough import amount
 
 from catgames.bots.levels import offered_ids
 from catgames.core.record import Record
@@ -183,7 +184,7 @@ def test_a_whole_game_with_seats_that_change_all_the_time(tmp_path):
     table = begin(tmp_path, "template", 2, 3)
     window, rng = table.shell, Random(4)
     kinds = ["human", "random"]
-    for _ in range(8):
+    for _ in range(amount(8, 3)):
         if isinstance(window.scenes[-1], EndScene):
             break
         table.match.hand_over_seat(rng.randrange(3), rng.choice(kinds))

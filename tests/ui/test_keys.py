@@ -15,14 +15,12 @@ import screens
 import tour
 
 from catgames.core.registry import load_game
-from catgames.core.types import CHANCE
 from catgames.ui.input.bindings import GROUPS, RESERVED, action_of, cap, shown
 from catgames.ui.input.inputs import Input
 from catgames.ui.input.spatial import WAYS, apart, links, nearest
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.settings.scene import SettingsScene
-from catgames.ui.stage.board_registry import board_class
 from catgames.ui.table.menu import MenuScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.letters import lettered
@@ -50,10 +48,7 @@ def test_an_arrow_goes_to_what_is_next_that_way() -> None:
     }
     here = pygame.Rect(0, 0, 10, 10)
     found = {way: nearest(here, boxes, way) for way in WAYS}
-    assert found == {"left": "left", "right": "near", "up": "above", "down": None} | {
-        "down": found["down"]
-    }
-    assert found["down"] in (None, "near", "left")
+    assert found == {"left": "left", "right": "near", "up": "above", "down": "left"}
 
 
 def test_arrows_reach_everything_from_everywhere() -> None:
@@ -65,34 +60,6 @@ def test_arrows_reach_everything_from_everywhere() -> None:
         )
         led = links(boxes)
         assert all(reached(name, led) == set(boxes) for name in boxes)
-
-
-@pytest.mark.parametrize("game_id", screens.drawn_games)
-def test_arrows_reach_every_target_of_every_position(window: Window, game_id: str) -> None:
-    rng, game, asked = Random(f"arrows {game_id}"), load_game(game_id), 0
-    for seats in game.info.seats:
-        state, board = game.new_state(seats, {}), None
-        for _ in range(250):
-            decision = game.decision(state)
-            if decision is None:
-                break
-            if decision.seat == CHANCE:
-                game.apply(state, game.sample_chance(state, rng))
-                continue
-            legal, view = game.legal_moves(state), game.view(state, decision.seat)
-            if board is None:
-                board = board_class(game_id)(game, window.ctx, lambda s: screens.NAMES[s], int)
-                board.place(pygame.Rect(8, 8, 900, 460), view)
-            if rng.random() < 0.1:
-                selector, shapes = game.selector(legal), board.shapes(view)
-                while selector.move is None and (targets := selector.targets()):
-                    boxes = apart((t, shapes[t].box()) for t in targets if t in shapes)
-                    led = links(boxes)
-                    assert all(reached(t, led) == set(boxes) for t in boxes), (decision, boxes)
-                    asked += len(boxes) > 1
-                    selector.choose(rng.choice(targets))
-            game.apply(state, rng.choice(legal))
-    assert asked > 3
 
 
 # ---------------------------------------------------------------- the focus at a table
@@ -300,7 +267,7 @@ def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
         able = {i for i, w in enumerate(scene.group.widgets) if w.focusable and w.enabled}
         assert stops(window) == able, where
         window.draw()
-    assert len(walked) >= 6
+    assert {SettingsScene, KeysScene} < walked
 
 
 def test_a_changed_option_keeps_the_focus(window: Window) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -102,12 +101,11 @@ def test_an_unfinished_game_goes_on_where_it_was(window: Window) -> None:
 def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> None:
     put(window, a_record(), 220)
     put(window, a_record(most=50), 80, first=220)
-    began = time.perf_counter()
     window.routes.library()
     window.step([])
-    opened = time.perf_counter() - began
     scene: Any = window.scenes[-1]
-    assert len(scene.kept) == 300 and opened < 1.0
+    assert len(scene.kept) == 300
+    assert len(scene.cards._cards) <= scene.lines, "opening it reads what is shown"
     settle(window)
     assert len(scene.cards._cards) == scene.lines < 10
     names = [kept.path.name for kept in scene.kept]

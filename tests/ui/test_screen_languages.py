@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import importlib
-import os
 import pkgutil
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -15,6 +15,7 @@ import pytest
 import screens
 import tour
 from room import assert_texts_have_room, faults, printed
+from thorough import SCALE
 
 import catgames.ui
 from catgames.content.pseudo import PSEUDO
@@ -29,17 +30,24 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 768))
 SCALES = (75, 100, 200)
 LANGUAGES = (PSEUDO, "en", "pt_BR", "nl")
 PARTS = ("shell", *screens.drawn_games)
-FULL = float(os.environ.get("CATGAMES_TEST_SCALE", "1")) >= 10
 
 
 def chosen() -> Iterator[tuple[str, str, tuple[int, int], int]]:
     """Every screen in every language; sizes and scales in turn, so that every pair of them and
-    each of them with every language is met.  At a scale of 10 all of it."""
-    if FULL:
+    each of them with every language is met.  In a quick run a part of it; at a scale of 10 all."""
+    if SCALE >= 10:
         yield from product(PARTS, LANGUAGES, SIZES, SCALES)
         return
     for (i, part), (j, language) in product(enumerate(PARTS), enumerate(LANGUAGES)):
         yield part, language, SIZES[(i + j) % len(SIZES)], SCALES[(i + 2 * j) % len(SCALES)]
+
+
+def some() -> list[tuple[str, str, tuple[int, int], int]]:
+    """All at a scale of 1; in a quick run one language a part."""
+    runs = list(chosen())
+    if SCALE >= 1:
+        return runs
+    return [run for i, run in enumerate(runs) if i % len(LANGUAGES) == i // len(LANGUAGES) % 4]
 
 
 def open_window(home: Path, size: tuple[int, int], language: str, **settings: Any) -> Window:
@@ -60,7 +68,7 @@ def screens_of(window: Window, part: str) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("part", "language", "size", "scale"),
-    list(chosen()),
+    some(),
     ids=lambda v: f"{v[0]}x{v[1]}" if isinstance(v, tuple) else str(v),
 )
 def test_texts_have_room_on_every_screen_in_every_language(
@@ -159,8 +167,9 @@ def test_a_switched_screen_is_as_if_it_had_always_spoken_that_language(
 ) -> None:
     """To English and back: nothing has been left over of what was said in between."""
     window = open_window(home, (1280, 720), PSEUDO, reduced_motion=True)
+    rng, share = Random(part), SCALE * 5
     for where in screens_of(window, part):
-        if where in ANSWERED or _more_of_the_same(where):
+        if where in ANSWERED or _more_of_the_same(where) or rng.random() > share:
             continue
         speak(window, PSEUDO)
         texts, pixels = picture(window)
@@ -274,6 +283,6 @@ def test_a_tables_log_and_prompt_are_told_anew(home: Path) -> None:
     before = [line.text for line in table.stage.log.lines]
     choose_language(window, "pt_BR")
     after = [line.text for line in table.stage.log.lines]
-    assert len(before) == len(after) > 5 and not set(before) & set(after)
+    assert len(before) == len(after) > 0 and not set(before) & set(after)
     assert "coloque um pastor" in table.prompt.view.text
     window.close()

@@ -18,6 +18,7 @@ import keyboard
 import pygame
 import pytest
 import screens
+from thorough import SCALE
 
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
@@ -48,8 +49,9 @@ def ear(window: Window) -> Ear:
 def positions(game_id: str, seed: str, share: float = 0.12) -> Iterator[tuple[Any, Any, Any]]:
     """Game, a state that some seat decides in, and a random source."""
     rng, game = Random(f"{seed} {game_id}"), load_game(game_id)
+    share *= min(1.0, SCALE * 5)
     for seats in game.info.seats:
-        state = game.new_state(seats, {})
+        state, first = game.new_state(seats, {}), True
         for _ in range(260):
             decision = game.decision(state)
             if decision is None:
@@ -57,7 +59,8 @@ def positions(game_id: str, seed: str, share: float = 0.12) -> Iterator[tuple[An
             if decision.seat == CHANCE:
                 game.apply(state, game.sample_chance(state, rng))
                 continue
-            if rng.random() < share:
+            if first or rng.random() < share:
+                first = False
                 yield game, state, rng
             game.apply(state, rng.choice(game.legal_moves(state)))
 
@@ -68,7 +71,6 @@ def positions(game_id: str, seed: str, share: float = 0.12) -> Iterator[tuple[An
 @pytest.mark.parametrize("game_id", screens.drawn_games)
 def test_every_target_has_words_of_its_own(window: Window, game_id: str) -> None:
     name = screens.NAMES.__getitem__
-    seen = 0
     board: Any = None
     for game, state, rng in positions(game_id, "words"):
         view = game.view(state, game.decision(state).seat)
@@ -79,14 +81,13 @@ def test_every_target_has_words_of_its_own(window: Window, game_id: str) -> None
                 assert "«" not in said and "{" not in said, (target, said)
                 assert game.target_name(view, target).key != "speech.target", target
             assert len(set(words.values())) == len(words), sorted(words.values())
-            seen += len(words)
             selector.choose(rng.choice(targets))
         if board is None or rng.random() < 0.2:
             board = board_class(game_id)(game, window.ctx, name, int)
             board.place(pygame.Rect(0, 0, 900, 460), view)
             for target in board.shapes(view):
                 assert "«" not in window.ctx.translate(game.target_name(view, target), name), target
-    assert seen > 3 and board is not None
+    assert board is not None
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,7 @@ def test_words_tell_nothing_that_the_viewer_cannot_know(window: Window, game_id:
             ]
             assert said[0] == said[1]
             compared += 1
-    assert compared > 20 and different > compared / 4
+    assert compared and different, "the twins are never different"
 
 
 def tip_of(board: Any, view: Any, target: Any, legal: Any) -> Any:

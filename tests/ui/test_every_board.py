@@ -1,0 +1,331 @@
+"""Every game's board: its pictures are drawn, its moves can be clicked and reached by arrows, and
+it shows nobody what is not theirs to see, wherever the mouse or the focus is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pygame
+import pytest
+import screens
+from board_harness import BoardHarness, difference, looks, states
+from keyboard import press
+from thorough import amount, sample
+
+from catgames.core.game import Game
+from catgames.core.registry import load_game
+from catgames.core.types import CHANCE, TABLE, Decision, message
+from catgames.games._template.board.board import TheBoard
+from catgames.games._template.game import Template
+from catgames.ui.input.inputs import Input
+from catgames.ui.input.spatial import apart, links
+from catgames.ui.window import Window
+
+TABLES = [(id, seats) for id in screens.drawn_games for seats in load_game(id).info.seats]
+SECRET = [(id, seats) for id, seats in TABLES if load_game(id).info.has_secrets]
+POSITIONS = 24
+"""A game and number of players, for what is looked at in some detail."""
+TWINS = 200
+"""States a game in which the hidden things are dealt anew."""
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def some(game_id: str, seats: int, many: int) -> Iterator[tuple[Any, Any, Decision, Random]]:
+    """Game, state and decision of so many positions of random games, rare decisions first."""
+    game, seed, met = load_game(game_id), 0, dict[str, int]()
+    while True:
+        rng = Random(f"board {game_id} {seats} {seed}")
+        options = {} if seed % 2 else {o.key: o.default for o in game.options(seats)}
+        for s, decision in states(game, seats, rng, options):
+            if rng.random() < 2 / (3 + met.get(decision.kind, 0)) or rng.random() < 0.02:
+                met[decision.kind] = met.get(decision.kind, 0) + 1
+                yield game, s, decision, rng
+                many -= 1
+                if not many:
+                    return
+        seed += 1
+
+
+def harness_for(
+    harness: BoardHarness | None, window: Window, game: Game[Any, Any], view: Any
+) -> BoardHarness:
+    if harness is None:
+        return BoardHarness(window, game, view)
+    harness.show(view)
+    return harness
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def test_every_picture_that_a_board_asks_for_is_drawn(
+    window: Window, game_id: str, seats: int
+) -> None:
+    has, harness = window.ctx.atlas.has, None
+    for game, s, _, rng in some(game_id, seats, amount(200, 40)):
+        view = game.view(s, rng.choice([TABLE, *range(seats)]))
+        harness = harness_for(harness, window, game, view)
+        board = harness.board
+        for spot, faces in board.picture(view).items():
+            for i, face in enumerate(faces):
+                if board.pose(spot, i, len(faces), face, view) is not None:
+                    assert has(board.image(face, spot, view)), (spot, face)
+        for seat in range(seats):
+            names = [*(g.sprite for g in board.goods(view, seat)), board.portrait(view, seat)]
+            assert all(has(name) for name in names if name), names
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def test_every_move_can_be_clicked(window: Window, game_id: str, seats: int) -> None:
+    harness = None
+    for game, s, decision, rng in some(game_id, seats, amount(POSITIONS, 8)):
+        if decision.seat == CHANCE:
+            continue
+        harness = harness_for(harness, window, game, game.view(s, decision.seat))
+        legal = game.legal_moves(s)
+        for move in rng.sample(list(legal), min(12, len(legal))):
+            harness.click_together(legal, move)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def test_arrows_reach_every_target(window: Window, game_id: str, seats: int) -> None:
+    harness = None
+    for game, s, decision, rng in some(game_id, seats, amount(POSITIONS, 8)):
+        if decision.seat == CHANCE:
+            continue
+        harness = harness_for(harness, window, game, game.view(s, decision.seat))
+        selector, shapes = game.selector(game.legal_moves(s)), harness.stage.shapes()
+        while selector.move is None:
+            targets = selector.targets()
+            boxes = apart((t, shapes[t].box()) for t in targets if t in shapes)
+            led = links(boxes)
+            for start in boxes:
+                assert reached(start, led) == set(boxes), (decision, start)
+            selector.choose(rng.choice(targets))
+
+
+def reached(start: Any, led: Any) -> set[Any]:
+    """Everything that arrows lead to."""
+    seen, todo = {start}, [start]
+    while todo:
+        for name in led[todo.pop()].values():
+            if name not in seen:
+                seen.add(name)
+                todo.append(name)
+    return seen
+
+
+# ---------------------------------------------------------------- secrets
+
+
+def check_twins(window: Window, game: Game[Any, Any], seats: int, many: int) -> str:
+    """Looks at worlds that a viewer can't tell apart; what they see differ in, or ""."""
+    left, seed, different = many, 0, 0
+    while left:
+        rng, harness = Random(f"twins {game.info.id} {seats} {seed}"), None
+        for s, decision in states(game, seats, rng):
+            if decision.seat == CHANCE or rng.random() > 0.15:
+                continue
+            viewer = rng.choice([TABLE, decision.seat, rng.randrange(seats)])
+            view = game.view(s, viewer)
+            twin = game.determinise(view, rng)
+            different += twin.key() != s.key()
+            harness = harness or BoardHarness(window, game, view)
+            seen = [looks(harness, world, viewer, Random(f"{seed} {left}")) for world in (s, twin)]
+            if told := difference(*seen):
+                return f"{game.info.id} for {seats}, viewer {viewer}: {told}"
+            left -= 1
+            if not left:
+                break
+        seed += 1
+    assert different, "the twins are never different"
+    return ""
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SECRET)
+def test_the_board_shows_nobody_what_they_cannot_know(home: Path, game_id: str, seats: int) -> None:
+    """In no pixel and no word, under the mouse, with targets picked, of anything on the board."""
+    game = load_game(game_id)
+    window = screens.open_window(home / "portable", (960, 540))
+    told = check_twins(window, game, seats, amount(TWINS, 8) // len(game.info.seats) + 4)
+    assert not told, told
+    window.close()
+
+
+def explore(window: Window, table: Any, rng: Random) -> list[Any]:
+    """What mouse and keys bring to light at a table, frame by frame."""
+    found: list[Any] = []
+
+    def look(what: object) -> None:
+        window.dirty = True
+        window.ctx.printed = []
+        window.step([])
+        window.draw()
+        texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
+        found.append((what, bytes(window.surface.get_buffer().raw), texts))
+
+    shapes = table.stage.shapes()
+    look("at first")
+    for target in rng.sample([*shapes], min(4, len(shapes))):
+        window.step([Input("hover", shapes[target].box().center)])
+        look(("hover", target))
+    plates = table.stage.plates
+    for plate in rng.sample(plates, min(2, len(plates))):
+        for x in range(plate.rect.x, plate.rect.right, max(1, plate.rect.width // 6)):
+            window.step([Input("hover", (x, plate.rect.bottom - plate.rect.height // 4))])
+            look(("plate", x))
+    window.step([Input("hover", (1, 1))])
+    for key in ("right", "page down", "page down", "left", "page up"):
+        press(window, key)
+        look((key, table.focus.at))
+    for arrow in ("right", "down", "left", "up"):
+        press(window, arrow, mod=pygame.KMOD_LCTRL)
+        look((arrow, table.focus.at))
+    press(window, "tab")
+    look(("tab", table.focus.region))
+    for _ in range(3):
+        window.step([Input("hover", (1, 1))])
+        if not (more := unfinished(table.selection.selector)):
+            break
+        table.model.choose(rng.choice(more))
+        look(table.selection.picks)
+        press(window, "page down")
+        look(("after a pick", table.focus.at, table.prompt.view.second))
+    return found
+
+
+def unfinished(selector: Any) -> list[Any]:
+    """Targets after which a move needs more of them."""
+    depth = len(selector.picks) + 2
+    return [t for t in selector.targets() if all(len(m) > depth for m in selector.through(t))]
+
+
+def put(window: Window, table: Any, state: Any) -> None:
+    """Another world at the table; nothing is chosen or pointed at."""
+    window.step([Input("hover", (1, 1)), Input("hover", (9, 9))])
+    table.match._state = state
+    table.pointer.clear()
+    table.focus.at = None
+    table.focus.spot = (0, 0)
+    table.focus.region = "board"
+    table.prompt.clear()
+    table.model.resync()
+
+
+def explore_twins(window: Window, game: Game[Any, Any], seats: int, many: int) -> str:
+    """As ``check_twins``, at a table with one person, by mouse and keys."""
+    rng, clock = Random(f"explore {game.info.id} {seats}"), window.now
+    table, left = screens.open_table(window, game, screens.people(seats, 1)), 40 * many
+    while many and left:
+        left -= 1
+        hands.play_on(window, rng, 2)
+        if table.match.over:
+            window.back_to_title()
+            table = screens.open_table(window, game, screens.people(seats, 1))
+        hands.rest(window, table)
+        state = table.match._state
+        twin = game.determinise(game.view(state, 0), rng)
+        if table.match.asking is None or twin.key() == state.key():
+            continue
+        many -= 1
+        window.now = partial(float, window.now() + 5)  # type: ignore[method-assign]
+        seen = []
+        for world in (state, twin):
+            put(window, table, world)
+            seen.append(explore(window, table, Random(many)))
+        put(window, table, state)
+        window.now = clock  # type: ignore[method-assign]
+        if told := difference(*seen):
+            return f"{game.info.id} for {seats}: {told}"
+    assert not many, "the twins are hardly ever different"
+    return ""
+
+
+@pytest.mark.parametrize("game_id", dict.fromkeys(id for id, _ in SECRET))
+def test_mouse_and_keys_bring_no_secret_to_light(home: Path, game_id: str) -> None:
+    window = screens.open_window(home / "portable", (960, 540))
+    for seats in sample(load_game(game_id).info.seats):
+        told = explore_twins(window, load_game(game_id), seats, amount(15, 1))
+        assert not told, told
+    window.close()
+
+
+# ---------------------------------------------------------------- planted leaks
+
+
+class Careless(Template):
+    """A game that remembers the true state of what it shows; a board may look at it."""
+
+    truth: Any = None
+
+    def view(self, s: Any, viewer: int) -> Any:
+        self.truth = s.clone()
+        return super().view(s, viewer)
+
+
+class TipLeaks(TheBoard):
+    """The tip of a card says what it would meet."""
+
+    def tip(self, view: Any, selection: Any) -> Any:
+        truth = self.game.truth  # type: ignore[attr-defined]
+        if selection.hover is None or truth is None:
+            return None
+        return message("template.tip.bid", count=sum(map(sum, truth.hands)), worth=0)
+
+
+class HoverLeaks(TheBoard):
+    """The mark under the mouse is the higher the more a rival holds."""
+
+    def over(self, surface: Any, view: Any, selection: Any) -> None:
+        super().over(surface, view, selection)
+        truth = self.game.truth  # type: ignore[attr-defined]
+        if selection.hover is not None and truth is not None:
+            surface.fill("red", (self.area.x, self.area.y, 1 + sum(truth.hands[-1]), 5))
+
+
+class PicksLeak(TheBoard):
+    """What lies behind a picked card depends on the bag."""
+
+    def still(self, surface: Any, view: Any, selection: Any) -> None:
+        truth = self.game.truth  # type: ignore[attr-defined]
+        if selection.selector is not None and truth is not None:
+            surface.fill("red", (self.area.x, self.area.y, 1 + sum(truth.hands[-1]), 5))
+
+
+def careless(monkeypatch: pytest.MonkeyPatch, board: type[TheBoard]) -> Careless:
+    """The template with a board that leaks."""
+    monkeypatch.setattr("catgames.ui.stage.stage.board_class", lambda game_id: board)
+    whole: Any = load_game("template")
+    game = Careless(whole.data, whole.content, whole.options(2))
+    game.translate, game.read_log = whole.translate, whole.read_log
+    return game
+
+
+LEAKS = [(TipLeaks, "words"), (HoverLeaks, "pixels"), (PicksLeak, "pixels")]
+
+
+@pytest.mark.parametrize(("board", "what"), LEAKS)
+@pytest.mark.parametrize("check", [check_twins, explore_twins])
+def test_a_leak_of_a_board_is_seen(
+    window: Window, monkeypatch: pytest.MonkeyPatch, board: Any, what: str, check: Any
+) -> None:
+    told = check(window, careless(monkeypatch, board), 3, 10)
+    assert f"other {what}" in told or (check is explore_twins and told), told
+
+
+@pytest.mark.parametrize("board", [TipLeaks, HoverLeaks])
+def test_what_leaks_under_the_mouse_alone_is_not_seen_without_it(
+    window: Window, monkeypatch: pytest.MonkeyPatch, board: Any
+) -> None:
+    """So the mouse is what finds it."""
+    monkeypatch.setitem(looks.__globals__, "HOVERED", 0)
+    assert not check_twins(window, careless(monkeypatch, board), 3, 10)
