@@ -38,7 +38,7 @@ class GameInfo:
     """What the shell needs to know about a game before it is played."""
 
     id: str
-    """Also the name of its folder, its data file, its sprites and its texts."""
+    """The id of the game, which also names its folder, data file, sprites and texts."""
     seats: range
     has_secrets: bool
     has_chance: bool
