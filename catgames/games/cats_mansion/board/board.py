@@ -13,7 +13,6 @@ from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ....ui.stage.parts.backdrop import draw_backdrop
 from ....ui.stage.parts.memo import PerView
-from ....ui.stage.parts.plates import letter_of
 from ..geometry import CATS, OBJECTS
 from ..state import State
 from .flourishes import Flourishes
@@ -43,12 +42,12 @@ class TheBoard(Board):
         self.pieces = Pieces(data, self.at)
         self.house = House(self.ctx, self.at)
         self.room_names = RoomNames(self.ctx, self.at, translate)
-        self.side = SideColumn(self.ctx, data, self.at, translate, self._mark)
+        self.side = SideColumn(self.ctx, data, self.at, translate, self.name, self.look)
         self.marks = Marks(self.ctx, data, self.at)
         self.spat = SpatPanel(self.ctx, data, self.at, translate, self.name, self._colour)
         self.found = FoundPanel(self.ctx, self.at, translate)
         self.flourishes = Flourishes(self.ctx, self.at, self.name, self._colour)
-        self._shapes = PerView(self._compute_shapes)
+        self._shapes = PerView(self._find_shapes)
         self._squares: dict[Target, Shape] = {
             spot: box_of(self.at.square(cell), self.ctx.u(6))
             for cell, spot in enumerate(data.spots)
@@ -56,9 +55,6 @@ class TheBoard(Board):
 
     def _say(self, words: Message | str) -> str:
         return self.ctx.translate(words, self.name)
-
-    def _mark(self, seat: Seat) -> tuple[int, str]:
-        return self.look(seat), letter_of(self.name(seat))
 
     def _colour(self, seat: Seat) -> pygame.Color:
         return self.ctx.theme.seats[self.look(seat)].colour
@@ -68,7 +64,7 @@ class TheBoard(Board):
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         return self._shapes.get(view)
 
-    def _compute_shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+    def _find_shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         s = view.state
         found = dict(self._squares)
         decision = self.game.decision(s)
@@ -145,11 +141,11 @@ class TheBoard(Board):
         """What can be chosen on the plan; the panels draw their own choices."""
         if view.state.stack and view.state.stack[-1][0] == "found":
             return
+        shapes = self.shapes(view)
         for target in selection.targets:
-            if isinstance(target, tuple) and target[0] in ("cell", "cat", "object"):
-                shape = self.shapes(view).get(target)
-                if shape:
-                    self.marks.glow(surface, shape.box(), target == selection.hover)
+            plan = isinstance(target, tuple) and target[0] in ("cell", "cat", "object")
+            if plan and (shape := shapes.get(target)):
+                self.marks.glow(surface, shape.box(), target == selection.hover)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         s = view.state

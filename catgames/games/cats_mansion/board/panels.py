@@ -8,7 +8,7 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.widgets.plate import draw_mark
+from ....ui.stage.parts.plates import draw_named_mark
 from ..data import TURN_CARD, Data
 from ..geometry import CATS, ROOMS
 from ..rules import course
@@ -28,11 +28,12 @@ class SideColumn:
         data: Data,
         layout: Layout,
         translate: Callable[[str], str],
-        mark: Callable[[Seat], tuple[int, str]],
+        name: Callable[[Seat], str],
+        look: Callable[[Seat], int],
     ) -> None:
         self.ctx, self.d, self.at, self.translate = ctx, data, layout, translate
-        self.mark = mark
-        """A seat's colour (index into ``theme.seats``) and letter."""
+        self.name, self.look = name, look
+        """As in ``Board``."""
 
     def draw_panel(self, surface: pygame.Surface, s: State) -> None:
         """Paper, titles, empty places: part of the ground."""
@@ -113,10 +114,8 @@ class SideColumn:
             left = first.x - ctx.u(18)
             surface.blit(head, head.get_rect(center=(left, first.centery)))
             if s.active == seat:
-                look, letter = self.mark(seat)
-                draw_mark(
-                    surface, ctx, look, left - ctx.u(11), first.bottom - ctx.u(3), ctx.u(7), letter
-                )
+                x, y = left - ctx.u(11), first.bottom - ctx.u(3)
+                draw_named_mark(surface, ctx, self.look(seat), self.name(seat), x, y, ctx.u(7))
             for number in range(3):
                 self._mini(surface, s, seat, TURN_CARD + 3 * cat + number, number)
         deck = self.at.deck()

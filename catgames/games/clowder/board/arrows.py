@@ -9,6 +9,7 @@ import pygame
 from ....core.game import View
 from ....core.types import Seat, Target
 from ....ui.stage.board import Selection
+from ....ui.stage.parts.badges import draw_disc
 from ..advice.preview import Way, number_of, ways
 from ..data import DOOR, cat_of, goal_of, is_a
 from ..geometry import BROKEN, EDGES, TOWER
@@ -179,17 +180,13 @@ class Arrows(Painter):
         """Draw the badges and numbers of the arrows drawn by ``under``."""
         ctx = self.ctx
         for at, number in self._digits:
-            self._disc(surface, at, ctx.u(10))
+            draw_disc(surface, ctx, at, ctx.u(10))
             ctx.text(surface, str(number), at, 13, "ink", "heavy", "middle")
         r = max(self.layout.r * 0.2, ctx.u(13))
         for at, icon, ink in self._badges:
-            self._disc(surface, at, r)
+            draw_disc(surface, ctx, at, r)
             if ink:
                 ctx.icon(surface, icon, at, r * 1.4 / ctx.unit, ink)
             else:
                 picture = ctx.atlas.get(icon, width=r * 1.35)
                 surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
-
-    def _disc(self, surface: pygame.Surface, at: Point, r: float) -> None:
-        pygame.draw.aacircle(surface, self.ctx.theme["paper"], at, r)
-        pygame.draw.aacircle(surface, self.ctx.theme["ink"], at, r, self.ctx.u(2))

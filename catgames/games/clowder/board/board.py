@@ -12,6 +12,7 @@ from ....core.game import View
 from ....core.types import Message, Seat, Spot, Target
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.parts.memo import PerView
 from ..geometry import CELLS
 from ..state import State
 from . import flourishes, tips
@@ -35,16 +36,14 @@ class TheBoard(Board):
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
         self.layout = layout = lay_out(self.ctx, area, view.state.seats)
-        self._shapes: tuple[View[State] | None, dict[Target, Shape]] = (None, {})
+        self._shapes = PerView(lambda view: shapes_of(self.pieces, view))
         needed = (layout, self.game, self.name, self.look)
         self.pieces, self.panels = Pieces(*needed), Panels(*needed)
         self.card_table, self.dangers = CardTable(*needed), Dangers(*needed)
         self.marks, self.arrows = Marks(*needed), Arrows(*needed)
 
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
-        if self._shapes[0] is not view:
-            self._shapes = (view, shapes_of(self.pieces, view))
-        return self._shapes[1]
+        return self._shapes.get(view)
 
     # ------------------------------------------------------------------ pieces
 
@@ -90,7 +89,7 @@ class TheBoard(Board):
         self.card_table.tokens(surface, view, selection)
         decision = self.game.decision(view.state) if selection.selector else None
         if decision and decision.kind in PICKS:
-            self.dangers.draw(surface, view, decision.seat)
+            self.dangers.draw(surface, view)
         self.arrows.over(surface)
         self.marks.fetching(surface, view, selection)
         self.card_table.details(surface, view, selection.hover)

@@ -10,7 +10,7 @@ from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box
 from ....ui.graphics.theme import veil
-from ....ui.widgets.plate import draw_mark
+from ....ui.stage.parts.plates import draw_named_mark
 from ..geometry import CELLS
 from .layout import Layout
 
@@ -87,7 +87,7 @@ def _draw_corner(
     for i in range(captures_to_win):
         at = (round(x + inward * r * (0.72 + 0.42 * i)), round(y))
         surface.blit(socket, socket.get_rect(center=at))
-    draw_mark(surface, ctx, look(seat), x + inward * r * 0.26, y, r * 0.2, initial(name(seat)))
+    draw_named_mark(surface, ctx, look(seat), name(seat), x + inward * r * 0.26, y, r * 0.2)
 
 
 def draw_frame(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> None:
@@ -95,8 +95,3 @@ def draw_frame(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect) -> 
     box = Box(rect.x, rect.y, rect.width, rect.height, ctx.u(12))
     box.fill(surface, veil(DUSK, 205))
     box.outline(surface, pygame.Color("#6f64a0"), ctx.u(1.5))
-
-
-def initial(name: str) -> str:
-    """The letter on a player's mark."""
-    return (name.strip() or "?")[0].upper()

@@ -11,11 +11,11 @@ from ....core.types import Seat, message
 from ....ui.graphics.shapes import Box
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
-from ....ui.widgets.plate import draw_mark
+from ....ui.stage.parts.plates import draw_named_mark
 from ..geometry import COLOURS
 from ..rules.frames import round_table
 from ..state import NONE, State
-from .ground import DUSK, initial
+from .ground import DUSK
 from .painter import Painter
 
 
@@ -62,9 +62,8 @@ class Panels(Painter):
         layer.fill(surface, veil(ctx.theme["cream"], 46 if seat == s.active else 18))
         if seat == s.active:
             layer.outline(surface, ctx.theme["accent"], ctx.u(2.5))
-        letter = initial(self.name(seat))
-        at = (box.x + ctx.u(15), box.y + ctx.u(14))
-        draw_mark(surface, ctx, self.look(seat), *at, ctx.u(10), letter)
+        x, y = box.x + ctx.u(15), box.y + ctx.u(14)
+        draw_named_mark(surface, ctx, self.look(seat), self.name(seat), x, y, ctx.u(10))
         if i < s.seats - 1:
             ctx.icon(surface, "icon_right", (box.right + ctx.u(2), box.y + ctx.u(14)), 11, "cream")
         if s.order and seat == s.order[-1] and seat != s.holder:  # will take the Nyx token

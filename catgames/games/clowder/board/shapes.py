@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from ....core.game import View
 from ....core.types import HIDDEN, Target
 from ....ui.graphics.shapes import Shape
+from ....ui.stage.parts.union import Union
 from ..data import NUMBERS, cat_spot, cat_target
 from ..geometry import COLOURS, EDGES, ROOFS
 from ..state import NYX, State
@@ -17,25 +16,13 @@ from .marks import to_fetch
 from .pieces import Pieces
 
 
-class Several:
-    """One target in several places: equal cards of a hand."""
+class EqualCards(Union):
+    """Equal cards of a hand, which are one target; keyboard focus goes to the first."""
 
-    def __init__(self, shapes: Sequence[Shape]) -> None:
-        self.shapes = shapes
-
-    def contains(self, x: float, y: float) -> bool:
-        return any(shape.contains(x, y) for shape in self.shapes)
+    __slots__ = ()
 
     def box(self) -> pygame.Rect:
-        return self.shapes[0].box()
-
-    def outline(self, surface: pygame.Surface, colour: pygame.Color, width: int) -> None:
-        for shape in self.shapes:
-            shape.outline(surface, colour, width)
-
-    def fill(self, surface: pygame.Surface, colour: pygame.Color) -> None:
-        for shape in self.shapes:
-            shape.fill(surface, colour)
+        return self.parts[0].box()
 
 
 def shapes_of(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
@@ -71,6 +58,6 @@ def _hand_shapes(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
         if face != HIDDEN:
             places.setdefault(face, []).append(pieces.layout.hand_card(i, len(hand)))
     return {
-        ("card", face): Several(shapes) if len(shapes) > 1 else shapes[0]
+        ("card", face): EqualCards(tuple(shapes)) if len(shapes) > 1 else shapes[0]
         for face, shapes in places.items()
     }

@@ -14,6 +14,7 @@ from ....core.game import View
 from ....core.types import HIDDEN, Message, Picture, Seat, Spot, Target
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.parts.memo import PerView
 from ..rules.turn import SUPPLY
 from ..state import State
 from . import layout, tips
@@ -33,7 +34,6 @@ class TheBoard(Board):
 
     shows_last = True
     _picked = False
-    _prospect: Prospect | None = None
     _choice: Choice | None = None
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
@@ -41,6 +41,7 @@ class TheBoard(Board):
         seats = len(view.state.piles)
         self.layout = layout.place(self.ctx, area, view.state.setting.grid, seats)
         self._shapes = self.layout.shapes()
+        self._prospect = PerView(lambda view: Prospect(self.game.data, view))
         self._dimmer = Dimmer()
         self._dimmed: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
 
@@ -95,10 +96,9 @@ class TheBoard(Board):
 
     def choice(self, view: View[State], selection: Selection) -> Choice:
         """The selection with what it would bring."""
-        if self._prospect is None or self._prospect.view is not view:
-            self._prospect = Prospect(self.game.data, view)
-        if self._choice is None or not self._choice.fits(self._prospect, selection):
-            self._choice = Choice(self._prospect, selection)
+        prospect = self._prospect.get(view)
+        if self._choice is None or not self._choice.fits(prospect, selection):
+            self._choice = Choice(prospect, selection)
         return self._choice
 
     def moving(self) -> bool:
@@ -145,7 +145,7 @@ class TheBoard(Board):
             cell = layout.cell(target)
             frame(surface, ctx, cell, ctx.theme["glow"], 5)
             at = (cell.x + cell.width * 0.2, cell.y + cell.width * 0.2)
-            number(surface, ctx, at, self._disc, str(count), False)
+            number(surface, ctx, at, self._disc, count, False)
         if choice.goal in self._shapes:
             self._draw_swap(surface, view, choice, choice.goal)
         else:
@@ -188,7 +188,7 @@ class TheBoard(Board):
             frame(surface, ctx, layout.cell(at).inflate(-ctx.u(12), -ctx.u(12)), WHITE, 2.5)
         for group in choice.made:
             middle = middle_of(layout, group.cells)
-            number(surface, ctx, middle, self._disc * 1.25, str(len(group.cells)), True)
+            number(surface, ctx, middle, self._disc * 1.25, len(group.cells), True)
 
     def _blinks(self, target: Target, now: float) -> bool:
         """Whether a Clop blinks now; each has its own rhythm."""

@@ -9,7 +9,8 @@ import pygame
 
 from ....core.game import View
 from ....core.types import Seat
-from ....ui.widgets.plate import draw_mark
+from ....ui.stage.parts.backdrop import draw_backdrop
+from ....ui.stage.parts.plates import draw_named_mark
 from ..state import State
 from .layout import Layout
 
@@ -23,14 +24,8 @@ FLOOR, SLOT = pygame.Color("#35506a"), pygame.Color("#2b4258")
 
 def draw_ground(surface: pygame.Surface, layout: Layout, colours: Sequence[pygame.Color]) -> None:
     """Everything; ``colours`` are the seats'."""
-    ctx, area = layout.ctx, layout.area
-    layer = pygame.Surface(area.size, pygame.SRCALPHA)
-    ctx.tile(layer, "swap_clops/backdrop", 420)
-    mask = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=ctx.u(18))
-    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    surface.blit(layer, area)
-    pygame.draw.rect(surface, ctx.theme["ink"], area, ctx.u(3), border_radius=ctx.u(18))
+    backdrop = "swap_clops/backdrop"
+    draw_backdrop(surface, layout.ctx, layout.area, backdrop, 420, 18, edge=3)
     _draw_grid(surface, layout)
     for tray, colour in zip(layout.trays, colours):
         _draw_tray(surface, layout, tray, colour)
@@ -107,8 +102,7 @@ def draw_heads(
     ctx, s = layout.ctx, view.state
     for seat, (tray, pile) in enumerate(zip(layout.trays, s.piles)):
         x, y = tray.x + ctx.u(20), tray.y + ctx.u(20)
-        letter = (name(seat).strip() or "?")[0].upper()
-        draw_mark(surface, ctx, look(seat), x, y, ctx.u(10), letter)
+        draw_named_mark(surface, ctx, look(seat), name(seat), x, y, ctx.u(10))
         ctx.text(
             surface, str(len(pile)), (tray.right - ctx.u(12), y), 18, "cream", "heavy", "right"
         )

@@ -45,6 +45,10 @@ class Layout:
         right = round(self.grid.x + (x + 1) * self.step)
         return pygame.Rect(left, top, right - left, right - left)
 
+    def corner(self, x: int, y: int) -> Point:
+        """The upper left corner of the space in column ``x`` and row ``y``."""
+        return self.grid.x + x * self.step, self.grid.y + y * self.step
+
     def middle(self, target: Target) -> Point:
         """The middle of a space."""
         return self.cell(target).center

@@ -10,14 +10,9 @@ import pygame
 from ....core.types import Target
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.theme import veil
+from ....ui.stage.parts.badges import draw_count
+from ....ui.stage.parts.union import outline_cells
 from .layout import Layout, Point, column_row
-
-_BESIDE = (
-    (0, -1, (0, 0), (1, 0)),
-    (1, 0, (1, 0), (1, 1)),
-    (0, 1, (0, 1), (1, 1)),
-    (-1, 0, (0, 0), (0, 1)),
-)
 
 
 class Dimmer:
@@ -38,13 +33,11 @@ class Dimmer:
 
 
 def number(
-    surface: pygame.Surface, ctx: DrawContext, at: Point, r: float, words: str, hot: bool
+    surface: pygame.Surface, ctx: DrawContext, at: Point, r: float, n: int, hot: bool
 ) -> None:
     """A count on a disc."""
-    colour = ctx.theme["accent" if hot else "paper_light"]
-    pygame.draw.aacircle(surface, ctx.theme["ink"], at, r + ctx.u(2))
-    pygame.draw.aacircle(surface, colour, at, r)
-    ctx.text(surface, words, at, r * 1.35 / ctx.unit, "ink", "heavy", "middle")
+    fill = "accent" if hot else "paper_light"
+    draw_count(surface, ctx, at, r, str(n), fill, outside=True, scale=1.35)
 
 
 def frame(
@@ -76,22 +69,9 @@ def outline(
     surface: pygame.Surface, layout: Layout, cells: Collection[Target], colour: pygame.Color
 ) -> None:
     """Around all of a group."""
-    ctx = layout.ctx
-    inside = set(cells)
+    ctx, spaces = layout.ctx, [column_row(target) for target in cells]
     for ink, width in ((ctx.theme["ink"], ctx.u(9)), (colour, ctx.u(5))):
-        for target in cells:
-            x, y = column_row(target)
-            for dx, dy, a, b in _BESIDE:
-                if ("cell", x + dx, y + dy) in inside:
-                    continue
-                start, end = (_corner(layout, x + cx, y + cy) for cx, cy in (a, b))
-                pygame.draw.line(surface, ink, start, end, width)
-                for point in (start, end):
-                    pygame.draw.circle(surface, ink, point, width / 2)
-
-
-def _corner(layout: Layout, x: int, y: int) -> Point:
-    return layout.grid.x + x * layout.step, layout.grid.y + y * layout.step
+        outline_cells(surface, spaces, layout.corner, ink, width)
 
 
 def middle_of(layout: Layout, cells: Collection[Target]) -> Point:
