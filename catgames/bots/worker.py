@@ -2,7 +2,7 @@
 
 Only plain data crosses the pipe: a game's id and content, views, search configs and root
 statistics.  Every request gets exactly one answer.  Any message that arrives while the process
-searches tells it to stop.
+searches makes it stop.
 """
 
 from __future__ import annotations

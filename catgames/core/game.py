@@ -38,7 +38,7 @@ class GameInfo:
     """What the shell needs to know about a game before it is played."""
 
     id: str
-    """Also the name of its folder, its data file, its sprites and its texts."""
+    """The id of the game, which also names its folder, data file, sprites and texts."""
     seats: range
     has_secrets: bool
     has_chance: bool
@@ -312,7 +312,7 @@ class Game(ABC, Generic[D, S]):
     ) -> Message | None:
         """The game's own reason why ``thing`` is not possible; called only when it isn't.
 
-        Judged by what the viewer may know, like everything a player is told.
+        Judged by what the viewer may know, like everything that a player sees.
         """
         part = self.parts.refusal
         return part(self.data, view.state, decision, thing, picks) if part else None

@@ -18,7 +18,7 @@ class View(Generic[S]):
     viewer: Seat
 
     def key(self) -> tuple[Any, ...]:
-        """Identifies the information set: equal for views that cannot be told apart."""
+        """Identifies the information set: equal for indistinguishable views."""
         return (self.viewer, *self.state.key())
 
 

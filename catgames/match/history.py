@@ -1,4 +1,4 @@
-"""The answers so far, how observers are told of them, and how far they can be undone.
+"""The answers so far, their log entries for observers, and how far they can be undone.
 
 *Free* undo takes back everything from a person's last answer on, including the answers of
 computers and chance after it.  *Fair* undo takes back a person's last answer only if nobody else

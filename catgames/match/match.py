@@ -214,7 +214,7 @@ class Match:
         return self._carry_out(asked, move)
 
     def force(self, move: Move) -> MoveResult:
-        """Answer the open decision in place of whoever is asked, chance and computers included.
+        """Answer the open decision for the seat that is asked, including chance and computers.
 
         Raises IllegalMove, also where people have secrets from each other.
         """

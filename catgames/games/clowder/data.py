@@ -36,7 +36,7 @@ DOOR = 20
 """+ edge of the tower: a goal that leads into it.  Goals below are cells."""
 
 NUMBERS = (1, 2, 3)
-"""Of the areas and of the movement tokens."""
+"""The numbers of areas and movement tokens."""
 
 # When a card is played (CL-27).
 TURN, REVEAL, ANY = "turn", "reveal", "any"

@@ -1,5 +1,4 @@
-"""Which cards can be played when, what they cost and name, and how they are laid on the table
-(CL-27, CL-30)."""
+"""Playing cards: times, costs, targets (CL-27, CL-30)."""
 
 from __future__ import annotations
 
@@ -25,11 +24,11 @@ from .moving import announce
 from .piles import pay, remove_from_hand
 
 SHOP, ANSWER, LAND = "shop", "answer", "land"
-"""Times for cards beside TURN and REVEAL."""
+"""Times at which cards can be played, besides TURN and REVEAL."""
 
 
 def in_time(d: Data, s: State, seat: Seat, face: int, time: str) -> bool:
-    """CL-27: whether a card may be played at this time, whatever it could do."""
+    """CL-27: whether a card may be played at this time, even if it could do nothing."""
     card = d.card(face)
     if card.answers:
         return _answers_top(s, seat, card.answers, time)
@@ -49,7 +48,7 @@ def _answers_top(s: State, seat: Seat, answers: str, time: str) -> bool:
         return answers == OPPONENTS_CARD and top.seat != seat
     if top.victim < 0:
         return answers == TOWER_STEP and top.seat != seat
-    if s.pos[top.victim] != top.goal:  # it has gone: no capture any more (CL-29)
+    if s.pos[top.victim] != top.goal:  # the victim has left, so there is no capture (CL-29)
         return False
     if answers == OWN_CAPTURE:
         return top.seat == seat and not top.held
@@ -80,7 +79,7 @@ def all_targets(d: Data, s: State, seat: Seat, card: Card) -> list[Named]:
 
 
 def payments(s: State, seat: Seat, cost: int) -> list[Named]:
-    """Every choice of so many treats."""
+    """Every way to pay this number of treats."""
     have = s.purse[3 * seat : 3 * seat + 3]
     choices = combinations_with_replacement(range(3), cost)
     return [

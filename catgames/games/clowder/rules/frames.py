@@ -21,11 +21,11 @@ DECKS: tuple[Target, ...] = tuple(("deck", c) for c in COLOURS)
 
 
 class PlayerAsk(Ask[Data, State]):
-    """A question to the player whose seat is the first datum of the frame."""
+    """An ask for the player whose seat is the first value of the frame."""
 
 
 class ChanceAsk(Ask[Data, State]):
-    """Something drawn or shuffled, answered by CHANCE."""
+    """An ask for CHANCE, such as drawing a card."""
 
     def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
         return CHANCE

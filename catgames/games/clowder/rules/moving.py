@@ -78,7 +78,8 @@ def empty_near(s: State, cell: int, edges: Sequence[int] = ALL_EDGES) -> list[in
 
 
 def held_cats(s: State, victims: bool) -> list[int]:
-    """CL-29: the cats that no card moves now; with ``victims`` those being captured as well."""
+    """CL-29: the cats that no card may move now; with ``victims``, including those being
+    captured."""
     held: list[int] = []
     for item in s.items:
         if isinstance(item, Step):

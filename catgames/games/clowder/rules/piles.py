@@ -44,7 +44,7 @@ class DrawFrom(PlayerAsk):
 
 
 def draw(d: Data, s: State, events: Events, seat: Seat, c: int) -> None:
-    """Draw the top card; CL-12: an empty deck is first made of its reshuffled discard pile."""
+    """Draw the top card; CL-12: if the deck is empty, its discard pile is reshuffled first."""
     note(events, "draws_from", seat, c)
     if not s.decks[c]:
         if events is not None:

@@ -22,7 +22,7 @@ def free_roofs(s: State) -> list[int]:
 
 
 def put(d: Data, s: State, events: Events, cat: int, cell: int) -> None:
-    """Put a cat onto the board, where it takes the treats, or Nyx, who leaves them."""
+    """Put a cat or Nyx onto the board; a cat takes the treats of its roof, Nyx leaves them."""
     if events is not None:
         seat = s.holder if cat == NYX else cat >> 1
         src, dst = cat_spot("off", cat), d.at_cell[cell]
@@ -34,7 +34,8 @@ def put(d: Data, s: State, events: Events, cat: int, cell: int) -> None:
 
 @rules.step
 def cats_return(d: Data, s: State, events: Events) -> None:
-    """CL-15: one cat each in turn, from the Nyx token, until no cat is off the board."""
+    """CL-15: players put back one cat each in turn, from the Nyx token, until no cat is off the
+    board."""
     frames = []
     for turn in (0, 1):
         for seat in round_table(s.seats, s.holder):
@@ -46,7 +47,8 @@ def cats_return(d: Data, s: State, events: Events) -> None:
 
 @rules.step
 def cat_returns(d: Data, s: State, events: Events, seat: Seat, cat: int) -> None:
-    """CL-15: if there is no free roof, the cat waits until next round."""
+    """CL-15: ask where a cat comes back; if there is no free roof, it waits until the next
+    round."""
     if free_roofs(s):
         do_next(s, ("place_cat", seat, cat))
     else:

@@ -22,7 +22,7 @@ EXAMPLE = "authors_example"
 
 
 def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
-    """The first holder of the Nyx token is one of those at the table."""
+    """Limit the choice of the Nyx token's first holder to the players at the table."""
     absent = {f"player_{n}" for n in range(seats + 1, 10)}
     return [replace(o, choices=tuple(c for c in o.choices if c not in absent)) for o in offered]
 

@@ -17,7 +17,7 @@ from .piles import draw, pay
 
 @rules.step
 def shop_begins(d: Data, s: State, events: Events, seat: Seat) -> None:
-    """CL-24: whether there is a free card is decided now."""
+    """CL-24: decide whether there is a free card, and begin to shop."""
     s.bought = 0
     s.free = free_colour(d, s, seat)
     do_next(s, ("shopping", seat))

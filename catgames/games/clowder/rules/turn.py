@@ -17,7 +17,7 @@ from .scoring import end
 
 @rules.step
 def round_begins(d: Data, s: State, events: Events) -> None:
-    """CL-13: Petunia first, but not in the first round."""
+    """CL-13: every round but the first begins with Petunia."""
     s.round += 1
     note(events, "round", amount=s.round)
     if s.round > 1:
@@ -28,7 +28,7 @@ def round_begins(d: Data, s: State, events: Events) -> None:
 
 @rules.step
 def round_goes_on(d: Data, s: State, events: Events) -> None:
-    """CL-14 to CL-16: tokens, cats off the board, cards, and the reveal."""
+    """CL-14 to CL-16: ask for tokens, bring back cats, ask for cards, then reveal the tokens."""
     do_next(
         s,
         *[("pick_token", seat) for seat in round_table(s.seats, s.holder)],
@@ -86,7 +86,7 @@ class Turn(PlayerAsk):
 
 @rules.step
 def round_ends(d: Data, s: State, events: Events) -> None:
-    """CL-14: tokens become the used ones; CL-25: the game may be over."""
+    """CL-14: the tokens are marked as used; CL-25: the game may be over."""
     _put_away(s, events)
     s.quiet = 0 if s.stirred else s.quiet + 1
     s.stirred = 0
