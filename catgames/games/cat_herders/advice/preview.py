@@ -10,8 +10,8 @@ from ..data import Data
 from ..geometry import Board
 from ..rules.escorts import escorted
 from ..rules.park import (
-    add_flights,
     endings,
+    flights,
     move_cat,
     put_herder,
     startled,
@@ -61,10 +61,10 @@ def preview(d: Data, view: View[State], move: Move) -> Preview:
         return Preview((), (), (), True)
     cats, going_on = _after(board, s, move)
     running = cats if going_on < 0 else (going_on, *cats)
-    flights = tuple([_flight(board, s, c, now[s.cells[c]]) for c in running])
+    shown = tuple([_flight(board, s, c, now[s.cells[c]]) for c in running])
     sure, possible, exact = _captures(board, s, seat, cats, going_on)  # changes s
     return Preview(
-        flights,
+        shown,
         tuple(now[cat] for cat in sorted(sure)),
         tuple(now[cat] for cat in sorted(possible - sure)),
         exact,
@@ -91,8 +91,7 @@ def _after(board: Board, s: State, move: Move) -> tuple[tuple[int, ...], int]:
 
 
 def _flight(board: Board, s: State, c: int, now: Target) -> Flight:
-    moves: list[Move] = []
-    add_flights(board, s, c, moves)
+    moves = flights(board, s, (c,))
     spaces = tuple((m[2], s.near[board.index[m[2]]] % BOTH) for m in moves)
     return Flight(now, s.cells[c] - CAT, spaces)
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 from ....core.types import Decision, Message, Move, Seat, Target, message
 from ..data import Data
 from ..geometry import Board
-from ..rules.park import add_flights, can_flee, own_beside
+from ..rules.park import can_flee, flights, own_beside
 from ..rules.turn import VERBS
 from ..state import BLUE, BOTH, CAT, EMPTY, State
 from ..views.names import cat_name, space_name
@@ -184,8 +184,7 @@ def _flight(board: Board, s: State, start: int, to: int) -> Message:
         return _no("wall", "CH-9", cat=cat)
     if s.cells[to]:
         return _no("taken", "CH-9", who=_occupant(s, to), space=_space(board, to))
-    moves: list[Move] = []
-    add_flights(board, s, start, moves)
+    moves = flights(board, s, (start,))
     fewest = s.near[board.index[moves[0][2]]] % BOTH
     return _no("quieter", "CH-9", cat=cat, count=s.near[to] % BOTH, fewest=fewest)
 

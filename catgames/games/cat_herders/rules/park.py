@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ....core.types import Move
 from ..geometry import Board
@@ -80,19 +80,23 @@ def can_flee(board: Board, s: State, cat: int) -> bool:
     return not all([cells[n] for n, _ in board.exits[cat]])
 
 
-def add_flights(board: Board, s: State, cat: int, moves: list[Move]) -> None:
-    """The moves to the empty Park spaces beside ``cat`` with the fewest herders (CH-9)."""
+def flights(board: Board, s: State, cats: Iterable[int]) -> list[Move]:
+    """The moves of each of ``cats`` to the empty Park spaces beside it with the fewest herders
+    (CH-9)."""
     cells, near = s.cells, s.near
-    fewest, start = BOTH, len(moves)
-    for n, move in board.exits[cat]:
-        if not cells[n]:
-            herders = near[n] % BOTH
-            if herders > fewest:
-                continue
-            if herders < fewest:
-                fewest = herders
-                del moves[start:]
-            moves.append(move)
+    moves: list[Move] = []
+    for cat in cats:
+        fewest, start = BOTH, len(moves)
+        for n, move in board.exits[cat]:
+            if not cells[n]:
+                herders = near[n] % BOTH
+                if herders > fewest:
+                    continue
+                if herders < fewest:
+                    fewest = herders
+                    del moves[start:]
+                moves.append(move)
+    return moves
 
 
 def surrounded(s: State, seat: int) -> tuple[int, ...]:
@@ -115,9 +119,7 @@ def endings(
     and False on the way; ``s`` is as before when the iterator is exhausted (not when it is
     dropped).  Situations in ``visited`` are left out.
     """
-    moves: list[Move] = []
-    for cat in cats if going_on < 0 else (going_on,):
-        add_flights(board, s, cat, moves)
+    moves = flights(board, s, cats if going_on < 0 else (going_on,))
     situation = (*s.cells, *cats, going_on)
     if situation in visited:
         return

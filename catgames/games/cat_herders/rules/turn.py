@@ -13,8 +13,8 @@ from ..state import BOTH, State
 from .escorts import escorted, pairs
 from .first_turn import first_turn_captures
 from .park import (
-    add_flights,
     can_flee,
+    flights,
     move_cat,
     put_cat,
     put_herder,
@@ -140,11 +140,7 @@ class Flee(Ask[Data, State]):
     """CH-8 to CH-11: one of the cats still to be moved goes to one of its best spaces."""
 
     def options(self, d: Data, s: State, seat: Seat, cats: tuple[int, ...]) -> Sequence[Move]:
-        board = d.boards[s.board]
-        moves: list[Move] = []
-        for c in cats:
-            add_flights(board, s, c, moves)
-        return moves
+        return flights(d.boards[s.board], s, cats)
 
     def answer(
         self,
@@ -170,9 +166,7 @@ class FleeOn(Ask[Data, State]):
     def options(
         self, d: Data, s: State, seat: Seat, cat: int, rest: tuple[int, ...]
     ) -> Sequence[Move]:
-        moves: list[Move] = []
-        add_flights(d.boards[s.board], s, cat, moves)
-        return moves
+        return flights(d.boards[s.board], s, (cat,))
 
     def answer(
         self,

@@ -8,7 +8,7 @@ from ....core.types import Move
 from ....core.view import View
 from ..data import Data
 from ..geometry import Board
-from ..rules.park import add_flights
+from ..rules.park import flights
 from ..state import BOTH, CAT, COLOURS, State
 
 
@@ -78,8 +78,7 @@ def _to_flee(board: Board, s: State) -> list[dict[str, Any]]:
 
 
 def _flight(board: Board, s: State, c: int, now: bool) -> dict[str, Any]:
-    moves: list[Move] = []
-    add_flights(board, s, c, moves)
+    moves = flights(board, s, (c,))
     spaces = [board.index[m[2]] for m in moves]
     return {
         "cat": s.cells[c] - CAT + 1,

@@ -51,22 +51,12 @@ class SpatPanel:
         seen = spat_in_hand(self.d, s)
         if seen is None:
             return
-        box = self.at.rect(s)
+        box, u = self.at.rect(s), self.panel.u
         self._background(surface, box)
-        title = self.translate(
-            message(
-                "cats_mansion.spat.title",
-                attacker=cat_of(s, seen.attacker),
-                defender=cat_of(s, seen.defender),
-            )
-        )
-        room = pygame.Rect(
-            box.x + self.panel.u(20),
-            box.y + self.panel.u(8),
-            box.width - self.panel.u(40),
-            self.panel.u(26),
-        )
-        self.panel.text(surface, title, room, 17)
+        one, other = cat_of(s, seen.attacker), cat_of(s, seen.defender)
+        title = message("cats_mansion.spat.title", attacker=one, defender=other)
+        room = pygame.Rect(box.x + u(20), box.y + u(8), box.width - u(40), u(26))
+        self.panel.text(surface, self.translate(title), room, 17)
         for side in (ATTACKER, DEFENDER):
             self._side(surface, s, seen, side)
         if s.stack[-1][0] == "push":
@@ -79,26 +69,20 @@ class SpatPanel:
             self._chances(surface, s, seen)
 
     def _background(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        ctx = self.ctx
-        shade = pygame.Surface(
-            box.inflate(self.panel.u(14), self.panel.u(14)).size, pygame.SRCALPHA
-        )
-        pygame.draw.rect(shade, (30, 16, 10, 110), shade.get_rect(), border_radius=self.panel.u(20))
-        surface.blit(shade, (box.x - self.panel.u(4), box.y - self.panel.u(3)))
+        ctx, u = self.ctx, self.panel.u
+        shade = pygame.Surface(box.inflate(u(14), u(14)).size, pygame.SRCALPHA)
+        pygame.draw.rect(shade, (30, 16, 10, 110), shade.get_rect(), border_radius=u(20))
+        surface.blit(shade, (box.x - u(4), box.y - u(3)))
         ctx.panel(surface, box)
 
     def _side(self, surface: pygame.Surface, s: State, seen: Preview, side: int) -> None:
         """A cat, the sum of its bonuses, and each of them."""
-        ctx, box = self.ctx, self.at.rect(s)
+        ctx, u, box = self.ctx, self.panel.u, self.at.rect(s)
         seat = (seen.attacker, seen.defender)[side]
-        wide = min(self.panel.u(172), round(box.width * 0.24))
-        column = pygame.Rect(
-            box.x + self.panel.u(12) if side == ATTACKER else box.right - wide + self.panel.u(4),
-            box.y + self.panel.u(30),
-            wide - self.panel.u(16),
-            box.height - self.panel.u(40),
-        )
-        high = min(self.panel.u(92), column.height * 0.5)
+        wide = min(u(172), round(box.width * 0.24))
+        left = box.x + u(12) if side == ATTACKER else box.right - wide + u(4)
+        column = pygame.Rect(left, box.y + u(30), wide - u(16), box.height - u(40))
+        high = min(u(92), column.height * 0.5)
         name = f"cats_mansion/cat_{CATS[s.cats[seat]]}"
         picture = ctx.atlas.get(name, height=high, flip=side == DEFENDER)
         x = column.x + column.width * (0.38 if side == ATTACKER else 0.62)
@@ -106,50 +90,48 @@ class SpatPanel:
         oval = pygame.Rect(0, 0, round(high * 0.9), round(high * 0.22))
         oval.center = (round(x), round(foot - high * 0.08))
         pygame.draw.ellipse(surface, self.colour(seat), oval)
-        pygame.draw.ellipse(surface, ctx.theme["ink"], oval, self.panel.u(2))
+        pygame.draw.ellipse(surface, ctx.theme["ink"], oval, u(2))
         surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
         total = f"+{seen.totals[side]}"
-        room = pygame.Rect(0, 0, round(column.width * 0.28), self.panel.u(40))
+        room = pygame.Rect(0, 0, round(column.width * 0.28), u(40))
         room.center = (
             round(column.x + column.width * (0.86 if side == ATTACKER else 0.14)),
             round(column.y + high * 0.5),
         )
         self.panel.text(surface, total, room, 30)
-        room = pygame.Rect(column.x, round(foot + self.panel.u(4)), column.width, self.panel.u(17))
+        room = pygame.Rect(column.x, round(foot + u(4)), column.width, u(17))
         under = pygame.Rect(0, 0, round(column.width * 0.6), room.height)
         under.center = (round(x), room.centery)
         self.panel.text(surface, self.name(seat), under, 14)
         for name, amount in bonuses(self.d, s, side):
-            room = room.move(0, self.panel.u(16))
-            if room.bottom > box.bottom - self.panel.u(4):
+            room = room.move(0, u(16))
+            if room.bottom > box.bottom - u(4):
                 break
             words = f"+{amount}  {self.translate(f'cats_mansion.spat.{name}')}"
             line = room.copy()
             line.width = round(column.width * (0.8 if len(words) < 16 else 1.25))
             line.centerx = round(x)
-            line.clamp_ip(box.inflate(-self.panel.u(16), 0))
+            line.clamp_ip(box.inflate(-u(16), 0))
             self.panel.text(surface, words, line, 12.5, "ink", "semibold")
 
     def _odds_bar(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
         """A bar with each cat's chance to win by what has been announced."""
-        ctx, bar = self.ctx, self.at.bar(s)
+        ctx, u, bar = self.ctx, self.panel.u, self.at.bar(s)
         split = bar.x + round(bar.width * float(seen.odds.win))
         left = pygame.Rect(bar.x, bar.y, split - bar.x, bar.height)
         right = pygame.Rect(split, bar.y, bar.right - split, bar.height)
-        pygame.draw.rect(
-            surface, ctx.theme["ink"], bar.inflate(4, 4), border_radius=self.panel.u(8)
-        )
-        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=self.panel.u(6))
+        pygame.draw.rect(surface, ctx.theme["ink"], bar.inflate(4, 4), border_radius=u(8))
+        pygame.draw.rect(surface, ctx.theme["paper_dark"], bar, border_radius=u(6))
         for part, seat in ((left, seen.attacker), (right, seen.defender)):
             if part.width > 1:
-                pygame.draw.rect(surface, self.colour(seat), part, border_radius=self.panel.u(6))
+                pygame.draw.rect(surface, self.colour(seat), part, border_radius=u(6))
         for x, odds in (
-            (bar.x + self.panel.u(30), seen.odds.win),
-            (bar.right - self.panel.u(30), seen.odds.lose),
+            (bar.x + u(30), seen.odds.win),
+            (bar.right - u(30), seen.odds.lose),
         ):
-            plate = pygame.Rect(0, 0, self.panel.u(52), bar.height - self.panel.u(6))
+            plate = pygame.Rect(0, 0, u(52), bar.height - u(6))
             plate.center = (round(x), bar.centery)
-            pygame.draw.rect(surface, ctx.theme["paper"], plate, border_radius=self.panel.u(5))
+            pygame.draw.rect(surface, ctx.theme["paper"], plate, border_radius=u(5))
             self.panel.text(surface, percent(odds), plate, 15)
 
     def _chances(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
@@ -172,16 +154,16 @@ class SpatPanel:
 
     def _result(self, surface: pygame.Surface, s: State) -> None:
         """Who has won; the loser is about to be moved."""
-        middle = self.at.middle(s)
+        middle, u = self.at.middle(s), self.panel.u
         winner, loser = s.stack[-1][1], s.stack[-1][2]
         words = self.translate(
             message("cats_mansion.spat.won", cat=cat_of(s, winner), other=cat_of(s, loser))
         )
-        crown = self.ctx.atlas.get("common/crown", height=self.panel.u(40))
+        crown = self.ctx.atlas.get("common/crown", height=u(40))
         assert s.spat is not None
         share = 0.08 if winner == s.spat.attacker else 0.92
-        at = (round(middle.x + middle.width * share), middle.y + self.panel.u(28))
+        at = (round(middle.x + middle.width * share), middle.y + u(28))
         surface.blit(crown, crown.get_rect(center=at))
-        room = pygame.Rect(middle.x, middle.y + self.panel.u(54), middle.width, 0)
+        room = pygame.Rect(middle.x, middle.y + u(54), middle.width, 0)
         room.height = middle.bottom - room.y
         self.panel.text(surface, words, room, 18, "ink", "bold")

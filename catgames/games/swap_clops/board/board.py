@@ -3,7 +3,6 @@ from."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,16 +16,14 @@ from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ....ui.stage.parts.memo import PerView
 from ..rules.turn import SUPPLY
 from ..state import State
-from . import layout, tips
+from . import tips
 from .choice import Choice, Prospect
 from .flourishes import Burst
 from .ground import draw_ground, draw_heads
-from .marks import Dimmer, corners, frame, lifted, middle_of, number, outline
+from .layout import lay_out
+from .marks import corners, frame
 from .pieces import BACK, tile
-
-WOBBLE = 5.0
-"""Degrees to either side."""
-WHITE = pygame.Color("#fffaf0")
+from .swaps import Swaps
 
 
 class TheBoard(Board):
@@ -39,11 +36,10 @@ class TheBoard(Board):
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area
         seats = len(view.state.piles)
-        self.layout = layout.place(self.ctx, area, view.state.setting.grid, seats)
+        self.layout = lay_out(self.ctx, area, view.state.setting.grid, seats)
         self._shapes = self.layout.shapes()
         self._prospect = PerView(lambda view: Prospect(self.game.data, view))
-        self._dimmer = Dimmer()
-        self._dimmed: tuple[object, list[tuple[pygame.Surface, pygame.Rect]]] = (None, [])
+        self._swaps = Swaps(self.game.data, self.layout, self._shapes)
 
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         return self._shapes
@@ -119,7 +115,7 @@ class TheBoard(Board):
             return
         choice = self.choice(view, selection)
         if choice.picks:
-            self._draw_choice(surface, view, choice, selection.now)
+            self._swaps.draw(surface, view, choice, selection.now, self.moving())
         elif choice.goal in self._shapes:
             glow = self.ctx.theme["glow"]
             frame(surface, self.ctx, self.layout.cell(choice.goal), glow, 4)
@@ -131,81 +127,6 @@ class TheBoard(Board):
                 if target in self._shapes:
                     cell = self.layout.cell(target)
                     corners(surface, self.ctx, cell, colour, self.ctx.u(3 + 3 * (i % 2)))
-
-    def _draw_choice(
-        self, surface: pygame.Surface, view: View[State], choice: Choice, now: float
-    ) -> None:
-        """The first Clop is picked: who may change places with it, and what that brings."""
-        ctx, layout, picked = self.ctx, self.layout, choice.picks[0]
-        surface.fblits(self._veils(choice))
-        for target in choice.can if self.moving() else ():
-            if target in self._shapes and self._blinks(target, now):
-                self._draw_tile(surface, view, target, target, "blink")
-        for target, count in choice.taken.items():
-            cell = layout.cell(target)
-            frame(surface, ctx, cell, ctx.theme["glow"], 5)
-            at = (cell.x + cell.width * 0.2, cell.y + cell.width * 0.2)
-            number(surface, ctx, at, self._disc, count, False)
-        if choice.goal in self._shapes:
-            self._draw_swap(surface, view, choice, choice.goal)
-        else:
-            angle = WOBBLE * math.sin(now * 7) if self.moving() else 0
-            sprite = self._sprite(view, picked)
-            lifted(surface, ctx, sprite, layout.middle(picked), layout.step * 1.14, angle)
-
-    def _veils(self, choice: Choice) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Darkens the tiles that can't change places with the picked one."""
-        key = (choice.selector, choice.picks, self.layout)
-        if self._dimmed[0] != key:
-            cells = [
-                self.layout.cell(target)
-                for target in self._shapes
-                if isinstance(target, tuple)
-                and target[0] == "cell"
-                and target not in (*choice.picks, *choice.can)
-            ]
-            self._dimmed = (key, [(self._dimmer.veil(self.ctx, cell), cell) for cell in cells])
-        return self._dimmed[1]
-
-    @property
-    def _disc(self) -> float:
-        """The radius of a number's disc."""
-        return max(self.ctx.u(11), self.layout.step * 0.17)
-
-    def _draw_swap(
-        self, surface: pygame.Surface, view: View[State], choice: Choice, goal: Target
-    ) -> None:
-        """The two tiles as they would lie, and an outline around what would be collected."""
-        ctx, layout, picked = self.ctx, self.layout, choice.picks[0]
-        joining = {target for group in choice.made for target in group.cells}
-        for target in joining - {picked, goal}:
-            self._draw_tile(surface, view, target, target, "cheer")
-        for at, what in ((picked, goal), (goal, picked)):
-            self._draw_tile(surface, view, at, what, "cheer" if at in joining else "")
-        for group in choice.made:
-            outline(surface, layout, group.cells, ctx.theme["glow"])
-        for at in (picked, goal):
-            frame(surface, ctx, layout.cell(at).inflate(-ctx.u(12), -ctx.u(12)), WHITE, 2.5)
-        for group in choice.made:
-            middle = middle_of(layout, group.cells)
-            number(surface, ctx, middle, self._disc * 1.25, len(group.cells), True)
-
-    def _blinks(self, target: Target, now: float) -> bool:
-        """Whether a Clop blinks now; each has its own rhythm."""
-        x, y = layout.column_row(target)
-        return self.moving() and (now + (x * 37 + y * 61) % 40 / 10) % 4.0 < 0.14
-
-    def _sprite(self, view: View[State], target: Target, pose: str = "") -> str:
-        """The Clop that lies on a space."""
-        grid = self.game.data.grids[view.state.setting.grid]
-        return tile(self.ctx, self.game.data, view.state.cells[grid.index[target]], pose)
-
-    def _draw_tile(
-        self, surface: pygame.Surface, view: View[State], at: Target, what: Target, pose: str
-    ) -> None:
-        picture = self.ctx.atlas.get(self._sprite(view, what, pose), height=self.layout.step * 0.98)
-        x, y = self.layout.middle(at)
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     # ------------------------------------------------------------------ words
 

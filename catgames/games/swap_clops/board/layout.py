@@ -86,7 +86,7 @@ class Layout:
         return x, y, size
 
 
-def place(ctx: DrawContext, area: pygame.Rect, side: int, seats: int) -> Layout:
+def lay_out(ctx: DrawContext, area: pygame.Rect, side: int, seats: int) -> Layout:
     """The grid as large as it can be; what is left goes to piles and toy box."""
     edge, gap = ctx.u(11) + ctx.u(5), ctx.u(8)
     least = ctx.u(132) + ctx.u(72) + 2 * gap

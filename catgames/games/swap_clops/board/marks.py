@@ -1,4 +1,4 @@
-"""Marks on the grid: dimmed tiles, groups a swap would create, the picked Clop, last moves."""
+"""Marks on the grid: groups a swap would create, the picked Clop, last moves."""
 
 from __future__ import annotations
 
@@ -9,27 +9,9 @@ import pygame
 
 from ....core.types import Target
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.theme import veil
 from ....ui.stage.parts.badges import draw_count
 from ....ui.stage.parts.union import outline_cells
 from .layout import Layout, Point, column_row
-
-
-class Dimmer:
-    """Darkens tiles; keeps one surface for each size."""
-
-    def __init__(self) -> None:
-        self._veil: pygame.Surface | None = None
-
-    def veil(self, ctx: DrawContext, cell: pygame.Rect) -> pygame.Surface:
-        """What darkens one tile."""
-        if self._veil is None or self._veil.get_size() != cell.size:
-            self._veil = pygame.Surface(cell.size, pygame.SRCALPHA)
-            shade = ctx.theme["shade"]
-            radius = round(cell.width * 0.12)
-            box = self._veil.get_rect()
-            pygame.draw.rect(self._veil, veil(shade, 146), box, border_radius=radius)
-        return self._veil
 
 
 def number(
