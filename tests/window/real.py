@@ -238,7 +238,7 @@ class Program:
         for _, move in record.moves[len(mine) :]:
             asked = match._open_decision()
             assert asked is not None
-            match._do(asked, move)
+            match._carry_out(asked, move)
         table.animator.show(match.final_view() if match.over else match.view())
         table.model.resync()
         if len(match.record.moves) > len(record.moves):  # a single option, played by itself
