@@ -224,12 +224,13 @@ def test_every_refusal_and_prompt_leads_to_a_heading(id: str) -> None:
             rule = game.prompt(view).rule
             assert not rule or text.at(rule), (decision.kind, rule)
             selector = game.selector(game.legal_moves(s))
+            lit = selector.targets()
             more = selector.choose(selector.targets()[0]) is Chosen.MORE
             for target, picks in (
                 (t, p) for t in targets for p in ((), selector.picks)[: 1 + more]
             ):
                 reason = game.refusal(view, target, picks)
-                dark += not picks and target not in selector.targets()
+                dark += not picks and target not in lit
                 if reason is not None:
                     refused += 1
                     assert text.at(reason.rule) is not None, (target, reason)

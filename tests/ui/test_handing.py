@@ -79,7 +79,7 @@ def hand_over(window: Window, table: TableScene, seat: int, kind: str) -> None:
 
 @pytest.mark.parametrize("game", drawn_games)
 def test_a_click_on_a_plate_hands_the_seat_over_and_the_game_goes_on(tmp_path, game):
-    table = begin(tmp_path, game, 1)
+    table = begin(tmp_path, game, 1, turns=1)
     window, seats = table.shell, len(table.match.players)
     level = offered_ids()[0]
     hand_over(window, table, seats - 1, level)

@@ -51,6 +51,9 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
 def test_lines_of_the_log_light_their_places(home: Path, game_id: str) -> None:
     window = screens.open_window(home)
     table = played(window, game_id, 14)
+    window.step([])
+    if window.scenes[-1] is not table:  # the end: look at the table
+        window.pop()
     table.toggle_log()
     window.dirty = True
     window.step([])

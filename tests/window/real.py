@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,7 +32,10 @@ from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
 
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds until an effect must be seen, on a machine that has other things to do."""
+AGAIN = 4.0
+"""Seconds without an effect after which a click is made again: a busy machine may lose one."""
 missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
 
@@ -95,6 +99,22 @@ class Program:
                 time.sleep(0.1)
         raise AssertionError("no window opens")
 
+    def click_until(self, pos: tuple[int, int], done: Callable[[], bool], failure: str) -> None:
+        """Click until the effect is seen; only for clicks that do no harm when made twice."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.click(pos)
+            again = time.monotonic() + AGAIN
+            while time.monotonic() < again:
+                if done():
+                    return
+                time.sleep(0.02)
+        self.shot(self.folder.parent / "lost.png")
+        raise AssertionError(failure)
+
+    def _title(self) -> str:
+        return self.screen.xdotool("getwindowname", self.window)
+
     def title_is(self, words: str) -> None:
         """Wait until the window's title says so."""
         until = time.monotonic() + PATIENCE
@@ -133,8 +153,8 @@ class Program:
         title = TitleScene(self.image)
         self.image.push(title)
         cover = next(w for w in title.group.widgets if getattr(w, "game_id", "") == game_id)
-        self.click(cover.rect.center)
-        self.title_is(self.image.ctx.translate(f"{game_id}.title"))
+        title_of_game = self.image.ctx.translate(f"{game_id}.title")
+        self.click_until(cover.rect.center, lambda: title_of_game in self._title(), "no set-up")
         time.sleep(0.3)
         self.image.routes.setup(game_id)
 
@@ -147,12 +167,12 @@ class Program:
     def begin(self) -> None:
         """Click "Play" and wait for the record."""
         assert isinstance(self.image.scenes[-1], SetupScene)
-        before = len(self._records())
-        self.press(self.image.ctx.translate("setup.play"))
-        until = time.monotonic() + PATIENCE
-        while len(self._records()) == before:
-            assert time.monotonic() < until, "no game begins"
-            time.sleep(0.03)
+        before, words = len(self._records()), self.image.ctx.translate("setup.play")
+        scene: Any = self.image.scenes[-1]
+        button = next(w for w in scene.group.widgets if getattr(w, "label", "") == words)
+        self.click_until(
+            button.rect.center, lambda: len(self._records()) > before, "no game begins"
+        )
 
     # ------------------------------------------------------------------ at the table
 
@@ -218,7 +238,7 @@ class Program:
         for _, move in record.moves[len(mine) :]:
             asked = match._open_decision()
             assert asked is not None
-            match._do(asked, move)
+            match._carry_out(asked, move)
         table.animator.show(match.final_view() if match.over else match.view())
         table.model.resync()
         if len(match.record.moves) > len(record.moves):  # a single option, played by itself
@@ -251,25 +271,47 @@ class Program:
                 self.called += 1
                 continue
             before = len(self.record().moves)
-            self._one_move(table, rng)
-            until = time.monotonic() + PATIENCE
-            while len(self.record().moves) == before:
-                if time.monotonic() > until:
-                    self.shot(self.folder.parent / "lost.png")
-                    raise AssertionError(f"a click on {table.selection.picks} is lost")
-                time.sleep(0.01)
+            self._see(before, self._one_move(table, rng))
             given += 1
         return given
 
-    def _one_move(self, table: TableScene, rng: Random) -> None:
-        """Click a random move together, in the window and in the image."""
+    def _see(self, before: int, places: list[tuple[int, int]]) -> None:
+        """Wait for the answer in the record; if it does not come, click the move again.
+
+        What has been picked is taken back first.  Should the first clicks come late, the window
+        plays on, and the image follows: it knows the game from the record alone.
+        """
+        end = time.monotonic() + PATIENCE
+        while not self._answered(before):
+            if time.monotonic() > end:
+                self.shot(self.folder.parent / "lost.png")
+                raise AssertionError(f"clicks at {places} are lost")
+            for _ in places:
+                self.screen.xdotool("key", "--window", self.window, "BackSpace")
+            for pos in places:
+                self.click(pos)
+                time.sleep(0.1)
+
+    def _answered(self, before: int) -> bool:
+        again = time.monotonic() + AGAIN
+        while time.monotonic() < again:
+            if len(self.record().moves) > before:
+                return True
+            time.sleep(0.01)
+        return False
+
+    def _one_move(self, table: TableScene, rng: Random) -> list[tuple[int, int]]:
+        """Click a random move together, in the window and in the image; returns the places."""
+        places = []
         selector = table.selection.selector
         assert selector is not None
         while selector.move is None:
             target = rng.choice(selector.targets())
-            self.click(hands.point_of(table, target) or self._button(table, target))
+            places.append(hands.point_of(table, target) or self._button(table, target))
+            self.click(places[-1])
             selector.choose(target)
             table.refresh()
+        return places
 
     def _button(self, table: TableScene, target: Any) -> tuple[int, int]:
         words = table.prompt.words(target)

@@ -26,9 +26,10 @@ def test_cat_herders_from_title_to_final_score(tmp_path: Path) -> None:
         program.play(Random(1), 6)
         program.resize((1600, 900))
         program.play(Random(2), 6)
-        answers = len(program.record().moves)
+        before = program.record().moves[:]
         assert program.close() == 0
-        assert len(program.record().moves) == answers
+        kept = program.record().moves  # a computer may have answered meanwhile
+        assert kept[: len(before)] == before
 
         program = real.Program(screen, folder, (1600, 900))
         program.image.files = program.files

@@ -59,7 +59,7 @@ class Blind:
         """Press keys; what is said then."""
         before = len(self.heard)
         self.screen.xdotool("key", "--delay", "40", *keys)
-        until = time.monotonic() + 3
+        until = time.monotonic() + 15
         while len(self.heard) == before and time.monotonic() < until:
             time.sleep(0.02)
         time.sleep(0.08)  # a sentence seldom comes alone

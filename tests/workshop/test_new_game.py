@@ -77,6 +77,61 @@ def test_a_new_game_passes_the_tests_for_all_games(project, capsys):
         assert done.returncode == 0, done.stdout
 
 
+NIM = ROOT / "tests" / "games" / "nim"
+GENERIC = (
+    *("tests/every_game", "tests/games/test_rule_ids.py", "tests/content/test_rules_text.py"),
+    *("tests/ui/test_every_board.py", "tests/ui/test_every_screen.py", "tests/ui/test_why_not.py"),
+    *("tests/ui/test_speech.py", "tests/ui/test_log.py", "tests/ui/test_screen_languages.py"),
+    *("tests/ui/test_rules.py", "tests/ui/test_handing.py", "tests/ui/test_debug.py"),
+    *("tests/bots/test_bots_levels.py", "tests/bots/test_reasons.py", "tests/match"),
+)
+
+
+@pytest.fixture
+def with_nim(tmp_path: Path) -> Path:
+    """A copy of the project with Nim as one more game."""
+    ignore = shutil.ignore_patterns("__pycache__")
+    for part in ("catgames", "data", "docs", "tests"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=ignore)
+    shutil.copytree(NIM, tmp_path, dirs_exist_ok=True)
+    for name in ("pyproject.toml", "main.py", "sounds"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / "sprites").mkdir()
+    for folder in (ROOT / "sprites").iterdir():
+        (tmp_path / "sprites" / folder.name).symlink_to(folder)
+    (tmp_path / "sprites" / "nim").symlink_to(ROOT / "sprites" / "template")
+    (tmp_path / "record.py").write_text(_RECORD, "utf-8")
+    done = run(tmp_path, "record")
+    assert done.returncode == 0, done.stderr
+    return tmp_path
+
+
+_RECORD = """
+from pathlib import Path
+from catgames.core.record import Record
+from catgames.core.registry import load_game
+from catgames.match.players import Player
+game = load_game("nim")
+record = Record.new(game, [Player("A", "human", 0), Player("B", "human", 1)], {})
+state = game.new_state(2)
+while decision := game.decision(state):
+    move = game.legal_moves(state)[-1]
+    record.add(decision.seat, move)
+    game.play(state, move)
+record.finish(game, state)
+folder = Path("tests/records/nim")
+folder.mkdir(parents=True)
+(folder / "score.catgame").write_text(record.text(), "utf-8")
+"""
+
+
+def test_the_tests_for_all_games_hold_for_the_smallest(with_nim):
+    """Two players, one pile, no secrets, no chance: nothing generic may ask for more."""
+    line = ["pytest", *GENERIC, "-k", "nim", "-n", "0", "-q", "-p", "no:cacheprovider"]
+    done = run(with_nim, *line)
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
 _PLAY = """
 import sys
 sys.path.insert(0, {tests!r})

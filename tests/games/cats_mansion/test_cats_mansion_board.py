@@ -13,6 +13,7 @@ import pygame
 import pytest
 import screens
 from mansion import GAME, D, Race
+from thorough import SCALE, amount, sample
 
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, HIDDEN
@@ -93,18 +94,19 @@ def test_every_move_can_be_clicked(window: Window, options: Any) -> None:
     table = screens.open_table(window, "cats_mansion", screens.people(5), options)
     seen: dict[str, int] = {}
     rng = Random(7)
-    for _ in range(700):
+    for _ in range(amount(700, 60)):
         hands.rest(window, table)
         if table.match.over or table.match.decision is None:
             break
         kind = table.match.decision.kind
         if seen.get(kind, 0) < 4:
             seen[kind] = seen.get(kind, 0) + 1
-            for move in table.match.legal():
+            for move in sample(table.match.legal(), 8):
                 assert_clickable(table, move)
         legal = table.match.legal()
         table.model.answer(rng.choice([m for m in legal if m[0] == "spat"] or legal))
-    assert {"walk", "attacker_spends", "defender_spends", "push"} <= set(seen), seen
+    if SCALE >= 1:
+        assert {"walk", "attacker_spends", "defender_spends", "push"} <= set(seen), seen
 
 
 def assert_clickable(table: Any, move: Any) -> None:
@@ -245,4 +247,5 @@ def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 def test_a_game_goes_on_by_mouse(window: Window, variant: int) -> None:
     table = screens.open_table(window, "cats_mansion", screens.people(3), VARIANTS[variant])
-    assert hands.play_on(window, Random(variant), 120) == 120 or table.match.over
+    turns = amount(120, 15)
+    assert hands.play_on(window, Random(variant), turns) == turns or table.match.over
