@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -198,11 +199,14 @@ def test_a_double_click_on_the_curtain_plays_no_card(window: Window) -> None:
     answers = table.match.answers
     wait_for(window, table, table.curtain.began + GUARD)
     button = table.curtain.group.widgets[0].rect.center
+    clock = window.now
+    window.now = partial(float, clock())  # however long the clicks take here
     hands.click(window, button)
     target = next(t for t in table.selection.targets if hands.point_of(table, t))
     hands.click(window, hands.point_of(table, target) or (0, 0))
     window.step([Input("key", key="u"), Input("key", key="return"), Input("back")])
     assert table.match.answers == answers and window.scenes[-1] is table
+    window.now = clock
     wait_for(window, table, table.model.quiet_until)
     hands.choose(window, table, target)
     assert table.match.answers == answers + 1
