@@ -70,10 +70,12 @@ class SceneRoutes:
 
         self.shell.push(TableScene(self.shell, match))
 
-    def replay(self, replay: Replay, at: int | None = None, eyes: Observer | None = None) -> None:
+    def replay(
+        self, replay: Replay, at: int | None = None, observer: Observer | None = None
+    ) -> None:
         from .replay.scene import ReplayScene
 
-        self.shell.push(ReplayScene(self.shell, replay, at, eyes))
+        self.shell.push(ReplayScene(self.shell, replay, at, observer))
 
     def replay_file(self, path: Path) -> None:
         from ..match.replay import Replay

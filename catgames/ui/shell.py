@@ -53,7 +53,9 @@ class Routes(Protocol):
 
     def table(self, match: Match) -> None: ...
 
-    def replay(self, replay: Replay, at: int | None = None, eyes: Observer | None = None) -> None:
+    def replay(
+        self, replay: Replay, at: int | None = None, observer: Observer | None = None
+    ) -> None:
         """``at``: the moment shown first; None: the first decision of a player."""
 
     def replay_file(self, path: Path) -> None: ...

@@ -81,11 +81,11 @@ def test_it_shows_the_state_and_the_frames(tmp_path: Path, game_id: str) -> None
 def test_one_person_may_look_with_all_eyes(tmp_path: Path, game_id: str) -> None:
     window = screens.open_window(tmp_path)
     table, drawer = opened(window, game_id)
-    eyes = drawer.inspector.observers()
-    assert {e.viewer for e in eyes} == {TABLE, *range(len(table.match.players))}
-    assert eyes[-1].everything
-    drawer._look(eyes[-1])
-    assert table.animator.view.state.key() == table.match.view_for(eyes[-1]).state.key()
+    observers = drawer.inspector.observers()
+    assert {e.viewer for e in observers} == {TABLE, *range(len(table.match.players))}
+    assert observers[-1].everything
+    drawer._look(observers[-1])
+    assert table.animator.view.state.key() == table.match.view_for(observers[-1]).state.key()
     window.step([Input("back")])
     assert table.animator.view.viewer == table.match.viewer
     own = table.match.view().state.key()

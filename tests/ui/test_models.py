@@ -100,7 +100,7 @@ def test_a_replay_tells_what_the_table_told(game_id: str) -> None:
     table.write_log(table.viewer)
     replay = ReplayModel(Replay(table.game, table.match.record), translate, lambda seat: seat)
     replay.listener = Listener()
-    if replay.eyes.viewer != table.viewer:
+    if replay.observer.viewer != table.viewer:
         pytest.skip("another viewer")
     replay.go(len(replay.replay))
     assert [x.text for x in replay.log.lines] == [x.text for x in table.log.lines][-200:]

@@ -64,7 +64,7 @@ def is_shown(scene: ReplayScene, at: int) -> bool:
     board = scene.stage.board
     return (
         scene.model.at == at
-        and view.key() == scene.model.replay.view(at, scene.model.eyes).key()
+        and view.key() == scene.model.replay.view(at, scene.model.observer).key()
         and lying == board.picture(view)
     )
 
@@ -160,9 +160,9 @@ def test_what_the_eyes_cannot_know_makes_no_pixel(window: Window, game_id: str) 
         seen = []
         for replay in (a, b):
             replay.over = True  # so that all eyes may look
-            scene = show(window, replay, eyes=Observer(viewer))
+            scene = show(window, replay, observer=Observer(viewer))
             scene.now = window.now()
-            assert scene.model.eyes == Observer(viewer)
+            assert scene.model.observer == Observer(viewer)
             if not scene.stage.log_open:
                 scene.toggle_log()
             found = []
@@ -182,27 +182,29 @@ def test_what_the_eyes_cannot_know_makes_no_pixel(window: Window, game_id: str) 
 
 def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> None:
     scene = show(window, replay_of("clowder", "human", "human", "random", most=80))
-    assert scene.model.eyes == Observer()
+    assert scene.model.observer == Observer()
     assert [e.viewer for e in scene.model.replay.observers()] == [TABLE, 0, 1]
     scene.model.look_through(Observer(2))
-    assert scene.model.eyes == Observer() and scene.curtain is None, (
+    assert scene.model.observer == Observer() and scene.curtain is None, (
         "a computer's hand is nobody's to see"
     )
     scene.model.look_through(Observer(1))
-    assert scene.curtain is not None and scene.model.eyes == Observer()
+    assert scene.curtain is not None and scene.model.observer == Observer()
     assert scene.animator.view is not None and scene.animator.view.viewer == TABLE
     key(window, "right", "end")
-    assert scene.curtain is not None and scene.model.eyes == Observer()
+    assert scene.curtain is not None and scene.model.observer == Observer()
     time.sleep(GUARD + 0.05)
     window.step([])
     key(window, "return")
-    assert scene.curtain is None and scene.model.eyes == Observer(1)
+    assert scene.curtain is None and scene.model.observer == Observer(1)
     scene.model.look_through(Observer())
     faces = [a.face for actors in scene.animator.actors.values() for a in actors]
     assert scene.animator.view.viewer == TABLE and HIDDEN in faces
     scene.model.look_through(Observer(0))
     window.step([Input("back")])
-    assert scene.curtain is None and scene.model.eyes == Observer(), "Esc leaves the curtain closed"
+    assert scene.curtain is None and scene.model.observer == Observer(), (
+        "Esc leaves the curtain closed"
+    )
 
 
 def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
@@ -217,7 +219,7 @@ def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
     scene: Any = window.scenes[-1]
     assert (
         isinstance(scene, ReplayScene)
-        and scene.model.eyes == Observer()
+        and scene.model.observer == Observer()
         and scene.model.at == len(scene.model.replay)
     )
     window.step([Input("back")])

@@ -111,24 +111,26 @@ class ReplayBar:
             button.tip = ctx.translate(f"replay.{key}")
             found.append(button)
             right = rect.x - space
-        eyes = model.replay.observers()
-        if len(eyes) > 1:
+        observers = model.replay.observers()
+        if len(observers) > 1:
             wide = ctx.u(196 if words else 168)
             rect = pygame.Rect(right - space - wide, y, wide, side)
-            labels = [self._viewer_words(e) for e in eyes]
-            choice = Choice(ctx, rect, eyes, labels, model.eyes, model.look_through, size=14.5)
+            labels = [self._viewer_words(e) for e in observers]
+            choice = Choice(
+                ctx, rect, observers, labels, model.observer, model.look_through, size=14.5
+            )
             choice.tip = ctx.translate("replay.eyes")
             found.append(choice)
             right = rect.x
         made += reversed(found)
         return right
 
-    def _viewer_words(self, eyes: Observer) -> str:
-        if eyes.everything:
+    def _viewer_words(self, observer: Observer) -> str:
+        if observer.everything:
             return self.ctx.translate("replay.eyes_all")
-        if eyes.viewer < 0:
+        if observer.viewer < 0:
             return self.ctx.translate("replay.eyes_table")
-        return self.model.translate(message("replay.eyes_seat", seat=("seat", eyes.viewer)))
+        return self.model.translate(message("replay.eyes_seat", seat=("seat", observer.viewer)))
 
     # ------------------------------------------------------------------ words
 

@@ -26,10 +26,15 @@ class Camera:
     """Shows only what the given eyes may see, and makes no sound."""
 
     def __init__(
-        self, ctx: DrawContext, replay: Replay, eyes: Observer, size: tuple[int, int], unit: float
+        self,
+        ctx: DrawContext,
+        replay: Replay,
+        observer: Observer,
+        size: tuple[int, int],
+        unit: float,
     ) -> None:
         """``unit`` is ``Kit.unit`` for this size."""
-        self.ctx, self.replay, self.eyes, self.unit = ctx, replay, eyes, unit
+        self.ctx, self.replay, self.observer, self.unit = ctx, replay, observer, unit
         self.surface = pygame.Surface(size).convert()
         self.stage = Stage(ctx, replay.game, lambda: replay.players, [])
         self.stage.board.sound = lambda event: ""  # type: ignore[method-assign]
@@ -53,7 +58,7 @@ class Camera:
             return self._paint(marks)
 
     def _show(self, at: int) -> None:
-        view = self.replay.view(at, self.eyes)
+        view = self.replay.view(at, self.observer)
         if not self._placed:
             gap = self.ctx.u(GAP)
             self.stage.place(self.surface.get_rect().inflate(-2 * gap, -2 * gap), view)
@@ -75,13 +80,13 @@ class Camera:
             if stop - start > MOVING:
                 yield i + 1 - start, self.still(i + 1), rest
                 continue
-            happening = self.replay.move_result(i, self.eyes)
+            result = self.replay.move_result(i, self.observer)
             with self._measured():
                 self.stage.animator.speed = 1.0
-                self.stage.animator.play(happening.events, happening.view)
+                self.stage.animator.play(result.events, result.view)
             while (picture := self._tick()) is not None:
                 yield i - start, picture, TICK
-            quiet = happening.seat < 0 and not happening.lines and i + 1 < stop
+            quiet = result.seat < 0 and not result.lines and i + 1 < stop
             yield i + 1 - start, self.still(i + 1), 0 if quiet else rest
 
     def _tick(self) -> pygame.Surface | None:

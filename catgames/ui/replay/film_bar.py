@@ -174,7 +174,7 @@ class FilmBar:
     def _paint(self, made: NewFile) -> Iterator[bool]:
         """Paint and encode in short steps; True: the encoder has to be waited for."""
         replay, (start, stop) = self.model.replay, self.stretch
-        camera = Camera(self.ctx, replay, self.model.eyes, PAINTED, FILM_UNIT)
+        camera = Camera(self.ctx, replay, self.model.observer, PAINTED, FILM_UNIT)
         moments = sorted({start + (stop - start) * i // SAMPLES for i in range(SAMPLES + 1)})
         samples = []
         for at in moments:

@@ -25,7 +25,7 @@ class ReplayListener(Protocol):
     def show(self, view: View[Any], slide: bool) -> None:
         """Show a moment; ``slide``: the pieces glide there."""
 
-    def play(self, happening: MoveResult) -> None:
+    def play(self, result: MoveResult) -> None:
         """Animate an answer."""
 
     def viewer_changed(self) -> None:
@@ -56,7 +56,7 @@ class ReplayModel(GameModel):
         self.replay = replay
         self.listener: ReplayListener
         """Set before anything is shown."""
-        self.eyes = replay.default_observer()
+        self.observer = replay.default_observer()
         self.waiting: Observer | None = None
         """The viewer for whom the curtain is closed."""
         self.at = replay.first if at is None else min(max(0, at), len(replay))
@@ -69,12 +69,12 @@ class ReplayModel(GameModel):
     def write_log(self) -> None:
         """Write the log for the present viewer and language."""
         self.log.clear()
-        self.log.add(self.replay.log_entries(self.eyes))
+        self.log.add(self.replay.log_entries(self.observer))
         self.log.show(self.at)
 
     def view(self) -> View[Any]:
         """What the viewer sees at this moment."""
-        return self.replay.view(self.at, self.eyes)
+        return self.replay.view(self.at, self.observer)
 
     # ------------------------------------------------------------------ moments
 
@@ -94,9 +94,9 @@ class ReplayModel(GameModel):
         if self.at == len(self.replay):
             self.playing = False
             return
-        happening = self.replay.move_result(self.at, self.eyes)
-        self.listener.play(happening)
-        quiet = happening.seat < 0 and not happening.lines
+        result = self.replay.move_result(self.at, self.observer)
+        self.listener.play(result)
+        quiet = result.seat < 0 and not result.lines
         self._due = self.now + (0 if quiet else PAUSE / self.speed)
         self.at += 1
         self._moment_changed()
@@ -139,31 +139,31 @@ class ReplayModel(GameModel):
 
     # ------------------------------------------------------------------ viewers
 
-    def look_through(self, eyes: Observer) -> None:
+    def look_through(self, observer: Observer) -> None:
         """Show what a viewer sees, after a curtain where others at the screen may not."""
-        if eyes not in self.replay.observers() or eyes == self.eyes:
+        if observer not in self.replay.observers() or observer == self.observer:
             return
         self.playing = False
-        if self.replay.shared and eyes.viewer >= 0:
+        if self.replay.shared and observer.viewer >= 0:
             self._see(Observer())
-            self.waiting = eyes
-            self.listener.curtain_needed(eyes.viewer)
+            self.waiting = observer
+            self.listener.curtain_needed(observer.viewer)
         else:
-            self._see(eyes)
+            self._see(observer)
 
-    def next_eyes(self) -> None:
+    def next_observer(self) -> None:
         """The next viewer that may be chosen."""
-        eyes = self.replay.observers()
-        self.look_through(eyes[(eyes.index(self.eyes) + 1) % len(eyes)])
+        observers = self.replay.observers()
+        self.look_through(observers[(observers.index(self.observer) + 1) % len(observers)])
 
     def lift_curtain(self) -> None:
         """The player whom the curtain was for has come."""
         assert self.waiting is not None
-        eyes, self.waiting = self.waiting, None
-        self._see(eyes)
+        observer, self.waiting = self.waiting, None
+        self._see(observer)
 
-    def _see(self, eyes: Observer) -> None:
-        self.eyes = eyes
+    def _see(self, observer: Observer) -> None:
+        self.observer = observer
         self.write_log()
         self.listener.viewer_changed()
         self.listener.moment_changed()

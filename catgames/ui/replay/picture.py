@@ -27,7 +27,7 @@ def save_picture(shell: Shell, model: ReplayModel) -> tuple[str, str]:
     """Save the stage without bar and log, as large as the window; returns a sentence and its
     colour."""
     ctx = shell.ctx
-    camera = Camera(ctx, model.replay, model.eyes, shell.size, ctx.unit)
+    camera = Camera(ctx, model.replay, model.observer, shell.size, ctx.unit)
     marks = replace(model.selection, hover=None)
     packed = io.BytesIO()
     pygame.image.save(camera.still(model.at, marks), packed, "picture.png")

@@ -37,7 +37,7 @@ class ReplayScene(StageScene):
     keys = "replay"
 
     def __init__(
-        self, shell: Shell, replay: Replay, at: int | None = None, eyes: Observer | None = None
+        self, shell: Shell, replay: Replay, at: int | None = None, observer: Observer | None = None
     ) -> None:
         """``at``: the moment shown first; None: the first decision of a player.  ``eyes``: the
         viewer, if given and allowed; otherwise the usual one."""
@@ -56,7 +56,7 @@ class ReplayScene(StageScene):
         actions = Actions(self.close, self.branch, self.save_picture, self.toggle_film)
         self.bar = ReplayBar(self.ctx, self.model, self.stage, actions)
         self.mouse = (-1, -1)
-        self._wanted = eyes
+        self._wanted = observer
 
     @property
     def selection(self) -> Selection:
@@ -89,11 +89,11 @@ class ReplayScene(StageScene):
         self.animator.show(view, slide=slide and self.animator.speed > 0)
         self._new_moment()
 
-    def play(self, happening: MoveResult) -> None:
+    def play(self, result: MoveResult) -> None:
         self.animator.skip()
-        self.animator.play(happening.events, happening.view)
+        self.animator.play(result.events, result.view)
         if self.animator.speed == 0:
-            self.animator.show(happening.view)
+            self.animator.show(result.view)
         self._new_moment()
 
     def _new_moment(self) -> None:
@@ -276,7 +276,7 @@ class ReplayScene(StageScene):
             acts = {
                 "space": model.toggle,
                 "s": model.next_speed,
-                "e": model.next_eyes,
+                "e": model.next_observer,
                 "b": self.branch,
                 "p": self.save_picture,
                 "g": self.toggle_film,

@@ -41,7 +41,7 @@ class DebugScene(Scene):
         self.model, self.stage, self.match = model, stage, model.match
         self.inspector = Inspector(self.match)
         self.music = self.match.game.info.id
-        self.eyes = self.inspector.observers()[0]
+        self.observer = self.inspector.observers()[0]
         self.tab = TABS[0]
         self.rows = Rows(self.ctx, pygame.Rect(0, 0, 1, 1), ())
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -61,11 +61,11 @@ class DebugScene(Scene):
         self.rect = pygame.Rect(size[0] - wide - gap, gap, wide, size[1] - 2 * gap)
         inner = self.rect.inflate(-ctx.u(28), -ctx.u(24))
         made: list[Widget] = [*self._tabs(inner)]
-        eyes = self.inspector.observers()
-        self.eyes = self.eyes if self.eyes in eyes else eyes[0]
+        observers = self.inspector.observers()
+        self.observer = self.observer if self.observer in observers else observers[0]
         choice = pygame.Rect(inner.x, inner.y + ctx.u(50), inner.width, ctx.u(40))
-        labels = [self._viewer_words(e) for e in eyes]
-        made.append(Choice(ctx, choice, eyes, labels, self.eyes, self._look))
+        labels = [self._viewer_words(e) for e in observers]
+        made.append(Choice(ctx, choice, observers, labels, self.observer, self._look))
         made += self._buttons(inner)
         room = pygame.Rect(inner.x, inner.y + ctx.u(HEAD), inner.width, 0)
         room.height = inner.bottom - ctx.u(FOOT) - room.y
@@ -109,12 +109,12 @@ class DebugScene(Scene):
             made.append(Button(ctx, rect, ctx.translate(f"debug.{key}"), act, enabled=able))
         return made
 
-    def _viewer_words(self, eyes: Observer) -> str:
-        if eyes.everything:
+    def _viewer_words(self, observer: Observer) -> str:
+        if observer.everything:
             return self.ctx.translate("debug.everything")
-        if eyes.viewer == TABLE:
+        if observer.viewer == TABLE:
             return self.ctx.translate("debug.table")
-        return self.ctx.translate(message("debug.eyes", name=self.model.name(eyes.viewer)))
+        return self.ctx.translate(message("debug.eyes", name=self.model.name(observer.viewer)))
 
     def _lines(self) -> list[str]:
         inspector = self.inspector
@@ -122,7 +122,7 @@ class DebugScene(Scene):
             return ["  ".join(map(str, frame)) for frame in inspector.frames()]
         if self.tab == "moves":
             return [write_move(move) for move in inspector.moves()[:MOST]]
-        described = self.match.game.describe(inspector.view(self.eyes))
+        described = self.match.game.describe(inspector.view(self.observer))
         text: str = yaml.safe_dump(described, sort_keys=False, allow_unicode=True, width=10_000)
         return text.rstrip().split("\n")
 
@@ -133,28 +133,28 @@ class DebugScene(Scene):
         self.rows.first = 0
         self.relayout()
 
-    def _look(self, eyes: Observer) -> None:
-        self.eyes = eyes
+    def _look(self, observer: Observer) -> None:
+        self.observer = observer
         self._show()
 
     def _show(self) -> None:
         """Show the board and the list as the chosen viewer sees them."""
-        self.stage.animator.show(self.inspector.view(self.eyes))
+        self.stage.animator.show(self.inspector.view(self.observer))
         self.relayout()
         self.shell.redraw()
 
     def _pick(self, i: int) -> None:
         move = self.inspector.moves()[i]
         try:
-            happening = self.inspector.play(move)
+            result = self.inspector.play(move)
         except IllegalMove as e:
             self.report = str(e)
             return
         self.report = ""
-        self._take(happening)
+        self._take(result)
 
-    def _take(self, happening: MoveResult) -> None:
-        self.model.report(happening)
+    def _take(self, result: MoveResult) -> None:
+        self.model.report(result)
         self.stage.animator.skip()
         self.model.resync()
 
@@ -193,9 +193,9 @@ class DebugScene(Scene):
 
     def update(self, now: float) -> bool:
         moved = self.stage.animator.update(now)
-        if self._stepping and (happening := self.match.update(now)) is not None:
+        if self._stepping and (result := self.match.update(now)) is not None:
             self._stepping = False
-            self._take(happening)
+            self._take(result)
         if self.shell.scenes[-1] is not self:
             return True
         if self.model.curtain is not None:

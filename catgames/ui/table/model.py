@@ -28,7 +28,7 @@ there before."""
 class TableListener(Protocol):
     """Shows on the screen what the model reports."""
 
-    def play(self, happening: MoveResult) -> None:
+    def play(self, result: MoveResult) -> None:
         """Animate what a decision brought."""
 
     def show(self, view: View[Any]) -> None:
@@ -133,11 +133,11 @@ class TableModel(GameModel):
 
     def update(self, now: float) -> MoveResult | None:
         """Let chance or a computer answer one decision; None: nobody did."""
-        happening = self.match.update(now)
-        if happening is None:
+        result = self.match.update(now)
+        if result is None:
             return None
-        self.report(happening)
-        return happening
+        self.report(result)
+        return result
 
     def new_problem(self) -> str:
         """Why the game can't be saved, once for each problem; otherwise ""."""
@@ -147,11 +147,11 @@ class TableModel(GameModel):
         self._problem = problem
         return self.translate(problem)
 
-    def report(self, happening: MoveResult) -> None:
+    def report(self, result: MoveResult) -> None:
         """Show what a decision brought and write it into the log."""
-        self.listener.play(happening)
-        viewer = happening.view.viewer
-        if self.match.shared and viewer >= 0 and happening.lines:
+        self.listener.play(result)
+        viewer = result.view.viewer
+        if self.match.shared and viewer >= 0 and result.lines:
             self.missed |= {seat for seat in self.match.people if seat != viewer}
         self.write_log(viewer)
 
@@ -261,14 +261,14 @@ class TableModel(GameModel):
     def answer(self, move: Move) -> None:
         """The asked person's answer."""
         try:
-            happening = self.match.answer(move)
+            result = self.match.answer(move)
         except IllegalMove as e:
             self.listener.refuse(str(e))
             return
         self.hint.clear()
         self.builder.start(())
         self.question = None
-        self.report(happening)
+        self.report(result)
         self.listener.refresh()
 
     def choose(self, target: Target) -> None:
@@ -294,9 +294,9 @@ class TableModel(GameModel):
 
     def open_call(self, seat: Seat | None) -> None:
         """Answer an open call: ``seat`` wants to look; None: nobody does."""
-        happening = self.match.open_call(seat)
-        if happening is not None:
-            self.report(happening)
+        result = self.match.open_call(seat)
+        if result is not None:
+            self.report(result)
         self.resync()
 
     def toggle_muting(self) -> None:

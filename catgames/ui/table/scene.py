@@ -121,11 +121,11 @@ class TableScene(StageScene):
         if self.curtain is not None:
             return self.curtain.update(now) or moved
         for _ in range(60):  # chance that shows nothing needs no frame of its own
-            happening = None if self._must_wait() else self.model.update(now)
-            if happening is None:
+            result = None if self._must_wait() else self.model.update(now)
+            if result is None:
                 break
             moved = True
-            if happening.events:
+            if result.events:
                 self.animator.update(now)
         if not self.animator.busy():
             moved = self.model.sync() or moved
@@ -139,13 +139,13 @@ class TableScene(StageScene):
 
     # ------------------------------------------------------------------ what the model reports
 
-    def play(self, happening: MoveResult) -> None:
+    def play(self, result: MoveResult) -> None:
         shown = self.animator.view
-        if shown is None or shown.viewer != happening.before.viewer:
-            self.animator.show(happening.before)
-        self.animator.play(happening.events, happening.view)
+        if shown is None or shown.viewer != result.before.viewer:
+            self.animator.show(result.before)
+        self.animator.play(result.events, result.view)
         if self.animator.speed == 0:
-            self.animator.show(happening.view)
+            self.animator.show(result.view)
 
     def show(self, view: Any) -> None:
         self.recap = None

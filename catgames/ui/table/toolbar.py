@@ -93,8 +93,8 @@ class Toolbar:
     def replay(self, at: int | None = None) -> None:
         """Show the game so far from the moment ``at`` on, as its present viewer may see it."""
         match = self.model.match
-        eyes = Observer(match.viewer, match.open_hands)
-        self.shell.routes.replay(Replay(match.game, match.record), at, eyes)
+        observer = Observer(match.viewer, match.open_hands)
+        self.shell.routes.replay(Replay(match.game, match.record), at, observer)
 
     def seats(self, seat: Seat | None = None) -> None:
         """Hand seats over; ``seat``: the row to begin with."""
