@@ -223,6 +223,7 @@ def put(window: Window, table: Any, state: Any) -> None:
 
 def explore_twins(window: Window, game: Game[Any, Any], seats: int, many: int) -> str:
     """As ``check_twins``, at a table with one person, by mouse and keys."""
+    window.back_to_title()  # leave the table of an earlier number of players
     rng, clock = Random(f"explore {game.info.id} {seats}"), window.now
     table, left = screens.open_table(window, game, screens.people(seats, 1)), 40 * many
     while many and left:

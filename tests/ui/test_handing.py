@@ -72,6 +72,8 @@ def hand_over(window: Window, table: TableScene, seat: int, kind: str) -> None:
         table.toolbar.seats(seat)
         window.step([])
     else:
+        wait(window, lambda: table.model.now >= table.model.quiet_until)
+        table.model.back()  # in the middle of a move a click chooses targets
         click(window, plate(table, seat))
     set_kind(window, seat, kind)
     press_button(window, table.translate("handing.done"))
