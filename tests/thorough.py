@@ -12,10 +12,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+import pytest
+
 T = TypeVar("T")
 
-QUICK = 0.04
+QUICK = 0.03
 SCALE = float(os.environ.get("CATGAMES_TEST_SCALE", QUICK))
+
+
+thorough_only = pytest.mark.skipif(SCALE < 1, reason="takes long; runs from a scale of 1 on")
+"""For tests of half a minute whose subject a quick run sees in another way."""
 
 
 def amount(at_scale_1: int, least: int = 2) -> int:

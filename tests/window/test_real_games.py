@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import real
 import screens
+from thorough import sample
 
 pytestmark = [
     pytest.mark.window,
@@ -31,7 +32,7 @@ def table_for(game_id: str) -> dict[str, Any]:
     return {"players": players, "options": options, "open_hands": False}
 
 
-@pytest.mark.parametrize("game_id", [g for g in screens.drawn_games if g in TABLES])
+@pytest.mark.parametrize("game_id", sample([g for g in screens.drawn_games if g in TABLES]))
 def test_from_title_to_final_score(game_id: str, tmp_path: Path) -> None:
     folder, size = tmp_path / "portable", (1280, 720)
     real.calm_settings(folder, size, {game_id: table_for(game_id)})

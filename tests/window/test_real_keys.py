@@ -15,6 +15,7 @@ from random import Random
 import pytest
 import real
 import screens
+from thorough import thorough_only
 
 from catgames.content.paths import ROOT
 from catgames.store.files import Files, read_record
@@ -66,6 +67,7 @@ class Blind:
         return self.heard[before:]
 
 
+@thorough_only
 def test_a_game_is_played_by_ear(tmp_path: Path) -> None:
     folder = tmp_path / "portable"
     people = [[p.name, p.kind, p.colour] for p in screens.people(2, 1)]

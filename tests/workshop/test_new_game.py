@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from thorough import SCALE
+from thorough import SCALE, thorough_only
 
 from catgames.content.paths import ROOT
 from catgames.workshop.new_game import Refused, main, make, prefix_for
@@ -125,6 +125,7 @@ folder.mkdir(parents=True)
 """
 
 
+@thorough_only
 def test_the_tests_for_all_games_hold_for_the_smallest(with_nim):
     """Two players, one pile, no secrets, no chance: nothing generic may ask for more."""
     line = ["pytest", *GENERIC, "-k", "nim", "-n", "0", "-q", "-p", "no:cacheprovider"]
