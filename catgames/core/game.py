@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -46,7 +45,7 @@ class GameInfo:
     """Increased whenever an old record would replay differently."""
 
 
-class Game(ABC, Generic[D, S]):
+class Game(Generic[D, S]):
     """The rules of one game.
 
     Holds data that never changes; the result of every method depends on its arguments alone.  A
@@ -185,12 +184,14 @@ class Game(ABC, Generic[D, S]):
         """A clone in which everything that ``viewer`` can't see is HIDDEN; also accepts redacted
         states.  Without secrets: a plain clone."""
         hide = self.parts.redact
+        assert hide or not self.info.has_secrets, "a game with secrets hides them in redact"
         state: S = hide(s, viewer) if hide else s.clone()
         return state
 
     def determinise(self, view: View[S], rng: Random) -> S:
         """A state the viewer might be in: every HIDDEN is filled in, from the view alone."""
         fill = self.parts.determinise
+        assert fill or not self.info.has_secrets, "a game with secrets fills them in determinise"
         state: S = fill(self.data, view.state, rng) if fill else view.state.clone()
         return state
 
