@@ -225,6 +225,7 @@ def seam_faults(signal: Signal) -> list[str]:
 def test_music_has_no_seam_in_the_mixer(name: str) -> None:
     """As pygame decodes it: sample for sample as long as the score, and it joins."""
     made = music.perform(PIECES[name.partition("/")[0]])
+    pygame.mixer.quit()  # a window of an earlier test may have left it open at another rate
     pygame.mixer.init(music.RATE, -16, 1)
     try:
         numbers = array("h", pygame.mixer.Sound(str(sounds.SOUNDS / f"{name}.ogg")).get_raw())
