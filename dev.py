@@ -22,7 +22,9 @@ VENV_VARIABLE = "CATGAMES_VENV"
 RUN_TIME = "requirements.txt"
 DEVELOPMENT = "requirements-dev.txt"
 STAMP = "catgames-installed.txt"
+WORKBENCH = "requirements-workbench.txt"
 FOR_DEVELOPMENT = (RUN_TIME, DEVELOPMENT)
+FOR_THE_WORKBENCH = (RUN_TIME, WORKBENCH)
 NETWORK_WORDS = (
     "NewConnectionError",
     "NameResolutionError",
@@ -79,6 +81,16 @@ COMMANDS: dict[str, Command] = {
         "measure how strong the computer levels are", (("-m", "catgames.workshop.strength"),)
     ),
     "sim": Command("play games without a window", (("main.py", "simulate"),)),
+    **{
+        name: Command(text, (("main.py", name),), FOR_THE_WORKBENCH)
+        for name, text in (
+            ("measure", "figures of many games"),
+            ("compare", "what a change does to a game"),
+            ("restrict", "what a card, space or action is worth"),
+            ("sweep", "the figures along a number"),
+            ("report", "the figures as a page with plots"),
+        )
+    },
     "new-game": Command(
         "copy the template to a new game: new-game NAME", (("-m", "catgames.workshop.new_game"),)
     ),

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .commands.argument_types import GAME, positive, whole
+from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
 from .content.languages import languages
 from .content.pseudo import PSEUDO
-from .core.registry import game_ids, load_game
+from .core.registry import add_folder, game_ids, load_game, prototypes
 from .core.types import GameError
+from .store.folders import data_folder
 
 if TYPE_CHECKING:
     from .ui.window import Window
 
-COMMANDS = ("play", "simulate", "arena", "check", "replay")
+COMMANDS = ("play", "simulate", "arena", "check", "try", "new-game", "replay", *WORKBENCH)
+_MODULES = {"try": "try_out", "new-game": "new_game"}
+"""Of commands whose names can't be those of modules."""
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
 """Exit codes: bad input, closed output pipe, Ctrl-C."""
 
@@ -27,6 +32,7 @@ WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    _open_streams()
     try:
         code = _run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -44,6 +50,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         return STOPPED
 
 
+def _open_streams() -> None:
+    """Open those of the standard streams that were closed when the program was started.
+
+    Otherwise printing fails, and the next file that is opened takes the place of the output.
+    """
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            stream = open(os.devnull, "r" if number == 0 else "w")  # noqa: SIM115
+            try:
+                os.fstat(number)
+            except OSError:
+                os.dup2(stream.fileno(), number)
+            setattr(sys, name, stream)
+
+
 def _complain(words: str) -> int:
     print(f"catgames: {words}", file=sys.stderr)
     return WRONG
@@ -59,13 +80,15 @@ def _run(argv: list[str]) -> int:
     args = parser().parse_args(argv)
     if args.command == "play":
         return _play(args)
-    code: int = import_module(f"catgames.commands.{args.command}").run(args)
+    module = _MODULES.get(args.command, args.command)
+    code: int = import_module(f"catgames.commands.{module}").run(args)
     return code
 
 
 def _play(args: Namespace) -> int:
-    if args.game is not None:
-        load_game(args.game)
+    mistakes = _add_games(args.games, data_folder(args.portable) / "games")
+    if args.game is not None and args.game not in prototypes():
+        load_game(args.game)  # a prototype is not loaded before its code may run
     if args.language is not None and args.language not in (*languages(), PSEUDO):
         raise GameError(f"there are no texts in {args.language!r}; {', '.join(languages())} are")
     if args.portable is not None:
@@ -77,13 +100,43 @@ def _play(args: Namespace) -> int:
         from .ui.start import run
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
-    return run(args.portable, args.game, args.language or "", _speak if args.speak else None)
+
+    game, variant = args.game, None
+    if args.variant is not None or args.set:
+        if game is None:
+            raise GameError("--variant and --set change one game: name it with --game")
+        from .workbench.arms import changed_game  # imported late, to show the first picture sooner
+
+        _, variant, rest = changed_game(game, args.variant, args.set)
+        if rest:
+            raise GameError(f"{rest[0]!r} is an option; choose it on the set-up page")
+
+    def begin(window: Window) -> None:
+        if variant is not None:
+            window.routes.setup(game, variant)
+        if args.speak:
+            from .ui.speech import speak_aloud  # imported late, to show the first picture sooner
+
+            speak_aloud(window)
+        if mistakes:
+            window.notify("\n".join(mistakes))
+
+    first = game if variant is None else None
+    return run(args.portable, first, args.language or "", begin, args.no_code)
 
 
-def _speak(window: Window) -> None:
-    from .ui.speech import speak_aloud  # imported late, to show the first picture sooner
-
-    speak_aloud(window)
+def _add_games(given: Sequence[Path], own: Path) -> list[str]:
+    """Look for prototypes in these folders; returns what can't be used.  Raises GameError."""
+    mistakes: list[str] = []
+    for folder in given:
+        if not folder.is_dir():
+            raise GameError(f"there is no folder {folder}")
+        mistakes += add_folder(folder)
+        if not any(path.is_relative_to(folder.resolve()) for path in prototypes().values()):
+            raise GameError(mistakes[-1] if mistakes else f"{folder} has no prototypes")
+    if own.is_dir():
+        mistakes += add_folder(own)
+    return mistakes
 
 
 def parser() -> ArgumentParser:
@@ -103,10 +156,22 @@ def parser() -> ArgumentParser:
         metavar="CODE",
         help=f"speak this language: {', '.join(languages())}",
     )
+    add_change(play.add_argument)
     play.add_argument(
         "--speak",
         action="store_true",
         help="write what is asked, chosen and happens to standard output, for a screen reader",
+    )
+    play.add_argument(
+        "--games",
+        metavar="DIR",
+        type=Path,
+        action="append",
+        default=[],
+        help="show the prototypes in this folder, too; may be given several times",
+    )
+    play.add_argument(
+        "--no-code", action="store_true", help="never run the Python code of prototypes"
     )
     play.add_argument(
         "--portable",
@@ -116,14 +181,59 @@ def parser() -> ArgumentParser:
     )
     _add_simulate(commands)
     _add_arena(commands)
-    commands.add_parser(
+    check = commands.add_parser(
         "check",
-        help="check every data file",
-        description="Check all data files; every mistake is printed with file and line. "
-        "The exit code is 1 if there are any.",
+        help="check every data file, or a prototype",
+        description="Check all data files, or those of prototypes; every mistake is printed with "
+        "file and line. The exit code is 1 if there are any.",
     )
+    check.add_argument(
+        "folders", metavar="DIR", type=Path, nargs="*", help="the folder of a prototype"
+    )
+    _add_try(commands)
+    _add_new_game(commands)
     _add_replay(commands)
+    add_workbench(commands)
     return main_parser
+
+
+def _add_try(commands: object) -> None:
+    try_out: ArgumentParser = commands.add_parser(  # type: ignore[attr-defined]
+        "try",
+        help="play random games of a prototype and look for mistakes",
+        description="Play random games of a prototype with every number of players, and look for "
+        "mistakes in its rules: endless games, lost pieces, secrets that can be seen, moves that "
+        "can't be clicked. The exit code is 1 if there are any.",
+    )
+    add = try_out.add_argument
+    add("folder", metavar="DIR", type=Path, help="the folder of a prototype")
+    add("--games", metavar="K", type=positive, default=20, help="how many games (default: 20)")
+    add("--debug", action="store_true", help="show the traceback of a mistake")
+
+
+def _add_new_game(commands: object) -> None:
+    new_game: ArgumentParser = commands.add_parser(  # type: ignore[attr-defined]
+        "new-game",
+        help="begin a game of your own",
+        description="Make the folder of a new game: a small game that can be played at once, and "
+        "changed from there. docs/prototypes.md tells how.",
+    )
+    add = new_game.add_argument
+    add("name", metavar="NAME", help="small letters, digits and underscores: lucky_paws")
+    add(
+        "--kind",
+        choices=("skeleton", "cards", "grid", "hexes", "dice"),
+        default="skeleton",
+        help="what it begins as (default: skeleton, the smallest)",
+    )
+    add(
+        "--in",
+        dest="into",
+        metavar="DIR",
+        type=Path,
+        default=Path("."),
+        help="where the folder is made (default: here)",
+    )
 
 
 def _add_replay(commands: object) -> None:
@@ -134,8 +244,9 @@ def _add_replay(commands: object) -> None:
     )
     add = replay.add_argument
     add("file", metavar="FILE", type=Path, help="a saved game (.catgame)")
+    add("--game", metavar="DIR", type=Path, help="the folder of the prototype that was played")
     add("--text", action="store_true", help="as lines of text, without a window")
-    add("--at", metavar="N", type=_whole, help="at this moment: when N answers had been given")
+    add("--at", metavar="N", type=whole, help="at this moment: when N answers had been given")
     add(
         "--eyes",
         metavar="SEAT",
@@ -159,9 +270,9 @@ def _add_simulate(commands: object) -> None:
         "--set grid=square --json results.json",
     )
     add = simulate.add_argument
-    add("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
+    add("game", metavar="GAME", help=GAME)
     add("--seats", metavar="N", type=int, help="how many play (default: as few as can)")
-    add("--games", metavar="K", type=_positive, default=100, help="how many games (default: 100)")
+    add("--games", metavar="K", type=positive, default=100, help="how many games (default: 100)")
     add("--seed", metavar="S", type=int, default=0, help="the first game's seed (default: 0)")
     add(
         "--bots",
@@ -170,10 +281,11 @@ def _add_simulate(commands: object) -> None:
         help="computer levels seat by seat, from the first again if there are more seats "
         "(default: random)",
     )
-    _add_set(add)
-    add("--jobs", metavar="N", type=_positive, help="processes (default: one a core)")
+    add_change(add)
+    add("--jobs", metavar="N", type=positive, help="processes (default: one a core)")
     add("--records", metavar="DIR", type=Path, help="keep every game's record in this folder")
     add("--json", metavar="FILE", type=Path, help="write all results there (- is the output)")
+    _add_debug(add)
 
 
 def _add_arena(commands: object) -> None:
@@ -188,7 +300,7 @@ def _add_arena(commands: object) -> None:
         "docs/strength.md tells what the figures mean.",
     )
     add = arena.add_argument
-    add("game", metavar="GAME", help=f"one of {', '.join(game_ids())}")
+    add("game", metavar="GAME", help=GAME)
     add("--seats", metavar="N", type=int, help="how many play (default: one each, if that can be)")
     add(
         "--bots",
@@ -200,42 +312,16 @@ def _add_arena(commands: object) -> None:
     add(
         "--games",
         metavar="K",
-        type=_positive,
+        type=positive,
         default=400,
         help="at least so many games, in whole rounds (default: 400)",
     )
     add("--seed", metavar="S", type=int, default=0, help="the first round's seed (default: 0)")
-    _add_set(add)
-    where = arena.add_mutually_exclusive_group()
-    where.add_argument(
-        "--jobs", metavar="N", type=_positive, help="processes (default: one a core)"
-    )
-    where.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="play on the dask.distributed cluster whose scheduler has this address",
-    )
+    add_change(add)
+    add_where(arena)
     add("--json", metavar="FILE", type=Path, help="write all figures there (- is the output)")
+    _add_debug(add)
 
 
-def _positive(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-    if number < 1:
-        raise ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    return number
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise ArgumentTypeError(f"{text!r} is not a whole number")
-    return int(text)
-
-
-def _add_set(add: Callable[..., object]) -> None:
-    add(
-        "--set",
-        metavar="KEY=VALUE",
-        action="append",
-        default=[],
-        help="set an option of the game; may be given several times",
-    )
+def _add_debug(add: Callable[..., object]) -> None:
+    add("--debug", action="store_true", help="show the traceback of each game that fails")

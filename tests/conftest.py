@@ -19,6 +19,9 @@ from catgames.core.game import Game
 from catgames.core.notation import read_move, write_move
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import Atom, GameError
+from catgames.store import disk
+
+disk.LONGEST_WAIT = 60.0  # machines may be busy; tests of slow disks set it themselves
 
 settings.register_profile("catgames", deadline=None)  # machines may be busy
 settings.load_profile("catgames")
@@ -49,6 +52,7 @@ def home(
     folder = tmp_path_factory.getbasetemp() / f"home-{next(_homes)}"
     for name in FOLDERS:
         monkeypatch.setenv(name, str(folder if name in FOLDERS[:2] else folder / name.lower()))
+    monkeypatch.setenv("CATGAMES_GAMES", "")  # prototypes that a test adds are gone after it
     if request.node.get_closest_marker("window"):
         monkeypatch.delenv("SDL_VIDEODRIVER")
         monkeypatch.delenv("SDL_AUDIODRIVER")

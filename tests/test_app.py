@@ -160,7 +160,7 @@ def test_help_lists_every_argument(run, command):
     assert code == 0 and "usage: main.py" in out
     wanted = {
         "": ("play", "simulate", "check", "replay", "cat_herders"),
-        "play": ("--game", "--language", "--portable"),
+        "play": ("--game", "--games", "--no-code", "--language", "--portable"),
         "simulate": ("--seats", "--games", "--seed", "--bots", "--set", "--records", "--json"),
         "arena": ("--seats", "--games", "--seed", "--bots", "--set", "--scheduler", "--json"),
         "check": ("file and line",),
@@ -228,7 +228,9 @@ def test_an_unfinished_game_is_printed_without_secrets(run, tmp_path):
     (path,) = tmp_path.glob("*.catgame")
     record = Record.read(path.read_text())
     players = [(name, "human", colour) for name, _, colour in record.players]
-    path.write_text(replace(record, players=players, moves=record.moves[:12], end=None).text())
+    kinds = ("human",) * len(players)
+    begun = replace(record, players=players, first_kinds=kinds, moves=record.moves[:12], end=None)
+    path.write_text(begun.text())
     for eyes in ("1", "random 2", "open"):
         code, out, err = run("replay", path, "--text", "--eyes", eyes)
         assert code == 2 and not out and err
@@ -335,7 +337,7 @@ def test_ctrl_c_ends_the_program_quietly():
     os.killpg(program.pid, signal.SIGINT)
     out, err = program.communicate(timeout=20)
     assert program.returncode == app.STOPPED
-    assert out == b"" and err == b""
+    assert b"stopped after" in err and err.count(b"\n") <= 2 and b"Traceback" not in out + err
 
 
 def test_a_missing_display_is_reported(tmp_path):
@@ -348,6 +350,37 @@ def test_a_missing_display_is_reported(tmp_path):
     assert result.returncode == 2
     assert result.stderr.lower().startswith("catgames: no window can be opened: ")
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&- >&- 2>&-", "| true"])
+def test_closed_streams_are_no_traceback(closed):
+    command = " ".join([*MAIN, "simulate template --games 2 --jobs 1 --json -", closed])
+    found = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert "Traceback" not in found.stderr and "Exception" not in found.stderr
+    assert found.returncode == 0
+
+
+def test_a_user_without_a_home_is_told(run, monkeypatch):
+    pwd = pytest.importorskip("pwd")
+
+    def unknown(_: object) -> object:
+        raise KeyError("uid not found")
+
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    for name in [n for n in os.environ if n == "HOME" or n.startswith("XDG")]:
+        monkeypatch.delenv(name)
+    code, _, words = run("--game", "template")
+    assert code == 2 and words.startswith("catgames: this user has no home folder; --portable")
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "pipe.catgame", "folder.catgame"])
+def test_replay_opens_only_files(name, tmp_path):
+    os.mkfifo(tmp_path / "pipe.catgame")
+    (tmp_path / "folder.catgame").mkdir()
+    found = subprocess.run(
+        [*MAIN, "replay", str(tmp_path / name), "--text"], capture_output=True, text=True
+    )
+    assert found.returncode == 2 and "can't be read" in found.stderr
 
 
 # ---------------------------------------------------------------- bench

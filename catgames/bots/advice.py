@@ -50,11 +50,13 @@ def advice_config(game: Game[Any, Any], view: View[Any]) -> SearchConfig:
 
 
 def make_advice(game: Game[Any, Any], view: View[Any], parts: Sequence[RootStats]) -> Advice:
-    """The advice, given the results of all parts of the search."""
+    """The advice, given the results of all parts of the search; a busy machine may have no time for
+    any."""
     stats = merge(parts)
     if not stats.visits:
         stats = RootStats({m: 1 for m in game.legal_moves(view.state)[:1]})
-        stats.sums = {m: game.evaluate(view.state, view.viewer) for m in stats.visits}
+        world = game.determinise(view, Random(0))  # what is hidden can't be evaluated
+        stats.sums = {m: game.evaluate(world, view.viewer) for m in stats.visits}
     total = sum(stats.visits.values())
     return Advice(
         tuple(

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
-import signal
 import time
-from collections.abc import Iterator, Mapping, Sequence
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from ..content.loader import brief_text
+from ..core.events import Events
 from ..core.game import Game
+from ..core.options import changed_options
 from ..core.record import Record
 from ..core.registry import load_game
-from ..core.types import CHANCE, Atom, GameError, Move
+from ..core.types import CHANCE, Atom, Decision, GameError, Move, Seat
+from .children import begin_child
 from .levels import Level, decide, find_level
 from .timing import Times
 
@@ -31,6 +39,10 @@ class Setup:
     keep_records: bool = False
     keep_times: bool = False
     """Whether to measure how long each answer takes."""
+    content: Mapping[str, Any] | None = field(default=None, compare=False)
+    """The data of the game; None: those of its data file."""
+    count_choices: bool = False
+    """Whether to count the answers with a choice, which takes time."""
 
     @property
     def seats(self) -> int:
@@ -53,6 +65,12 @@ class Result:
     """The record's text, if ``Setup.keep_records``."""
     times: tuple[Times, ...] = field(default=(), compare=False)
     """Duration of every answer with a choice, by seat, if ``Setup.keep_times``."""
+    ending: str = ""
+    """How it ended: one of the game's endings."""
+    first: Seat = -1
+    """The player who was asked first."""
+    choices: int = 0
+    """Answers of players who had a choice, if ``Setup.count_choices``."""
 
 
 Task = tuple[Setup, int]
@@ -65,42 +83,126 @@ class _Seat(NamedTuple):
     colour: int
 
 
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game that could not be played to its end."""
+
+    sentence: str
+    """Which game, where it failed and why, and how to play it again."""
+    trace: str = ""
+    """The traceback, for ``--debug``."""
+
+
+Outcome = Result | Failure
+Answers = Callable[[Any, Seat], Move]
+
+
+class Watcher(Protocol):
+    """Looks on while a game is played; it must not change the state."""
+
+    def before(self, state: Any, decision: Decision, move: Move) -> Events:
+        """An answer is about to be carried out; its events go into the list that is returned."""
+
+    def after(self, state: Any, events: Events) -> None:
+        """The answer has been carried out."""
+
+
+def game_of(setup: Setup) -> Game[Any, Any]:
+    """The game with the set-up's data.  Raises GameError."""
+    if setup.content is None:
+        return load_game(setup.game_id)
+    return _changed_game(setup.game_id, json.dumps(setup.content))
+
+
+@lru_cache(4)
+def _changed_game(id: str, content: str) -> Game[Any, Any]:
+    return load_game(id, json.loads(content))
+
+
 def play_game(game: Game[Any, Any], setup: Setup, seed: int) -> Result:
     """Play one game.  The same seed gives the same game: no search is limited by a clock.
 
     Raises GameError if the game does not end.
     """
-    began = time.perf_counter()
-    levels = [find_level(level) for level in setup.levels]
-    who = [_Seat(f"{level.id} {i + 1}", level.id, i % 6) for i, level in enumerate(levels)]
-    times = [Times() for _ in levels]
-    record = Record.new(game, who, setup.options)
-    state, decisions = game.new_state(setup.seats, setup.options), 0
-    answer = _Players(game, setup, seed, levels, times)
-    while (decision := game.decision(state)) is not None:
-        move = answer(state, decision.seat)
-        game.apply(state, move)
-        decisions += 1
-        if setup.keep_records:
-            record.add(decision.seat, move)
-        if decisions >= MOST_DECISIONS:
-            raise GameError(
-                f"{setup.game_id} with seed {seed} has not ended after {MOST_DECISIONS:,} decisions"
-            )
-    record.finish(game, state)
-    return Result(
-        seed,
-        tuple(game.scores(state)),
-        tuple(game.winners(state)),
-        decisions,
-        game.turn(state),
-        time.perf_counter() - began,
-        record.text() if setup.keep_records else "",
-        tuple(times) if setup.keep_times else (),
-    )
+    return Play(game, setup, seed).to_the_end()
 
 
-class _Players:
+class Play:
+    """One game being played."""
+
+    def __init__(self, game: Game[Any, Any], setup: Setup, seed: int) -> None:
+        self.game, self.setup, self.seed = game, setup, seed
+        self.levels = [find_level(level) for level in setup.levels]
+        self.decisions = self.choices = 0
+        self.first = -1
+        self.state: Any = None
+
+    def to_the_end(self, watcher: Watcher | None = None, answers: Answers | None = None) -> Result:
+        """``answers(state, seat)`` takes the place of the levels.  Raises GameError if the game
+        does not end."""
+        began = time.perf_counter()
+        game, setup, seed = self.game, self.setup, self.seed
+        who = [_Seat(f"{level.id} {i + 1}", level.id, i % 6) for i, level in enumerate(self.levels)]
+        times = [Times() for _ in self.levels]
+        record = Record.new(game, who, setup.options)
+        state = self.state = game.new_state(setup.seats, setup.options)
+        answer = answers or Players(game, setup, seed, self.levels, times)
+        while (decision := game.decision(state)) is not None:
+            move = answer(state, decision.seat)
+            if decision.seat != CHANCE:
+                self.first = decision.seat if self.first < 0 else self.first
+                if setup.count_choices:
+                    self.choices += len(game.legal_moves(state)) > 1
+            events = watcher.before(state, decision, move) if watcher else None
+            game.apply(state, move, events)
+            self.decisions += 1
+            if watcher:
+                watcher.after(state, events)
+            if setup.keep_records:
+                record.add(decision.seat, move)
+            if self.decisions >= MOST_DECISIONS:
+                raise GameError(f"has not ended after {MOST_DECISIONS:,} decisions")
+        record.finish(game, state)
+        return Result(
+            seed,
+            tuple(game.scores(state)),
+            tuple(game.winners(state)),
+            self.decisions,
+            game.turn(state),
+            time.perf_counter() - began,
+            record.text() if setup.keep_records else "",
+            tuple(times) if setup.keep_times else (),
+            game.ending(state),
+            self.first,
+            self.choices,
+        )
+
+    def failure(self, e: Exception) -> Failure:
+        """What is known of the game that raised ``e``."""
+        setup, name = self.setup, type(e).__name__
+        why = str(e) if isinstance(e, GameError) else f"{name}: {e}" if str(e) else name
+        changes = changed_options(self.game.options(setup.seats), setup.options)
+        again = f"simulate {setup.game_id} --games 1 --seed {self.seed} --seats {setup.seats}"
+        again += f" --bots {','.join(setup.levels)}" + "".join(f" --set {c}" for c in changes)
+        return Failure(
+            f"{setup.game_id} with seed {self.seed} failed after {self.decisions} answers"
+            f"{self._asked()}: {brief_text(why)}; again: main.py {again}",
+            "".join(traceback.format_exception(e)),
+        )
+
+    def _asked(self) -> str:
+        """Who was asked what."""
+        try:
+            decision = self.game.decision(self.state)
+        except Exception:  # the state is what is wrong
+            return ""
+        if decision is None:
+            return ""
+        seat = "chance" if decision.seat == CHANCE else f"seat {decision.seat + 1}"
+        return f" ({seat}, {decision.kind})"
+
+
+class Players:
     """Chance and the levels of one game, each with its own random source."""
 
     def __init__(
@@ -127,27 +229,63 @@ class _Players:
         return move
 
 
-def play_task(task: Task) -> Result:
-    """Play one game; called in any process."""
+def play_task(task: Task) -> Outcome:
+    """Play one game; called in any process.  Raises GameError if its set-up is wrong."""
     setup, seed = task
-    return play_game(load_game(setup.game_id), setup, seed)
+    play = Play(game_of(setup), setup, seed)
+    try:
+        return play.to_the_end()
+    except Exception as e:  # the other games are played all the same
+        return play.failure(e)
 
 
 def play_games(setup: Setup, seeds: Sequence[int], jobs: int) -> Iterator[Result]:
-    """Play a game for every seed; the results in the order of the seeds."""
+    """Play a game for every seed; the results in the order of the seeds.
+
+    Raises GameError at the first game that fails.
+    """
     return play_tasks([(setup, seed) for seed in seeds], jobs)
 
 
 def play_tasks(tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
-    """Play games in ``jobs`` processes; the results in the order of the tasks."""
+    """Play games in ``jobs`` processes; the results in the order of the tasks.
+
+    Raises GameError at the first game that fails.
+    """
+    for outcome in play_all(tasks, jobs):
+        if isinstance(outcome, Failure):
+            raise GameError(outcome.sentence)
+        yield outcome
+
+
+def play_all(
+    tasks: Sequence[Any], jobs: int, play: Callable[[Any], Any] = play_task
+) -> Iterator[Any]:
+    """Play games in ``jobs`` processes; the outcomes in the order of the tasks.
+
+    ``play`` plays one of them; it is a function of a module, and so are the tasks' types.
+    Raises GameError if a process dies.
+    """
     if jobs <= 1:
-        yield from map(play_task, tasks)
+        yield from map(play, tasks)
         return
-    with multiprocessing.Pool(jobs, _init_process) as pool:
-        chunk = max(1, min(16, len(tasks) // (16 * jobs)))
-        yield from pool.imap(play_task, tasks, chunk)
+    size = max(1, min(16, len(tasks) // (16 * jobs)))
+    chunks = [tasks[i : i + size] for i in range(0, len(tasks), size)]
+    others, done = set(multiprocessing.active_children()), 0
+    pool = ProcessPoolExecutor(jobs, initializer=begin_child)
+    try:
+        for future in [pool.submit(_play_chunk, play, chunk) for chunk in chunks]:
+            yield from future.result()
+            done += len(future.result())
+    except BrokenProcessPool:
+        so_far = f"{done} of {len(tasks)} games have been played"
+        raise GameError(f"a process that played games was killed; {so_far}") from None
+    finally:  # also after Ctrl-C, when games are still being played; what is waiting must not be
+        # cancelled, or the executor prints a traceback when its processes are gone
+        for process in set(multiprocessing.active_children()) - others:
+            process.kill()
+        pool.shutdown()
 
 
-def _init_process() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+def _play_chunk(play: Callable[[Any], Any], tasks: Sequence[Any]) -> list[Any]:
+    return [play(task) for task in tasks]

@@ -23,7 +23,8 @@ from .root_stats import RootStats, merge
 from .search_config import SearchConfig
 from .search_tools import NEVER, Stop, until
 
-_ALGORITHMS = {"greedy": search_greedy, "alpha_beta": search_alpha_beta, "ismcts": search_ismcts}
+ALGORITHMS = {"greedy": search_greedy, "alpha_beta": search_alpha_beta, "ismcts": search_ismcts}
+"""Every algorithm that searches, by name."""
 STRONGEST = "tiger"
 """The level that gives advice."""
 USUAL = "house_cat"
@@ -47,7 +48,7 @@ _PARAMETERS: dict[str, Spec] = {
     "seconds": Decimal(0.01, 3),
     "evaluation": Choice(("basic", "standard", "full")),
 }
-_ALGORITHM = Choice(("random", *_ALGORITHMS))
+_ALGORITHM = Choice(("random", *ALGORITHMS))
 _KEYS: dict[str, Spec] = {"algorithm": _ALGORITHM, **_PARAMETERS}
 _BY_SEATS = MapOf(Shape({}, _KEYS), tuple(range(2, 7)))
 _BY_GAME = Shape({}, {**_KEYS, "seats": _BY_SEATS})
@@ -146,7 +147,7 @@ def search(
     game: Game[Any, Any], view: View[Any], config: SearchConfig, seed: int, stop: Stop = NEVER
 ) -> RootStats:
     """Run one part of the search for the view's open decision."""
-    return _ALGORITHMS[config.algorithm](game, view, config, Random(seed), stop)
+    return ALGORITHMS[config.algorithm](game, view, config, Random(seed), stop)
 
 
 def choose_move(

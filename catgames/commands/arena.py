@@ -8,53 +8,62 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..bots.arena import Result, Setup, Task, play_tasks
+from ..bots.arena import Result, Setup, play_all
 from ..bots.cluster import play_on_cluster
 from ..bots.levels import find_level
 from ..bots.lineups import Schedule, make_schedule
 from ..bots.ratings import RatedGame, Standing, standings
 from ..bots.timing import Times, format_seconds, merge_times
 from ..core.game import Game
-from ..core.registry import load_game
 from ..store.disk import replace_file
+from ..store.variants import Variant
+from ..workbench.arms import changed_game, content_for, read_options
+from .failures import Failures
 from .progress import with_bar
-from .simulate import as_json, changes, read_options
+from .simulate import STOPPED, as_json, changes
 
 FEW = 4
 """Minimum number of games per process."""
-STOPPED = 130
 
 
 def run(args: Namespace) -> int:
     """Play the games, print a summary, write the results."""
-    game = load_game(args.game)
-    plan = read_schedule(game, args)
-    tasks, results = plan.tasks(), list[Result]()
+    game, variant, settings = changed_game(args.game, args.variant, args.set)
+    plan = read_schedule(game, args, settings)
+    content, played, results = content_for(game), list[Setup](), list[Result]()
+    tasks = [
+        (replace(s, content=content, count_choices=args.json is not None), seed)
+        for s, seed in plan.tasks()
+    ]
     jobs = args.jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))
     began, stopped = time.perf_counter(), False
-    games = play_on_cluster(tasks, args.scheduler) if args.scheduler else play_tasks(tasks, jobs)
+    failures = Failures(args.debug)
+    games = play_on_cluster(tasks, args.scheduler) if args.scheduler else play_all(tasks, jobs)
     try:
-        for result in with_bar(games, len(tasks)):
+        for setup, result in with_bar(failures.results_of(tasks, games), len(tasks)):
+            played.append(setup)
             results.append(result)
     except KeyboardInterrupt:
         stopped = True
     seconds = time.perf_counter() - began
     where = f"on {args.scheduler}" if args.scheduler else _processes(jobs)
-    _publish(game, plan, tasks, results, f"{seconds:.2f} seconds {where}", args.json)
-    return STOPPED if stopped else 0
+    took = f"{seconds:.2f} seconds {where}"
+    _publish(game, variant, plan, played, results, took, args.json)
+    return failures.report() or (STOPPED if stopped else 0)
 
 
-def read_schedule(game: Game[Any, Any], args: Namespace) -> Schedule:
+def read_schedule(game: Game[Any, Any], args: Namespace, settings: Sequence[str]) -> Schedule:
     """The schedule for the arguments.  Raises GameError."""
     bots = tuple(args.bots.split(","))
     for level in bots:
         find_level(level)
     low, high = game.info.seats[0], game.info.seats[-1]
     seats = args.seats if args.seats is not None else max(low, min(high, len(bots)))
-    options = read_options(game, seats, args.set)
+    options = read_options(game, seats, settings)
     return make_schedule(game.info.id, bots, seats, options, args.seed, args.games)
 
 
@@ -64,20 +73,21 @@ def _processes(jobs: int) -> str:
 
 def _publish(
     game: Game[Any, Any],
+    variant: Variant | None,
     plan: Schedule,
-    tasks: Sequence[Task],
+    played: Sequence[Setup],
     results: Sequence[Result],
     took: str,
     file: Path | None,
 ) -> None:
     """Print the summary, and write the file."""
-    played = [setup for setup, _ in tasks[: len(results)]]
     to_stdout = file == Path("-")
     out = sys.stderr if to_stdout else sys.stdout
-    lines = [*_heading(game, plan, len(results)), *_table(played, results), f"  {took}"]
+    about = [f"  variant: {variant.title}"] if variant else []
+    lines = [*_heading(game, plan, len(results)), *about, *_table(played, results), f"  {took}"]
     print("\n".join(lines), file=out)
     if file is not None:
-        text = json.dumps(report(plan, played, results), indent=1) + "\n"
+        text = json.dumps(report(game, variant, plan, played, results), indent=1) + "\n"
         if to_stdout:
             print(text, end="")
         else:
@@ -102,7 +112,13 @@ def figures(played: Sequence[Setup], results: Sequence[Result]) -> Iterator[tupl
         )
 
 
-def report(plan: Schedule, played: Sequence[Setup], results: Sequence[Result]) -> dict[str, Any]:
+def report(
+    game: Game[Any, Any],
+    variant: Variant | None,
+    plan: Schedule,
+    played: Sequence[Setup],
+    results: Sequence[Result],
+) -> dict[str, Any]:
     """The contents of the JSON file."""
     return {
         "game": plan.game_id,
@@ -124,7 +140,7 @@ def report(plan: Schedule, played: Sequence[Setup], results: Sequence[Result]) -
             }
             for s, times in figures(played, results)
         ],
-        "results": [as_json(setup, r) for setup, r in zip(played, results)],
+        "results": [as_json(setup, r, game, variant) for setup, r in zip(played, results)],
     }
 
 

@@ -6,12 +6,15 @@ import contextlib
 import json
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from ..bots.levels import level_ids
 from ..bots.strength import read_strength
 from ..content.check_rules import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
+from ..content.games import missing_words
 from ..content.loader import read_file
 from ..content.paths import DATA, SOUNDS, TEXT, shown
 from ..content.texts import catalogue
@@ -22,13 +25,16 @@ from ..core.types import BadContent, GameError
 from ..match.players import Player
 from ..store.files import game_of
 from .check_lessons import check_lessons
+from .check_prototype import check_prototype
 
 
-def run(_: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Print the mistakes; returns 1 if there are any."""
     names: list[str] = []
     mistakes: list[str] = []
-    for name, check in checks():
+    folders: list[Path] = args.folders
+    own = [(str(path), partial(check_prototype, path)) for path in folders]
+    for name, check in own or checks():
         names.append(name)
         try:
             mistakes += check()
@@ -36,7 +42,8 @@ def run(_: Namespace) -> int:
             mistakes += str(e).split("\n")
     for mistake in dict.fromkeys(mistakes):
         print(mistake)
-    _print_missing()
+    if not folders:
+        _print_missing()
     if mistakes:
         count = len(dict.fromkeys(mistakes))
         print("One mistake." if count == 1 else f"{count} mistakes.")
@@ -97,7 +104,13 @@ def _theme() -> list[str]:
 def _game(id: str) -> list[str]:
     game = load_game(id)
     game.read_log()
-    return [*_sounds(game), *_records(game)]
+    return [*_words(game), *_sounds(game), *_records(game)]
+
+
+def _words(game: Game[Any, Any]) -> list[str]:
+    """Cards and the like that have no name or text."""
+    file = shown(TEXT / "en" / f"{game.info.id}.yaml")
+    return [f"{file}:1: {key} is missing; the data need it" for key in missing_words(game)]
 
 
 def _sounds(game: Game[Any, Any]) -> list[str]:

@@ -14,6 +14,7 @@ from ..core.types import TABLE, GameError, Message, Seat
 from ..match.observer import Observer
 from ..match.replay import Replay
 from ..store.files import game_of, read_record
+from .find_game import add_prototype
 
 if TYPE_CHECKING:
     from ..ui.window import Window
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 def run(args: Namespace) -> int:
     """Show or print the game."""
+    if args.game is not None:
+        add_prototype(args.game)
     record = read_record(args.file)
     replay = Replay(game_of(record), record)
     observer = _observer(replay, args.eyes) if args.eyes else None

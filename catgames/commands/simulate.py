@@ -8,47 +8,61 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..bots.arena import Result, Setup, play_games
+from ..bots.arena import Result, Setup, play_all
 from ..bots.levels import find_level
 from ..bots.ratings import wilson
 from ..core.game import Game
-from ..core.options import write
-from ..core.registry import load_game
+from ..core.options import changed_options
+from ..core.record_text import content_digest
 from ..core.types import Atom, BadOption
-from ..store.disk import replace_file
-from ..store.files import SUFFIX
+from ..store.disk import SUFFIX, replace_file
+from ..store.variants import Variant
+from ..workbench.arms import changed_game, content_for, read_options
+from .failures import Failures
 from .progress import with_bar
 
 FEW = 8
 """Minimum number of games per process."""
+STOPPED = 130
+"""Exit code after Ctrl-C."""
 
 
 def run(args: Namespace) -> int:
     """Play the games, print a summary, write results and records."""
-    game = load_game(args.game)
-    setup = read_setup(game, args.seats, args.bots, args.set, args.records is not None)
+    game, variant, settings = changed_game(args.game, args.variant, args.set)
+    setup = read_setup(game, args.seats, args.bots, settings, args.records is not None)
     jobs = args.jobs or max(1, min(os.cpu_count() or 1, args.games // FEW))
     seeds = range(args.seed, args.seed + args.games)
     began, results = time.perf_counter(), list[Result]()
-    for result in with_bar(play_games(setup, seeds, jobs), args.games):
-        results.append(result)
-        if args.records is not None:
-            replace_file(args.records / f"{setup.game_id}-{result.seed}{SUFFIX}", result.record)
+    failures = Failures(args.debug)
+    tasks = [(replace(setup, count_choices=args.json is not None), seed) for seed in seeds]
+    outcomes, stopped = failures.results_of(tasks, play_all(tasks, jobs)), False
+    try:
+        for _, result in with_bar(outcomes, args.games):
+            results.append(result)
+            if args.records is not None:
+                name = f"{setup.game_id}-{result.seed}{SUFFIX}"
+                replace_file(args.records / name, result.record)
+    except KeyboardInterrupt:
+        stopped = True
+        print(f"stopped after {len(results):,} of {args.games:,} games", file=sys.stderr)
     seconds = time.perf_counter() - began
     to_stdout = args.json == Path("-")
-    print(
-        summary(game, setup, results, seconds, jobs), file=sys.stderr if to_stdout else sys.stdout
-    )
+    if results:
+        told = summary(game, setup, results, seconds, jobs, variant)
+        print(told, file=sys.stderr if to_stdout else sys.stdout)
     if args.json is not None:
-        text = json.dumps([as_json(setup, r) for r in results], indent=1) + "\n"
+        plain = [as_json(setup, r, game, variant) for r in results]
+        text = json.dumps(plain, indent=1) + "\n"
         if to_stdout:
             print(text, end="")
         else:
             replace_file(args.json, text)
-    return 0
+    return failures.report() or (STOPPED if stopped else 0)
 
 
 def read_setup(
@@ -67,47 +81,47 @@ def read_setup(
     if len(named) > count:
         raise BadOption(f"{len(named)} computers are too many for {count} seats")
     levels = tuple(named[i % len(named)] for i in range(count))
-    return Setup(game.info.id, levels, read_options(game, count, settings), keep_records)
+    options = read_options(game, count, settings)
+    return Setup(game.info.id, levels, options, keep_records, content=content_for(game))
 
 
-def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> dict[str, Atom]:
-    """All options, some of them set with ``key=value``.  Raises BadOption."""
-    game.complete_options(seats, {})
-    options: dict[str, Atom] = {}
-    offered = {o.key: o for o in game.options(seats)}
-    for setting in settings:
-        key, equals, value = setting.partition("=")
-        if not equals:
-            raise BadOption(f"--set wants key=value, not {setting!r}")
-        if key not in offered:
-            game.complete_options(seats, {key: None})  # raises, with a suggestion
-        options[key] = offered[key].parse(value)
-    return game.complete_options(seats, options)
-
-
-def as_json(setup: Setup, r: Result) -> dict[str, Any]:
+def as_json(
+    setup: Setup, r: Result, game: Game[Any, Any], variant: Variant | None
+) -> dict[str, Any]:
     """One game in the JSON file."""
     return {
         "game": setup.game_id,
+        "data": content_digest(game.content),
+        "variant": variant.title if variant else None,
         "seats": setup.seats,
         "bots": list(setup.levels),
         "options": dict(setup.options),
         "seed": r.seed,
         "scores": list(r.scores),
         "winners": list(r.winners),
+        "tie": len(r.winners) != 1,
+        "ending": r.ending,
+        "first": r.first,
         "decisions": r.decisions,
+        "choices": r.choices,
         "turns": r.turns,
         "seconds": round(r.seconds, 6),
     }
 
 
 def summary(
-    game: Game[Any, Any], setup: Setup, results: Sequence[Result], seconds: float, jobs: int
+    game: Game[Any, Any],
+    setup: Setup,
+    results: Sequence[Result],
+    seconds: float,
+    jobs: int,
+    variant: Variant | None = None,
 ) -> str:
     """A summary of the results.  Shared wins are divided."""
     n = len(results)
     last = results[-1].seed
     lines = [f"{setup.game_id}, {setup.seats} players, {_games(n)}, seeds {results[0].seed}–{last}"]
+    lines += [f"  variant: {variant.title}"] if variant else []
     lines += changes(game, setup.seats, setup.options)
     wide = max(8, *(len(level) for level in setup.levels))
     lines.append(
@@ -135,11 +149,7 @@ def summary(
 
 def changes(game: Game[Any, Any], seats: int, options: Mapping[str, Atom]) -> list[str]:
     """A line with the options that differ from their defaults, if there are any."""
-    changed = [
-        f"{o.key}={write(options[o.key])}"
-        for o in game.options(seats)
-        if options[o.key] != o.default
-    ]
+    changed = changed_options(game.options(seats), options)
     return ["  with " + ", ".join(changed)] if changed else []
 
 

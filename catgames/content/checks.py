@@ -11,6 +11,7 @@ from ..core.types import BadContent
 from .loader import MOST_MISTAKES, Node, brief_text, listed
 
 Path_ = tuple[Any, ...]
+_FEW = 12
 _LONG = 60
 """Longer keys are cut before the nearest known key is searched."""
 
@@ -41,7 +42,7 @@ class Report:
     def unknown(self, path: Path_, known: Any) -> None:
         """Report that the last key of ``path`` is not among the ``known`` ones."""
         few = len(self.mistakes) < MOST_MISTAKES  # finding the nearest key is slow
-        self.where(path, f"unknown key{nearest(path[-1], known) if few else ''}")
+        self.where(path, f"unknown key{nearest(path[-1], known) if few else ''}{_offer(known)}")
 
     def _add(self, line: int, path: Path_, text: str) -> None:
         where = ".".join(brief_text(p) for p in path)
@@ -65,6 +66,13 @@ def _found(node: Node) -> str:
     value = node.value
     quoted = repr(brief_text(value)) if isinstance(value, str) else repr(value)
     return "a list" if node.items is not None else quoted
+
+
+def _offer(known: Any) -> str:
+    """Up to _FEW keys that are known."""
+    names = [str(k) for k in known]
+    more = f" and {len(names) - _FEW} more" if len(names) > _FEW else ""
+    return f"; known: {', '.join(names[:_FEW])}{more}" if names else ""
 
 
 def nearest(word: object, known: Any) -> str:

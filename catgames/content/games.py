@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 from ..core.game import Game
 from ..core.options import Option
+from ..core.types import Atom
 from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whole, nearest
-from .loader import as_node, read_file
+from .loader import as_node, brief_text, read_file
 from .log_rules import log_rules
 from .paths import DATA
-from .texts import catalogue
+from .texts import add_texts, catalogue
 
 G = TypeVar("G", bound=Game[Any, Any])
 
-_OPTION = Shape(
+OPTION = Shape(
     {"default": Scalar()},
     {
         "choices": ListOf(Scalar(), 2, 40),
@@ -25,13 +27,18 @@ _OPTION = Shape(
         "limit": Flag(),
     },
 )
+VARIANT = "variant"
+"""The section in which changed data say which variant they are: name, digest of the base, a note
+and the words of what is new."""
+SAVED_RULES = "the saved rules"
+"""What messages call data that do not come from the game's own file."""
 COMMON: Mapping[str, Spec] = {
-    "options": MapOf(_OPTION),
     "sounds": MapOf(Text()),
     "rules_at": MapOf(Text()),
+    VARIANT: Shape({"name": Text(), "base": Text()}, {"note": Text(), "words": MapOf(Text())}),
 }
-"""Sections that every game's data file may have.  ``rules_at``: the rule id at which the rules
-open, by the kind of the open decision; OVER if the game is over."""
+"""Sections that every game's data file may have, apart from ``options``.  ``rules_at``: the rule id
+at which the rules open, by the kind of the open decision; OVER if the game is over."""
 OVER = "over"
 
 
@@ -48,16 +55,14 @@ def build(
     inconsistencies with ``report.where(path, text)``.  Raises BadContent.
     """
     path = DATA / f"{cls.info.id}.yaml"
-    root = read_file(path) if content is None else as_node(content)
-    report = Report(f"data/{path.name}" if content is None else "the saved rules", root)
-    read = Shape(parts, COMMON).read(root, (), report)
-    offered = read.get("options", {})
-    options = [_option(key, o, report) for key, o in offered.items() if o]
-    for key, o in offered.items():
-        for other in (o or {}).get("needs", {}):
-            if other not in offered:
-                what = f"there is no option {other!r}{nearest(other, offered)}"
-                report.where(("options", key, "needs", other), what)
+    root = read_file(path) if content is None else as_node(_with_new_options(cls, content, path))
+    report = Report(f"data/{path.name}" if content is None else SAVED_RULES, root)
+    usable = cls.parts.option_values
+    options_of = {"options": Shape(dict.fromkeys(usable, OPTION))}
+    required = {**parts, **(options_of if usable else {})}
+    read = Shape(required, {**options_of, **COMMON}).read(root, (), report)
+    offered = read.get("options") or {}
+    options = read_options(offered, usable, report)
     for kind in read.get("rules_at", {}):
         if kind not in (kinds := (*cls.rules.asks, OVER)):
             what = f"there is no decision {kind!r}{nearest(kind, kinds)}"
@@ -65,13 +70,61 @@ def build(
     report.close()
     data = compile_data(read, report)
     report.close()
-    game = cls(data, root.plain(), [o for o in options if o])
+    game = cls(data, root.plain(), options)
+    add_words(game, read.get(VARIANT, {}).get("words", {}))
     game.translate = catalogue("en").translate
     game.read_log = partial(log_rules, cls.info.id, cls.parts)
     return game
 
 
-def _option(key: str, read: dict[str, Any], report: Report) -> Option | None:
+def add_words(game: Game[Any, Any], words: Mapping[str, str]) -> None:
+    """Add texts that changed data bring along; those of the program stay as they are."""
+    own = {f"{game.info.id}.{key}": text for key, text in words.items()}
+    add_texts("en", {k: t for k, t in own.items() if catalogue("en").find(k) is None})
+
+
+def missing_words(game: Game[Any, Any]) -> list[str]:
+    """The texts that the data need and that nobody has written, by their keys below the game's
+    id."""
+    needed = game.parts.words(game.data) if game.parts.words else ()
+    known = catalogue("en")
+    return [key for key in needed if known.find(f"{game.info.id}.{key}") is None]
+
+
+def _with_new_options(
+    cls: type[Game[Any, Any]], content: Mapping[str, Any], path: Path
+) -> Mapping[str, Any]:
+    """The content of a saved game; options that did not exist when it began are those of today."""
+    kept = content.get("options", {})
+    if not isinstance(kept, dict) or all(key in kept for key in cls.parts.option_values):
+        return content
+    today = read_file(path).plain()["options"]
+    missing = {key: today[key] for key in cls.parts.option_values if key not in kept}
+    return {**content, "options": {**kept, **missing}}
+
+
+def read_options(
+    offered: Mapping[str, Any], usable: Mapping[str, Sequence[Atom]] | None, report: Report
+) -> list[Option]:
+    """The options that a data file offers, as OPTION has read them.
+
+    ``usable``: the values that the rules can use; None: all.
+    """
+    known = {k: o for k, o in offered.items() if o and (usable is None or k in usable)}
+    options = [
+        _option(k, o, None if usable is None else usable[k], report) for k, o in known.items()
+    ]
+    for key, o in offered.items():
+        for other in (o or {}).get("needs", {}):
+            if other not in offered:
+                what = f"there is no option {other!r}{nearest(other, offered)}"
+                report.where(("options", key, "needs", other), what)
+    return [o for o in options if o]
+
+
+def _option(
+    key: str, read: dict[str, Any], usable: Sequence[Atom] | None, report: Report
+) -> Option | None:
     choices, span = tuple(read.get("choices", ())), read.get("range", ())
     if bool(choices) == bool(span):
         report.where(("options", key), "needs either choices or a range")
@@ -81,6 +134,9 @@ def _option(key: str, read: dict[str, Any], report: Report) -> Option | None:
     low, high = span or (0, 0)
     needs = tuple((k, tuple(v)) for k, v in read.get("needs", {}).items())
     option = Option(key, read["default"], choices, low, high, needs, bool(read.get("limit")))
+    for value in choices or span:
+        if usable is not None and not any(value == v and type(value) is type(v) for v in usable):
+            report.where(("options", key), f"the rules can't use {brief_text(value)}")
     if not option.allows(option.default):
         report.where(("options", key, "default"), f"is not offered; {option.offer()}")
     return option

@@ -23,6 +23,8 @@ MAX_NODES = 50_000
 MAX_DEPTH = 20
 MOST_MISTAKES = 50
 """At most this many mistakes are reported per file."""
+LONGEST_LINE = 400
+"""Characters of a mistake; longer ones are cut."""
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INT = re.compile(r"-?(0|[1-9]\d*)")
@@ -62,19 +64,29 @@ class Node:
 
 
 def read_file(path: Path) -> Node:
-    """Read a file.  Raises BadContent with all mistakes."""
+    """Read a YAML file.  Raises BadContent with all mistakes."""
+    return read_text(text_of(path), shown(path))
+
+
+def text_of(path: Path, most: int = MAX_BYTES) -> str:
+    """The text of a file, of which no more than ``most`` bytes are read.  Raises BadContent."""
     name = shown(path)
     try:
-        raw = path.read_bytes()
+        size = path.stat().st_size
+        if not path.is_file():
+            raise BadContent(f"{name}: can't be read: it is not a file")
+        with path.open("rb") as file:
+            raw = file.read(most + 1)
     except OSError as e:
         raise BadContent(f"{name}: can't be read: {e.strerror}") from None
-    if len(raw) > MAX_BYTES:
-        raise BadContent(f"{name}:1: is {len(raw):,} bytes long; {MAX_BYTES:,} are the limit")
+    if len(raw) > most:
+        raise BadContent(f"{name}:1: is {size:,} bytes long; {most:,} are the limit")
     try:
-        return read_text(raw.decode("utf-8-sig"), name)
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as e:
         line = raw[: e.start].count(b"\n") + 1
-        raise BadContent(f"{name}:{line}: is not UTF-8 text") from None
+        hint = "; save it as CSV UTF-8" if path.suffix == ".csv" else ""
+        raise BadContent(f"{name}:{line}: is not UTF-8 text{hint}") from None
 
 
 def read_text(text: str, name: str) -> Node:
@@ -93,16 +105,17 @@ def read_text(text: str, name: str) -> Node:
 
 
 def listed(mistakes: list[str]) -> str:
-    """The mistakes, one per line; at most MOST_MISTAKES."""
-    more = len(mistakes) - MOST_MISTAKES
+    """The mistakes, one per line; at most MOST_MISTAKES, and none longer than LONGEST_LINE."""
+    lines = [line for mistake in mistakes for line in mistake.splitlines()]
+    more = len(lines) - MOST_MISTAKES
     end = [f"… and {more:,} more mistakes"] if more > 0 else []
-    return "\n".join([*mistakes[:MOST_MISTAKES], *end])
+    return "\n".join([*(brief_text(line, LONGEST_LINE) for line in lines[:MOST_MISTAKES]), *end])
 
 
-def brief_text(value: Any) -> str:
+def brief_text(value: Any, longest: int = 60) -> str:
     """A value as text, shortened for messages."""
     text = str(value)
-    return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def as_node(plain: Any) -> Node:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.log import FIELDS, NAMERS, Field, Gap, LogRule, LogRules
 from ..core.parts import Parts
-from .checks import ListOf, MapOf, Report, Scalar, Shape, Text, nearest
+from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Text, nearest
 from .loader import read_file
 from .paths import DATA
 from .texts import GAP, Catalogue, catalogue
@@ -28,7 +28,7 @@ class _Values:
 
 _RULE = Shape(
     {"event": Text()},
-    {"text": Text(), "gaps": MapOf(Text()), "where": MapOf(_Values())},
+    {"text": Text(), "gaps": MapOf(Text()), "where": MapOf(_Values()), "heading": Flag()},
 )
 
 
@@ -70,7 +70,8 @@ class _Reader:
             (self._field((*path, "where", text), text), tuple(values))
             for text, values in entry.get("where", {}).items()
         )
-        rule = LogRule(entry["event"], entry.get("text", ""), tuple(gaps.items()), where)
+        words, heading = entry.get("text", ""), entry.get("heading", False)
+        rule = LogRule(entry["event"], words, tuple(gaps.items()), where, heading)
         for text in rule.fields_of_text():
             self._field((*path, "text"), text)
         if rule.text:

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from ..core.types import BadContent
 from .atlas import read_atlas
-from .loader import brief_text, listed
+from .loader import brief_text, listed, text_of
 from .paths import DATA, SPRITES, shown
 from .pseudo import PSEUDO, longer
 
@@ -129,11 +129,7 @@ def _longer(text: RulesText) -> RulesText:
 
 def read_rules(path: Path) -> RulesText:
     """Read a file of rules.  Raises BadContent with all mistakes, including missing sprites."""
-    name = shown(path)
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise BadContent(f"{name}:1: can't be read: {e}") from None
+    name, text = shown(path), text_of(path)
     reader = _Reader(name)
     read = reader.document(text)
     if reader.mistakes:

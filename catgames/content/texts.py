@@ -131,9 +131,15 @@ def _is_capitalised(value: Any) -> bool:
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language.  Raises BadContent."""
     if language == PSEUDO:
-        return Catalogue(longer_texts(catalogue(ENGLISH).texts), language=PSEUDO)
+        english = catalogue(ENGLISH)
+        return Catalogue(longer_texts(english.texts), english, PSEUDO)
     texts = read_texts(TEXT, language)
     return Catalogue(texts, None if language == ENGLISH else catalogue(ENGLISH), language)
+
+
+def add_texts(language: str, texts: Mapping[str, Text]) -> None:
+    """Add texts to a language, or replace them: those of a prototype, which come with it."""
+    catalogue(language).texts.update(texts)
 
 
 def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
@@ -189,6 +195,19 @@ def read_texts(
             _flatten(root, "", texts, places, name, mistakes)
     if mistakes:
         raise BadContent(listed(mistakes))
+    return texts
+
+
+def flat_texts(
+    node: Node, file: str, places: dict[str, str], mistakes: list[str]
+) -> dict[str, Text]:
+    """The texts of a mapping, by keys joined with dots.
+
+    ``file`` is its name in ``places``, which takes in the position of each text, and ``mistakes``.
+    """
+    texts: dict[str, Text] = {}
+    if node.entries != {}:
+        _flatten(node, "", texts, places, file, mistakes)
     return texts
 
 

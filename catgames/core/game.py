@@ -65,6 +65,9 @@ class Game(Generic[D, S]):
     declines."""
     public_decisions: ClassVar[frozenset[str]] = frozenset()
     """Decision kinds for which nobody needs to see a hand, so that no curtain is drawn."""
+    hand_optional: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of open decisions whose legal moves are those of the table's view, and more that use
+    the decider's hand.  The hand stays face down until the decider wants to see it."""
 
     def __init__(self, data: D, content: Mapping[str, Any], options: Sequence[Option] = ()) -> None:
         self.data = data
@@ -81,7 +84,8 @@ class Game(Generic[D, S]):
     # ------------------------------------------------------------------ setting up
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """The options for this number of seats, in the order of the data file."""
+        """The options for this number of seats, in the order of
+        ``Parts.option_values``."""
         adapt = self.parts.options
         return tuple(adapt(self.data, seats, self._offered)) if adapt else self._offered
 
@@ -244,18 +248,35 @@ class Game(Generic[D, S]):
         """Turns clicks into moves, for one decision with these legal moves."""
         return Selector(legal, self.unordered)
 
+    def shortcuts(self, view: View[S]) -> Mapping[Target, Sequence[Move]]:
+        """Further targets, each for a chain of the decider's moves.  The first one is legal; the
+        table plays the others while the same question is asked and they are legal."""
+        decision = self.decision(view.state)
+        part = self.parts.shortcuts
+        return part(self.data, view, decision) if part and decision else {}
+
+    def revisions(self, seat: Seat, given: Sequence[Move]) -> Mapping[Move, Sequence[Move]]:
+        """How a seat may change what it has answered in a row, in secret: for each way, which is
+        clicked like a move, the answers in their place.  No record contains it."""
+        part = self.parts.revisions
+        return part(self.data, seat, given) if part and given else {}
+
     # ------------------------------------------------------------------ sentences
 
     def prompt(self, view: View[S], picks: tuple[Target, ...] = ()) -> Message:
-        """The sentence that asks the decider to act, after ``picks`` have been clicked."""
+        """The sentence that asks the decider to act, after ``picks`` have been clicked.
+
+        Where several may react, the one for TABLE asks all of them: who does?
+        """
         decision = self.decision(view.state)
         if decision is None:
             over = self.parts.prompt_over
             return over(self.data, view.state) if over else message("prompt.over")
         part = self.parts.prompt
         prompt = part(self.data, view, decision, picks) if part else None
+        to_all = "_all" if decision.kind in self.open_calls and view.viewer == TABLE else ""
         return prompt or message(
-            f"{self.info.id}.prompt.{decision.kind}", seat=("seat", decision.seat)
+            f"{self.info.id}.prompt.{decision.kind}{to_all}", seat=("seat", decision.seat)
         )
 
     def target_name(self, view: View[S], target: Target) -> Message:
@@ -274,6 +295,10 @@ class Game(Generic[D, S]):
     def log(self, event: Event) -> Message | None:
         """The log's line for an event (as its reader sees it); None: it has none."""
         return self.read_log().line(self.data, event)
+
+    def log_heading(self, event: Event) -> bool:
+        """Whether the log's line for an event is a heading."""
+        return self.read_log().is_heading(self.data, event)
 
     def why_not(
         self, view: View[S], thing: Target | Move, picks: tuple[Target, ...] = ()

@@ -79,6 +79,8 @@ class LogRule:
     """A gap called ``seat`` is the event's seat unless it is given here."""
     where: tuple[tuple[Field, tuple[Any, ...]], ...] = ()
     """Each field must have one of its values (or fit ANY or NONE)."""
+    heading: bool = False
+    """Whether the line stands over those that follow, such as a turn's."""
 
     def fields_of_text(self) -> list[str]:
         """The fields that the text's key names."""
@@ -104,9 +106,18 @@ class LogRules:
 
     def line(self, d: Any, event: Event) -> Message | None:
         """The line of an event as its reader sees it; None: the event has no line."""
+        rule = self._rule(d, event)
+        return self._message(d, event, rule) if rule and rule.text else None
+
+    def is_heading(self, d: Any, event: Event) -> bool:
+        """Whether the line of an event is a heading."""
+        rule = self._rule(d, event)
+        return rule is not None and rule.heading
+
+    def _rule(self, d: Any, event: Event) -> LogRule | None:
         for rule in self.rules.get(event.kind, ()):
             if all(_fits(f.of(d, event, self._facts), values) for f, values in rule.where):
-                return self._message(d, event, rule) if rule.text else None
+                return rule
         return None
 
     def _message(self, d: Any, event: Event, rule: LogRule) -> Message:

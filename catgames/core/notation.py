@@ -11,6 +11,8 @@ import re
 from .types import Atom, BadRecord, Move, Target
 
 _WORD = re.compile(r"[^\W\d][\w.'-]*")
+_SHOWN = 60
+"""Characters of a text in a message."""
 _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -23,7 +25,7 @@ def read_move(text: str) -> Move:
     """Parse a move; does not check that it is legal.  Raises BadRecord."""
     move = tuple(read_target(word) for word in text.split())
     if not move or not isinstance(move[0], str):
-        raise BadRecord(f"{text!r} is not a move: it must begin with a verb")
+        raise BadRecord(f"{text[:_SHOWN]!r} is not a move: it must begin with a verb")
     return move
 
 
@@ -43,7 +45,7 @@ def read_target(text: str) -> Target:
     head, colon, rest = text.partition(":")
     if colon:
         if not _WORD.fullmatch(head):
-            raise BadRecord(f"{text!r} is not a target")
+            raise BadRecord(f"{text[:_SHOWN]!r} is not a target")
         return (head, *_read_atoms(rest))
     return _read_atom(text)
 
@@ -67,4 +69,4 @@ def _read_atom(text: str) -> Atom:
         return int(text)
     if _WORD.fullmatch(text):
         return text
-    raise BadRecord(f"{text!r} is not a target")
+    raise BadRecord(f"{text[:_SHOWN]!r} is not a target")

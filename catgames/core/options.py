@@ -59,6 +59,12 @@ def write(value: Atom) -> str:
     return str(value).lower() if isinstance(value, bool) or value is None else str(value)
 
 
+def changed_options(offered: Iterable[Option], given: Mapping[str, Atom]) -> list[str]:
+    """What differs from the defaults, as it is set on the command line."""
+    values = [(o, given.get(o.key, o.default)) for o in offered]
+    return [f"{o.key}={write(value)}" for o, value in values if value != o.default]
+
+
 def complete_options(offered: Iterable[Option], given: Mapping[str, Atom]) -> dict[str, Atom]:
     """The values of all options, with defaults where none is given.  Raises BadOption."""
     by_key = {o.key: o for o in offered}

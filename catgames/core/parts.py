@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic
@@ -17,6 +17,21 @@ Namer = Callable[[Any, Any], Any]
 """``namer(d, value)``: the value that fills a gap of a Message for this value of an event."""
 Fact = Callable[[Any, Event], Any]
 """``fact(d, event)``: a value derived from an event as its reader sees it."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Facts:
+    """What statistics know of a game besides its results: where its cards come to players, and
+    where they go when they are used."""
+
+    name: Callable[[Any, int], str]
+    """``name(d, face)``: the card's key in the data file."""
+    dealt: frozenset[str]
+    """Spots by their first word, with the seat as the second; cards that arrive are dealt."""
+    used: frozenset[str]
+    """Spots by their first word; cards that move there from one of ``dealt`` are used."""
+    targets: frozenset[str] = frozenset({"card"})
+    """Targets of moves by their first word, whose second is a face."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -39,6 +54,9 @@ class Parts(Generic[D, S]):
     endings: tuple[str, ...] = ("score",)
     """Every way in which a game can end."""
     turn: Callable[[S], int] | None = None
+    option_values: Mapping[str, Sequence[Atom]] = field(default_factory=dict)
+    """Every option that the rules read, with all values that they can use; the data file offers
+    some of them."""
     options: Callable[[D, int, Sequence[Option]], Sequence[Option]] | None = None
     """``options(d, seats, offered)``: the options of the data file for this many players."""
     open_call_order: Callable[[S], tuple[int, tuple[Seat, ...]]] | None = None
@@ -52,15 +70,27 @@ class Parts(Generic[D, S]):
     describe: Callable[[D, View[S]], dict[str, Any]]
     breakdown: Callable[[D, S], Sequence[ScoreRow]] | None = None
     prompt: Callable[[D, View[S], Decision, tuple[Target, ...]], Message | None] | None = None
-    """Returns None for the default, the text ``<game>.prompt.<kind>``."""
+    """Returns None for the default, the text ``<game>.prompt.<kind>``, or ``<kind>_all`` where
+    several may react."""
     prompt_over: Callable[[D, S], Message] | None = None
     """Replaces the prompt when the game is over."""
+    shortcuts: Callable[[D, View[S], Decision], Mapping[Target, Sequence[Move]]] | None = None
+    """See ``Game.shortcuts``."""
     target_name: Callable[[D, S, Target], Message | None] | None = None
     """Returns None if the target has no name of its own."""
     names: Mapping[str, Namer] = field(default_factory=dict)
     """The namers that data/log/<game>.yaml may use."""
     log_facts: Mapping[str, Fact] = field(default_factory=dict)
     """Derived values that data/log/<game>.yaml may use besides an event's own fields."""
+
+    revisions: Callable[[D, Seat, Sequence[Move]], Mapping[Move, Sequence[Move]]] | None = None
+    """``revisions(d, seat, given)``: how a seat may change the answers that it has given in a row,
+    in secret, before it goes on: for each way, a verb and targets, the answers in their place."""
+
+    words: Callable[[D], Iterable[str]] | None = None
+    """The keys of the texts that the data need, below the game's id: ``card.pounce.name``."""
+    facts: Facts | None = None
+    """None: the game has no cards that players hold."""
 
     # advice/
     refusal: (

@@ -10,18 +10,35 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from .fields import is_id
 from .game import Game
 from .notation import read_move, write_move
-from .record_text import NO_HEADER, Header, checked_text, checksum, read_header, without_torn_line
+from .record_text import (
+    NO_HEADER,
+    Header,
+    checked_text,
+    checksum,
+    is_end,
+    read_header,
+    without_torn_line,
+)
 from .types import Atom, BadRecord, Decision, GameError, Move, Seat
 
-MAX_CHARS = 20_000_000
-"""Maximum length of a record."""
+HUMAN = "human"
+"""The kind of a person; every other kind is a computer level."""
+MAX_CHARS = 2_000_000
+"""Maximum length of a record; a long game has a hundred thousand characters."""
+_LONGEST_TIME = 10**9
+"""Maximum time spent at the table, in seconds."""
+_SHOWN = 60
+"""Characters of a line in a message."""
+_SEAT = re.compile(r"-?[0-9]{1,2}")
 
 Watcher = Callable[[Any, Decision, Move], None]
 """Called with the state before each answer, which it must not change, and the answer."""
@@ -69,10 +86,15 @@ class Record:
     """The file name, for messages."""
     handovers: list[tuple[int, Seat, str]] = field(default_factory=list)
     """Seats that were handed over: number of answers before, seat, new kind."""
+    first_kinds: tuple[str, ...] = ()
+    """Kinds by seat before any seat was handed over; () when made: those of ``players``."""
     _lines: list[int] = field(default_factory=list)
     """Line number of each answer in the file."""
     _check: int = 0
     """Checksum of the last line written or read."""
+
+    def __post_init__(self) -> None:
+        self.first_kinds = self.first_kinds or tuple(kind for _, kind, _ in self.players)
 
     @classmethod
     def new(
@@ -95,6 +117,23 @@ class Record:
     def seats(self) -> int:
         """Number of seats."""
         return len(self.players)
+
+    @property
+    def persons(self) -> frozenset[Seat]:
+        """Seats that are a person's or ever were; seats that merely may have been count too.
+
+        Older programs wrote the current kinds into the header, so there a seat was handed over
+        to the kind that it had already.
+        """
+        found = {seat for seat, kind in enumerate(self.first_kinds) if kind == HUMAN}
+        found |= {seat for _, seat, kind in self.handovers if kind == HUMAN}
+        first = {seat: kind for _, seat, kind in reversed(self.handovers)}
+        return frozenset(found | {s for s, kind in first.items() if kind == self.first_kinds[s]})
+
+    def code_changed(self, game: Game[Any, Any]) -> bool:
+        """Whether the game's own Python files, which only prototypes have, are other ones than
+        when the record began."""
+        return bool(self.content.get("code", "") != game.content.get("code", ""))
 
     # ------------------------------------------------------------------ writing
 
@@ -120,7 +159,7 @@ class Record:
             self.game_id,
             self.rules_version,
             self.options,
-            self.players,
+            [(name, kind, c) for (name, _, c), kind in zip(self.players, self.first_kinds)],
             self.content,
             self.created,
             self.open_hands,
@@ -186,7 +225,11 @@ class Record:
         record = cls(**header._asdict(), name=name)
         record._check = checksum(lines[0])
         for number, line in enumerate(lines[1:], 2):
-            record._take(checked_text(line, record._check, f"{name}:{number}"), number)
+            try:
+                record._take(checked_text(line, record._check, f"{name}:{number}"), number)
+            except BadRecord as e:
+                e.line = number
+                raise
             record._check = checksum(line)
         return record
 
@@ -198,22 +241,24 @@ class Record:
                 self._apply_note(json.loads(text))
             else:
                 seat, _, move = text.partition(" ")
+                if not _SEAT.fullmatch(seat):
+                    raise ValueError
                 self.moves.append((int(seat), read_move(move)))
                 self._lines.append(number)
         except GameError as e:
             raise BadRecord(f"{self.name}:{number}: {e}") from None
         except (ValueError, RecursionError):
-            raise BadRecord(f"{self.name}:{number}: can't be read: {text[:60]!r}") from None
+            raise BadRecord(f"{self.name}:{number}: can't be read: {text[:_SHOWN]!r}") from None
 
     def _apply_note(self, note: Any) -> None:
         match note:
             case {"undo": int(count)} if 0 < count <= len(self.moves):
                 self._take_back(count)
-            case {"seat": int(seat), "kind": str(kind)} if 0 <= seat < self.seats:
+            case {"seat": int(seat), "kind": str(kind)} if 0 <= seat < self.seats and is_id(kind):
                 self._hand_over(seat, kind)
-            case {"sat": int(seconds)} if seconds > 0:
+            case {"sat": int(seconds)} if 0 < seconds <= _LONGEST_TIME - self.seconds:
                 self.seconds += seconds
-            case {"end": list(), "winners": list(), "digest": str()}:
+            case {"end": _} if is_end(note, self.seats):
                 self.end = note
             case {"undo": _}:
                 raise BadRecord("takes back more than was answered")
@@ -227,6 +272,7 @@ class Record:
         not have the recorded digest.
         """
         name = self.name
+        since = "; the game's rules.py has changed since" if self.code_changed(game) else ""
         if game.info.rules_version != self.rules_version:
             raise BadRecord(
                 f"{name}:1: was played by rules {self.rules_version} of {self.game_id}; "
@@ -239,14 +285,16 @@ class Record:
         for i, (seat, move) in enumerate(self.moves):
             decision = game.decision(state)
             if decision is None or decision.seat != seat or move not in game.legal_moves(state):
-                answer = f"{seat} {write_move(move)}"
-                raise BadRecord(f"{self._at(i)}: {answer!r} is not possible there")
+                answer = f"{seat} {write_move(move)}"[:_SHOWN]
+                error = BadRecord(f"{self._at(i)}: {answer!r} is not possible there{since}")
+                error.line = self._lines[i] if i < len(self._lines) else 0
+                raise error
             if watch:
                 watch(state, decision, move)
             game.apply(state, move)
         if self.end is not None and not self._ends_in(game, state):
             at = self._at(len(self.moves) - 1)
-            raise BadRecord(f"{at}: the game does not end as it is written down")
+            raise BadRecord(f"{at}: the game does not end as it is written down{since}")
         return state
 
     def _at(self, i: int) -> str:

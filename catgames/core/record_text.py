@@ -8,12 +8,14 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from .fields import LARGEST, MOST_SEATS, clean_name, is_id, is_number, is_option, is_time, is_within
 from .types import Atom, BadRecord
 
 FORMAT = 1
 """Version of the format; increased with every incompatible change."""
-MAX_DEPTH = 30
-"""Maximum nesting of the header."""
+MAX_DEPTH, MAX_VALUES = 30, 20_000
+"""Maximum nesting of the header, and number of values in it."""
+_MOST_OPTIONS = 100
 NO_HEADER = "does not begin like a saved game"
 
 
@@ -86,10 +88,15 @@ def read_header(text: str, at: str) -> Header:
         head = json.loads(text)
     except (ValueError, RecursionError):
         raise BadRecord(f"{at}: {NO_HEADER}") from None
-    if not isinstance(head, dict) or "catgames" not in head or not _within_max_depth(head):
+    if (
+        not isinstance(head, dict)
+        or "catgames" not in head
+        or not is_within(head, MAX_DEPTH, MAX_VALUES)
+    ):
         raise BadRecord(f"{at}: {NO_HEADER}")
     if head["catgames"] != FORMAT:
-        raise BadRecord(f"{at}: has format {head['catgames']!r:.20}; this program reads {FORMAT}")
+        found = repr(head["catgames"])[:20]
+        raise BadRecord(f"{at}: has format {found}; this program reads {FORMAT}")
     match head:
         case {
             "game": str(game),
@@ -101,12 +108,18 @@ def read_header(text: str, at: str) -> Header:
             "open_hands": bool(open_hands),
             "digest": str(content_is),
             "content": dict(content),
-        } if seats == len(players):
+        } if seats == len(players) <= MOST_SEATS and is_id(game) and _is_encodable(content):
             pass
         case _:
             raise BadRecord(f"{at}: {NO_HEADER}")
     if content_digest(content) != content_is:
         raise BadRecord(f"{at}: the rules kept in it have been changed")
+    if not is_number(version, 0, LARGEST):
+        raise BadRecord(f"{at}: {NO_HEADER}")
+    if not is_time(created):
+        raise BadRecord(f"{at}: the date of its beginning can't be read")
+    if len(options) > _MOST_OPTIONS or not all(is_option(k, v) for k, v in options.items()):
+        raise BadRecord(f"{at}: its options can't be read")
     who = [_player(p, at) for p in players]
     offshoot = head.get("offshoot") is True
     return Header(game, version, options, who, content, created, open_hands, offshoot)
@@ -114,21 +127,32 @@ def read_header(text: str, at: str) -> Header:
 
 def _player(plain: Any, at: str) -> tuple[str, str, int]:
     match plain:
-        case {"name": str(name), "kind": str(kind), "colour": int(colour)} if 0 <= colour <= 5:
-            return name, kind, colour
+        case {"name": str(name), "kind": str(kind), "colour": int(colour)} if (
+            0 <= colour <= 5 and is_id(kind)
+        ):
+            return clean_name(name) or "?", kind, colour
     raise BadRecord(f"{at}: a player has no name, kind or colour that can be used")
 
 
-def _within_max_depth(plain: Any) -> bool:
-    """Whether plain data are nested no deeper than MAX_DEPTH."""
-    level = [plain]
-    for _ in range(MAX_DEPTH):
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, dict | list)
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
-        if not level:
-            return True
+def _is_encodable(plain: Any) -> bool:
+    """Whether the texts can be written to a file; half a surrogate pair can't."""
+    try:
+        json.dumps(plain, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def is_end(note: Any, seats: int) -> bool:
+    """Whether a note says how a game for so many players ended."""
+    match note:
+        case {"end": list(scores), "winners": list(winners), "digest": str(digest)}:
+            return (
+                len(scores) == seats
+                and all(is_number(score, -LARGEST, LARGEST) for score in scores)
+                and len(winners) <= seats
+                and all(isinstance(w, int) and is_number(w, 0, seats - 1) for w in winners)
+                and len(digest) == 64
+                and digest.isalnum()
+            )
     return False

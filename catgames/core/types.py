@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 Seat: TypeAlias = int
@@ -76,6 +77,25 @@ class BadOption(GameError):
 class BadRecord(GameError):
     """A saved game that can't be read or does not fit the rules; the text names the line."""
 
+    line: int = 0
+    """The number of the damaged line, if the lines before it are a game; otherwise 0."""
+
 
 class BadContent(GameError):
     """A data file with mistakes; the text has one line for each, as ``file:line: mistake``."""
+
+
+class FaultyRules(GameError):
+    """A mistake in the code of a prototype; the text says where, as ``file:line: mistake``."""
+
+
+class NotAllowed(GameError):
+    """The code of a prototype that nobody has allowed to run."""
+
+    def __init__(
+        self, id: str, folder: Path, digest: str, changed: bool = False, never: bool = False
+    ) -> None:
+        """``changed``: other code in this folder has been allowed; ``never``: nobody can."""
+        super().__init__(f"{id}: the code in {folder} has not been allowed to run")
+        self.id, self.folder, self.digest = id, folder, digest
+        self.changed, self.never = changed, never

@@ -29,3 +29,6 @@ class ScoreRow:
     source: Message
     values: tuple[float, ...]
     total: bool = False
+    pieces: tuple[tuple[int, ...], ...] = ()
+    """By seat: the faces of the pieces that were counted, to be shown beside the number; all are
+    in the picture.  Empty: the number is enough."""

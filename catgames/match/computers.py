@@ -1,5 +1,5 @@
-"""Computer seats at a table: their pace, and reaction times that reveal nothing about their
-hands."""
+"""Computer seats at a table: their pace, reaction times that reveal nothing about their hands, and
+what happens if one does not answer."""
 
 from __future__ import annotations
 
@@ -7,26 +7,17 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol
 
+from ..bots.faults import Fault, SearchFailed
 from ..bots.levels import decide, find_level
 from ..core.game import Game, View
-from ..core.types import Move
+from ..core.types import Message, Move, Seat, message
 from .players import Player, people
-from .ponder import next_computer_view
+from .search_ahead import PendingMove, SearchAhead, computers_asked
 
+REACTION, QUICK_REACTION = 0.35, 0.05
+"""Seconds that every reaction takes, and those of a game that nobody plays any more."""
 THINK_SHARE = 0.7
 """Share of the reaction time that a computer may search; the rest is for communication."""
-
-
-class PendingMove(Protocol):
-    """A computer's answer that is being searched."""
-
-    @property
-    def wanted(self) -> bool:
-        """False: the search was cancelled for another one, and no answer will come."""
-
-    def poll(self) -> Move | None: ...
-
-    def cancel(self) -> None: ...
 
 
 class Thinker(Protocol):
@@ -40,7 +31,7 @@ class Thinker(Protocol):
 class _Answered:
     """A move that is known already."""
 
-    wanted = True
+    faults: list[Fault] = []  # noqa: RUF012
 
     def __init__(self, move: Move) -> None:
         self._move = move
@@ -63,110 +54,180 @@ class SynchronousThinker:
 
 
 class Computers:
-    """Asks the thinker for one seat at a time.
+    """Asks the thinker for the seat that must decide, and ahead of time for all that answer the
+    same secret question.
 
     In a reaction window every answer takes the same time, whether the computer has anything to
-    play or not; a late answer comes after another whole delay.
+    play or not; a late answer comes after another whole delay.  Computers that answer a secret
+    question take the time of one.
     """
 
-    def __init__(self, game: Game[Any, Any], rng: Random, think: Thinker | None) -> None:
-        self.game, self.rng = game, rng
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        rng: Random,
+        think: Thinker | None,
+        answered: Callable[[Seat], int],
+    ) -> None:
+        """``answered``: number of answers of a seat so far.  The seed of a search depends on it
+        and the seat alone, so the same answer comes whether it was searched ahead or not."""
+        self.game, self._answered = game, answered
+        self._rng, self._seed = rng, -1
         self._think: Thinker = think or SynchronousThinker()
         self._asynchronous = think is not None
-        self._pondering: tuple[tuple[Any, ...], str, PendingMove] | None = None
-        """A search while people answer: key of the computer's view, its level, the answer."""
-        self._pondered_at = -1
+        self._ahead: dict[Seat, SearchAhead] = {}
+        self._ahead_at = -1
         self.pace = 0.6
         """Minimum duration of a computer's answer in seconds."""
-        self.reaction = 0.35
+        self.reaction = REACTION
         """Duration of every reaction in seconds."""
         self.paused = False
         """Whether computers answer only after ``step``."""
+        self.failed: tuple[Seat, Fault] | None = None
+        """The computer that must decide and has failed for the last time; it waits for
+        ``ask_again``, ``answer_at_random`` or another player."""
+        self.problems: list[Message] = []
+        """What the people at the table should know; whoever tells them empties it."""
         self._steps = 0
         self._pending: PendingMove | None = None
-        self._forced_move: Move | None = None
+        self._told = 0
+        """Number of faults of ``_pending`` in ``problems``."""
         self._due: float | None = None
+        self._paced: tuple[int, str] | None = None
+        """Turn and kind of the secret question that a computer has taken its time for."""
 
     def step(self) -> None:
         """Let one computer answer although they are paused."""
         self._steps += 1
 
     def answer(
-        self, view: Callable[[], View[Any]], level: str, now: float, window: bool
+        self, state: Any, players: Sequence[Player], now: float, window: bool
     ) -> Move | None:
         """The answer to the open decision once it is known and due; never waits for it.
 
-        ``view`` returns the decider's view; ``window``: the decision is a reaction.
+        ``window``: the decision is a reaction.
         """
+        if self.failed is not None:
+            return None
         if self.paused and not self._steps:
             self._due = None
             return None
-        delay = self.reaction if window else self.pace
+        decision = self.game.decision(state)
+        assert decision is not None
+        question = (self.game.turn(state), decision.kind) if decision.secret else None
+        repeated = question is not None and question == self._paced
+        delay = self.reaction if window else 0.0 if repeated else self.pace
         if self._due is None:
             self._due = now + delay
-            if self._pending is None and self._forced_move is None:  # else asked before a pause
-                self._ask(view(), level, delay * THINK_SHARE if window and delay else None)
+            if self._pending is None:  # else asked before a pause
+                self.search_ahead(state, players)
+                level = players[decision.seat].kind
+                view = self.game.view(state, decision.seat)
+                self._ask(view, level, delay * THINK_SHARE if window and delay else None)
+        self._go_on()
+        self._due = min(self._due, now + delay)  # the pace may have been shortened
         if now < self._due:
             return None
-        move = self._forced_move or (self._pending.poll() if self._pending else None)
+        move = self._poll(decision.seat)
         if move is None:
             if window:
                 self._due = now + delay
             return None
-        self._pending = self._forced_move = self._due = None
+        self._pending, self._due, self._paced = None, None, question
         self._steps = max(0, self._steps - 1)
         return move
 
-    def ponder(self, state: Any, players: Sequence[Player], answers: int) -> None:
-        """Search during a person's secret decision.
-
-        The computer that is asked the same question next searches already, with the view that it
-        will have then.  ``answers``: number of answers so far.
-        """
-        if self._pondered_at == answers or self.paused or not self._asynchronous:
-            return
-        self._pondered_at = answers
-        view = next_computer_view(self.game, state, people(players))
-        if view is None:
-            return
-        key, level = view.key(), players[view.viewer].kind
-        if self._pondering is not None and self._pondering[:2] == (key, level):
-            return
-        self._stop_pondering()
-        if len(self.game.legal_moves(view.state)) > 1:
-            pending = self._think.ask(self.game, view, level, self.rng.getrandbits(32), None)
-            self._pondering = (key, level, pending)
-
-    def _stop_pondering(self) -> None:
-        if self._pondering is not None:
-            self._pondering[2].cancel()
-        self._pondering = None
-
-    def _take_pondered(self, view: View[Any], level: str) -> PendingMove | None:
-        """The pondered answer, if it is for this view and level."""
-        pondering, self._pondering = self._pondering, None
-        if pondering is None or not pondering[2].wanted:
+    def _poll(self, seat: Seat) -> Move | None:
+        assert self._pending is not None
+        try:
+            return self._pending.poll()
+        except SearchFailed as e:
+            self.failed = (seat, e.fault)
             return None
-        if pondering[:2] == (view.key(), level):
-            return pondering[2]
-        pondering[2].cancel()
-        return None
+        finally:
+            again = self._pending.faults[self._told :]
+            self._told += len(again)
+            if self.failed is not None:
+                again = again[:-1]  # it has not been started again after the last one
+            self.problems += [message(f"computers.{f.kind}", seat=("seat", seat)) for f in again]
+
+    # ------------------------------------------------------------------ failures
+
+    def ask_again(self) -> None:
+        """Search once more for the computer that failed."""
+        self.failed = self._pending = self._due = None
+
+    def answer_at_random(self, state: Any) -> None:
+        """Let the computer that failed answer with any legal move."""
+        assert self.failed is not None
+        seat, self.failed = self.failed[0], None
+        legal = self.game.legal_moves(state)
+        self._pending = _Answered(Random(self._seed_of(seat)).choice(legal))
+        self.problems.append(message("computers.random", seat=("seat", seat)))
+
+    # ------------------------------------------------------------------ searching
+
+    def search_ahead(self, state: Any, players: Sequence[Player], answers: int = -1) -> None:
+        """Search for all computers that answer the secret question that is open.
+
+        ``answers``: number of answers so far; nothing is done twice for the same one.
+        """
+        if self.paused or not self._asynchronous:
+            return
+        if answers < 0 or answers != self._ahead_at:
+            self._ahead_at = answers
+            for seat, world in computers_asked(self.game, state, people(players)):
+                self._search_ahead_for(seat, world, players[seat].kind)
+        self._go_on()
+
+    def _search_ahead_for(self, seat: Seat, world: Any, level: str) -> None:
+        begun = self._ahead.get(seat)
+        if begun is not None:
+            if begun.fits(self.game.view(world, seat), level):
+                return
+            begun.cancel()
+
+        def ask(view: View[Any], number: int) -> PendingMove:
+            return self._search(view, level, None, number)
+
+        self._ahead[seat] = SearchAhead(self.game, world, level, ask)
+
+    def _go_on(self) -> None:
+        for begun in self._ahead.values():
+            begun.go_on()
 
     def _ask(self, view: View[Any], level: str, within: float | None) -> None:
-        self._pending = self._take_pondered(view, level)
-        if self._pending is not None:
+        self._told, begun = 0, self._ahead.get(view.viewer)
+        if begun is not None and begun.fits(view, level):
+            self._pending = begun.take()
             return
-        seed = self.rng.getrandbits(32)
+        if begun is not None:
+            begun.cancel()
+            del self._ahead[view.viewer]
+        self._pending = self._search(view, level, within)
+
+    def _search(
+        self, view: View[Any], level: str, within: float | None, number: int = 0
+    ) -> PendingMove:
         legal = self.game.legal_moves(view.state)
         if len(legal) == 1:
-            self._forced_move = legal[0]
-        else:
-            self._pending = self._think.ask(self.game, view, level, seed, within)
+            return _Answered(legal[0])
+        seed = self._seed_of(view.viewer, number)
+        return self._think.ask(self.game, view, level, seed, within)
+
+    def _seed_of(self, seat: Seat, number: int = 0) -> int:
+        """The seed of the seat's next answer, or of the one ``number`` answers later."""
+        if self._seed < 0:
+            self._seed = self._rng.getrandbits(32)
+        text = f"{self._seed}/{seat}/{self._answered(seat) + number}"
+        return Random(text).getrandbits(32)
 
     def cancel(self) -> None:
         """Cancel all searches: their answers are not wanted any more."""
-        self._stop_pondering()
-        self._pondered_at = -1
+        for begun in self._ahead.values():
+            begun.cancel()
+        self._ahead.clear()
+        self._ahead_at = -1
         if self._pending is not None:
             self._pending.cancel()
-        self._pending = self._forced_move = self._due = None
+        self._pending = self._due = self._paced = self.failed = None

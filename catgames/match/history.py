@@ -3,12 +3,14 @@
 *Free* undo takes back everything from a person's last answer on, including the answers of
 computers and chance after it.  *Fair* undo takes back a person's last answer only if nobody else
 has acted or learnt anything since: it stops at dice and cards, at another player's answer, and at
-answers that revealed something that was hidden from the player who gave them.
+answers that revealed something that was hidden from the player who gave them.  A secret answer
+can be undone only while its owner is still looking: nobody takes back what another decided in
+secret.  Once the game is over, what was hidden is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -71,6 +73,8 @@ class LogEntry:
     """All spots where the observer saw something happen."""
     handovers: tuple[LogLine, ...] = ()
     """Lines about seats that were handed over after the answer."""
+    moved: tuple[Event, ...] = ()
+    """The pieces that the observer saw move."""
 
 
 def move_result(
@@ -110,6 +114,7 @@ def log_entry(
         log_lines(game, seen),
         event_spots(seen),
         handovers,
+        tuple(e for e in seen if e.kind == "moved"),
     )
 
 
@@ -153,8 +158,14 @@ class History:
             found.append(log_entry(self.game, observer, decision, entry.move, events, handovers))
         return found
 
-    def why_not(self, people: Sequence[Seat], fair: bool) -> Message | None:
-        """Why nothing can be undone; None: ``take_back`` is possible."""
+    def why_not(
+        self, people: Sequence[Seat], fair: bool, owners: Collection[Seat], opened: bool
+    ) -> Message | None:
+        """Why nothing can be undone; None: ``take_back`` is possible.
+
+        ``owners``: seats whose secret answers whoever is at the screen may not undo.
+        ``opened``: whether the end has shown everything that was hidden.
+        """
         if not any(e.seat in people for e in self.entries):
             return message("match.undo.nothing")
         if not fair:
@@ -164,9 +175,17 @@ class History:
             return message("match.undo.chance")
         if last.seat not in people:
             return message("match.undo.other", seat=("seat", last.seat))
+        if opened:
+            return message("match.undo.over")
         if self._reveals(last):
             return message("match.undo.revealed", seat=("seat", last.seat))
+        if last.seat in owners and self._secret(last):
+            return message("match.undo.secret", seat=("seat", last.seat))
         return None
+
+    def _secret(self, entry: Entry) -> bool:
+        decision = self.game.decision(entry.before)
+        return decision is not None and decision.secret
 
     def _reveals(self, entry: Entry) -> bool:
         """Whether somebody learnt from the answer what its own seat had not known."""
@@ -178,9 +197,12 @@ class History:
             )
         )
 
-    def take_back(self, people: Sequence[Seat]) -> list[Entry]:
-        """Undo everything from a person's last answer on; returns the undone entries in order."""
-        at = max(i for i, e in enumerate(self.entries) if e.seat in people)
+    def last_answer(self, people: Sequence[Seat]) -> int:
+        """The number of the last answer that a person gave."""
+        return max(i for i, e in enumerate(self.entries) if e.seat in people)
+
+    def take_back(self, at: int) -> list[Entry]:
+        """Undo everything from an answer on; returns the undone entries in order."""
         taken = self.entries[at:]
         del self.entries[at:]
         self.undone.append(taken)

@@ -1,6 +1,6 @@
 """The inspector for game designers: any observer's view, the frames, and the legal moves.
 
-Where people at one screen have secrets from each other it shows only what the table shows.
+Where people at one screen have or had secrets from each other it shows only what the table shows.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Inspector:
     @property
     def unrestricted(self) -> bool:
         """Whether everything may be shown."""
-        return self.match.over or not self.match.shared
+        return self.match.over or not self.match.protected
 
     def observers(self) -> tuple[Observer, ...]:
         """The observers that may be chosen, the screen's first."""

@@ -204,8 +204,8 @@ class GuidedSelector(Selector):
             wanted = {w.what for w in step.click}
             return [t for t in found if t in wanted]
         ways = [move for move in self._match.wanted if move in self.legal]
-        wanted = {t for move in ways for t in self._next(move)}
-        return [t for t in found if t in wanted]
+        in_order = dict.fromkeys(t for move in ways for t in self._next(move))
+        return [t for t in in_order if t in found]
 
     def choose(self, target: Target) -> Chosen:
         again = bool(self.picks) and target == self.picks[-1]

@@ -15,7 +15,7 @@ from .computers import Computers, Thinker
 from .history import Entry, History, LogEntry, MoveResult, move_result
 from .observer import Observer
 from .players import Player, people
-from .privacy import OpenCall, OpenDecision, Privacy, peeks
+from .privacy import Hand, OpenCall, OpenDecision, Privacy, peeks
 from .record_store import RecordStore
 
 PASS: Move = ("pass",)
@@ -44,14 +44,15 @@ class Match:
         """Start a game, or continue ``record``.
 
         ``think=None``: computers search in the calling thread.  ``undo_mode``: fair, free, or
-        auto (fair if several people have secrets from each other).  Raises BadOption, BadRecord.
+        auto (fair if several people have or had secrets from each other).  Raises BadOption,
+        BadRecord.
         """
         assert undo_mode in ("auto", "fair", "free"), undo_mode
         self.game, self.players = game, tuple(players)
         self.options = game.complete_options(len(self.players), options or {})
         self.open_hands, self.undo_mode = open_hands, undo_mode
         self.rng, self._store = rng, store
-        self.computers = Computers(game, rng, think)
+        self.computers = Computers(game, rng, think, self._answered)
         self._history = History(game, len(self.players))
         secrets = game.info.has_secrets and not open_hands
         self._privacy = Privacy(people(self.players), secrets)
@@ -64,6 +65,8 @@ class Match:
         else:
             self._state = record.replay(game, self._remember)
         self.record = record
+        if self.protected:  # whoever continues the game need not be the person who left it
+            self._privacy.away = frozenset(self.people)
         if store is not None:
             store.begin(record)
 
@@ -109,10 +112,17 @@ class Match:
         if now is None or now.window is None or self._passes(now):
             return None
         called = self._privacy.called(now)
-        if not called:
-            return None
-        text = self.game.prompt(self.game.view(self._state, TABLE))
-        return OpenCall(now.window, called, text)
+        return OpenCall(now.window, called, self._question_to_all()) if called else None
+
+    @property
+    def reaction(self) -> tuple[int, Message] | None:
+        """Number and question of the open reaction window, whoever is asked; None: none is
+        open."""
+        now = self._open_decision()
+        return None if now is None or now.window is None else (now.window, self._question_to_all())
+
+    def _question_to_all(self) -> Message:
+        return self.game.prompt(self.game.view(self._state, TABLE))
 
     @property
     def curtain(self) -> Seat | None:
@@ -120,7 +130,7 @@ class Match:
         now = self._open_decision()
         if now is None or self._passes(now) or self._privacy.called(now):
             return None
-        return self._privacy.curtain_for(now, self.game.needs_hand(now.decision))
+        return self._privacy.curtain_for(now)
 
     @property
     def asking(self) -> Seat | None:
@@ -128,9 +138,21 @@ class Match:
         now = self._open_decision()
         if now is None or now.decision.seat not in self.people or self._passes(now):
             return None
-        if self.curtain is not None or self._privacy.called(now):
+        if self._privacy.called(now) or self._privacy.curtain_for(now) is not None:
             return None
         return now.decision.seat
+
+    @property
+    def hand(self) -> Hand:
+        """What the open decision has to do with the hand of the person who is asked."""
+        now = self._open_decision()
+        return Hand.UNUSED if now is None or self.asking is None else now.hand
+
+    @property
+    def hand_hidden(self) -> bool:
+        """Whether the person who is asked has a hand that they may ask to see."""
+        optional, now = self.hand is Hand.OPTIONAL and self._privacy.secrets, self.decision
+        return optional and now is not None and self.viewer != now.seat
 
     # ------------------------------------------------------------------ what may be shown
 
@@ -143,11 +165,14 @@ class Match:
         """Whether people at this screen have secrets from each other."""
         return self._privacy.shared
 
-    def view_for(self, observer: Observer) -> View[Any]:
-        """The game as any observer sees it.
+    @property
+    def protected(self) -> bool:
+        """Whether people have secrets from each other, or had: a seat that was ever a person's
+        counts, so that nobody looks into a hand by giving it to a computer for a while."""
+        return self._privacy.secrets and len(self.record.persons) > 1
 
-        Callers must make sure that nobody is shown another player's secrets.
-        """
+    def view_for(self, observer: Observer) -> View[Any]:
+        """The game as any observer sees it; callers keep it from other players."""
         return observer.view(self.game, self._state)
 
     def final_view(self) -> View[Any]:
@@ -159,9 +184,12 @@ class Match:
         return Observer(viewer, self.open_hands)
 
     def legal(self) -> Sequence[Move]:
-        """The legal moves of the open decision; only while ``asking`` is not None."""
+        """The legal moves that the screen may offer; only while ``asking`` is not None."""
         assert self.asking is not None, "nobody at the screen is asked"
-        return self.game.legal_moves(self._state)
+        public = self.hand_hidden
+        return self.game.legal_moves(
+            self.game.redact(self._state, TABLE) if public else self._state
+        )
 
     def history(self) -> list[tuple[Seat, Move, int]]:
         """Every answer so far: seat, move, turn.  Contains secrets: not for the screen."""
@@ -173,10 +201,8 @@ class Match:
         return len(self._history.entries)
 
     def log_entries(self, viewer: Seat, start: int = 0) -> list[LogEntry]:
-        """The log from answer number ``start`` on, as ``viewer`` may read it.
-
-        When the viewer changes, the whole log must be read again.
-        """
+        """The log from answer number ``start`` on, as ``viewer`` may read it.  When the viewer
+        changes, the whole log must be read again."""
         return self._history.log_entries(self._observer(viewer), self.record, start)
 
     # ------------------------------------------------------------------ answers
@@ -184,27 +210,39 @@ class Match:
     def update(self, now: float) -> MoveResult | None:
         """Let chance or a computer answer one decision; never blocks.
 
-        None: nothing happened.  ``now`` is any clock in seconds that runs while nothing is
-        animated.
+        None: nothing happened, or the last answer is not on the disk yet.  ``now`` is any clock
+        in seconds that runs while nothing is animated.
         """
         asked = self._open_decision()
         if asked is None:
             return None
         seat = asked.decision.seat
+        if self._store is not None and self._store.behind and not self._dealing(seat):
+            return None
         if seat == CHANCE:
             return self._carry_out(asked, self.game.sample_chance(self._state, self.rng))
         if self._passes(asked):
             return self._carry_out(asked, PASS)
         if seat in self.people:
-            self.computers.ponder(self._state, self.players, self.answers)
+            self.computers.search_ahead(self._state, self.players, self.answers)
             return None
-        move = self.computers.answer(
-            lambda: self.game.view(self._state, seat),
-            self.players[seat].kind,
-            now,
-            asked.window is not None,
-        )
+        window = asked.window is not None
+        move = self.computers.answer(self._state, self.players, now, window)
+        if self.computers.failed is not None and not self.people:
+            self.answer_at_random()  # nobody is there to be asked
         return None if move is None else self._carry_out(asked, move)
+
+    def _dealing(self, seat: Seat) -> bool:
+        """Whether chance answers after chance: a deal is saved as one on a slow disk."""
+        entries = self._history.entries
+        return seat == CHANCE and (not entries or entries[-1].seat == CHANCE)
+
+    def _answered(self, seat: Seat) -> int:
+        return sum(e.seat == seat for e in self._history.entries)
+
+    def answer_at_random(self) -> None:
+        """Let the computer that has failed answer with any legal move."""
+        self.computers.answer_at_random(self._state)
 
     def answer(self, move: Move) -> MoveResult:
         """The answer of the person who is asked.  Raises IllegalMove."""
@@ -214,12 +252,9 @@ class Match:
         return self._carry_out(asked, move)
 
     def force(self, move: Move) -> MoveResult:
-        """Answer the open decision for the seat that is asked, including chance and computers.
-
-        Raises IllegalMove, also where people have secrets from each other.
-        """
+        """Answer for any seat, or chance.  Raises IllegalMove, also where people have secrets."""
         asked = self._open_decision()
-        if asked is None or self.shared:
+        if asked is None or self.protected:
             raise IllegalMove(f"{move!r} can't be put into the game now")
         self.computers.cancel()
         return self._carry_out(asked, move)
@@ -230,17 +265,19 @@ class Match:
             raise IllegalMove(f"the curtain does not stand for seat {seat}")
         self._privacy.lift(seat)
 
+    def show_hand(self) -> None:
+        """The person who is asked wants to see their hand: the curtain is drawn first."""
+        assert self.hand_hidden and self.asking is not None, "no hand can be shown now"
+        self._privacy.wants_hand = self.asking
+
     def look_away(self) -> None:
-        """The person at the screen has left it: the curtain is drawn before the next hand is
-        shown."""
+        """The person at the screen has left it, or hides their hand: the curtain is drawn before
+        the next hand is shown."""
         self._privacy.looking = TABLE
 
     def open_call(self, seat: Seat | None) -> MoveResult | None:
-        """Answer an open call: ``seat`` wants to look, or (None) nobody does.
-
-        Returns the pass of the person who is asked first, if they pass; ``update`` returns the
-        passes of the others.  Raises IllegalMove.
-        """
+        """Answer an open call: ``seat`` wants to look, or (None) nobody does.  Returns the pass of
+        the first, if they pass; ``update`` returns those of the others.  Raises IllegalMove."""
         call = self.call
         if call is None or (seat is not None and seat not in call.seats):
             raise IllegalMove("there is no such open call")
@@ -296,14 +333,19 @@ class Match:
 
     def why_no_undo(self) -> Message | None:
         """Why nothing can be undone; None: ``undo`` is possible."""
-        fair = self._privacy.shared if self.undo_mode == "auto" else self.undo_mode == "fair"
-        return self._history.why_not(self.people, fair)
+        fair = self.protected if self.undo_mode == "auto" else self.undo_mode == "fair"
+        owners = self.record.persons - {self.viewer} if self.protected else ()
+        return self._history.why_not(self.people, fair, owners, self.over and self._privacy.secrets)
 
     def undo(self) -> View[Any]:
         """Undo everything from a person's last answer on; returns what the screen may show then."""
         assert self.why_no_undo() is None, "nothing can be undone"
+        return self.take_back(self._history.last_answer(self.people))
+
+    def take_back(self, at: int) -> View[Any]:
+        """Undo everything from answer number ``at`` on, whether or not undo is allowed."""
         self.computers.cancel()
-        taken = self._history.take_back(self.people)
+        taken = self._history.take_back(at)
         self._state = taken[0].before.clone()
         self._write(self.record.undo(len(taken)))
         self._reset_privacy(taken[0].seat)

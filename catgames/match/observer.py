@@ -48,12 +48,16 @@ class LogLine:
     """The spots of the event, its source first."""
     seat: Seat = TABLE
     """The seat that the event is about; TABLE: no seat in particular."""
+    heading: bool = False
+    """Whether it stands over the lines that follow."""
 
 
 def log_lines(game: Game[Any, Any], seen: Sequence[Event]) -> tuple[LogLine, ...]:
     """The lines of the log for events as an observer saw them."""
     return tuple(
-        LogLine(text, event_spots([e]), e.seat) for e in seen if (text := game.log(e)) is not None
+        LogLine(text, event_spots([e]), e.seat, game.log_heading(e))
+        for e in seen
+        if (text := game.log(e)) is not None
     )
 
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from ..bots.levels import USUAL as USUAL
 from ..bots.levels import level_ids
+from ..core.record import HUMAN as HUMAN
 from ..core.record import Record
-
-HUMAN = "human"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +27,14 @@ class Player:
         return self.kind == HUMAN
 
 
+def known_kind(kind: str) -> str:
+    """A kind of player; an unknown computer level becomes the default one."""
+    return kind if kind in (HUMAN, *level_ids()) else USUAL
+
+
 def players_of(record: Record) -> tuple[Player, ...]:
-    """The players of a saved game; an unknown computer level becomes the default one."""
-    known = (HUMAN, *level_ids())
-    return tuple(Player(n, k if k in known else USUAL, c) for n, k, c in record.players)
+    """The players of a saved game."""
+    return tuple(Player(n, known_kind(k), c) for n, k, c in record.players)
 
 
 def people(players: Sequence[Player]) -> tuple[int, ...]:

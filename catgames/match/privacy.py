@@ -5,7 +5,10 @@ With several people and secrets between them, a person is *looking* while their 
 on the screen.  In doubt the screen shows less:
 
 * Before a person decides something that needs their hand, the curtain is drawn, unless they are
-  looking already.
+  looking already, or decide openly and see no more than the table does: an empty hand needs none.
+* Where the hand can be used but need not be (``Game.hand_optional``), it stays face down: the
+  screen offers the moves that the table's view knows, and a way through the curtain to the hand.
+  The person who looks may hide it again.
 * They keep looking while they decide again, while chance answers in the same turn (not after a
   reaction), and while computers answer a window of the same turn in which no other person is
   asked.  In all other cases the hand is hidden before the consequences are shown: what follows
@@ -27,6 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
 from ..core.events import Event, play_on
@@ -35,6 +39,17 @@ from ..core.types import CHANCE, HIDDEN, TABLE, Decision, Message, Seat
 
 _SHOWS_FACE = frozenset({"moved", "removed", "turned_up"})
 """Kinds of events that show the face of a piece."""
+
+
+class Hand(Enum):
+    """What a decision has to do with the hand of its seat."""
+
+    UNUSED = "unused"
+    """Nothing: the seat sees no more than the table does, or decides on open things."""
+    OPTIONAL = "optional"
+    """It can be used, and there are moves without it (``Game.hand_optional``)."""
+    NEEDED = "needed"
+    """It has to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +73,8 @@ class OpenDecision:
     """Number of the open reaction window; None: the decision is no reaction."""
     people: tuple[Seat, ...]
     """The people among the seats still to be asked in the window, in asking order."""
+    hand: Hand
+    """What it has to do with the hand of its seat, if a person answers."""
 
     @classmethod
     def of(cls, game: Game[Any, Any], state: Any, people: Sequence[Seat]) -> OpenDecision | None:
@@ -65,10 +82,25 @@ class OpenDecision:
         decision = game.decision(state)
         if decision is None:
             return None
+        hand = hand_for(game, state, decision) if decision.seat in people else Hand.UNUSED
         if decision.kind not in game.open_calls:
-            return cls(decision, game.turn(state), None, ())
+            return cls(decision, game.turn(state), None, (), hand)
         window, seats = game.open_call_order(state)
-        return cls(decision, game.turn(state), window, tuple(s for s in seats if s in people))
+        asked = tuple(s for s in seats if s in people)
+        return cls(decision, game.turn(state), window, asked, hand)
+
+
+def hand_for(game: Game[Any, Any], state: Any, decision: Decision) -> Hand:
+    """What an open decision has to do with its seat's hand.  That depends on which things are
+    hidden, which everybody knows, and not on what they are."""
+    if not game.needs_hand(decision):
+        return Hand.UNUSED
+    if decision.secret:
+        return Hand.NEEDED
+    own, public = (game.view(state, viewer).state for viewer in (decision.seat, TABLE))
+    if own.key() == public.key():
+        return Hand.UNUSED
+    return Hand.OPTIONAL if decision.kind in game.hand_optional else Hand.NEEDED
 
 
 @dataclass(slots=True)
@@ -80,6 +112,9 @@ class Privacy:
     """Whether the game has secrets and hands are not open."""
     looking: Seat = TABLE
     """The person whose hand is on the screen."""
+    wants_hand: Seat = TABLE
+    """The person who wants to see a hand that they could do without; they have not come through
+    the curtain yet."""
     away: frozenset[Seat] = frozenset()
     """People who may not be at the screen, although nobody else plays there."""
     _passing: dict[Seat, int] = field(default_factory=dict)
@@ -109,23 +144,26 @@ class Privacy:
         self.forget()
 
     def forget(self) -> None:
-        """Forget all answers to open calls, after an undo or a handover."""
+        """Forget all answers to open calls, and who wants to see a hand, after an undo or a
+        handover."""
         self._passing.clear()
         self._muted.clear()
-        self._looker = None
+        self._looker, self.wants_hand = None, TABLE
 
     # ------------------------------------------------------------------ curtain
 
-    def curtain_for(self, now: OpenDecision, needs_hand: bool) -> Seat | None:
+    def curtain_for(self, now: OpenDecision) -> Seat | None:
         """The person who must lift the curtain before they decide."""
         seat = now.decision.seat
-        if seat not in self.people or not needs_hand:
+        if seat not in self.people or now.hand is Hand.UNUSED:
+            return None
+        if now.hand is Hand.OPTIONAL and seat != self.wants_hand:
             return None
         return seat if seat in self.away or (self.shared and seat != self.looking) else None
 
     def lift(self, seat: Seat) -> None:
         """The person has lifted the curtain."""
-        self.away = frozenset()
+        self.away, self.wants_hand = frozenset(), TABLE
         self.looking = seat if self.shared else TABLE
 
     def may_look_on(self, was: OpenDecision, now: OpenDecision | None) -> bool:

@@ -12,8 +12,14 @@ class RecordStore(Protocol):
     """Saves a record as it grows."""
 
     created: str
-    problem: Message | None
-    """Why the last line could not be saved; None if it could."""
+
+    @property
+    def problem(self) -> Message | None:
+        """Why the last lines could not be saved; None if they could."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether the table should wait for the disk before anything follows from the last line."""
 
     def begin(self, record: Record) -> None: ...
 

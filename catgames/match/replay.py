@@ -8,8 +8,8 @@ memory.
 Who may observe, and who may take a seat in a branch:
 
 * A game without secrets, with open hands, or over: everybody.
-* An unfinished game without people: everybody.  A seat that was handed over counts as a person's:
-  that person's secrets stay protected.
+* An unfinished game that no person ever played: everybody.  A seat that was ever a person's counts
+  as one: that person's secrets stay protected.
 * An unfinished game with one person: that person and the table.  In a branch the person keeps
   their seat and computers keep theirs; otherwise a hand that is hidden in the unfinished game
   would be seen.
@@ -86,7 +86,7 @@ class Replay:
     def open(self) -> bool:
         """Whether nothing has to be hidden from anybody."""
         secrets = self.game.info.has_secrets and not self.record.open_hands
-        return self.over or not secrets or not self._persons
+        return self.over or not secrets or not self.record.persons
 
     @property
     def shared(self) -> bool:
@@ -94,12 +94,7 @@ class Replay:
 
         Their views are shown only behind the curtain.
         """
-        return not self.open and len(self._persons) > 1
-
-    @property
-    def _persons(self) -> set[Seat]:
-        """Seats that are or may have been a person's."""
-        return {*people(self.players), *(seat for _, seat, _ in self.record.handovers)}
+        return not self.open and len(self.record.persons) > 1
 
     def observers(self) -> tuple[Observer, ...]:
         """The observers that may be chosen, the table first; only one if all see the same."""
@@ -110,9 +105,9 @@ class Replay:
         return (*found, Observer(TABLE, True)) if self.open else found
 
     def default_observer(self) -> Observer:
-        """The only person who played, or else the table."""
-        found = [e for e in self.observers() if e.viewer in people(self.players)]
-        return found[0] if len(people(self.players)) == 1 and found else self.observers()[0]
+        """The only person who ever played, or else the table."""
+        found = [e for e in self.observers() if e.viewer in self.record.persons]
+        return found[0] if len(self.record.persons) == 1 and found else self.observers()[0]
 
     # ------------------------------------------------------------------ any moment
 

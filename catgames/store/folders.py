@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
 
+from ..core.types import GameError
+
 
 def config_folder(portable: Path | None) -> Path:
-    """The folder of the settings."""
-    return portable or Path(platformdirs.user_config_dir("catgames", appauthor=False))
+    """The folder of the settings.  Raises GameError if there is none."""
+    return portable or _of_platform(platformdirs.user_config_dir)
 
 
 def data_folder(portable: Path | None) -> Path:
-    """The folder of the saved games."""
-    return portable or Path(platformdirs.user_data_dir("catgames", appauthor=False))
+    """The folder of the saved games.  Raises GameError if there is none."""
+    return portable or _of_platform(platformdirs.user_data_dir)
+
+
+def _of_platform(folder: Callable[..., str]) -> Path:
+    try:
+        found = Path(folder("catgames", appauthor=False))
+    except RuntimeError:  # a user whom the system does not know, without HOME
+        found = Path()
+    if not found.is_absolute():
+        raise GameError("this user has no home folder; --portable DIR keeps everything in DIR")
+    return found
 
 
 def settings_file(portable: Path | None) -> Path:

@@ -11,6 +11,10 @@ from typing import BinaryIO
 
 import platformdirs
 
+from .disk import remove_stale
+
+PART = ".part"
+"""End of the name of a picture that is not complete."""
 MOST = 1000
 """Maximum number of pictures with the same name."""
 
@@ -30,8 +34,9 @@ class NewFile:
     def __init__(self, folder: Path, name: str, suffix: str) -> None:
         """Raises OSError."""
         folder.mkdir(parents=True, exist_ok=True)
+        remove_stale(folder, PART)
         self._paths = _names(folder, name, suffix)
-        self._part = folder / f".{name}.{os.getpid()}.part"
+        self._part = folder / f".{name}.{os.getpid()}{PART}"
         self.file: BinaryIO = self._part.open("wb")
 
     def keep(self) -> Path:
@@ -39,11 +44,19 @@ class NewFile:
         self.file.close()
         for path in self._paths:
             with contextlib.suppress(FileExistsError):
-                path.open("xb").close()  # reserves the name
-                os.replace(self._part, path)
+                self._move(path)
                 return path
         self.drop()
         raise OSError("there are too many pictures of this name")
+
+    def _move(self, path: Path) -> None:
+        """Give the file a name that nobody has.  Raises OSError."""
+        try:
+            os.link(self._part, path)  # a program that is killed leaves no empty file
+            self._part.unlink()
+        except (NotImplementedError, PermissionError, AttributeError):  # no links on this disk
+            path.open("xb").close()
+            os.replace(self._part, path)
 
     def drop(self) -> None:
         """Close and delete the file."""

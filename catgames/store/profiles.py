@@ -12,19 +12,20 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from ..core.fields import clean_name, is_id, is_time
 from ..core.types import Message, message
 from .disk import read_plain, rename_damaged, replace_file
+from .settings import kept_others
 
 FORMAT = 1
 MOST = 200
 """Maximum number of people."""
-LONGEST = 40
-"""Maximum length of a name."""
+_MOST_SPANS, _MOST_FORGOTTEN = 100, 2_000
 
 
 def key_of(name: str) -> str:
     """Identifies a name, ignoring case and surrounding blanks."""
-    return name.strip().casefold()
+    return clean_name(name).casefold()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class People:
         """Moves a person who plays to the front; adds a new person."""
         known = self.find(name)
         if known is None:
-            known = Profile(name.strip()[:LONGEST], spans=(self._from(key_of(name)),))
+            known = Profile(clean_name(name), spans=(self._from(key_of(name)),))
         seated = replace(known, colour=colour, cat=cat or known.cat)
         rest = [p for p in self.profiles if p is not known]
         return replace(self, profiles=(seated, *rest)[:MOST])
@@ -91,13 +92,13 @@ class People:
         Does nothing if somebody else has the new name (see ``merged``).
         """
         if key_of(name) == key_of(new):  # differs only in case
-            return self._put(name, lambda p: replace(p, name=new.strip()[:LONGEST]))
-        if not new.strip() or self.find(new):
+            return self._put(name, lambda p: replace(p, name=clean_name(new)))
+        if not clean_name(new) or self.find(new):
             return self
         span = self._from(key_of(new))
         return self._put(
             name,
-            lambda p: replace(p, name=new.strip()[:LONGEST], spans=(*_closed(p, now), span)),
+            lambda p: replace(p, name=clean_name(new), spans=(*_closed(p, now), span)),
         )
 
     def merged(self, name: str, into: str, now: str) -> People:
@@ -184,8 +185,10 @@ def read_people(plain: dict[str, Any]) -> tuple[People, int]:
             found.setdefault(key_of(profile.name), profile)
     gone = plain.get("forgotten")
     gone = gone if isinstance(gone, dict) else {}
-    forgotten = {k: v for k, v in gone.items() if isinstance(v, str)}
-    others = {k: v for k, v in plain.items() if k not in ("format", "players", "forgotten")}
+    few = len(gone) <= _MOST_FORGOTTEN
+    forgotten = {key_of(k): v for k, v in gone.items() if few and key_of(k) and is_time(v)}
+    known = ("format", "players", "forgotten")
+    others = kept_others({k: v for k, v in plain.items() if k not in known})
     lost = len(entries) - len(found) + len(gone) - len(forgotten)
     lost += not isinstance(plain.get("players"), list)
     return People(tuple(found.values()), forgotten, others), lost
@@ -198,15 +201,21 @@ def _list(plain: Any) -> list[Any]:
 def _profile(plain: Any) -> Profile | None:
     match plain:
         case {"name": str(name), "colour": int(colour), "cat": str(cat), "names": list(names)} if (
-            0 < len(name.strip()) <= LONGEST and 0 <= colour <= 5 and not isinstance(colour, bool)
+            0 <= colour <= 5
+            and not isinstance(colour, bool)
+            and clean_name(name)
+            and (cat == "" or is_id(cat))
+            and len(names) <= _MOST_SPANS
         ):
-            spans = list(_spans(names))
-            return Profile(name, colour, cat, tuple(spans)) if len(spans) == len(names) else None
+            spans = tuple(_spans(names))
+            return (
+                Profile(clean_name(name), colour, cat, spans) if len(spans) == len(names) else None
+            )
     return None
 
 
 def _spans(plain: Iterable[Any]) -> Iterable[Span]:
     for entry in plain:
         match entry:
-            case [str(key), str(since), str(until)]:
-                yield Span(key, since, until)
+            case [str(key), str(since), str(until)] if is_time(since) and is_time(until):
+                yield Span(key_of(key), since, until)

@@ -14,12 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..core.fields import LARGEST, clean_name, is_id, is_number, is_time
 from ..core.record import Record
 from ..core.types import BadRecord, Message, message
-from .disk import read_plain, rename_damaged, replace_file
+from .disk import MAX_RECORD, SUFFIX, TooLong, read_bytes, read_plain, rename_damaged, replace_file
 
 FORMAT = 2
-SUFFIX = ".catgame"
+MAX_INDEX = 2_000_000
+"""Maximum length of the index, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +93,25 @@ def _result(plain: Any) -> Result | None:
             bool(offshoot),
         ]:
             seats = range(len(players))
-            whole = len(scores) == len(players) and all(isinstance(v, int | float) for v in scores)
-            named = all(
-                isinstance(p, list) and len(p) == 2 and all(isinstance(v, str) for v in p)
-                for p in players
-            )
-            if whole and named and all(isinstance(w, int) and w in seats for w in winners):
-                who = tuple([(name, kind) for name, kind in players])
+            fits = [
+                is_id(game) and is_time(created),
+                len(scores) == len(players),
+                all(is_number(v, -LARGEST, LARGEST) for v in (*scores, seconds)),
+                all(map(_is_player, players)),
+                all(isinstance(w, int) and w in seats for w in winners),
+            ]
+            if all(fits):
+                who = tuple([(clean_name(name) or "?", kind) for name, kind in players])
                 ends = tuple(scores), tuple(winners), digest, offshoot
                 return Result(game, created, seconds, who, *ends)
     return None
+
+
+def _is_player(plain: Any) -> bool:
+    match plain:
+        case [str(), kind]:
+            return is_id(kind)
+    return False
 
 
 class Results:
@@ -153,15 +164,15 @@ class Results:
 
     def _read(self, name: str) -> Result | None:
         path = self.folder / name
-        text = path.read_bytes().decode("utf-8", "replace")
         try:
+            text = read_bytes(path, MAX_RECORD).decode("utf-8", "replace")
             return result_of(Record.read(text, name))
-        except BadRecord:
+        except (BadRecord, TooLong):
             self.problems.append(message("profile.bad_record", file=rename_damaged(path)))
             raise
 
     def _load(self) -> dict[str, tuple[int, int, Result | None]]:
-        plain, _ = read_plain(self.index) if self.index.exists() else (None, "")
+        plain, _ = read_plain(self.index, MAX_INDEX) if self.index.exists() else (None, "")
         rows = (plain or {}).get("files")
         if plain is None or plain.get("format") != FORMAT or not isinstance(rows, dict):
             return {}

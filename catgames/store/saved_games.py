@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.record import Record
-from ..core.types import BadRecord
+from ..core.types import BadRecord, message
 from ..match.players import Player, players_of
-from .files import SUFFIX, Files, UnfinishedGame, read_record
+from .disk import SUFFIX, why
+from .files import Files, UnfinishedGame, bad_record, read_record
+from .lock import locked
 from .results import Result, result_of
 
 
@@ -45,7 +48,8 @@ def list_saved_games(files: Files) -> list[SavedFile]:
     found = []
     for folder in (files.games, files.finished):
         with contextlib.suppress(OSError):
-            found += [_parse_name(p) for p in folder.iterdir() if p.name.endswith(SUFFIX)]
+            games = (e for e in os.scandir(folder) if e.name.endswith(SUFFIX) and e.is_file())
+            found += [_parse_name(Path(e.path)) for e in games]
     return sorted(found, key=lambda saved: saved.path.name, reverse=True)
 
 
@@ -66,8 +70,11 @@ def read_saved_game(path: Path) -> SavedGame:
 
 
 def delete_saved_game(path: Path) -> None:
-    """Delete a saved game.  Raises BadRecord if that is impossible."""
-    try:
-        path.unlink()
-    except OSError as e:
-        raise BadRecord(f"{path.name}: can't be deleted: {e.strerror or e}") from None
+    """Delete a saved game.  Raises BadRecord if that is impossible, or if it is being played."""
+    with locked(path) as free:
+        if not free:
+            raise bad_record(f"{path.name} is open in another window", message("store.game_open"))
+        try:
+            path.unlink()
+        except OSError as e:
+            raise BadRecord(f"{path.name}: can't be deleted: {why(e)}") from None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import math
+import json
 import re
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ..content.paths import TEXT
+from ..core.fields import MOST_SEATS, clean_name, is_id, is_number, is_option
 from ..core.types import Message, message
 
 _LIMITS: dict[str, tuple[float, float]] = {
@@ -25,8 +26,7 @@ UNDOS = ("auto", "fair", "free")
 _WORDS = {"recap": RECAPS, "undo": UNDOS}
 _SIZES = (320, 16_384)
 """Limits of the window's width and height, in pixels."""
-_MOST_SEATS = 12
-_LONGEST_NAME = 40
+_MOST_TABLES, _MOST_OTHERS, _MOST_ALLOWED = 100, 50_000, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ class Settings:
     recap: str = "needed"
     """One of RECAPS."""
     reduced_motion: bool = False
+    counts: bool = True
+    """Whether what every choice would bring is written on it, where a game can do that."""
     scale: int = 100
     effects: float = 0.7
     music: float = 0.35
@@ -57,6 +59,8 @@ class Settings:
     """Size of the window in pixels."""
     tables: dict[str, Any] = field(default_factory=dict)
     """The last set-up of each game: players (name, kind, colour), options, open hands."""
+    allowed: dict[str, str] = field(default_factory=dict)
+    """The code of prototypes that may run: its SHA-256 by folder."""
     others: dict[str, Any] = field(default_factory=dict)
     """Unknown keys, written by a newer program; kept unchanged."""
 
@@ -76,6 +80,9 @@ def read_settings(plain: Any) -> tuple[Settings, list[Message]]:
         if key == "tables":
             taken[key] = _tables(plain[key], problems)
             continue
+        if key == "allowed":
+            taken[key] = _allowed(plain[key])
+            continue
         fitted = _valid_or_none(key, plain[key], getattr(default, key))
         if fitted is None:
             found = repr(plain[key])
@@ -83,8 +90,13 @@ def read_settings(plain: Any) -> tuple[Settings, list[Message]]:
             problems.append(message("store.setting_strange", name=key, value=found))
         else:
             taken[key] = fitted
-    others = {k: v for k, v in plain.items() if k not in known}
+    others = kept_others({k: v for k, v in plain.items() if k not in known})
     return Settings(**taken, others=others), sorted(problems, key=str)
+
+
+def kept_others(plain: dict[str, Any]) -> dict[str, Any]:
+    """The keys of a newer program, if they are not too long to be kept."""
+    return plain if len(json.dumps(plain)) <= _MOST_OTHERS else {}
 
 
 def _valid_or_none(key: str, value: Any, default: Any) -> Any:
@@ -93,14 +105,14 @@ def _valid_or_none(key: str, value: Any, default: Any) -> Any:
         return value if isinstance(value, bool) else None
     if isinstance(default, int | float):
         low, high = _LIMITS[key]
-        if _is_number(value) and low <= value <= high:
+        if is_number(value, low, high):
             return type(default)(value)
         return None
     if key == "size":
         low, high = _SIZES
         if not isinstance(value, list) or len(value) != 2:
             return None
-        fits = all(_is_number(v) and low <= v <= high for v in value)
+        fits = all(is_number(v, low, high) for v in value)
         return (int(value[0]), int(value[1])) if fits else None
     if key in _WORDS:
         return value if value in _WORDS[key] else None
@@ -112,33 +124,43 @@ def _valid_or_none(key: str, value: Any, default: Any) -> Any:
     return value if (TEXT / f"{value}.yaml").exists() else None
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+def _allowed(plain: Any) -> dict[str, str]:
+    """The valid entries of ``Settings.allowed``; what is not valid is asked again."""
+    if not isinstance(plain, dict):
+        return {}
+    good = [
+        (folder, digest)
+        for folder, digest in plain.items()
+        if isinstance(digest, str) and re.fullmatch(r"[0-9a-f]{64}", digest) and len(folder) < 4096
+    ]
+    return dict(good[-_MOST_ALLOWED:])
 
 
 def _tables(plain: Any, problems: list[Message]) -> dict[str, Any]:
     """The valid entries of ``Settings.tables``."""
-    if not isinstance(plain, dict):
+    if not isinstance(plain, dict) or len(plain) > _MOST_TABLES:
         problems.append(message("store.tables_strange"))
         return {}
-    good = {id: table for id, table in plain.items() if _is_table(table)}
+    good = {id: read for id, table in plain.items() if is_id(id) and (read := _table(table))}
     for id in plain.keys() - good.keys():
-        problems.append(message("store.table_strange", game=id[:40]))
+        problems.append(message("store.table_strange", game=clean_name(id)))
     return good
 
 
-def _is_table(plain: Any) -> bool:
+def _table(plain: Any) -> dict[str, Any] | None:
     match plain:
-        case {"players": list(players), "options": dict(options), "open_hands": bool()}:
-            colours = {p[2] for p in players if _is_player(p)}
-            return 0 < len(colours) == len(players) <= _MOST_SEATS and all(
-                isinstance(v, str | int) for v in options.values()
-            )
-    return False
+        case {"players": list(players), "options": dict(options), "open_hands": bool(open_hands)}:
+            read = [_player(p) for p in players[:MOST_SEATS]]
+            colours = {p[2] for p in read if p}
+            if 0 < len(colours) == len(players) and all(
+                is_option(key, value) for key, value in options.items()
+            ):
+                return {"players": read, "options": options, "open_hands": open_hands}
+    return None
 
 
-def _is_player(plain: Any) -> bool:
+def _player(plain: Any) -> list[Any] | None:
     match plain:
-        case [str(name), str(), int(colour)]:
-            return 0 < len(name) <= _LONGEST_NAME and 0 <= colour <= 5
-    return False
+        case [str(name), str(kind), int(colour)] if is_id(kind) and is_number(colour, 0, 5):
+            return [clean_name(name), kind, colour] if clean_name(name) else None
+    return None

@@ -8,12 +8,15 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
-from ..core.types import Message, Move, Seat, Spot
+from ..core.events import Event
+from ..core.types import CHANCE, Message, Move, Seat, Spot
 from ..match.history import LogEntry
-from ..match.match import PASS
 from ..match.observer import LogLine
+
+Moved: TypeAlias = tuple[Seat, Event]
+"""A piece that a seat has moved, as the viewer saw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,7 @@ class Line:
     """Where it happened, for highlighting."""
     answer: int = 0
     """How many answers had been given when it had happened."""
+    heading: bool = False
 
 
 class GameLog:
@@ -50,8 +54,6 @@ class GameLog:
         """Every seat's last move, unless it was hidden."""
         self.last_spots: dict[Seat, tuple[Spot, ...]] = {}
         """Where it happened."""
-        self.cause = ""
-        """The last line about anything but a pass: what an open call reacts to."""
         self._answers: list[LogEntry] = []
         self._all: list[Line] = []
 
@@ -63,15 +65,12 @@ class GameLog:
         """Forget everything, for another viewer or another language."""
         self._answers.clear()
         self._all.clear()
-        self.cause = ""
         self.show(0)
 
     def add(self, answers: Sequence[LogEntry]) -> None:
         """Add answers at the end; ``show`` shows them."""
         for answer, one in enumerate(answers, len(self._answers) + 1):
             lines = [self._line(line, one.seat, answer) for line in one.lines]
-            if lines and one.move != PASS:
-                self.cause = lines[-1].text
             handed = [self._line(line, line.seat, answer) for line in one.handovers]
             self._all += [*lines, *handed]
         self._answers += answers
@@ -80,7 +79,37 @@ class GameLog:
         """In the colour of the seat it is about, or else of the seat that answered."""
         seat = line.seat if line.seat >= 0 else answerer if answerer >= 0 else None
         look = 0 if seat is None else self.look(seat)
-        return Line(self.translate(line.message), seat, look, line.spots, answer)
+        return Line(self.translate(line.message), seat, look, line.spots, answer, line.heading)
+
+    def moved(self, first: int, end: int) -> list[Moved]:
+        """The pieces that players moved in the answers from number ``first`` to before ``end``,
+        each with the player's seat; what chance moved counts for the player before."""
+        seat, found = CHANCE, list[Moved]()
+        for one in self._answers[first:end]:
+            seat = one.seat if one.seat >= 0 else seat
+            found += [(seat, event) for event in one.moved if seat >= 0]
+        return found
+
+    def turn_before(self, at: int) -> int:
+        """The number of the first of the answers that the last player before ``at`` gave in a
+        row."""
+        answers, mover = self._answers, CHANCE
+        while at and (answers[at - 1].seat in (mover, CHANCE) or mover == CHANCE):
+            at -= 1
+            mover = max(mover, answers[at].seat)
+        return at
+
+    def after(self, at: int) -> list[Line]:
+        """The lines after answer number ``at``, with the heading that it led to, and without a
+        heading that nothing follows."""
+        lines = self.lines
+        first = next((i for i, line in enumerate(lines) if line.answer > at), len(lines))
+        end = len(lines)
+        while first and lines[first - 1].heading and lines[first - 1].answer == at:
+            first -= 1
+        while end > first and lines[end - 1].heading:
+            end -= 1
+        return lines[first:end]
 
     def show(self, at: int) -> None:
         """Let the log end after ``at`` answers."""

@@ -9,12 +9,16 @@ import pygame
 from .graphics.sprites import Atlas
 from .graphics.units import whole
 
+LARGEST = (7680, 4320)
+"""The largest window that opens, in pixels; settings may ask for more."""
+
 
 def open_display(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     """Open the display or change its mode; returns its surface.  Raises pygame.error."""
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
+    fitting = (min(size[0], LARGEST[0]), min(size[1], LARGEST[1]))
+    return pygame.display.set_mode(fitting, pygame.RESIZABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,31 +26,49 @@ class Places:
     """The title's layout in pixels."""
 
     head: pygame.Rect
-    """The lettering's band."""
+    """The lettering's room."""
     covers: tuple[pygame.Rect, ...]
+    cat: pygame.Rect
+    """The cover on which the cat lies."""
 
 
-def places(size: tuple[int, int], unit: float, games: int) -> Places:
-    """Lay the title out for a number of games."""
-    w, h = size
-    gap, side = whole(16, unit), whole(64, unit)
-    most = max(whole(270, unit), round(w * 0.175))
-    width = min((w - side - gap * (games - 1)) // games, most)
-    height = round((width - whole(20, unit)) * 400 / 640) + whole(112, unit)
-    foot, cat = whole(92, unit), whole(66, unit)
-    logo = min(round(w * 0.2), h - foot - cat - height - whole(24, unit))
-    spare = max(0, h - foot - cat - height - logo)
-    head = pygame.Rect(0, round(spare * 0.35), w, logo)
-    y = head.bottom + round(spare * 0.25) + cat
-    x = (w - games * width - gap * (games - 1)) // 2
-    covers = (pygame.Rect(x + i * (width + gap), y, width, height) for i in range(games))
-    return Places(head, tuple(covers))
+ASIDE = 256
+"""Units on the right that the list of prototypes has, if there are some."""
+
+
+def places(size: tuple[int, int], unit: float, games: int, aside: bool = False) -> Places:
+    """Lay the title out for a number of games: two rows, the lettering in the first corner and
+    the cat below it.  ``aside``: the list of prototypes stands beside them."""
+    (w, h), columns = size, (games + 2) // 2
+    w -= whole(ASIDE, unit) if aside else 0
+    gap, side, top, foot = (whole(u, unit) for u in (18, 28, 16, 86))
+    wide = (w - 2 * side - gap * (columns - 1)) // columns
+    high = (h - top - foot - gap) // 2
+    edge, words = whole(20, unit), whole(112, unit)
+    width = min(wide, edge + round((high - words) * 1.6))
+    height = round((width - edge) / 1.6) + words
+    x = (w - columns * width - gap * (columns - 1)) // 2
+    y = top + (h - top - foot - gap - 2 * height) // 2
+    slots = [
+        pygame.Rect(
+            x + i % columns * (width + gap), y + i // columns * (height + gap), width, height
+        )
+        for i in range(games + 1)
+    ]
+    cat = slots[columns] if games >= columns else slots[-1]
+    lying = round(min(width, whole(CAT, unit)) * CAT_ABOVE)
+    head = pygame.Rect(side, y, slots[0].right - side, height - lying)
+    return Places(head, tuple(slots[1:]), cat)
+
+
+CAT, CAT_ABOVE = 300, 254 / 700
+"""The sleeping cat's width in units, and how much of it lies above the edge it sleeps on."""
 
 
 def draw_table(surface: pygame.Surface, atlas: Atlas, unit: float) -> None:
     """Draw the background of the full pages."""
     size = surface.get_size()
-    picture = atlas.keep(("table", size, unit), lambda: _table(size, atlas, unit))
+    picture = atlas.background((size, unit), lambda: _table(size, atlas, unit))
     surface.blit(picture, (0, 0))
 
 
@@ -63,5 +85,7 @@ def _table(size: tuple[int, int], atlas: Atlas, unit: float) -> pygame.Surface:
 
 def draw_lettering(surface: pygame.Surface, atlas: Atlas, head: pygame.Rect) -> None:
     """Draw the program's name."""
-    logo = atlas.get("common/logo", height=head.height * 0.86)
-    surface.blit(logo, logo.get_rect(center=(surface.width // 2, head.centery)))
+    wide, high = atlas.find("common/logo").size
+    share = min(head.width / wide, head.height * 0.86 / high)
+    logo = atlas.get("common/logo", height=high * share)
+    surface.blit(logo, logo.get_rect(center=head.center))

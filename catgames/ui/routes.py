@@ -5,15 +5,19 @@ Screens are imported when they are opened, so that the title does not wait for a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ..core.types import NotAllowed
 from .shell import Shell
 
 if TYPE_CHECKING:
+    from ..core.game import Game
     from ..match.match import Match
     from ..match.observer import Observer
     from ..match.replay import Replay
+    from ..store.variants import Variant
     from .stage.stage import Stage
     from .widgets.prompt import PromptView
 
@@ -24,10 +28,31 @@ class SceneRoutes:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
 
-    def setup(self, game_id: str) -> None:
+    def title(self) -> None:
+        from .title import TitleScene
+
+        self.shell.push(TitleScene(self.shell))
+
+    def setup(self, game_id: str, variant: Variant | None = None) -> None:
         from .setup.scene import SetupScene
 
-        self.shell.sessions.guard(lambda: self.shell.push(SetupScene(self.shell, game_id)))
+        shell = self.shell
+        shell.sessions.guard(lambda: shell.push(SetupScene(shell, game_id, variant)))
+
+    def tune(
+        self,
+        base: Game[Any, Any],
+        variant: Variant | None,
+        done: Callable[[Variant | None], None],
+    ) -> None:
+        from .tune.scene import TuneScene
+
+        self.shell.push(TuneScene(self.shell, base, variant, done))
+
+    def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
+        from .prototypes.consent import ConsentScene
+
+        self.shell.push(ConsentScene(self.shell, asked, go_on))
 
     def settings(self) -> None:
         from .settings.scene import SettingsScene

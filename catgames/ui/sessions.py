@@ -7,14 +7,12 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..content.languages import languages
-from ..content.texts import catalogue
 from ..core.game import Game
-from ..core.registry import load_game
-from ..core.types import Atom, GameError, message
+from ..core.types import Atom, GameError, NotAllowed, message
 from ..store.files import Files
 from ..store.settings import Settings
 from .graphics.context import DrawContext
+from .people.default_names import default_number
 
 if TYPE_CHECKING:  # imported when they are needed, so that the title appears sooner
     from ..bots.pool import ThinkerPool
@@ -38,8 +36,14 @@ class Host(Protocol):
 class Sessions:
     """The games of one window; ``show`` puts a match on the screen."""
 
-    def __init__(self, host: Host, show: Callable[[Match], None]) -> None:
-        self.host, self.show = host, show
+    def __init__(
+        self,
+        host: Host,
+        show: Callable[[Match], None],
+        ask: Callable[[NotAllowed, Callable[[], None]], None],
+    ) -> None:
+        """``ask(refused, go_on)`` asks whether code may run, and calls ``go_on`` if it may."""
+        self.host, self.show, self.ask = host, show, ask
         self._thinkers: ThinkerPool | None = None
 
     @property
@@ -58,9 +62,14 @@ class Sessions:
             self._thinkers.close()
 
     def guard(self, act: Callable[[], object]) -> None:
-        """Call ``act``; a GameError becomes a notice."""
+        """Call ``act``, after asking if it would run code for the first time; a GameError becomes
+        a notice."""
         try:
             act()
+        except NotAllowed as e:
+            if not e.never:
+                return self.ask(e, lambda: self.guard(act))
+            self.host.notify(self.host.ctx.translate(e.message or str(e)))
         except GameError as e:
             self.host.notify(self.host.ctx.translate(e.message) if e.message else str(e))
 
@@ -68,7 +77,7 @@ class Sessions:
 
     def begin(
         self,
-        game_id: str,
+        game: Game[Any, Any],
         players: Sequence[Player],
         options: Mapping[str, Atom],
         open_hands: bool = False,
@@ -78,11 +87,11 @@ class Sessions:
 
         self.show(
             Match(
-                load_game(game_id),
+                game,
                 tuple(players),
                 dict(options),
                 rng=Random(),
-                store=self.host.files.new_record(game_id),
+                store=self.host.files.new_record(game.info.id),
                 open_hands=open_hands,
                 think=self.thinkers,
             )
@@ -131,13 +140,11 @@ class Sessions:
 
     def translate_default_names(self, players: Sequence[Player]) -> list[Player]:
         """Translate names like "Player 2" into the language of the screen."""
-        ctx = self.host.ctx
-        catalogues = [catalogue(language) for language in {*languages(), ctx.language}]
         made = []
         for number, player in enumerate(players, 1):
-            sentence = message("player", number=number)
-            default = player.name in {c.translate(sentence) for c in catalogues}
-            made.append(replace(player, name=ctx.translate(sentence)) if default else player)
+            default = default_number(player.name) == number
+            name = self.host.ctx.translate(message("player", number=number))
+            made.append(replace(player, name=name) if default else player)
         return made
 
     def remember_setup(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from ..core.types import NotAllowed
 from ..store.files import Files
 from ..store.settings import Settings
 from .graphics.context import DrawContext
@@ -17,9 +18,11 @@ from .sessions import Sessions
 from .widgets.widget import Group
 
 if TYPE_CHECKING:
+    from ..core.game import Game
     from ..match.match import Match
     from ..match.observer import Observer
     from ..match.replay import Replay
+    from ..store.variants import Variant
     from .stage.stage import Stage
     from .widgets.prompt import PromptView
 
@@ -30,7 +33,19 @@ class Routes(Protocol):
     What can't be opened (a damaged record, an unknown game) is reported as a notice.
     """
 
-    def setup(self, game_id: str) -> None: ...
+    def title(self) -> None: ...
+
+    def setup(self, game_id: str, variant: Variant | None = None) -> None: ...
+
+    def tune(
+        self,
+        base: Game[Any, Any],
+        variant: Variant | None,
+        done: Callable[[Variant | None], None],
+    ) -> None: ...
+
+    def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
+        """Ask whether the code of a prototype may run; ``go_on``: what waits for it."""
 
     def settings(self) -> None: ...
 
@@ -99,15 +114,16 @@ class Shell(Protocol):
 
     def back_to_title(self) -> None: ...
 
+    def start_again(self) -> None:
+        """Remove every scene and open a new title."""
+
     def quit(self) -> None: ...
 
     def redraw(self) -> None:
         """Draw again in the next frame."""
 
     def notify(self, words: str) -> None:
-        """Show a sentence for a few seconds on the next screen that draws notices."""
-
-    def draw_notice(self, surface: pygame.Surface) -> None: ...
+        """Show a sentence for a few seconds over whatever screen is open."""
 
     def change_settings(self, **changes: Any) -> None:
         """Apply and save new settings."""
@@ -120,6 +136,10 @@ class Scene:
     """Nothing below it shows."""
     music = "common"
     quiet_music = False
+    keeps_game = False
+    """Whether a game is played in it of which every answer is saved."""
+    keeps_sheets = False
+    """Whether sprite sheets stay decoded although nothing is cut from them: the next scene will."""
     first_focus = True
     """Whether the focus starts on a widget when the scene opens while keys lead."""
     keys = "table"

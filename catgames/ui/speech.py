@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TextIO
 
+from ..core.plain_text import printable
 from .window import Window
 
 
@@ -18,7 +19,7 @@ class Voice:
         """Write each line of ``words`` as one sentence."""
         for line in words.splitlines():
             if line.strip():
-                self.stream.write(" ".join(line.split()) + "\n")
+                self.stream.write(" ".join(printable(line).split()) + "\n")
         self.stream.flush()
 
 

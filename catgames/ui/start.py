@@ -3,16 +3,19 @@ is loaded."""
 
 from __future__ import annotations
 
-import json
+import signal
+import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ..core.registry import game_ids
+from ..core.registry import game_ids, prototypes
 from ..core.types import GameError
-from ..store.folders import settings_file
+from ..store.disk import read_plain
+from ..store.folders import data_folder, settings_file
 from ..store.settings import Settings, read_settings
 from .graphics.sprites import Atlas
 from .graphics.units import unit_of
@@ -27,11 +30,29 @@ def run(
     game: str | None = None,
     language: str = "",
     begin: Callable[[Window], None] | None = None,
+    no_code: bool = False,
 ) -> int:
     """Open the window and run until it is closed.  Raises GameError if there is no screen.
 
-    ``begin`` may push scenes onto the title.
+    ``begin`` may push scenes onto the title.  ``no_code``: no code of prototypes may run.
     """
+    _end_when_told()
+    try:
+        _run(portable, game, language, begin, no_code)
+    except GameError:
+        raise
+    except Exception as e:
+        raise _ended(portable, e) from e
+    return 0
+
+
+def _run(
+    portable: Path | None,
+    game: str | None,
+    language: str,
+    begin: Callable[[Window], None] | None,
+    no_code: bool,
+) -> None:
     atlas = Atlas()
     try:
         _first_picture(_settings(portable), atlas)
@@ -41,25 +62,46 @@ def run(
     except pygame.error as e:
         raise GameError(f"No window can be opened: {e}") from None
     try:
-        from .title import TitleScene
+        from .preload import preload
+        from .prototypes.permission import guard_prototypes
 
-        window.push(TitleScene(window))
+        guard_prototypes(window, no_code)
+        _open(window, game, begin)
+        window.loop(after_first=preload)
+    finally:
+        window.close()
+
+
+def _end_when_told() -> None:
+    """Close at once on SIGTERM.  Without a handler of Python's, SDL would turn the signal into an
+    event, which waits until the next frame."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
+
+
+def _open(window: Window, game: str | None, begin: Callable[[Window], None] | None) -> None:
+    try:
+        window.routes.title()
         if game:
             window.routes.setup(game)
         if begin:
             begin(window)
-        window.loop()
-    finally:
-        window.close()
-    return 0
+    except Exception as e:
+        window.recover(e)
+
+
+def _ended(portable: Path | None, fault: Exception) -> GameError:
+    """What is left to say if not even the page about a fault can be shown."""
+    from ..store.fault_log import log_fault
+
+    log = log_fault(data_folder(portable), fault)
+    where = f"; the details are in {log}" if log else ""
+    return GameError(f"An unexpected error: {type(fault).__name__}: {fault}{where}")
 
 
 def _settings(portable: Path | None) -> Settings:
     """The saved settings as far as they can be read; the window reports what is wrong."""
-    try:
-        return read_settings(json.loads(settings_file(portable).read_text("utf-8")))[0]
-    except (OSError, ValueError):
-        return Settings()
+    return read_settings(read_plain(settings_file(portable))[0])[0]
 
 
 def _first_picture(settings: Settings, atlas: Atlas) -> None:
@@ -70,5 +112,5 @@ def _first_picture(settings: Settings, atlas: Atlas) -> None:
     size = surface.get_size()
     unit = unit_of(size, settings.scale)
     draw_table(surface, atlas, unit)
-    draw_lettering(surface, atlas, places(size, unit, len(game_ids())).head)
+    draw_lettering(surface, atlas, places(size, unit, len(game_ids()), bool(prototypes())).head)
     pygame.display.flip()

@@ -7,13 +7,16 @@ from typing import Any
 
 import pygame
 
-from ..core.registry import game_ids
+from ..core.registry import forget_prototypes, game_ids
 from ..core.types import message
 from .dates import date_of
 from .graphics.context import DrawContext
 from .input.inputs import Input
 from .opening import draw_lettering, draw_table, places
+from .prototypes.column import WIDTH, column
+from .prototypes.entries import Entry, entries
 from .shell import Scene, Shell
+from .sleeping_cat import SleepingCat
 from .stage.board_registry import has_board
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
@@ -29,8 +32,9 @@ class Cover(Widget):
 
     def spoken(self) -> str:
         key = "tagline" if self.enabled else "title"
-        title, line = (self.ctx.translate(f"{self.game_id}.{name}") for name in ("title", key))
-        return f"{title}. {line}"
+        parts = [f"{self.game_id}.{name}" for name in ("title", "facts", key)]
+        known = [part for part in parts if self.ctx.catalogue.find(part) is not None]
+        return ". ".join(map(self.ctx.translate, known))
 
     def click(self, pos: tuple[int, int]) -> None:
         self.ctx.sounds.play("common/flip")
@@ -59,21 +63,24 @@ class Cover(Widget):
             pygame.draw.rect(surface, ctx.theme["paper_dark"], frame, border_radius=ctx.u(8))
             ctx.icon(surface, "paw", frame.center, 64, "ink_soft")
         pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
-        words = pygame.Rect(frame.x, frame.bottom + ctx.u(4), frame.width, ctx.u(34))
+        words = pygame.Rect(frame.x, frame.bottom + ctx.u(3), frame.width, ctx.u(32))
         colour = "ink" if self.enabled else "ink_soft"
         ctx.text(
             surface,
             ctx.translate(f"{self.game_id}.title"),
             words.center,
-            21,
+            22,
             colour,
             "title",
             "middle",
             words,
         )
-        below = pygame.Rect(
-            frame.x, words.bottom - ctx.u(1), frame.width, rect.bottom - words.bottom - ctx.u(8)
-        )
+        facts = pygame.Rect(frame.x, words.bottom - ctx.u(2), frame.width, ctx.u(20))
+        if ctx.catalogue.find(key := f"{self.game_id}.facts") is not None:
+            said = ctx.translate(key)
+            ctx.text(surface, said, facts.center, 14.5, "ink", "bold", "middle", facts)
+        below = pygame.Rect(frame.x + ctx.u(18), facts.bottom, frame.width - ctx.u(36), 0)
+        below.height = rect.bottom - ctx.u(7) - below.y
         tagline = (
             ctx.translate(f"{self.game_id}.tagline")
             if self.enabled
@@ -115,24 +122,36 @@ class TitleScene(Scene):
         super().__init__(shell)
         self.saved: list[Any] = []
         self.turns: list[int] = []
+        self.prototypes: list[Entry] = []
+        self.page = 0
+        """Of the prototypes."""
+        self.cat = SleepingCat(self.ctx)
 
     def title(self) -> str:
         return self.ctx.translate("title.title")
 
     def enter(self) -> None:
+        forget_prototypes()  # their files may have been edited
+        self.prototypes = entries()
         self.saved = self.shell.sessions.unfinished()
         self.turns = [saved.turn() for saved in self.saved[:1]]  # the others are in the library
         self.relayout()
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, ids = self.ctx, game_ids()
-        laid = places(size, ctx.unit, len(ids))
+        laid = places(size, ctx.unit, len(ids), bool(self.prototypes))
         self.head = laid.head
+        self.cat.place(laid.cat)
         made: list[Widget] = [
             Cover(ctx, rect, game_id, self.shell.routes.setup)
             for game_id, rect in zip(ids, laid.covers, strict=True)
         ]
-        self.covers = len(made)
+        if self.prototypes:
+            bottom = size[1] - ctx.u(86)
+            room = pygame.Rect(0, laid.covers[0].y, ctx.u(WIDTH), bottom - laid.covers[0].y)
+            right = laid.covers[0].right if len(laid.covers) < 2 else laid.covers[1].right
+            room.x = min(size[0] - ctx.u(24) - room.width, right + ctx.u(30))
+            made += column(ctx, room, self.prototypes, self.page, self._open, self._turn)
         made += self._foot(*size)
         self.group = Group(made)
 
@@ -142,8 +161,8 @@ class TitleScene(Scene):
         made: list[Widget] = []
         settings = pygame.Rect(w - ctx.u(32) - ctx.u(150), y, ctx.u(150), tall)
         players = settings.move(-ctx.u(158), 0)
-        library = players.move(-ctx.u(138), 0)
-        library.width = ctx.u(130)
+        library = players.move(-ctx.u(188), 0)
+        library.width = ctx.u(180)
         leave = pygame.Rect(library.x - ctx.u(128), y, ctx.u(120), tall)
         made.append(
             Button(
@@ -183,7 +202,19 @@ class TitleScene(Scene):
         return made
 
     head = pygame.Rect(0, 0, 1, 1)
-    covers = 0
+
+    def _open(self, entry: Entry) -> None:
+        if entry.mistake:
+            self.shell.notify(entry.mistake)
+        else:
+            self.shell.routes.setup(entry.id)
+
+    def _turn(self, page: int) -> None:
+        self.page = page
+        self.relayout()
+
+    def update(self, now: float) -> bool:
+        return self.cat.update(now)
 
     def handle(self, e: Input) -> bool:
         return self.group.handle(e)
@@ -193,13 +224,4 @@ class TitleScene(Scene):
         draw_table(surface, ctx.atlas, ctx.unit)
         draw_lettering(surface, ctx.atlas, self.head)
         self.group.draw(surface)
-        cat = ctx.atlas.get("common/title_cat", width=ctx.u(290))
-        edge = self.group.widgets[self.covers - 1].rect
-        surface.blit(
-            cat,
-            (
-                edge.right - cat.get_width() + ctx.u(6),
-                edge.y - round(cat.get_height() * 254 / 320) + ctx.u(2),
-            ),
-        )
-        self.shell.draw_notice(surface)
+        self.cat.draw(surface)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,10 @@ from typing import Any
 import pygame
 
 from ..content.texts import catalogue, fitting
+from ..core.plain_text import printable
+from ..store.fault_log import log_fault
 from ..store.files import Files
+from .fault import FaultScene
 from .graphics.context import DrawContext
 from .graphics.memory import give_back
 from .graphics.sprites import Atlas
@@ -32,6 +35,8 @@ FRAMES, IDLE_FRAMES, ASLEEP_FRAMES = 60, 30, 12
 one."""
 AWAKE_SECONDS = 3.0
 NOTICE_SECONDS = 9.0
+SMALLEST = (320, 240)
+"""The least size that scenes are laid out for, in pixels."""
 
 
 def system_language() -> str:
@@ -49,8 +54,10 @@ class Window:
         size: tuple[int, int] | None = None,
         language: str = "",
         atlas: Atlas | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """``language`` applies until another one is chosen in the settings."""
+        self._clock = clock
         self.files = Files(portable)
         self.settings, problems = self.files.load_settings()
         pygame.display.init()
@@ -64,7 +71,7 @@ class Window:
         self.ctx.sounds.open()
         self.scenes: list[Scene] = []
         self.routes = SceneRoutes(self)
-        self.sessions = Sessions(self, self.routes.table)
+        self.sessions = Sessions(self, self.routes.table, self.routes.consent)
         self.navigation = Navigation(self)
         self.speaks = False
         self.running = True
@@ -73,7 +80,7 @@ class Window:
         self.known_players = KnownPlayers(self.files, self.ctx, self.notify)
         self.notice = "\n".join([*map(self.ctx.translate, problems), *self.known_players.problems])
         self.notice_until = NOTICE_SECONDS
-        self.started = time.monotonic()
+        self.started = clock()
         self.frames = 0
         self._apply_settings()
 
@@ -84,9 +91,12 @@ class Window:
         self.size = self.surface.get_size()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take the window's new size and lay out every scene again."""
+        """Take the window's new size and lay out every scene again; what a smaller window than
+        SMALLEST has no room for is not seen."""
+        self.size = (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
         self.surface = pygame.display.get_surface() or self.surface
-        self.size = size
+        if self.surface.get_size() != self.size:
+            self.surface = pygame.Surface(self.size)
         self.ctx.unit = unit_of(self.size, self.settings.scale)
         self.ctx.atlas.make_room(self.size)
         for scene in self.scenes:
@@ -117,15 +127,17 @@ class Window:
     def _apply_settings(self) -> None:
         s = self.settings
         self.ctx.sounds.set(s.effects, s.music, s.mute)
-        self.ctx.reduced_motion = s.reduced_motion
+        self.ctx.reduced_motion, self.ctx.counts = s.reduced_motion, s.counts
         self.resize(self.surface.get_size())
 
     # ------------------------------------------------------------------ scenes
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
-        self.scenes.append(scene)
+        """Put a scene on top, unless it can't be laid out."""
         scene.layout(self.size)
+        if self.scenes:  # the mouse has left what is covered now
+            self.scenes[-1].handle(Input("hover"))
+        self.scenes.append(scene)
         self._top_changed()
 
     def pop(self) -> None:
@@ -140,6 +152,20 @@ class Window:
         self._free_memory = True
         self._top_changed()
 
+    def start_again(self) -> None:
+        """Remove every scene and open a new title."""
+        self._drop_scenes()
+        self.routes.title()
+
+    def _drop_scenes(self) -> None:
+        """Remove every scene, whatever state it is in."""
+        while self.scenes:
+            scene = self.scenes.pop()
+            try:
+                scene.leave()
+            except Exception as e:
+                log_fault(self.files.data, e)
+
     def _top_changed(self) -> None:
         self.dirty = True
         if self.scenes:
@@ -152,7 +178,7 @@ class Window:
     def title_of(self, scene: Scene) -> str:
         """The title bar's text for a scene."""
         title, name = scene.title(), self.ctx.translate("title.title")
-        return name if title == name else f"{title} – {name}"
+        return name if title == name else printable(f"{title} – {name}")
 
     @property
     def keys_lead(self) -> bool:
@@ -183,11 +209,11 @@ class Window:
     def notify(self, words: str) -> None:
         """Show a sentence for a few seconds near the bottom of the screen."""
         self.ctx.voice(words)
-        self.notice, self.notice_until = words, time.monotonic() - self.started + NOTICE_SECONDS
+        self.notice, self.notice_until = words, self.now() + NOTICE_SECONDS
         self.dirty = True
 
-    def draw_notice(self, surface: pygame.Surface) -> None:
-        """Draw the notice, if there is one."""
+    def _draw_notice(self, surface: pygame.Surface) -> None:
+        """Draw the notice, if there is one, over whatever scene is open."""
         if not self.notice or self.now() > self.notice_until:
             return
         ctx = self.ctx
@@ -203,18 +229,37 @@ class Window:
 
     def now(self) -> float:
         """Seconds since the window opened; the clock of all animation."""
-        return time.monotonic() - self.started
+        return self._clock() - self.started
 
-    def loop(self) -> None:
-        """Run until the window is closed.  Frames without changes are not drawn."""
-        clock = pygame.time.Clock()
+    def loop(self, after_first: Callable[[], object] = lambda: None) -> None:
+        """Run until the window is closed; ``after_first`` is called when the first picture stands.
+        Frames without changes are not drawn."""
+        clock, first = pygame.time.Clock(), True
         touched = self.now()
         while self.running and self.scenes:
-            inputs = self.poll()
-            touched = self.now() if inputs else touched
-            moved = self.step(inputs)
+            try:
+                inputs = self.poll()
+                touched = self.now() if inputs else touched
+                moved = self.step(inputs)
+                if first:
+                    first = False
+                    after_first()
+            except Exception as e:
+                moved = self.recover(e)
             idle = IDLE_FRAMES if self.now() - touched < AWAKE_SECONDS else ASLEEP_FRAMES
             clock.tick(FRAMES if moved else idle)
+
+    def recover(self, fault: Exception) -> bool:
+        """Log an unexpected fault and show a page about it in place of every scene.  One on that
+        page is raised again.  Answers given in a game are saved already."""
+        log = log_fault(self.files.data, fault)
+        if any(isinstance(scene, FaultScene) for scene in self.scenes):
+            raise fault
+        played = any(scene.keeps_game for scene in self.scenes)
+        self._drop_scenes()
+        self.files.close_records()  # a table that failed may not have closed its own
+        self.push(FaultScene(self, fault, log, played))
+        return True
 
     def poll(self) -> list[Input]:
         """Inputs from pygame's queue and from what is held down; gamepads are opened after the
@@ -226,7 +271,7 @@ class Window:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.resize((max(event.w, 320), max(event.h, 240)))
+            self.resize((event.w, event.h))
         elif event.type == pygame.DROPFILE:
             self.routes.replay_file(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -243,7 +288,7 @@ class Window:
             if self.scenes and self.running:
                 self.dirty = self.navigation.handle(e) or self.dirty
         now = self.now()
-        self.ctx.atlas.close_unused(now)
+        self.ctx.atlas.close_unused(now, keep=bool(self.scenes and self.scenes[-1].keeps_sheets))
         if self.notice and now > self.notice_until:
             self.notice, self.dirty = "", True
         if self.scenes:
@@ -253,16 +298,24 @@ class Window:
             return False
         self.dirty = False
         self.draw()
-        pygame.display.flip()
+        self._show()
         self.frames += 1
+        self.ctx.atlas.end_frame()
         if self._free_memory:  # the picture is out, and no call comes from a removed scene
             self._free_memory = False
             self.ctx.atlas.close_games()
             give_back()
         return True
 
+    def _show(self) -> None:
+        display = pygame.display.get_surface()
+        if display is not None and display is not self.surface:
+            display.blit(self.surface, (0, 0))
+        pygame.display.flip()
+
     def draw(self) -> None:
         """Draw the scenes from the topmost opaque one on."""
         first = max(i for i, s in enumerate(self.scenes) if s.opaque or i == 0)
         for scene in self.scenes[first:]:
             scene.draw(self.surface)
+        self._draw_notice(self.surface)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from statistics import quantiles
 from typing import Any
 
 import pytest
+from test_faulty_players import alive
 
 from catgames import app
 from catgames.bots import cluster
@@ -302,3 +304,200 @@ def test_dask_is_only_loaded_when_asked_for():
     assert (
         subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True).returncode == 0
     )
+
+
+def program(*args: str, cwd: Path | None = None, **env: str) -> subprocess.Popen[str]:
+    """A program of dask, which knows nothing of this one unless it is told where it is."""
+    outside = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "distributed.cli.dask_" + args[0], *args[1:]],
+        cwd=cwd,
+        env={**outside, **env},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+class Cluster:
+    """A real scheduler, and worker processes that can be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.file = folder, folder / "scheduler.json"
+        self.scheduler = program(
+            "scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(self.file),
+            cwd=folder,
+        )  # fmt: skip
+        self.workers: list[subprocess.Popen[str]] = []
+        self._until(lambda: self.file.exists() and self.file.read_text().endswith("}"))
+        self.address = json.loads(self.file.read_text())["address"]
+
+    def worker(self, knows_the_program: bool) -> None:
+        env = {"PYTHONPATH": str(ROOT)} if knows_the_program else {}
+        made = program(
+            "worker", self.address, "--no-dashboard", "--no-nanny", "--nthreads", "1",
+            cwd=self.folder, **env,
+        )  # fmt: skip
+        self.workers.append(made)
+        distributed = importlib.import_module("distributed")
+        with distributed.Client(self.address, set_as_default=False) as client:
+            client.wait_for_workers(len(self.workers), timeout=30)
+
+    def _until(self, so: Any) -> None:
+        end = time.monotonic() + 30
+        while not so():
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+    def close(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def own_cluster(tmp_path: Path) -> Any:
+    if NO_DASK:
+        pytest.skip("distributed is not installed (requirements-dask.txt)")
+    cluster = Cluster(tmp_path)
+    yield cluster
+    cluster.close()
+
+
+def test_workers_without_the_program_are_reported(own_cluster, capsys):
+    own_cluster.worker(knows_the_program=False)
+    line = f"arena template --games 4 --scheduler {own_cluster.address}"
+    assert app.main(line.split()) == app.WRONG
+    err = capsys.readouterr().err
+    assert err == "catgames: a worker of the cluster can't find catgames; see docs/strength.md\n"
+
+
+def test_a_scheduler_needs_no_program(own_cluster, arena):
+    own_cluster.worker(knows_the_program=True)
+    _, told = arena(f"template --games 4 --scheduler {own_cluster.address}")
+    assert told["games"] == told["planned"]
+
+
+@pytest.mark.parametrize(
+    ("killed", "sentence"),
+    [("workers", "has no workers any more"), ("scheduler", "does not answer any more")],
+)
+def test_a_cluster_that_is_lost_is_reported_with_the_games_so_far(
+    own_cluster, monkeypatch, tmp_path, capsys, killed, sentence
+):
+    monkeypatch.setattr(cluster, "PATIENCE", 1.0)
+    own_cluster.worker(knows_the_program=True)
+    play = cluster.play_on_cluster
+    doomed = own_cluster.workers if killed == "workers" else [own_cluster.scheduler]
+
+    def play_and_kill(tasks: Any, address: str) -> Any:
+        for number, outcome in enumerate(play(tasks, address)):
+            if number == 3:
+                for process in doomed:
+                    process.kill()
+            yield outcome
+
+    file = tmp_path / "a.json"
+    monkeypatch.setattr("catgames.commands.arena.play_on_cluster", play_and_kill)
+    line = f"arena template --games 4000 --scheduler {own_cluster.address} --json {file}"
+    assert app.main(line.split()) == 2
+    out, err = capsys.readouterr()
+    assert err == f"catgames: the scheduler at {own_cluster.address} {sentence}\n"
+    told = json.loads(file.read_text())
+    assert 4 <= told["games"] < told["planned"] and f"{told['games']} of " in out
+
+
+def test_an_empty_address_is_refused(capsys):
+    with pytest.raises(SystemExit) as stopped:
+        app.main(["arena", "template", "--games", "2", "--scheduler", ""])
+    assert stopped.value.code == app.WRONG
+    assert "is empty; it must be the address of a dask scheduler" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------- games that fail
+
+FAULTY = """
+import sys
+sys.path[:0] = {paths!r}
+import faulty
+from random import Random
+from test_faulty_players import alive
+
+from catgames import app
+from catgames.bots.levels import ALGORITHMS
+from catgames.bots.greedy import search_greedy
+
+def now_and_then(game, view, config, rng, stop):
+    if len(game.legal_moves(view.state)) > 2 and game.scores(view.state)[0] % 5 == 2:
+        raise ZeroDivisionError("nine lives over none")
+    return search_greedy(game, view, config, rng, stop)
+
+faulty.register()
+ALGORITHMS["raises"] = now_and_then
+sys.exit(app.main(sys.argv[1:]))
+"""
+
+
+def faulty_program(tmp_path: Path, line: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a program with faulty computer players."""
+    paths = [str(ROOT), str(ROOT / "tests" / "bots"), str(ROOT / "tests")]
+    script = tmp_path / "program.py"
+    script.write_text(FAULTY.format(paths=paths))
+    command = [sys.executable, str(script), *line.split()]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_game_that_fails_is_named_and_the_others_count(tmp_path, jobs):
+    file = tmp_path / "r.json"
+    line = f"simulate template --bots greedy,raises --games 20 --seed 3 --jobs {jobs}"
+    done = faulty_program(tmp_path, f"{line} --set ties=next --json {file}")
+    told = json.loads(file.read_text())
+    assert done.returncode == 1 and 0 < len(told) < 20 and f"{len(told)} games" in done.stdout
+    failed = sorted(set(range(3, 23)) - {r["seed"] for r in told})
+    lines = done.stderr.splitlines()
+    assert len(lines) == min(len(failed), 6) and "Traceback" not in done.stderr
+    assert re.fullmatch(
+        rf"catgames: template with seed {failed[0]} failed after \d+ answers \(seat \d, \w+\): "
+        rf"ZeroDivisionError: nine lives over none; again: main.py (simulate template --games 1 "
+        rf"--seed {failed[0]} --seats 2 --bots greedy,raises --set ties=next)",
+        lines[0],
+    )
+    again = lines[0].partition("main.py ")[2]
+    one = faulty_program(tmp_path, f"{again} --debug")
+    assert one.returncode == 1 and "Traceback" in one.stderr
+    assert one.stderr.splitlines()[-1] == lines[0], "the same sentence again"
+
+
+def test_the_arena_counts_the_games_that_did_not_fail(tmp_path):
+    file = tmp_path / "r.json"
+    line = f"arena template --bots greedy,raises --games 20 --jobs 2 --json {file}"
+    done = faulty_program(tmp_path, line)
+    told = json.loads(file.read_text())
+    assert done.returncode == 1 and 0 < told["games"] < 20 == told["planned"]
+    assert "ZeroDivisionError" in done.stderr and f"{told['games']} of 20 games" in done.stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="kills as Unix does")
+def test_a_killed_process_of_the_arena_is_reported(tmp_path):
+    file = tmp_path / "r.json"
+    line = f"arena template --bots random,kills_itself --games 20 --jobs 2 --json {file}"
+    done = faulty_program(tmp_path, line)
+    assert done.returncode == app.WRONG
+    assert done.stderr == (
+        "catgames: a process that played games was killed; 0 of 20 games have been played\n"
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_no_process_of_a_killed_arena_is_left_behind():
+    line = "arena template --bots greedy,random --games 100000 --jobs 2"
+    running = subprocess.Popen([sys.executable, str(ROOT / "main.py"), *line.split()])
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    end = time.monotonic() + 30
+    while len(made := children.read_text().split()) < 2 and time.monotonic() < end:
+        time.sleep(0.01)
+    running.kill()
+    running.wait()
+    while any(map(alive, map(int, made))) and time.monotonic() < end:
+        time.sleep(0.01)
+    assert len(made) >= 2 and not any(map(alive, map(int, made)))

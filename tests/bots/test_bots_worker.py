@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 
 from catgames.bots.advice import advise
+from catgames.bots.faults import SearchFailed
 from catgames.bots.levels import Level, decide, find_level, with_table_budget
-from catgames.bots.pool import MoveRequest, ThinkerPool
+from catgames.bots.pool import ThinkerPool
+from catgames.bots.requests import MoveRequest
 from catgames.bots.worker import Worker
 from catgames.core.game import Game, View
 from catgames.core.registry import load_game
@@ -76,7 +78,7 @@ def test_the_process_gives_the_same_answer_as_a_direct_call(pool, id):
 def test_asking_and_polling_never_block(monkeypatch):
     """Neither waits for a process that is being started."""
     started = threading.Event()
-    monkeypatch.setattr(Worker, "start", lambda self: started.wait(SOON))
+    monkeypatch.setattr(Worker, "start", lambda self: not started.wait(SOON))
     game, view = position()
     pool = ThinkerPool()
     requests = [pool.ask(game, view, "greedy", n) for n in range(10)]
@@ -104,7 +106,8 @@ def test_a_cancelled_search_frees_the_process_for_the_next(pool):
     game, view = position("template")
     slow = replace(find_level("tiger").config_for("template", 2), iterations=1_000_000)
     for seed in range(3):
-        request = pool._put(MoveRequest(game, view, slow, seed, 60.0))
+        request = MoveRequest(game, view, slow, seed, 60.0)
+        pool.put(request)
         time.sleep(0.05)
         request.cancel()
     assert wait(pool.ask(game, view, "greedy", 1)) in game.legal_moves(view.state)
@@ -142,7 +145,7 @@ def test_a_search_can_be_cancelled_at_any_time(id, monkeypatch):
     slow = replace(config, iterations=1_000_000, nodes=10_000_000, turns=20)
     request, worker = MoveRequest(game, view, slow, 1, 60.0), Worker()
     for _ in range(5):
-        assert worker.send(request, request.seeds)
+        assert worker.send(request, request.seeds[0], 60.0)
         assert not worker.poll(0.4), "it was not searching any more"
         process = worker.process_id
         worker.cancel()
@@ -196,7 +199,7 @@ def test_an_unknown_level_is_refused_immediately(pool):
         pool.ask(game, view, "grandmaster", 1)
 
 
-def test_an_exception_in_the_rules_is_raised_by_poll():
+def test_an_exception_in_the_rules_is_reported_by_poll():
     class Faulty(CatHerders):
         def evaluate(self, s: Any, seat: int) -> float:
             raise ZeroDivisionError
@@ -204,7 +207,7 @@ def test_an_exception_in_the_rules_is_raised_by_poll():
     pool = ThinkerPool(processes=False)
     game, view = position()
     question = pool.ask(Faulty(game.data, game.content), view, "greedy", 1)
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(SearchFailed, match="raised: ZeroDivisionError"):
         wait(question)
     assert wait(pool.ask(game, view, "random", 1)) in game.legal_moves(view.state)
     pool.close()

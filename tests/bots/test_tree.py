@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from catgames.bots.advice import advise
+from catgames.bots.advice import advise, make_advice
 from catgames.core.game import View
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, TABLE
@@ -37,3 +37,19 @@ def test_advice_from_the_public_view(game_id: str) -> None:
             )  # something must be won, to hide it
             best = legal[weights.index(max(weights))] if weights else rng.choice(legal)
             game.apply(state, best)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_advice_without_any_search(game_id: str) -> None:
+    """A busy machine may have no time for it; what is hidden from the decider stands in no way."""
+    game, rng = load_game(game_id), Random(4)
+    for seats in game.info.seats:
+        state = game.new_state(seats, {})
+        while (decision := game.decision(state)) is not None:
+            if decision.seat == CHANCE:
+                game.apply(state, game.sample_chance(state, rng))
+                continue
+            legal = game.legal_moves(state)
+            (found,) = make_advice(game, game.view(state, decision.seat), ()).moves
+            assert found.move in legal and 0 <= found.value <= 1
+            game.apply(state, rng.choice(legal))

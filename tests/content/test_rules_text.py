@@ -155,7 +155,7 @@ def test_an_empty_file_is_reported(tmp_path: Path, text: str) -> None:
 def test_a_file_that_is_no_text_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "nine_lives.md"
     path.write_bytes(b"# T\n\xff\xfe")
-    with pytest.raises(BadContent, match=r"nine_lives\.md:1: can't be read"):
+    with pytest.raises(BadContent, match=r"nine_lives\.md:2: is not UTF-8 text"):
         read_rules(path)
 
 

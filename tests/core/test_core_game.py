@@ -62,7 +62,7 @@ def test_why_not_is_none_for_what_can_be_done(template, script):
 def test_why_not_gives_a_sentence_and_the_rule(template, script):
     s = bidding(template, script)
     assert template.why_not(template.view(s, 0), ("card", 4)) == (
-        "Player 1 holds no such card as a tiger (TE-4)"
+        "Player 1 has no such card: a tiger (TE-4)"
     )
 
 
@@ -75,7 +75,7 @@ def test_the_table_learns_nothing_from_a_refusal(template, script):
     s = bidding(template, script)
     view = template.view(s, TABLE)
     assert {template.why_not(view, ("card", f)) for f in range(1, 5)} == {
-        "Player 1's hand lies face down (TE-1)"
+        "Player 1's hand is face down (TE-1)"
     }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from catgames.core.options import Option, complete_options, write
+from catgames.core.options import Option, changed_options, complete_options, write
 from catgames.core.types import BadOption
 
 SIZE = Option("size", 5, choices=(5, 7, 9))
@@ -87,6 +87,13 @@ def test_what_does_not_read_is_refused(text):
         TURNS.parse(text)
     with pytest.raises(BadOption, match="choose one of 5, 7, 9"):
         SIZE.parse(text)
+
+
+def test_what_differs_from_the_defaults_is_told_as_it_is_typed():
+    assert changed_options(ALL, {"turns": 20, "walls": True, "kind": "plain"}) == [
+        "walls=true",
+        "turns=20",
+    ]
 
 
 def test_values_are_written_as_they_are_typed():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from catgames.core.selector import Chosen, Selector, verb_button
 from catgames.core.types import Move
 
-A, B, C = ("cell", 1), ("cell", 2), ("cell", 3)
+A, B, C, D = ("cell", 1), ("cell", 2), ("cell", 3), ("cell", 4)
 PASS = ("verb", "pass")
 
 
@@ -58,10 +58,10 @@ def test_the_same_target_twice_in_a_move():
 
 
 def test_the_last_pick_again_is_one_step_back():
-    sel = Selector([("step", A, B), ("step", A, C)])
+    sel = Selector([("step", A, B), ("step", A, C), ("step", B, C)])
     sel.choose(A)
     assert sel.choose(A) is Chosen.MORE
-    assert sel.picks == () and sel.targets() == [A]
+    assert sel.picks == () and sel.targets() == [A, B]
 
 
 def test_back_goes_one_pick_back_and_says_when_there_is_none():
@@ -73,7 +73,7 @@ def test_back_goes_one_pick_back_and_says_when_there_is_none():
 
 
 def test_a_target_that_is_not_highlighted_does_nothing():
-    sel = Selector([("step", A, B), ("step", A, C)])
+    sel = Selector([("step", A, B), ("step", A, C), ("step", D, C)])
     for target in (B, PASS, None, 7, ("cell", 99), ()):
         assert sel.choose(target) is Chosen.NOTHING
     assert sel.picks == () and sel.move is None
@@ -124,6 +124,94 @@ def test_clicking_about_always_ends_in_a_legal_move(legal: list[Move], rng):
 def test_long_lists_keep_their_order(n):
     legal = [("place", ("cell", i)) for i in range(n)]
     assert Selector(legal).targets() == [("cell", i) for i in range(n)]
+
+
+# ---------------------------------------------------------------- changing one's mind
+
+
+def test_a_target_that_could_have_been_picked_replaces_a_pick():
+    sel = Selector([("step", A, C), ("step", A, D), ("step", B, D), ("step", B, C)])
+    sel.choose(A)
+    assert sel.instead() == [B]
+    assert sel.choose(B) is Chosen.MORE and sel.picks == (B,)
+    assert sel.choose(C) is Chosen.MOVE and sel.move == ("step", B, C)
+
+
+def test_the_latest_pick_that_a_target_fits_is_replaced():
+    legal = [("go", a, b, c) for a in (A, B) for b in (C, D) for c in (1, 2)]
+    sel = Selector(legal)
+    sel.choose(A), sel.choose(C)
+    assert set(sel.instead()) == {B, D}
+    assert sel.choose(D) is Chosen.MORE and sel.picks == (A, D)
+    assert sel.choose(A) is Chosen.MORE and sel.picks == (A,)
+    sel.choose(C)
+    assert sel.choose(B) is Chosen.MORE and sel.picks == (B,)
+    assert sel.back() and sel.picks == ()
+
+
+def test_the_next_step_goes_before_a_replacement():
+    sel = Selector([("step", A, B), ("step", A, C), ("step", B, C)])
+    sel.choose(A)
+    assert sel.instead() == []
+    assert sel.choose(B) is Chosen.MOVE and sel.move == ("step", A, B)
+
+
+def test_a_whole_move_is_never_played_instead_of_the_next_step():
+    sel = Selector([("step", A, B), ("step", A, C), ("place", D)])
+    sel.choose(A)
+    assert sel.instead() == []
+    assert sel.choose(D) is Chosen.NOTHING and sel.picks == (A,)
+
+
+def test_a_second_target_in_any_order_is_replaced_too():
+    sel = Selector([("swap", A, B), ("swap", A, C), ("swap", C, D)], {"swap"})
+    sel.choose(A)
+    assert sel.choose(D) is Chosen.MORE and sel.picks == (D,)
+
+
+def test_a_complete_move_can_be_taken_back():
+    sel = Selector([("step", A, B), ("step", A, C), ("bite", B), ("push", B)])
+    sel.choose(A), sel.choose(C)
+    assert sel.back() and sel.move is None and sel.picks == (A,)
+    sel.back(), sel.choose(B), sel.choose(("verb", "push"))
+    assert sel.move == ("push", B)
+    assert sel.back() and sel.move is None and sel.picks == (B,)
+
+
+# ---------------------------------------------------------------- what need not be clicked
+
+
+def test_what_all_moves_begin_with_need_not_be_clicked():
+    sel = Selector([("flee", A, B), ("flee", A, C), ("give",)])
+    assert sel.targets() == [A, ("verb", "give"), B, C]
+    assert sel.through(C) == [("flee", A, C)]
+    assert sel.choose(C) is Chosen.MOVE and sel.move == ("flee", A, C)
+    assert sel.back() and sel.picks == ()
+    sel.choose(A)
+    assert sel.targets() == [B, C]
+    assert sel.choose(B) is Chosen.MOVE and sel.move == ("flee", A, B)
+
+
+def test_a_single_card_goes_to_a_place_by_one_click():
+    sel = Selector([("open", A), ("closed", A)])
+    assert sel.targets() == [A, ("verb", "open"), ("verb", "closed")]
+    assert sel.choose(("verb", "closed")) is Chosen.MOVE and sel.move == ("closed", A)
+    assert sel.back() and sel.picks == () and sel.move is None
+
+
+def test_what_is_offered_besides_does_not_hide_it():
+    sel = Selector([("open", A), ("closed", A)])
+    sel.extend([("move", B, ("verb", "closed"))])
+    assert sel.targets() == [A, B, ("verb", "open"), ("verb", "closed")]
+    sel.choose(("verb", "open"))
+    assert sel.move == ("open", A)
+    again = Selector([("ready",)])
+    again.extend([("move", B, C), ("move", B, D)])
+    assert again.targets() == [("verb", "ready"), B]
+
+
+def test_with_two_to_begin_with_one_must_be_clicked():
+    assert Selector([("flee", A, B), ("flee", D, B)]).targets() == [A, D]
 
 
 # ---------------------------------------------------------------- targets in any order

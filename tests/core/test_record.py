@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from thorough import amount
 
+from catgames.core.fields import clean_name
 from catgames.core.game import Game
 from catgames.core.record import Record
 from catgames.core.record_text import FORMAT, content_digest, without_torn_line
@@ -136,6 +137,7 @@ def refused(text: str, game: Game[Any, Any] | None = None) -> str:
         record.replay(game or load_game(record.game_id))
     sentence = str(caught.value)
     assert sentence.startswith("my.catgame:") and sentence.count("\n") == 0
+    assert len(sentence) < 300 and sentence.isprintable()
     return sentence
 
 
@@ -173,11 +175,48 @@ def test_other_rules_are_refused_with_a_message():
         {"digest": "0"},
         {"created": 7},
         {"open_hands": "yes"},
+        {"game": "x" * 200_000},
+        {"game": "tem\x00plate"},
+        {"game": "../template"},
+        {"created": "2025-01-02\x00"},
+        {"created": "../../../tmp"},
+        {"created": "2" * 200_000},
+        {"rules_version": 10**400},
+        {"players": [{"name": "a", "kind": "human\u200b", "colour": 1}] * 2},
+        {"players": [{"name": "a", "kind": "k" * 200_000, "colour": 1}] * 2},
+        {"players": [{"name": "a", "kind": "human", "colour": 1}] * 400, "seats": 400},
+        {"options": {"k" * 200_000: 1}},
+        {"options": {"ties": "x" * 200_000}},
+        {"options": {"rounds": 10**400}},
+        {"options": {f"o{i}": 1 for i in range(10_000)}},
+        {"content": {"name": "\ud800"}},
+        {"content": {"hand": [[]] * 60_000}},
     ],
-    ids=str,
+    ids=lambda change: str(change)[:40],
 )
 def test_a_header_with_something_wrong_is_refused(change):
     assert refused(with_header(**change)).startswith("my.catgame:1: ")
+
+
+@pytest.mark.parametrize(
+    ("name", "cleaned"),
+    [
+        ("Zoë", "Zoë"),
+        ("  Ada \t\n Lovelace ", "Ada Lovelace"),
+        ("A\x00d\u200ba\u200f", "Ada"),
+        ("\ud800Bo", "Bo"),
+        ("\u200f", "?"),
+        ("", "?"),
+        ("x" * 200_000, "x" * 40),
+        ("\u200b" * 50_000 + "x", "?"),
+    ],
+    ids=range(8),
+)
+def test_names_are_read_without_what_cannot_be_shown(name, cleaned):
+    record = Record.read(with_header(players=[{"name": name, "kind": "human", "colour": 1}] * 2))
+    assert [who for who, _, _ in record.players] == [cleaned] * 2
+    assert clean_name(cleaned) == cleaned
+    assert Record.read(record.text()).players == record.players
 
 
 @pytest.mark.parametrize(
@@ -219,6 +258,16 @@ def test_what_is_no_record_is_refused(text):
         "{" * 5000,
         "9" * 5000 + " pass",
         "0 " + "x" * 5000 + ":1",
+        "0 " + "x" * 200_000,
+        "9" * 400 + " pass",
+        "٣ pass",
+        '{"sat": ' + "9" * 400 + "}",
+        '{"sat": 1e400}',
+        '{"seat": 0, "kind": "\\u0000"}',
+        '{"seat": 0, "kind": "' + "k" * 200_000 + '"}',
+        '{"end": [1e999, 0], "winners": [0], "digest": "' + "0" * 64 + '"}',
+        '{"end": [' + "9" * 400 + ', 0], "winners": [0], "digest": "' + "0" * 64 + '"}',
+        '{"end": [1, 0], "winners": [0], "digest": "' + "0" * 200_000 + '"}',
     ],
     ids=lambda line: line[:30],
 )

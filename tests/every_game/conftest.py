@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from walks import ids, tables
+from all_games import ids, tables
 
 from catgames.core.game import Game
 from catgames.core.registry import load_game

@@ -10,7 +10,17 @@ from catgames.core.events import Event, Events
 from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.rulebook import Ask, Rulebook, do_next
-from catgames.core.types import Atom, Decision, Message, Move, Picture, Seat, Target, message
+from catgames.core.types import (
+    HIDDEN,
+    Atom,
+    Decision,
+    Message,
+    Move,
+    Picture,
+    Seat,
+    Target,
+    message,
+)
 from catgames.games._template.data import HISS, Data
 from catgames.games._template.game import Template
 from catgames.games._template.rules import turn as good
@@ -192,6 +202,25 @@ class Unclickable(Template):
 class NoCurtain(Template):
     def needs_hand(self, decision: Decision) -> bool:
         return decision.secret
+
+
+class GuessingReact(good.React):
+    def options(
+        self, d: Data, s: State, window: int, seats: tuple[Seat, ...], by: Seat
+    ) -> Sequence[Move]:
+        maybe = {HISS, HIDDEN} & {*s.hands[seats[0]]}
+        return [("hiss", ("card", HISS)), good.PASS] if maybe else [good.PASS]
+
+
+class OffersAHiddenCard(Template):
+    """As the table's view has it, the hidden card may be a hiss."""
+
+    hand_optional = frozenset({"react"})
+    rules = rulebook(GuessingReact)
+
+
+class BidsFaceDown(Template):
+    hand_optional = frozenset({"bid"})
 
 
 class UndeclaredVerb(Template):

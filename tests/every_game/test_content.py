@@ -7,13 +7,14 @@ import json
 from typing import Any
 
 import pytest
-from test_copies import snapshot
 from thorough import amount
-from walks import Position, need, samples, some_options, whole
 
 from catgames.core.game import Game
 from catgames.core.registry import load_game
 from catgames.core.types import BadContent, BadOption
+from catgames.properties.copies import snapshot
+from catgames.properties.descriptions import check_describe, check_open_call
+from catgames.properties.walks import need, samples, some_options, whole
 
 # ---------------------------------------------------------------- options
 
@@ -131,46 +132,9 @@ def _put(content: Any, path: tuple[Any, ...], value: Any) -> None:
 # ---------------------------------------------------------------- descriptions
 
 
-def check_describe(p: Position) -> None:
-    """JSON gives the same back, the common keys say what is so, and HIDDEN has a word."""
-    for viewer in p.viewers:
-        told = p.game.describe(p.game.view(p.state, viewer))
-        need(json.loads(json.dumps(told)) == told, p, f"JSON changes what {viewer} is told: {told}")
-        need(told["game"] == p.game.info.id, p, f"{viewer} is told of {told['game']}")
-        need(told["over"] == (p.decision is None), p, f"{viewer} is told over: {told['over']}")
-        if p.decision:
-            seat = "chance" if p.decision.seat < 0 else p.decision.seat
-            same = told["decision"] == {
-                "seat": seat,
-                "kind": p.decision.kind,
-                "secret": p.decision.secret,
-            }
-            need(same, p, f"{viewer} is told of the decision {told['decision']}")
-        own = p.game.parts.describe(p.game.data, p.game.view(p.state, viewer))
-        need(bool(own), p, "tell says nothing")
-        need(not (own.keys() & _CORE), p, f"tell hides the common keys {own.keys() & _CORE}")
-
-
-_CORE = {"game", "viewer", "over", "decision", "turn", "winners"}
-
-
 def test_descriptions(table):
     for p in samples(*table, amount(60)):
         check_describe(p)
-
-
-def check_open_call(p: Position) -> None:
-    """The decider comes first, passing is possible, and everybody sees the same."""
-    game = p.game
-    if p.decision is None or p.decision.kind not in game.open_calls:
-        return
-    number, asked = game.open_call_order(p.state)
-    need(type(number) is int and asked[0] == p.decision.seat, p, f"asked {number}, {asked}")
-    need(len(set(asked)) == len(asked), p, f"asked {asked}")
-    need(("pass",) in game.legal_moves(p.state), p, "an open call without pass")
-    for viewer in p.viewers:
-        seen = game.open_call_order(game.view(p.state, viewer).state)
-        need(seen == (number, asked), p, f"{viewer} sees that {seen} are asked")
 
 
 def test_open_calls_say_who_is_asked(table):

@@ -2,88 +2,17 @@
 
 from __future__ import annotations
 
-import math
-
 from thorough import amount
-from walks import Position, need, samples, walk
 
 from catgames.core.types import CHANCE
-
-
-def check_step(p: Position) -> None:
-    """Legal moves are there and distinct; nothing is lost from the box."""
-    game, s, d = p.game, p.state, p.decision
-    legal = game.legal_moves(s)
-    try:
-        game.check(s)
-    except AssertionError as e:
-        need(False, p, f"check: {e}")
-    if d is None:
-        need(not legal, p, f"legal moves after the end: {legal}")
-        return
-    need(d.seat == CHANCE or 0 <= d.seat < p.seats, p, f"seat {d.seat} decides")
-    need(d.kind in game.rules.asks, p, f"{d.kind} is not an ask")
-    need(len(legal) > 0, p, "a decision without a legal move")
-    need(len(set(legal)) == len(legal), p, f"the same move twice among {legal}")
-    need(p.move in legal, p, f"the sampled outcome {p.move} is not among {legal}")
-
-
-def check_scores(p: Position) -> None:
-    """The reckoning of a game has one number a seat, rows that add up, and winners."""
-    game, s = p.game, p.state
-    scores = list(game.scores(s))
-    need(len(scores) == p.seats, p, f"scores {scores}")
-    need(all(map(math.isfinite, scores)), p, f"scores {scores}")
-    winners = game.winners(s)
-    need(list(winners) == sorted(set(winners)), p, f"winners {winners}")
-    need(set(winners) <= set(range(p.seats)), p, f"winners {winners}")
-    need(p.decision is None or not winners, p, f"winners {winners} before the end")
-    rows = game.breakdown(game.view(s, 0))
-    need(all(len(row.values) == p.seats for row in rows), p, f"breakdown {rows}")
-    need([row.total for row in rows].count(True) == 1 and rows[-1].total, p, f"breakdown {rows}")
-
-
-def check_final_sum(p: Position) -> None:
-    """At the end, when all is open to see, the rows make up the total, and the total the score."""
-    game = p.game
-    for seat in range(p.seats):
-        rows = game.breakdown(game.view(p.state, seat))
-        parts = sum(row.values[seat] for row in rows[:-1])
-        total = rows[-1].values[seat]
-        score = game.scores(p.state)[seat]
-        need(len(rows) == 1 or parts == total, p, f"seat {seat}: rows {parts}, total {total}")
-        need(total == score, p, f"seat {seat}: total {total}, score {score}")
-
-
-def check_hints(p: Position) -> None:
-    """Estimates are shares; at the end they say who has won.  Weights come one a move."""
-    game, s = p.game, p.state
-    estimates = [game.evaluate(s, seat) for seat in range(p.seats)]
-    need(all(0 <= e <= 1 for e in estimates), p, f"estimates {estimates}")
-    if p.decision is None:
-        winners = game.winners(s)
-        for seat, e in enumerate(estimates):
-            if winners:
-                right = e == 1 if winners == (seat,) else e > 0 if seat in winners else e == 0
-                need(right, p, f"seat {seat} has the estimate {e}; winners {winners}")
-        need(bool(winners) or len(set(estimates)) == 1, p, f"a draw with estimates {estimates}")
-        return
-    if p.decision.seat != CHANCE:
-        legal = game.legal_moves(s)
-        weights = game.move_priors(s, legal)
-        if weights is not None:
-            need(len(weights) == len(legal), p, f"{len(weights)} weights, {len(legal)} moves")
-            need(all(map(math.isfinite, weights)), p, f"weights {weights}")
-
-
-def check_turns(game: object, seats: int, seed: int) -> None:
-    """The count of turns never falls, and has begun by the end."""
-    before = 0
-    for p in walk(game, seats, seed):  # type: ignore[arg-type]
-        now = p.game.turn(p.state)
-        need(now >= before, p, f"turn {now} after turn {before}")
-        before = now
-    need(before > 0, p, "the game is over and no turn has begun")
+from catgames.properties.ends import (
+    check_final_sum,
+    check_hints,
+    check_scores,
+    check_step,
+    check_turns,
+)
+from catgames.properties.walks import samples, walk
 
 
 def test_random_games_end(table):

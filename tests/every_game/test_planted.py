@@ -8,14 +8,18 @@ from typing import Any
 import planted as bugs
 import planted_leaks as leaks
 import pytest
-from test_clicks import check_clicks, check_open_decision
-from test_content import check_describe, check_open_call
-from test_copies import check_looking, check_plain, check_undo
-from test_copies import check_other_moves as check_moves_on_clones
-from test_ends import check_hints, check_scores, check_step
-from test_events import check_game
-from test_replay import check_notation, check_replay
-from test_secrets import (
+from test_words import check_refusals
+
+from catgames.core.registry import load_game
+from catgames.games._template.game import Template
+from catgames.properties.clicks import check_clicks, check_open_decision
+from catgames.properties.copies import check_looking, check_plain, check_undo
+from catgames.properties.copies import check_other_moves as check_moves_on_clones
+from catgames.properties.descriptions import check_describe, check_open_call
+from catgames.properties.ends import check_hints, check_scores, check_step
+from catgames.properties.events import check_game
+from catgames.properties.replays import check_notation, check_replay
+from catgames.properties.secrets import (
     check_determinise,
     check_options_are_seen,
     check_redact,
@@ -23,11 +27,8 @@ from test_secrets import (
     check_twin_worlds,
     check_worlds_vary,
 )
-from test_words import check_log, check_refusals, things
-from walks import Position, samples
-
-from catgames.core.registry import load_game
-from catgames.games._template.game import Template
+from catgames.properties.walks import Position, samples
+from catgames.properties.words import check_log, things
 
 Run = Callable[[Template], Any]
 
@@ -82,6 +83,8 @@ PLANTED: list[tuple[type[Template], Run, str]] = [
     (bugs.NoEnd, played(check_replay), "no end after"),
     (bugs.Unclickable, each(check_clicks), "nothing happens|not lit|gives"),
     (bugs.NoCurtain, each(check_open_decision), "no curtain is drawn"),
+    (bugs.OffersAHiddenCard, each(check_options_are_seen), "with the hand face down"),
+    (bugs.BidsFaceDown, each(check_options_are_seen), "for all to see"),
     (bugs.UndeclaredVerb, played(check_notation), "not among the game's verbs"),
     (bugs.BigEstimate, each(check_hints), "estimates"),
     (bugs.UnsureAtTheEnd, each(check_hints), "has the estimate 0."),
@@ -109,7 +112,7 @@ def test_a_planted_bug_is_caught(bug: type[Template], run: Run, message: str) ->
 
 def test_a_failure_can_be_found_again() -> None:
     """The position that a message names is the one that failed."""
-    from walks import position
+    from catgames.properties.walks import position
 
     p = next(iter(samples(load_game("template"), 3, 1)))
     again = position("template", p.seats, p.seed, p.number)

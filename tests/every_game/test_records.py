@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import perft
 import pytest
-from walks import ids
+from all_games import ids
 
 from catgames.core.registry import TEMPLATE, load_game
 from catgames.core.types import BadRecord

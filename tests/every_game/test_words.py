@@ -7,33 +7,23 @@ from functools import cache
 from typing import Any
 
 from thorough import amount
-from walks import Position, need, samples, whole
 
 from catgames.content.paths import DATA
 from catgames.content.texts import catalogue
-from catgames.core.game import Game
 from catgames.core.selector import Chosen
-from catgames.core.types import CHANCE, TABLE, Message, Move, Target
+from catgames.core.types import CHANCE, TABLE, Move, Target
+from catgames.properties.walks import Position, need, samples, whole
+from catgames.properties.words import (
+    check_buttons,
+    check_legal_is_not_refused,
+    check_log,
+    check_prompts,
+    check_sentence,
+    things,
+    translate,
+)
 
-_YOU = re.compile(r"(?i)\b(you|your|yours|yourself)\b")
 _HEADING = re.compile(r"(?m)^##? .*\{([^}]*)\}")
-
-
-def translate(game: Game[Any, Any], sentence: Message) -> str:
-    """In words, with the players' names."""
-    return catalogue("en").translate(
-        sentence, lambda seat: ("Ann", "Tom", "Eve", "Ben", "Zoë", "Kim")[seat]
-    )
-
-
-def check_sentence(p: Position, sentence: Message, what: str) -> None:
-    """It is in the catalogue, has no gaps left, and never says "you"."""
-    text = translate(p.game, sentence)
-    need("«" not in text, p, f"{what}: {text} is not in the catalogue")
-    need("{" not in text and "None" not in text, p, f"{what}: gaps are left in {text!r}")
-    need("−9" not in text or sentence.params == (), p, f"{what}: {text!r} names a hidden face")
-    need(text.strip() == text and bool(text), p, f"{what}: {text!r} from {sentence}")
-    need(not _YOU.search(text), p, f"{what}: {text!r} says you; at one screen nobody knows who")
 
 
 @cache
@@ -41,70 +31,6 @@ def rule_ids(id: str) -> frozenset[str]:
     """The ids that the headings of a game's rules text cover."""
     text = (DATA / "rules" / "en" / f"{id}.md").read_text("utf-8")
     return frozenset(" ".join(_HEADING.findall(text)).split())
-
-
-# ---------------------------------------------------------------- prompts, log, reckoning
-
-
-def check_prompts(p: Position) -> None:
-    """For everybody, and for the decider after every click on the way to some move."""
-    for viewer in p.viewers:
-        check_sentence(p, p.game.prompt(p.game.view(p.state, viewer)), f"prompt for {viewer}")
-    if p.decision is None or p.decision.seat == CHANCE:
-        return
-    view = p.game.view(p.state, p.decision.seat)
-    selector, rng = p.game.selector(p.game.legal_moves(view.state)), p.rng()
-    while selector.choose(rng.choice(selector.targets())) is Chosen.MORE:
-        picks = selector.picks
-        check_sentence(p, p.game.prompt(view, picks), f"prompt after {picks}")
-
-
-def check_log(p: Position) -> None:
-    """What the log tells of the next move, to everybody."""
-    if p.decision is None:
-        return
-    events: list[Any] = []
-    p.game.apply(p.state.clone(), p.move, events)
-    for viewer in p.viewers:
-        for e in events:
-            line = p.game.log(e.for_viewer(viewer))
-            if line is not None:
-                check_sentence(p, line, f"log for {viewer} of {e.for_viewer(viewer)}")
-
-
-def check_buttons(p: Position) -> None:
-    """A verb that may need a button has a text for it."""
-    for move in p.game.legal_moves(p.state) if p.decision and p.decision.seat != CHANCE else ():
-        check_sentence(p, Message(f"{p.game.info.id}.verb.{move[0]}"), "button")
-
-
-# ---------------------------------------------------------------- refusals
-
-
-def things(game: Game[Any, Any], seats: int) -> tuple[list[Target], list[Move]]:
-    """Targets and moves that were legal at some time in some games, chance's left out."""
-    targets: dict[Target, None] = {}
-    moves: dict[Move, None] = {}
-    for seed in range(4):
-        for p in whole(game, seats, seed):
-            if p.decision and p.decision.seat != CHANCE:
-                for move in p.game.legal_moves(p.state):
-                    moves[move] = None
-                    targets.update(dict.fromkeys(move[1:]))
-    return list(targets), list(moves)
-
-
-def check_legal_is_not_refused(p: Position) -> None:
-    """``why_not`` is None for legal moves, and for lit targets on the way to them."""
-    if p.decision is None or p.decision.seat == CHANCE:
-        return
-    game, view, rng = p.game, p.game.view(p.state, p.decision.seat), p.rng()
-    legal = list(game.legal_moves(p.state))
-    for move in rng.sample(legal, min(10, len(legal))):
-        need(game.why_not(view, move) is None, p, f"legal {move}: {game.why_not(view, move)}")
-        for n in range(1, len(move)):
-            why = game.why_not(view, move[n], move[1:n])
-            need(why is None, p, f"lit {move[n]} after {move[1:n]}: {why}")
 
 
 def check_refusals(p: Position, targets: list[Target], moves: list[Move]) -> None:
@@ -144,9 +70,6 @@ def check_refusal(p: Position, view: Any, thing: Any, picks: tuple[Target, ...])
     need(reason.rule in covered, p, f"{reason.rule} is in no heading of the rules text")
     sentence = p.game.why_not(view, thing, picks)
     need(sentence is not None and reason.rule in sentence, p, f"why_not of {what} is {sentence!r}")
-
-
-# ---------------------------------------------------------------- the tests
 
 
 def test_prompts_log_and_buttons(table):

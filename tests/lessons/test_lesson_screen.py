@@ -11,6 +11,7 @@ import pygame
 import pytest
 import screens
 from teaching import WITH_LESSON, advance, begin, click, do_right, press, rest
+from thorough import sample
 
 from catgames.core.types import Target
 from catgames.ui.dialogs.confirm import ConfirmScene
@@ -26,8 +27,9 @@ WRONG_STEPS = 3
 
 def wrong_target(scene: LessonScene) -> Target:
     """Something on the board that is not awaited and can be clicked; None: there is nothing."""
-    wanted = scene.selection.targets
-    for target in reversed(list(scene.stage.shapes())):
+    stage = scene.stage
+    wanted = {*scene.selection.targets, *stage.board.movable(stage.view, scene.selection)}
+    for target in reversed(list(stage.shapes())):
         if target not in wanted and hands.point_of(scene, target) is not None:
             return target
     return None
@@ -149,7 +151,7 @@ def test_picks_and_early_clicks(home: Path) -> None:
     window, scene = begin(home, "cat_herders")
     rest(window, scene)
     click(window, hands.point_of(scene, ("cell", 0, 5)))
-    assert "Go on" in scene.model.correction and scene.match.at == 0
+    assert "Continue" in scene.model.correction and scene.match.at == 0
     advance(window, scene, 6)
     assert scene.selection.picks == (("cell", 3, 2),)
     click(window, hands.point_of(scene, ("cell", 3, 2)))
@@ -203,4 +205,24 @@ def test_the_learner_may_be_at_any_size(home: Path) -> None:
         nothing_is_covered(scene)
         assert scene.selection.picks, "what was clicked is kept"
         assert pygame.display.get_surface().get_size() == size
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", sample(WITH_LESSON, 2))
+def test_whoever_clicks_where_the_hand_points_finishes_the_lesson(home: Path, game_id: str) -> None:
+    window, scene = begin(home, game_id, (1280, 720))
+    for _ in range(300):
+        rest(window, scene)
+        if scene.match.last:
+            break
+        if not scene.match.task.awaits:
+            press(window, scene, scene.translate("lesson.go_on"))
+            continue
+        tip, before = scene.guide.tip(), (scene.match.answers, scene.match.at)
+        picks = scene.selection.picks
+        assert tip is not None, f"the hand points nowhere in step {scene.match.at}"
+        click(window, tip)
+        after = (scene.match.answers, scene.match.at)
+        assert after != before or scene.selection.picks != picks, scene.match.at
+    assert scene.match.last and not scene.guide.bubble.correction
     window.close()

@@ -21,12 +21,15 @@ def table(game: str, *kinds: str, seed: int = 1, **more: Any) -> Match:
 
 
 def move_on(match: Match, rng: Random, clock: list[float]) -> MoveResult | None:
-    """One step of the match; people answer at random."""
+    """One step of the match; people answer at random, and at times look at their hand first."""
     if match.curtain is not None:
         match.lift(match.curtain)
         return None
     if match.call is not None:
         return match.open_call(rng.choice([None, *match.call.seats]))
+    if match.hand_hidden and rng.random() < 0.2:
+        match.show_hand()
+        return None
     if match.asking is not None:
         return match.answer(rng.choice(match.legal()))
     clock[0] += 1

@@ -72,20 +72,13 @@ def test_a_reaction_takes_the_same_time_with_and_without_a_hiss():
     assert times == {1: {0.25}, 2: {0.25}}
 
 
-class Late:
-    """A thinker whose answer comes after this number of polls."""
+class LateMove:
+    """An answer that comes after this number of polls."""
 
-    wanted = True
+    faults: tuple[Any, ...] = ()
 
-    def __init__(self, polls: int) -> None:
-        self.polls = polls
-        self.asked: list[Any] = []
-
-    def ask(self, game: Any, view: Any, level: str, seed: int, within: float | None) -> Late:
-        self.asked.append((view.viewer, within))
-        self.left = self.polls
-        self.move = game.legal_moves(view.state)[-1]
-        return self
+    def __init__(self, polls: int, move: Any, asked: list[Any]) -> None:
+        self.left, self.move, self.asked = polls, move, asked
 
     def poll(self) -> Any:
         self.left -= 1
@@ -93,6 +86,18 @@ class Late:
 
     def cancel(self) -> None:
         self.asked.append("cancelled")
+
+
+class Late:
+    """A thinker whose answers come after this number of polls."""
+
+    def __init__(self, polls: int) -> None:
+        self.polls = polls
+        self.asked: list[Any] = []
+
+    def ask(self, game: Any, view: Any, level: str, seed: int, within: float | None) -> LateMove:
+        self.asked.append((view.viewer, within))
+        return LateMove(self.polls, game.legal_moves(view.state)[-1], self.asked)
 
 
 def test_a_late_reaction_comes_after_another_whole_delay():

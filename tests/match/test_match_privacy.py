@@ -13,7 +13,8 @@ from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Decision, IllegalMove, Move
 from catgames.match.history import MoveResult
 from catgames.match.match import Match
-from catgames.match.privacy import OpenDecision, Privacy
+from catgames.match.observer import Observer
+from catgames.match.privacy import Hand, OpenDecision, Privacy
 
 KINDS = [
     ("human", "human"),
@@ -135,7 +136,9 @@ def asked(
     seat: int, *, turn: int = 1, window: int | None = None, secret: bool = False, people: str = ""
 ) -> OpenDecision:
     """An open decision; ``people``: those asked in the window."""
-    return OpenDecision(Decision(seat, "some", secret), turn, window, tuple(map(int, people)))
+    return OpenDecision(
+        Decision(seat, "some", secret), turn, window, tuple(map(int, people)), Hand.NEEDED
+    )
 
 
 @pytest.mark.parametrize(
@@ -339,7 +342,7 @@ def test_every_game_shows_hands_only_to_the_person_who_lifted_the_curtain(id, ot
         if match.curtain is not None:
             at_screen = match.curtain
         if match.asking is not None and match.game.needs_hand(match.decision):
-            assert match.viewer == match.asking
+            assert match.viewer == match.asking or match.hand is not Hand.NEEDED
         told = move_on(match, rng, clock)
         assert match.viewer in (TABLE, at_screen)
         shown.add(match.viewer)
@@ -349,3 +352,23 @@ def test_every_game_shows_hands_only_to_the_person_who_lifted_the_curtain(id, ot
             assert play_on_picture(before, told.events) == after
         match.why_no_undo()  # looks into what the last answer showed
     assert len(shown) > 2 if at_screen != TABLE else shown == {TABLE}
+
+
+def test_an_empty_hand_needs_no_curtain_for_an_open_decision():
+    """And everybody knows that it is empty, so that this tells nobody anything."""
+    seen = 0
+    for seed in range(6):
+        match, rng, clock = table("clowder", "human", "human", seed=seed), Random(seed), [0.0]
+        for _ in range(300):
+            if match.over:
+                break
+            if (seat := match.asking) is not None and match.game.needs_hand(match.decision):
+                own, public = (match.view_for(Observer(v)) for v in (seat, TABLE))
+                if own.state.key() == public.state.key() and match.viewer == TABLE:
+                    assert not match.decision.secret
+                    seen += 1
+            if match.curtain is not None and not match.decision.secret:
+                own, public = (match.view_for(Observer(v)) for v in (match.curtain, TABLE))
+                assert own.state.key() != public.state.key()
+            move_on(match, rng, clock)
+    assert seen

@@ -84,8 +84,8 @@ def fair_table() -> Match:
 
 
 def test_fair_undo_takes_back_an_answer_without_consequences():
-    match = fair_table()
-    go_to(match, lambda m: m.asking is not None and m.decision.kind == "bid")
+    match = table("cat_herders", "human", "human", undo_mode="fair")
+    go_to(match, lambda m: m.asking is not None)
     seat = match.asking
     match.answer(match.legal()[0])
     assert match.why_no_undo() is None
@@ -93,9 +93,46 @@ def test_fair_undo_takes_back_an_answer_without_consequences():
     assert match.decision.seat == seat
 
 
+@pytest.mark.parametrize("mode", ["auto", "fair"])
+def test_fair_undo_never_takes_back_anothers_secret_answer(mode):
+    match = table("template", "human", "human", "greedy", undo_mode=mode)
+    go_to(match, lambda m: m.asking == 0 and m.decision.kind == "bid")
+    match.answer(match.legal()[0])
+    for _ in ("behind the curtain", "by the next person"):
+        reason = match.why_no_undo()
+        assert reason is not None and reason.key == "match.undo.secret"
+        assert dict(reason.params) == {"seat": ("seat", 0)}
+        if match.curtain is not None:
+            match.lift(match.curtain)
+    match.hand_over_seat(0, "greedy")  # the answer stays its former owner's
+    assert match.people == (1,) and match.why_no_undo() is not None
+    match.hand_over_seat(0, "human")
+    assert match.why_no_undo() is not None
+    match.undo_mode = "free"
+    assert match.why_no_undo() is None
+
+
+def test_fair_undo_takes_back_the_own_secret_answer():
+    match = table("template", "human", "greedy", "greedy", undo_mode="fair")
+    go_to(match, lambda m: m.asking == 0 and m.decision.kind == "bid")
+    match.answer(match.legal()[0])
+    assert match.why_no_undo() is None
+
+
+def test_after_the_end_fair_undo_would_play_on_with_open_hands():
+    match = table("template", "human", "human")
+    for _ in play_on(match, Random(1)):
+        pass
+    reason = match.why_no_undo()
+    assert reason is not None and reason.key in ("match.undo.over", "match.undo.chance")
+    match._history.entries[-1].seat = 0
+    reason = match.why_no_undo()
+    assert reason is not None and reason.key == "match.undo.over"
+
+
 def test_after_undo_the_hand_is_behind_the_curtain():
     """Anybody may have pressed the button."""
-    match = fair_table()
+    match = table("template", "human", "human", "greedy", undo_mode="free")
     go_to(match, lambda m: m.asking is not None and m.decision.kind == "bid")
     match.answer(match.legal()[0])
     assert match.curtain is not None  # the other person is next
@@ -128,7 +165,8 @@ def test_fair_undo_stops_where_hidden_things_were_revealed():
     """The last bid of a round reveals all bids: its player has seen what the others bid."""
     match = table("template", "human", "human")
     go_to(match, lambda m: m.asking == 1 and m.decision.kind == "bid" and m.decision.secret)
-    assert match.why_no_undo() is None  # the first bid is face down
+    reason = match.why_no_undo()
+    assert reason is not None and reason.key == "match.undo.secret"  # the first bid is face down
     match.answer(match.legal()[0])
     reason = match.why_no_undo()
     assert reason is not None and reason.key == "match.undo.revealed"

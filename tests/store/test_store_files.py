@@ -162,33 +162,39 @@ def damage(raw: bytes, rng: Random) -> bytes:
 
 
 def test_damaged_files_are_reported(files):
-    """Or the game goes on if only its end is missing; nothing is deleted."""
+    """What comes before the damage can be continued; nothing is deleted."""
     play(files, 25).close()
     (good,), _ = files.unfinished()
     raw = good.path.read_bytes()
-    rng, sentences, damaged = Random(11), 0, amount(200, 20)
+    rng, sentences, continued, damaged = Random(11), 0, 0, amount(200, 20)
     for n in range(damaged):
         wrong = damage(raw, rng)
         path = files.games / f"0000_{n}.catgame"
         path.write_bytes(wrong)
         saved, problems = files.unfinished()
         assert good.path in [s.path for s in saved]
+        aside = files.games / f"{path.name}.damaged"
+        if problems:
+            sentences += 1
+            (sentence,) = map(translate, problems)
+            assert aside.name in sentence and f"{path.name}:" in sentence
+            assert aside.read_bytes() == wrong
         if path in [s.path for s in saved]:
             (one,) = [s for s in saved if s.path == path]
-            assert one.record.moves == good.record.moves[: len(one.record.moves)]
-            go_on(files, one).close()
+            count = len(one.record.moves)
+            assert one.record.moves == good.record.moves[:count]
+            assert not problems or f"{count} moves" in sentence or count == 1
+            match = go_on(files, one)
+            match.close()
+            assert match._store.wait(30)
             path.unlink()
-            continue
-        sentences += 1
-        sentence = translate(problems[0])
-        assert len(problems) == 1
-        aside = files.games / f"{path.name}.damaged"
-        assert aside.name in sentence and f"{path.name}:" in sentence
-        assert aside.read_bytes() == wrong
-    assert sentences > damaged / 2
+            continued += bool(problems)
+        elif problems:
+            assert not path.exists()
+    assert sentences > damaged / 2 and continued > 0
 
 
-def test_a_save_with_illegal_moves_is_renamed(files):
+def test_what_comes_before_an_illegal_move_is_kept(files):
     match = play(files, 10)
     match._store.append(match.record.add(0, ("bid", ("card", 99))))
     match.close()
@@ -196,8 +202,27 @@ def test_a_save_with_illegal_moves_is_renamed(files):
     assert not problems  # its syntax is right
     with pytest.raises(BadRecord, match="12: '0 bid card:99' is not possible there"):
         go_on(files, saved)
-    assert files.unfinished() == ([], [])
     assert len(list(files.games.glob("*.damaged"))) == 1
+    (saved,), problems = files.unfinished()
+    assert not problems and len(saved.record.moves) == 10
+    go_on(files, saved).close()
+
+
+def test_a_game_of_which_nothing_is_left_is_told_as_what_it_was_opened_for(files):
+    """In the list it can't be read; for whoever wants to continue it, it can't be continued."""
+    match = play(files, 3)
+    first, *_ = match.record.text().splitlines(keepends=True)
+    match.close()
+    (saved,), _ = files.unfinished()
+    record = replace(saved.record, moves=[])
+    saved.path.write_text(record.text() + record.add(0, ("bid", ("card", 99))))
+    (saved,), _ = files.unfinished()
+    with pytest.raises(BadRecord, match="2: '0 bid card:99' is not possible there") as caught:
+        go_on(files, saved)
+    assert caught.value.message.key == "store.no_going_on"
+    saved.path.write_text(first[:-3])
+    _, problems = files.unfinished()
+    assert [p.key for p in problems] == ["store.game_damaged"]
 
 
 def test_a_second_damaged_file_does_not_overwrite_the_first(files):
@@ -241,7 +266,7 @@ def kills(folder: Path, number: int, *how: str) -> dict[str, object]:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, so that it takes seconds")
 def test_kills_lose_nothing(tmp_path):
-    found = kills(tmp_path, amount(200, 10))
+    found = kills(tmp_path, amount(200, 8))
     assert found["wrong"] == [] and found["answers"] > 0
 
 
@@ -265,13 +290,13 @@ def test_a_full_disk_stops_no_game(files, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", fsync)
     match.undo()
-    assert store.problem is not None
+    assert store.wait(30) and store.problem is not None
     assert "No space left on device" in translate(store.problem) and store.path.name in translate(
         store.problem
     )
     full = False
     match.redo()
-    assert store.problem is None
+    assert store.wait(30) and store.problem is None
     match.close()
     (saved,), problems = files.unfinished()
     assert not problems and saved.record.moves == match.record.moves
@@ -308,6 +333,7 @@ WRONG = {
     "mute": [1, "yes", None],
     "confirm": [0],
     "reduced_motion": ["no"],
+    "counts": ["no"],
     "fullscreen": [2],
     "language": ["xx", "../en", 7, "en\n"],
     "size": [[1], [0, 0], ["a", "b"], [1e9, 1e9], "big", [1280, 720, 1]],
@@ -390,3 +416,17 @@ def test_the_platforms_folders_are_used_without_portable(home):
     files = Files()
     assert str(files.settings_file).startswith(str(home)) and "catgames" in str(files.games)
     shutil.rmtree(home, ignore_errors=True)
+
+
+def test_what_a_stopped_program_left_is_removed(files):
+    for folder, name in ((files.games, ".a.catgame.1-2.new"), (files.config, ".settings.1-2.new")):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("half")
+    (files.games / ".a.catgame.lock").write_text("")
+    files.unfinished(), files.load_settings()
+    assert not (files.games / ".a.catgame.lock").exists()
+    for folder in (files.games, files.config):
+        (path,) = folder.glob(".*.new")  # a program may be writing it now
+        os.utime(path, (0, 0))
+    files.unfinished(), files.load_settings()
+    assert not [*files.games.glob(".*"), *files.config.glob(".*")]

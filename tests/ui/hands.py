@@ -24,7 +24,7 @@ def point_of(table: TableScene, target: Any) -> tuple[int, int] | None:
     if shape is None:
         return None
     box = shape.box()
-    tries = [(0.5, 0.5), *((x / 10, y / 10) for x in range(1, 10) for y in range(1, 10))]
+    tries = [(0.5, 0.5), *((x / 20, y / 20) for y in range(1, 20) for x in range(1, 20, 2))]
     for x, y in tries:
         pos = (round(box.x + box.width * x), round(box.y + box.height * y))
         if table.pointer.target_at(pos) == target:
@@ -35,6 +35,8 @@ def point_of(table: TableScene, target: Any) -> tuple[int, int] | None:
 def press_button(window: Window, words: str) -> None:
     """Click the button with these words on the top scene."""
     scene: Any = window.scenes[-1]
+    while isinstance(scene, EndScene) and window.now() < scene.ready_at:
+        window.step([])
     groups = [scene.prompt.view.group] if isinstance(scene, TableScene) else [scene.group]
     if isinstance(scene, TableScene) and scene.curtain:
         groups = [scene.curtain.group]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -26,9 +27,14 @@ drawn_games = tuple(g for g in (TEMPLATE, *game_ids()) if has_board(g))
 """Games that can be shown, the template first."""
 
 
-def open_window(folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Window:
+def open_window(
+    folder: Path,
+    size: tuple[int, int] = (1280, 720),
+    clock: Callable[[], float] = time.monotonic,
+    **settings: Any,
+) -> Window:
     """A window with the title in it."""
-    window = Window(folder, size)
+    window = Window(folder, size, clock=clock)
     window.settings = replace(
         window.settings, **{"speed": 0.0, "pace": 0.0, "recap": "never", **settings}
     )

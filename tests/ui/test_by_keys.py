@@ -38,7 +38,7 @@ def test_from_title_to_final_score(home: Path, game_id: str) -> None:
     for _ in range(40):
         if getattr(covers.focused, "game_id", "") == game_id:
             break
-        keyboard.press(window, "right")
+        keyboard.press(window, "tab")
     keyboard.press(window, "enter")
     setup = window.scenes[-1]
     assert isinstance(setup, SetupScene) and setup.game is game
@@ -50,6 +50,8 @@ def test_from_title_to_final_score(home: Path, game_id: str) -> None:
     seen = keyboard.play_on(window, Random(6))
     assert isinstance(window.scenes[-1], EndScene) and table.match.over
     assert seen >= expected
+    while window.now() < window.scenes[-1].ready_at:
+        window.step([])
     keyboard.press(window, "escape", "escape")  # look at the table, then its menu
     assert table in window.scenes
     for _ in range(12):

@@ -114,6 +114,25 @@ def test_people_with_secrets_see_what_the_table_shows(tmp_path: Path, game_id: s
     window.close()
 
 
+@pytest.mark.parametrize("game_id", SECRET)
+def test_a_seat_that_was_a_persons_stays_closed(tmp_path: Path, game_id: str) -> None:
+    window = screens.open_window(tmp_path)
+    seats = load_game(game_id).info.seats[0]
+    table = screens.open_table(window, game_id, screens.people(seats, 2))
+    for seat, kind in ((1, "greedy"), (0, "greedy")):
+        window.step([])
+        table.match.hand_over_seat(seat, kind)
+        table.players_changed()
+        table.toolbar.debug()
+        drawer: Any = window.scenes[-1]
+        if isinstance(drawer, DebugScene):  # else there is a curtain
+            assert len(drawer.inspector.observers()) == 1
+            hands.press_button(window, window.ctx.translate("debug.copy"))
+            assert not drawer.report and "debug.everything" not in str(drawer.rows.lines)
+            window.pop()
+    window.close()
+
+
 def test_open_hands_are_open(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
     _, drawer = opened(window, "cattitude", 2, open_hands=True)

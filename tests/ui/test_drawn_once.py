@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 import screens
+import tour
+from thorough import sample
 
 from catgames.core.registry import game_ids
 from catgames.ui.input.inputs import Input
@@ -18,6 +21,33 @@ from catgames.ui.window import Window
 def window(tmp_path: Path) -> Any:
     window = screens.open_window(tmp_path, (960, 540))
     yield window
+    window.close()
+
+
+def kept(window: Window) -> dict[object, int]:
+    """The identities of all pictures in the atlas."""
+    atlas = window.ctx.atlas
+    caches = (atlas._kept, atlas._originals, atlas._sheets, {"background": atlas._background})
+    return {(i, key): id(made) for i, cache in enumerate(caches) for key, made in cache.items()}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_page_that_is_drawn_again_makes_no_picture_again(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """What one frame needs fits into the caches."""
+    window = screens.open_window(tmp_path, size)
+    pages = (tour.setups_of(window, game_id) for game_id in sample(game_ids()))
+    for page in chain(tour.shell_of(window), *pages):
+        for _ in range(10):  # a preview is painted in parts
+            window.step([])
+        pixels(window)
+        before = kept(window)
+        pixels(window)
+        assert kept(window) == before, page
+    table = screens.open_table(window, "template")
+    pixels(window)
+    assert window.scenes[-1] is table and window.ctx.atlas._background is None
     window.close()
 
 

@@ -19,11 +19,14 @@ from thorough import amount, sample
 
 from catgames.core.game import Game
 from catgames.core.registry import load_game
+from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, TABLE, Decision, message
 from catgames.games._template.board.board import TheBoard
 from catgames.games._template.game import Template
+from catgames.properties.walks import some_options
 from catgames.ui.input.inputs import Input
 from catgames.ui.input.spatial import apart, links
+from catgames.ui.stage.stage import BOARD
 from catgames.ui.window import Window
 
 TABLES = [(id, seats) for id in screens.drawn_games for seats in load_game(id).info.seats]
@@ -46,8 +49,7 @@ def some(game_id: str, seats: int, many: int) -> Iterator[tuple[Any, Any, Decisi
     game, seed, met = load_game(game_id), 0, dict[str, int]()
     while True:
         rng = Random(f"board {game_id} {seats} {seed}")
-        options = {} if seed % 2 else {o.key: o.default for o in game.options(seats)}
-        for s, decision in states(game, seats, rng, options):
+        for s, decision in states(game, seats, rng, some_options(game, seats, seed)):
             if rng.random() < 2 / (3 + met.get(decision.kind, 0)) or rng.random() < 0.02:
                 met[decision.kind] = met.get(decision.kind, 0) + 1
                 yield game, s, decision, rng
@@ -57,24 +59,31 @@ def some(game_id: str, seats: int, many: int) -> Iterator[tuple[Any, Any, Decisi
         seed += 1
 
 
-def harness_for(
-    harness: BoardHarness | None, window: Window, game: Game[Any, Any], view: Any
-) -> BoardHarness:
-    if harness is None:
-        return BoardHarness(window, game, view)
-    harness.show(view)
-    return harness
+class Harnesses:
+    """A harness for each game that is played: the next may have other options."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.state: Any = None
+        self.harness: BoardHarness | None = None
+
+    def show(self, game: Game[Any, Any], s: Any, viewer: int) -> BoardHarness:
+        view = game.view(s, viewer)
+        if self.harness is None or self.state is not s:
+            self.state, self.harness = s, BoardHarness(self.window, game, view)
+        else:
+            self.harness.show(view)
+        return self.harness
 
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_every_picture_that_a_board_asks_for_is_drawn(
     window: Window, game_id: str, seats: int
 ) -> None:
-    has, harness = window.ctx.atlas.has, None
+    has, harnesses = window.ctx.atlas.has, Harnesses(window)
     for game, s, _, rng in some(game_id, seats, amount(200, 40)):
-        view = game.view(s, rng.choice([TABLE, *range(seats)]))
-        harness = harness_for(harness, window, game, view)
-        board = harness.board
+        harness = harnesses.show(game, s, rng.choice([TABLE, *range(seats)]))
+        board, view = harness.board, harness.view
         for spot, faces in board.picture(view).items():
             for i, face in enumerate(faces):
                 if board.pose(spot, i, len(faces), face, view) is not None:
@@ -86,11 +95,11 @@ def test_every_picture_that_a_board_asks_for_is_drawn(
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_every_move_can_be_clicked(window: Window, game_id: str, seats: int) -> None:
-    harness = None
+    harnesses = Harnesses(window)
     for game, s, decision, rng in some(game_id, seats, amount(POSITIONS, 8)):
         if decision.seat == CHANCE:
             continue
-        harness = harness_for(harness, window, game, game.view(s, decision.seat))
+        harness = harnesses.show(game, s, decision.seat)
         legal = game.legal_moves(s)
         for move in rng.sample(list(legal), min(12, len(legal))):
             harness.click_together(legal, move)
@@ -98,11 +107,11 @@ def test_every_move_can_be_clicked(window: Window, game_id: str, seats: int) -> 
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_arrows_reach_every_target(window: Window, game_id: str, seats: int) -> None:
-    harness = None
+    harnesses = Harnesses(window)
     for game, s, decision, rng in some(game_id, seats, amount(POSITIONS, 8)):
         if decision.seat == CHANCE:
             continue
-        harness = harness_for(harness, window, game, game.view(s, decision.seat))
+        harness = harnesses.show(game, s, decision.seat)
         selector, shapes = game.selector(game.legal_moves(s)), harness.stage.shapes()
         while selector.move is None:
             targets = selector.targets()
@@ -111,6 +120,25 @@ def test_arrows_reach_every_target(window: Window, game_id: str, seats: int) -> 
             for start in boxes:
                 assert reached(start, led) == set(boxes), (decision, start)
             selector.choose(rng.choice(targets))
+
+
+@pytest.mark.parametrize(("game_id", "seats"), sample(TABLES, len(screens.drawn_games)))
+def test_a_narrow_window_has_room_for_the_board_beside_log_or_lesson(
+    home: Path, game_id: str, seats: int
+) -> None:
+    window = screens.open_window(home / "portable", (320, 240))
+    harnesses = Harnesses(window)
+    for game, s, decision, rng in some(game_id, seats, 4):
+        viewer = TABLE if decision.seat == CHANCE else decision.seat
+        harness = harnesses.show(game, s, viewer)
+        harness.stage.log_open = True
+        assert looks(harness, s, viewer, rng)
+        assert harness.stage.area.width >= window.ctx.u(BOARD)
+        harness.stage.log_open = False
+        harness.stage.place(pygame.Rect(0, 0, 20, 200), harness.view)
+        assert harness.stage.area.width >= window.ctx.u(BOARD)
+        assert harness.pixels()
+    window.close()
 
 
 def reached(start: Any, led: Any) -> set[Any]:
@@ -204,20 +232,24 @@ def explore(window: Window, table: Any, rng: Random) -> list[Any]:
 
 
 def unfinished(selector: Any) -> list[Any]:
-    """Targets after which a move needs more of them."""
-    depth = len(selector.picks) + 2
-    return [t for t in selector.targets() if all(len(m) > depth for m in selector.through(t))]
+    """Targets after which a move needs more of them; one click may choose several."""
+    found = []
+    for target in selector.targets():
+        if selector.choose(target) is Chosen.MORE:
+            found.append(target)
+        selector.back()
+    return found
 
 
 def put(window: Window, table: Any, state: Any) -> None:
     """Another world at the table; nothing is chosen or pointed at."""
     window.step([Input("hover", (1, 1)), Input("hover", (9, 9))])
     table.match._state = state
-    table.pointer.clear()
+    table.pointer.forget()
     table.focus.at = None
     table.focus.spot = (0, 0)
     table.focus.region = "board"
-    table.prompt.clear()
+    table.prompt.forget()
     table.model.resync()
 
 
@@ -239,10 +271,11 @@ def explore_twins(window: Window, game: Game[Any, Any], seats: int, many: int) -
             continue
         many -= 1
         window.now = partial(float, window.now() + 5)  # type: ignore[method-assign]
-        seen = []
+        seen, answers = [], table.match.answers
         for world in (state, twin):
             put(window, table, world)
             seen.append(explore(window, table, Random(many)))
+        assert table.match.answers == answers, "the second world is shown after another move"
         put(window, table, state)
         window.now = clock  # type: ignore[method-assign]
         if told := difference(*seen):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hands import click, play_on, press_button, rest
 from screens import drawn_games, open_table, open_window, people
-from thorough import amount
+from thorough import amount, thorough_only
 
 from catgames.bots.levels import offered_ids
 from catgames.core.record import Record
@@ -181,6 +181,7 @@ def test_nothing_changes_before_done(tmp_path, way):
     assert all(p.human for p in table.match.players) and not table.match.record.handovers
 
 
+@thorough_only
 def test_a_whole_game_with_seats_that_change_all_the_time(tmp_path):
     """Until the end; what was written replays to the same end, and who sits where is kept."""
     table = begin(tmp_path, "template", 2, 3)

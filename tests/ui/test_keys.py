@@ -264,6 +264,8 @@ def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
         if isinstance(scene, TableScene) or type(scene) in walked:
             continue
         walked.add(type(scene))
+        while window.now() < getattr(scene, "ready_at", 0.0):
+            window.step([])
         able = {i for i, w in enumerate(scene.group.widgets) if w.focusable and w.enabled}
         assert stops(window) == able, where
         window.draw()

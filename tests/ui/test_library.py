@@ -124,6 +124,51 @@ def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> N
     assert len(scene.cards._cards) < 60
 
 
+def test_the_mouse_alone_scrolls_nothing(window: Window) -> None:
+    put(window, a_record(most=4), 8)
+    scene = open_shelf(window)
+    for pos in (scene.bar.rect.midbottom, scene.room.midbottom):
+        window.step([Input("hover", (pos[0], pos[1] - 3))])
+    assert scene.group.held is None and scene.top == 0
+
+
+def test_a_bar_that_goes_while_it_is_held_is_let_go(window: Window) -> None:
+    put(window, a_record(most=4), 8)
+    scene = open_shelf(window)
+    for kind in ("hover", "press"):
+        window.step([Input(kind, scene.bar.knob.center)])
+    assert scene.group.held is scene.bar
+    screens.resize_to(window, (1280, 2000))
+    assert scene.group.held is None
+    scene.relayout()
+    window.step([Input("release", (1, 1))])
+
+
+@pytest.mark.parametrize("which", ["a row", "a button above the rows"])
+def test_a_click_counts_while_games_are_being_read(window: Window, which: str) -> None:
+    put(window, a_record(most=4), 8)
+    window.routes.library()
+    scene: Any = window.scenes[-1]
+    widget = scene.rows[3] if which == "a row" else scene.group.widgets[0]
+    at = widget.rect.move(3, 0).midleft
+    for kind in ("hover", "press"):
+        window.step([Input(kind, at)])
+    settle(window)
+    assert widget not in scene.group.widgets, "nothing was read"
+    window.step([Input("release", at)])
+    assert window.scenes[-1] is not scene
+
+
+def test_a_row_that_is_scrolled_away_is_not_clicked(window: Window) -> None:
+    put(window, a_record(most=4), 30)
+    scene = open_shelf(window)
+    at = scene.rows[1].rect.move(3, 0).midleft
+    for e in (Input("hover", at), Input("press", at), Input("scroll", at, amount=-1)):
+        window.step([e])
+    window.step([Input("release", at)])
+    assert window.scenes[-1] is scene
+
+
 def test_every_row_is_reached_by_keys(window: Window) -> None:
     put(window, a_record(), 12)
     scene = open_shelf(window)

@@ -10,6 +10,7 @@ from typing import Any
 import hands
 import pytest
 import screens
+from thorough import sample
 
 from catgames.core.registry import load_game
 from catgames.ui.input.inputs import Input
@@ -33,8 +34,6 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
         table.animator.skip()
         if table.recap is not None and given >= answers:
             return table
-        if table.recap is not None:
-            hands.click(window, table.recap.group.widgets[0].rect.center)
         if table.match.call is not None:
             hands.press_button(window, window.ctx.translate("table.nobody"))
         if table.match.asking is not None and table.selection.selector is not None:
@@ -98,7 +97,7 @@ def test_a_lit_line_changes_the_board_and_only_while_it_is_hovered(home: Path) -
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
 def test_who_was_away_is_told_what_the_others_did(home: Path, game_id: str) -> None:
-    """The card holds the lines since the player's last answer, waits, and goes by one click."""
+    """The strip holds the lines since the player's last answer and stays until the next one."""
     window = screens.open_window(home, recap="always")
     table = played(window, game_id, 3, humans=1)
     if table.match.over:
@@ -106,25 +105,42 @@ def test_who_was_away_is_told_what_the_others_did(home: Path, game_id: str) -> N
     recap = table.recap
     history = table.match.history()
     own = max(i for i, (who, _, _) in enumerate(history, 1) if who == recap.seat)
-    expected = [x.text for x in table.model.log.lines if x.answer > own]
-    assert [x.text for x in recap.panel.lines] == expected and expected
+    told = [x for x in table.model.log.lines if x.answer > own]
+    while told and told[-1].heading:  # what follows it is still to come
+        told.pop()
+    before = [x for x in recap.panel.lines if x not in told]
+    assert recap.panel.lines == [*before, *told] and told
+    assert all(x.heading and x.answer == own for x in before)
     assert any(x.seat not in (None, recap.seat) for x in recap.panel.lines)
     for _ in range(30):
         window.step([])
     assert table.recap is recap, "it has not waited"
-    answers = table.match.answers
-    hands.click(window, recap.group.widgets[0].rect.center)
-    assert table.recap is None and table.match.answers == answers
-    assert not table.stage.highlights.spots
+    assert not table.stage.highlights.spots, "places look like targets"
+    table.model.answer(table.match.legal()[0])
+    window.step([])
+    assert table.recap is not recap
     window.close()
 
 
-def test_a_click_that_ends_the_recap_chooses_nothing(home: Path) -> None:
-    window = screens.open_window(home, recap="always")
-    table = played(window, "cat_herders", 3, humans=1)
-    target = next(t for t in table.selection.targets if hands.point_of(table, t))
-    hands.click(window, hands.point_of(table, target))
-    assert table.recap is None and not table.selection.picks
+@pytest.mark.parametrize("size", sample(screens.SIZES, 2))
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_every_click_and_hover_passes_through_the_recap(
+    home: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    window = screens.open_window(home, size, recap="always")
+    table = played(window, game_id, 3, humans=1)
+    if table.match.over or table.recap is None:
+        return
+    boxes = {t: shape.box() for t, shape in table.stage.shapes().items()}
+    assert not [t for t, box in boxes.items() if box.colliderect(table.recap.rect)]
+    window.draw()
+    last = [x.text for x in table.recap.panel.lines if not x.heading][-1]
+    assert table.recap.column or table.prompt.view.second.endswith(last)
+    target = next((t for t in table.selection.targets if hands.point_of(table, t)), None)
+    if target is not None:
+        pos, answers = hands.point_of(table, target) or (0, 0), table.match.answers
+        hands.click(window, pos)
+        assert table.selection.picks or table.match.answers > answers
     window.close()
 
 
@@ -150,9 +166,11 @@ def test_the_last_move_of_every_seat_stays_lit(home: Path) -> None:
     window.close()
 
 
-def recaps(window: Any, game_id: str, seats: int, answers: int) -> dict[str, int]:
+def recaps(
+    window: Any, game_id: str, seats: int, answers: int, looking: bool = False
+) -> dict[str, int]:
     """How often there was a recap, by the kind of decision, in a game of people with hidden
-    hands and with animations."""
+    hands and with animations.  ``looking``: they look at hands that they could do without."""
     table = screens.open_table(window, game_id, screens.people(seats))
     rng, given, found = Random(11), 0, dict[str, int]()
     for _ in range(6000):
@@ -163,10 +181,12 @@ def recaps(window: Any, game_id: str, seats: int, answers: int) -> dict[str, int
         elif table.recap is not None:
             kind = table.match.decision.kind
             found[kind] = found.get(kind, 0) + 1
-            table.recap.done()
+            table.recap = None
         elif table.match.call is not None:
             table.match.open_call(None)
             table.model.resync()
+        elif looking and table.match.hand_hidden:
+            table.model.show_hand()
         elif table.match.asking is not None and table.selection.selector is not None:
             table.model.answer(rng.choice(table.match.legal()))
             given += 1
@@ -180,5 +200,7 @@ def test_what_everybody_saw_is_not_told_again(home: Path) -> None:
     window = screens.open_window(home, speed=2.0, recap="needed")
     assert recaps(window, "cattitude", 3, 60) == {}
     window.back_to_title()
-    assert recaps(window, "clowder", 2, 60)
+    assert recaps(window, "clowder", 2, 60) == {}
+    window.back_to_title()
+    assert recaps(window, "clowder", 2, 60, looking=True)
     window.close()

@@ -43,6 +43,8 @@ class Listener:
     def show(self, view: View[Any], slide: bool = False) -> None:
         self.viewers.append(view.viewer)
 
+    def note(self, words: str) -> None: ...
+
     def refuse(self, words: str, rule: str = "") -> None:
         self.calls.append(f"refuse: {words}")
 

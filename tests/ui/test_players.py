@@ -135,6 +135,20 @@ def test_many_people_can_all_be_reached(tmp_path):
     window.close()
 
 
+def test_a_player_is_added_by_name(window):
+    page = page_of(window)
+    for words, chosen, count in (("Eve", "Eve", 3), ("ada", "Ada", 3), ("", "Ada", 3)):
+        hands.press_button(window, window.ctx.translate("profile.add"))
+        window.step([Input("text", text=words)])
+        hands.press_button(window, window.ctx.translate("settings.done"))
+        assert page.chosen == chosen and len(of(page, PersonCard)) == count
+    eve = window.known_players.find("Eve")
+    assert eve and eve.colour not in (1, 2)
+    window.step([Input("back")])
+    window.routes.setup("clowder")
+    assert window.scenes[-1].model.known.complete("E") == "ve"
+
+
 def test_a_new_name_and_a_new_cat(window):
     page = page_of(window)
     hands.press_button(window, window.ctx.translate("profile.change"))

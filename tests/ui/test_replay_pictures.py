@@ -305,11 +305,11 @@ def test_where_nothing_can_be_kept_it_is_said(window: Window) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.write_text("in the way")
     window.step([Input("key", key="p")])
-    assert "can't be kept" in scene.toast
+    assert "can't be saved" in scene.toast
     scene.toggle_film()
     assert scene.film is not None
     scene.film._make()
-    assert "can't be kept" in scene.toast and not scene.film.working
+    assert "can't be saved" in scene.toast and not scene.film.working
 
 
 def test_the_ends_of_the_stretch_can_be_dragged(window: Window) -> None:

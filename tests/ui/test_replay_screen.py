@@ -91,7 +91,8 @@ def test_steps_turns_and_jumps_show_the_moment(window: Window, game_id: str) -> 
     assert is_shown(scene, replay.turn_before(len(replay)))
     box = scene.timeline.track
     hands.click(window, (box.centerx, box.centery))
-    assert abs(scene.model.at - len(replay) / 2) <= 1 and is_shown(scene, scene.model.at)
+    middle = (replay.first + len(replay)) / 2  # the slider begins after the deal
+    assert abs(scene.model.at - middle) <= 1 and is_shown(scene, scene.model.at)
 
 
 def test_it_plays_by_itself_and_stops_at_the_end(window: Window) -> None:

@@ -171,6 +171,8 @@ def test_a_switched_screen_is_as_if_it_had_always_spoken_that_language(
     for where in screens_of(window, part):
         if where in ANSWERED or _more_of_the_same(where) or rng.random() > share:
             continue
+        if where.startswith("tune"):  # names and comments of the data file
+            continue
         speak(window, PSEUDO)
         texts, pixels = picture(window)
         speak(window, "en")

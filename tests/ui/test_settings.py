@@ -22,7 +22,7 @@ from catgames.ui.window import Window
 
 ON_THE_PAGE = {
     *("speed", "pace", "stepwise", "confirm", "undo", "recap"),
-    *("scale", "fullscreen", "reduced_motion", "language"),
+    *("scale", "fullscreen", "reduced_motion", "counts", "language"),
     *("effects", "music", "mute"),
 }
 
@@ -79,7 +79,7 @@ def test_every_setting_can_be_changed_and_is_kept(window):
 
 
 def test_no_setting_is_without_a_row():
-    kept_elsewhere = {"size", "tables", "others"}
+    kept_elsewhere = {"size", "tables", "allowed", "others"}
     assert {f for f in Settings.__dataclass_fields__} - kept_elsewhere == ON_THE_PAGE
 
 

@@ -16,9 +16,11 @@ import screens
 from screens import NAMES
 from thorough import amount, sample
 
+from catgames.core.registry import load_game
 from catgames.core.types import HIDDEN, TABLE
 from catgames.ui.input.inputs import Input, translate
 from catgames.ui.table.curtain import GUARD
+from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
 TABLES = [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4)]
@@ -286,13 +288,36 @@ def test_at_a_call_the_log_is_what_everybody_may_read(window: Window) -> None:
     assert all(set(faces) <= {HIDDEN} for faces in shown_faces(table).values())
 
 
-def test_undo_by_the_next_player_shows_no_card(window: Window) -> None:
+def after_one_answer(window: Window) -> tuple[TableScene, int | None]:
+    """A table at which the second person has lifted the curtain; who has answered."""
     table = sit(window, 2, 2)
     lift(window, table)
     first = table.match.asking
     hands.choose(window, table, table.selection.targets[0])
     hands.rest(window, table)
     lift(window, table)
+    return table, first
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["click", "key"])
+@pytest.mark.parametrize("mode", ["auto", "fair"])
+def test_nobody_takes_back_what_another_decided_in_secret(
+    window: Window, mode: str, by_key: bool
+) -> None:
+    window.change_settings(undo=mode)
+    table, first = after_one_answer(window)
+    answers, viewer = table.match.answers, table.match.viewer
+    if by_key:
+        window.step([Input("key", key="u")])
+    else:
+        hands.click(window, table.toolbar.group.widgets[1].rect.center)
+    assert (table.match.answers, table.match.viewer) == (answers, viewer)
+    assert NAMES[first] in table.prompt.refusal and "secret" in table.prompt.refusal
+
+
+def test_undo_by_the_next_player_shows_no_card(window: Window) -> None:
+    window.change_settings(undo="free")
+    table, first = after_one_answer(window)
     window.step([Input("key", key="u")])
     assert table.match.viewer == TABLE
     hands.rest(window, table)
@@ -306,7 +331,7 @@ def test_undo_by_the_next_player_shows_no_card(window: Window) -> None:
 
 def test_a_game_gone_on_with_tells_its_story(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.sessions.begin("template", screens.people(2), {})
+    window.sessions.begin(load_game("template"), screens.people(2), {})
     hands.play_on(window, Random(4), 6)
     table: Any = window.scenes[-1]
     told = table.match.log_entries(TABLE)
@@ -342,7 +367,10 @@ def test_a_call_asks_everybody_who_could_answer(window: Window) -> None:
     call = table.match.call
     assert labels(table)[: len(call.seats)] == [NAMES[s] for s in call.seats]
     assert window.ctx.translate("table.nobody") in labels(table)
-    assert table.prompt.view.text.endswith("Anyone?") and "reaches" in table.prompt.view.text
+    assert table.prompt.view.text == table.translate(call.text)
+    assert "reaches" in table.prompt.view.text
+    window.draw()
+    assert all(NAMES[s] in table.prompt.view.second for s in call.seats)
 
 
 @pytest.mark.parametrize("by_key", [False, True], ids=["click", "key"])
@@ -433,7 +461,7 @@ def test_computers_answer_a_call_without_a_word_to_people(window: Window) -> Non
     assert seen
 
 
-@pytest.mark.parametrize(("seats", "humans"), sample(TABLES, 2))
+@pytest.mark.parametrize(("seats", "humans"), sample(TABLES, 1))
 def test_whole_games_at_one_screen(window: Window, seats: int, humans: int) -> None:
     table = sit(window, seats, humans, options={"rounds": 3})
     hands.play_on(window, Random(seats * 10 + humans))

@@ -11,9 +11,14 @@ from typing import Any
 import hands
 import pytest
 import screens
+from thorough import sample
 
+from catgames.core.registry import game_ids, load_game
+from catgames.ui.graphics.context import Printed
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import EndScene
+from catgames.ui.title import Cover, TitleScene
+from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
 
@@ -24,11 +29,15 @@ def window(home: Path) -> Iterator[Window]:
     window.close()
 
 
-def texts(window: Window) -> list[str]:
+def printed(window: Window) -> list[Printed]:
     window.ctx.printed = []
     window.draw()
-    found, window.ctx.printed = [p.text for p in window.ctx.printed], None
+    found, window.ctx.printed = window.ctx.printed, None
     return found
+
+
+def texts(window: Window) -> list[str]:
+    return [p.text for p in printed(window)]
 
 
 def setup_of(window: Window, game_id: str) -> Any:
@@ -51,8 +60,8 @@ def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
             assert name in " ".join(shown), (option.key, shown)
             seen.add(option.key)
         if len(setup.pages()) > 1:
-            last = setup.page == len(setup.pages()) - 1
-            hands.press_button(window, window.ctx.translate("setup.less" if last else "setup.more"))
+            next_page = setup._next_page(setup.pages())
+            hands.press_button(window, window.ctx.translate(f"setup.{next_page}"))
     wanted = {
         o.key
         for o in setup.game.options(len(setup.model.players))
@@ -64,7 +73,7 @@ def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
 def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
     setup = setup_of(window, "template")
     while setup.page < len(setup.pages()) - 1:
-        hands.press_button(window, window.ctx.translate("setup.more"))
+        hands.press_button(window, window.ctx.translate("setup.designers"))
     field = next(w for w in setup.group.widgets if getattr(w, "value", None) == "5")
     hands.click(window, field.rect.center)
     window.step([Input("key", key="backspace"), Input("text", text="7")])
@@ -78,13 +87,77 @@ def test_a_limit_is_typed_and_nonsense_is_not_taken(window: Window) -> None:
     assert table.match.options["rounds"] == 7
 
 
-def test_what_an_option_means_is_said_in_one_place(window: Window) -> None:
+def test_what_an_option_means_is_said_where_the_mouse_is(window: Window) -> None:
     setup = setup_of(window, "cat_herders")
+    before = printed(window)
     for widget in [w for w in setup.group.widgets if w.tip and not hasattr(w, "icon")]:
         window.step([Input("hover", widget.rect.center)])
-        assert widget.tip in " ".join(texts(window))
-        others = [w.rect for w in setup.group.widgets if w is not setup.group.at]
-        assert setup.help.collidelist(others) == -1
+        said = [p for p in printed(window) if p not in before]
+        assert widget.tip in " ".join(p.text for p in said)
+        near = widget.rect.inflate(window.ctx.u(700), window.ctx.u(260))
+        for p in said:
+            assert near.contains(p.box) and not widget.rect.colliderect(p.box)
+    window.step([Input("hover", (-1, -1))])
+    assert not any(w.tip in texts(window) for w in setup.group.widgets if w.tip)
+
+
+def test_keys_show_what_an_option_means_beside_the_focus(window: Window) -> None:
+    setup = setup_of(window, "cat_herders")
+    window.step([Input("key", key="tab")])
+    while not (setup.group.focused.tip and isinstance(setup.group.focused, Choice)):
+        window.step([Input("key", key="tab")])
+    assert setup.group.focused.tip in " ".join(texts(window))
+
+
+@pytest.mark.parametrize("language", sample(["en", "pt_BR", "nl"], 1))
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_values_stay_in_their_buttons(
+    window: Window, size: tuple[int, int], game_id: str, language: str
+) -> None:
+    screens.resize_to(window, size)
+    window.change_settings(language=language)
+    setup = setup_of(window, game_id)
+    setup.seats.set_count(setup.game.info.seats[-1])
+    for _ in setup.pages():
+        for choice in [w for w in setup.group.widgets if isinstance(w, Choice)]:
+            for index in range(len(choice.values)):
+                choice.index = index
+                window.ctx.printed = []
+                choice.draw(window.surface)
+                lines, window.ctx.printed = window.ctx.printed, None
+                face = choice.rect.inflate(-window.ctx.u(36), -window.ctx.u(6))
+                for p in lines:
+                    assert face.contains(p.box), (choice.labels[index], p.box, face)
+        setup._turn_page()
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+@pytest.mark.parametrize("size", screens.SIZES)
+def test_nothing_on_a_set_up_covers_anything(
+    window: Window, size: tuple[int, int], game_id: str
+) -> None:
+    screens.resize_to(window, size)
+    setup = setup_of(window, game_id)
+    rects = [setup.room, *(w.rect for w in setup.group.widgets)]
+    for i, rect in enumerate(rects):
+        assert rect.collidelist(rects[i + 1 :]) == -1, (i, rect)
+
+
+def test_limits_lie_on_a_page_for_designers(window: Window) -> None:
+    setup = setup_of(window, "cat_herders")
+    name = window.ctx.translate("cat_herders.option.redeal_max.name")
+    assert name not in texts(window)
+    hands.press_button(window, window.ctx.translate("setup.designers"))
+    shown = " ".join(texts(window))
+    assert name in shown and window.ctx.translate("setup.limits") in shown
+    hands.press_button(window, window.ctx.translate("setup.less"))
+    assert setup.page == 0
+
+
+def test_a_computer_is_called_one(window: Window) -> None:
+    setup_of(window, "cat_herders")
+    assert "Computer:" in texts(window) and "House cat" in texts(window)
 
 
 def test_an_untouched_set_up_tells_how_long_the_game_is(window: Window) -> None:
@@ -138,7 +211,7 @@ def test_without_animations_the_result_stands_at_once(home: Path) -> None:
 
 def test_the_title_says_how_far_a_game_is(home: Path) -> None:
     window = screens.open_window(home / "portable")
-    window.sessions.begin("cat_herders", screens.people(2), {})
+    window.sessions.begin(load_game("cat_herders"), screens.people(2), {})
     hands.play_on(window, Random(4), 9)
     table: Any = window.scenes[-1]
     turn = table.match.turn
@@ -146,3 +219,38 @@ def test_the_title_says_how_far_a_game_is(home: Path) -> None:
     shown = " ".join(texts(window))
     assert f"turn {turn}" in shown and "Ada and Bo" in shown
     window.close()
+
+
+@pytest.mark.parametrize("size", screens.SIZES)
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_covers_are_large_and_apart(window: Window, size: tuple[int, int], scale: int) -> None:
+    screens.resize_to(window, size)
+    window.change_settings(scale=scale)
+    title: Any = window.scenes[0]
+    covers = [w.rect for w in title.group.widgets if isinstance(w, Cover)]
+    rects = [title.head, *(w.rect for w in title.group.widgets)]
+    assert len(covers) == len(game_ids())
+    assert min(c.width for c in covers) >= 0.2 * size[0]
+    for i, rect in enumerate(rects):
+        assert window.surface.get_rect().contains(rect)
+        assert rect.collidelist(rects[i + 1 :]) == -1
+
+
+@pytest.mark.parametrize("language", ["en", "pt_BR", "nl"])
+def test_covers_tell_players_and_minutes(window: Window, language: str) -> None:
+    window.change_settings(language=language)
+    shown = texts(window)
+    for game_id in game_ids():
+        facts = window.ctx.translate(f"{game_id}.facts")
+        seats = load_game(game_id).info.seats
+        number = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+        assert facts in shown and facts.split()[0] == number and " min" in facts
+
+
+def test_the_cat_on_the_title_breathes_now_and_then(window: Window) -> None:
+    title = window.scenes[0]
+    assert isinstance(title, TitleScene)
+    moved = [t for t in range(60 * 60) if title.update(t / 60)]
+    assert 3 <= len(moved) <= 60, "a minute"
+    window.change_settings(reduced_motion=True)
+    assert sum(title.update(60 + t / 60) for t in range(60 * 60)) <= 1 and not title.cat.frame

@@ -135,7 +135,7 @@ def test_question_choices_and_events_are_said(window: Window, ear: Ear) -> None:
     hands.rest(window, table)
     said = ear.heard()
     assert table.title() in said and table.prompt.view.text in said
-    choices = next(line for line in said if line.startswith("To choose from: "))
+    choices = next(line for line in said if line.startswith("Choices: "))
     view = table.match.view()
     for target in table.selection.targets:
         if target in table.stage.shapes():
@@ -255,8 +255,6 @@ def hear_a_game(home: Path, seed: int, steps: int) -> Witness:
             keyboard.wait_until(window, table.curtain.began + 0.26)
             keyboard.press(window, "right", "tab", "f3", "page down")
             keyboard.lift(window, table)
-        elif table.recap is not None:
-            keyboard.press(window, "enter")
         elif table.match.call:
             keyboard.press(window, "n")
         else:
@@ -267,10 +265,10 @@ def hear_a_game(home: Path, seed: int, steps: int) -> Witness:
 
 def test_behind_the_curtain_only_the_curtain_speaks(home: Path) -> None:
     games = [hear_a_game(home, seed, 5).lines for seed in (1, 2)]
-    assert any(" of the hand" in line for _, line in games[0]), "before it, the hand is said"
+    assert any(" in hand" in line for _, line in games[0]), "before it, the hand is said"
     drawn = [[line for looks, line in game if looks is None] for game in games]
     assert drawn[0] == drawn[1] and any("Bo, please!" in line for line in drawn[0])
-    assert not [line for line in drawn[0] if " of the hand" in line]
+    assert not [line for line in drawn[0] if " in hand" in line]
 
 
 def test_nobody_hears_what_only_another_saw(home: Path) -> None:

@@ -99,7 +99,7 @@ def test_a_name_that_exists_keeps_its_meaning(atlas: Atlas) -> None:
 
 
 def test_layers_must_exist(atlas: Atlas) -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(BadContent, match=r"there is no sprite .missing."):
         atlas.compose("toys/none", ["toys/missing"])
 
 

@@ -14,12 +14,11 @@ from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.types import TABLE
 from catgames.ui.graphics.context import DrawContext
-from catgames.ui.graphics.shapes import Box
-from catgames.ui.stage.board import Good
+from catgames.ui.graphics.shapes import Box, Polygon, Shape
+from catgames.ui.people.default_names import initial
 from catgames.ui.stage.parts.backdrop import draw_backdrop
 from catgames.ui.stage.parts.badges import draw_count, draw_disc, draw_pill
 from catgames.ui.stage.parts.memo import PerView
-from catgames.ui.stage.parts.plates import draw_upright_plate, fits, letter_of
 from catgames.ui.stage.parts.union import Union, outline_cells
 
 BARE = pygame.Color(1, 2, 3)
@@ -102,13 +101,16 @@ def test_a_value_is_kept_for_a_view_and_a_key() -> None:
     assert memo.get(other, 2) == 4
 
 
-def test_an_upright_plate_leaves_a_long_name_out(ctx: Any, surface: Any) -> None:
-    goods = [Good("common/icon_star", "7")]
-    for name, width in (("Ada", 160), ("A name as long as a street", 90)):
-        ctx.printed = []
-        rect = pygame.Rect(20, 20, width, 200)
-        draw_upright_plate(surface, ctx, rect, name, 0, goods, computer=True, active=True)
-        texts = [p.text for p in ctx.printed]
-        assert "7" in texts and (name in texts) == fits(ctx, name, 16, width - ctx.u(24))
-    ctx.printed = None
-    assert (letter_of(" ada"), letter_of(" ")) == ("A", "?")
+def test_a_mark_has_the_first_letter_of_a_name() -> None:
+    assert (initial(" ada"), initial(" ")) == ("A", "?")
+
+
+@pytest.mark.parametrize("shape", [Box(9, 9, -5, 4), Box(9, 9, 4, -5), Box(9, 9, 0, 0)])
+def test_a_shape_without_area_is_drawn_as_nothing(shape: Shape) -> None:
+    """In windows too small for a layout."""
+    surface = pygame.Surface((30, 30), pygame.SRCALPHA)
+    surface.fill(BARE)
+    shape.fill(surface, pygame.Color(200, 0, 0, 90))
+    assert surface.get_at((9, 9)) == BARE
+    Polygon(((9, 9), (19, 9), (19, 19))).fill(surface, pygame.Color(200, 0, 0, 90))
+    assert surface.get_at((17, 12)) != BARE

@@ -10,13 +10,17 @@ import sys
 import weakref
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
+import screens
 
 from catgames.content.paths import ROOT
 from catgames.core.registry import game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
+from catgames.ui.graphics import sprites
 from catgames.ui.graphics.units import unit_of
 from catgames.ui.opening import places
 from catgames.ui.table.scene import TableScene
@@ -32,7 +36,7 @@ def noted():
     flip()
     read = [name for name in ("yaml", "PIL", "catgames.ui.window") if name in sys.modules]
     surface = pygame.display.get_surface()
-    band = surface.subsurface(0, 0, surface.width, surface.height // 4)
+    band = surface.subsurface(0, 0, surface.width // 3 - 20, surface.height // 4)
     shown.append((read, surface.get_size(), hash(pygame.image.tobytes(band, "RGB"))))
     if len(shown) == 2:
         print(shown[0][0], shown[0][1] == shown[1][1], shown[0][2] == shown[1][2], shown[0][1])
@@ -81,6 +85,112 @@ def test_without_a_screen_the_start_is_refused_with_a_sentence(tmp_path: Path) -
     assert "Traceback" not in told.stderr
 
 
+PRELOADED = """
+import sys
+from pathlib import Path
+from catgames.core.registry import game_ids
+from catgames.ui.preload import preload
+from catgames.ui.title import TitleScene
+from catgames.ui.window import Window
+window = Window(Path(sys.argv[1]))
+window.push(TitleScene(window))
+window.step([])
+preload().join()
+before = set(sys.modules)
+for game in game_ids():
+    window.routes.setup(game)
+    window.step([])
+    window.scenes[-1].model.begin()
+    window.step([])
+    window.back_to_title()
+window.close()
+print(sorted(name for name in set(sys.modules) - before if name.startswith("catgames")))
+"""
+
+
+def test_the_first_games_find_everything_loaded(tmp_path: Path) -> None:
+    """The first card pressed waits for no module."""
+    told = subprocess.run(
+        [sys.executable, "-c", PRELOADED, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert told.stdout.strip().splitlines()[-1] == "[]", told.stdout + told.stderr
+
+
+def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> None:
+    window.routes.setup("clowder")
+    window.step([])
+    setup: Any = window.scenes[-1]
+    parts = 0
+    while setup.preview is None:
+        parts += 1
+        window.step([])
+    assert parts >= 5
+    shown = setup.preview
+    setup.seats.set_count(4)
+    window.step([])
+    assert setup.preview is shown, "the old one is not shown until there is a new one"
+    for _ in range(parts):
+        window.step([])
+    assert setup.preview is not shown
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
+    window: Window, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    loaded: list[str] = []
+    load = sprites._load
+
+    def note(path: Path) -> pygame.Surface:
+        loaded.append(path.name)
+        return load(path)
+
+    screens.resize_to(window, size)
+    monkeypatch.setattr(sprites, "_load", note)
+    window.routes.setup("clowder")
+    setup: Any = window.scenes[-1]
+    while setup.preview is None:
+        window.step([])
+    before, now = set(loaded), window.now()
+    window.now = lambda: now + 60  # type: ignore[method-assign]
+    window.step([])
+    loaded.clear()
+    setup.model.begin()
+    window.step([])
+    assert before & set(loaded) <= {"backdrop.png", "backdrop@2.png"}  # cut to another size
+    window.now = lambda: now + 120  # type: ignore[method-assign]
+    window.step([])
+    assert not window.ctx.atlas._sheets
+
+
+HANGS = """
+import sys
+from catgames.ui.window import Window
+def hang(window, inputs):
+    print("hangs", flush=True)
+    while True:
+        pass
+Window.step = hang
+from catgames.app import main
+sys.exit(main(["play", "--portable", sys.argv[1]]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
+def test_sigterm_ends_a_program_that_hangs(tmp_path: Path) -> None:
+    env = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    command = [sys.executable, "-c", HANGS, str(tmp_path)]
+    program = subprocess.Popen(command, env=env, cwd=ROOT, stdout=subprocess.PIPE)
+    assert program.stdout and program.stdout.readline() == b"hangs\n"
+    program.terminate()
+    assert program.wait(60) == 0
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1024, 768), (700, 900)])
 @pytest.mark.parametrize("scale", [75, 100, 200])
 def test_the_title_lies_inside_the_window(size: tuple[int, int], scale: int) -> None:
@@ -88,7 +198,7 @@ def test_the_title_lies_inside_the_window(size: tuple[int, int], scale: int) -> 
     assert len(laid.covers) == len(game_ids())
     assert all(box.x >= 0 and box.right <= size[0] for box in laid.covers)
     assert all(box.bottom <= size[1] for box in laid.covers)
-    assert laid.head.bottom <= laid.covers[0].y
+    assert laid.head.collidelist(laid.covers) == -1
 
 
 def test_a_table_that_is_left_is_let_go(tmp_path: Path) -> None:

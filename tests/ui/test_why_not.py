@@ -75,5 +75,6 @@ def sweep(table: Any) -> int:
 
 
 def darkened(table: Any) -> list[Target]:
-    lit = set(table.selection.targets) | set(table.selection.picks)
+    selector = table.selection.selector
+    lit = {*selector.targets(), *selector.picks, *selector.instead(), *table.selection.shortcuts}
     return [target for target in table.stage.shapes() if target not in lit]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,10 +13,12 @@ import screens
 
 from catgames.bots.advice import Advice, RankedMove
 from catgames.content.lessons import has_lesson
-from catgames.core.registry import load_game
-from catgames.core.types import message
+from catgames.core.registry import FOLDERS, add_folder, load_game
+from catgames.core.types import FaultyRules, NotAllowed, message
 from catgames.match.replay import Replay
+from catgames.store.fault_log import NAME
 from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.fault import FaultScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene
 from catgames.ui.library.scene import LibraryScene
@@ -30,6 +34,7 @@ from catgames.ui.table.handover import HandoverScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 HEAD_WORDS = ("head", "words")
 
 
@@ -81,7 +86,30 @@ def shell_of(window: Window) -> Iterator[str]:
     yes = window.ctx.translate("profile.delete")
     window.push(ConfirmScene(window, head, words, yes, lambda: None))
     yield "a question"
+    window.pop()
+    window.push(FaultScene(window, KeyError("ink"), window.files.data / NAME, True))
+    yield "an unexpected error"
     window.back_to_title()
+    yield from prototypes_of(window)
+
+
+def prototypes_of(window: Window) -> Iterator[str]:
+    """The list on the title, and what is said about the code of prototypes."""
+    before = os.environ.get(FOLDERS, "")
+    add_folder(EXAMPLES)
+    try:
+        window.scenes[0].enter()
+        yield "the title with prototypes"
+        refused = NotAllowed("whisker_tricks", EXAMPLES / "whisker_tricks", "0" * 64, True)
+        window.routes.consent(refused, lambda: None)
+        yield "may code run?"
+        window.pop()
+        mistake = "examples/whisker_tricks/rules.py:12: KeyError: 31"
+        window.push(FaultScene(window, FaultyRules(mistake), None, True))
+        yield "a mistake in the rules"
+    finally:
+        os.environ[FOLDERS] = before
+        window.back_to_title()
 
 
 def setups_of(window: Window, game_id: str) -> Iterator[str]:
@@ -94,6 +122,12 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
             setup.page = page
             setup.relayout()
             yield f"set-up for {seats}, page {page}"
+    setup._tune()
+    tune: Any = window.scenes[-1]
+    yield "tune"
+    tune._type(tune.model.rows[0], "?")
+    tune.scroll_to(10**6)
+    yield "tune, at the end, with a mistake"
     window.back_to_title()
 
 
@@ -117,7 +151,7 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
             )
             yield "hint"
             table.hint.hint.clear()
-        window.push(HandoverScene(window, table.match, table.look, table.players_changed, 0))
+        window.push(HandoverScene(window, table.match, table.stage, table.players_changed, 0))
         yield "who plays"
         window.pop()
         if seats == seats_of[0]:

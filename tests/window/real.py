@@ -20,10 +20,11 @@ from typing import Any
 
 import hands
 import screens
+from PIL import ImageGrab
 
 from catgames.content.paths import ROOT
-from catgames.core.registry import load_game
-from catgames.core.types import CHANCE, BadRecord
+from catgames.core.registry import load_game, prototypes
+from catgames.core.types import CHANCE, BadRecord, NotAllowed, message
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.files import Files, read_record
@@ -76,7 +77,8 @@ class Screen:
 class Program:
     """``main.py play`` with real mouse and keys, and its image beside it."""
 
-    def __init__(self, screen: Screen, folder: Path, size: tuple[int, int]) -> None:
+    def __init__(self, screen: Screen, folder: Path, size: tuple[int, int], *words: object) -> None:
+        """``words``: further words of the command line."""
         self.screen, self.folder, self.size = screen, folder, size
         self.files = Files(folder)
         self._table: TableScene | None = None
@@ -85,6 +87,7 @@ class Program:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # for the image
         self.image = Window(folder.parent / "image", size)
         command = [sys.executable, str(ROOT / "main.py"), "play", "--portable", str(folder)]
+        command += map(str, words)
         self.process = subprocess.Popen(command, env=screen.env, stderr=subprocess.PIPE, text=True)
         self.window = self._find()
         time.sleep(1.0)  # X tells of the window before the program takes the mouse from it
@@ -140,11 +143,8 @@ class Program:
         time.sleep(0.4)
 
     def shot(self, path: Path) -> None:
-        """A picture of the screen (for the eye; needs ImageMagick's import)."""
-        if shutil.which("import"):
-            subprocess.run(
-                ["import", "-window", "root", str(path)], env=self.screen.env, check=False
-            )
+        """A picture of the screen, for whoever looks into a failure."""
+        ImageGrab.grab(xdisplay=self.screen.name).save(path)
 
     # ------------------------------------------------------------------ scenes before the table
 
@@ -155,6 +155,26 @@ class Program:
         cover = next(w for w in title.group.widgets if getattr(w, "game_id", "") == game_id)
         title_of_game = self.image.ctx.translate(f"{game_id}.title")
         self.click_until(cover.rect.center, lambda: title_of_game in self._title(), "no set-up")
+        time.sleep(0.3)
+        self.image.routes.setup(game_id)
+
+    def allow_code(self, game_id: str) -> None:
+        """From the title by a prototype's cover and the page about its code to the set-up."""
+        title = TitleScene(self.image)
+        self.image.push(title)
+        cover = next(w for w in title.group.widgets if getattr(w, "game_id", "") == game_id)
+        folder, words = prototypes()[game_id], self.image.ctx.translate
+        name = words(f"{game_id}.title")
+        asks = words(message("prototypes.consent.title", game=name))
+        self.click_until(cover.rect.center, lambda: asks in self._title(), "nobody is asked")
+        asked = NotAllowed(game_id, folder, "")
+        self.image.routes.consent(asked, lambda: None)
+        self.press(words("prototypes.consent.yes"))
+        self.title_is(f"{name} – ")
+        until = time.monotonic() + PATIENCE
+        while asks in self._title():
+            assert time.monotonic() < until, "no set-up"
+            time.sleep(0.05)
         time.sleep(0.3)
         self.image.routes.setup(game_id)
 
@@ -301,15 +321,22 @@ class Program:
         return False
 
     def _one_move(self, table: TableScene, rng: Random) -> list[tuple[int, int]]:
-        """Click a random move together, in the window and in the image; returns the places."""
+        """Click a random move together, in the window and in the image; returns the places.
+
+        Never one that takes an answer back: the record would not grow.
+        """
         places = []
         selector = table.selection.selector
         assert selector is not None
+        moves = table.game.selector(table.match.legal())
         while selector.move is None:
-            target = rng.choice(selector.targets())
+            possible = set(moves.targets())
+            targets = selector.targets()
+            target = rng.choice([t for t in targets if t in possible] or targets)
             places.append(hands.point_of(table, target) or self._button(table, target))
             self.click(places[-1])
             selector.choose(target)
+            moves.choose(target)
             table.refresh()
         return places
 

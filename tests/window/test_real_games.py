@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import real
 import screens
-from thorough import sample
+from thorough import thorough_only
 
 pytestmark = [
     pytest.mark.window,
@@ -32,7 +32,8 @@ def table_for(game_id: str) -> dict[str, Any]:
     return {"players": players, "options": options, "open_hands": False}
 
 
-@pytest.mark.parametrize("game_id", sample([g for g in screens.drawn_games if g in TABLES]))
+@thorough_only
+@pytest.mark.parametrize("game_id", TABLES)
 def test_from_title_to_final_score(game_id: str, tmp_path: Path) -> None:
     folder, size = tmp_path / "portable", (1280, 720)
     real.calm_settings(folder, size, {game_id: table_for(game_id)})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.game import Game, GameInfo
-from ...core.parts import Parts
+from ...core.parts import Facts, Parts
 from .advice import evaluate, explain, refusals
 from .data import Data
 from .rules import check, scoring, turn
@@ -20,6 +20,7 @@ class Template(Game[Data, State]):
     open_calls = frozenset({"react"})
     parts = Parts(
         start=turn.start,
+        option_values={"ties": ("nobody", "next"), "rounds": range(1, 101)},
         scores=scoring.scores,
         turn=turn.rounds_begun,
         open_call_order=turn.open_call_order,
@@ -31,6 +32,12 @@ class Template(Game[Data, State]):
         breakdown=scoring.breakdown,
         target_name=names.target_name,
         names={"card": names.face_name},
+        words=names.words,
+        facts=Facts(
+            name=lambda d, face: str(d.names[face]),
+            dealt=frozenset({"hand"}),
+            used=frozenset({"bid", "discard"}),
+        ),
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,

@@ -24,6 +24,18 @@ class CatHerders(Game[Data, State]):
     verbs = turn.VERBS
     parts = Parts(
         start=setup.start,
+        option_values={
+            "setup": ("standard", "advanced", "empty"),
+            "grid": ("hex", "square"),
+            "side": range(5, 10),
+            "neighbours": (8, 4),
+            "capture_needs": ("auto", 2, 3),
+            "cat_steps": (1, 2),
+            "escort": ("off", "leaves", "returns_to_supply"),
+            "redeal_max": range(100_001),
+            "repetition": range(2, 100_001),
+            "max_turns": range(1, 100_001),
+        },
         scores=scoring.scores,
         winners=scoring.winners,
         ending=scoring.ending,
@@ -36,7 +48,7 @@ class CatHerders(Game[Data, State]):
         prompt=prompts.prompt,
         prompt_over=prompts.prompt_over,
         target_name=names.target_name,
-        names={"cat": names.face_name, "space": lambda d, spot: names.space_name(spot)},
+        names={"cat": names.face_name},
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from .advice import evaluate, evaluate_full, explain, refusals
+from .advice import evaluate, evaluate_full, explain, preview, refusals
 from .data import Data
 from .rules import check, frames, scoring, setup, turn
 from .state import State
@@ -20,6 +20,13 @@ class CatsMansion(Game[Data, State]):
     rules = frames.rules
     verbs = turn.VERBS
     parts = Parts(
+        option_values={
+            "shorter": (False, True),
+            "bidirectional": (False, True),
+            "personal_space": (False, True),
+            "cats": ("drawn", "picked"),
+            "max_turns_per_cat": range(1, 100_001),
+        },
         options=setup.options,
         start=setup.start,
         scores=scoring.scores,
@@ -32,6 +39,7 @@ class CatsMansion(Game[Data, State]):
         describe=describe.describe,
         breakdown=scoring.breakdown,
         prompt=prompts.prompt,
+        shortcuts=preview.shortcuts,
         target_name=names.target_name,
         names={
             "cat": lambda d, number: names.cat(number),

@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 from ...core.types import Frame
 
+Items = tuple[tuple[str, int], ...]
+"""Source and amount of each bonus; the sources are ``cats_mansion.bonus`` in the texts."""
+
 ATTACKER, DEFENDER = 0, 1
 """The sides of a spat."""
 
@@ -29,6 +32,10 @@ class Spat(NamedTuple):
     coins: tuple[int, int] = (0, 0)
     purrs: tuple[int, int] = (0, 0)
     energy: tuple[int, int] = (0, 0)
+    dice: tuple[int, int] = (0, 0)
+    """The last roll; (0, 0): none yet."""
+    counted: tuple[Items, Items] | None = None
+    """The bonuses that were added to the dice; winning may change what gave them."""
 
     @property
     def attacker(self) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...core.game import Game, GameInfo
-from ...core.parts import Parts
+from ...core.parts import Facts, Parts
 from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
-from .rules import check, frames, scoring, setup, turn
+from .rules import bidding, check, frames, scoring, setup, turn
 from .state import State
 from .views import describe, hiding, names, picture, prompts
 
@@ -18,12 +18,14 @@ class Cattitude(Game[Data, State]):
     rules = frames.rules
     verbs = turn.VERBS
     parts = Parts(
+        option_values=dict.fromkeys(("beginner", "toss", "open_palaces"), (False, True)),
         options=setup.options,
         start=setup.start,
         scores=scoring.scores,
         winners=scoring.winners,
         turn=turn.rounds_begun,
         check=check.check,
+        revisions=bidding.revisions,
         redact=hiding.redact,
         determinise=hiding.determinise,
         picture=picture.picture,
@@ -43,6 +45,12 @@ class Cattitude(Game[Data, State]):
             "token": names.token,
             "side": names.side,
         },
+        words=names.words,
+        facts=Facts(
+            name=lambda d, face: str(d.names[face]),
+            dealt=frozenset({"hand"}),
+            used=frozenset({"bid"}),
+        ),
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,

@@ -18,6 +18,11 @@ KEEP, OWN = -1, -2
 royal cat."""
 
 
+def species_asked(s: State) -> int | None:
+    """The species on whose securing somebody decides now."""
+    return s.stack[-1][2] if s.stack and s.stack[-1][0] == "secure" else None
+
+
 class State:
     """Lists are by seat unless noted otherwise; cards are faces."""
 

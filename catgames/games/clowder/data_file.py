@@ -59,6 +59,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
     doors = tuple(("door", name) for name in EDGES)
     goal: tuple[Target, ...] = cell + (("",),) * (DOOR - len(cell)) + doors
     whole = range(36)
+    _check_treats(read["numbers"]["treats"], roofs["broken"], report)
     return Data(
         **read["numbers"],
         of_each_way=roofs["of_each_way"],
@@ -94,6 +95,14 @@ def _broken(read: dict[int, list[str]], report: Report) -> dict[int, tuple[int, 
         if len(outer) <= 2 * seats:
             report.where(("roofs", "broken", seats), "leaves too few outer roofs for all cats")
     return {seats: tuple(CELLS.index(name) for name in names) for seats, names in read.items()}
+
+
+def _check_treats(each: int, broken: dict[int, list[str]], report: Report) -> None:
+    """CL-10: one treat is laid on each whole roof."""
+    needed = max((len(ROOFS) - len(names) for names in broken.values()), default=0)
+    if each * len(COLOURS) < needed:
+        what = f"{each} of each colour are too few for the {needed} roofs that get one"
+        report.where(("numbers", "treats"), what)
 
 
 def _sectors(read: dict[str, list[str]], report: Report) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.game import Game, GameInfo
-from ...core.parts import Parts
+from ...core.parts import Facts, Parts
 from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
 from .rules import answers, check, frames, scoring, setup, turn
@@ -25,7 +25,13 @@ class Clowder(Game[Data, State]):
         {"place_cat", "place_nyx", "draw_from", "flight", "rob", "pick_treat", "fetch"}
     )
     """Where cats, treats and open cards are chosen."""
+    hand_optional = frozenset({"turn", "shop"})
     parts = Parts(
+        option_values={
+            "board": ("random", "authors_example"),
+            "first_holder": ("random", "player_1", "player_2", "player_3", "player_4"),
+            "max_rounds": range(1, 100_001),
+        },
         options=setup.options,
         start=setup.start,
         scores=scoring.scores,
@@ -44,6 +50,12 @@ class Clowder(Game[Data, State]):
         target_name=names.target_name,
         names=names.NAMERS,
         log_facts={"winners": lambda d, event: event.extra[1:]},
+        words=names.words,
+        facts=Facts(
+            name=lambda d, face: str(d.card(face).name),
+            dealt=frozenset({"hand"}),
+            used=frozenset({"table"}),
+        ),
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,

@@ -31,7 +31,7 @@ PARTS: dict[str, Spec] = {
             ("one_wall", "two_walls", "each_side", "each_shape", "each_face"), Whole(0, 360)
         )
     ),
-    "length": Shape({"quick": _PACE, "slow": _PACE}),
+    "length": Shape({"quick": _PACE, "slow": _PACE}, {"grid_for_two": Choice(SIZES)}),
     "tiles": ListOf(
         Shape(
             {"shape": Choice(SHAPES), "face": Choice(FACES), "like": Choice(LIKES)},
@@ -61,6 +61,8 @@ class Data:
     """How many there are."""
     draws: tuple[Move, ...]
     """Chance's move for each tile."""
+    grid_for_two: int
+    """The side of the grid that two players are offered first; 0: that of all."""
     grids: dict[int, Grid]
     """By side."""
     group: int
@@ -93,6 +95,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         walls=(*walls, ALL_WALLS),
         tiles=len(tiles),
         draws=tuple(("draw", ("tile", n)) for n in range(len(tiles))),
+        grid_for_two=read["length"].get("grid_for_two", 0),
         grids=_grids(),
         group=read["group"],
         like_bonus=read["like_bonus"],

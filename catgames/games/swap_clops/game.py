@@ -21,6 +21,13 @@ class SwapClops(Game[Data, State]):
     public_decisions = frozenset(turn.rules.asks)
     """What a swap brings shows on the grid; nobody has to look into their pile."""
     parts = Parts(
+        option_values={
+            "grid": (6, 7, 8, 9),
+            "like_tie": ("none", "all"),
+            "open_piles": (False, True),
+            "starting_seat": range(4),
+            "max_barren_rounds": range(1, 100_001),
+        },
         options=setup.options,
         start=setup.start,
         length=length.length,
@@ -40,7 +47,6 @@ class SwapClops(Game[Data, State]):
         names={
             "clop": names.clop_name,
             "face": names.face_name,
-            "space": lambda d, spot: names.space_name(spot),
         },
         refusal=refusals.refusal,
         explain=explain.explain,

@@ -49,7 +49,8 @@ class DrawContext:
         self.catalogue = catalogue
         self.unit = 1.0
         """Pixels per unit; a unit is a pixel of a 1280x720 window at interface scale 100 %."""
-        self.reduced_motion = False
+        self.reduced_motion, self.counts = False, True
+        """Two of the settings."""
         self.voice: Callable[[str], None] = lambda words: None
         """Speaks sentences, if the program speaks (``speech``)."""
         self.printed: list[Printed] | None = None
@@ -158,7 +159,7 @@ class DrawContext:
         """Draw text around the middle of ``room``, wrapped and made smaller until it fits."""
         for shrink in SHRINK:
             small = size * shrink
-            lines = self.type.wrap(text, small * self.unit, room.width, weight)
+            lines = self.type.wrap(text, small * self.unit, room.width, weight, whole_words=True)
             wide = max(self.type.size(line, small * self.unit, weight)[0] for line in lines)
             if wide <= room.width and len(lines) * round(small * self.unit * 1.32) <= room.height:
                 break

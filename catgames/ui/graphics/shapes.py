@@ -124,6 +124,8 @@ def _blend(
 ) -> None:
     """Blend a shape with alpha; pygame's own shapes overwrite the surface."""
     area = box.inflate(2, 2)
+    if area.width < 1 or area.height < 1:
+        return  # in a window too small for a layout
 
     def layer() -> pygame.Surface:
         made = pygame.Surface(area.size, pygame.SRCALPHA)

@@ -19,6 +19,8 @@ _SCREENS = 2
 """Its size in windowfuls, if that is more."""
 _ORIGINALS = 3 / 8
 """Size of the cache of sprites as they are on their sheets, as a share of the first one."""
+_SHEETS = 5 / 4
+"""Size of the cache of decoded sheets: a game's table needs no more at once."""
 SMALL = 40_000
 """Nominal pixels of a sprite whose original is cached, since it is wanted at many sizes."""
 UNUSED_SECONDS = 3.0
@@ -39,7 +41,7 @@ class Sprite:
     layers: tuple[Layer, ...] = ()
     """The parts of a composed sprite, which has no file."""
     paint: Callable[[pygame.Surface], None] | None = None
-    """Draws on a composed sprite, again for every size."""
+    """Draws a sprite, or on a composed one, again for every size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,9 @@ class Atlas:
         self._sprites: dict[str, Sprite] = {}
         self._kept = Cache(KEPT, pixels)
         self._originals = Cache(round(KEPT * _ORIGINALS), pixels)
-        self._sheets = Cache(KEPT, pixels)
+        self._sheets = Cache(round(KEPT * _SHEETS), pixels)
+        self._background: tuple[Hashable, pygame.Surface] | None = None
+        self._background_used = False
         self._now = 0.0
         self._used: dict[Path, float] = {}
         """When a sprite was last cut from each decoded sheet."""
@@ -74,7 +78,8 @@ class Atlas:
     def make_room(self, size: tuple[int, int]) -> None:
         """Set the size of the caches to what a window of ``size`` needs."""
         most = max(KEPT, _SCREENS * size[0] * size[1])
-        self._kept.most = self._sheets.most = most
+        self._kept.most = most
+        self._sheets.most = round(most * _SHEETS)
         self._originals.most = round(most * _ORIGINALS)
 
     def weight(self) -> int:
@@ -87,22 +92,25 @@ class Atlas:
         self._originals.drop(lambda key: True)
         self._kept.drop(lambda key: _of_a_game(key[0]))
 
-    def close_unused(self, now: float) -> None:
+    def close_unused(self, now: float, *, keep: bool = False) -> None:
         """Drop the sheets from which nothing was cut for UNUSED_SECONDS; the sprites stay.
 
-        To be called regularly, with the time in seconds.
+        To be called regularly, with the time in seconds.  While ``keep``, all count as used.
         """
         self._now = now
+        if keep:
+            self._used = dict.fromkeys(self._sheets, now)
         unused = {p for p in self._sheets if abs(now - self._used[p]) > UNUSED_SECONDS}
         if unused:
             self._sheets.drop(lambda path: path in unused)
             trim()
 
     def find(self, name: str) -> Sprite:
-        """Raises KeyError for an unknown name."""
+        """Raises BadContent for an unknown name."""
         sprite = self._look_up(name)
         if sprite is None:
-            raise KeyError(name)
+            group, _, short = name.partition("/")
+            raise BadContent(f"{shown(self.folder / group)}: there is no sprite {short!r}")
         return sprite
 
     def has(self, name: str) -> bool:
@@ -124,6 +132,19 @@ class Atlas:
             parts = tuple([Layer(part) if isinstance(part, str) else part for part in layers])
             first = self.find(parts[0].name)
             self._sprites[name] = Sprite(first.size, first.anchor, layers=parts, paint=paint)
+        return name
+
+    def define(
+        self, name: str, size: tuple[float, float], paint: Callable[[pygame.Surface], None]
+    ) -> str:
+        """Define a sprite of this nominal size that ``paint`` draws; returns its name.
+
+        It is painted again for every size, when it is first used.  A name that exists keeps its
+        meaning.
+        """
+        if name not in self._sprites:
+            anchor = (size[0] / 2, size[1] / 2)
+            self._sprites[name] = Sprite(size, anchor, paint=paint)
         return name
 
     def _look_up(self, name: str) -> Sprite | None:
@@ -181,6 +202,20 @@ class Atlas:
         """A surface of the caller's, from the cache or made now."""
         return self._kept.get_or(key, make)
 
+    def background(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture behind a page, as large as the window; one is kept, beside the cache, in
+        which it would leave no room for what is drawn on it."""
+        if self._background is None or self._background[0] != key:
+            self._background = (key, make())
+        self._background_used = True
+        return self._background[1]
+
+    def end_frame(self) -> None:
+        """Drop the background if the frame that has been drawn had none."""
+        if not self._background_used:
+            self._background = None
+        self._background_used = False
+
     def _make(
         self,
         sprite: Sprite,
@@ -190,7 +225,8 @@ class Atlas:
         angle: float,
         flip: bool,
     ) -> pygame.Surface:
-        picture = self._composed(sprite, size) if sprite.layers else self._scaled(sprite, size)
+        drawn = sprite.layers or sprite.paint
+        picture = self._composed(sprite, size) if drawn else self._scaled(sprite, size)
         if not picture.get_flags() & pygame.SRCALPHA and (tint or alpha < 255 or round(angle)):
             picture = picture.convert_alpha()
         if flip:
@@ -244,7 +280,8 @@ class Atlas:
 
     def nine(self, name: str, size: tuple[int, int], border: int, scale: float) -> pygame.Surface:
         """A frame stretched to ``size``; its corners, ``border`` nominal pixels wide, keep their
-        form."""
+        form.  In windows too small for a layout, sizes may be below 1."""
+        size = (max(1, size[0]), max(1, size[1]))
         key = (name, size, border, round(scale, 3), "nine")
         return self._kept.get_or(key, lambda: self._nine(name, size, border, scale))
 

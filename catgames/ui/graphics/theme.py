@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 import pygame
 
-from ...content.checks import Choice, Colour, ListOf, MapOf, Report, Shape, Text
+from ...content.atlas import read_atlas
+from ...content.checks import Choice, Colour, ListOf, Report, Shape, Text
 from ...content.loader import read_file
-from ...content.paths import DATA
+from ...content.paths import DATA, SPRITES, shown
+from ...content.texts import catalogue
+from ...core.types import BadContent
 
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
 
+PALETTE = (
+    *("table", "table_dark", "felt", "paper", "paper_dark", "paper_light", "ink", "ink_soft"),
+    *("cream", "dark", "accent", "accent_dark", "gold", "good", "danger", "glow", "chosen"),
+    "shade",
+)
+"""The names of all colours."""
+
 _SPEC = Shape(
     {
-        "palette": MapOf(Colour()),
+        "palette": Shape(dict.fromkeys(PALETTE, Colour())),
         "seats": ListOf(
             Shape({"name": Text(), "colour": Colour(), "ink": Colour(), "shape": Choice(SHAPES)}),
             6,
@@ -53,6 +64,8 @@ class Theme:
         """Cats that players can choose, the seats' own first; sprites ``common/face_<cat>``."""
 
     def __getitem__(self, name: str) -> pygame.Color:
+        if name not in self._palette:
+            raise BadContent(f"data/theme.yaml: palette: there is no colour {name!r}")
         return self._palette[name]
 
 
@@ -64,9 +77,25 @@ def veil(colour: pygame.Color, alpha: int) -> pygame.Color:
 @cache
 def theme() -> Theme:
     """Read the theme from disk, once.  Raises BadContent."""
-    path = DATA / "theme.yaml"
+    return read_theme()
+
+
+def read_theme(path: Path = DATA / "theme.yaml") -> Theme:
+    """The theme in a file.  Raises BadContent."""
     root = read_file(path)
-    report = Report("data/theme.yaml", root)
+    report = Report(shown(path), root)
     read = _SPEC.read(root, (), report)
+    report.close()
+    names = [seat["name"] for seat in read["seats"]]
+    for where, given in (("seats", names), ("cats", read["cats"])):
+        if len(set(given)) < len(given):
+            report.where((where,), "names one twice")
+    pictures = read_atlas(SPRITES / "common").names()
+    for i, cat in enumerate(read["cats"]):
+        if cat and f"face_{cat}" not in pictures:
+            report.where(("cats", i), f"there is no sprite 'common/face_{cat}'")
+    for i, name in enumerate(names):
+        if name and catalogue("en").find(f"colour.{name}") is None:
+            report.where(("seats", i, "name"), f"there is no text 'colour.{name}' in English")
     report.close()
     return Theme(read["palette"], read["seats"], read["cats"])

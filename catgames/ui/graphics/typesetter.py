@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 import font_fredoka_one
 import font_manrope
 import pygame
 
+from ...content.paths import shown
+from ...core.plain_text import LONGEST, printable
+from ...core.types import BadContent
 from .cache import Cache, pixels
 
 Colour = pygame.Color
+FONTS = 64
+"""Fonts kept, one for each size of a weight."""
 LINES = 1_000_000
 """Pixels of rendered lines kept, 4 bytes each."""
+WIDEST = 8192
+"""Pixels of a line that are drawn: no window is wider, and scaling far wider surfaces crashes."""
+DETAIL = ((24, 3), (48, 2))
+"""Below these sizes in pixels, lines are drawn so many times as large and then scaled down: the
+font renderer moves letters to whole pixels, and in small type the spaces between words vanish."""
 
 _FILES = {
     "medium": Path(font_manrope.__file__).parent / "files" / "Manrope-Medium.ttf",
@@ -24,66 +37,126 @@ _FILES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class _Font:
+    """A font that is ``detail`` times as large as asked for."""
+
+    font: pygame.font.Font
+    detail: int
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of a line, scaled down."""
+        width, height = self.font.size(text)
+        return -(-width // self.detail), -(-height // self.detail)
+
+
 class Typesetter:
-    """Sizes in pixels.  Weights: medium, italic (medium slanted, because Manrope has no italic),
-    semibold, bold, heavy, title."""
+    """Takes any text and draws what is printable of it.  Sizes in pixels.  Weights: medium, italic
+    (medium slanted, because Manrope has no italic), semibold, bold, heavy, title."""
 
     def __init__(self) -> None:
+        """Raises BadContent if a font can't be read."""
         pygame.font.init()
-        self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
+        self._fonts = Cache(FONTS)
+        self._files = {weight: _read(path) for weight, path in _FILES.items()}
         self._lines = Cache(LINES, pixels)
         self._wraps = Cache(800)
         self._sizes = Cache(3000)
 
-    def font(self, size: float, weight: str) -> pygame.font.Font:
+    def _font(self, size: float, weight: str) -> _Font:
         """The font of a weight; sizes are rounded to whole pixels."""
         key = (max(6, round(size)), weight)
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(str(_FILES[weight]), key[0])
-            self._fonts[key].italic = weight == "italic"
-        return self._fonts[key]
+        return self._fonts.get_or(key, lambda: self._open(*key))
+
+    def _open(self, size: int, weight: str) -> _Font:
+        """From memory: a font opened by its path would keep a file open for every size."""
+        detail = next((detail for below, detail in DETAIL if size < below), 1)
+        font = pygame.font.Font(BytesIO(self._files[weight]), size * detail)
+        font.italic = weight == "italic"
+        return _Font(font, detail)
 
     def size(self, text: str, size: float, weight: str = "semibold") -> tuple[int, int]:
         """Width and height of one line in pixels."""
+        text = printable(text)
         key = (text, round(size), weight)
-        return self._sizes.get_or(key, lambda: self.font(size, weight).size(text))
+        return self._sizes.get_or(key, lambda: self._font(size, weight).size(text))
 
     def line(
         self, text: str, size: float, colour: Colour, weight: str = "semibold"
     ) -> pygame.Surface:
         """One line as a surface with alpha."""
+        text = printable(text)
         key = (text, round(size), tuple(colour), weight)
         return self._lines.get_or(key, lambda: self._render(text, size, colour, weight))
 
     def _render(self, text: str, size: float, colour: Colour, weight: str) -> pygame.Surface:
-        surface = self.font(size, weight).render(text, True, colour)
-        return surface.convert_alpha() if pygame.display.get_surface() else surface
+        font = self._font(size, weight)
+        width, height = font.size(text)
+        if width > WIDEST:
+            text = text[: _fitting(font, text, WIDEST)]
+            width, height = font.size(text)
+        if not width:  # a font may have letters without width, which it can't render
+            return pygame.Surface((0, height), pygame.SRCALPHA)
+        surface = font.font.render(text, True, colour)
+        if pygame.display.get_surface():
+            surface = surface.convert_alpha()
+        if font.detail > 1:
+            surface = pygame.transform.smoothscale(surface, (width, height))
+        return surface
 
-    def wrap(self, text: str, size: float, width: float, weight: str = "semibold") -> list[str]:
-        """Break text into lines no wider than ``width``, except for longer words; "\\n" always
-        breaks."""
-        key = (text, round(size), int(width), weight)
-        return self._wraps.get_or(key, lambda: self._wrap(text, size, width, weight))
+    def wrap(
+        self,
+        text: str,
+        size: float,
+        width: float,
+        weight: str = "semibold",
+        whole_words: bool = False,
+    ) -> list[str]:
+        """Break text into lines no wider than ``width``; "\\n" always breaks.  With
+        ``whole_words`` a longer word gets a line that is too wide instead of several."""
+        text = text[:LONGEST]
+        key = (text, round(size), int(width), weight, whole_words)
+        return self._wraps.get_or(key, lambda: self._wrap(text, size, width, weight, whole_words))
 
-    def _wrap(self, text: str, size: float, width: float, weight: str) -> list[str]:
-        font, lines = self.font(size, weight), []
+    def _wrap(
+        self, text: str, size: float, width: float, weight: str, whole_words: bool
+    ) -> list[str]:
+        font, lines = self._font(size, weight), []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            for word in printable(paragraph).split(" "):
                 longer = f"{line} {word}" if line else word
                 if line and font.size(longer)[0] > width:
                     lines.append(line)
                     line = word
                 else:
                     line = longer
+                while not whole_words and len(line) > 1 and font.size(line)[0] > width:
+                    fitting = max(1, _fitting(font, line, width))
+                    lines.append(line[:fitting])
+                    line = line[fitting:]
             lines.append(line)
         return lines
 
     def cut(self, text: str, size: float, width: float, weight: str = "semibold") -> str:
         """The text, shortened with an ellipsis if it is wider than ``width``."""
+        text = printable(text)
         if self.size(text, size, weight)[0] <= width:
             return text
-        font = self.font(size, weight)
-        while text and font.size(text + "…")[0] > width:
-            text = text[:-1]
-        return text.rstrip() + "…"
+        fitting = _fitting(self._font(size, weight), text, width, "…")
+        return text[:fitting].rstrip() + "…"
+
+
+def _fitting(font: _Font, text: str, width: float, end: str = "") -> int:
+    """How many letters of ``text`` fit into ``width`` with ``end`` behind them."""
+    counts = range(1, len(text) + 1)
+    return bisect_left(counts, True, key=lambda n: font.size(text[:n] + end)[0] > width)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        data = path.read_bytes()
+        pygame.font.Font(BytesIO(data), 16)
+    except (OSError, RuntimeError) as e:  # pygame.error is a RuntimeError
+        raise BadContent(f"{shown(path)}: can't be read: {e}") from None
+    return data

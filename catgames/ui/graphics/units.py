@@ -13,6 +13,11 @@ def unit_of(size: tuple[int, int], scale: int) -> float:
     return max(0.5, min(unit, w / 1000, h / 590))
 
 
+def scale_of(size: tuple[int, int], scale: int) -> float:
+    """The interface scale in percent that a window really gets."""
+    return 100 * unit_of(size, scale) / min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+
+
 def whole(design: float, unit: float) -> int:
     """Units in whole pixels, at least one."""
     return max(1, round(design * unit))

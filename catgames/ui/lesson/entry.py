@@ -17,8 +17,8 @@ from ..stage.board_registry import board_class
 from ..widgets.controls import Button
 
 
-def lesson_button(shell: Shell, game_id: str, room: pygame.Rect) -> Button | None:
-    """Offers the lesson at the lower edge of ``room``; None: there is none."""
+def lesson_button(shell: Shell, game_id: str, rect: pygame.Rect) -> Button | None:
+    """Offers the lesson; None: there is none."""
     if not has_lesson(game_id):
         return None
     ctx = shell.ctx
@@ -28,10 +28,8 @@ def lesson_button(shell: Shell, game_id: str, room: pygame.Rect) -> Button | Non
         shell.notify(str(e))
         return None
     words = ctx.translate(message("lesson.entry", count=minutes))
-    width = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(78)
-    rect = pygame.Rect(0, 0, min(width, room.width - ctx.u(16)), ctx.u(48))
-    rect.midbottom = (room.centerx, room.bottom - ctx.u(10))
-    return Button(ctx, rect, words, partial(shell.routes.lesson, game_id), icon="icon_hint")
+    learn = partial(shell.routes.lesson, game_id)
+    return Button(ctx, rect, words, learn, icon="icon_hint", size=16)
 
 
 def begin_first_game(shell: Shell, lesson: Lesson) -> None:
@@ -45,4 +43,4 @@ def begin_first_game(shell: Shell, lesson: Lesson) -> None:
     for number in range(2, lesson.players + 1):
         name = shell.ctx.translate(message("player", number=number))
         seats.append(Player(name, USUAL, colours[number - 1]))
-    shell.sessions.begin(lesson.game, tuple(seats), game.complete_options(lesson.players, {}))
+    shell.sessions.begin(game, tuple(seats), game.complete_options(lesson.players, {}))

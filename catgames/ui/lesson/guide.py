@@ -4,6 +4,7 @@ highlights that show what is meant."""
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,6 +13,7 @@ from ...core.types import Target
 from ..graphics.shapes import Shape
 from ..graphics.theme import veil
 from ..stage.find_shape import find_shape
+from ..stage.parts.union import Union
 from ..stage.stage import Stage
 from .bubble import Bubble
 from .model import LessonModel
@@ -20,7 +22,24 @@ from .parts import LessonPrompt
 BECKON_SECONDS = 2.6
 """How long the hand moves after a step has begun."""
 HAND = 46
+TIPS = tuple((x, y) for y in (0.82, 0.7, 0.6, 0.5, 0.4) for x in (0.5, 0.35, 0.65, 0.2, 0.8))
+"""Where on a box the hand may point, the best places first."""
 OOPS = MOODS.index("oops")
+
+
+def _largest(shape: Shape) -> Shape:
+    """A shape, or the largest of several that mean the same."""
+    if not isinstance(shape, Union):
+        return shape
+    parts = [(part, part.box()) for part in map(_largest, shape.parts)]
+    return max(parts, key=lambda part: part[1].width * part[1].height)[0]
+
+
+def _tip(shape: Shape) -> tuple[int, int]:
+    """A place low in the middle of a shape, or near it."""
+    box = shape.box()
+    tips = [(box.x + round(box.width * x), box.y + round(box.height * y)) for x, y in TIPS]
+    return next((tip for tip in tips if shape.contains(*tip)), tips[0])
 
 
 class Guide:
@@ -60,10 +79,28 @@ class Guide:
 
     def highlighted(self) -> list[Shape]:
         """What the step speaks of, or else what may be clicked."""
-        match = self.model.match
-        targets: list[Target] = [w.what for w in match.task.light]
-        if not targets and match.asking is not None:
-            targets = [] if match.task.any else list(self.model.selection.targets)
+        lights: list[Target] = [w.what for w in self.model.match.task.light]
+        return self._shapes(lights or self._awaited())
+
+    def _awaited(self) -> list[Target]:
+        """What is to be clicked next; of a whole choice in one place, that place."""
+        match, selection = self.model.match, self.model.selection
+        if match.asking is None or match.task.any:
+            return []
+        whole = [t for t in selection.shortcuts if t not in selection.targets]
+        return whole if whole and not selection.picks else list(selection.targets)
+
+    def tip(self) -> tuple[int, int] | None:
+        """Where the hand points, unless it would cover a button's words; None: nowhere."""
+        meant = self._meant()
+        return None if meant is None else _tip(meant)
+
+    def _meant(self) -> Shape | None:
+        """What is to be clicked first, or else what the step speaks of."""
+        meant = self._shapes(self._awaited()) or self.highlighted()
+        return _largest(meant[0]) if meant else None
+
+    def _shapes(self, targets: Sequence[Target]) -> list[Shape]:
         return [s for t in targets if (s := self._shape(t)) is not None]
 
     def _shape(self, target: Target) -> Shape | None:
@@ -101,17 +138,19 @@ class Guide:
             shape.fill(surface, veil(ctx.theme["glow"], 34))
             shape.outline(surface, ctx.theme["ink"], ctx.u(7))
             shape.outline(surface, ctx.theme["glow"], ctx.u(4))
-        if shapes:
-            self._hand(surface, shapes[0].box())
+        meant = self._meant()
+        if meant is not None:
+            self._hand(surface, meant)
 
-    def _hand(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Points at the lower part of a box; it swings while it beckons."""
+    def _hand(self, surface: pygame.Surface, shape: Shape) -> None:
+        """Points at the lower part of a shape; it swings while it beckons."""
         ctx, now = self.ctx, self.model.now
         swing = math.sin((now - self.began) * 7) if self.beckons(now) else 0.0
         picture = ctx.atlas.get("common/pointer_hand", width=ctx.u(HAND))
-        x = box.centerx + ctx.u(2) - round(picture.get_width() * 26 / 64)
-        y = box.y + round(box.height * 0.82) + ctx.u(5 + 5 * swing)
+        tip = _tip(shape)
+        x = tip[0] + ctx.u(2) - round(picture.get_width() * 26 / 64)
+        y = tip[1] + ctx.u(5 + 5 * swing)
         lowest = surface.get_height() - picture.get_height()
         if y > lowest:  # a button of the prompt: don't cover its words
-            x, y = box.right - round(picture.get_width() * 0.6), lowest
+            x, y = shape.box().right - round(picture.get_width() * 0.6), lowest
         surface.blit(picture, (x, y))

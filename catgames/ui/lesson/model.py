@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from ...core.selector import Selector
@@ -39,6 +39,13 @@ class LessonModel(TableModel):
 
     def selector(self, legal: Sequence[Move]) -> Selector:
         return self.match.selector(legal)
+
+    def shortcuts(self) -> Mapping[Target, Sequence[Move]]:
+        """Only those for one move that the step awaits: the learner takes every step."""
+        if self.match.task.click:
+            return {}
+        found = super().shortcuts().items()
+        return {t: moves for t, moves in found if len(moves) == 1 and self.match.accepts(moves[0])}
 
     def plays_forced_moves(self) -> bool:
         return False  # the learner clicks everything

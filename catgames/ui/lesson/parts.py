@@ -43,13 +43,12 @@ class LessonPrompt(PromptBar):
 
     def content(self) -> tuple[str, Seat | None, list[Offer]]:
         match, words = self.model.match, self.model.translate
-        if match.playing:
-            decision = match.decision
-            if decision is None or decision.seat < 0:
-                return "", None, []
-            seat = decision.seat
+        seat = self._acting()
+        if seat is not None:
             return words(message("lesson.watch", seat=("seat", seat))), seat, []
-        if match.task.awaits:
+        if match.playing and match.decision is not None and match.decision.seat < 0:
+            return self.of_chance(), None, []
+        if match.task.awaits and match.asking is not None:
             return super().content()
         if match.last:
             level = ("text", f"level.{USUAL}")
@@ -57,6 +56,15 @@ class LessonPrompt(PromptBar):
         else:
             text = message("lesson.progress", number=match.at + 1, count=len(match.lesson.steps))
         return words(text), None, self._reading()
+
+    def _acting(self) -> Seat | None:
+        """The seat whose answer is shown or comes next, unless it is the learner's to give."""
+        match, moving = self.model.match, self.stage.animator.busy()
+        seats = [seat for seat, _, _ in match.history() if seat >= 0]
+        if moving and seats:
+            return None if seats[-1] in match.people else seats[-1]
+        decision = match.decision
+        return decision.seat if match.playing and decision and decision.seat >= 0 else None
 
     def _reading(self) -> list[Offer]:
         """Buttons of a step that only has to be read."""

@@ -7,6 +7,7 @@ import pygame
 from ...content.lessons import read_lesson
 from ...core.registry import load_game
 from ...core.types import message
+from ...match.history import MoveResult
 from ...match.lesson import LessonMatch
 from ..input.bindings import action_of
 from ..input.inputs import Input
@@ -32,6 +33,8 @@ def open_lesson(shell: Shell, game_id: str) -> None:
 
 class LessonScene(TableScene):
     """Nothing of it is saved."""
+
+    keeps_game = False
 
     match: LessonMatch
     model: LessonModel
@@ -60,6 +63,10 @@ class LessonScene(TableScene):
         begin_first_game(self.shell, lesson)
 
     # ------------------------------------------------------------------ what the model reports
+
+    def play(self, result: MoveResult) -> None:
+        super().play(result)
+        self.prompt.refresh()  # it names who acts, also in the middle of several answers
 
     def finished(self) -> None:
         """The lesson goes on."""

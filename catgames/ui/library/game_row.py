@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from ..graphics.context import DrawContext
+from ..people.default_names import initial
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Widget
 
@@ -116,7 +117,7 @@ class GameRow(Widget):
         x = room.x
         for person in people:
             r = ctx.u(10)
-            letter = (person.name.strip() or "?")[0].upper()
+            letter = initial(person.name)
             draw_mark(surface, ctx, person.look, x + r, room.centery, r, letter)
             left = x + 2 * r + ctx.u(6)
             if person.winner:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from ...store.files import SUFFIX
+from ...store.disk import SUFFIX
 from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
 from ..shell import Shell
@@ -31,9 +31,8 @@ class OpenFileScene(Dialog):
         super().__init__(shell)
         self.room = pygame.Rect(0, 0, 1, 1)
         self.top, self.lines = 0, 1
-        self.bar: ScrollBar | None = None
         self.entries: list[Path] = []
-        self._go(OpenFileScene.folder or Path.home())
+        self._go(OpenFileScene.folder or _first_folder(shell))
 
     def title(self) -> str:
         return self.ctx.translate("library.open_head")
@@ -69,7 +68,6 @@ class OpenFileScene(Dialog):
 
     def _fill(self) -> None:
         ctx, room, high = self.ctx, self.room, self.ctx.u(ROW - 6)
-        held = self.group.held
         made: list[Widget] = []
         more = len(self.entries) > self.lines
         wide = room.width - (ctx.u(28) if more else 0)
@@ -78,17 +76,16 @@ class OpenFileScene(Dialog):
             is_game = path.name.endswith(SUFFIX) and not path.is_dir()
             icon = "icon_replay" if is_game else "icon_folder"
             act = partial(self._open, path) if is_game else partial(self._go, path)
-            made.append(Button(ctx, rect, path.name, act, icon=icon, style="quiet", size=15.5))
+            button = Button(ctx, rect, path.name, act, icon=icon, style="quiet", size=15.5)
+            button.stands_for = path
+            made.append(button)
         if more:
             rect = pygame.Rect(room.right - ctx.u(16), room.y, ctx.u(16), room.height)
-            bar = ScrollBar(ctx, rect, self.top, self.lines, len(self.entries), self.scroll_to)
-            if held is not None and held is self.bar:
-                held = bar
-            self.bar = bar
-            made.append(bar)
+            made.append(
+                ScrollBar(ctx, rect, self.top, self.lines, len(self.entries), self.scroll_to)
+            )
         made += self._foot()
         self.group = Group(made)
-        self.group.held = held if held is self.bar else None
 
     def _foot(self) -> list[Widget]:
         ctx, inner = self.ctx, self.panel.inflate(-self.ctx.u(56), 0)
@@ -140,6 +137,14 @@ class OpenFileScene(Dialog):
             words = ctx.translate("library.open_empty")
             ctx.fit(surface, words, self.room, 17, "ink_soft", align="middle")
         self.group.draw(surface)
+
+
+def _first_folder(shell: Shell) -> Path:
+    """The home folder, or that of the saved games if there is none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return shell.files.games
 
 
 def _short(folder: Path) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
-from ...core.registry import game_ids
-from ...core.types import BadRecord, message
+from ...core.registry import game_ids, prototypes
+from ...core.types import message
 from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
 from ..dialogs.confirm import ConfirmScene
 from ..input.inputs import Input
@@ -75,7 +75,7 @@ class LibraryScene(Scene):
         self._fill()
 
     def _fill(self) -> None:
-        ctx, room, held = self.ctx, self.room, self.group.held
+        ctx, room = self.ctx, self.room
         made = self._heading()
         self.rows = []
         more = len(self.kept) > self.lines
@@ -87,12 +87,9 @@ class LibraryScene(Scene):
             self._row(made, kept, rect)
         if more:
             rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
-            bar = ScrollBar(ctx, rect, self.top, self.lines, len(self.kept), self.scroll_to)
-            held = bar if held is self.bar else held
-            self.bar = bar
-            made.append(bar)
+            self.bar = ScrollBar(ctx, rect, self.top, self.lines, len(self.kept), self.scroll_to)
+            made.append(self.bar)
         self.group = Group(made)
-        self.group.held = held if held is self.bar else None  # the bar is being dragged
 
     def _heading(self) -> list[Widget]:
         ctx, head = self.ctx, self.head
@@ -106,11 +103,13 @@ class LibraryScene(Scene):
             Button(ctx, back, ctx.translate("library.back"), self.shell.pop, icon="icon_back"),
             Button(ctx, file, words, self._open_file, icon="icon_folder"),
         ]
-        ids = ["", *game_ids()]
-        if len({k.game_id for k in self.all}) > 1:
+        saved = {k.game_id for k in self.all}
+        games = [*game_ids(), *(id for id in prototypes() if id in saved)]
+        ids = ["", *games]
+        if len(saved) > 1:
             names = [
                 ctx.translate("library.all"),
-                *(ctx.translate(f"{id}.title") for id in game_ids()),
+                *(ctx.translate(f"{id}.title") for id in games),
             ]
             rect = pygame.Rect(file.x - ctx.u(10 + 250), y, ctx.u(250), high)
             made.append(Choice(ctx, rect, ids, names, self.only, self._choose))
@@ -124,6 +123,7 @@ class LibraryScene(Scene):
         ctx, cards = self.ctx, self.cards
         description = cards.description(kept)
         row = GameRow(ctx, rect, kept.game_id, description, partial(self._open, kept))
+        row.stands_for = kept.path
         row.picture = cards.picture(kept)
         row.enabled = not description.wrong
         made.append(row)
@@ -148,6 +148,7 @@ class LibraryScene(Scene):
                 wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58)
             box = pygame.Rect(right - wide, y, wide, side)
             button = Button(ctx, box, words, act, icon=icon, style=style, size=16)
+            button.stands_for = (key, kept.path)
             button.tip = "" if words else ctx.translate(f"library.{key}")
             made.append(button)
             right = box.x - ctx.u(8)
@@ -186,10 +187,7 @@ class LibraryScene(Scene):
         self.shell.push(ConfirmScene(self.shell, head, ctx.translate(sentence), yes, act))
 
     def _delete(self, kept: SavedFile) -> None:
-        try:
-            delete_saved_game(kept.path)
-        except BadRecord as e:
-            self.shell.notify(str(e))
+        self.shell.sessions.guard(lambda: delete_saved_game(kept.path))
         self.enter()
 
     # ------------------------------------------------------------------ frames and input
@@ -250,7 +248,6 @@ class LibraryScene(Scene):
         else:
             self._draw_none(surface)
         self.group.draw(surface)
-        self.shell.draw_notice(surface)
 
     def _draw_none(self, surface: pygame.Surface) -> None:
         """Say that there is nothing yet."""

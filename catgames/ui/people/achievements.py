@@ -13,6 +13,7 @@ from ...store.statistics import RECENT, GameTotals, Rival, Statistics
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from .charts import ring, rival_bar, trail
+from .default_names import initial
 
 MOST_ROW = 66
 """Greatest height of a game's row, in units."""
@@ -235,7 +236,7 @@ class Achievements:
             surface.blit(ctx.atlas.get(ctx.avatar(rival.name, look), width=size), face)
             r = size * 0.2
             at = (face.right - r, face.bottom - r * 0.8)
-            draw_mark(surface, ctx, look, *at, r, rival.name[:1].upper())
+            draw_mark(surface, ctx, look, *at, r, initial(rival.name))
         else:
             badge = ctx.atlas.get("common/badge_robot", width=size * 0.9)
             surface.blit(badge, badge.get_rect(center=face.center))

@@ -10,13 +10,18 @@ from ...match.players import Player
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Widget
+from .default_names import initial
 
 
 class Face(Widget):
     """A player's avatar with their mark."""
 
-    def __init__(self, ctx: DrawContext, rect: pygame.Rect, player: Player, on_click: Any) -> None:
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, player: Player, on_click: Any, portrait: str = ""
+    ) -> None:
+        """``portrait``: a sprite in place of the player's avatar."""
         super().__init__(ctx, rect)
+        self.portrait = portrait
         self.player, self.on_click = player, on_click
 
     def spoken(self) -> str:
@@ -29,11 +34,13 @@ class Face(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        picture = ctx.atlas.get(
-            ctx.avatar(self.player.name, self.player.colour), width=self.rect.width
-        )
+        sprite = self.portrait or ctx.avatar(self.player.name, self.player.colour)
+        picture = ctx.atlas.get(sprite, width=self.rect.width)
         surface.blit(picture, self.rect)
-        letter = (self.player.name.strip() or "?")[:1].upper()
+        if not self.player.human:
+            badge = ctx.atlas.get("common/badge_robot", width=self.rect.width * 0.4)
+            surface.blit(badge, badge.get_rect(topright=(self.rect.right + ctx.u(3), self.rect.y)))
+        letter = initial(self.player.name)
         draw_mark(
             surface,
             ctx,

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 
-from ...content.languages import languages
-from ...content.texts import catalogue
-from ...core.types import message
+from ...core.fields import clean_name
 from ...match.players import Player
 from ...store.files import Files
 from ...store.profiles import People, Profile, key_of
 from ..graphics.context import DrawContext
-
-MOST_SEATS = 12
+from .default_names import default_number
 
 
 class KnownPlayers:
@@ -54,10 +51,7 @@ class KnownPlayers:
 
     def is_default_name(self, name: str) -> bool:
         """Whether a name is empty or like "Player 2" in any language."""
-        words = [catalogue(language) for language in languages()] + [self.ctx.catalogue]
-        numbers = range(1, MOST_SEATS + 1)
-        given = {key_of(c.translate(message("player", number=n))) for c in words for n in numbers}
-        return not name.strip() or key_of(name) in given
+        return not clean_name(name) or default_number(name) is not None
 
     def remember(self, players: Sequence[Player], own_colours: bool) -> None:
         """Save everybody who plays; with their colour, if they could choose it."""

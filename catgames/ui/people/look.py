@@ -14,6 +14,7 @@ from ..shell import Shell
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
+from .default_names import initial
 from .look_tiles import CatTile, ColourTile
 from .name_field import NameField
 
@@ -77,6 +78,10 @@ class LookScene(Dialog):
         self._foot(made)
         self.group = Group(made)
 
+    def begin_typing(self) -> None:
+        """Put the focus into the name."""
+        self.group.set_focus(next(w for w in self.group.widgets if isinstance(w, NameField)))
+
     def _marks(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.left
         field = pygame.Rect(box.x, box.y + ctx.u(166), box.width, ctx.u(44))
@@ -88,7 +93,7 @@ class LookScene(Dialog):
         wide = box.width // 6
         for i in range(6):
             rect = pygame.Rect(box.x + i * wide, field.bottom + ctx.u(12), wide, ctx.u(50))
-            letter = (self.look.name.strip() or "?")[0].upper()
+            letter = initial(self.look.name)
             mark = ColourTile(
                 ctx, rect, i, letter, i == self.look.colour, partial(self._set_colour, i)
             )
@@ -165,7 +170,7 @@ class LookScene(Dialog):
         self.look.name = name
         for w in self.group.widgets:
             if isinstance(w, ColourTile):
-                w.letter = (name.strip() or "?")[0].upper()
+                w.letter = initial(name)
         if self._offers and (known := self.known.find(name)):
             self._apply(known.colour, known.cat)
 
@@ -208,7 +213,7 @@ class LookScene(Dialog):
         picture = ctx.atlas.get(sprite, width=size)
         box = picture.get_rect(midtop=(self.left.centerx, self.left.y))
         surface.blit(picture, box)
-        letter = (look.name.strip() or "?")[0].upper()
+        letter = initial(look.name)
         at = (box.right - size * 0.12, box.bottom - size * 0.14)
         draw_mark(surface, ctx, look.colour, *at, ctx.u(21), letter)
         at_cat = self.group.at

@@ -8,7 +8,7 @@ import pygame
 
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
-from ..widgets.controls import Field
+from ..widgets.field import Field
 
 
 class NameField(Field):
@@ -34,6 +34,7 @@ class NameField(Field):
         return self.rest_of(self.value) if self.focus and self.typed else ""
 
     def press(self, pos: tuple[int, int]) -> None:
+        super().press(pos)
         self.typed = False
 
     def key(self, e: Input) -> bool:

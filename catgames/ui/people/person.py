@@ -10,6 +10,7 @@ from ...store.profiles import Profile
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from ..widgets.tile import Tile
+from .default_names import initial
 
 
 class PersonCard(Tile):
@@ -53,4 +54,4 @@ def draw_person(
     surface.blit(picture, box)
     r = box.width * 0.17
     at = (box.right - r * 0.8, box.bottom - r * 0.9)
-    draw_mark(surface, ctx, profile.colour, *at, r, profile.name[:1].upper())
+    draw_mark(surface, ctx, profile.colour, *at, r, initial(profile.name))

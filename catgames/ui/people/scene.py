@@ -105,8 +105,9 @@ class PlayersScene(Scene):
         ctx = self.ctx
         inner = self.left.inflate(-ctx.u(36), -ctx.u(36))
         back = pygame.Rect(inner.x, inner.bottom - ctx.u(48), inner.width, ctx.u(48))
+        add = back.move(0, -ctx.u(56))
         top = inner.y + ctx.u(52)
-        self.list = pygame.Rect(inner.x, top, inner.width, back.y - ctx.u(10) - top)
+        self.list = pygame.Rect(inner.x, top, inner.width, add.y - ctx.u(10) - top)
         profiles, step = self.people.profiles, ctx.u(CARD + 6)
         fits = max(1, self.list.height // step)
         if len(profiles) > fits:
@@ -120,6 +121,7 @@ class PlayersScene(Scene):
             made.append(PersonCard(ctx, rect, profile, self._summary(profile), chosen, act))
         if len(profiles) > fits:
             self._arrows(made, fits, len(profiles))
+        made.append(Button(ctx, add, ctx.translate("profile.add"), self._add, icon="icon_human"))
         made.append(
             Button(ctx, back, ctx.translate("setup.back"), self.shell.pop, icon="icon_back")
         )
@@ -169,6 +171,21 @@ class PlayersScene(Scene):
     def _scroll(self, step: int) -> None:
         self.first += step
         self.relayout()
+
+    def _add(self) -> None:
+        """Ask for a new person's name and look."""
+        taken = {profile.colour for profile in self.people.profiles}
+        free = next((colour for colour in range(6) if colour not in taken), 0)
+        scene = LookScene(self.shell, Look("", free, ""), self._added)
+        self.shell.push(scene)
+        scene.begin_typing()
+
+    def _added(self, look: Look) -> None:
+        known = self.people.find(look.name)
+        if known is not None:
+            self._choose(known.name)
+        elif not self.known.is_default_name(look.name):
+            self._take(self.people.seated(look.name, look.colour, look.cat), look.name)
 
     def _edit(self) -> None:
         profile = self.profile
@@ -260,7 +277,6 @@ class PlayersScene(Scene):
         else:
             self._person(surface, self.profile)
         self.group.draw(surface)
-        self.shell.draw_notice(surface)
 
     def _nobody(self, surface: pygame.Surface) -> None:
         ctx, box = self.ctx, self.right

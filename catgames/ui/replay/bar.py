@@ -182,6 +182,7 @@ def make_timeline(
 ) -> Timeline:
     """The timeline of a replay's answers."""
     looks = [stage.look(m.seat) if m.seat >= 0 else None for m in model.replay.answers]
-    timeline = Timeline(ctx, rect, looks, model.replay.starts, model.jump, on_stretch)
+    first = model.replay.first % max(1, len(model.replay))  # nothing is to be seen before
+    timeline = Timeline(ctx, rect, looks, model.replay.starts, model.jump, on_stretch, first)
     timeline.at = model.at
     return timeline

@@ -8,12 +8,15 @@ from functools import partial
 import pygame
 
 from ...bots.levels import level_ids
+from ...core.fields import clean_name
 from ...core.types import message
 from ...match.players import HUMAN, people
 from ..dialogs.dialog import Dialog
+from ..people.default_names import initial
 from ..shell import Shell
 from ..stage.stage import Stage
-from ..widgets.controls import Button, Choice, Field
+from ..widgets.controls import Button, Choice
+from ..widgets.field import Field
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group, Widget
 from .model import ReplayModel
@@ -106,7 +109,7 @@ class BranchScene(Dialog):
     def _play(self) -> None:
         players = [
             p
-            if p.name.strip()
+            if clean_name(p.name)
             else replace(p, name=self.ctx.translate(message("player", number=i)))
             for i, p in enumerate(self.players, 1)
         ]
@@ -125,9 +128,9 @@ class BranchScene(Dialog):
         ctx.text(surface, words, below.center, 15.5, "ink_soft", "semibold", "middle", below)
         for seat, row in enumerate(self.rows):
             look = self.stage.look(seat)
-            face = ctx.atlas.get(ctx.avatar(self.players[seat].name, look), width=ctx.u(50))
+            face = ctx.atlas.get(self.stage.portrait(seat), width=ctx.u(50))
             surface.blit(face, row.topleft)
-            letter = (self.players[seat].name.strip() or "?")[0].upper()
+            letter = initial(self.players[seat].name)
             at = (row.x + ctx.u(44), row.y + ctx.u(42))
             draw_mark(surface, ctx, look, *at, ctx.u(11), letter)
         if self.bound:

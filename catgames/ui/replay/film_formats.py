@@ -108,8 +108,8 @@ def write_webp(file: BinaryIO, frames: Iterable[Frame], progress: Progress) -> N
             append_images=[rest] if rest.n_frames else [],
             duration=durations if rest.n_frames else milliseconds,
             lossless=True,
-            quality=50,  # of the compression
-            method=4,
+            quality=0,  # of the compression: a sixth of the time, less than twice the size
+            method=0,
             **NO_KEYFRAMES,
         )
 

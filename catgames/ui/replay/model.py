@@ -70,7 +70,12 @@ class ReplayModel(GameModel):
         """Write the log for the present viewer and language."""
         self.log.clear()
         self.log.add(self.replay.log_entries(self.observer))
+        self._show_log()
+
+    def _show_log(self) -> None:
+        """Let the log end here, and show the ways of the last turn."""
         self.log.show(self.at)
+        self.selection.moved = self.log.moved(self.log.turn_before(self.at), self.at)
 
     def view(self) -> View[Any]:
         """What the viewer sees at this moment."""
@@ -107,7 +112,7 @@ class ReplayModel(GameModel):
         self.step()
 
     def _moment_changed(self) -> None:
-        self.log.show(self.at)
+        self._show_log()
         self.listener.moment_changed()
 
     def news(self) -> list[str]:

@@ -15,7 +15,8 @@ CLOSE = 5
 
 
 class Timeline(Widget):
-    """A slider over moments 0 to ``len(looks)``; with a ``stretch`` its ends can be dragged too."""
+    """A slider over moments ``first`` to ``len(looks)``; with a ``stretch`` its ends can be
+    dragged too."""
 
     def __init__(
         self,
@@ -25,11 +26,12 @@ class Timeline(Widget):
         starts: Sequence[int],
         on_move: Callable[[int], None],
         on_stretch: Callable[[int, int], None],
+        first: int = 0,
     ) -> None:
         """``looks``: the theme's seat of each answer; None: chance.  ``starts``: the moments at
-        which turns begin."""
+        which turns begin.  ``first``: the moment at the left end."""
         super().__init__(ctx, rect)
-        self.looks, self.starts = looks, starts
+        self.looks, self.starts, self.first = looks, starts, first
         self.on_move, self.on_stretch = on_move, on_stretch
         self.at = 0
         self.words = ""
@@ -48,12 +50,14 @@ class Timeline(Widget):
 
     def x(self, at: int) -> int:
         """The pixel column of a moment."""
-        return self.track.x + round(self.track.width * at / max(1, len(self.looks)))
+        share = (at - self.first) / max(1, len(self.looks) - self.first)
+        return self.track.x + round(self.track.width * max(0.0, share))
 
     def moment_at(self, pos: tuple[int, int]) -> int:
         """The moment closest to a pixel."""
         share = (pos[0] - self.track.x) / max(1, self.track.width)
-        return round(min(1.0, max(0.0, share)) * len(self.looks))
+        share = min(1.0, max(0.0, share))
+        return self.first + round(share * (len(self.looks) - self.first))
 
     # ------------------------------------------------------------------ input
 
@@ -105,13 +109,14 @@ class Timeline(Widget):
         """Draw the colours; neighbours of one colour are one piece."""
         strip, theme = pygame.Surface(size).convert(), self.ctx.theme
         strip.fill(theme["paper_dark"])
-        all_, start = [*self.looks, None], 0
+        looks = self.looks[self.first :]
+        all_, start = [*looks, None], 0
         for i in range(1, len(all_)):
-            if all_[i] == all_[start] and i < len(self.looks):
+            if all_[i] == all_[start] and i < len(looks):
                 continue
             look = all_[start]
             if look is not None:
-                left, right = (round(size[0] * j / len(self.looks)) for j in (start, i))
+                left, right = (round(size[0] * j / len(looks)) for j in (start, i))
                 strip.fill(theme.seats[look].colour, (left, 0, max(1, right - left), size[1]))
             start = i
         return strip

@@ -8,7 +8,7 @@ import pygame
 
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
-from ..widgets.controls import Field
+from ..widgets.field import Field
 from ..widgets.widget import Widget
 
 SIZE = 14.5

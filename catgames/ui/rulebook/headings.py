@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from ...content.games import OVER
-from ...content.rulebook_text import RulesText, Section, Span, Words, rules_text
+from ...content.rulebook_text import RulesText, Section, Span, Words, read_rules, rules_text
 from ...content.texts import Catalogue
 from ...core.game import Game
+from ...core.registry import prototypes
 from ...core.types import BadContent, Decision, Message, message
+from ...kit.files import read_text_file
+
+RULES = "rules.md"
+"""The file of a prototype with its rules for players."""
 
 
 def rule_at(game: Game[Any, Any], decision: Decision | None, prompt: Message | None = None) -> str:
@@ -33,8 +39,9 @@ def heading_of(game_id: str, rule: str, language: str = "en") -> str:
 def text_of(game_id: str, words: Catalogue) -> RulesText:
     """A game's rules with the credits below; if they can't be read, what is wrong with them."""
     title = str(words.find(f"{game_id}.title") or game_id)
+    folder = prototypes().get(game_id)
     try:
-        text = rules_text(game_id, words.language)
+        text = _own_rules(folder) if folder else rules_text(game_id, words.language)
     except BadContent as e:
         first = str(e).split("\n")[0]
         text = _sentence(title, words.translate(message("rules.damaged", problem=first)))
@@ -42,10 +49,19 @@ def text_of(game_id: str, words: Catalogue) -> RulesText:
         text = _sentence(title, words.translate(message("rules.missing", game=title)))
     page = words.find(f"{game_id}.page")
     original = page and words.translate(message("rules.page", page=page))
-    lines = [words.find(f"{game_id}.designer"), original, words.translate("rules.retold")]
+    retold = None if folder else words.translate("rules.retold")
+    lines = [words.find(f"{game_id}.designer"), original, retold]
     blocks = tuple(Words((Span(str(line)),)) for line in lines if line)
     credit = Section(words.translate("rules.credits"), (), blocks)
     return replace(text, sections=(*text.sections, credit))
+
+
+def _own_rules(folder: Path) -> RulesText | None:
+    """The rules.md of a prototype; None: there is none.  Raises BadContent."""
+    if not (folder / RULES).is_file():
+        return None
+    read_text_file(folder, RULES)  # refuses what is too long, or outside of the folder
+    return read_rules(folder / RULES)
 
 
 def _sentence(title: str, sentence: str) -> RulesText:

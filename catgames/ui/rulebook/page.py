@@ -282,9 +282,7 @@ class Page:
         picture.fill((0, 0, 0, 0))
         for run in self.runs:
             if run.box.bottom > top and run.box.y < top + BAND:
-                letters = ctx.type.font(run.px, run.weight).render(
-                    run.text, True, ctx.theme[run.ink]
-                )
+                letters = ctx.type.line(run.text, run.px, ctx.theme[run.ink], run.weight)
                 y = run.box.y + (run.box.height - letters.get_height()) // 2 - top
                 picture.blit(letters, (run.box.x, y))
         for x, y in self._points:

@@ -10,7 +10,9 @@ import pygame
 
 from ...content.languages import languages
 from ...content.texts import catalogue
+from ...core.types import message
 from ...store.settings import RECAPS, UNDOS
+from ..graphics.units import scale_of
 from ..input.inputs import Input
 from ..opening import draw_table
 from ..shell import Scene, Shell
@@ -99,15 +101,23 @@ class SettingsScene(Scene):
         rect.centery = room.centery
         made.append(row.make(rect))
 
+    def _scale_words(self, scale: int) -> str:
+        """An interface size, and what becomes of it in this window."""
+        real = round(scale_of(self.shell.size, scale))
+        if real == scale:
+            return f"{scale} %"
+        return self.ctx.translate(message("settings.limited", wanted=scale, real=real))
+
     def _rows(self) -> list[Row]:
         """The rows of the open tab."""
         ctx = self.ctx
         if self.tab == "screen":
-            sizes = [f"{s} %" for s in SCALES]
+            sizes = [self._scale_words(scale) for scale in SCALES]
             return [
                 Row("settings.scale", self._choice("scale", SCALES, sizes)),
                 Row("settings.fullscreen", self._switch("fullscreen")),
                 Row("settings.reduced_motion", self._switch("reduced_motion")),
+                Row("settings.counts", self._switch("counts")),
                 Row("settings.language", self._language),
             ]
         if self.tab == "sound":
@@ -205,4 +215,3 @@ class SettingsScene(Scene):
         if self.tryout.rect.height >= ctx.u(150):
             cat = ctx.atlas.get("common/title_cat", width=ctx.u(250))
             surface.blit(cat, cat.get_rect(bottomright=self.page.bottomright))
-        self.shell.draw_notice(surface)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...bots.levels import USUAL
+from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.options import Option
 from ...core.types import Atom, Message, message
@@ -64,6 +65,11 @@ class SetupModel:
 
     # ------------------------------------------------------------------ players
 
+    def use(self, game: Game[Any, Any]) -> None:
+        """Play with other data of the same game; options that don't fit them are reset."""
+        self.game = game
+        self._fit_options(len(self.players))
+
     def set_count(self, count: int) -> None:
         """Change the number of players; new ones are computers.  Options that don't fit the new
         number are reset."""
@@ -74,6 +80,10 @@ class SetupModel:
             name = self.translate(message("player", number=len(players) + 1))
             players.append(Player(name, USUAL, colour))
         del players[count:]
+        self._fit_options(count)
+        self.remember()
+
+    def _fit_options(self, count: int) -> None:
         offered = self.game.options(count)
         fitting = {
             key: value
@@ -81,7 +91,6 @@ class SetupModel:
             if any(o.key == key and o.allows(value) for o in offered)
         }
         self.options = self.game.complete_options(count, fitting)
-        self.remember()
 
     def change_player(self, seat: int, **changes: Any) -> None:
         """Replace fields of a player."""
@@ -125,7 +134,7 @@ class SetupModel:
 
     def set_look(self, seat: int, name: str, colour: int, cat: str) -> None:
         """Apply and save what a person has chosen to look like."""
-        name = name.strip() or self.translate(message("player", number=seat + 1))
+        name = clean_name(name) or self.translate(message("player", number=seat + 1))
         colour = self.players[seat].colour if self.fixed_colours else colour
         known = self.known.find(name)
         favourite = known.colour if known and self.fixed_colours else colour
@@ -144,9 +153,8 @@ class SetupModel:
     def begin(self) -> None:
         """Begin the game.  Empty names become default names; people are remembered."""
         for i, player in enumerate(self.players):
-            name = player.name.strip() or self.translate(message("player", number=i + 1))
+            name = clean_name(player.name) or self.translate(message("player", number=i + 1))
             known = self.known.find(name) if player.human else None
             self.players[i] = replace(player, name=known.name if known else name)
         self.known.remember(self.players, not self.fixed_colours)
-        game_id = self.game.info.id
-        self.sessions.begin(game_id, tuple(self.players), self.options, self.open_hands)
+        self.sessions.begin(self.game, tuple(self.players), self.options, self.open_hands)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -16,16 +16,24 @@ from ..stage.animator import Animator
 from ..stage.board_registry import board_class
 from ..stage.selection import Selection
 
+LARGER = 1.65
+"""How much larger than the picture a table is."""
 
-def preview(
+
+def paint_preview(
     ctx: DrawContext,
     game: Game[Any, Any],
     players: Sequence[Player],
     options: Mapping[str, Atom],
     size: tuple[int, int],
-) -> pygame.Surface:
-    """Always uses the same random numbers, so that only options change the picture."""
-    picture = pygame.Surface((max(1, size[0]), max(1, size[1]))).convert()
+) -> Iterator[pygame.Surface | None]:
+    """Paint a picture of the whole table, made smaller: laid out for ``size`` itself, a board would
+    lie closer together than it ever does.
+
+    Comes last, after a None for each part of the work, so that no frame waits for all of it.
+    Always uses the same random numbers, so that only options change the picture.
+    """
+    picture = pygame.Surface([max(2, round(side * LARGER)) for side in size]).convert()
     rng = Random(11)
     state = game.new_state(len(players), options)
     while (decision := game.decision(state)) and decision.seat == CHANCE:
@@ -36,14 +44,18 @@ def preview(
     )
     board.place(picture.get_rect(), view)
     ctx.tile(picture, "common/table_wood", 512)
+    yield None
     board.ground(picture, view)
-    animator = Animator(board, ctx)
+    yield None
+    animator, selection = Animator(board, ctx), Selection()
     animator.show(view)
-    printed, ctx.printed = ctx.printed, None
-    board.still(picture, view, Selection())
+    board.still(picture, view, selection)
+    yield None
     animator.draw(picture, ground=True)
-    board.under(picture, view, Selection())
+    yield None
+    board.under(picture, view, selection)
     animator.draw(picture)
-    board.over(picture, view, Selection())
-    ctx.printed = printed
-    return picture
+    yield None
+    board.over(picture, view, selection)
+    ctx.atlas.get("common/table_wood", width=512 * ctx.unit)  # the table begins with it
+    yield pygame.transform.smoothscale(picture, (max(1, size[0]), max(1, size[1])))

@@ -2,44 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pygame
 
+from ...core.game import Game
 from ...core.options import Option, write
-from ...core.registry import load_game
-from ...core.types import Atom, message
+from ...core.registry import forget_game, load_game
+from ...core.types import Atom, GameError, NotAllowed, message
+from ...store.variants import Variant, load_variant, variants_in
 from ..input.inputs import Input
 from ..lesson.entry import lesson_button
 from ..opening import draw_table
 from ..shell import Scene, Shell
 from ..stage.board_registry import board_class
-from ..widgets.controls import Button, Choice, Field, Label
+from ..widgets.controls import Button, Choice, Label
+from ..widgets.field import Field
+from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
+from .data_watch import DataWatch
 from .model import SetupModel
-from .preview import preview
+from .preview import paint_preview
 from .seats import Seats
 
 PAGE = 8
 """Options on a page, at most."""
+NARROW = 680
+"""Design pixels of the right half below which "Back" is only an icon, so that the lesson fits."""
 
 
 class SetupScene(Scene):
     """One game's set-up."""
 
-    def __init__(self, shell: Shell, game_id: str) -> None:
-        """Raises GameError for an unknown game or a damaged data file."""
+    keeps_sheets = True
+
+    def __init__(self, shell: Shell, game_id: str, variant: Variant | None = None) -> None:
+        """Raises GameError for an unknown game, or damaged or changed data that don't fit."""
         super().__init__(shell)
         self.music = game_id
-        self.game = load_game(game_id)
+        self.variant = variant
+        self.variants, mistakes = variants_in(shell.files.variants, game_id)
+        if mistakes:
+            shell.notify("\n".join(mistakes))
+        if variant is not None and variant not in self.variants:
+            self.variants.insert(0, variant)
+        self.watch = DataWatch(game_id)
+        self.game = self._load()
         colours, translate = board_class(game_id).looks, self.ctx.translate
         self.model = SetupModel(self.game, shell.sessions, shell.known_players, translate, colours)
-        self.seats = Seats(shell, self.model, self.relayout, self._drop_preview)
+        self.seats = Seats(shell, self.model, self.relayout, self._repaint)
         if game_id not in shell.settings.tables:
             self.model.seat_last_player()
         self.preview: pygame.Surface | None = None
+        self._painting: Iterator[pygame.Surface | None] = iter(())
+        """The next preview, while the last one is shown."""
+        self._updates = 0
+        """The page's first picture does not wait for the preview."""
         self.room = pygame.Rect(0, 0, 1, 1)
         self.page = 0
+
+    def _load(self) -> Game[Any, Any]:
+        game = load_game(self.music)
+        return game if self.variant is None else load_variant(self.variant, game)
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
@@ -48,8 +74,11 @@ class SetupScene(Scene):
         sessions, model = self.shell.sessions, self.model
         model.players = sessions.translate_default_names(model.players)
 
-    def _drop_preview(self) -> None:
-        self.preview = None
+    def _repaint(self) -> None:
+        model, size = self.model, self.room.size
+        if self.preview and self.preview.get_size() != size:
+            self.preview = None
+        self._painting = paint_preview(self.ctx, self.game, model.players, model.options, size)
 
     # ------------------------------------------------------------------ layout
 
@@ -65,7 +94,7 @@ class SetupScene(Scene):
         self._options(made)
         self._foot(made)
         self.group = Group(made)
-        self.preview = None
+        self._repaint()
 
     left = right = pygame.Rect(0, 0, 1, 1)
 
@@ -73,26 +102,33 @@ class SetupScene(Scene):
         ctx, box = self.ctx, self.left.inflate(-self.ctx.u(44), 0)
         y = self.seats.place(made, box, box.y + ctx.u(136))
         if self.game.info.has_secrets:
-            made.append(
-                Label(
-                    ctx,
-                    pygame.Rect(box.x, y, box.width - ctx.u(182), ctx.u(42)),
-                    ctx.translate("setup.open_hands"),
-                    size=16,
-                    weight="bold",
-                    wrap=True,
-                )
-            )
-            rect = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), ctx.u(42))
+            rect = self._beside_label(made, box, y, "setup.open_hands", 170)
             labels = [ctx.translate("setup.hidden"), ctx.translate("setup.open")]
             made.append(
                 Choice(ctx, rect, [False, True], labels, self.model.open_hands, self._set_open)
             )
             y += ctx.u(54)
+        if self.variants:
+            rect = self._beside_label(made, box, y, "setup.variant", 230)
+            values = [None, *self.variants]
+            labels = [ctx.translate("setup.as_it_is"), *(v.title for v in self.variants)]
+            choice = Choice(ctx, rect, values, labels, self.variant, self._use)
+            choice.tip = self.variant.note if self.variant else ""
+            made.append(choice)
+            y += ctx.u(54)
         self.below = y
 
+    def _beside_label(
+        self, made: list[Widget], box: pygame.Rect, y: int, key: str, wide: int
+    ) -> pygame.Rect:
+        """Add a label; returns the place of its choice, so many units wide."""
+        ctx = self.ctx
+        room = pygame.Rect(box.x, y, box.width - ctx.u(wide + 12), ctx.u(42))
+        made.append(Label(ctx, room, ctx.translate(key), size=16, weight="bold", wrap=True))
+        return pygame.Rect(box.right - ctx.u(wide), y, ctx.u(wide), ctx.u(42))
+
     def pages(self) -> list[list[Option]]:
-        """The offered options in pages; limits, which hardly anybody changes, come last."""
+        """The offered options in pages; limits, which only designers change, come last."""
         found = self.model.offered_options()
         main = [o for o in found if not o.limit]
         cut = [main[i : i + PAGE] for i in range(0, len(main), PAGE)] or [[]]
@@ -110,14 +146,15 @@ class SetupScene(Scene):
         self.room = pygame.Rect(
             box.x, self.right.y + ctx.u(20), box.width, top - self.right.y - ctx.u(34)
         )
-        self.help = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
+        self.foot = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
         if len(pages) > 1:
-            more = pygame.Rect(
-                box.right - ctx.u(132), self.help.y + ctx.u(4), ctx.u(132), ctx.u(38)
-            )
-            self.help.width -= ctx.u(144)
-            words = ctx.translate("setup.less" if self.page == len(pages) - 1 else "setup.more")
+            more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))
+            more.right = box.right
+            self.foot.width -= ctx.u(202)
+            words = ctx.translate(f"setup.{self._next_page(pages)}")
             made.append(Button(ctx, more, words, self._turn_page, size=15))
+        if self.page == len(pages) - 1:
+            self._tune_button(made)
         wide = (box.width - ctx.u(20)) // columns
         for i, option in enumerate(offered):
             column, line = i % columns, i // columns
@@ -150,6 +187,28 @@ class SetupScene(Scene):
             choice.tip = ctx.translate(self._key(option, "help"))
             made.append(choice)
 
+    def _tune_button(self, made: list[Widget]) -> None:
+        """The way to all numbers of the game, for designers."""
+        ctx, foot = self.ctx, self.foot
+        narrow = self.right.width < ctx.u(NARROW)
+        rect = pygame.Rect(0, foot.y + ctx.u(4), ctx.u(38 if narrow else 170), ctx.u(38))
+        rect.right = foot.right
+        foot.width -= rect.width + ctx.u(12)
+        words, act = ctx.translate("setup.tune"), self._tune
+        if narrow:
+            made.append(Button(ctx, rect, "", act, icon="icon_settings", tip=words))
+        else:
+            made.append(Button(ctx, rect, words, act, size=15))
+
+    def _tune(self) -> None:
+        self.shell.routes.tune(load_game(self.music), self.variant, self._use_tuned)
+
+    def _use_tuned(self, variant: Variant | None) -> None:
+        if variant is not None and variant not in self.variants:
+            self.variants = [v for v in self.variants if v.name != variant.name or not v.name]
+            self.variants.insert(0, variant)
+        self._use(variant)
+
     def _limit(self, option: Option, rect: pygame.Rect) -> Field:
         """A field for a number; values that are not allowed get a red edge and are ignored."""
 
@@ -161,6 +220,12 @@ class SetupScene(Scene):
         field = Field(self.ctx, rect, str(self.model.options[option.key]), take, most=6)
         field.tip = self.ctx.translate(self._key(option, "help"))
         return field
+
+    def _next_page(self, pages: list[list[Option]]) -> str:
+        """What the button for the next page of options leads to."""
+        if self.page == len(pages) - 1:
+            return "less"
+        return "designers" if pages[self.page + 1][0].limit else "more"
 
     def _turn_page(self) -> None:
         self.page += 1
@@ -179,8 +244,10 @@ class SetupScene(Scene):
 
     def _foot(self, made: list[Widget]) -> None:
         ctx = self.ctx
+        narrow = self.right.width < ctx.u(NARROW)
+        width = ctx.u(170 if narrow else 230)
         play = pygame.Rect(
-            self.right.right - ctx.u(22 + 230), self.right.bottom - ctx.u(74), ctx.u(230), ctx.u(54)
+            self.right.right - ctx.u(22) - width, self.right.bottom - ctx.u(74), width, ctx.u(54)
         )
         made.append(
             Button(
@@ -193,21 +260,19 @@ class SetupScene(Scene):
                 size=22,
             )
         )
-        back = pygame.Rect(self.right.x + ctx.u(22), play.y, ctx.u(150), ctx.u(54))
-        made.append(
-            Button(
-                ctx,
-                back,
-                ctx.translate("setup.back"),
-                self.shell.back_to_title,
-                icon="icon_back",
-                size=18,
-            )
+        back = pygame.Rect(
+            self.right.x + ctx.u(22), play.y, ctx.u(54 if narrow else 150), ctx.u(54)
         )
+        words = ctx.translate("setup.back")
+        label, tip = ("", words) if narrow else (words, "")
+        leave = self.shell.back_to_title
+        made.append(Button(ctx, back, label, leave, icon="icon_back", size=18, tip=tip))
         rules = pygame.Rect(back.right + ctx.u(12), play.y, ctx.u(54), ctx.u(54))
         tip = ctx.translate("rules.button")
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
-        if (lesson := lesson_button(self.shell, self.game.info.id, self.room)) is not None:
+        room = pygame.Rect(rules.right + ctx.u(12), play.y, 0, play.height)
+        room.width = play.x - ctx.u(12) - room.x
+        if (lesson := lesson_button(self.shell, self.game.info.id, room)) is not None:
             made.append(lesson)
 
     def _rules(self) -> None:
@@ -223,7 +288,52 @@ class SetupScene(Scene):
         self.model.set_open_hands(value)
         self.relayout()
 
+    def _use(self, variant: Variant | None) -> None:
+        """Play with a variant's data, or with the game's own; one that does not fit is told."""
+        before, self.variant = self.variant, variant
+        try:
+            self._reload()
+        except GameError as e:
+            self.variant = before
+            self.shell.notify(str(e))
+        self.relayout()
+
+    def _reload(self) -> None:
+        self.game = self._load()
+        self.model.use(self.game)
+
+    def _look_at_files(self) -> None:
+        """Use data that have been saved; of damaged ones the mistakes are told."""
+        forget_game(self.music)
+        try:
+            self._reload()
+        except NotAllowed:  # changed code has to be allowed first
+            self.shell.sessions.guard(self._reload_and_show)
+        except GameError as e:
+            words = message("setup.data_damaged", problem=str(e))
+            self.shell.notify(self.ctx.translate(words))
+        else:
+            self.shell.notify(self.ctx.translate("setup.data_changed"))
+            self.relayout()
+
+    def _reload_and_show(self) -> None:
+        self._reload()
+        self.relayout()
+
     # ------------------------------------------------------------------ drawing
+
+    def update(self, now: float) -> bool:
+        self._updates += 1
+        if self.watch.changed(now):
+            self._look_at_files()
+            return True
+        if self._updates < 2:
+            return False
+        printed, self.ctx.printed = self.ctx.printed, None  # its texts are not the page's
+        painted = next(self._painting, None)
+        self.ctx.printed = printed
+        self.preview = painted or self.preview
+        return painted is not None
 
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
@@ -252,14 +362,15 @@ class SetupScene(Scene):
                 message("setup.by", name=("text", f"{self.game.info.id}.designer"))
             )
             ctx.fit(surface, words, foot, 14.5, "ink_soft", "medium")
-        if self.preview is None:
-            self.preview = self._make_preview()
-        surface.blit(self.preview, self.room)
+        if self.preview:
+            surface.blit(self.preview, self.room)
         pygame.draw.rect(surface, ctx.theme["ink"], self.room, ctx.u(2), border_radius=ctx.u(6))
         self.group.draw(surface)
-        ctx.fit(surface, self._help(), self.help, 15, "ink_soft", "semibold")
+        ctx.fit(surface, self._about(), self.foot, 15, "ink_soft", "semibold")
+        self._tip(surface)
 
-    help = pygame.Rect(0, 0, 1, 1)
+    foot = pygame.Rect(0, 0, 1, 1)
+    """The room for a sentence about the options."""
     below = 0
     """Where the room below the players begins, pixels."""
 
@@ -276,15 +387,19 @@ class SetupScene(Scene):
         edge = frame.inflate(ctx.u(4), ctx.u(4))
         pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
 
-    def _help(self) -> str:
-        """The tip of the option under the mouse or the focus, or else how long the game takes."""
-        focused = next((w for w in self.group.widgets if w.focus and w.tip), None)
-        at = self.group.at if self.group.at and self.group.at.tip else focused
-        if at and not at.tip.startswith("«"):
-            return at.tip
-        model = self.model
+    def _tip(self, surface: pygame.Surface) -> None:
+        """Explain what the mouse or, moved by keys, the focus is on."""
+        group = self.group
+        at = group.focused if self.shell.keys_lead else group.at
+        if at is not None and at.tip and not at.tip.startswith("«"):
+            mouse = at.rect.midbottom if self.shell.keys_lead else group.mouse
+            others = [w.rect for w in group.widgets if w.focusable]
+            draw_tooltip(self.ctx, surface, at.tip, mouse, [at.rect, *others])
+
+    def _about(self) -> str:
+        """What limits are, or how long the game takes with these options."""
+        pages, model = self.pages(), self.model
+        if any(option.limit for option in pages[self.page % len(pages)]):
+            return self.ctx.translate("setup.limits")
         length = self.game.length(len(model.players), model.options)
         return self.ctx.translate(length) if length else ""
-
-    def _make_preview(self) -> pygame.Surface:
-        return preview(self.ctx, self.game, self.model.players, self.model.options, self.room.size)

@@ -10,6 +10,7 @@ import pygame
 from ...bots.levels import offered_ids
 from ...match.players import HUMAN
 from ..people.face import Face
+from ..people.kinds import kind_words
 from ..people.look import Look, LookScene
 from ..people.name_field import NameField
 from ..shell import Shell
@@ -68,7 +69,7 @@ class Seats:
         name = pygame.Rect(box.x + ctx.u(66), y, box.width - ctx.u(66 + 182), high)
         change, rest = partial(self._rename, i), partial(self.model.complete_name, i)
         kind = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), high)
-        labels = [ctx.translate(f"level.{k}") for k in kinds]
+        labels = [kind_words(ctx, k) for k in kinds]
         choice = Choice(ctx, kind, kinds, labels, player.kind, partial(self._set_kind, i))
         choice.tip = self._strength(player.kind)
         self._choices.append(choice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...bots.levels import offered_ids
 from ...bots.strength import measured_strength
-from ...core.types import Message, message
+from ...core.types import BadContent, Message, message
 from ...match.players import HUMAN
 
 
@@ -13,7 +13,10 @@ def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
     if kind == HUMAN or kind not in offered_ids():
         return None
     level = ("text", f"level.{kind}")
-    fact = measured_strength(game_id, seats, kind)
+    try:
+        fact = measured_strength(game_id, seats, kind)
+    except BadContent:  # ``check`` names the mistakes; a game can be set up without the figures
+        fact = None
     if fact is None:
         return message("strength.unknown", level=level)
     return message(

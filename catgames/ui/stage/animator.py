@@ -290,6 +290,19 @@ class Animator:
         cast.sort(key=lambda drawn: (drawn[0].z, drawn[0].y))
         return [blit for _, blit, _ in cast if blit] + [blit for _, _, blit in cast if blit]
 
+    def piece_at(self, pos: tuple[int, int], box: pygame.Rect) -> Blit | None:
+        """The picture of the topmost piece at a pixel of a target; else that of any piece which
+        stands in the target's box."""
+        found: list[tuple[bool, float, float, Blit]] = []
+        for actor in (a for actors in self.actors.values() for a in actors):
+            pose, _, blit = actor.drawn(self.now, self.ctx.atlas)
+            if blit is None or pose.z < 0:
+                continue
+            rect = blit[0].get_rect(topleft=blit[1])
+            if box.collidepoint(rect.center):
+                found.append((rect.collidepoint(pos), pose.z, pose.y, blit))
+        return max(found, key=lambda piece: piece[:3])[3] if found else None
+
     def draw_flourishes(self, surface: pygame.Surface) -> None:
         """Draw the board's own animations, over everything."""
         for flourish, began in self.flourishes:

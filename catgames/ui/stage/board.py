@@ -46,6 +46,16 @@ class Good:
     dim: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What people and computers may react to."""
+
+    seat: Seat
+    """Who did it."""
+    sprite: str
+    """What it was done with, ``group/name``."""
+
+
 class Board(ABC):
     """One game's board.  The table handles clicks, animation, seats and prompt.
 
@@ -55,6 +65,8 @@ class Board(ABC):
 
     shows_last = False
     """Whether the board itself marks every seat's last move."""
+    leaves_prints = True
+    """Whether pieces that others have moved leave paw prints."""
     own_seats = False
     """Whether the board shows the players itself, also in the room of their name plates."""
     looks: tuple[int, ...] | None = None
@@ -114,6 +126,10 @@ class Board(ABC):
         w, h = sprite.size[0] * scale, pose.height
         ax, ay = (0.5 * w, 0.5 * h) if pose.angle else (a * scale for a in sprite.anchor)
         return Box(pose.x - ax, pose.y - ay, w, h, self.ctx.u(10))
+
+    def announced(self, view: View[Any]) -> Announced | None:
+        """What the open reaction window is about, to be shown large; None: nothing."""
+        return None
 
     def entrance(self, event: Event, view: View[Any]) -> Pose | None:
         """Where the piece moved by ``event`` starts; None: at its present place."""
@@ -178,6 +194,11 @@ class Board(ABC):
         """Whether the board itself animates something, so that every frame must be drawn."""
         return False
 
+    def movable(self, view: View[Any], selection: Selection) -> Mapping[Target, Sequence[Target]]:
+        """Pieces that can't be chosen because the next choice moves them anyway, with the targets
+        that it leads to: a click marks these, and the piece can be dragged there."""
+        return {}
+
     # ------------------------------------------------------------------ words and sounds
 
     def goods(self, view: View[Any], seat: Seat) -> Sequence[Good]:
@@ -189,9 +210,24 @@ class Board(ABC):
         player's avatar."""
         return ""
 
+    def figure(self, view: View[Any], seat: Seat) -> str:
+        """The piece that is the player, if the game gives seats characters; "": none."""
+        return ""
+
     def tip(self, view: View[Any], selection: Selection) -> Message | None:
         """What choosing the hovered target would do, cost and win."""
         return None
+
+    def also_buttons(self, view: View[Any]) -> Sequence[Target]:
+        """Targets on the board that have a button in the prompt bar as well, before the others."""
+        return ()
+
+    def primary(self, buttons: Sequence[Target], view: View[Any]) -> Target:
+        """The button that most people want, which stands out; None: none.  By default the only
+        verb besides ``pass``, if all buttons are verbs."""
+        verbs = [t for t in buttons if isinstance(t, tuple) and t[0] == "verb"]
+        acts = [t for t in verbs if t != ("verb", "pass")]
+        return acts[0] if len(acts) == 1 and len(verbs) == len(buttons) else None
 
     def button(self, target: Target, view: View[Any]) -> Message | None:
         """The words on the button of a target without a shape; None: the catalogue's

@@ -1,14 +1,18 @@
-"""Finds a game's board: the class ``TheBoard`` in its ``board/board.py``."""
+"""Finds a game's board: the class ``TheBoard`` in its ``board/board.py``; for a prototype in the
+``board.py`` of its folder, or else the stock board."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
 
-from ...core.registry import TEMPLATE
+from ...core.registry import TEMPLATE, game_ids, prototypes
+from ...core.types import BadContent
 from .board import Board
 
 GAMES = Path(__file__).parents[2] / "games"
+OWN = "board.py"
+"""The file of a prototype with a board of its own."""
 
 
 def _folder(game_id: str) -> str:
@@ -18,11 +22,26 @@ def _folder(game_id: str) -> str:
 
 def has_board(game_id: str) -> bool:
     """Whether a game can be shown in a window."""
-    return (GAMES / _folder(game_id) / "board" / "board.py").exists()
+    own = GAMES / _folder(game_id) / "board" / "board.py"
+    return own.exists() or game_id in prototypes()
 
 
 def board_class(game_id: str) -> type[Board]:
-    """A game's board."""
-    module = import_module(f"catgames.games.{_folder(game_id)}.board.board")
-    found: type[Board] = module.TheBoard
+    """A game's board.  Raises GameError for a prototype that is gone, or has a board.py without
+    such a class."""
+    folder = prototypes().get(game_id)
+    own = folder is not None and (folder / OWN).is_file()
+    if game_id in (*game_ids(), TEMPLATE):
+        module = import_module(f"catgames.games.{_folder(game_id)}.board.board")
+    elif folder is not None and own:
+        files, code = import_module("catgames.kit.files"), import_module("catgames.kit.code")
+        module = code.load_code(folder, files.code_digest(folder), "board")
+    else:
+        module = import_module("catgames.kit.board.board")
+    found = getattr(module, "TheBoard", None)
+    if not (isinstance(found, type) and issubclass(found, Board)):
+        raise BadContent(f"{module.__file__}:1: there is no class TheBoard for the board")
+    if own and "_watched" not in vars(found):
+        import_module("catgames.kit.guard").watch_class(found, folder)
+        found._watched = True  # type: ignore[attr-defined]
     return found

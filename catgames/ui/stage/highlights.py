@@ -59,7 +59,6 @@ class Highlights:
         shapes = self._shapes(view, self.spots)
         seat = find_shape(self.board, view, plates, (PLATE, self.seat)) if self.seat >= 0 else None
         for shape in (*shapes, *([seat] if seat else ())):
-            shape.fill(surface, veil(theme["glow"], 70))
             shape.outline(surface, theme["ink"], u(6))
             shape.outline(surface, theme["glow"], u(3))
 

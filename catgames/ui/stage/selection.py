@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ...core.events import Event
 from ...core.selector import Selector
 from ...core.types import Move, Seat, Spot, Target
 
@@ -14,12 +16,16 @@ class Selection:
 
     selector: Selector | None = None
     """None: nobody at the screen has to choose."""
+    shortcuts: Mapping[Target, Sequence[Move]] = field(default_factory=dict)
+    """Targets that stand for a chain of moves (``Game.shortcuts``)."""
     hover: Target = None
     """The target under the mouse or the focus, whether it can be chosen or not."""
     last: dict[Seat, Move] = field(default_factory=dict)
     """Every seat's last move, unless it was hidden."""
     last_spots: dict[Seat, tuple[Spot, ...]] = field(default_factory=dict)
     """Where every seat's last move happened."""
+    moved: Sequence[tuple[Seat, Event]] = ()
+    """Pieces that others have moved, whose ways are shown, with the seats that moved them."""
     now: float = 0.0
     """Seconds of the window's clock."""
 
@@ -27,6 +33,13 @@ class Selection:
     def targets(self) -> list[Target]:
         """What can be chosen now."""
         return self.selector.targets() if self.selector else []
+
+    @property
+    def choosable(self) -> list[Target]:
+        """The targets and the shortcuts."""
+        if not self.selector:
+            return []
+        return list(dict.fromkeys((*self.targets, *self.shortcuts)))
 
     @property
     def picks(self) -> tuple[Target, ...]:
@@ -38,4 +51,5 @@ class Selection:
         """The legal moves that choosing the hovered target would leave."""
         if not self.selector or self.hover is None:
             return []
-        return self.selector.through(self.hover)
+        chain = self.shortcuts.get(self.hover, ())
+        return self.selector.through(self.hover) or list(chain[:1])

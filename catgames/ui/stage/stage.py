@@ -20,9 +20,14 @@ from .animator import Animator
 from .board_registry import board_class
 from .highlights import Highlights
 from .selection import Selection
+from .trails import Trails
 
 PLATES, LOG, GAP = 212, 300, 8
 """Widths and gap, in units."""
+LOG_HEIGHT = 200
+"""From this height on, in units, the log has its place below the name plates."""
+BOARD = 320
+"""Least width of a board, in units; in a narrow window what lies beside covers a part of it."""
 
 
 class Stage:
@@ -43,7 +48,7 @@ class Stage:
         self.animator = Animator(self.board, ctx)
         self.log = LogPanel(ctx, lines)
         self.log_open = False
-        self.highlights = Highlights(self.board, ctx)
+        self.highlights, self.trails = Highlights(self.board, ctx), Trails(self.board, ctx)
         self.plates: list[Plate] = []
         self.area = pygame.Rect(0, 0, 1, 1)
         """The board's place, pixels."""
@@ -73,6 +78,11 @@ class Stage:
         looks = self.board.looks
         return looks[seat] if looks else self.players()[seat].colour
 
+    def portrait(self, seat: Seat) -> str:
+        """The round picture of a seat's player: the game's character, or the player's avatar."""
+        own = self.board.portrait(self.view, seat)
+        return own or self.ctx.avatar(self.players()[seat].name, self.look(seat))
+
     def translate(self, sentence: Message | str) -> str:
         """A sentence in the screen's language, with the players' names."""
         return self.ctx.translate(sentence, self.name)
@@ -87,14 +97,27 @@ class Stage:
             self._place_plates(pygame.Rect(left, room.y, ctx.u(PLATES), room.height))
             left += ctx.u(PLATES) + gap
         if self.log_open:
-            self.log.rect = pygame.Rect(right - ctx.u(LOG), room.y, ctx.u(LOG), room.height)
-            right = self.log.rect.x - gap
-        self.area = pygame.Rect(left, room.y, right - left, room.height)
+            below = self._below_plates(room)
+            if below.height >= ctx.u(LOG_HEIGHT):  # the board keeps its room
+                self.log.rect = below
+            else:
+                self.log.rect = pygame.Rect(right - ctx.u(LOG), room.y, ctx.u(LOG), room.height)
+                right = self.log.rect.x - gap
+        wide = max(right - left, ctx.u(BOARD))
+        self.area = pygame.Rect(left, room.y, wide, room.height)
         self.board.place(self.area, view)
         self._ground = self._still = None
         self._shapes = (None, None, {})
         if self.animator.view is not None:
             self.animator.relayout()
+
+    def _below_plates(self, room: pygame.Rect) -> pygame.Rect:
+        """What the name plates leave free of their column."""
+        if self.board.own_seats:
+            return pygame.Rect(room.topleft, (0, 0))
+        box = self.plates[-1].rect
+        top = box.bottom + self.ctx.u(GAP)
+        return pygame.Rect(box.x, top, box.width, room.bottom - top)
 
     def _place_plates(self, room: pygame.Rect) -> None:
         ctx, players = self.ctx, self.players()
@@ -150,6 +173,11 @@ class Stage:
         self.log.hover = line
         return self.highlights.show_line(line)
 
+    def forget(self) -> None:
+        """Drop what the last viewer pointed at, and how far they had scrolled the log."""
+        self.log.hover, self.log.back = None, 0.0
+        self.highlights.clear()
+
     # ------------------------------------------------------------------ drawing
 
     def draw(self, surface: pygame.Surface, selection: Selection) -> None:
@@ -163,10 +191,12 @@ class Stage:
         surface.blit(still, (0, 0))
         self.animator.draw(surface, ground=True)
         self.board.under(surface, view, selection)
+        self.trails.draw_prints(surface, view, selection.moved)
         self.animator.draw(surface)
-        self.board.over(surface, view, selection)
         if not self.board.shows_last:
             self.highlights.draw_last(surface, view, selection.last_spots)
+        self.trails.draw_taken(surface, view, selection.moved)
+        self.board.over(surface, view, selection)
         self.animator.draw_flourishes(surface)
         for plate in self.plates:  # moving pieces pass below them
             box = plate.rect.inflate(self.ctx.u(6), self.ctx.u(6))

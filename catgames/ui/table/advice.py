@@ -11,7 +11,7 @@ from ...core.types import Message, Move, Target
 from ..stage.selection import Selection
 
 if TYPE_CHECKING:
-    from ...bots.pool import AdviceRequest
+    from ...bots.requests import AdviceRequest
 
 MOST_REASONS = 3
 

@@ -9,6 +9,7 @@ import pygame
 from ...core.types import message
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
+from ..people.default_names import initial
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
@@ -80,7 +81,7 @@ class Curtain:
         face = ctx.atlas.get(ctx.avatar(self.name, self.look), width=ctx.u(124))
         surface.blit(face, face.get_rect(center=(w // 2, panel.y + ctx.u(86))))
         at = (w // 2 + ctx.u(48), panel.y + ctx.u(128))
-        draw_mark(surface, ctx, self.look, *at, ctx.u(19), self.name[:1].upper())
+        draw_mark(surface, ctx, self.look, *at, ctx.u(19), initial(self.name))
         line = panel.inflate(-ctx.u(40), 0)
         line.height = ctx.u(40)
         line.y = panel.y + ctx.u(158)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import pygame
 
 from ...core.types import message
@@ -10,6 +12,7 @@ from ...match.replay import Replay
 from ...match.win_chances import WinChances, win_chances
 from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
+from ..people.default_names import initial
 from ..shell import Shell
 from ..stage.stage import Stage
 from ..widgets.controls import Button
@@ -21,6 +24,7 @@ WIDTH, HEIGHT, HEAD, NAMES, FOOT = 920, 590, 66, 44, 76
 """Of the panel and its parts, in units."""
 SECONDS = 0.004
 """Seconds per frame spent on extending the curve."""
+_LOG = logging.getLogger(__name__)
 
 
 class CurveScene(Dialog):
@@ -32,7 +36,7 @@ class CurveScene(Dialog):
         self.replay = Replay(match.game, match.record)
         self.points: list[WinChances] = []
         self._coming = win_chances(self.replay)
-        self.done = False
+        self.done = self.failed = False
         self.panel = self.names = self.foot = pygame.Rect(0, 0, 1, 1)
         self.curve = self._curve(self.panel)
         self.group = Group()
@@ -45,10 +49,7 @@ class CurveScene(Dialog):
 
     def _curve(self, rect: pygame.Rect) -> Curve:
         stage = self.stage
-        players = [
-            (stage.look(s), stage.name(s).strip()[:1].upper() or "?")
-            for s in range(len(self.replay.players))
-        ]
+        players = [(stage.look(s), initial(stage.name(s))) for s in range(len(self.replay.players))]
         span = (self.replay.first, len(self.replay))
         curve = Curve(self.ctx, rect, self.points, span, players, self.open)
         curve.words = self.spoken
@@ -85,7 +86,11 @@ class CurveScene(Dialog):
             return False
         until = self.shell.now() + SECONDS
         while not self.done and self.shell.now() < until:
-            point = next(self._coming, None)
+            try:
+                point = next(self._coming, None)
+            except Exception as e:  # a fault in a game's evaluation costs no more than the curve
+                _LOG.warning("win chances of %s: %r", self.music, e)
+                point, self.failed = None, True
             self.done = point is None
             if point is not None:
                 self.points.append(point)
@@ -132,7 +137,8 @@ class CurveScene(Dialog):
         ctx.text(surface, self.title(), head.center, 30, "ink", "title", "middle", room)
         self._draw_names(surface)
         self.group.draw(surface)
-        ctx.fit(surface, ctx.translate("curve.help"), self.foot, 15, "ink_soft", "semibold")
+        foot = "computers.no_chances" if self.failed else "curve.help"
+        ctx.fit(surface, ctx.translate(foot), self.foot, 15, "ink_soft", "semibold")
 
     def _draw_names(self, surface: pygame.Surface) -> None:
         """The point's turn and every player's chance of winning."""

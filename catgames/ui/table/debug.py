@@ -16,6 +16,7 @@ from ...match.inspector import Inspector
 from ...match.observer import Observer
 from ...match.replay import Replay
 from ...store.files import game_of
+from ..input import clipboard
 from ..input.inputs import Input
 from ..shell import Scene, Shell
 from ..stage.stage import Stage
@@ -72,8 +73,7 @@ class DebugScene(Scene):
         first = self.rows.first
         self.rows = Rows(ctx, room, self._lines(), self._pick if self.tab == "moves" else None)
         self.rows.scroll(first)
-        old, self.group = self.group, Group([*made, self.rows])
-        self.group.inherit(old)
+        self.group = Group([*made, self.rows])
 
     def _tabs(self, inner: pygame.Rect) -> list[Button]:
         ctx, made = self.ctx, []
@@ -152,6 +152,8 @@ class DebugScene(Scene):
             return
         self.report = ""
         self._take(result)
+        if not self.inspector.unrestricted and self.shell.scenes[-1] is self:
+            self.shell.pop()  # its focus and scroll would tell the next person what was chosen
 
     def _take(self, result: MoveResult) -> None:
         self.model.report(result)
@@ -164,17 +166,16 @@ class DebugScene(Scene):
         self._stepping = True
 
     def _copy(self) -> None:
-        pygame.scrap.put_text(self.inspector.text())
+        clipboard.copy(self.inspector.text())
         self.report = self.ctx.translate("debug.copied")
         self.shell.redraw()
 
     def _paste(self) -> None:
         self.shell.redraw()
         try:
-            text = pygame.scrap.get_text()
-            record = Record.read(text, self.ctx.translate("debug.clipboard"))
+            record = Record.read(clipboard.paste(), self.ctx.translate("debug.clipboard"))
             replay = Replay(game_of(record), record)
-        except (GameError, pygame.error) as e:
+        except GameError as e:
             self.report = str(e)
             return
         self.report = ""

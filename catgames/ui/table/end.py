@@ -12,6 +12,7 @@ from ...match.match import Match
 from ...match.replay import Replay
 from ..graphics.theme import veil
 from ..input.inputs import Input
+from ..people.default_names import initial
 from ..shell import Scene, Shell
 from ..stage.actors import ease
 from ..stage.stage import Stage
@@ -21,6 +22,8 @@ from ..widgets.widget import Group
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
 """Seconds from one row to the next, and for counting one up."""
+GUARD = 1.0
+"""Seconds without a key after which one counts again."""
 
 
 class EndScene(Scene):
@@ -34,7 +37,14 @@ class EndScene(Scene):
         self.music = game.info.id
         view = match.final_view()
         rows = game.breakdown(view)
-        self.rows = tuple(row for row in rows if row.total or any(row.values))  # what counted
+        self.rows = tuple(  # what counted
+            row for row in rows if row.total or any(row.values) or any(row.pieces)
+        )
+        self.pieces = any(any(row.pieces) for row in self.rows)
+        """Whether pieces are shown beside the numbers."""
+        picture = stage.board.picture(view) if self.pieces else {}
+        self._spots = {face: spot for spot, faces in picture.items() for face in faces}
+        self.view = view
         self.winners = game.winners(view.state)
         self.group = Group()
         self.panel = pygame.Rect(0, 0, 1, 1)
@@ -42,6 +52,8 @@ class EndScene(Scene):
         self.began = self.now = shell.now()
         self.counted = stage.animator.speed == 0
         """Whether all rows are shown, and with them who has won."""
+        self.ready_at = self.began + GUARD
+        """When clicks and keys begin to count: whoever ended the game pressed them for that."""
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.music}.title")
@@ -54,7 +66,8 @@ class EndScene(Scene):
         )
         self.column = min(self.column, (width - self.label_width - ctx.u(72)) // seats)
         fixed = ctx.u(296)
-        self.row_height = min(ctx.u(40), (size[1] - fixed - ctx.u(16)) // max(1, len(self.rows)))
+        most = ctx.u(62 if self.pieces else 40)
+        self.row_height = min(most, (size[1] - fixed - ctx.u(16)) // max(1, len(self.rows)))
         self.panel = pygame.Rect(0, 0, width, fixed + self.row_height * len(self.rows))
         self.panel.center = (size[0] // 2, size[1] // 2)
         spare = size[1] - self.panel.height
@@ -96,16 +109,19 @@ class EndScene(Scene):
     def _again(self) -> None:
         match = self.match
         self.shell.back_to_title()
-        self.shell.sessions.begin(
-            match.game.info.id, match.players, match.options, match.open_hands
-        )
+        self.shell.sessions.begin(match.game, match.players, match.options, match.open_hands)
 
     # ------------------------------------------------------------------ counting
 
     def handle(self, e: Input) -> bool:
-        if e.kind in ("press", "back", "key") and not self.counted:
-            self.counted = True
-            if not (e.kind == "press" and self.group.under(e.pos)):
+        if e.kind in ("press", "back", "key"):
+            now = self.shell.now()
+            if not self.counted:
+                self._show_all(now)
+                return True
+            if now < self.ready_at:
+                if e.kind == "key":  # until they rest
+                    self.ready_at = now + GUARD
                 return True
         if e.kind == "back":
             self._look()
@@ -116,8 +132,12 @@ class EndScene(Scene):
         self.now = now
         if self.counted:
             return False
-        self.counted = now - self.began >= ROW_SECONDS * len(self.rows) + 0.2
+        if now - self.began >= ROW_SECONDS * len(self.rows) + 0.2:
+            self._show_all(now)
         return True
+
+    def _show_all(self, now: float) -> None:
+        self.counted, self.ready_at = True, now + GUARD
 
     def _share(self, row: int) -> float:
         """How far a row has been counted, 0 to 1."""
@@ -145,12 +165,18 @@ class EndScene(Scene):
         self.group.draw(surface)
 
     def _cat(self, surface: pygame.Surface) -> None:
-        """A cheering cat on the panel's edge, if somebody has won and there is room."""
-        high = min(self.ctx.u(128), self.panel.y + self.ctx.u(2))
-        if self.counted and self.winners and high >= self.ctx.u(60):
-            cat = self.ctx.atlas.get("common/win_cat", height=high)
-            at = (self.panel.right - self.ctx.u(110), self.panel.y + self.ctx.u(9))
+        """The winners' cats on the panel's edge, if there is room."""
+        ctx, stage = self.ctx, self.stage
+        high = min(ctx.u(128), self.panel.y + ctx.u(2))
+        if not self.counted or high < ctx.u(60):
+            return
+        x = self.panel.right - ctx.u(110)
+        for seat in reversed(self.winners):
+            figure = stage.board.figure(self.view, seat)
+            cat = ctx.atlas.get(figure or stage.portrait(seat), height=high)
+            at = (x, self.panel.y + ctx.u(9 if figure else 30))
             surface.blit(cat, cat.get_rect(midbottom=at))
+            x -= cat.get_width() + ctx.u(8)
 
     def _head(self, surface: pygame.Surface) -> None:
         """The ribbon with the headline, which names the winner once the rows are counted."""
@@ -181,10 +207,10 @@ class EndScene(Scene):
             colour = veil(ctx.theme.seats[look].colour, 56)
             pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=ctx.u(12))
             surface.blit(layer, band)
-        face = ctx.atlas.get(ctx.avatar(player.name, look), width=ctx.u(60))
+        face = ctx.atlas.get(self.stage.portrait(seat), width=ctx.u(60))
         surface.blit(face, face.get_rect(center=(x, y)))
         at = (x + ctx.u(25), y + ctx.u(21))
-        draw_mark(surface, ctx, look, *at, ctx.u(11), player.name[:1].upper())
+        draw_mark(surface, ctx, look, *at, ctx.u(11), initial(player.name))
         if self.counted and seat in self.winners:
             crown = ctx.atlas.get("common/crown", width=ctx.u(40))
             surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(20))))
@@ -214,8 +240,29 @@ class EndScene(Scene):
         share = self._share(i)
         for seat, value in enumerate(row.values):
             shown = value if share >= 1 else round(value * share)
-            words = ctx.number(shown)
-            ctx.text(surface, words, (self._x(seat), box.centery), size, "ink", weight, "middle")
+            words, x = ctx.number(shown), self._x(seat)
+            if self.pieces:
+                x += self.column // 2 - ctx.u(24)
+            if any(row.pieces):
+                self._pieces(surface, row.pieces[seat], self._x(seat), box)
+            ctx.text(surface, words, (x, box.centery), size, "ink", weight, "middle")
+
+    def _pieces(
+        self, surface: pygame.Surface, faces: tuple[int, ...], x: int, box: pygame.Rect
+    ) -> None:
+        """What a seat's number was counted from, side by side, left of the number."""
+        board, height = self.stage.board, round(box.height * 0.86)
+        pictures = [
+            self.ctx.atlas.get(board.image(face, self._spots[face], self.view), height=height)
+            for face in faces
+        ]
+        if not pictures:
+            return
+        wide = pictures[0].get_width()
+        left, room = x - self.column // 2, self.column - self.ctx.u(44) - wide
+        step = min(wide * 0.6, room / max(1, len(pictures) - 1))
+        for i, picture in enumerate(pictures):
+            surface.blit(picture, (round(left + i * step), box.centery - height // 2))
 
     def announcements(self) -> Iterator[str]:
         yield self._headline()

@@ -15,8 +15,10 @@ from ...match.players import HUMAN, Player
 from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
 from ..people.face import Face
+from ..people.kinds import kind_words
 from ..setup.strength import strength_sentence
 from ..shell import Shell
+from ..stage.stage import Stage
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.widget import Group, Widget
 
@@ -31,13 +33,13 @@ class HandoverScene(Dialog):
         self,
         shell: Shell,
         match: Match,
-        look: Callable[[Seat], int],
+        stage: Stage,
         players_changed: Callable[[], None],
         seat: Seat | None = None,
     ) -> None:
-        """``look``: a seat's index into the theme's seats.  ``seat``: whose row comes first."""
+        """``seat``: whose row comes first."""
         super().__init__(shell)
-        self.match, self.look, self.players_changed = match, look, players_changed
+        self.match, self.stage, self.players_changed = match, stage, players_changed
         self.music = match.game.info.id
         self.kinds = [p.kind for p in self.match.players]
         self.choices: list[Choice] = []
@@ -85,9 +87,9 @@ class HandoverScene(Dialog):
     def _row(self, made: list[Widget], seat: Seat, row: pygame.Rect) -> None:
         ctx, player = self.ctx, self.match.players[seat]
         size = min(ctx.u(48), row.height - ctx.u(4))
-        face = Face(
-            ctx, pygame.Rect(row.x, row.y, size, size), self._shown(seat), partial(self._turn, seat)
-        )
+        box = pygame.Rect(row.x, row.y, size, size)
+        turn, portrait = partial(self._turn, seat), self.stage.portrait(seat)
+        face = Face(ctx, box, self._shown(seat), turn, portrait)
         face.focusable = False
         made.append(face)
         half = row.width // 2
@@ -95,7 +97,7 @@ class HandoverScene(Dialog):
         made.append(Label(ctx, name, player.name, size=18, weight="heavy"))
         kept = [player.kind] if player.kind not in (HUMAN, *offered_ids()) else []
         kinds = [HUMAN, *offered_ids(), *kept]
-        words = [ctx.translate(f"level.{kind}") for kind in kinds]
+        words = [kind_words(ctx, kind) for kind in kinds]
         rect = pygame.Rect(
             row.x + half, row.y + (size - ctx.u(42)) // 2, row.width - half, ctx.u(42)
         )
@@ -105,7 +107,7 @@ class HandoverScene(Dialog):
         made.append(choice)
 
     def _shown(self, seat: Seat) -> Player:
-        return replace(self.match.players[seat], colour=self.look(seat))
+        return replace(self.match.players[seat], colour=self.stage.look(seat))
 
     # ------------------------------------------------------------------ changes
 

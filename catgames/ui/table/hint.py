@@ -7,10 +7,10 @@ from functools import partial
 import pygame
 
 from ...bots.advice import Advice
+from ...bots.faults import SearchFailed
 from ...bots.levels import STRONGEST
 from ...core.types import Target, message
 from ..graphics.shapes import Shape
-from ..graphics.theme import veil
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.stage import Stage
@@ -45,14 +45,21 @@ class HintCard:
                 hint.clear()
         elif match.asking is None or model.curtain is not None or self.stage.animator.busy():
             self.prompt.refuse(model.translate("hint.later"))
+        elif match.hand_hidden:  # it may advise a card, and others may be watching
+            self.prompt.refuse(model.translate("hint.hand"))
         else:
             thinkers = self.shell.sessions.thinkers
             hint.ask(thinkers.advise(match.game, model.asked_view(), match.answers))
             self.layout()
 
     def update(self) -> bool:
-        """True: the advice has come."""
-        advice = self.hint.poll()
+        """True: the advice has come, or will not come."""
+        try:
+            advice = self.hint.poll()
+        except SearchFailed:
+            self.hint.clear()
+            self.prompt.refuse(self.model.translate("computers.no_hint"))
+            return True
         if advice is not None:
             self.take(advice)
         return advice is not None
@@ -63,7 +70,8 @@ class HintCard:
         self.hint.take(advice, model.asked_view())
         selector = model.selection.selector
         if selector is not None and self.hint.contradicted():
-            model.builder.start(selector.legal)
+            while model.builder.back():
+                pass
             model.listener.refresh()
         self.show(0)
 
@@ -91,11 +99,11 @@ class HintCard:
         return [self.ctx.translate(message(key, level=LEVEL))]
 
     def _values(self) -> list[str]:
-        best = self.hint.ranked[0].value
-        values = [message("hint.best", value=round(100 * best))]
-        for other in self.hint.ranked[1:]:
-            loss = round(100 * (best - other.value))
-            values.append(message("hint.second", loss=loss) if loss > 0 else message("hint.close"))
+        best, *others = [round(100 * move.value) for move in self.hint.ranked]
+        values = [message("hint.best", value=best)]
+        for value in others:
+            worse = message("hint.second", value=value)
+            values.append(worse if value < best else message("hint.close"))
         return [self.ctx.translate(words) for words in values]
 
     def places(self) -> list[tuple[int, Shape]]:
@@ -113,18 +121,13 @@ class HintCard:
     # ------------------------------------------------------------------ layout and input
 
     def layout(self) -> None:
-        """Put the card into the corner of the board where it hides least of the move."""
+        """Put the card below the name plates, or else into the corner of the board where it hides
+        least of the move."""
         if not self.hint.open:
             return
-        ctx, area, ranked = self.ctx, self.stage.area, self.hint.ranked
-        wide = min(ctx.u(WIDTH), area.width - ctx.u(16))
-        inner = wide - ctx.u(32)
-        high = ctx.u(HEAD)
-        if ranked:
-            high += sum(ctx.block_height(x, inner, LINE) + ctx.u(6) for x in self._lines())
-            high += ctx.u(FOOT)
-        corners = area.inflate(-ctx.u(16), -ctx.u(16))
-        self.rect = self._corner(pygame.Rect(0, 0, wide, high), corners)
+        ctx, ranked = self.ctx, self.hint.ranked
+        self.rect = self._below_plates() or self._corner()
+        inner = self.rect.width - ctx.u(32)
         made = []
         values = self._values() if ranked else []
         gap = ctx.u(8)
@@ -136,7 +139,28 @@ class HintCard:
             made.append(Button(ctx, box, words, partial(self.show, i), style=style, size=14.5))
         self.group = Group(made)
 
-    def _corner(self, rect: pygame.Rect, area: pygame.Rect) -> pygame.Rect:
+    def _card(self, wide: int) -> pygame.Rect:
+        """The card's size for a width."""
+        ctx, high = self.ctx, self.ctx.u(HEAD)
+        if self.hint.ranked:
+            inner = wide - ctx.u(32)
+            high += sum(ctx.block_height(x, inner, LINE) + ctx.u(6) for x in self._lines())
+            high += ctx.u(FOOT)
+        return pygame.Rect(0, 0, wide, high)
+
+    def _below_plates(self) -> pygame.Rect | None:
+        """The card in the column of the name plates; None: it has no room there."""
+        stage = self.stage
+        if not stage.plates or (stage.log_open and stage.log.rect.x < stage.area.x):
+            return None  # the log lies there
+        last, bottom, gap = self.stage.plates[-1].rect, self.stage.area.bottom, self.ctx.u(8)
+        card = self._card(last.width)
+        card.bottomleft = (last.x, bottom)
+        return card if card.y >= last.bottom + gap else None
+
+    def _corner(self) -> pygame.Rect:
+        area = self.stage.area.inflate(-self.ctx.u(16), -self.ctx.u(16))
+        rect = self._card(min(self.ctx.u(WIDTH), area.width))
         places = [shape.box() for _, shape in self.places()]
         found = []
         for corner in ("bottomright", "topright", "bottomleft", "topleft"):
@@ -165,8 +189,12 @@ class HintCard:
         if not self.hint.open:
             return
         ctx, r = self.ctx, self.rect
-        for number, shape in self.places():
-            self._mark(surface, number, shape)
+        places = self.places()
+        for _, shape in places:
+            shape.outline(surface, ctx.theme["ink"], ctx.u(7))
+            shape.outline(surface, self._ring, ctx.u(4))
+        for number, shape in places:
+            self._badge(surface, number, shape)
         ctx.panel(surface, r)
         middle = r.y + ctx.u(HEAD // 2 + 2)
         ctx.icon(surface, "icon_hint", (r.x + ctx.u(28), middle), 26, "accent_dark")
@@ -178,17 +206,18 @@ class HintCard:
             y += ctx.block(surface, line, block, LINE, "ink") + ctx.u(6)
         self.group.draw(surface)
 
-    def _mark(self, surface: pygame.Surface, number: int, shape: Shape) -> None:
-        """One step: a ring with its number."""
+    @property
+    def _ring(self) -> pygame.Color:
+        """The colour of the steps."""
+        return self.ctx.theme["accent" if self.hint.shown == 0 else "paper_light"]
+
+    def _badge(self, surface: pygame.Surface, number: int, shape: Shape) -> None:
+        """The number of a step, above all rings."""
         ctx, theme = self.ctx, self.ctx.theme
-        ring = theme["accent"] if self.hint.shown == 0 else theme["paper_light"]
-        shape.fill(surface, veil(ring, 60))
-        shape.outline(surface, theme["ink"], ctx.u(7))
-        shape.outline(surface, ring, ctx.u(4))
         box, size = shape.box(), ctx.u(13)
         at = (round(box.right - size * 0.6), round(box.y + size * 0.6))
         pygame.draw.circle(surface, theme["ink"], at, size + ctx.u(2))
-        pygame.draw.circle(surface, ring, at, size)
+        pygame.draw.circle(surface, self._ring, at, size)
         ctx.text(surface, str(number), at, 16, "ink", "heavy", "middle")
 
 

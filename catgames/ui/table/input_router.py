@@ -13,13 +13,12 @@ from .keyboard_focus import KeyboardFocus
 from .model import TableModel
 from .pointer import Pointer
 from .prompt_bar import PromptBar
-from .recap import RecapCard
 from .toolbar import Toolbar
 
 
 @dataclass(slots=True)
 class InputRouter:
-    """From top to bottom: curtain, recap, hint, focus, buttons, log, board."""
+    """From top to bottom: curtain, hint, focus, buttons, log, board."""
 
     model: TableModel
     stage: Stage
@@ -29,21 +28,21 @@ class InputRouter:
     hint: HintCard
     focus: KeyboardFocus
 
-    def handle(self, e: Input, curtain: Curtain | None, recap: RecapCard | None) -> bool:
+    def handle(self, e: Input, curtain: Curtain | None) -> bool:
         """False: no part had a use for the input."""
         model, stage, group = self.model, self.stage, self.prompt.view.group
         if curtain is not None:
             return curtain.handle(e, model.now)
         if e.kind in ("press", "back", "key") and model.now < model.quiet_until:
             return True
-        if recap is not None and recap.handle(e):
-            return True
         if self.hint.handle(e) or self.focus.handle(e):
             return True
         if e.kind == "hover":
             changed = group.handle(e) | self.toolbar.group.handle(e)
-            changed |= stage.point_at_log(e.pos) if recap is None else False
+            changed |= stage.point_at_log(e.pos)
             return self.pointer.hover(e.pos) or changed
+        if e.kind == "back" and self.pointer.cancel():
+            return True
         if e.kind == "scroll" and stage.log_open and stage.log.rect.collidepoint(e.pos):
             stage.log.scroll(e.amount)
             return True

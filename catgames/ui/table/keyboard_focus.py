@@ -40,6 +40,10 @@ class KeyboardFocus:
         """``dispatch`` handles an input as if the player had made it."""
         self.shell, self.regions, self.pointer, self.speaker = shell, regions, pointer, speaker
         self.model, self.stage, self.dispatch = regions.model, regions.stage, dispatch
+        self.begin()
+
+    def begin(self) -> None:
+        """Be nowhere, as on a new table."""
         self.shown = False
         """Whether keys are in use, and not the mouse."""
         self.region = BOARD
@@ -68,6 +72,11 @@ class KeyboardFocus:
 
     # ------------------------------------------------------------------ appearing and hiding
 
+    def forget(self) -> None:
+        """Drop where keys and mouse were; the next player begins afresh."""
+        self._clear()
+        self.begin()
+
     def hide(self) -> None:
         """The mouse takes over."""
         if self.shown:
@@ -88,7 +97,7 @@ class KeyboardFocus:
         """After a change of what is asked or laid out, go where the player continues."""
         model = self.model
         self.speaker.update()
-        now = (model.question, model.builder.pending is None)
+        now = (model.question, not model.builder.pending)
         fresh, self._question = self._question != now, now
         if model.curtain is not None:
             if self.shown:

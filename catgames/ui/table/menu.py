@@ -33,7 +33,7 @@ class MenuScene(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
-        entries = (
+        entries = [
             ("menu.go_on", self.close, "primary", "icon_play"),
             ("menu.again", self._again, "plain", "icon_redo"),
             ("handing.button", self._seats, "plain", "icon_human"),
@@ -41,7 +41,12 @@ class MenuScene(Dialog):
             ("replay.button", self._replay, "plain", "icon_replay"),
             ("menu.settings", self.shell.routes.settings, "plain", "icon_settings"),
             ("menu.leave", self.shell.back_to_title, "plain", "icon_home"),
-        )
+        ]
+        if self.match.over:
+            entries[:3] = [
+                ("menu.again", self._again, "primary", "icon_redo"),
+                ("end.look", self.close, "plain", "icon_eye"),
+            ]
         self.panel = pygame.Rect(0, 0, ctx.u(380), ctx.u(96 + 58 * len(entries) + 62))
         self.panel.center = (size[0] // 2, size[1] // 2)
         rect = pygame.Rect(
@@ -56,7 +61,8 @@ class MenuScene(Dialog):
                 Button(ctx, rect.copy(), ctx.translate(key), act, style=style, icon=icon, size=18)
             )
             rect.y += ctx.u(58)
-        made.insert(4, self._keys_beside(made[3]))
+        rules = [key for key, *_ in entries].index("rules.button")
+        made.insert(rules + 1, self._keys_beside(made[rules]))
         self.group = Group(made)
         self.foot = pygame.Rect(rect.x - ctx.u(16), rect.y, rect.width + ctx.u(32), ctx.u(50))
 
@@ -106,6 +112,6 @@ class MenuScene(Dialog):
             "middle",
             head.inflate(-ctx.u(24), 0),
         )
-        words = ctx.translate("menu.saved")
+        words = ctx.translate("menu.over" if self.match.over else "menu.saved")
         ctx.fit(surface, words, self.foot, 15, "ink_soft", "semibold", "middle")
         self.group.draw(surface)

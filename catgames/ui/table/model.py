@@ -6,18 +6,22 @@ has missed something.  A ``TableListener`` shows what happens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ...core.game import View
 from ...core.selector import Selector
 from ...core.types import CHANCE, TABLE, IllegalMove, Message, Move, Seat, Target, message
+from ...match.computers import QUICK_REACTION, REACTION
 from ...match.history import MoveResult
-from ...match.match import Match
+from ...match.match import PASS, Match
+from ...match.privacy import Hand
+from ...match.revising import revise, revisions
 from ...store.settings import Settings
 from ..game_log import Line
 from ..game_model import GameModel, Translate
 from .advice import HintModel
+from .meanwhile import lines_since, moved_since
 from .move_builder import MoveBuilder
 
 GUARD = 0.25
@@ -40,8 +44,11 @@ class TableListener(Protocol):
     def refuse(self, words: str, rule: str = "") -> None:
         """Say why something is not possible, with the id of the rule that forbids it."""
 
-    def viewer_changed(self) -> None:
-        """Somebody else may look now: drop what the last viewer saw or began."""
+    def note(self, words: str) -> None:
+        """Say something for a while that needs no answer."""
+
+    def forget(self) -> None:
+        """Somebody else may look now: drop whatever the last viewer saw, reached or began."""
 
     def log_changed(self) -> None: ...
 
@@ -96,6 +103,8 @@ class TableModel(GameModel):
         self.recap: tuple[Seat, Sequence[Line]] | None = None
         """Whom to remind of what others did, and the lines of it."""
         self.ended = False
+        self.quick = False
+        """Whether computers finish the game as fast as they can; only where nobody else plays."""
         self.now = 0.0
         self.quiet_until = 0.0
         """Clicks and keys are ignored until then."""
@@ -107,11 +116,18 @@ class TableModel(GameModel):
 
     def apply(self, settings: Settings, speed: float) -> None:
         """Follow the settings; ``speed`` is that of the animation, 0 for none."""
-        self.match.computers.pace = settings.pace
-        self.match.computers.paused = settings.stepwise
+        computers, quick = self.match.computers, self.quick
+        computers.pace = 0.0 if quick else settings.pace
+        computers.reaction = QUICK_REACTION if quick else REACTION
+        computers.paused = settings.stepwise and not quick
         self.match.undo_mode = settings.undo
         self.confirms, self.recap_mode = settings.confirm, settings.recap
         self.animated = speed > 0
+
+    def toggle_quick(self) -> None:
+        """Let the computers finish the game at once, or watch them again."""
+        self.quick = not self.quick and not self.match.people
+        self.listener.refresh()
 
     # ------------------------------------------------------------------ going on
 
@@ -139,13 +155,16 @@ class TableModel(GameModel):
         self.report(result)
         return result
 
-    def new_problem(self) -> str:
-        """Why the game can't be saved, once for each problem; otherwise ""."""
-        problem = self.match.problem
-        if not problem or problem == self._problem:
-            return ""
-        self._problem = problem
-        return self.translate(problem)
+    def new_problems(self) -> list[str]:
+        """Why the game can't be saved, and what is wrong with computer players, each once."""
+        problems, problem = self.match.computers.problems, self.match.problem
+        told = [*problems]
+        problems.clear()
+        if problem != self._problem:
+            self._problem = problem
+            if problem:
+                told.append(problem)
+        return [self.translate(sentence) for sentence in told]
 
     def report(self, result: MoveResult) -> None:
         """Show what a decision brought and write it into the log."""
@@ -159,7 +178,7 @@ class TableModel(GameModel):
         """Bring the log up to date; for another viewer, or after an undo, it is written anew so
         that nothing of what another player saw stays."""
         if viewer != self.viewer:
-            self.listener.viewer_changed()
+            self.forget()
         if viewer != self.viewer or self.match.answers < len(self.log):
             self.viewer = viewer
             self.log.clear()
@@ -181,11 +200,13 @@ class TableModel(GameModel):
         """Bring everything up to what the match waits for; False: nothing has changed."""
         match = self.match
         call = match.call
-        question = (match.answers, match.viewer, match.asking, match.curtain, call, match.over)
+        failed = match.computers.failed is not None
+        asked = (match.viewer, match.asking, match.curtain, call)
+        question = (match.answers, *asked, match.over, failed)
         if question == self.question:
             return False
         self.question = question
-        self.muting, self.recap = False, None
+        self.muting, self.recap, self.selection.moved = False, None, ()
         self.hint.clear()
         view = self.view()
         self.listener.show(view)
@@ -198,27 +219,37 @@ class TableModel(GameModel):
         if match.curtain is None and match.asking is not None:
             legal = match.legal()
             if len(legal) == 1 and self.plays_forced_moves():
+                seat = match.asking
                 self.answer(legal[0])
+                if legal[0] != PASS:
+                    self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
                 return True
-            self.builder.start(legal)
+            if match.decision and self.builder.follow(match.decision, legal):
+                return True
+            self.builder.start(legal, match.decision, self.shortcuts(), revisions(match))
             if match.decision and self._fresh_turn():
                 self.play_sound("common/turn")
                 self._remind(match.asking)
+            told = self.recap is not None
+            self.selection.moved = moved_since(match, self.log, match.asking, told)
         elif match.over and not self.ended:
             self.ended = True
             self.listener.finished()
         self.listener.question_changed()
         return True
 
+    def shortcuts(self) -> Mapping[Target, Sequence[Move]]:
+        """Targets that stand for a chain of moves."""
+        return self.game.shortcuts(self.asked_view())
+
     def plays_forced_moves(self) -> bool:
         """Whether a single legal move is played by itself; never where that would show what a
         hand holds."""
         decision = self.match.decision
         assert decision is not None
-        return not (
-            self.game.info.has_secrets
-            and (decision.secret or decision.kind in self.game.open_calls)
-        )
+        if decision.secret or decision.kind in self.game.open_calls:
+            return not self.game.info.has_secrets
+        return not (self.match.shared and self.match.hand is not Hand.UNUSED)
 
     def _fresh_turn(self) -> bool:
         seats = [h[0] for h in self.match.history() if h[0] >= 0]
@@ -228,15 +259,9 @@ class TableModel(GameModel):
         """Recall what others did, if the person may have missed it."""
         unseen = seat in self.missed or not self.animated
         wanted = self.recap_mode == "always" or (self.recap_mode == "needed" and unseen)
-        lines = self.since_last_answer(seat) if wanted else []
+        lines = lines_since(self.match, self.log, seat) if wanted else []
         self.missed.discard(seat)
         self.recap = (seat, lines) if lines else None
-
-    def since_last_answer(self, seat: Seat) -> list[Line]:
-        """What others have done since the seat's last answer; nothing before its first."""
-        answers = [i for i, (who, _, _) in enumerate(self.match.history(), 1) if who == seat]
-        lines = [x for x in self.log.lines if answers and x.answer > answers[-1]]
-        return lines if any(x.seat not in (None, seat) for x in lines) else []
 
     def resync(self) -> None:
         """Bring everything up to date even if nothing seems to have changed."""
@@ -245,8 +270,18 @@ class TableModel(GameModel):
 
     def players_changed(self) -> None:
         """Seats have been handed over."""
-        self.curtain = None
+        self.curtain, self.quick = None, False
+        self.builder.stop()
+        self.forget()
         self.rewrite_log()
+
+    def forget(self) -> None:
+        """A hand-over, or a secret answer whose traces the next viewer must not find: whatever
+        depends on who was here before starts afresh."""
+        self.builder.start(())
+        self.hint.clear()
+        self.muting = False
+        self.listener.forget()
 
     def lift_curtain(self) -> None:
         """The person whom the curtain is for has come."""
@@ -256,10 +291,24 @@ class TableModel(GameModel):
         self.quiet_until = self.now + GUARD
         self.resync()
 
+    def show_hand(self) -> None:
+        """Draw the curtain before the hand of the person who is asked."""
+        self.match.show_hand()
+        self.resync()
+
+    def hide_hand(self) -> None:
+        """Turn the hand on the screen face down again."""
+        self.match.look_away()
+        self.resync()
+
     # ------------------------------------------------------------------ answers
 
     def answer(self, move: Move) -> None:
         """The asked person's answer."""
+        if move in revisions(self.match):
+            self.jump(revise(self.match, move))
+            return
+        decision = self.match.decision
         try:
             result = self.match.answer(move)
         except IllegalMove as e:
@@ -268,6 +317,8 @@ class TableModel(GameModel):
         self.hint.clear()
         self.builder.start(())
         self.question = None
+        if decision is not None and decision.secret:
+            self.forget()
         self.report(result)
         self.listener.refresh()
 
@@ -333,6 +384,7 @@ class TableModel(GameModel):
         """Show a position that no answer has led to."""
         self.play_sound("common/undo")
         self.ended = False
+        self.builder.stop()
         self.listener.jump(view)
         self.write_log(view.viewer)
         self.resync()

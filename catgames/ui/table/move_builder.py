@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from ...core.game import Game
 from ...core.selector import Chosen, Selector
-from ...core.types import Move, Target
+from ...core.types import TABLE, Decision, Move, Seat, Target
 from ..stage.selection import Selection
 
 
@@ -30,13 +30,44 @@ class MoveBuilder:
         self.game, self.selection, self.play_sound = game, selection, play_sound
         self.confirms, self.answer, self.refuse = confirms, answer, refuse
         self.make_selector = selector or game.selector
-        self.pending: Move | None = None
-        """A complete move that waits to be confirmed."""
+        self.pending: tuple[Move, ...] = ()
+        """A complete move that waits to be confirmed, with those that follow it."""
+        self._following: tuple[Move, ...] = ()
+        """The rest of a chain that has begun."""
+        self._kind: tuple[Seat, str] = (TABLE, "")
+        """Who is asked what."""
 
-    def start(self, legal: Sequence[Move]) -> None:
-        """Begin to choose among legal moves; with none, nothing can be chosen."""
-        self.pending = None
-        self.selection.selector = self.make_selector(legal) if legal else None
+    def start(
+        self,
+        legal: Sequence[Move],
+        decision: Decision | None = None,
+        shortcuts: Mapping[Target, Sequence[Move]] | None = None,
+        besides: Collection[Move] = (),
+    ) -> None:
+        """Begin to choose among a decision's legal moves; with none, nothing can be chosen.
+        ``besides``: ways to change earlier answers, chosen like moves."""
+        self.pending = ()
+        self.selection.selector = selector = self.make_selector(legal) if legal else None
+        if selector is not None and besides:
+            selector.extend(besides)
+        self.selection.shortcuts = shortcuts or {}
+        if decision:
+            self._kind = (decision.seat, decision.kind)
+
+    def follow(self, decision: Decision, legal: Sequence[Move]) -> bool:
+        """Answer with the next move of a chain; False: there is none, or it is not possible."""
+        if self._following and self._kind == (decision.seat, decision.kind):
+            move, *rest = self._following
+            if move in legal:
+                self._following = tuple(rest)
+                self.answer(move)
+                return True
+        self.stop()
+        return False
+
+    def stop(self) -> None:
+        """Forget the rest of a chain."""
+        self._following = ()
 
     def choose(self, target: Target) -> None:
         """Choose a target, or refuse it."""
@@ -45,35 +76,48 @@ class MoveBuilder:
             self.refuse(target)
             return
         before = selector.picks
+        if self.pending:
+            self._reopen(selector)
+            if before and target == before[-1]:
+                self.play_sound("common/back")
+                return
         did = selector.choose(target)
-        if did is Chosen.NOTHING:
-            self.refuse(target)
-        elif did is Chosen.MOVE:
+        if did is Chosen.MOVE:
             assert selector.move is not None
-            if self.confirms():
-                self.pending = selector.move
-                self.play_sound("common/click")
-            else:
-                self.answer(selector.move)
+            self._complete((selector.move,))
+        elif did is Chosen.NOTHING and target in self.selection.shortcuts and not self.pending:
+            self._complete(tuple(self.selection.shortcuts[target]))
+        elif did is Chosen.NOTHING:
+            self.refuse(target)
         else:
-            forward = len(selector.picks) > len(before)
+            forward = len(selector.picks) >= len(before)
             self.play_sound("common/click" if forward else "common/back")
 
+    def _complete(self, moves: tuple[Move, ...]) -> None:
+        self.pending = moves
+        if self.confirms():
+            self.play_sound("common/click")
+        else:
+            self.confirm()
+
     def confirm(self) -> None:
-        """Answer with the pending move."""
-        if self.pending is not None:
-            self.answer(self.pending)
+        """Answer with what is pending."""
+        if self.pending:
+            move, self._following = self.pending[0], self.pending[1:]
+            self.answer(move)
 
     def back(self) -> bool:
         """Take the last choice back; False: nothing was chosen."""
         selector = self.selection.selector
-        if self.pending and selector:
-            picks = selector.picks
-            self.start(selector.legal)
-            for pick in picks[:-1]:
-                assert self.selection.selector is not None
-                self.selection.selector.choose(pick)
+        if self.pending:
+            self._reopen(selector)
         elif not selector or not selector.back():
             return False
         self.play_sound("common/back")
         return True
+
+    def _reopen(self, selector: Selector | None) -> None:
+        """What is pending is not played."""
+        self.pending = ()
+        if selector is not None and selector.move is not None:
+            selector.back()

@@ -24,9 +24,12 @@ class OpenCalls:
         model = self.model
         if model.muting:
             return model.translate("table.mute_who")
-        if not model.log.cause:
-            return model.translate(call.text)
-        return model.translate(message("table.anyone", line=model.log.cause))
+        return model.translate(call.text)
+
+    def second(self, call: OpenCall) -> str:
+        """Whom it asks, and for how long."""
+        seats = ("list", tuple(("seat", seat) for seat in call.seats))
+        return self.model.translate(message("table.asked", seats=seats))
 
     def offers(self, call: OpenCall) -> list[Offer]:
         """The prompt's buttons with their keys."""

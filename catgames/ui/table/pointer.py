@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+import pygame
 
 from ...core.types import Seat, Target
 from ..input.inputs import Input
 from ..stage.stage import Stage
+from .drag import Drag
 from .model import TableModel
-
-DRAG = 12
-"""Units that the mouse must move between press and release to drag."""
 
 
 class Pointer:
@@ -20,16 +20,26 @@ class Pointer:
         """``open_seats`` is called when a seat's name plate is clicked."""
         self.model, self.stage, self.open_seats = model, stage, open_seats
         self.at = (-1, -1)
-        self._pressed_at: tuple[int, int] | None = None
-        self._pressed: Target = None
+        self.drag: Drag | None = None
+        """What the pressed button holds, if more is to be chosen."""
+        self._marked: tuple[object, Sequence[Target]] = (None, ())
+        """The selector of a question, and where the piece that it moves can go."""
 
-    def clear(self) -> None:
-        """Drop what the mouse began."""
-        self.model.selection.hover = self._pressed_at = self._pressed = None
+    def forget(self) -> None:
+        """Drop what the mouse began and where it was; it counts again once it moves."""
+        self.at = (-1, -1)
+        self.model.selection.hover = self.drag = None
+        self._marked = (None, ())
 
     def target_at(self, pos: tuple[int, int]) -> Target:
-        """The topmost target there; what can be chosen goes first.  None: there is none."""
-        return self.stage.target_at(pos, self.model.selection.targets)
+        """The topmost target there; what can be chosen goes first, then what can be chosen instead
+        of a pick.  None: there is none."""
+        selection = self.model.selection
+        found = self.stage.target_at(pos, selection.choosable)
+        if found is None or not selection.picks or found in selection.choosable:
+            return found
+        assert selection.selector is not None
+        return self.stage.target_at(pos, (*selection.picks, *selection.selector.instead()))
 
     def hover(self, pos: tuple[int, int]) -> bool:
         """True: another target is under the mouse."""
@@ -37,7 +47,7 @@ class Pointer:
         target = None if self.stage.animator.busy() else self.target_at(pos)
         changed = bool(target != selection.hover)
         selection.hover = target
-        return changed
+        return (self.drag is not None and self.drag.move(pos)) or changed
 
     def press(self, pos: tuple[int, int]) -> None:
         """Skip the animation, choose a target, or on the bare table take a choice back."""
@@ -45,24 +55,65 @@ class Pointer:
         if stage.animator.busy():
             stage.animator.skip()
             return
-        target = self.target_at(pos)
-        self._pressed_at, self._pressed = pos, target
-        seat = None if model.selection.picks else stage.seat_at(pos)
-        if seat is not None and target not in model.selection.targets:
+        target, selection = self.target_at(pos), model.selection
+        picks, self._marked = selection.picks, (None, ())
+        seat = None if picks else stage.seat_at(pos)
+        if seat is not None and target not in selection.choosable:
             self.open_seats(seat)
+        elif goals := self._goals(target):
+            self._marked = (selection.selector, goals)
+            self.drag = Drag(stage, target, pos, picks)
         elif target is not None:
-            model.choose(target)
+            held = bool(picks) and target == picks[-1] and not model.builder.pending
+            if not held:  # else the release tells whether it is taken back or dragged
+                model.choose(target)
+            if selection.picks[-1:] == (target,) and not model.builder.pending:
+                self.drag = Drag(stage, target, pos, selection.picks, held)
         elif stage.area.collidepoint(pos):
             model.back()
 
-    def release(self, e: Input) -> bool:
-        """A drag chooses its goal; its source was chosen by the press."""
-        start, self._pressed_at = self._pressed_at, None
-        far = self.stage.ctx.u(DRAG)
-        if start is None or abs(start[0] - e.pos[0]) + abs(start[1] - e.pos[1]) < far:
+    def _goals(self, target: Target) -> Sequence[Target]:
+        """Where a piece can go that can't be chosen because the next choice moves it."""
+        selection, stage = self.model.selection, self.stage
+        if target is None or target in selection.choosable or self.model.builder.pending:
+            return ()
+        return stage.board.movable(stage.view, selection).get(target, ())
+
+    def cancel(self) -> bool:
+        """End a drag and take its choice back; False: nothing was dragged."""
+        drag, self.drag = self.drag, None
+        if drag is None or not drag.moving:
             return False
-        target = self.target_at(e.pos)
-        if target in (None, self._pressed) or target not in self.model.selection.targets:
-            return False
-        self.model.choose(target)
+        if drag.picks == self.model.selection.picks:
+            self.model.back()
+        self._marked = (None, ())
         return True
+
+    def release(self, e: Input) -> bool:
+        """A drag chooses its goal, and anywhere else takes its piece back; a click on what had
+        been chosen before takes it back."""
+        drag, self.drag, model = self.drag, None, self.model
+        if drag is None or model.selection.picks != drag.picks:
+            return False
+        drag.move(e.pos)
+        target = self.target_at(e.pos)
+        if target == drag.target:
+            if not drag.moving and drag.held:
+                model.choose(target)
+        elif drag.moving:
+            self._marked = (None, ())
+            if target is not None and target in model.selection.choosable:
+                model.choose(target)
+            else:
+                model.back()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Where a pressed piece can go, and the piece that is dragged."""
+        selection, ctx, shapes = self.model.selection, self.stage.ctx, self.stage.shapes()
+        if self._marked[0] is selection.selector:
+            for shape in (shapes[goal] for goal in self._marked[1] if goal in shapes):
+                shape.outline(surface, ctx.theme["ink"], ctx.u(7))
+                shape.outline(surface, ctx.theme["glow"], ctx.u(4))
+        if self.drag is not None and selection.picks == self.drag.picks:
+            self.drag.draw(surface)

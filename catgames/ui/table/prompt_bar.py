@@ -8,13 +8,17 @@ from functools import partial
 
 import pygame
 
-from ...core.types import Seat, Target, message
+from ...core.types import TABLE, Seat, Target, message
+from ...match.observer import Observer
+from ...match.privacy import Hand
 from ..graphics.context import DrawContext
 from ..graphics.shapes import Box, Shape
+from ..people.default_names import initial
 from ..rulebook.headings import heading_of
 from ..stage.stage import Stage
 from ..widgets.letters import lettered
 from ..widgets.prompt import Offer, PromptView
+from .failed_computer import FailedComputer
 from .model import TableModel
 from .open_calls import OpenCalls
 
@@ -25,15 +29,23 @@ class PromptBar:
     """Fills the prompt's view from the model."""
 
     def __init__(
-        self, ctx: DrawContext, model: TableModel, stage: Stage, show_result: Callable[[], None]
+        self,
+        ctx: DrawContext,
+        model: TableModel,
+        stage: Stage,
+        show_result: Callable[[], None],
+        change_level: Callable[[Seat], None],
     ) -> None:
         self.ctx, self.model, self.stage, self.show_result = ctx, model, stage, show_result
         self.view = PromptView(ctx)
         self.calls = OpenCalls(model)
+        self.failed = FailedComputer(model, change_level)
         self.refusal = ""
         """Why something has just been refused."""
         self.refusal_rule = ""
-        self._until = 0.0
+        self._until, self._refused, self._ink = 0.0, object(), "danger"
+        self.recap: Callable[[int], str] = lambda width: ""
+        """What others have done, for a second line of this many pixels at most."""
 
     @property
     def rule(self) -> str:
@@ -44,12 +56,25 @@ class PromptBar:
         """Say for a while why something is not possible, with a rule to open."""
         self.ctx.sounds.play("common/refuse")
         self.ctx.voice(words)
-        self.refusal, self.refusal_rule = words, rule
-        self._until = self.model.now + REFUSAL_SECONDS
+        self._tell(words, rule, "danger")
 
-    def clear(self) -> None:
-        """Drop the second line: somebody else may look now."""
-        self.refusal, self.view.second = "", ""
+    def note(self, words: str) -> None:
+        """Say something for as long as a refusal, which needs no answer."""
+        self.ctx.voice(words)
+        self._tell(words, "", "ink_soft")
+
+    def _tell(self, words: str, rule: str, ink: str) -> None:
+        self.refusal, self.refusal_rule, self._ink = words, rule, ink
+        self._until, self._refused = self.model.now + REFUSAL_SECONDS, self._asked()
+
+    def _asked(self) -> object:
+        """What is asked and chosen; a refusal is over when that changes."""
+        return self.model.question, self.model.selection.picks, self.model.builder.pending
+
+    def forget(self) -> None:
+        """Drop the refusal and what mouse or keys began on the buttons."""
+        self.refusal = self.refusal_rule = ""
+        self.view.forget()
 
     def update(self, now: float) -> bool:
         """True: a refusal has been shown long enough."""
@@ -61,12 +86,15 @@ class PromptBar:
     # ------------------------------------------------------------------ words and buttons
 
     def refresh(self) -> None:
-        """Show what is asked and chosen now."""
+        """Show what is asked and chosen now; a refusal of something asked before vanishes."""
+        if self.refusal and self._asked() != self._refused:
+            self.refusal = ""
         text, seat, offers = self.content()
         model = self.model
         look = None if seat is None else self.stage.look(seat)
-        letter = "" if seat is None else model.name(seat)[:1].upper()
-        key = (model.question, model.selection.picks, model.builder.pending, self.ctx.language)
+        letter = "" if seat is None else initial(model.name(seat))
+        question = model.question if model.match.people else None  # a press outlasts answers
+        key = (question, model.selection.picks, model.builder.pending, self.ctx.language)
         self.view.show(text, look, letter, lettered(offers), key)
 
     def content(self) -> tuple[str, Seat | None, list[Offer]]:
@@ -78,16 +106,33 @@ class PromptBar:
         if (call := match.call) is not None:
             return self.calls.words(call), None, self.calls.offers(call)
         if match.asking is not None and model.selection.selector is not None:
-            view = self.stage.view
-            text = words(model.game.prompt(view, model.selection.picks))
+            text = words(model.game.prompt(model.asked_view(), model.selection.picks))
             return text, match.asking, self._offers()
-        if match.decision is None or match.decision.seat < 0:
-            return "", None, []
+        assert match.decision is not None
         seat = match.decision.seat
+        if seat < 0:
+            return self.of_chance(), None, []
+        if match.computers.failed is not None:
+            return self.failed.words(seat), seat, self.failed.offers(seat)
+        if model.quick:
+            watch = Offer(words("table.watch"), model.toggle_quick)
+            return words("table.finishing"), None, [watch]
+        quick = [] if match.people else [Offer(words("table.finish"), model.toggle_quick)]
+        if match.reaction is not None:  # what is reacted to, and not that a computer is thinking
+            return words(match.reaction[1]), None, quick
+        if match.players[seat].human:  # the curtain falls, or the screen has to catch up
+            if match.curtain is not None:
+                return words(message("curtain.please", name=model.name(seat))), seat, []
+            return words(model.game.prompt(match.view())), seat, []
         if match.computers.paused:
             step = Offer(words("table.step"), match.computers.step, "primary")
-            return words(message("table.waits", seat=("seat", seat))), seat, [step]
-        return words(message("table.thinking", seat=("seat", seat))), seat, []
+            return words(message("table.waits", seat=("seat", seat))), seat, [*quick, step]
+        return words(message("table.thinking", seat=("seat", seat))), seat, quick
+
+    def of_chance(self) -> str:
+        """What dice and decks are about to do."""
+        model = self.model
+        return model.translate(model.game.prompt(model.match.view_for(Observer(TABLE))))
 
     def _offers(self) -> list[Offer]:
         model, words = self.model, self.model.translate
@@ -96,13 +141,29 @@ class PromptBar:
                 Offer(words("table.back"), model.back),
                 Offer(words("table.confirm"), model.builder.confirm, "primary"),
             ]
-        shapes, offers = self.stage.shapes(), []
-        for target in model.selection.targets:
-            if target not in shapes:
-                verb = isinstance(target, tuple) and target[0] == "verb"
-                style = "primary" if verb and target != ("verb", "pass") else "plain"
-                offers.append(Offer(self.words(target), partial(model.choose, target), style))
-        return offers
+        shapes, board = self.stage.shapes(), self.stage.board
+        targets = model.selection.targets
+        shown = [t for t in board.also_buttons(self.stage.view) if t in targets and t in shapes]
+        shown += [t for t in targets if t not in shapes]
+        primary = board.primary(shown, self.stage.view)
+        offers = [
+            Offer(
+                self.words(target),
+                partial(model.choose, target),
+                "primary" if target == primary else "plain",
+            )
+            for target in shown
+        ]
+        return [*self._hand_offers(), *offers]
+
+    def _hand_offers(self) -> list[Offer]:
+        """The button that shows or hides a hand that can be done without."""
+        model, words, match = self.model, self.model.translate, self.model.match
+        if match.hand_hidden:
+            return [Offer(words("table.show_hand"), model.show_hand)]
+        if match.hand is Hand.OPTIONAL and match.shared:
+            return [Offer(words("table.hide_hand"), model.hide_hand)]
+        return []
 
     def words(self, target: Target) -> str:
         """The words on a target's button."""
@@ -134,11 +195,13 @@ class PromptBar:
         prompt, stage, selection = self.view, self.stage, self.model.selection
         prompt.second, prompt.second_colour, prompt.link = "", "ink_soft", ""
         if self.refusal:
-            prompt.second, prompt.second_colour = self.refusal, "danger"
+            prompt.second, prompt.second_colour = self.refusal, self._ink
             rule, game_id = self.refusal_rule, self.model.game.info.id
-            heading = heading_of(game_id, rule, self.ctx.language) if rule else ""
-            prompt.link = f"{heading} ({rule})" if heading else ""
+            prompt.link = heading_of(game_id, rule, self.ctx.language) if rule else ""
+        elif (call := self.model.match.call) is not None and not self.model.muting:
+            prompt.second = self.calls.second(call)
         elif not stage.animator.busy() and selection.hover is not None:
             tip = stage.board.tip(stage.view, selection)
             prompt.second = self.model.translate(tip) if tip else ""
+        prompt.second = prompt.second or self.recap(prompt.room)
         prompt.draw(surface)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,7 @@ from ..stage.scene import StageScene
 from ..stage.selection import Selection
 from ..stage.stage import Stage
 from ..widgets.tooltip import draw_tooltip
+from .announcement import SECONDS, Announcement
 from .curtain import Curtain
 from .hint import HintCard
 from .input_router import InputRouter
@@ -23,13 +25,15 @@ from .keyboard_focus import KeyboardFocus
 from .model import TableModel
 from .pointer import Pointer
 from .prompt_bar import PromptBar
-from .recap import RecapCard
+from .recap import RecapStrip
 from .regions import Regions
 from .speaker import Speaker
 from .toolbar import Toolbar
 
 TOOLS, BAR, GAP = 52, 66, 8
 """Width of the toolbar, height of the prompt and the gap between things, in units."""
+LONGEST_ROUND = 0.03
+"""Seconds after which chance goes on in the next frame; each answer may take a slow disk some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ class TableParts:
 class TableScene(StageScene):
     """One match on the screen; listens to its model."""
 
+    keeps_game = True
+
     def __init__(self, shell: Shell, match: Match, parts: TableParts | None = None) -> None:
         super().__init__(shell)
         parts = parts or TableParts()
@@ -53,7 +59,9 @@ class TableScene(StageScene):
         self.model = parts.model(match, ctx.translate, self._look, ctx.sounds.play)
         self.model.listener = self
         self.stage = Stage(ctx, self.game, lambda: match.players, self.model.log.lines)
-        self.prompt = parts.prompt(ctx, self.model, self.stage, self.finished)
+        self.prompt = parts.prompt(
+            ctx, self.model, self.stage, self.finished, lambda seat: self.toolbar.seats(seat)
+        )
         self.hint = HintCard(shell, self.model, self.stage, self.prompt)
         self.toolbar = parts.toolbar(
             shell,
@@ -72,7 +80,11 @@ class TableScene(StageScene):
             self.model, self.stage, self.prompt, self.toolbar, self.pointer, self.hint, self.focus
         )
         self.curtain: Curtain | None = None
-        self.recap: RecapCard | None = None
+        self.recap: RecapStrip | None = None
+        self.prompt.recap = lambda width: self.recap.line(width) if self.recap else ""
+        self.announcement: Announcement | None = None
+        self._announced = -1
+        """The last reaction window that was announced."""
         self.model.begin()
 
     def _look(self, seat: Seat) -> int:
@@ -90,17 +102,19 @@ class TableScene(StageScene):
 
     def language_changed(self) -> None:
         self.model.rewrite_log()
-        self.prompt.clear()
+        self.prompt.forget()
 
     # ------------------------------------------------------------------ going on
 
     def enter(self) -> None:
+        self.toolbar.group.forget()  # the mouse may have gone elsewhere meanwhile
         self._apply_settings()
         self.model.sync()
 
     def _apply_settings(self) -> None:
         settings = self.shell.settings
-        self.animator.speed = 0.0 if self.ctx.reduced_motion else settings.speed
+        still = self.ctx.reduced_motion or self.model.quick
+        self.animator.speed = 0.0 if still else settings.speed
         self.model.apply(settings, self.animator.speed)
 
     def leave(self) -> None:
@@ -114,14 +128,15 @@ class TableScene(StageScene):
         self.model.now = self.selection.now = now
         self._apply_settings()
         moved = self.animator.update(now) or self.stage.board.moving()
-        if problem := self.model.new_problem():
-            self.prompt.refuse(problem)
-            moved = True
+        for words in self.model.new_problems():
+            self.shell.notify(words)
         moved = self.prompt.update(now) or self.hint.update() or moved
         if self.curtain is not None:
             return self.curtain.update(now) or moved
+        until = time.monotonic() + LONGEST_ROUND
         for _ in range(60):  # chance that shows nothing needs no frame of its own
-            result = None if self._must_wait() else self.model.update(now)
+            wait = self._must_wait(now) or time.monotonic() > until
+            result = None if wait else self.model.update(now)
             if result is None:
                 break
             moved = True
@@ -131,11 +146,33 @@ class TableScene(StageScene):
             moved = self.model.sync() or moved
         return moved
 
-    def _must_wait(self) -> bool:
-        """Whether the animation must end first; chance may go on as soon as it is ready."""
+    def _must_wait(self, now: float) -> bool:
+        """Whether the animation or the announcement must end first; chance may go on as soon as
+        the animation is ready."""
         decision = self.match.decision
         chance = decision is not None and decision.seat == CHANCE
-        return self.animator.busy() and not (chance and self.animator.ready())
+        if self.animator.busy():
+            return not (chance and self.animator.ready())
+        self._announce(now)
+        return self.announcement is not None and now < self.announcement.until
+
+    def _announce(self, now: float) -> None:
+        """Show what may be reacted to, when its window opens; take it away when it has been seen.
+
+        Without any pace of computers nothing is held up.
+        """
+        reaction, old = self.match.reaction, self.announcement
+        if reaction is not None and reaction[0] != self._announced:
+            self._announced = reaction[0]
+            about = self.stage.board.announced(self.match.view())
+            if about is not None and (self.match.computers.pace or self.match.call):
+                until = now + SECONDS if self.match.computers.pace else now
+                words = self.translate(reaction[1])
+                self.announcement = Announcement(self.stage, reaction[0], about, words, until)
+                self.shell.redraw()
+        elif old is not None and now >= old.until and self.match.call is None:
+            self.announcement = None
+            self.shell.redraw()
 
     # ------------------------------------------------------------------ what the model reports
 
@@ -159,12 +196,20 @@ class TableScene(StageScene):
     def jump(self, view: Any) -> None:
         self.animator.show(view, slide=True)
 
+    def note(self, words: str) -> None:
+        self.prompt.note(words)
+
     def refuse(self, words: str, rule: str = "") -> None:
         self.prompt.refuse(words, rule)
 
-    def viewer_changed(self) -> None:
-        self.prompt.clear()
-        self.pointer.clear()
+    def forget(self) -> None:
+        self.recap = None
+        self.focus.forget()
+        self.pointer.forget()
+        self.prompt.forget()
+        self.toolbar.group.forget()
+        self.hint.group.forget()
+        self.stage.forget()
 
     def log_changed(self) -> None:
         self.stage.log.back = 0
@@ -176,7 +221,7 @@ class TableScene(StageScene):
             self.curtain = Curtain(self.ctx, name, look, self.lift_curtain, model.now)
             self.curtain.layout(self.shell.size)
         if model.recap is not None:
-            self.recap = RecapCard(self.stage, *model.recap, self._close_recap)
+            self.recap = RecapStrip(self.stage, *model.recap)
             self.recap.layout()
         self.refresh()
 
@@ -184,9 +229,6 @@ class TableScene(StageScene):
         """The player named on it has come."""
         self.curtain = None
         self.model.lift_curtain()
-
-    def _close_recap(self) -> None:
-        self.recap = self.model.recap = None
 
     def refresh(self) -> None:
         if self.animator.view is None:
@@ -228,7 +270,12 @@ class TableScene(StageScene):
         self.refresh()
 
     def handle(self, e: Input) -> bool:
-        return self.router.handle(e, self.curtain, self.recap)
+        if self.announcement is not None and e.kind in ("press", "back", "key"):
+            inside = e.kind == "press" and self.announcement.box().collidepoint(e.pos)
+            self.announcement = None
+            if inside or e.kind == "back":
+                return True
+        return self.router.handle(e, self.curtain)
 
     # ------------------------------------------------------------------ drawing
 
@@ -236,13 +283,18 @@ class TableScene(StageScene):
         self.stage.draw(surface, self.selection)
         self.prompt.draw(surface)
         self.toolbar.group.draw(surface)
+        self.pointer.draw(surface)
         self.focus.draw(surface)
         tool = self.toolbar.group.at
         words = self.stage.tip_at(self.pointer.at) or (tool.tip if tool else "")
         if words:
-            draw_tooltip(self.ctx, surface, words, self.pointer.at)
-        self.hint.draw(surface)
+            tools = [tool.rect] if tool else []
+            tools += [w.rect for w in self.toolbar.group.widgets]
+            draw_tooltip(self.ctx, surface, words, self.pointer.at, tools)
         if self.recap is not None:
             self.recap.draw(surface)
+        self.hint.draw(surface)
+        if self.announcement is not None and self.match.asking is None:
+            self.announcement.draw(surface)
         if self.curtain is not None:
             self.curtain.draw(surface)

@@ -6,11 +6,11 @@ It says what is on the screen and nothing else: of the match, what the present v
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ...core.types import TABLE, Message, Target, message
 from ..shell import Shell
-from ..stage.selection import Selection
 from ..stage.stage import Stage
 from ..widgets.widget import Group, Widget
 from .model import TableModel
@@ -73,9 +73,9 @@ class Speaker:
     def _say_recap(self) -> None:
         recap = self.model.recap
         if recap is not None and recap is not self._recap:
+            self.say(message("recap.since", name=self.model.name(recap[0])))
             for line in recap[1]:
                 self.shell.ctx.voice(line.text)
-            self.say("recap.go_on")
         self._recap = recap
 
     def _say_question(self) -> None:
@@ -120,10 +120,10 @@ class Speaker:
             return ""
         thing = model.translate(model.game.target_name(view, target))
         selection = model.selection
-        here = Selection(selection.selector, target, selection.last, now=selection.now)
+        here = replace(selection, hover=target)
         tip = self.stage.board.tip(view, here)
         words = model.translate(message("speech.with_tip", thing=thing, tip=tip)) if tip else thing
-        if selection.selector is not None and target not in selection.targets:
+        if selection.selector is not None and target not in selection.choosable:
             return model.translate(message("speech.cannot", thing=words))
         return words
 

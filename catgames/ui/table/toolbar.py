@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pygame
 
-from ...core.types import Seat
+from ...content.games import VARIANT
+from ...core.game import Game
+from ...core.types import Seat, message
 from ...match.observer import Observer
 from ...match.replay import Replay
+from ..graphics.context import DrawContext
 from ..rulebook.headings import rule_at
 from ..shell import Shell
 from ..stage.stage import Stage
@@ -17,6 +22,15 @@ from ..widgets.widget import Group
 from .hint import HintCard
 from .model import TableModel
 from .prompt_bar import PromptBar
+
+
+def variant_words(ctx: DrawContext, game: Game[Any, Any]) -> str:
+    """What to say of a game with changed data; "": they are its own."""
+    about = game.content.get(VARIANT)
+    if not about:
+        return ""
+    words = ctx.translate(message("table.variant", name=str(about["name"])))
+    return f"{words}\n{about['note']}" if about.get("note") else words
 
 
 class Toolbar:
@@ -52,6 +66,9 @@ class Toolbar:
         for icon, act, tip in buttons:
             made.append(Button(ctx, rect.copy(), "", act, icon=icon, tip=ctx.translate(tip)))
             rect.y = rect.bottom + ctx.u(8)
+        if words := variant_words(ctx, self.model.game):
+            tell = partial(self.shell.notify, words)
+            made.append(Button(ctx, rect.copy(), "", tell, icon="icon_branch", tip=words))
         self.group = Group(made)
 
     def by_key(self, action: str) -> Callable[[], None] | None:
@@ -103,4 +120,4 @@ class Toolbar:
         match = self.model.match
         if not match.over:
             done = self.players_changed
-            self.shell.push(HandoverScene(self.shell, match, self.stage.look, done, seat))
+            self.shell.push(HandoverScene(self.shell, match, self.stage, done, seat))

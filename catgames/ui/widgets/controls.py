@@ -1,4 +1,4 @@
-"""Buttons, choices, switches, sliders, fields."""
+"""Buttons, choices, switches, sliders, labels."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 from ...core.types import message
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
-from .widget import Typing, Widget
+from .widget import Widget
 
 LEAST = 0.85
 """Words too long for a button even at this share of their size get a second line."""
@@ -60,7 +60,8 @@ class Button(Widget):
             self._cap(surface, room)
         if self.icon:
             icon = self.ctx.u(self.size * 1.25) + self.ctx.u(6)
-            width = self.ctx.type.size(self.label, self.size * self.ctx.unit, "bold")[0] + icon
+            measure, lines = self.ctx.type.size, self.label.split("\n")
+            width = max(measure(x, self.size * self.ctx.unit, "bold")[0] for x in lines) + icon
             left = max(room.x, room.centerx - width // 2)
             at = (left + self.ctx.u(self.size * 0.62), rect.centery)
             self.ctx.icon(surface, self.icon, at, self.size * 1.25, ink)
@@ -70,7 +71,7 @@ class Button(Widget):
             align, at = "middle", room.center
         at = (at[0], at[1] - self.ctx.u(0.5))
         size = self.ctx.type.size(self.label, self.size * LEAST * self.ctx.unit, "bold")[0]
-        if size > room.width and " " in self.label:
+        if "\n" in self.label or (size > room.width and " " in self.label):
             self.ctx.fit(surface, self.label, room, self.size * LEAST, ink, "bold", align)
         else:
             self.ctx.text(surface, self.label, at, self.size, ink, "bold", align, room)
@@ -104,6 +105,8 @@ class Button(Widget):
 
 class Choice(Widget):
     """One of several values: ◂ value ▸; a click near the left end goes back."""
+
+    focus_by_click = True
 
     def __init__(
         self,
@@ -147,12 +150,15 @@ class Choice(Widget):
         gap = self.ctx.u(14)
         self.ctx.icon(surface, "icon_left", (self.rect.x + gap, self.rect.centery), 16, ink)
         self.ctx.icon(surface, "icon_right", (self.rect.right - gap, self.rect.centery), 16, ink)
-        room = self.rect.inflate(-4 * gap + self.ctx.u(8), 0)
+        room = self.rect.inflate(-4 * gap + self.ctx.u(10), -self.ctx.u(8))
+        room.y -= self.ctx.u(1)  # the lower edge is thicker
         self.ctx.fit(surface, self.labels[self.index], room, self.size, ink, "bold", "middle")
 
 
 class Switch(Widget):
     """On or off."""
+
+    focus_by_click = True
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, value: bool, on_change: Callable[[bool], None]
@@ -177,6 +183,8 @@ class Switch(Widget):
 
 class Slider(Widget):
     """A value from 0 to 1 in steps of 0.05."""
+
+    focus_by_click = True
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, value: float, on_change: Callable[[float], None]
@@ -227,63 +235,6 @@ class Slider(Widget):
         x = track.x + round(track.width * self.value)
         knob = self.ctx.atlas.get("common/slider_knob", height=self.ctx.u(26))
         surface.blit(knob, knob.get_rect(center=(x, track.centery)))
-
-
-class Field(Typing):
-    """A line of text that the player types, at most ``most`` letters."""
-
-    def __init__(
-        self,
-        ctx: DrawContext,
-        rect: pygame.Rect,
-        value: str,
-        on_change: Callable[[str], None],
-        *,
-        most: int = 16,
-    ) -> None:
-        super().__init__(ctx, rect)
-        self.value, self.on_change, self.most = value, on_change, most
-        self.wrong = False
-        """Whether the value is not accepted."""
-
-    def key(self, e: Input) -> bool:
-        if e.kind == "text":
-            self._set((self.value + e.text)[: self.most])
-            return True
-        if e.key == "backspace":
-            self._set("" if e.ctrl else self.value[:-1])
-            return True
-        if e.key in ("return", "enter"):
-            self.focus = False
-            return True
-        return (e.kind == "key" and len(e.key) == 1 and not e.ctrl) or e.key == "space"
-
-    def spoken(self) -> str:
-        return self.value
-
-    def _set(self, value: str) -> None:
-        self.value = value
-        self.on_change(value)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme = self.ctx.theme
-        radius = self.ctx.u(8)
-        pygame.draw.rect(surface, theme["paper"], self.rect, border_radius=radius)
-        edge = theme["accent"] if self.focus else theme["ink"] if self.hover else theme["ink_soft"]
-        if self.wrong:
-            edge = theme["danger"]
-        pygame.draw.rect(surface, edge, self.rect, self.ctx.u(2), border_radius=radius)
-        room = self.rect.inflate(-self.ctx.u(20), 0)
-        box = self.ctx.text(surface, self.value, room.midleft, 17, "ink", "bold", "left", room)
-        if self.focus:
-            x = min(box.right, room.right) + self.ctx.u(2)
-            pygame.draw.line(
-                surface,
-                theme["ink"],
-                (x, self.rect.y + radius),
-                (x, self.rect.bottom - radius),
-                self.ctx.u(2),
-            )
 
 
 class Label(Widget):

@@ -7,6 +7,9 @@ import pygame
 from ..game_log import Line
 from ..graphics.context import DrawContext
 
+HEADING = 14
+"""The space above and below a heading, in units."""
+
 
 class LogPanel:
     """Draws and scrolls ``lines`` in ``rect``."""
@@ -70,12 +73,22 @@ class LogPanel:
 
     def _heights(self, width: int) -> list[int]:
         ctx = self.ctx
-        return [ctx.block_height(x.text, width - ctx.u(14), 14.5) + ctx.u(4) for x in self.lines]
+        return [
+            ctx.block_height(x.text, width - ctx.u(14), 14.5, _weight(x))
+            + ctx.u(HEADING if x.heading else 4)
+            for x in self.lines
+        ]
 
     def _line(self, surface: pygame.Surface, line: Line, box: pygame.Rect) -> None:
         ctx = self.ctx
         seen = box.clip(surface.get_clip())
         self._boxes.append((seen, line))
+        if line.heading:  # the space is above it, and a line over its words
+            top = box.y + ctx.u(6)
+            if box.y > self.rect.y + ctx.u(2):
+                edge = pygame.Rect(box.x, top, box.width, max(1, ctx.u(1)))
+                pygame.draw.rect(surface, ctx.theme["paper_dark"], edge)
+            box = pygame.Rect(box.x, top + ctx.u(3), box.width, box.bottom - top - ctx.u(3))
         if line is self.hover:
             pygame.draw.rect(surface, ctx.theme["paper_dark"], box, border_radius=ctx.u(6))
         if line.seat is not None:
@@ -83,4 +96,9 @@ class LogPanel:
             bar = pygame.Rect(box.x, box.y + ctx.u(4), ctx.u(5), box.height - ctx.u(8))
             pygame.draw.rect(surface, colour, bar, border_radius=ctx.u(2))
         room = pygame.Rect(box.x + ctx.u(12), box.y, box.width - ctx.u(14), box.height)
-        ctx.block(surface, line.text, room, 14.5, "ink" if line.seat is not None else "ink_soft")
+        ink = "ink" if line.seat is not None or line.heading else "ink_soft"
+        ctx.block(surface, line.text, room, 14.5, ink, _weight(line))
+
+
+def _weight(line: Line) -> str:
+    return "heavy" if line.heading else "medium"

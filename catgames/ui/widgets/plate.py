@@ -8,6 +8,7 @@ import pygame
 
 from ..graphics.context import DrawContext
 from ..graphics.shapes import seat_mark
+from ..people.default_names import initial
 from ..stage.board import Good
 
 
@@ -24,8 +25,9 @@ def draw_mark(
     surface.blit(picture, picture.get_rect(center=(round(x), round(y + dy))))
 
 
-SMALL, LARGE = 22, 30
-"""Sizes of goods in units; large ones have a row of their own if there is room."""
+SMALL, MEDIUM, LARGE = 22, 24, 30
+"""Sizes of goods in units; large ones have a row below the portrait to themselves if there is room,
+medium ones two rows."""
 
 
 class Plate:
@@ -41,8 +43,8 @@ class Plate:
 
     @property
     def letter(self) -> str:
-        """The first letter of the name."""
-        return (self.name.strip() or "?")[0].upper()
+        """What the mark says."""
+        return initial(self.name)
 
     def draw(
         self, surface: pygame.Surface, goods: Sequence[Good], active: bool, winner: bool = False
@@ -69,60 +71,73 @@ class Plate:
             badge = ctx.atlas.get("common/badge_robot", width=head * 0.38)
             surface.blit(badge, badge.get_rect(center=(x + head * 0.38, y + head * 0.36)))
         left = x + head // 2 + ctx.u(8)
-        draw_mark(
-            surface, ctx, self.look, left + ctx.u(10), r.y + ctx.u(21), ctx.u(10.5), self.letter
-        )
-        room = pygame.Rect(left + ctx.u(25), r.y + ctx.u(8), r.right - left - ctx.u(33), ctx.u(26))
+        below = pygame.Rect(r.x + ctx.u(18), r.y + ctx.u(10) + head, r.width - ctx.u(30), 0)
+        below.height = r.bottom - ctx.u(6) - below.y
+        rows, size = self._rows(goods, below)
+        line = y if rows else r.y + ctx.u(21)
+        draw_mark(surface, ctx, self.look, left + ctx.u(10), line, ctx.u(10.5), self.letter)
+        room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(33), ctx.u(26))
+        room.centery = line
         room.width -= ctx.u(22) if winner else 0
         ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
         if winner:
-            ctx.icon(
-                surface, "icon_trophy", (r.right - ctx.u(18), r.y + ctx.u(21)), 20, "accent_dark"
-            )
-        below = r.y + ctx.u(12) + head
-        if (
-            self._wide(goods, LARGE) <= r.width - ctx.u(30)
-            and below + ctx.u(LARGE + 12) <= r.bottom
-        ):
-            spare = r.bottom - below
-            top = below + (spare - ctx.u(LARGE + 8)) // 2
-            self._goods(surface, goods, r.x + ctx.u(18), top, LARGE)
-        else:
+            ctx.icon(surface, "icon_trophy", (r.right - ctx.u(18), line), 20, "accent_dark")
+        if not rows:
             self._goods(surface, goods, left, r.y + ctx.u(36), SMALL)
+            return
+        self.boxes, high = [], ctx.u(size + 3)
+        columns, top = max(1, -(-len(goods) // rows)), below.y + (below.height - rows * high) // 2
+        x = below.x
+        for i, good in enumerate(goods):
+            row, column = divmod(i, columns)
+            if rows > 1:
+                x = below.x + below.width * column // columns
+            x += self._good(surface, good, x, top + row * high, size) + ctx.u(14)
 
-    def _wide(self, goods: Sequence[Good], size: float) -> int:
-        """The width of all goods in one row, in pixels."""
+    def _rows(self, goods: Sequence[Good], room: pygame.Rect) -> tuple[int, float]:
+        """In how many rows, and how large, the goods fit below the portrait; 0: they don't."""
         ctx = self.ctx
-        words = sum(ctx.type.size(g.text, size * 0.66 * ctx.unit, "bold")[0] for g in goods)
-        return words + sum(ctx.u(size + 14) for _ in goods)
+        wide = [self._wide(good, LARGE) + ctx.u(14) for good in goods]
+        if sum(wide) <= room.width and ctx.u(LARGE + 4) <= room.height:
+            return 1, LARGE
+        column = room.width // max(1, -(-len(goods) // 2))
+        fits = all(self._wide(good, MEDIUM) + ctx.u(4) <= column for good in goods)
+        return (2, MEDIUM) if fits and 2 * ctx.u(MEDIUM + 3) <= room.height else (0, SMALL)
+
+    def _wide(self, good: Good, size: float) -> int:
+        """The width of a good in pixels."""
+        ctx, words = self.ctx, _letters(size) * self.ctx.unit
+        icon = ctx.u(size) if good.sprite else 0
+        return icon + (ctx.type.size(good.text, words, "bold")[0] + ctx.u(3) if good.text else 0)
 
     def _goods(
         self, surface: pygame.Surface, goods: Sequence[Good], left: int, top: int, size: float
     ) -> None:
         ctx, self.boxes = self.ctx, []
-        words = 15 if size == SMALL else size * 0.66
         x, y, line = left, top, ctx.u(size + 3)
         edge = self.rect.right - ctx.u(8)
         for good in goods:
-            icon = ctx.u(size) if good.sprite else 0
-            width = icon + (
-                ctx.type.size(good.text, words * ctx.unit, "bold")[0] + ctx.u(3) if good.text else 0
-            )
-            if x + width > edge and x > left:
+            if x + self._wide(good, size) > edge and x > left:
                 x, y = left, y + line
                 if y + line > self.rect.y + ctx.u(70) and left > self.rect.x + ctx.u(16):
                     left = self.rect.x + ctx.u(16)
                     x = left
-            box = pygame.Rect(x, y, width, line)
-            if good.sprite:
-                picture = self._picture(good, icon)
-                surface.blit(picture, picture.get_rect(center=(x + icon // 2, box.centery)))
-            if good.text:
-                ink = "ink_soft" if good.dim else "ink"
-                at = (x + icon + (ctx.u(3) if icon else 0), box.centery)
-                ctx.text(surface, good.text, at, words, ink, "bold")
-            self.boxes.append((box, good))
-            x += width + ctx.u(8 if size == SMALL else 14)
+            x += self._good(surface, good, x, y, size) + ctx.u(8)
+
+    def _good(self, surface: pygame.Surface, good: Good, x: int, y: int, size: float) -> int:
+        """Draw one good; returns its width."""
+        ctx, wide = self.ctx, self._wide(good, size)
+        box = pygame.Rect(x, y, wide, ctx.u(size + 3))
+        icon = ctx.u(size) if good.sprite else 0
+        if good.sprite:
+            picture = self._picture(good, icon)
+            surface.blit(picture, picture.get_rect(center=(x + icon // 2, box.centery)))
+        if good.text:
+            ink = "ink_soft" if good.dim else "ink"
+            at = (x + icon + (ctx.u(3) if icon else 0), box.centery)
+            ctx.text(surface, good.text, at, _letters(size), ink, "bold")
+        self.boxes.append((box, good))
+        return wide
 
     def _picture(self, good: Good, icon: int) -> pygame.Surface:
         w, h = self.ctx.atlas.find(good.sprite).size
@@ -134,3 +149,8 @@ class Plate:
     def good_at(self, pos: tuple[int, int]) -> Good | None:
         """The good at a pixel, as last drawn."""
         return next((g for box, g in self.boxes if box.collidepoint(pos)), None)
+
+
+def _letters(size: float) -> float:
+    """The size of a good's letters, in units."""
+    return 15 if size < LARGE else size * 0.66

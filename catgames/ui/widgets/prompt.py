@@ -59,6 +59,12 @@ class PromptView:
         self._shown = shown
         self._make(offers)
 
+    def forget(self) -> None:
+        """Drop the second line and every button, with what mouse or keys began there."""
+        self.second = self.link = ""
+        self.link_box = pygame.Rect(0, 0, 0, 0)
+        self.group, self._shown = Group(), ()
+
     def _make(self, offers: Sequence[Offer]) -> None:
         ctx = self.ctx
         gap = ctx.u(8)
@@ -86,6 +92,12 @@ class PromptView:
         self._right = right
 
     _right = 0
+
+    @property
+    def room(self) -> int:
+        """Pixels for words beside the mark and the buttons."""
+        right = self._right if self.group.widgets else self.rect.right
+        return right - self.rect.x - self.ctx.u(90)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw panel, mark, words and buttons."""

@@ -14,6 +14,8 @@ class ScrollBar(Widget):
     """For a list of ``count`` rows of which ``lines`` are visible from ``top`` on."""
 
     focusable = False
+    stands_for = "the bar"
+    """A scene has one at most."""
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -15,6 +15,10 @@ class Widget:
     """A rectangle that draws itself and may take input.  ``rect`` in pixels."""
 
     focusable = True
+    focus_by_click = False
+    """Whether a click gives it the focus: keys change its value afterwards."""
+    stands_for: Hashable = None
+    """What it is about, where the next group may have other things in the same places."""
 
     def __init__(self, ctx: DrawContext, rect: pygame.Rect) -> None:
         self.ctx = ctx
@@ -24,6 +28,10 @@ class Widget:
         self.focus = False
         self.enabled = True
         self.tip = ""
+
+    def take_focus(self) -> None:
+        """Get the focus from keys or a click."""
+        self.focus = True
 
     def press(self, pos: tuple[int, int]) -> None:
         """The left button has gone down inside."""
@@ -73,12 +81,23 @@ class Group:
         """The widget that was pressed and not released."""
         self.at: Widget | None = None
         """The widget under the mouse."""
+        self.mouse = (-1, -1)
+        """Where the mouse was last seen."""
+        self.by_keys = False
+        """Whether keys moved the focus last; then a ring shows it."""
+
+    def forget(self) -> None:
+        """Drop what mouse or keys began: nothing is pressed, pointed at or has the focus."""
+        self.held, self.at, self.mouse = None, None, (-1, -1)
+        for w in self.widgets:
+            w.hover = w.down = w.focus = False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all."""
         for w in self.widgets:
             w.draw(surface)
-            w.ring(surface)
+            if self.by_keys:
+                w.ring(surface)
 
     def under(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget at a pixel."""
@@ -101,6 +120,7 @@ class Group:
         return False
 
     def _hover(self, pos: tuple[int, int]) -> bool:
+        self.mouse = pos
         if self.held:
             self.held.drag(pos)
             return True
@@ -113,7 +133,8 @@ class Group:
         return False
 
     def _press(self, pos: tuple[int, int]) -> bool:
-        found = self.under(pos)
+        found, self.by_keys = self.under(pos), False
+        had = found is not None and found.focus
         for w in self.widgets:
             w.focus = False
         if found is None:
@@ -121,9 +142,11 @@ class Group:
         if found.enabled:
             self.held = found
             found.down = True
-            if isinstance(found, Typing):
-                found.focus = True
             found.press(pos)
+            if found.focus_by_click and had:
+                found.focus = True
+            elif found.focus_by_click:
+                found.take_focus()
         return True
 
     # ------------------------------------------------------------------ keys
@@ -139,10 +162,12 @@ class Group:
 
     def set_focus(self, widget: Widget | None) -> None:
         """Move the focus; None: no widget has it."""
+        self.by_keys = True
         moved = widget is not None and not widget.focus
         for w in self.widgets:
-            w.focus = w is widget
+            w.focus = w.focus and w is widget
         if widget is not None and moved:
+            widget.take_focus()
             widget.ctx.voice(self.words(widget))
 
     def begin(self) -> None:
@@ -153,13 +178,19 @@ class Group:
             self.set_focus(next(primary, able[0]))
 
     def inherit(self, old: Group) -> None:
-        """Take over the focus of the group that this one replaces."""
+        """Take over mouse and focus of the group that this one replaces."""
+        self.by_keys = old.by_keys
+        if old.held is not None and (held := self._same_thing(old, old.held)):
+            self.held, held.down = held, True
+            held.hover, self.at = old.held.hover, held if old.held.hover else None
+            self.mouse = old.mouse
+        else:
+            self._hover(old.mouse)
         was = old.focused
         if was is None or self.focused is not None:
             return
         alike = [w for w in self.able() if type(w) is type(was)]
-        at = old.widgets.index(was)
-        same = self.widgets[at] if len(self.widgets) == len(old.widgets) else None
+        same = self._same_place(old, was)
         x, y = was.rect.center
         found = min(
             alike,
@@ -168,6 +199,21 @@ class Group:
         )
         if found is not None:
             found.focus = True
+
+    def _same_thing(self, old: Group, widget: Widget) -> Widget | None:
+        """What an old group's widget is now, to be released by the mouse; None: it is gone."""
+        if widget.stands_for is not None:
+            return next((w for w in self.widgets if w.stands_for == widget.stands_for), None)
+        found = self._same_place(old, widget)
+        return found if found is not None and found.stands_for is None else None
+
+    def _same_place(self, old: Group, widget: Widget) -> Widget | None:
+        """What has the place of an old group's widget; None: the widgets are others."""
+        found = dict(enumerate(self.widgets)).get(old.widgets.index(widget))
+        if found is None or type(found) is not type(widget):
+            return None
+        alike = found.rect == widget.rect or len(self.widgets) == len(old.widgets)
+        return found if alike else None
 
     def words(self, widget: Widget) -> str:
         """A widget's words after those of the label beside it, with its tip."""
@@ -235,7 +281,3 @@ class Group:
         to = links(boxes)[here].get(way) if here in boxes else None
         if to is not None:
             self.set_focus(self.widgets[to])
-
-
-class Typing(Widget):
-    """A widget that takes letters and so gets the focus by a click."""

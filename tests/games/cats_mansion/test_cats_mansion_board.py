@@ -13,10 +13,9 @@ import pygame
 import pytest
 import screens
 from mansion import GAME, D, Race
-from thorough import SCALE, amount, sample
 
 from catgames.core.registry import load_game
-from catgames.core.types import CHANCE, HIDDEN
+from catgames.core.types import CHANCE
 from catgames.games.cats_mansion.board.board import TheBoard
 from catgames.games.cats_mansion.board.layout import lay_out
 from catgames.games.cats_mansion.geometry import CATS
@@ -72,59 +71,6 @@ def draw(window: Window, board: TheBoard, view: Any, selection: Selection) -> by
     animator.draw(surface)
     board.over(surface, view, selection)
     return bytes(surface.get_buffer().raw)
-
-
-@pytest.mark.parametrize("options", VARIANTS)
-def test_every_picture_is_drawn(window: Window, options: Any) -> None:
-    board = board_for(window)
-    for seats in (3, 4, 5):
-        for s in states(Random(seats), seats, options):
-            view = GAME.view(s, 0)
-            for spot, faces in GAME.picture(view).items():
-                for face in (*faces, HIDDEN) if spot[0] in ("deck", "objects") else faces:
-                    name = board.image(face, spot, view)
-                    assert window.ctx.atlas.has(name), name
-            names = [g.sprite for seat in range(seats) for g in board.goods(view, seat)]
-            names += [board.portrait(view, seat) for seat in range(len(s.cats))]
-            assert all(window.ctx.atlas.has(name) for name in names)
-
-
-@pytest.mark.parametrize("options", VARIANTS)
-def test_every_move_can_be_clicked(window: Window, options: Any) -> None:
-    table = screens.open_table(window, "cats_mansion", screens.people(5), options)
-    seen: dict[str, int] = {}
-    rng = Random(7)
-    for _ in range(amount(700, 60)):
-        hands.rest(window, table)
-        if table.match.over or table.match.decision is None:
-            break
-        kind = table.match.decision.kind
-        if seen.get(kind, 0) < 4:
-            seen[kind] = seen.get(kind, 0) + 1
-            for move in sample(table.match.legal(), 8):
-                assert_clickable(table, move)
-        legal = table.match.legal()
-        table.model.answer(rng.choice([m for m in legal if m[0] == "spat"] or legal))
-    if SCALE >= 1:
-        assert {"walk", "attacker_spends", "defender_spends", "push"} <= set(seen), seen
-
-
-def assert_clickable(table: Any, move: Any) -> None:
-    """Every target of a move is on the board and large enough, or has a button."""
-    selector = table.selection.selector = table.game.selector(table.match.legal())
-    shapes = table.stage.shapes()
-    for _ in range(4):
-        target = next(t for t in selector.targets() if move in selector.through(t))
-        if target in shapes:
-            assert hands.point_of(table, target) is not None, (move, target)
-            box = shapes[target].box()
-            assert min(box.size) >= 32, (target, box)
-        else:
-            assert "«" not in table.prompt.words(target), table.prompt.words(target)
-        selector.choose(target)
-        if selector.move is not None:
-            break
-    assert selector.move == move
 
 
 @pytest.mark.parametrize(
@@ -191,14 +137,14 @@ def test_CM_14_a_space_within_reach_says_its_steps_and_its_price(window: Window)
 def test_CM_17_a_step_that_starts_a_spat_says_with_whom_and_the_chance(window: Window) -> None:
     race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
     words = tip(window, race, ("cell", 7, 8))
-    assert "spat with Grey" in words and "50 %" in words
+    assert "spat with Grey" in words and "50%" in words
 
 
 def test_CM_24_spending_says_the_chance_it_brings(window: Window) -> None:
     race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
     race.do("step 7,8", "pass")
     words = tip(window, race, ("number", 3))
-    assert "3 EP, no card: 68 %" in words and "Purr" in words
+    assert "3 EP, no card: 68%" in words and "Purr" in words
 
 
 def test_CM_21_a_resting_cat_sleeps_and_wakes(window: Window) -> None:
@@ -242,10 +188,3 @@ def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
         window.step([Input("press", pos)])
         window.step([Input("release", pos)])
         assert table.prompt.refusal, target
-
-
-@pytest.mark.parametrize("variant", range(len(VARIANTS)))
-def test_a_game_goes_on_by_mouse(window: Window, variant: int) -> None:
-    table = screens.open_table(window, "cats_mansion", screens.people(3), VARIANTS[variant])
-    turns = amount(120, 15)
-    assert hands.play_on(window, Random(variant), turns) == turns or table.match.over

@@ -228,12 +228,12 @@ def test_prompts_name_what_matters():
 
     race = Race().put(brown=(0, 2)).turn("brown")
     assert prompt(race) == (
-        "Player 1: Brown is due in the Front Hall; the next step costs 0 of 20 EP"
+        "Player 1: Brown's next room is the Front Hall; the next step costs 0 of 20 EP"
     )
     assert prompt(race.do("step 1,2")) == "Player 1: Brown may go on for 1 of 20 EP, or stop"
     both = Race(bidirectional=True).put(brown=(0, 2)).turn("brown")
-    assert "in the Front Hall or the Blue Bedroom" in prompt(both)
+    assert "is the Front Hall or the Blue Bedroom" in prompt(both)
     home = Race(shorter=True).give("brown", marks=5).put(brown=(0, 2)).turn("brown")
     assert "on its way home" in prompt(home)
     spat = Race().put(brown=(1, 2), grey=(2, 2)).turn("brown").do("spat grey")
-    assert prompt(spat) == "Player 2: Brown attacks Grey; does Grey retreat?"
+    assert prompt(spat) == "Player 2: Brown attacks Grey; retreat?"

@@ -92,6 +92,6 @@ def test_every_cat_object_and_button_is_answered_in_every_kind_of_question():
 
 def test_the_mouse_is_refused_for_the_right_reason():
     race = Race().put(brown=(0, 2)).turn("brown")
-    assert race.why_not("mouse") == "Brown has not begun its turn at the Toy Mouse (CM-19)"
+    assert race.why_not("mouse") == "Brown did not start its turn at the Toy Mouse (CM-19)"
     race = Race().put(brown=(6, 1)).give("brown", coins=1).turn("brown")
-    assert race.why_not("mouse") == "Brown has a coin already (CM-19)"
+    assert race.why_not("mouse") == "Brown already has a coin (CM-19)"

@@ -63,7 +63,7 @@ def test_CM_scenario_6_nobody_steps_next_to_the_mouse():
     for cat, spot in (("brown", (5, 2)), ("black", (7, 2)), ("brown", (6, 3))):
         race.put(**{cat: spot}).turn(cat)
         assert "6,2" not in race.may("step")
-        assert race.why_not("6,2") == "Grey is at the Toy Mouse: no cat steps next to it (CM-19)"
+        assert race.why_not("6,2") == "Grey is at the Toy Mouse: no cat may step next to it (CM-19)"
         race.do("stay")
 
 

@@ -58,7 +58,7 @@ def test_CM_10_cats_are_drawn_or_picked():
     GAME.play(s, ("pick", ("cat", "black")))
     assert GAME.decision(s).seat == 1
     assert ("pick", ("cat", "black")) not in GAME.legal_moves(s)
-    assert GAME.why_not(GAME.view(s, 1), ("cat", "black")) == "Black is Player 1's (CM-10)"
+    assert GAME.why_not(GAME.view(s, 1), ("cat", "black")) == "Black belongs to Player 1 (CM-10)"
     s = GAME.new_state(3, {})
     assert GAME.decision(s).seat == -1
     drawn = {GAME.sample_chance(s, Random(i)) for i in range(60)}
@@ -238,7 +238,7 @@ def test_CM_20_never_two_turns_in_a_row_even_if_pushed_back_onto_it():
 def test_CM_20_protects():
     race = Race().put(brown=(12, 7), grey=(12, 5)).turn("grey")
     assert "12,6" not in race.may("step")
-    assert race.why_not("12,6") == "Brown is at the Food Bowl: no cat steps next to it (CM-20)"
+    assert race.why_not("12,6") == "Brown is at the Food Bowl: no cat may step next to it (CM-20)"
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_CA_09_revealed_are_the_open_bid_and_the_backs_of_the_closed_one():
         assert seen.closed_red[0] == 1
         assert seen.table[0] == ()
         lines = told(events, viewer)
-        assert lines[0].endswith("bids turkey openly, and 3 cards, 1 with a red back face down")
+        assert lines[0].endswith("bids turkey face up; face down: 3 cards, 1 with a red back")
         assert not any("baroness" in line for line in lines)
     assert names(see(s, 0).closed[0]) == "chicken baroness queen"
 

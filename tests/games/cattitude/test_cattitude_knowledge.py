@@ -194,14 +194,17 @@ def test_CA_17_after_the_end_all_is_open():
     assert told(events, TABLE)[0].endswith("is worth 5 points")
 
 
-def test_the_score_sheet_is_card_by_card():
-    s, _ = ended({0: "turkey*6 duchess", 1: "peacock"}, {0: "many_turkeys"})
-    rows = [(GAME.translate(r.source), r.values) for r in GAME.breakdown(GAME.view(s, 2))]
-    assert rows == [
-        ("turkey", (6.0, 0.0, 0.0)),
-        ("peacock", (0.0, 3.0, 0.0)),
-        ("duchess", (-1.0, 0.0, 0.0)),
-        ("bonus “many turkeys”", (5.0, 0.0, 0.0)),
-        ("Total", (10.0, 3.0, 0.0)),
+def test_CA_16_the_score_sheet_counts_every_card():
+    s, _ = ended({0: "turkey*6 duchess", 1: "peacock royal_cat"}, {0: "many_turkeys"})
+    rows = GAME.breakdown(GAME.view(s, 2))
+    assert [(GAME.translate(r.source), r.values) for r in rows] == [
+        ("Turkeys and their nobles", (5.0, 0.0, 0.0)),
+        ("Chickens and their nobles", (0.0, 0.0, 0.0)),
+        ("Peacocks and their nobles", (0.0, 3.0, 0.0)),
+        ("Royal cats", (0.0, -2.0, 0.0)),
+        ("Bonus cards", (5.0, 0.0, 0.0)),
+        ("Total", (10.0, 1.0, 0.0)),
     ]
+    assert rows[0].pieces == (faces("turkey*6 duchess"), (), ())
+    assert rows[4].pieces == (faces("many_turkeys"), (), ())
     assert asked(s) is None

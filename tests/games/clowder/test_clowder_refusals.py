@@ -168,7 +168,7 @@ def test_CL_11_to_31_refusals_are_true_in_random_games():
         things = [
             t for t in THINGS if t[0] not in ("cat", "seat") or t[1] in ("nyx", *range(seats))
         ]
-        for s, moves, rng in walk(GAME, seats, 110, per_game=20):
+        for s, moves, rng in walk(GAME, seats, 130, per_game=30):
             if GAME.decision(s).seat == CHANCE:
                 court.ask(s, ("verb", "pass"))
                 continue

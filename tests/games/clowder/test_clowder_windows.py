@@ -6,6 +6,7 @@ import pytest
 from clowder_roofs import FACE, GAME, Roofs
 
 from catgames.core.types import TABLE
+from catgames.properties.events import check_game
 
 # ---------------------------------------------------------------- windows
 
@@ -192,3 +193,8 @@ def test_CL_scenario_7_a_cascade_of_answers_to_a_tower_step():
     assert game.seat == 1 and game.kind == "answer"
     game.do("1: play locked_door", "2: pass", "0: pass")
     assert game.where("0.1") == "B1" and not game.s.ending
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 45), (4, 16)])
+def test_CL_30_two_copies_of_a_card_on_the_table_leave_it_in_order(seats, seed):
+    check_game(GAME, seats, seed)  # games in which the upper one of two equal cards is done first

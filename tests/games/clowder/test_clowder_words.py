@@ -149,9 +149,7 @@ def test_refusals_name_what_is_in_the_way():
     game = Roofs(
         "0.1=A0 1.1=B1 0.2=C1", nyx="B0", broken="E1", hands=("hiss zoomies",), moved="0.2"
     )
-    assert (
-        why(game, "B0", ["0.1"]) == "Nyx is on B0; Player 1's first cat keeps away from her (CL-18)"
-    )
+    assert why(game, "B0", ["0.1"]) == "Nyx is on B0; Player 1's first cat can't move there (CL-18)"
     assert why(game, "C4", ["0.1"]) == "Player 1's first cat's area 1 does not lead to C4 (CL-17)"
     assert why(game, "E1", ["0.1"]) == "Roof E1 is broken; no cat stops there (CL-6)"
     assert why(game, "1.1") == "Player 2's first cat is not Player 1's to move (CL-17)"
@@ -159,7 +157,7 @@ def test_refusals_name_what_is_in_the_way():
     assert why(game, "nyx") == "Only Player 4, who is last this round, moves Nyx (CL-19)"
     assert why(game, "hiss") == ("Hiss! answers an opponent's card, and none is on top (CL-27)")
     assert why(game, "pounce") == "Player 1 does not hold Pounce (CL-27)"
-    assert why(game, "nyx", ["zoomies"]) == "In a card's text a cat is never Nyx (CL-31)"
+    assert why(game, "nyx", ["zoomies"]) == "Cards that say “cat” don't mean Nyx (CL-31)"
     assert why(game, "0.1", ["zoomies"]) == (
         "Player 1's first cat has not moved yet this round (CL-28)"
     )
@@ -168,9 +166,7 @@ def test_refusals_name_what_is_in_the_way():
 def test_refusals_at_the_tower_in_the_shop_and_in_flight():
     game = Roofs("0.1=B1", tokens=(3, 3, 3, 3), keys=("b",))
     assert why(game, "door:NW", ["0.1"]) == "Player 1 has no red key for that door (CL-22)"
-    assert why(game, "door:E", ["0.1"]).endswith(
-        "does not reach that door of the tower now (CL-22)"
-    )
+    assert why(game, "door:E", ["0.1"]).endswith("can't reach that door of the tower now (CL-22)")
     game = Roofs("0.1=A0 1.1=B1 2.1=C1", purses=("", "r"))
     game.do("move 0.1 B1")
     assert why(game, "treat:blue") == "Player 2 has no blue treat (CL-20)"
@@ -186,7 +182,7 @@ def test_an_open_call_is_put_to_all_on_the_table_and_to_one_behind_the_curtain()
     game.do("play catnip")
     message = [GAME.translate(GAME.prompt(GAME.view(game.s, v))) for v in (TABLE, 1)]
     assert message == [
-        "Player 1 plays Catnip. Anyone?",
+        "Player 1 plays Catnip. Who answers with a card?",
         "Player 1 plays Catnip. Player 2: answer it?",
     ]
 

@@ -120,11 +120,11 @@ def test_the_reckoning_has_a_row_for_every_like():
     rows = {t.game.translate(r.source): r.values for r in t.game.breakdown(t.game.view(t.state, 0))}
     assert rows == {
         "Clops collected": (4, 5),
-        "Most who like Sunshine (0 : 0)": (0, 0),
-        "Most who like Apples (3 : 2)": (5, 0),
-        "Most who like the Moon (1 : 0)": (5, 0),
-        "Most who like Stars (0 : 3)": (0, 5),
-        "Most who like Books (0 : 0)": (0, 0),
+        "Most fans of Sunshine (0 : 0)": (0, 0),
+        "Most fans of Apples (3 : 2)": (5, 0),
+        "Most fans of the Moon (1 : 0)": (5, 0),
+        "Most fans of Stars (0 : 3)": (0, 5),
+        "Most fans of Books (0 : 0)": (0, 0),
         "Total": (14, 10),
     }
 

@@ -160,7 +160,7 @@ def test_how_long_a_game_will_be(seats: int, side: int, expected: tuple[int, int
 
 
 def test_the_length_in_words():
-    assert GAME.translate(GAME.length(2)) == "About 2 to 3 turns each"
+    assert GAME.translate(GAME.length(2)) == "About 5 to 7 turns each"
     assert GAME.translate(GAME.length(4, {"grid": 9})) == "A quick game: about 1 turn each"
 
 

@@ -50,7 +50,7 @@ def test_SC_6_only_players_at_the_table_can_start():
 def test_SC_7_groups_of_the_set_up_stay():
     s = next(s for s in map(lambda seed: dealt(seed=seed), range(50)) if _lying(s))
     assert s.piles == [(), ()]
-    assert len(s.bag) == 26
+    assert len(s.bag) == 54
 
 
 def _lying(s: Any) -> Any:

@@ -33,9 +33,9 @@ def why(t: Table, thing: str, *picks: str, viewer: int = 0) -> str | None:
 @pytest.mark.parametrize(
     "thing, picks, rule, words",
     [
-        ("cell:4,0", ("cell:0,0",), "SC-8", "another circle can change places"),
-        ("swap cell:0,0 cell:4,0", (), "SC-8", "not the worried triangle"),
-        ("swap cell:0,0 cell:0,0", (), "SC-8", "the happy circle can't change places with itself"),
+        ("cell:4,0", ("cell:0,0",), "SC-8", "can only swap with another circle"),
+        ("swap cell:0,0 cell:4,0", (), "SC-8", "not with the worried triangle"),
+        ("swap cell:0,0 cell:0,0", (), "SC-8", "the happy circle can't swap with itself"),
         ("swap cell:3,0 cell:0,0", (), "SC-8", "(0, 0), then (3, 0)"),
         ("swap cell:0,0 cell:0,6", (), "SC-5", "6 by 6"),
         ("cell:6,0", (), "SC-5", "6 by 6"),
@@ -55,8 +55,8 @@ def test_refusals(thing: str, picks: tuple[str, ...], rule: str, words: str):
 
 def test_refusals_of_empty_spaces_and_lonely_clops():
     t = grid("\n".join(["ch sa ca _ _ _"] + ["_ _ _ _ _ _"] * 5), supply=0)
-    assert why(t, "cell:3,0") == "No Clop lies at (3, 0), and empty spaces can't be swapped (SC-8)"
-    assert "No other square is left that the angry square" in (why(t, "cell:1,0") or "")
+    assert why(t, "cell:3,0") == "No Clop lies there, and empty spaces can't be swapped (SC-8)"
+    assert "no other square left to swap with the angry square" in (why(t, "cell:1,0") or "")
     assert why(t, "cell:4,0", "cell:0,0") == why(t, "swap cell:0,0 cell:4,0")
 
 
@@ -160,7 +160,7 @@ def test_prompts_name_the_clop():
     view = t.game.view(t.state, 0)
     assert GAME.translate(t.game.prompt(view)).startswith("Player 1: choose two Clops")
     picked = t.game.prompt(view, (("cell", 3, 1),))
-    assert GAME.translate(picked) == "Player 1: choose what the happy circle changes places with"
+    assert GAME.translate(picked) == "Player 1: choose what to swap the happy circle with"
 
 
 def test_the_log_of_a_turn():
@@ -168,9 +168,10 @@ def test_the_log_of_a_turn():
     t = grid(ONE_SHORT, supply=1).do(MAKE_IT, "draw", events=events)
     lines = [GAME.translate(line) for e in events if (line := t.game.log(e))]
     assert lines == [
-        "Player 1 swaps the angry circle at (3, 0) with the happy circle at (3, 1)",
+        "Player 1 swaps the angry circle with the happy circle",
         "Player 1 collects 4 happy Clops",
-        "The supply is empty: this is the last round, and nothing is filled up any more",
+        "The supply is empty: this is the last round, and gaps are no longer filled",
+        "Player 2's turn",
     ]
 
 
@@ -180,8 +181,8 @@ def test_the_log_of_a_pass_and_of_the_end():
     t.state.closing = True
     t.do("pass", events=events)
     lines = [GAME.translate(line) for e in events if (line := t.game.log(e))]
-    assert lines[0] == "Player 2 finds no two Clops of the same shape and passes"
-    assert lines[1].startswith("The supply has run out")
+    assert lines[0] == "Player 2 has no two Clops of the same shape to swap and passes"
+    assert lines[1].startswith("The supply is empty")
 
 
 def test_nobody_needs_to_look_at_their_pile_to_play():

@@ -272,10 +272,10 @@ def test_the_log_tells_each_reader_what_is_theirs_to_know():
 def test_refusals_name_card_and_rule():
     s = bid(table("tom kitten", "kitten hiss tabby"), "tom", "kitten")
     view = GAME.view(s, 1)
-    assert GAME.why_not(view, ("card", TABBY)) == "Only a hiss answers, not a tabby (TE-6)"
+    assert GAME.why_not(view, ("card", TABBY)) == "Only a hiss can answer, not a tabby (TE-6)"
     assert GAME.why_not(view, ("dish", MILK)) == (
-        "Player 2 gets dishes by bidding for them, not by picking them (TE-5)"
+        "Player 2 wins dishes by bidding for them, not by choosing them (TE-5)"
     )
     assert (
-        GAME.why_not(view, ("bid", ("card", HISS))) == "This can't be done with a hiss now (TE-6)"
+        GAME.why_not(view, ("bid", ("card", HISS))) == "A hiss can't be used like that now (TE-6)"
     )

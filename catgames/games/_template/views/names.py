@@ -12,6 +12,11 @@ def face_name(d: Data, face: int) -> tuple[str, str]:
     return ("text", "template.face." + ("hidden" if face == HIDDEN else d.names[face]))
 
 
+def words(d: Data) -> list[str]:
+    """The texts that cards and dishes need."""
+    return [f"face.{name}" for name in d.names]
+
+
 def target_name(d: Data, s: State, target: Target) -> Message | None:
     """The name of a card of the hand; other targets have none of their own."""
     if isinstance(target, tuple) and target[0] == "card":

@@ -17,6 +17,8 @@ Point = tuple[float, float]
 
 CAMP = 0.2
 """Share of the width that each camp takes."""
+SHADOW = 0.22
+"""How far a piece's shadow reaches beyond the piece to the right, in its heights."""
 SUPPLY, CAPTURED = "supply", "captured"
 """The two enclosures of a camp: herders that wait, above, and captured cats, below."""
 
@@ -60,16 +62,19 @@ class Layout:
         return counts.herders if kind == SUPPLY else counts.win
 
     def camp_place(self, seat: Seat, index: int, kind: str) -> tuple[float, float, float]:
-        """Where the feet of the ``index``-th piece of an enclosure stand, and its height."""
+        """Where the feet of the ``index``-th piece of an enclosure stand, and its height; every row
+        is centred."""
         box = self.enclosure(seat, kind).inflate(-self.ctx.u(12), -self.ctx.u(20))
         most = self.capacity(kind)
         columns = 4 if kind == SUPPLY else 2 if most <= 6 else 3
         rows = -(-most // columns)
-        height = min(box.width / columns * 1.16, box.height / (rows + 0.12))
+        height = min(box.width / (columns + 2 * SHADOW) * 1.16, box.height / (rows + 0.12))
+        step = (box.width - 2 * height * SHADOW) / columns  # with room for the last one's shadow
         line = min(box.height / rows, height * 1.04)
-        column, row = index % columns, index // columns
+        row, column = divmod(index, columns)
+        here = min(columns, most - row * columns)
         top = box.centery - line * rows / 2
-        x = box.x + box.width * (column + 0.5) / columns
+        x = box.centerx + step * (column - (here - 1) / 2)
         return x, top + line * (row + 0.96), height * 0.94
 
 
@@ -90,19 +95,25 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, park: Board) -> Layout:
     edge = middle.centerx - size * span_x / 2
     width = max(ctx.u(60), min(camp, round(edge - area.x)) - ctx.u(16))
     tall = area.height - ctx.u(16)
-    return Layout(
+    camps = (
+        pygame.Rect(area.x + gap, area.y + gap, width, tall),
+        pygame.Rect(area.right - gap - width, area.y + gap, width, tall),
+    )
+    shapes = {target: _shape(at, size, square) for target, at in centres.items()}
+    found = Layout(
         ctx,
         area,
         park,
         size,
         centres,
-        {target: _shape(at, size, square) for target, at in centres.items()},
+        shapes,
         frozenset(park.targets[c] for c in park.wall),
-        (
-            pygame.Rect(area.x + gap, area.y + gap, width, tall),
-            pygame.Rect(area.right - gap - width, area.y + gap, width, tall),
-        ),
+        camps,
     )
+    for seat in (0, 1):
+        box = found.enclosure(seat, SUPPLY)
+        shapes[SUPPLY, seat] = Box(box.x, box.y, box.width, box.height, ctx.u(14))
+    return found
 
 
 def coordinates(target: Target) -> tuple[int, int]:

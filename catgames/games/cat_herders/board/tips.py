@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
-from ....core.types import Message, Seat, message
+from ....core.types import Message, Seat, Target, message
 from ....ui.stage.board import Good, Selection
 from ..advice.preview import Preview
 from ..geometry import Board
@@ -26,10 +27,15 @@ def goods(s: State, park: Board, seat: Seat) -> tuple[Good, ...]:
     )
 
 
-def tip(selection: Selection, seen: Preview | None) -> Message | None:
-    """What the hovered target would bring; ``seen`` is the preview if it completes a move."""
+def tip(selection: Selection, seen: Preview | None, movable: Collection[Target]) -> Message | None:
+    """What the hovered target would bring; ``seen`` is the preview if it completes a move,
+    ``movable`` the supply that herders can be placed from."""
     if seen is None:
-        if selection.picks or selection.hover not in selection.targets:
+        if selection.picks:
+            return None
+        if selection.hover in movable:
+            return message("cat_herders.tip.supply")
+        if selection.hover not in selection.targets:
             return None
         moves = [move for move in selection.moves if move[0] == "move"]
         return message("cat_herders.tip.reach", count=len(moves)) if moves else None

@@ -68,6 +68,7 @@ def settle_deal(d: Data, s: State, events: Events) -> None:
         s.stack += deal_frames(board.counts.cats)
         return
     begin_turn(s, 0)  # CH-3
+    note_turn(events, 0)
 
 
 # ---------------------------------------------------------------------- the turn
@@ -79,6 +80,12 @@ def begin_turn(s: State, seat: Seat) -> None:
     s.position = s.position & -2 | seat
     s.seen.append(s.position)
     s.stack.append(("turn", seat))
+
+
+def note_turn(events: Events, seat: Seat) -> None:
+    """The turn that has begun is really played."""
+    if events is not None:
+        events.append(Event("turn", seat=seat))
 
 
 @rules.ask
@@ -277,6 +284,8 @@ def end_of_turn(d: Data, s: State, events: Events, seat: Seat) -> None:
             s.stack.clear()
             s.turns -= 1  # this turn is not played
             end(s, events, "repetition")
+        else:
+            note_turn(events, 1 - seat)
 
 
 def end(s: State, events: Events, why: str) -> None:

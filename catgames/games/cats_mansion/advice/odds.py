@@ -46,5 +46,5 @@ def percent(odds: Fraction) -> str:
     """A chance as players read it; 0 and 100 only if it is certain."""
     share = round(100 * odds)
     if share == 100 and odds < 1:
-        return ">99 %"
-    return "<1 %" if share == 0 and odds > 0 else f"{share} %"
+        return ">99%"
+    return "<1%" if share == 0 and odds > 0 else f"{share}%"

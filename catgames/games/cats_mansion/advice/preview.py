@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ....core.types import Message, Move, Seat, Spot, message
+from ....core.types import Decision, Message, Move, Seat, Spot, Target, message
+from ....core.view import View
 from ..data import Data
 from ..geometry import FAR
-from ..rules import course
-from ..rules.bonuses import Items, bonuses, total
+from ..rules import course, frames
+from ..rules.bonuses import bonuses, total
 from ..rules.frames import number_of
 from ..rules.moving import exits, next_cost, retreats, rivals, seat_at
 from ..rules.spats import forced
-from ..state import ATTACKER, DEFENDER, Spat, State
+from ..state import ATTACKER, DEFENDER, Items, Spat, State
 from ..views.names import cat_of
 from .odds import Odds, odds
 
@@ -69,6 +71,26 @@ def reachable(d: Data, s: State) -> tuple[Reach, ...]:
         edge = further
         copy.steps += 1
     return tuple(found.values())
+
+
+def way_to(reach: Mapping[Spot, Reach], spot: Spot) -> list[Spot]:
+    """The spaces to step onto, in order, for one of ``reach``."""
+    way = [spot]
+    while way[-1] in reach:
+        way.append(reach[way[-1]].before)
+    return way[-2::-1]
+
+
+def shortcuts(d: Data, view: View[State], decision: Decision) -> dict[Target, tuple[Move, ...]]:
+    """The steps to every space within reach; for a spat, each choice of card and energy."""
+    s = view.state
+    if decision.kind == "walk":
+        reach = {r.spot: r for r in reachable(d, s)}
+        return {spot: tuple(("step", at) for at in way_to(reach, spot)) for spot in reach}
+    if decision.kind in ("attacker_spends", "defender_spends"):
+        moves = frames.rules.asks[decision.kind].options(d, s)
+        return {("stake", str(move[0]), number_of(move)): (move,) for move in moves}
+    return {}
 
 
 def _reach(d: Data, s: State, seat: Seat, cell: int, goal: int, steps: int, paid: int) -> Reach:

@@ -85,6 +85,21 @@ class TheBoard(Board):
             found.update(self.found.shapes(s))
         return found
 
+    def movable(self, view: View[State], selection: Selection) -> Mapping[Target, Sequence[Target]]:
+        s = view.state
+        if not selection.selector or not s.stack:
+            return {}
+        kind = s.stack[-1][0]
+        if kind == "push":
+            seat = s.stack[-1][2]
+        elif kind == "retreat" and s.spat is not None:
+            seat = s.spat.defender
+        elif kind == "walk":
+            seat = s.active
+        else:
+            return {}
+        return {("cat", CATS[s.cats[seat]]): _cells(selection.targets)}
+
     def _where(self, s: State, cat: int) -> int:
         """A cat's square, or its cushion while cats are drawn; -1: it isn't in play."""
         if cat in s.cats:
@@ -123,6 +138,9 @@ class TheBoard(Board):
         asked = selection.selector is not None
         if asked and s.stack and s.stack[-1][0] == "walk":
             self.marks.draw_far(surface, s, set(_cells(selection.targets)))
+            hover = selection.hover
+            if isinstance(hover, tuple) and hover in selection.shortcuts:
+                self.marks.glow(surface, self.marks.box(hover), True)
         self._targets(surface, view, selection)
         self.room_names.draw(surface)
         if asked and s.active >= 0:
@@ -208,6 +226,17 @@ class TheBoard(Board):
     def portrait(self, view: View[State], seat: Seat) -> str:
         cats = view.state.cats
         return f"{ART}avatar_{CATS[cats[seat]]}" if seat < len(cats) else ""
+
+    def figure(self, view: View[State], seat: Seat) -> str:
+        cats = view.state.cats
+        return f"{ART}cat_{CATS[cats[seat]]}" if seat < len(cats) else ""
+
+    def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
+        s = view.state
+        if not (s.stack and s.stack[-1][0] == "walk"):
+            return super().primary(buttons, view)
+        wanted = [("verb", "stop"), *(("object", thing) for thing in OBJECTS)]
+        return next((target for target in wanted if target in buttons), None)
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
         return tip(self.game.data, view.state, self.marks, selection)

@@ -32,6 +32,11 @@ def _due(s: State, seat: Seat) -> tuple[Good, ...]:
     """The stations due next, the last one with the progress."""
     stations = course.due(s, seat) if s.homes else ()
     progress = f"{s.marks[seat]} / {course.length(s)}"
+    if s.homes and not stations:  # it has won
+        all_visited = message("cats_mansion.good.done", cat=cat_of(s, seat), count=s.marks[seat])
+        last = s.order[0 if s.way[seat] < 0 else -1]
+        sprite = "cushion_plain" if s.chosen.shorter else f"room_{ROOMS[last]}"
+        return (Good(ART + sprite, progress, all_visited),)
     return tuple(
         Good(
             f"{ART}room_{ROOMS[r]}" if r >= 0 else ART + "cushion_plain",

@@ -15,6 +15,10 @@ from ..state import State
 Point = tuple[float, float]
 
 
+SMALLEST = 16
+"""Least height of a small picture of a cat, in pixels."""
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """In pixels, for one size of the window and one plan."""
@@ -72,7 +76,7 @@ class Layout:
 
     def marker_height(self, rows: int) -> float:
         """Of every marker."""
-        return min(26 * self.unit, self.row(0, rows).height - 18 * self.unit)
+        return max(SMALLEST, min(26 * self.unit, self.row(0, rows).height - 18 * self.unit))
 
     # ------------------------------------------------------------------ the cards
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 import pygame
 
@@ -162,12 +163,12 @@ class Marks:
         size = max(12 * ctx.unit, c * 0.24)
         words = str(energy)
         wide = ctx.type.size(words, size, "heavy")[0]
-        tag = pygame.Rect(0, 0, round(wide + size * 1.15), round(size * 1.32))
+        tag = pygame.Rect(0, 0, round(wide + size * 1.4), round(size * 1.32))
         tag.topright = (box.right - round(c * 0.08), box.y + round(c * 0.1))
         ground = ctx.theme["paper_light" if near else "paper_dark"]
         self._tag(surface, tag, ground)
         bolt = ctx.atlas.get("cats_mansion/energy", height=tag.height * 0.92)
-        surface.blit(bolt, bolt.get_rect(midleft=(tag.x + 1, tag.centery)))
+        surface.blit(bolt, bolt.get_rect(midleft=(tag.x, tag.centery)))
         line = ctx.type.line(words, size, ctx.theme["ink"], "heavy")
         surface.blit(line, line.get_rect(midright=(tag.right - round(size * 0.28), tag.centery)))
 
@@ -197,11 +198,9 @@ class Marks:
 
     def draw_path(self, surface: pygame.Surface, s: State, spot: Spot) -> None:
         """A paw for every step to a space within reach."""
-        reach = self.reachable(s).reach
-        way = [spot]
-        while way[-1] in reach:
-            way.append(reach[way[-1]].before)
-        for a, b in zip(way[1:], way):
+        way = [self.d.spots[s.pos[s.active]]]
+        way += preview.way_to(self.reachable(s).reach, spot)
+        for a, b in pairwise(way):
             p, q = self.box(a).center, self.box(b).center
             turn = math.degrees(math.atan2(q[0] - p[0], p[1] - q[1]))
             mid = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)

@@ -13,7 +13,7 @@ from ..data import TURN_CARD, Data
 from ..geometry import CATS, ROOMS
 from ..rules import course
 from ..state import State
-from .layout import Layout, stations
+from .layout import SMALLEST, Layout, stations
 
 TALL = 44
 """From this height on, in design pixels, a row has room for a name in two lines."""
@@ -100,7 +100,7 @@ class SideColumn:
         for i, room in enumerate(s.order):
             box = self.at.picture(i, rows)
             name = f"cats_mansion/head_{CATS[self.d.room_cat[room]]}"
-            head = self.ctx.atlas.get(name, height=box.height * 0.52)
+            head = self.ctx.atlas.get(name, height=max(SMALLEST, box.height * 0.52))
             surface.blit(head, head.get_rect(bottomright=(box.right + 2, box.bottom + 1)))
 
     # ------------------------------------------------------------------ Turn Order cards

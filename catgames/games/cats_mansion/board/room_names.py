@@ -31,14 +31,14 @@ class RoomNames:
         run = max(runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
         first, last = self.at.square(run[0]), self.at.square(run[-1])
         words = self.translate(f"cats_mansion.room.{ROOMS[room]}")
-        size = max(11.5 * self.ctx.unit, self.at.cell * 0.2)
+        size = max(13 * self.ctx.unit, self.at.cell * 0.23)
         widest = last.right - first.x - self.at.cell * 0.36
         ink = self.ctx.theme["cream"]
-        line = small_caps(self.ctx, words, size, ink)
-        while line.get_width() > widest and size > 6.5:
+        line = self._stacked((words,), size, ink)
+        while line.get_width() > widest and size > 7.5:
             size -= 0.5
-            parts = _halves(words) if " " in words and size < 8 else (words,)
-            line = _stacked([small_caps(self.ctx, part, size, ink) for part in parts])
+            parts = _halves(words) if " " in words and size < 9 else (words,)
+            line = self._stacked(parts, size, ink)
         if line.get_width() > last.right - first.x:
             return None
         plaque = pygame.Surface(
@@ -50,25 +50,15 @@ class RoomNames:
         box.midbottom = ((first.x + last.right) // 2, first.bottom - round(self.at.cell * 0.1))
         return words, plaque, box
 
-
-def small_caps(ctx: DrawContext, words: str, size: float, colour: pygame.Color) -> pygame.Surface:
-    """A line in small capitals; ``size``: of the small ones, in pixels."""
-    big, small = size * 1.16, size
-    base = ctx.type.font(big, "heavy").get_ascent()
-    drop = base - ctx.type.font(small, "heavy").get_ascent()
-    parts: list[tuple[pygame.Surface, int, int]] = []
-    x = 0
-    for word in words.upper().split():
-        for text, px, low in ((word[:1], big, 0), (word[1:], small, drop)):
-            if text:
-                parts.append((ctx.type.line(text, px, colour, "heavy"), x, low))
-                x += parts[-1][0].get_width()
-        x += round(size * 0.38)
-    high = max((low + line.get_height() for line, _, low in parts), default=1)
-    out = pygame.Surface((max(1, x - round(size * 0.38)), high), pygame.SRCALPHA)
-    for line, left, low in parts:
-        out.blit(line, (left, low))
-    return out
+    def _stacked(self, words: tuple[str, ...], size: float, colour: pygame.Color) -> pygame.Surface:
+        """Lines one below the other, centred; ``size`` in pixels."""
+        lines = [self.ctx.type.line(line, size, colour, "heavy") for line in words]
+        wide, high = max(x.get_width() for x in lines), sum(x.get_height() for x in lines)
+        out, y = pygame.Surface((wide, high), pygame.SRCALPHA), 0
+        for line in lines:
+            out.blit(line, ((wide - line.get_width()) // 2, y))
+            y += line.get_height()
+        return out
 
 
 def _halves(words: str) -> tuple[str, ...]:
@@ -76,13 +66,3 @@ def _halves(words: str) -> tuple[str, ...]:
     gaps = [i for i, c in enumerate(words) if c == " "]
     at = min(gaps, key=lambda i: max(i, len(words) - i))
     return words[:at], words[at + 1 :]
-
-
-def _stacked(lines: list[pygame.Surface]) -> pygame.Surface:
-    """One below the other, centred."""
-    size = max(line.get_width() for line in lines), sum(line.get_height() for line in lines)
-    out, y = pygame.Surface(size, pygame.SRCALPHA), 0
-    for line in lines:
-        out.blit(line, ((size[0] - line.get_width()) // 2, y))
-        y += line.get_height()
-    return out

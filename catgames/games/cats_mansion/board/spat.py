@@ -60,7 +60,7 @@ class SpatPanel:
         for side in (ATTACKER, DEFENDER):
             self._side(surface, s, seen, side)
         if s.stack[-1][0] == "push":
-            self._result(surface, s)
+            self._result(surface, s, seen)
             return
         self._odds_bar(surface, s, seen)
         if moves and s.stack[-1][0] in SPENDS:
@@ -152,18 +152,32 @@ class SpatPanel:
         )
         self.panel.text(surface, words, room, 15, "ink", "semibold")
 
-    def _result(self, surface: pygame.Surface, s: State) -> None:
-        """Who has won; the loser is about to be moved."""
+    def _result(self, surface: pygame.Surface, s: State, seen: Preview) -> None:
+        """Both dice with what was added, and who has won; the loser is about to be moved."""
+        assert s.spat is not None
         middle, u = self.at.middle(s), self.panel.u
         winner, loser = s.stack[-1][1], s.stack[-1][2]
+        for side in (ATTACKER, DEFENDER):
+            self._roll(surface, s, side, seen.totals[side], s.spat.seats[side] == winner)
         words = self.translate(
             message("cats_mansion.spat.won", cat=cat_of(s, winner), other=cat_of(s, loser))
         )
-        crown = self.ctx.atlas.get("common/crown", height=u(40))
-        assert s.spat is not None
-        share = 0.08 if winner == s.spat.attacker else 0.92
-        at = (round(middle.x + middle.width * share), middle.y + u(28))
-        surface.blit(crown, crown.get_rect(center=at))
-        room = pygame.Rect(middle.x, middle.y + u(54), middle.width, 0)
+        room = pygame.Rect(middle.x, middle.y + u(98), middle.width, 0)
         room.height = middle.bottom - room.y
         self.panel.text(surface, words, room, 18, "ink", "bold")
+
+    def _roll(self, surface: pygame.Surface, s: State, side: int, bonus: int, wins: bool) -> None:
+        """One side's die, the sum, and a crown for the winner."""
+        assert s.spat is not None
+        middle, u, die = self.at.middle(s), self.panel.u, s.spat.dice[side]
+        x = round(middle.x + middle.width * (0.22 if side == ATTACKER else 0.78))
+        picture = self.ctx.atlas.get(f"common/die_{min(die, 6)}", height=u(48))
+        box = picture.get_rect(midtop=(x, middle.y + u(10)))
+        surface.blit(picture, box)
+        if wins:
+            crown = self.ctx.atlas.get("common/crown", height=u(34))
+            inner = box.right + u(26) if side == ATTACKER else box.x - u(26)
+            surface.blit(crown, crown.get_rect(center=(inner, box.centery)))
+        room = pygame.Rect(0, 0, round(middle.width * 0.44), u(30))
+        room.midtop = (x, box.bottom + u(4))
+        self.panel.text(surface, f"{die} + {bonus} = {die + bonus}", room, 22)

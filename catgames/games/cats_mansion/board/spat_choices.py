@@ -73,7 +73,8 @@ class SpatChoices:
         column = number_of(stake.move) // self.at.d.spat["energy_for_one"]
         box = self.at.grid(s, column, int(verb == "purr")).inflate(-u(3), -u(3))
         open_ = not picks or picks[0] == target
-        hot = open_ and hover in (target, ("verb", verb))
+        hot = hover == ("stake", verb, number_of(stake.move))
+        hot = hot or (open_ and hover in (target, ("verb", verb)))
         fill = theme["glow"] if hot else theme["paper_light"] if open_ else theme["paper_dark"]
         pygame.draw.rect(surface, fill, box, border_radius=u(6))
         edge = theme["accent_dark"] if open_ else veil(theme["ink_soft"], 255)
@@ -81,4 +82,4 @@ class SpatChoices:
         attacks = s.stack[-1][0] == SPENDS[ATTACKER]
         odds = stake.win.win if attacks else stake.win.lose
         ink = "ink" if open_ else "ink_soft"
-        self.panel.text(surface, percent(odds).replace(" ", ""), box, 12.5, ink)
+        self.panel.text(surface, percent(odds), box, 12.5, ink)

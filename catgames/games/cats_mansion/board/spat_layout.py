@@ -67,7 +67,7 @@ class SpatLayout:
         return pygame.Rect(left + head + column * wide, y, wide, title if line < 0 else high)
 
     def shapes(self, s: State) -> dict[Target, Shape]:
-        """Columns for energy, then lines for with or without a Purr card."""
+        """Columns for energy, lines for with or without a Purr card, and where they cross."""
         if s.stack[-1][0] not in SPENDS:
             return {}
         found: dict[Target, Shape] = {}
@@ -78,4 +78,7 @@ class SpatLayout:
         for line, verb in enumerate(("spend", "purr")):
             box = self.grid(s, -1, line).union(self.grid(s, columns - 1, line))
             found["verb", verb] = box_of(box, 6)
+            for n in range(columns):
+                box = self.grid(s, n, line)
+                found["stake", verb, n * self.d.spat["energy_for_one"]] = box_of(box, 6)
         return found

@@ -49,7 +49,7 @@ def tip(d: Data, s: State, marks: Marks, selection: Selection) -> Message | None
         return _cat(d, s, str(hover[1]))
     if hover[0] == "object":
         return message(f"cats_mansion.tip.{hover[1]}")
-    if hover[0] in ("number", "verb") and kind in SPENDS:
+    if hover[0] in ("number", "verb", "stake") and kind in SPENDS:
         return _stake(d, s, kind, selection)
     return None
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from ....core.types import Seat
 from ..data import Data
-from ..state import State
-
-Items = tuple[tuple[str, int], ...]
-"""Source and amount of each bonus; the sources are ``cats_mansion.bonus`` in the texts."""
+from ..state import Items, State
 
 
 def standing(d: Data, s: State, me: Seat, foe: Seat) -> Items:
@@ -23,9 +20,12 @@ def standing(d: Data, s: State, me: Seat, foe: Seat) -> Items:
 
 
 def bonuses(d: Data, s: State, side: int) -> Items:
-    """All bonuses of one side of the current spat that are announced or certain."""
+    """All bonuses of one side of the current spat that are announced or certain; once the dice
+    have decided, those that counted."""
     spat = s.spat
     assert spat is not None
+    if spat.counted is not None:
+        return spat.counted[side]
     me, foe = spat.seats[side], spat.seats[1 - side]
     coin = spat.coins[side] or s.coins[me]  # before coins are used: it will have to be
     more = (

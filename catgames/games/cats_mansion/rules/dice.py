@@ -27,7 +27,9 @@ class Roll(ChanceAsk):
         spat = s.spat
         assert spat is not None
         dice = number_of(move), number_of(move, 2)
-        score = [dice[side] + total(bonuses(d, s, side)) for side in (ATTACKER, DEFENDER)]
+        items = bonuses(d, s, ATTACKER), bonuses(d, s, DEFENDER)
+        score = [dice[side] + total(items[side]) for side in (ATTACKER, DEFENDER)]
+        s.spat = spat._replace(dice=dice, counted=items)
         if events is not None:
             for side in (ATTACKER, DEFENDER):
                 events.append(

@@ -140,5 +140,6 @@ def _spat(d: Data, s: State) -> dict[str, Any]:
             "energy": s.spat.energy[side],
             "bonuses": [{"source": name, "amount": amount} for name, amount in items],
             "bonus": total(items),
+            "die": s.spat.dice[side] or None,
         }
     return {**sides, "for_its_space": bool(s.spat.enter)}

@@ -36,12 +36,14 @@ def thing(number: int) -> Gap:
 
 
 def target_name(d: Data, s: State, target: Target) -> Message | None:
-    """Squares, cats with their players, objects, energy; None: none of these."""
+    """Squares, cats with their players, objects, energy, choices in a spat; None: none of these."""
     if not isinstance(target, tuple) or len(target) < 2:
         return None
     kind, value = target[:2]
     if kind == "number":
         return message("cats_mansion.target.energy", count=int(value or 0))
+    if kind == "stake":
+        return message(f"cats_mansion.target.stake_{value}", count=int(target[2] or 0))
     if kind == "object":
         return message("cats_mansion.target.object", thing=thing(OBJECTS.index(str(value))))
     if kind == "cat":

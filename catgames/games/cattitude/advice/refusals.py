@@ -46,7 +46,7 @@ def refusal(
     match what:
         case ("verb", str(verb)):
             return _button(d, s, kind, seat, verb, picks)
-        case ("card", int(face)) if kind == "bid" and 0 <= face < d.cards:
+        case ("card" | "laid_open" | "laid_closed", int(face)) if _bid(d, kind, face):
             return _hand_card(d, s, seat, face, picks)
         case ("table", int(face)) if kind == "bid" and 0 <= face < d.cards:
             return _table_card(d, s, seat, face, picks)
@@ -57,6 +57,10 @@ def refusal(
         case ("cat", int(face)) if kind == "secure" and 0 <= face < d.cards:
             return _royal(d, s, seat, data[1], face, picks)
     return _not_now(kind, seat)
+
+
+def _bid(d: Data, kind: str, face: int) -> bool:
+    return kind == "bid" and 0 <= face < d.cards
 
 
 def _not_now(kind: str, seat: Seat) -> Message:

@@ -12,23 +12,20 @@ from .view_layout import ViewLayout
 
 
 def draw_arrow(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat) -> None:
-    """On the edge of a place, pointing to the seat that gets its bids."""
+    """From a seat to the one that gets its bids: between neighbours on the far side, else on the
+    runner, which lies between them and the seat at the bottom."""
     s, u = at.s, ctx.u
     if not s.direction and s.seats > 2:
         return
-    a = at.place(seat).rect
-    b = at.place(receiver(s, seat)).rect
-    r = u(13)
-    low, high = max(a.x, b.x), min(a.right, b.right)
-    if high - low > 4 * r:  # one above the other
-        x = (low + high) / 2 + (0 if s.seats > 2 else (r * 2 if a.y > b.y else -r * 2))
-        down = 1 if b.y > a.y else -1
-        y = a.bottom + u(4) if down > 0 else a.y - u(4)
-        _draw(surface, ctx, x, y, r, 0, down)
+    to, below, runner, r = receiver(s, seat), at.below, at.layout.runner, ctx.u(13)
+    if below in (seat, to):
+        left = (seat == below) == (s.direction >= 0)
+        x = runner.x + u(104) if left else runner.right - u(104)
+        _draw(surface, ctx, x, runner.centery, r, 0, -1 if seat == below else 1)
         return
-    right = 1 if b.x > a.x else -1
-    x = a.right + u(4) if right > 0 else a.x - u(4)
-    _draw(surface, ctx, x, a.y + r * 2.2, r, right, 0)
+    a, b = at.place(seat).rect, at.place(to).rect
+    middle = (a.right + b.x) / 2 if b.x > a.x else (b.right + a.x) / 2
+    _draw(surface, ctx, middle, a.y + u(36), r, 1 if b.x > a.x else -1, 0)
 
 
 def _draw(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -12,13 +12,13 @@ from ....core.view import View
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Pose, Selection
 from ....ui.stage.parts.memo import PerView
-from ..state import OVER, State
+from ..state import OVER, State, species_asked
 from .arrows import draw_arrow
 from .cards import CardSprites
 from .flourishes import flourish
 from .ground import draw_ground
 from .info import draw_info
-from .layout import Layout, lay_out
+from .layout import Layout, Phase, lay_out, phase_of
 from .marks import (
     draw_cards,
     draw_counts,
@@ -27,9 +27,9 @@ from .marks import (
     draw_places,
     draw_preview,
 )
-from .panels import draw_heads, draw_trays
+from .panels import draw_dishes, draw_heads, draw_trays
 from .pieces import pose
-from .plates import Plates, Players
+from .plates import Players, draw_player
 from .popup import show_discard, show_palace
 from .targets import shapes
 from .tips import button, tip
@@ -45,21 +45,21 @@ class TheBoard(Board):
         self.area = area
         self.d = self.game.data
         self.sprites = CardSprites(self.ctx, self.d)
-        players = Players(self.name, self.look, lambda seat: self.computer(seat))
-        self.plates = Plates(self.ctx, players)
-        self._layouts: dict[Seat, Layout] = {}
+        self.players = Players(self.name, self.look, lambda seat: self.computer(seat))
+        self._layouts: dict[tuple[Seat, Phase], Layout] = {}
         self._at = PerView(lambda view: ViewLayout(self.d, self.layout(view), view))
         self._shapes = PerView(lambda view: shapes(self.at(view)))
 
     # ------------------------------------------------------------------ places
 
     def layout(self, view: View[State]) -> Layout:
-        """The layout for this viewer."""
-        below, seats = seat_below(view.viewer), view.state.seats
-        if below not in self._layouts:
+        """The layout for this viewer and stage."""
+        seats, key = view.state.seats, _layout_key(view)
+        if key not in self._layouts:
+            below, phase = key
             rounds = self.d.setups[seats].rounds
-            self._layouts[below] = lay_out(self.area, seats, below, rounds, self.ctx.unit)
-        return self._layouts[below]
+            self._layouts[key] = lay_out(self.area, seats, below, rounds, self.ctx.unit, phase)
+        return self._layouts[key]
 
     def at(self, view: View[State]) -> ViewLayout:
         """Where everything lies in this view."""
@@ -81,8 +81,7 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ drawing
 
     def ground_key(self, view: View[State]) -> Hashable:
-        seats = view.state.seats
-        return (seat_below(view.viewer), seats, self.area.topleft, self.area.size)
+        return (*_layout_key(view), view.state.seats, self.area.topleft, self.area.size)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         draw_ground(surface, self.ctx, self.layout(view))
@@ -92,7 +91,8 @@ class TheBoard(Board):
         winners = self.game.winners(view.state)
         for seat in range(view.state.seats):
             active = decision is not None and decision.seat == seat
-            self.plates.draw(surface, at, seat, active, seat in winners)
+            draw_player(surface, self.ctx, at, seat, self.players, active, seat in winners)
+            draw_dishes(surface, self.ctx, at, seat)
             draw_heads(surface, self.ctx, at, seat)
         draw_trays(surface, self.ctx, at, self.name)
         draw_info(surface, self.ctx, at)
@@ -121,8 +121,16 @@ class TheBoard(Board):
     def tip(self, view: View[State], selection: Selection) -> Message | None:
         return tip(self.d, view, selection, seat_below(view.viewer))
 
+    def also_buttons(self, view: View[State]) -> Sequence[Target]:
+        asked = species_asked(view.state)
+        return () if asked is None else (("species", self.d.species[asked]),)
+
     def button(self, target: Target, view: View[State]) -> Message | None:
-        return button(self.d, view, target)
+        return button(self.d, view, seat_below(view.viewer), target)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         return flourish(self.ctx, self.at(view), event)
+
+
+def _layout_key(view: View[State]) -> tuple[Seat, Phase]:
+    return seat_below(view.viewer), phase_of(view.state.stage)

@@ -1,4 +1,4 @@
-"""What lies still: the wallpaper, a place for everybody, the trays."""
+"""What lies still: the wall, the table with its cloth, a dish for every species, the trays."""
 
 from __future__ import annotations
 
@@ -7,36 +7,64 @@ from pygame import Rect
 
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.parts.backdrop import draw_backdrop
-from .layout import Layout
+from .layout import Layout, Phase
 
-GOLD, WINE, CREAM, BLUE, DARK = "#d9ad52", (44, 12, 26), (243, 229, 200), (57, 88, 136), (20, 4, 12)
+GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
 
 
 def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
     """Under everything else."""
-    draw_backdrop(surface, ctx, layout.area, "cattitude/backdrop", 200, 14)
+    cloth, u = layout.cloth, ctx.u
+    wall = pygame.Rect(layout.area.topleft, (cloth.width, cloth.y + u(20) - layout.area.y))
+    draw_backdrop(surface, ctx, wall, "cattitude/backdrop", 200, 14)
     for place in layout.places:
-        _framed(surface, ctx, place.rect, (*WINE, 150), 12)
-        table = place.table
-        cards = Rect(table.x, table.y + place.head, table.width, table.height - place.head)
-        _filled(surface, cards, (*DARK, 70), ctx.u(8))
-        if not place.trays:
-            _filled(surface, place.hand.rect, (*DARK, 70), ctx.u(8))
-        for tray, colour in zip(place.trays, ((*WINE, 120), (*CREAM, 255), (*BLUE, 255))):
-            _framed(surface, ctx, tray, colour, 10)
-    _framed(surface, ctx, layout.panel, (*WINE, 190), 12)
+        if place is not layout.own:
+            draw_chair(surface, ctx, place.chair)
+    draw_backdrop(surface, ctx, cloth, "cattitude/cloth", 180, 16)
+    _draw_hem(surface, ctx, cloth)
+    _draw_runner(surface, ctx, layout)
+    light = ctx.atlas.get("cattitude/glow", width=u(460))
+    candles = ctx.atlas.get("cattitude/candles", height=u(84))
+    for x in (layout.runner.x + u(46), layout.runner.right - u(46)):
+        base = (x, layout.runner.bottom - u(2))
+        surface.blit(light, light.get_rect(center=(x, base[1] - u(50))))
+        surface.blit(candles, candles.get_rect(midbottom=base))
+    if layout.phase is not Phase.OVER:
+        for tray, name in zip(layout.own.trays, ("tray_open", "tray_closed")):
+            nine(surface, ctx, name, tray)
 
 
-def _filled(surface: pygame.Surface, rect: Rect, colour: tuple[int, ...], radius: int) -> None:
-    """A translucent rounded rectangle."""
-    layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-    pygame.draw.rect(layer, colour, layer.get_rect(), border_radius=radius)
-    surface.blit(layer, rect)
+def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:
+    """Lines and knots along the edge of the cloth."""
+    u = ctx.u
+    for edge, colour, width, radius in (
+        (cloth, ctx.theme["ink"], 1, 16),
+        (cloth.inflate(-u(2), -u(2)), HEM, 2, 14),
+        (cloth.inflate(-u(10), -u(10)), STITCH, 1.4, 6),
+    ):
+        pygame.draw.rect(surface, colour, edge, u(width), border_radius=u(radius))
+    for x in (cloth.x + u(8), cloth.right - u(9)):
+        for y in (cloth.y + u(8), cloth.bottom - u(9)):
+            pygame.draw.aacircle(surface, "#a32a40", (x, y), u(2.4))
 
 
-def _framed(
-    surface: pygame.Surface, ctx: DrawContext, rect: Rect, colour: tuple[int, ...], radius: float
-) -> None:
-    """The same with a golden edge."""
-    _filled(surface, rect, colour, ctx.u(radius))
-    pygame.draw.rect(surface, GOLD, rect, max(1, ctx.u(1.6)), border_radius=ctx.u(radius))
+def _draw_runner(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
+    """A strip of damask with a golden edge, across the table."""
+    u, runner = ctx.u, layout.runner.inflate(-ctx.u(24), 0)
+    draw_backdrop(surface, ctx, runner, "cattitude/backdrop", 160, 4)
+    for y in (runner.y + u(3), runner.bottom - u(4)):
+        pygame.draw.line(surface, GOLD, (runner.x, y), (runner.right - 1, y), u(2))
+    for x in (runner.x, runner.right - 1):
+        pygame.draw.line(surface, GOLD, (x, runner.y), (x, runner.bottom - 1), u(3))
+
+
+def draw_chair(surface: pygame.Surface, ctx: DrawContext, room: Rect) -> None:
+    """The back of a chair, for the cat that sits before it."""
+    picture = ctx.atlas.get("cattitude/chair", height=round(room.height * 1.12))
+    surface.blit(picture, picture.get_rect(midbottom=(room.centerx, room.bottom + ctx.u(4))))
+
+
+def nine(surface: pygame.Surface, ctx: DrawContext, name: str, rect: Rect) -> None:
+    """A nine-slice picture of the game, with borders half as wide as drawn."""
+    if rect.width > 1 and rect.height > 1:
+        surface.blit(ctx.atlas.nine(f"cattitude/{name}", rect.size, 32, ctx.unit * 0.5), rect)

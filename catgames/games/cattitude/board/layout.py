@@ -1,20 +1,41 @@
-"""Where everything is on the screen: the others' places, the own place, the panel between them.
+"""Where everything is on the screen: the others along the far side of the table, the own place
+along the near side, the runner between them.
 
-The viewer's seat is at the bottom; the others follow clockwise, so that bids passed to the left
-travel clockwise.
+The viewer's seat is at the bottom; the others follow clockwise, from left to right, so that bids
+passed to the left travel clockwise.  What is not in use in a phase of the round takes no room.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from pygame import Rect
 
 from ....core.types import Seat
+from ..state import BID, CHOOSE, DEAL, OVER
 from .info_layout import InfoLayout, Units, lay_out_info
 
 ASPECT = 120 / 168
 """Width of a card by its height."""
+OWN_SHARE = 0.5
+"""Height of the own place, as a share of the board's."""
+
+
+class Phase(Enum):
+    """What the places must have room for."""
+
+    BIDDING = "hands, and bids being put together"
+    OFFERS = "the bids to choose from"
+    SETTLING = "open cards only: running off and securing"
+    OVER = "the palaces' cards"
+
+
+def phase_of(stage: int) -> Phase:
+    """The phase of a stage of the round (``state.STAGES``)."""
+    if stage in (DEAL, BID):
+        return Phase.BIDDING
+    return {CHOOSE: Phase.OFFERS, OVER: Phase.OVER}.get(stage, Phase.SETTLING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +70,15 @@ class Place:
     """What lies in front of one seat."""
 
     rect: Rect
-    plate: Rect
+    chair: Rect
+    """The cat in its chair."""
+    name: Rect
+    """Room for the name and, below it, the points."""
     palace: Rect
     table: Rect
     """For the groups of open cards, side by side."""
     head: int
     """Height of the line above each group, for its symbol and total."""
-    upright: bool
-    """Whether the plate is higher than wide."""
     hand: Row
     open: Row
     closed: Row
@@ -64,22 +86,31 @@ class Place:
     """Middle of the choice token."""
     token_side: float
     trays: tuple[Rect, ...]
-    """Around hand, open and closed bid; empty: these share one row."""
+    """Of the open and the closed bid, in this order; empty: there are none now."""
+
+    @property
+    def plate(self) -> Rect:
+        """Where the mouse finds the seat's player."""
+        return self.chair.union(self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places, in pixels, for one size of the window, number of seats and seat at the bottom."""
+    """All places, in pixels, for one size of the window, number of seats, seat at the bottom and
+    phase."""
 
     area: Rect
     unit: float
     """Pixels for one design pixel."""
+    phase: Phase
     below: Seat
     """The seat at the bottom, with the large place."""
+    cloth: Rect
+    """The table; the wall is above it."""
     places: tuple[Place, ...]
     """By seat."""
-    panel: Rect
-    """With ``info`` on it: between or beside the others' places."""
+    runner: Rect
+    """With ``info`` on it: between the others' places and the own one."""
     info: InfoLayout
 
     def u(self, design: float) -> int:
@@ -92,139 +123,107 @@ class Layout:
         return self.places[self.below]
 
 
-def lay_out(area: Rect, seats: int, below: Seat, rounds: int, unit: float) -> Layout:
+def lay_out(area: Rect, seats: int, below: Seat, rounds: int, unit: float, phase: Phase) -> Layout:
     """The layout for so many seats and rounds."""
 
     def u(design: float) -> int:
         return max(1, round(design * unit))
 
     gap = u(8)
-    others = seats - 1
-    share = 0.41 if others > 2 else 0.43
-    own = Rect(area.x, 0, area.width, round(area.height * share))
+    own = Rect(area.x, 0, area.width, round(area.height * OWN_SHARE))
     own.bottom = area.bottom
-    top = Rect(area.x, area.y, area.width, own.y - gap - area.y)
-    if others == 4:
-        panel, rects = _in_two_rows(top, gap, u)
-    elif others == 3:
-        panel, rects = _one_above_two(top, gap, u)
-    else:
-        panel, rects = _in_one_row(top, others, gap, u)
-    places: list[Place] = [_own(own, gap, u)] * seats
-    for i, rect in enumerate(rects):
-        places[(below + 1 + i) % seats] = _other(rect, u)
-    info = lay_out_info(panel, rounds, seats > 2, u)
-    return Layout(area, unit, below, tuple(places), panel, info)
+    runner = Rect(area.x, 0, area.width, min(u(44), area.height // 12))
+    runner.bottom = own.y
+    top = Rect(area.x, area.y, area.width, runner.y - area.y - u(2))
+    header = min(u(76), top.height // 3)
+    cloth = Rect(area.x, area.y + header - u(8), area.width, 0)
+    cloth.height = area.bottom - cloth.y
+    wide = (top.width - gap * (seats - 2)) // (seats - 1)
+    places = [_own(own.inflate(-u(20), -u(10)), phase, gap, u)] * seats
+    for i in range(seats - 1):
+        rect = Rect(top.x + i * (wide + gap), top.y, wide, top.height)
+        places[(below + 1 + i) % seats] = _other(rect, header, phase, u)
+    info = lay_out_info(runner.inflate(-u(250), -u(6)), rounds, seats > 2, u)
+    return Layout(area, unit, phase, below, cloth, tuple(places), runner, info)
 
 
-def _in_two_rows(top: Rect, gap: int, u: Units) -> tuple[Rect, list[Rect]]:
-    """The panel in the middle, then the places clockwise from the lower left."""
-    middle = min(u(128), top.width // 6)
-    wide, high = (top.width - middle - 2 * gap) // 2, (top.height - gap) // 2
-    panel = Rect(top.x + wide + gap, top.y, middle, top.height)
-    right, low = panel.right + gap, top.y + high + gap
-    rects = [
-        Rect(top.x, low, wide, high),
-        Rect(top.x, top.y, wide, high),
-        Rect(right, top.y, wide, high),
-        Rect(right, low, wide, high),
-    ]
-    return panel, rects
-
-
-def _one_above_two(top: Rect, gap: int, u: Units) -> tuple[Rect, list[Rect]]:
-    """The panel at the right edge, then the places clockwise from the lower left."""
-    side = min(u(128), top.width // 6)
-    panel = Rect(top.right - side, top.y, side, top.height)
-    room = top.width - side - gap
-    wide, high = (room - gap) // 2, (top.height - gap) // 2
-    low = top.y + high + gap
-    rects = [
-        Rect(top.x, low, wide, high),
-        Rect(top.x, top.y, room, high),
-        Rect(panel.x - gap - wide, low, wide, high),
-    ]
-    return panel, rects
-
-
-def _in_one_row(top: Rect, others: int, gap: int, u: Units) -> tuple[Rect, list[Rect]]:
-    """The panel as a band below, then the places from left to right."""
-    band = min(u(52), top.height // 5)
-    panel = Rect(top.x, top.bottom - band, top.width, band)
-    high = top.height - band - gap
-    wide = (top.width - gap * (others - 1)) // others
-    return panel, [Rect(top.x + i * (wide + gap), top.y, wide, high) for i in range(others)]
-
-
-def _other(rect: Rect, u: Units) -> Place:
-    """A place at the top: the plate at the left, below the table one row for hand and bids."""
-    inner = rect.inflate(-u(12), -u(12))
-    head = min(u(22), inner.height // 6)
-    plate = Rect(inner.x, inner.y, min(u(138), inner.width // 3), inner.height)
-    room = Rect(plate.right + u(8), inner.y, inner.right - plate.right - u(8), inner.height)
-    high = min(u(126), (room.height - head - u(8)) // 2)
-    table = Rect(room.x, room.y, room.width, head + high)
-    bids = min(u(126), room.bottom - table.bottom - u(6))
-    low = Rect(room.x, 0, room.width, bids)
-    low.bottom = room.bottom
-    side = bids * 0.9
+def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
+    """A place on the far side: the cat in its chair, the open cards before it, then the bids."""
+    inner = Rect(rect.x + u(12), rect.y, rect.width - u(24), rect.height - u(4))
+    middle = min(inner.width, u(330))
+    left = inner.centerx - middle // 2
+    chair = Rect(left, inner.y + u(1), round(header * 0.94), header - u(1))
+    palace = Rect(0, 0, round(header * 1.15), header)
+    palace.bottomright = (left + middle, inner.y + header)
+    name = Rect(chair.right + u(8), inner.y, palace.x - chair.right - u(12), header)
+    room = Rect(inner.x, inner.y + header + u(4), inner.width, inner.height - header - u(4))
+    head = min(u(20), room.height // 8)
+    bids = {
+        Phase.BIDDING: min(u(58), room.height // 3),
+        Phase.OFFERS: min(u(88), round(room.height * 0.45)),
+    }.get(phase, 0)
+    high = room.height - (0 if phase is Phase.OVER else head) - (bids + u(6) if bids else 0)
+    high = min(high, u(132))
+    table = Rect(room.x, room.y, room.width, high + (0 if phase is Phase.OVER else head))
+    lies = bids or min(u(88), room.height // 2)  # bids that are still being collected
+    low = Rect(room.x, room.bottom - lies, room.width, lies)
+    side = low.height * 0.9
     half = (low.width - side) / 2
     opened = Rect(low.x, low.y, round(half), low.height)
     closed = Rect(round(low.right - half), low.y, round(half), low.height)
-    token = (round(low.x + half + side / 2), low.centery)
-    named = min(u(54), plate.height // 3) + u(35)  # the face and the name below it
-    palace = Rect(0, 0, min(u(84), plate.width - u(12)), min(u(66), plate.height - named - u(6)))
-    palace.midbottom = (plate.centerx, plate.bottom - u(6))
     return Place(
         rect=rect,
-        plate=plate,
+        chair=chair,
+        name=name,
         palace=palace,
         table=table,
-        head=head,
-        upright=True,
-        hand=Row(low, bids),
-        open=Row(opened, bids),
-        closed=Row(closed, bids),
-        token=token,
-        token_side=min(bids * 0.62, u(64)),
+        head=0 if phase is Phase.OVER else head,
+        hand=Row(low, low.height),
+        open=Row(opened, low.height),
+        closed=Row(closed, low.height),
+        token=(round(low.x + half + side / 2), low.centery),
+        token_side=min(low.height * 0.62, u(56)),
         trays=(),
     )
 
 
-def _own(rect: Rect, gap: int, u: Units) -> Place:
-    """The place at the bottom: below the table a tray each for hand, open and closed bid."""
-    inner = rect.inflate(-u(12), -u(12))
-    head = min(u(23), inner.height // 9)
-    plate = Rect(
-        inner.x, inner.y, min(u(160), inner.width // 5), min(u(74), max(u(66), inner.height // 3))
+def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
+    """The place at the bottom: cat and palace at the left; open cards above hand and bids."""
+    side = min(u(148), inner.width // 6)
+    chair = Rect(inner.x, inner.y, min(u(84), side // 2), min(u(90), inner.height // 3))
+    name = Rect(chair.right + u(6), chair.y, inner.x + side - chair.right - u(6), chair.height)
+    palace = Rect(inner.x, chair.bottom + u(6), side, inner.bottom - chair.bottom - u(8))
+    room = Rect(inner.x + side + u(14), inner.y, inner.width - side - u(14), inner.height)
+    bids = phase in (Phase.BIDDING, Phase.OFFERS)
+    head = 0 if phase is Phase.OVER else min(u(23 if bids else 30), inner.height // 8)
+    strip = head + round(room.height * 0.27)  # of open cards above hand and bids
+    high = strip if bids else min(room.height - u(6), head + u(214))
+    table = Rect(room.x, room.y, room.width, high)
+    low = Rect(room.x, room.y + strip + u(8), room.width, room.height - strip - u(8))
+    share = 0.29 if phase is Phase.BIDDING else 0.43
+    wide = round((low.width - 2 * gap) * share)
+    trays = (
+        Rect(low.x, low.y, wide, low.height),
+        Rect(low.right - wide, low.y, wide, low.height),
     )
-    palace = Rect(inner.x, plate.bottom + u(4), plate.width, inner.bottom - plate.bottom - u(4))
-    room = Rect(plate.right + u(10), inner.y, inner.right - plate.right - u(10), inner.height)
-    line = (room.height - u(6)) // 2
-    table = Rect(room.x, room.y, room.width, line)
-    low = Rect(room.x, 0, room.width, line)
-    low.bottom = room.bottom
-    wide = (low.width - 2 * gap) / 3
-    trays = tuple(
-        Rect(round(low.x + i * (wide + gap)), low.y, round(wide), low.height) for i in range(3)
+    title = u(25)
+    opened, closed = (
+        Rect(tray.x + u(10), tray.y + title, tray.width - u(20), tray.height - title - u(10))
+        for tray in trays
     )
-    rows = []
-    for tray in trays:
-        side = round(tray.width * 0.02) + u(4)
-        row = Rect(tray.x + side, tray.y + head, tray.width - 2 * side, tray.height - head - u(3))
-        rows.append(Row(row, row.height))
-    token = (trays[0].centerx, rows[0].rect.centery)
+    between = Rect(trays[0].right + gap, opened.y, trays[1].x - trays[0].right - 2 * gap, 0)
+    between.height = opened.height
     return Place(
-        rect=rect,
-        plate=plate,
+        rect=inner,
+        chair=chair,
+        name=name,
         palace=palace,
         table=table,
         head=head,
-        upright=False,
-        hand=rows[0],
-        open=rows[1],
-        closed=rows[2],
-        token=token,
-        token_side=min(rows[1].high * 0.62, u(64)),
-        trays=trays,
+        hand=Row(between, opened.height),
+        open=Row(opened, opened.height),
+        closed=Row(closed, closed.height),
+        token=between.center if bids else (name.centerx, chair.bottom + u(20)),
+        token_side=min(between.width * 0.8, opened.height * 0.62, u(84)) if bids else u(36),
+        trays=trays if bids else (),
     )

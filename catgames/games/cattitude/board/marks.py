@@ -11,11 +11,13 @@ from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ....ui.stage.parts.badges import draw_pill
 from ..advice.preview import Securing, decided_securings, securings, species_lost
-from ..state import RUN_OFF, SECURE
+from ..state import RUN_OFF, SECURE, species_asked
 from .cards import signed
 from .view_layout import ViewLayout
 
 Shapes = dict[Target, Shape]
+LAID = ("laid_open", "laid_closed")
+"""The kinds of target of a card that lies in a bid."""
 
 
 # ------------------------------------------------------------------ targets
@@ -27,11 +29,11 @@ def draw_places(
     """Under the pieces: everything that can be chosen, but for cards."""
     for target in selection.targets:
         shape = shapes.get(target)
-        if shape is None or _kind(target) in ("", "card", "table"):
+        if shape is None or _kind(target) in ("", *LAID, "card", "table"):
             continue
         hover = target == selection.hover
-        shape.fill(surface, veil(ctx.theme["chosen"], 40 if hover else 14))
-        shape.outline(surface, ctx.theme["glow"], ctx.u(4 if hover else 2.5))
+        shape.fill(surface, veil(ctx.theme["chosen"], 70 if hover else 26))
+        shape.outline(surface, ctx.theme["accent"], ctx.u(5 if hover else 3.5))
 
 
 def draw_cards(
@@ -40,7 +42,7 @@ def draw_cards(
     """Over the pieces: cards that can be chosen, and what has been picked."""
     for target in selection.targets:
         shape = shapes.get(target)
-        if shape and _kind(target) in ("card", "table", "cat"):
+        if shape and _kind(target) in (*LAID, "card", "table", "cat"):
             width = ctx.u(4.5 if target == selection.hover else 2.5)
             shape.outline(surface, ctx.theme["glow"], width)
     for target in selection.picks:
@@ -114,9 +116,7 @@ def draw_preview(
     """What securing the species under the mouse would move, or else the one asked about."""
     s, seat = at.s, at.below
     species, cat = _named(selection.hover, "species"), _named(selection.hover, "cat")
-    asked = None
-    if s.stage == SECURE and s.stack and s.stack[-1][0] == "secure" and selection.selector:
-        asked = s.stack[-1][2]
+    asked = species_asked(s) if selection.selector else None
     for way in securings(at.d, s, seat):
         hovered = at.d.species[way.species] == species
         if selection.picks and cat is not None:

@@ -14,13 +14,39 @@ from ..advice.preview import Group, bid_so_far, threats
 from ..rules.frames import giver
 from ..state import BID, CHOOSE, OVER
 from .cards import signed
+from .ground import nine
 from .view_layout import ViewLayout
 
-TRAYS = (("cream", ""), ("ink", "open"), ("cream", "closed"))
-"""Ink and token of each tray's title: hand, open and closed bid."""
+TRAYS = (("ink", "open"), ("cream", "closed"))
+"""Ink and token of each tray's title: open and closed bid."""
 
 
-# ------------------------------------------------------------------ above the tables
+# ------------------------------------------------------------------ the open cards
+
+
+def draw_dishes(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat) -> None:
+    """A dish below every species, with its symbol while it is empty."""
+    if at.s.stage == OVER:
+        return
+    for word, box in zip((*at.d.species, "royal"), at.boxes(seat)):
+        rect = box.rect
+        right = max((at.card_right(seat, group) for group in _on_dish(word)), default=0)
+        if right:
+            dish = Rect(rect.x - ctx.u(2), rect.y - ctx.u(2), 0, rect.height + ctx.u(6))
+            dish.width = min(right + ctx.u(8), rect.right + ctx.u(3)) - dish.x
+            nine(surface, ctx, "platter", dish)
+            continue
+        side = min(rect.height, rect.width, ctx.u(120))
+        plate = ctx.atlas.get("cattitude/plate", height=side)
+        at_ = plate.get_rect(midleft=(rect.x, rect.centery))
+        surface.blit(plate, at_)
+        picture = ctx.atlas.get(f"cattitude/symbol_{word}", height=side * 0.42, alpha=70)
+        surface.blit(picture, picture.get_rect(center=at_.center))
+
+
+def _on_dish(word: str) -> tuple[str, ...]:
+    """The groups whose cards lie there: runaways lie beside the royal cats."""
+    return ("royal", "runaway") if word == "royal" else (word,)
 
 
 def draw_heads(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat) -> None:
@@ -47,7 +73,7 @@ def _draw_head(
     words = signed(group.total) if group.total is not None else "\u2013"
     start = (head.x + side + ctx.u(4), head.centery)
     size = head.height / ctx.unit * 0.86 * scale
-    box = ctx.text(surface, words, start, size, "cream", "heavy" if present else "medium")
+    box = ctx.text(surface, words, start, size, "ink", "heavy" if present else "medium")
     x = box.right + side * 0.75
     for mark in marks:
         _draw_symbol(surface, ctx, f"mark_{mark}", x, head, side * 1.15, True)
@@ -73,24 +99,24 @@ def _draw_symbol(
 def draw_trays(
     surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, name: Callable[[Seat], str]
 ) -> None:
-    """What lies in hand and bids at the bottom, and how many cards."""
+    """What lies in the bids at the bottom, and how many cards."""
     place = at.layout.own
-    rows = (place.hand, place.open, place.closed)
-    titles = _titles(ctx, at, name)
-    for tray, row, (title, count), (ink, token) in zip(place.trays, rows, titles, TRAYS):
-        y = (tray.y + row.rect.y) / 2
-        left = tray.x + ctx.u(10)
-        if token:
-            picture = ctx.atlas.get(f"cattitude/choice_{token}", height=ctx.u(20))
-            surface.blit(picture, picture.get_rect(midleft=(left - ctx.u(4), round(y))))
-            left += ctx.u(21)
-        room = Rect(0, 0, tray.right - ctx.u(32) - left, row.rect.y - tray.y)
+    rows = (place.open, place.closed)
+    for tray, row, (title, count), (ink, token) in zip(
+        place.trays, rows, _titles(ctx, at, name), TRAYS
+    ):
+        y = (tray.y + ctx.u(4) + row.rect.y) / 2
+        left = tray.x + ctx.u(12)
+        picture = ctx.atlas.get(f"cattitude/choice_{token}", height=ctx.u(22))
+        surface.blit(picture, picture.get_rect(midleft=(left - ctx.u(4), round(y))))
+        left += ctx.u(24)
+        room = Rect(0, 0, tray.right - ctx.u(34) - left, row.rect.y - tray.y)
         room.midleft = (left, round(y))
-        if fits(ctx, title, 15, room.width):
-            ctx.text(surface, title, room.midleft, 15, ink, "bold", "left", room)
+        if fits(ctx, title, 16, room.width):
+            ctx.text(surface, title, room.midleft, 16, ink, "bold", "left", room)
         if count is not None:
-            end = (tray.right - ctx.u(12), y)
-            ctx.text(surface, str(count), end, 17, ink, "heavy", "right")
+            end = (tray.right - ctx.u(14), y)
+            ctx.text(surface, str(count), end, 18, ink, "heavy", "right")
     _draw_additions(surface, ctx, at)
 
 
@@ -99,38 +125,25 @@ def _draw_additions(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -
     s, seat = at.s, at.below
     if s.stage != BID or at.view.viewer != seat or s.hand[seat]:
         return
-    left = bid_so_far(at.d, s, seat).additions_left
-    words = ctx.translate(message("cattitude.board.may_add", count=left))
+    bid = bid_so_far(at.d, s, seat)
+    if not bid.additions_left and not bid.added:  # there is nothing on the table
+        return
+    words = ctx.translate(message("cattitude.board.may_add", count=bid.additions_left))
     room = at.layout.own.hand.rect.inflate(-ctx.u(8), -ctx.u(4))
-    ctx.fit(surface, words, room, 15, "cream", "semibold", "middle")
+    ctx.fit(surface, words, room, 17, "ink", "semibold", "middle")
 
 
 def _titles(
     ctx: DrawContext, at: ViewLayout, name: Callable[[Seat], str]
 ) -> list[tuple[str, int | None]]:
-    """Title and number of cards of hand, open and closed bid; None: no number is shown."""
+    """Title and number of cards of open and closed bid; None: no number is shown."""
     s, seat = at.s, at.below
-    if s.stage == CHOOSE:
-        by = giver(s, seat)
-        offers = (("open", s.open[by]), ("closed", s.closed[by]))
-        return [
-            (ctx.translate("cattitude.board.choice"), None),
-            *(
-                (
-                    ctx.translate(
-                        message(f"cattitude.board.offer_{side}", seat=("seat", by)), name
-                    ),
-                    len(bid),
-                )
-                for side, bid in offers
-            ),
-        ]
-    known = s.stage == BID and at.view.viewer == seat
-    bids = (("open", s.open[seat]), ("closed", s.closed[seat]))
-    return [
-        (ctx.translate("cattitude.board.hand"), len(s.hand[seat]) or None),
-        *(
-            (ctx.translate(f"cattitude.board.{side}"), len(bid) if known else None)
-            for side, bid in bids
-        ),
-    ]
+    offered = s.stage == CHOOSE
+    by = giver(s, seat) if offered else seat
+    known = offered or (s.stage == BID and at.view.viewer == seat)
+    found: list[tuple[str, int | None]] = []
+    for side, bid in (("open", s.open[by]), ("closed", s.closed[by])):
+        key = f"offer_{side}" if offered else side
+        title = ctx.translate(message(f"cattitude.board.{key}", seat=("seat", by)), name)
+        found.append((title, len(bid) if known else None))
+    return found

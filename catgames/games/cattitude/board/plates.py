@@ -1,21 +1,21 @@
-"""Name plates, with the palace and the number of cards under it."""
+"""The players: a cat in its chair, the name, the palace with points and cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
-from ....core.types import HIDDEN, Seat, message
+from ....core.types import HIDDEN, Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.stage.board import Good
 from ....ui.stage.parts.badges import draw_count
-from ....ui.stage.parts.plates import draw_upright_plate, fits
-from ....ui.widgets.plate import Plate
+from ....ui.stage.parts.plates import draw_named_mark, fits
 from ..rules.scoring import palace_points
+from ..state import State
 from .cards import signed
+from .ground import draw_chair
 from .view_layout import ViewLayout
 
 
@@ -28,61 +28,66 @@ class Players:
     computer: Callable[[Seat], bool]
 
 
-class Plates:
-    """Draws the plates; keeps the widgets while the layouts stay."""
-
-    def __init__(self, ctx: DrawContext, players: Players) -> None:
-        self.ctx, self.players = ctx, players
-        self._plates: dict[tuple[Seat, Seat], Plate] = {}
-        """By the seat at the bottom and the plate's own."""
-
-    def draw(
-        self, surface: pygame.Surface, at: ViewLayout, seat: Seat, active: bool, winner: bool
-    ) -> None:
-        """A seat's plate and palace."""
-        rect, who, goods = at.place(seat).plate, self.players, _goods(at, seat)
-        if at.place(seat).upright or not self._fits(rect, who.name(seat)):
-            draw_upright_plate(
-                surface,
-                self.ctx,
-                rect,
-                who.name(seat),
-                who.look(seat),
-                goods,
-                computer=who.computer(seat),
-                active=active,
-                winner=winner,
-            )
-        else:
-            key = (at.below, seat)
-            if key not in self._plates:
-                look, computer = who.look(seat), who.computer(seat)
-                self._plates[key] = Plate(self.ctx, rect, who.name(seat), look, computer)
-            self._plates[key].draw(surface, goods, active, winner)
-        self._palace(surface, at, seat)
-
-    def _fits(self, rect: Rect, name: str) -> bool:
-        """Whether a common plate has room for the name."""
-        u = self.ctx.u
-        head = min(u(56), rect.height - u(14))
-        return fits(self.ctx, name, 17, rect.width - head - u(57))
-
-    def _palace(self, surface: pygame.Surface, at: ViewLayout, seat: Seat) -> None:
-        ctx, box, s = self.ctx, at.place(seat).palace, at.s
-        high = min(box.height, box.width * 132 / 160)
-        picture = ctx.atlas.get("cattitude/palace", height=high)
-        drawn = picture.get_rect(midbottom=(box.centerx, box.bottom - ctx.u(2)))
-        surface.blit(picture, drawn)
-        count = len(s.palace[seat]) + len(s.bonus[seat])
-        r = max(ctx.u(11), round(high * 0.17))
-        x, y = drawn.right - r * 0.7, drawn.bottom - r * 1.1
-        draw_count(surface, ctx, (x, y), r, str(count), "gold", outside=True, scale=1.15)
+def draw_player(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: ViewLayout,
+    seat: Seat,
+    players: Players,
+    active: bool,
+    winner: bool,
+) -> None:
+    """A seat's cat, name and palace; ``active``: it is to answer."""
+    u, place, own = ctx.u, at.place(seat), seat == at.below
+    if own:
+        draw_chair(surface, ctx, place.chair)
+    name, look = players.name(seat), players.look(seat)
+    side = round(min(place.chair.width, place.chair.height) * 0.76)
+    middle = (place.chair.centerx, place.chair.bottom - side // 2 - u(1))
+    if active:
+        pygame.draw.aacircle(surface, ctx.theme["accent"], middle, side / 2 + u(4))
+    picture = ctx.atlas.get(ctx.avatar(name, look), width=side)
+    surface.blit(picture, picture.get_rect(center=middle))
+    if players.computer(seat):
+        badge = ctx.atlas.get("common/badge_robot", width=side * 0.36)
+        surface.blit(badge, badge.get_rect(center=(middle[0] + side * 0.4, middle[1] + side * 0.3)))
+    line = Rect(place.name.x, place.name.y + u(10), place.name.width, u(24))
+    draw_named_mark(surface, ctx, look, name, line.x + u(11), line.centery, u(11))
+    words = Rect(line.x + u(27), line.y, line.width - u(27), line.height)
+    words.width -= u(22) if winner else 0
+    ink = "ink" if own else "cream"
+    if own and not fits(ctx, name, 17, words.width):
+        words = Rect(place.name.x, line.bottom + u(2), place.name.width, line.height)
+    if fits(ctx, name, 17, words.width):
+        ctx.text(surface, name, words.midleft, 17, ink, "heavy", "left", words)
+    if winner:
+        ctx.icon(surface, "icon_trophy", (line.right - u(10), line.centery), 22, "gold")
+    _draw_palace(surface, ctx, at, seat, ink)
 
 
-def _goods(at: ViewLayout, seat: Seat) -> Sequence[Good]:
-    """The points, if the viewer knows all cards under the palace."""
-    s = at.s
+def _draw_palace(
+    surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat, ink: str
+) -> None:
+    """The points in large figures, if the viewer knows all cards; the number of cards in small."""
+    u, place, s = ctx.u, at.place(seat), at.s
+    high = min(place.palace.height, place.palace.width * 132 / 160)
+    picture = ctx.atlas.get("cattitude/palace", height=high)
+    box = picture.get_rect(midbottom=(place.palace.centerx, place.palace.bottom - u(2)))
+    surface.blit(picture, box)
+    points = known_points(at, seat)
+    if points is not None:
+        r = max(u(15), round(high * 0.2))
+        at_ = (box.right - r * 0.6, box.bottom - r)
+        draw_count(surface, ctx, at_, r, signed(points), "gold", outside=True, scale=1.2)
+    count = str(len(s.palace[seat]) + len(s.bonus[seat]))
+    x, y = place.name.x + u(11), place.name.y + u(54 if seat != at.below else 70)
+    ctx.icon(surface, "icon_card", (x, y), 18, ink)
+    ctx.text(surface, count, (x + u(13), y), 15, ink, "bold")
+
+
+def known_points(at: ViewLayout, seat: Seat) -> int | None:
+    """What a palace is worth; None: the viewer does not know all its cards."""
+    s: State = at.s
     if HIDDEN in s.palace[seat] or HIDDEN in s.bonus[seat]:
-        return ()
-    points = palace_points(at.d, s.palace[seat], s.bonus[seat])
-    return (Good("common/icon_star", signed(points), message("cattitude.good.points")),)
+        return None
+    return palace_points(at.d, s.palace[seat], s.bonus[seat])

@@ -7,7 +7,7 @@ import pygame
 from ....core.types import HIDDEN, Spot, Target
 from ....ui.graphics.shapes import Box, Shape
 from ....ui.stage.parts.union import Union
-from ..state import BID, CHOOSE, OVER, SECURE
+from ..state import BID, CHOOSE, OVER, SECURE, species_asked
 from .layout import ASPECT
 from .pieces import pose
 from .view_layout import ViewLayout
@@ -22,13 +22,26 @@ def shapes(at: ViewLayout) -> dict[Target, Shape]:
     for seat in range(s.seats):
         place = at.place(seat)
         found["seat", seat] = _box(at, place.rect)
-        found["palace", seat] = _box(at, place.palace if seat == below else place.plate)
+        found["palace", seat] = _box(at, place.palace)
+        if seat != below and s.stage != OVER:
+            for word, group in zip(at.d.species, at.boxes(seat)):
+                found["group", seat, word] = _box(at, group.head.union(group.rect))
+    info = at.layout.info
+    found["rounds",] = _box(at, info.rounds[0].unionall(info.rounds[1:]))
+    if s.direction:
+        token = pygame.Rect(0, 0, round(info.side), round(info.side))
+        token.center = info.token
+        found["direction",] = _box(at, token)
     found["discard",] = _box(at, at.layout.info.discard)
     if s.stage == OVER:
         return found
     for word, group in zip(at.d.species, at.boxes(below)):
         found["species", word] = _box(at, group.head.union(group.rect))
-    for side, tray in zip(("open", "closed"), at.place(below).trays[1:]):
+    species = species_asked(s)
+    if species is not None and s.stack[-1][1] == at.view.viewer:
+        asked: Target = ("species", at.d.species[species])
+        found[asked] = Union((found[asked], found.pop(("palace", below))))
+    for side, tray in zip(("open", "closed"), at.place(below).trays):
         found["bid" if s.stage == CHOOSE else "verb", side] = _box(at, tray)
     boxes: Boxes = {}
     _add_table(at, boxes)
@@ -63,9 +76,7 @@ def _add_bid(at: ViewLayout, boxes: Boxes) -> None:
     """The cards of the own bids and hand."""
     s, seat = at.s, at.below
     for part, faces in (("open", s.open[seat]), ("closed", s.closed[seat])):
-        # A card that is also in the hand is clicked there.
-        left = [face if face not in s.hand[seat] else HIDDEN for face in faces]
-        _add_row(at, ("bid", seat, part), left, boxes)
+        _add_row(at, ("bid", seat, part), list(faces), boxes, f"laid_{part}")
     if HIDDEN not in s.hand[seat]:
         blue = [f for f in s.hand[seat] if f < at.d.first_red]
         red = [f for f in s.hand[seat] if f >= at.d.first_red]
@@ -73,7 +84,9 @@ def _add_bid(at: ViewLayout, boxes: Boxes) -> None:
         _add_row(at, ("hand", seat, "red"), red, boxes)
 
 
-def _add_row(at: ViewLayout, spot: Spot, faces: list[int], boxes: Boxes) -> None:
+def _add_row(
+    at: ViewLayout, spot: Spot, faces: list[int], boxes: Boxes, kind: str = "card"
+) -> None:
     """The cards of a spot; HIDDEN ones have no box."""
     for i, face in enumerate(faces):
         if face == HIDDEN:
@@ -82,4 +95,4 @@ def _add_row(at: ViewLayout, spot: Spot, faces: list[int], boxes: Boxes) -> None
         wide = lies.height * ASPECT
         left, top = lies.x - wide / 2, lies.y - lies.height / 2
         box = Box(left, top, wide, lies.height, at.layout.u(8))
-        boxes.setdefault(("card", face), []).append(box)
+        boxes.setdefault((kind, face), []).append(box)

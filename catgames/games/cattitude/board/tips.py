@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....core.types import Message, Seat, Target, message
 from ....core.view import View
 from ....ui.stage.board import Selection
-from ..advice.preview import Securing, securings, totals_left
+from ..advice.preview import Securing, groups, securings, threats, totals_left
 from ..data import NONE, SECOND, Data
-from ..state import BID, CHOOSE, RUN_OFF, SECURE, State
+from ..state import BID, CHOOSE, RUN_OFF, SECURE, State, species_asked
 from ..views.names import birds, card, cards
 from .cards import signed
 
 
-def button(d: Data, view: View[State], target: Target) -> Message | None:
-    """The button that leaves birds where they are names them; the others have their plain verb."""
+def button(d: Data, view: View[State], below: Seat, target: Target) -> Message | None:
+    """Securing says what it brings and leaving names the birds; the others have their plain
+    verb."""
     s = view.state
-    if target == ("verb", "keep") and s.stage == SECURE and s.stack:
-        return message("cattitude.board.keep", birds=birds(d, s.stack[-1][2]))
+    if (species := species_asked(s)) is None:
+        return None
+    which = birds(d, species)
+    if target == ("verb", "keep"):
+        return message("cattitude.board.keep", birds=which)
+    if target == ("species", d.species[species]):
+        ways = [way for way in securings(d, s, below) if way.species == species]
+        return message("cattitude.board.bring", birds=which, sum=_sum(d, ways)) if ways else None
     return None
+
+
+def _sum(d: Data, ways: Sequence[Securing]) -> str:
+    """What birds and cats add up to, as ``7 − 2 = +5``; with a choice of cats the birds alone."""
+    value = sum(d.value[face] for face in ways[0].cards if d.bird[face] != NONE)
+    if len({way.points for way in ways}) > 1:
+        return signed(value, plus=True)
+    cats = ways[0].points - value
+    return f"{signed(value)} {'−' if cats < 0 else '+'} {abs(cats)} = {signed(ways[0].points)}"
 
 
 def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Message | None:
@@ -25,7 +43,7 @@ def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Messag
     bottom."""
     s, hover = view.state, selection.hover
     match hover:
-        case ("card" | "table" | "cat", int(face)):
+        case ("card" | "table" | "cat" | "laid_open" | "laid_closed", int(face)):
             return _card(d, face)
         case ("verb", "open" | "closed") if s.stage == BID and selection.picks:
             picked = selection.picks[0]
@@ -35,6 +53,10 @@ def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Messag
             return message(f"cattitude.tip.choose_{hover[1]}")
         case ("species", str(word)) if word in d.species:
             return _species(d, s, below, d.species.index(word))
+        case ("group", int(seat), str(word)) if word in d.species:
+            return _on_table(d, s, seat, d.species.index(word))
+        case ("direction",) | ("rounds",):
+            return message(f"cattitude.tip.{hover[0]}")
         case ("palace", int(seat)):
             key = "own_palace" if seat == below == view.viewer else "palace"
             count = len(s.palace[seat]) + len(s.bonus[seat])
@@ -77,7 +99,17 @@ def _species(d: Data, s: State, seat: Seat, species: int) -> Message | None:
             return message(
                 "cattitude.tip.securable", birds=which, points=signed(ways[0].points, plus=True)
             )
-    return None
+    return _on_table(d, s, seat, species)
+
+
+def _on_table(d: Data, s: State, seat: Seat, species: int) -> Message:
+    """What a species in front of a player is worth, and who would run off with it."""
+    group, which = groups(d, s, seat)[species], birds(d, species)
+    if group.total is None:
+        return message("cattitude.tip.no_birds", birds=which)
+    takers = threats(d, s, group)
+    key = "species" if not takers else f"threatened_{takers[0] if len(takers) == 1 else 'both'}"
+    return message(f"cattitude.tip.{key}", birds=which, number=signed(group.total))
 
 
 def _secure(d: Data, way: Securing) -> Message:

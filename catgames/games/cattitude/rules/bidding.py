@@ -74,6 +74,23 @@ class Bid(Ask[Data, State]):
         s.stack.append(("bid", seat))
 
 
+def revisions(d: Data, seat: Seat, given: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
+    """Until the seat is ready, a card that lies in a bid can go to the other one, and a card of
+    the table back to it (CA-9)."""
+    found: dict[Move, tuple[Move, ...]] = {}
+    for i in reversed(range(len(given))):
+        if given[i][0] not in ("open", "closed"):
+            break  # what is further back belongs to another decision
+        verb, card = given[i]
+        place, face = card  # type: ignore[misc, str-unpack]
+        other = "closed" if verb == "open" else "open"
+        laid, before, after = (f"laid_{verb}", face), tuple(given[:i]), tuple(given[i + 1 :])
+        found["move", laid, ("verb", other)] = (*before, (other, card), *after)
+        if place == "table":
+            found["move", laid, ("seat", seat)] = (*before, *after)
+    return found
+
+
 def may_add(d: Data, s: State, seat: Seat) -> bool:
     """Whether the limit allows one more card from the table (CA-9, CA-18)."""
     return not s.beginner and len(s.added[seat]) < d.additions

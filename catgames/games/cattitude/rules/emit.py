@@ -20,6 +20,12 @@ DIRECTION: Spot = ("direction",)
 DISCARD: Spot = ("discard",)
 GATHER, PASS_ON, COLLECT, LEAVE, TURN = 1, 2, 3, 4, 5
 """Beats."""
+BEATS = 6
+
+
+def in_turn(beat: int, seat: Seat) -> int:
+    """A beat of the seat's own: bids and choices are shown one seat after the other."""
+    return beat + BEATS * (seat + 1)
 
 
 def back_of(d: Data, face: int) -> str:
@@ -91,13 +97,14 @@ def _gathered(d: Data, s: State, seat: Seat, events: list[Event]) -> None:
 
 def _passed_on(d: Data, s: State, seat: Seat, to: Seat, events: list[Event]) -> None:
     bundle, others = ("bid", seat, "bundle"), d.others[s.seats][seat]
+    beat = in_turn(PASS_ON, seat)
     for side, bid in ((OPEN, s.open[seat]), (CLOSED, s.closed[seat])):
         seen = None if side == OPEN else (seat,)
         for face in bid:
             src, dst = ("bid", seat, SIDES[side]), offer(d, to, side, face)
-            events.append(Event("moved", face, src, dst, seat, beat=PASS_ON, only=(seat,)))
+            events.append(Event("moved", face, src, dst, seat, beat=beat, only=(seat,)))
             events.append(
-                Event("moved", face, bundle, dst, seat, seen_by=seen, beat=PASS_ON, only=others)
+                Event("moved", face, bundle, dst, seat, seen_by=seen, beat=beat, only=others)
             )
 
 
@@ -105,8 +112,8 @@ def choice_laid(
     d: Data, s: State, seat: Seat, viewers: tuple[Seat, ...], events: list[Event]
 ) -> None:
     """These viewers see which choice token a seat has laid."""
-    face = d.choice_tokens[s.choice[seat]]
-    events.append(Event("added", face, dst=("choice", seat), seat=seat, beat=TURN, only=viewers))
+    face, beat = d.choice_tokens[s.choice[seat]], in_turn(TURN, seat)
+    events.append(Event("added", face, dst=("choice", seat), seat=seat, beat=beat, only=viewers))
 
 
 def choices_revealed(d: Data, s: State, events: list[Event]) -> None:

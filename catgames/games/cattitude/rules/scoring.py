@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.types import Seat, message
+from collections.abc import Sequence
+
+from ....core.types import Message, Seat, message
 from ....core.view import ScoreRow
 from ..data import Data
 from ..state import State
@@ -41,19 +43,28 @@ def winners(d: Data, s: State) -> tuple[Seat, ...]:
 
 
 def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
-    """A row for every kind of card under a palace; HIDDEN cards count 0 (CA-16)."""
+    """A row for every species with its nobles, for royal cats and for bonus cards, each with its
+    cards; HIDDEN cards count 0 (CA-16)."""
     rows = []
-    for face in range(d.cards):
-        if d.bonus[face] >= 0:
-            values = tuple(
-                float(d.value[face] * (face in s.bonus[i] and pays(d, face, s.palace[i])))
-                for i in range(s.seats)
-            )
-            present = any(face in bonus for bonus in s.bonus)
-        else:
-            counts = [palace.count(face) for palace in s.palace]
-            values, present = tuple(float(d.value[face] * n) for n in counts), any(counts)
-        if present:
-            rows.append(ScoreRow(message(f"cattitude.face.{d.names[face]}"), values))
+    for i, word in enumerate(d.species):
+        own = [f for f in range(d.cards) if i in (d.bird[f], d.noble[f])]
+        source = message("cattitude.score.birds", birds=message(f"cattitude.species.{word}"))
+        rows.append(_row(d, source, [_among(palace, own) for palace in s.palace]))
+    royals = [_among(palace, d.royals) for palace in s.palace]
+    rows.append(_row(d, message("cattitude.score.royals"), royals))
+    paid = [
+        tuple(b for b in bonus if b >= 0 and pays(d, b, palace))
+        for bonus, palace in zip(s.bonus, s.palace)
+    ]
+    rows.append(_row(d, message("cattitude.score.bonus"), paid))
     totals = tuple(float(points) for points in scores(d, s))
     return (*rows, ScoreRow(message("score.total"), totals, total=True))
+
+
+def _among(palace: Cards, faces: Sequence[int]) -> Cards:
+    return tuple(sorted(face for face in palace if face in faces))
+
+
+def _row(d: Data, source: Message, cards: Sequence[Cards]) -> ScoreRow:
+    values = tuple(float(sum(d.value[face] for face in faces)) for faces in cards)
+    return ScoreRow(source, values, pieces=tuple(cards))

@@ -18,6 +18,11 @@ def card(d: Data, face: int) -> Message:
     return message(f"cattitude.face.{d.names[face] if known else 'hidden'}")
 
 
+def words(d: Data) -> list[str]:
+    """The texts that cards and tokens need."""
+    return [f"face.{name}" for name in d.names]
+
+
 def cards(d: Data, faces: Iterable[Any]) -> tuple[str, tuple[Message, ...]] | Message:
     """A list of cards by face, equal ones together; or the word for nothing."""
     found = [
@@ -46,16 +51,19 @@ def target_name(d: Data, s: State, target: Target) -> Message | None:
     if not isinstance(target, tuple):
         return None
     kind = target[0]
-    if kind in ("card", "table", "cat"):
+    if kind in ("card", "table", "cat", "laid_open", "laid_closed"):
         return message(f"cattitude.target.{kind}", card=card(d, int(target[1] or 0)))
     if kind == "palace":
         return message("cattitude.target.palace", seat=("seat", target[1]))
-    if kind == "discard":
-        return message("cattitude.target.discard")
+    if kind in ("discard", "direction", "rounds"):
+        return message(f"cattitude.target.{kind}")
     if kind == "bid":
         return message(f"cattitude.board.{target[1]}")
     if kind == "species":
         return message("cattitude.target.species", birds=("text", f"cattitude.species.{target[1]}"))
+    if kind == "group":
+        name = ("text", f"cattitude.species.{target[2]}")
+        return message("cattitude.target.group", birds=name, seat=("seat", target[1]))
     return None
 
 

@@ -6,7 +6,7 @@ from ....core.types import Message, Seat, message
 from ..data import DOOR, Data
 from ..geometry import BROKEN, CELLS, INNER, TOWER
 from ..rules.frames import number
-from ..rules.moving import ALL_EDGES, held_cats, reserved
+from ..rules.moving import ALL_EDGES, barring, held_cats, reserved
 from ..state import NYX, Named, State
 from ..views.names import Gap, cat_name, colour_name, who
 
@@ -78,7 +78,7 @@ def cell_for(
         if any_edge:
             return refuse("no_edge", "CL-31", cat=name, roof=roof)
         return refuse("no_way", "CL-17", cat=name, roof=roof, number=s.token[seat])
-    other = s.pos.index(cell)
+    other = barring(s, seat, cell)
     if other == NYX:
         return refuse("nyx_there", "CL-18", cat=name, roof=roof)
     if other >> 1 == seat:

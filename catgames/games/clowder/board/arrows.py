@@ -52,8 +52,9 @@ class Arrows(Painter):
         elif cat >= 0:
             if is_a(hover, "cell") and hover in selection.targets:
                 self._between(surface, s, cat, goal_of(hover))
-        elif (cat := self._hovered(s, hover)) >= 0 and s.pos[cat] >= 0:
-            self._reach(surface, view, cat)
+        else:
+            for cat in self._hovered(s, hover):
+                self._reach(surface, view, cat)
 
     def _mover(self, s: State, selection: Selection) -> int:
         """The cat that would go to the hovered cell; -1: none, or not known."""
@@ -71,12 +72,13 @@ class Arrows(Painter):
         return -1
 
     @staticmethod
-    def _hovered(s: State, hover: Target) -> int:
+    def _hovered(s: State, hover: Target) -> list[int]:
+        """The cat under the mouse, or all that stand on the roof there."""
         if is_a(hover, "cat"):
-            return cat_of(hover)
-        if is_a(hover, "cell") and goal_of(hover) in s.pos:
-            return s.pos.index(goal_of(hover))
-        return -1
+            return [cat_of(hover)] if s.pos[cat_of(hover)] >= 0 else []
+        if is_a(hover, "cell"):
+            return [cat for cat, at in enumerate(s.pos) if at == goal_of(hover)]
+        return []
 
     def _pending(self, surface: pygame.Surface, s: State) -> None:
         """Draw the card or step that is being answered."""
@@ -86,7 +88,9 @@ class Arrows(Painter):
                 line = path_between(self.layout, s, item.start, goal)
                 if line and not item.void:
                     self._draw(surface, line, item.cat)
-                    self._badge(s, DOOR + item.door if item.victim < 0 else goal, item.seat)
+                    into_tower = item.victim < 0
+                    captures = not into_tower and not item.victim_has_gone(s)
+                    self._badge(DOOR + item.door if into_tower else goal, captures)
             elif not item.void:
                 self._named(surface, s, item)
 
@@ -132,12 +136,13 @@ class Arrows(Painter):
             return 0
         can = [w for w in ways(self.d, view, self.d.cat[cat], number) if w.refused is None]
         chosen = [w for w in can if w.target == hover] or can
+        wraps = 0
         for seen in chosen:
             line = self._line(view.state, cat, seen)
             if line:
-                self._draw(surface, line, cat, thin)
-                seat = -1 if cat == NYX else cat >> 1
-                self._badge(view.state, goal_of(seen.target), seat)
+                wraps += len(line.lines) > 1  # the second one round the edge is dashed
+                self._draw(surface, line, cat, thin, thin or (wraps > 1 and len(line.lines) > 1))
+                self._badge(goal_of(seen.target), bool(seen.captures))
                 if thin:
                     self._digits.append((self.layout.edge(line.start, line.edge, 0.62), number))
         return len(can)
@@ -160,19 +165,26 @@ class Arrows(Painter):
             for number in can:
                 self._moves(surface, view, cat, number, None, len(can) > 1)
 
-    def _draw(self, surface: pygame.Surface, line: Path, cat: int, thin: bool = False) -> None:
+    def _draw(
+        self,
+        surface: pygame.Surface,
+        line: Path,
+        cat: int,
+        thin: bool = False,
+        dashed: bool = False,
+    ) -> None:
         wide = self.layout.r * (0.07 if thin else 0.11)
         stop = self.layout.r * (0.56 if line.goal == TOWER else 0.42)
-        draw_path(surface, self.ctx, line, self.colour(cat), wide, stop, thin)
+        draw_path(surface, self.ctx, line, self.colour(cat), wide, stop, dashed)
 
-    def _badge(self, s: State, goal: int, seat: Seat) -> None:
+    def _badge(self, goal: int, captures: bool) -> None:
         """Remember a badge where a cat would be captured or the tower entered."""
         r = self.layout.r
         if goal >= DOOR:
             self._badges.append(
                 (self.layout.edge(TOWER, goal - DOOR, 0.5), "icon_trophy", "accent_dark")
             )
-        elif goal in s.pos and s.pos.index(goal) >> 1 != seat:
+        elif captures:
             x, y = self.layout.centres[goal]
             self._badges.append(((x + r * 0.42, y - r * 0.45), "clowder/claws", ""))
 

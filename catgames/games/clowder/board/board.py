@@ -11,10 +11,10 @@ from ....core.events import Event
 from ....core.game import View
 from ....core.types import Message, Seat, Spot, Target
 from ....ui.graphics.shapes import Shape
-from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.board import Announced, Board, Flourish, Good, Pose, Selection
 from ....ui.stage.parts.memo import PerView
 from ..geometry import CELLS
-from ..state import State
+from ..state import Played, State
 from . import flourishes, tips
 from .arrows import Arrows
 from .card_table import PICKS, CardTable
@@ -62,6 +62,15 @@ class TheBoard(Board):
         found = path_between(self.layout, view.state, start, goal)
         return found.jumps if found else ()
 
+    def announced(self, view: View[State]) -> Announced | None:
+        decision, items = self.game.decision(view.state), view.state.items
+        if decision is None or decision.kind != "answer" or not items:
+            return None
+        top = items[-1]
+        if isinstance(top, Played):
+            return Announced(top.seat, self.image(top.face, ("table",), view))
+        return Announced(top.seat, self.image(top.cat, ("cell",), view))
+
     # ------------------------------------------------------------------ drawing
 
     def ground_key(self, view: View[State]) -> Any:
@@ -73,9 +82,10 @@ class TheBoard(Board):
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.panels.draw(surface, view, self.pieces.hand_seat(view))
-        self.card_table.draw(surface, view)
+        self.card_table.draw(surface, view, selection)
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        self.marks.names(surface, view.state)
         self.marks.last(surface, view.state, selection)
         self.marks.targets(surface, view, selection, self.shapes(view))
         surface.set_clip(self.area)  # paths across the edge are cut off at the edge of the board
@@ -92,12 +102,17 @@ class TheBoard(Board):
             self.dangers.draw(surface, view)
         self.arrows.over(surface)
         self.marks.fetching(surface, view, selection)
-        self.card_table.details(surface, view, selection.hover)
+        if selection.hover in self.shapes(view):  # not a card that has just left the hand
+            self.card_table.details(surface, view, selection.hover)
 
     # ------------------------------------------------------------------ words
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
         return tips.goods(self.game.data, view.state, seat, self.look(seat))
+
+    def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
+        wanted = super().primary(buttons, view)
+        return None if wanted == ("verb", "give") else wanted
 
     def button(self, target: Target, view: View[State]) -> Message | None:
         return tips.button(self.game, view, target)

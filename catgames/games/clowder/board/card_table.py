@@ -6,12 +6,12 @@ import pygame
 
 from ....core.game import View
 from ....core.types import Target
-from ....ui.graphics.shapes import Box
 from ....ui.stage.board import Selection
-from ..data import NUMBERS
+from ..data import CARD, NUMBERS, Data
 from ..geometry import COLOURS
+from ..rules.effects.round_effects import HighestFirst, OneCatEach
 from ..state import Played, State
-from .cards import draw_detail, draw_pile
+from .cards import draw_detail, draw_pile, sprite_of
 from .ground import draw_frame
 from .painter import Painter
 
@@ -24,24 +24,45 @@ def table_cards(s: State) -> list[Played]:
     return [item for item in s.items if isinstance(item, Played)]
 
 
+def in_force(d: Data, s: State) -> list[int]:
+    """The faces of the cards whose effect lasts until the end of the round."""
+    kinds = [kind for on, kind in ((s.one_cat, OneCatEach), (s.highest_first, HighestFirst)) if on]
+    faces = range(CARD, CARD + len(d.cards))
+    return [face for face in faces if isinstance(d.card(face).effects[0], tuple(kinds))]
+
+
 class CardTable(Painter):
     """Draws the cards and tokens at ``Layout.spot``."""
 
-    def draw(self, surface: pygame.Surface, view: View[State]) -> None:
-        """Draw, under the pieces, a label for the spot if it is empty."""
-        if table_cards(view.state):
-            return
-        decision = self.game.decision(view.state)
+    def draw(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        """Draw, under the pieces, a frame if there is anything in it, and the cards in force."""
         ctx, spot = self.ctx, self.layout.spot
-        if decision and decision.kind in PICKS and decision.seat == view.viewer:
+        decision = self.game.decision(view.state) if selection.selector else None
+        picking = decision is not None and decision.kind in PICKS
+        played, cards = table_cards(view.state), in_force(self.d, view.state)
+        if played or picking or cards:
+            draw_frame(surface, ctx, spot)
+        if played or picking or not cards:
             return
-        h = min(spot.height - ctx.u(30), ctx.u(160))
-        w = spot.width * 0.9
-        socket = Box(spot.centerx - w / 2, spot.centery - h / 2, w, h, ctx.u(9))
-        socket.outline(surface, pygame.Color("#463c70"), ctx.u(1.5))
-        words = ctx.translate("clowder.board.table")
-        room = spot.inflate(-ctx.u(40), -ctx.u(30))
-        ctx.block(surface, words, room, 13, "cream", "medium", "middle", middle=True)
+        high = (spot.height - ctx.u(16)) // len(cards)
+        for i, face in enumerate(cards):
+            line = pygame.Rect(spot.x + ctx.u(10), spot.y + ctx.u(8) + i * high, 0, high)
+            line.width = spot.width - ctx.u(20)
+            self._lasting(surface, face, line)
+
+    def _lasting(self, surface: pygame.Surface, face: int, line: pygame.Rect) -> None:
+        """A card that is in force this round, with what it does."""
+        ctx, card = self.ctx, self.d.card(face)
+        picture = ctx.atlas.get(sprite_of(ctx, self.d, face, ""), height=line.height - ctx.u(8))
+        box = picture.get_rect(midleft=line.midleft)
+        surface.blit(picture, box)
+        room = pygame.Rect(box.right + ctx.u(10), line.y, 0, ctx.u(20))
+        room.width = line.right - room.x
+        title = ctx.translate("clowder.board.in_force")
+        ctx.text(surface, title, room.midleft, 13, "glow", "heavy", "left", room)
+        rest = pygame.Rect(room.x, room.bottom, room.width, line.bottom - room.bottom - ctx.u(4))
+        words = ctx.translate(f"clowder.card.{card.name}.text")
+        ctx.fit(surface, words, rest, 14, "cream", "semibold")
 
     def top_card(self, surface: pygame.Surface, s: State) -> None:
         """Write who played the card on top, and its text, beside it."""

@@ -39,7 +39,7 @@ def _write(ctx: DrawContext, name: str, picture: pygame.Surface) -> None:
     w, h = picture.get_size()
     room = pygame.Rect(round(w * 0.075), round(h * 0.635), round(w * 0.85), round(h * 0.315))
     for size in (0.155, 0.14, 0.128, 0.115, 0.105, 0.1):
-        lines = ctx.type.wrap(name, w * size, room.width, "bold")
+        lines = ctx.type.wrap(name, w * size, room.width, "bold", whole_words=True)
         wide = max(ctx.type.size(line, w * size, "bold")[0] for line in lines)
         if wide <= room.width and len(lines) * w * size * 1.2 <= room.height:
             break

@@ -41,16 +41,16 @@ class Dangers(Painter):
         ctx, rows = self.ctx, self._rows.get(view)
         for cat, row in rows.items():
             x, y = self.layout.centres[view.state.pos[cat_of(cat)]]
-            widths = [ctx.u(22 + 8 * len(numbers)) for _, numbers in row]
+            words = ["/".join(map(str, numbers)) for _, numbers in row]
+            widths = [ctx.u(22 + 7.5 * len(text)) for text in words]
             wide, high = sum(widths) + ctx.u(6), ctx.u(21)
             top = y + self.layout.r * 0.4
             box = Box(x - wide / 2, top, wide, high, high / 2)
             box.fill(surface, veil(ctx.theme["danger"], 235))
             box.outline(surface, ctx.theme["paper"], ctx.u(1.5))
             at = x - wide / 2 + ctx.u(3)
-            for (by, numbers), width in zip(row, widths, strict=True):
+            for (by, _), text, width in zip(row, words, widths, strict=True):
                 name, mid = self.name(by), top + high / 2
                 draw_named_mark(surface, ctx, self.look(by), name, at + ctx.u(10), mid, ctx.u(8))
-                words = "".join(str(n) for n in numbers)
-                ctx.text(surface, words, (at + ctx.u(20), mid), 12, "cream", "heavy")
+                ctx.text(surface, text, (at + ctx.u(20), mid), 12, "cream", "heavy")
                 at += width

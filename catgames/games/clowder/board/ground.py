@@ -62,7 +62,7 @@ def _draw_houses(surface: pygame.Surface, layout: Layout) -> None:
 
 def _draw_panels(surface: pygame.Surface, layout: Layout) -> None:
     ctx, stall = layout.ctx, layout.stall
-    for box in (layout.track, layout.spot, layout.hand_box, stall):
+    for box in (layout.track, layout.hand_box, stall):
         draw_frame(surface, ctx, box)
     awning = ctx.atlas.get("clowder/awning", stall.width + ctx.u(8), ctx.u(34))
     surface.blit(awning, (stall.x - ctx.u(4), stall.y - ctx.u(6)))
@@ -83,9 +83,11 @@ def _draw_corner(
     """Draw the owner of a corner, and room for the captures."""
     ctx, r = layout.ctx, layout.r
     x, y, inward = layout.home_row(seat, 0)
-    socket = ctx.atlas.get("clowder/heart_empty", height=r * 0.38)
+    socket = ctx.atlas.get("clowder/claws", height=r * 0.24, alpha=170)
     for i in range(captures_to_win):
         at = (round(x + inward * r * (0.72 + 0.42 * i)), round(y))
+        pygame.draw.aacircle(surface, DUSK, at, r * 0.18)
+        pygame.draw.aacircle(surface, "#6f64a0", at, r * 0.18, ctx.u(1.5))
         surface.blit(socket, socket.get_rect(center=at))
     draw_named_mark(surface, ctx, look(seat), name(seat), x + inward * r * 0.26, y, r * 0.2)
 

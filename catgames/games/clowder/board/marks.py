@@ -12,9 +12,13 @@ from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ..data import goal_of, is_a
+from ..geometry import BROKEN, CELLS, ROOFS
 from ..state import State
 from .cards import draw_card
 from .painter import Painter
+
+SMALLEST = 11.0
+"""Least size of a roof's name, in units."""
 
 
 def to_fetch(s: State) -> list[int]:
@@ -62,6 +66,17 @@ class Marks(Painter):
         shape.fill(surface, veil(glow, 96 if hot else 22))
         shape.outline(surface, ctx.theme["ink"], ctx.u(7 if hot else 5))
         shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
+
+    def names(self, surface: pygame.Surface, s: State) -> None:
+        """Write each roof's name, as the log calls it, into the free one of its upper and lower
+        corners."""
+        ctx, r, roofs = self.ctx, self.layout.r, s.roofs
+        size = max(SMALLEST, 0.13 * r / ctx.unit)
+        for cell in ROOFS:
+            x, y = self.layout.centres[cell]
+            low = 1 if roofs[cell] % 2 or roofs[cell] >= BROKEN else -1
+            at = (x, y + low * r * 0.86)
+            ctx.text(surface, CELLS[cell], at, size, "cream", "bold", "middle")
 
     def last(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
         """Mark where each player's cat went last."""

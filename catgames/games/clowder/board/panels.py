@@ -15,6 +15,8 @@ from ....ui.stage.parts.plates import draw_named_mark
 from ..geometry import COLOURS
 from ..rules.frames import round_table
 from ..state import NONE, State
+from .card_table import in_force
+from .cards import picture_of
 from .ground import DUSK
 from .painter import Painter
 
@@ -45,6 +47,12 @@ class Panels(Painter):
         words = ctx.translate(message("clowder.board.round", number=max(1, s.round)))
         at = (layout.track.x + ctx.u(12), layout.track.y + ctx.u(14))
         ctx.text(surface, words, at, 14, "cream", "heavy")
+        x = at[0] + ctx.type.size(words, 14 * ctx.unit, "heavy")[0] + ctx.u(8)
+        for face in in_force(self.d, s):
+            sprite = picture_of(ctx, self.d.card(face))
+            picture = ctx.atlas.get(sprite, height=ctx.u(26))
+            surface.blit(picture, picture.get_rect(midleft=(x, round(at[1]))))
+            x += picture.get_width() + ctx.u(4)
         key = "order" if s.order else "asked" if s.holder >= 0 else "no_order"
         room = pygame.Rect(0, 0, layout.track.width - ctx.u(110), ctx.u(20))
         room.midright = (layout.track.right - ctx.u(10), round(at[1]))

@@ -68,12 +68,11 @@ def draw_path(
     colour: pygame.Color,
     wide: float,
     stop: float,
-    thin: bool = False,
+    dashed: bool = False,
 ) -> None:
     """Draw a path with arrowheads at its end and where it leaves the board.
 
-    It is ``wide`` pixels wide and ends ``stop`` pixels before the middle of the goal; ``thin`` ones
-    are dashed.
+    It is ``wide`` pixels wide and ends ``stop`` pixels before the middle of the goal.
     """
     light = 0.3 * colour.r + 0.59 * colour.g + 0.11 * colour.b > 170
     edge = ctx.theme["ink" if light else "cream"]
@@ -81,7 +80,7 @@ def draw_path(
     lines[-1][-1] = _short(lines[-1][-2], lines[-1][-1], stop)
     for shade, width in ((edge, wide + ctx.u(4)), (colour, wide)):
         for line in lines:
-            _stroke(surface, shade, line, width, ctx.u(9) if thin else 0)
+            _stroke(surface, shade, line, width, max(ctx.u(9), wide) if dashed else 0)
         for line in lines:
             _head(surface, shade, line[-2], line[-1], width * 1.15 + ctx.u(3))
 

@@ -102,6 +102,8 @@ def _price(d: Data, s: State, target: Target, selection: Selection) -> Message |
         return message("clowder.tip.key", colour=colour_name(c), count=d.key_price, left=left)
     if any(m[0] == "free" for m in selection.moves):
         return message("clowder.tip.free", colour=colour_name(c))
+    if any(m[0] == "draw" for m in selection.moves):
+        return message("clowder.tip.draw", colour=colour_name(c))
     deck = len(s.decks[c])
     return message("clowder.tip.card", colour=colour_name(c), count=d.card_price, left=deck)
 
@@ -124,7 +126,7 @@ def goods(d: Data, s: State, seat: Seat, look: int) -> list[Good]:
     """See ``Board.goods``; ``look`` is the seat's colour."""
     who, captures = ("seat", seat), len(s.captures[seat])
     words = message("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win)
-    found = [Good(f"clowder/life_{look + 1}", f"{captures}/{d.captures_to_win}", words)]
+    found = [Good("clowder/claws", f"{captures}/{d.captures_to_win}", words)]
     for c, colour in enumerate(COLOURS):
         many = s.purse[3 * seat + c]
         words = message(f"clowder.good.treats_{colour}", seat=who, count=many)

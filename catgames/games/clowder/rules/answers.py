@@ -12,7 +12,7 @@ from typing import Any
 
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
-from ....core.types import Move, Seat
+from ....core.types import Move, Seat, Spot
 from ..data import REVEAL, Data
 from ..geometry import COLOURS
 from ..state import Played, State, Step
@@ -152,7 +152,11 @@ def card_is_done(d: Data, s: State, events: Events) -> None:
     c = d.card(top.face).colour
     s.discards[c] += (top.face,)
     if events is not None:
-        events.append(Event("moved", top.face, ("table",), ("discard", COLOURS[c]), top.seat))
+        table: Spot = ("table",)
+        events.append(Event("moved", top.face, table, ("discard", COLOURS[c]), top.seat))
+        left = [item.face for item in s.items if isinstance(item, Played)]
+        if top.face in left:  # the event took the lowest copy: the others move up in order
+            events += [Event("moved", face, table, table, top.seat) for face in left]
 
 
 def open_call_order(s: State) -> tuple[int, tuple[Seat, ...]]:

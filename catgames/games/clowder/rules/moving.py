@@ -33,8 +33,19 @@ def goals(
                 other = pos.index(to)
                 if other == NYX or other >> 1 == seat or s.fur >> other & 1:
                     continue
+                if pos.count(to) > 1 and barring(s, seat, to) >= 0:
+                    continue
             found.append(to)
     return found
+
+
+def barring(s: State, seat: Seat, cell: int) -> int:
+    """CL-18: the piece on a roof that keeps this seat's cats away: Nyx, an own cat or one with
+    thick fur; -1: none.  While a capture is settled, several pieces stand on one roof."""
+    for cat, at in enumerate(s.pos):
+        if at == cell and (cat == NYX or cat >> 1 == seat or s.fur >> cat & 1):
+            return cat
+    return -1
 
 
 def may_move(s: State, cat: int) -> bool:

@@ -32,6 +32,11 @@ def card_name(d: Data, face: int) -> Gap:
     return ("text", f"clowder.card.{d.card(face).name}.name")
 
 
+def words(d: Data) -> list[str]:
+    """The texts that the cards need."""
+    return [f"card.{card.name}.{what}" for card in d.cards for what in ("name", "text")]
+
+
 def colour_name(c: int) -> Gap:
     """A colour by its number."""
     return ("text", f"clowder.colour.{COLOURS[c]}")

@@ -29,7 +29,8 @@ def prompt(d: Data, view: View[State], ask: Decision, picks: tuple[Target, ...])
     if kind == "before_reveal" and viewer == TABLE:
         return message(key + "before_reveal_all")
     if kind == "land":
-        return message(key + kind, **facts, cat=cat_name(s.fallen))
+        to_all = "_all" if viewer == TABLE else ""
+        return message(key + kind + to_all, **facts, cat=cat_name(s.fallen))
     if kind == "turn":
         return _turn(d, s, ask.seat, facts)
     if kind == "place_cat":

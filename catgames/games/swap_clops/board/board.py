@@ -10,7 +10,7 @@ import pygame
 
 from ....core.events import Event
 from ....core.game import View
-from ....core.types import HIDDEN, Message, Picture, Seat, Spot, Target
+from ....core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ....ui.stage.parts.memo import PerView
@@ -19,7 +19,7 @@ from ..state import State
 from . import tips
 from .choice import Choice, Prospect
 from .flourishes import Burst
-from .ground import draw_ground, draw_heads
+from .ground import draw_bonus, draw_ground, draw_heads
 from .layout import lay_out
 from .marks import corners, frame
 from .pieces import BACK, tile
@@ -30,6 +30,7 @@ class TheBoard(Board):
     """The table of Swap Clops."""
 
     shows_last = True
+    leaves_prints = False
     _picked = False
     _choice: Choice | None = None
 
@@ -82,19 +83,21 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ ground
 
     def ground_key(self, view: View[State]) -> Any:
-        return (self.area.topleft, self.area.size)
+        return (self.area.topleft, self.area.size, not view.state.bag)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         looks = [self.ctx.theme.seats[self.look(seat)] for seat in range(len(view.state.piles))]
-        draw_ground(surface, self.layout, [seat.colour for seat in looks])
+        colours = [seat.colour for seat in looks]
+        draw_ground(surface, self.layout, colours, not view.state.bag)
 
     # ------------------------------------------------------------------ marks
 
     def choice(self, view: View[State], selection: Selection) -> Choice:
         """The selection with what it would bring."""
         prospect = self._prospect.get(view)
-        if self._choice is None or not self._choice.fits(prospect, selection):
-            self._choice = Choice(prospect, selection)
+        counts = self.ctx.counts
+        if self._choice is None or not self._choice.fits(prospect, selection, counts):
+            self._choice = Choice(prospect, selection, counts)
         return self._choice
 
     def moving(self) -> bool:
@@ -102,6 +105,8 @@ class TheBoard(Board):
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         draw_heads(surface, self.layout, view, self.name, self.look)
+        bonus = message("swap_clops.board.bonus", count=self.game.data.like_bonus)
+        draw_bonus(surface, self.layout, self.ctx.translate(bonus))
 
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         return

@@ -46,17 +46,19 @@ class Prospect:
 class Choice:
     """A selection as it is now."""
 
-    def __init__(self, prospect: Prospect, selection: Selection) -> None:
-        self.prospect = prospect
+    def __init__(self, prospect: Prospect, selection: Selection, solved: bool) -> None:
+        """``solved``: whether to tell what choices would bring that the mouse is not on."""
+        self.prospect, self.solved = prospect, solved
         self.selector, self.picks = selection.selector, selection.picks
         self.hover = selection.hover
         self.can = frozenset(selection.targets)
         self._selection = selection
 
-    def fits(self, prospect: Prospect, selection: Selection) -> bool:
+    def fits(self, prospect: Prospect, selection: Selection, solved: bool) -> bool:
         """Whether nothing has changed since."""
         return (
             self.prospect is prospect
+            and self.solved == solved
             and self.selector is selection.selector
             and self.picks == selection.picks
             and self.hover == selection.hover
@@ -88,6 +90,6 @@ class Choice:
     @property
     def taken(self) -> dict[Target, int]:
         """How many tiles each second Clop would bring, if any."""
-        if not self.selector or not self.picks:
+        if not self.solved or not self.selector or not self.picks:
             return {}
         return self.prospect.taken(self.selector)

@@ -11,6 +11,7 @@ from ....core.game import View
 from ....core.types import Seat
 from ....ui.stage.parts.backdrop import draw_backdrop
 from ....ui.stage.parts.plates import draw_named_mark
+from ..data import LIKES
 from ..state import State
 from .layout import Layout
 
@@ -22,14 +23,22 @@ WOOD, WOOD_LIGHT, WOOD_DARK = (
 FLOOR, SLOT = pygame.Color("#35506a"), pygame.Color("#2b4258")
 
 
-def draw_ground(surface: pygame.Surface, layout: Layout, colours: Sequence[pygame.Color]) -> None:
-    """Everything; ``colours`` are the seats'."""
+RIM = 0.325
+"""Share of the toy box's picture above its rim, where Clops look out."""
+BONUS = 92
+"""Height of the words about the bonus, in units."""
+
+
+def draw_ground(
+    surface: pygame.Surface, layout: Layout, colours: Sequence[pygame.Color], empty: bool
+) -> None:
+    """Everything; ``colours`` are the seats'.  ``empty``: nothing is left in the toy box."""
     backdrop = "swap_clops/backdrop"
     draw_backdrop(surface, layout.ctx, layout.area, backdrop, 420, 18, edge=3)
     _draw_grid(surface, layout)
     for tray, colour in zip(layout.trays, colours):
         _draw_tray(surface, layout, tray, colour)
-    _draw_box(surface, layout)
+    _draw_box(surface, layout, empty)
 
 
 def _shadow(surface: pygame.Surface, layout: Layout, r: pygame.Rect, radius: int) -> None:
@@ -80,15 +89,31 @@ def _draw_tray(
     )
 
 
-def _draw_box(surface: pygame.Surface, layout: Layout) -> None:
+def _draw_box(surface: pygame.Surface, layout: Layout, empty: bool) -> None:
     ctx, box = layout.ctx, layout.box
     picture = ctx.atlas.get("swap_clops/toy_box", width=box.width)
-    surface.blit(picture, picture.get_rect(midtop=(box.centerx, box.y)))
-    room = layout.area.bottom - layout.ctx.u(14) - box.bottom
+    place = picture.get_rect(midtop=(box.centerx, box.y))
+    hidden = round(picture.get_height() * RIM) if empty else 0
+    below = pygame.Rect(0, hidden, picture.get_width(), picture.get_height() - hidden)
+    surface.blit(picture, place.move(0, hidden), below)
+    room = layout.area.bottom - layout.ctx.u(14) - box.bottom - ctx.u(BONUS)
     height = min(box.width * 208 / 144, room)
     if height > box.width:
         toys = ctx.atlas.get("swap_clops/toys", height=height)
         surface.blit(toys, toys.get_rect(midbottom=(box.centerx, layout.area.bottom - ctx.u(14))))
+
+
+def draw_bonus(surface: pygame.Surface, layout: Layout, words: str) -> None:
+    """Under the toy box: every like, and what most of one wins."""
+    ctx, box = layout.ctx, layout.box
+    size = box.width / len(LIKES)
+    for i, like in enumerate(LIKES):
+        picture = ctx.atlas.get(f"swap_clops/like_{like}", height=size * 0.92)
+        middle = (round(box.x + size * (i + 0.5)), round(box.bottom + size * 0.6))
+        surface.blit(picture, picture.get_rect(center=middle))
+    top = round(box.bottom + size * 1.2)
+    room = pygame.Rect(box.x, top, box.width, box.bottom + ctx.u(BONUS) - top)
+    ctx.block(surface, words, room, 14, "cream")
 
 
 def draw_heads(

@@ -42,6 +42,8 @@ def tip(d: Data, s: State, choice: Choice) -> Message | None:
         return about_tile(d, s.cells[c])
     if choice.picks:
         return _brings(choice.made)
+    if not choice.solved:
+        return about_tile(d, s.cells[c])
     counts = choice.counts
     what = message("swap_clops.tip.none")
     if counts:

@@ -13,10 +13,16 @@ from ..state import EMPTY, State, setting_of
 
 
 def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
-    """SC-6: the player who starts is one of those at the table."""
-    return [
-        replace(o, choices=o.choices[:seats]) if o.key == "starting_seat" else o for o in offered
-    ]
+    """SC-6: the player who starts is one of those at the table.  Two play on a smaller grid, for
+    more turns, unless they choose another."""
+    found = []
+    for o in offered:
+        if o.key == "starting_seat":
+            o = replace(o, choices=o.choices[:seats])
+        elif o.key == "grid" and seats == 2 and d.grid_for_two:
+            o = replace(o, default=d.grid_for_two)
+        found.append(o)
+    return found
 
 
 def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:

@@ -31,6 +31,8 @@ def begin_turn(d: Data, s: State, events: Events, seat: Seat) -> None:
     """One more turn."""
     s.turns += 1
     s.stack.append(("turn", seat))
+    if events is not None:
+        events.append(Event("turn", seat=seat))
 
 
 @rules.ask

@@ -1,0 +1,32 @@
+"""What arguments of the command line may be; errors are told by argparse."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+
+from ..core.registry import game_ids
+
+GAME = f"one of {', '.join(game_ids())}, or the folder of a prototype"
+"""What an argument that names a game may be."""
+
+
+def positive(text: str) -> int:
+    """A whole number above 0."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    if number < 1:
+        raise ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return number
+
+
+def address(text: str) -> str:
+    """The address of a scheduler."""
+    if not text.strip():
+        raise ArgumentTypeError("is empty; it must be the address of a dask scheduler")
+    return text
+
+
+def whole(text: str) -> int:
+    """A whole number from 0 on."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)

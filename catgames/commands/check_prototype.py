@@ -1,0 +1,94 @@
+"""Checks the files of a prototype beyond what loading it finds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ..content.atlas import read_atlas
+from ..content.loader import read_file
+from ..content.paths import SOUNDS, SPRITES, shown
+from ..core.game import Game
+from ..core.record import MAX_CHARS, Record
+from ..core.registry import load_game
+from ..core.types import GameError
+from ..kit.folder import load_prototype
+from ..kit.mistakes import in_code
+from ..kit.schema import GAME
+from ..kit.time_limit import time_limit
+from ..kit.words import unknown_texts
+from ..match.players import Player
+from .find_game import add_prototype
+
+LONGEST = 10.0
+"""Seconds that a game may take to begin."""
+
+
+def check_prototype(folder: Path) -> list[str]:
+    """All mistakes; the code of the prototype is run.  Raises GameError."""
+    id = add_prototype(folder)
+    game = load_prototype(folder)
+    mistakes = unknown_texts(game.data, game.rules, game.verbs)
+    mistakes += [*_icons(game), *_sounds(game, folder), *_crowded(game, folder)]
+    for seats in game.info.seats:
+        try:
+            with time_limit(LONGEST):
+                mistakes += _record(game, id, seats)
+        except GameError as e:
+            mistakes.append(f"{shown(folder / GAME)}: with {seats} players: {e}")
+        except Exception as e:  # whatever the rules raise
+            mistakes.append(in_code(e, folder))
+    return mistakes
+
+
+def _icons(game: Game[Any, Any]) -> list[str]:
+    """Icons of pieces that are not there."""
+    known: dict[str, frozenset[str]] = {}
+    mistakes = []
+    for piece in game.data.pieces.values():
+        group, _, name = piece.icon.partition("/")
+        if group and group not in known:
+            known[group] = read_atlas(SPRITES / group).names()
+        if name not in known.get(group, {""}):
+            where = shown(game.data.folder / GAME)
+            mistakes.append(f"{where}: {piece.set} {piece.name!r}: there is no icon {piece.icon!r}")
+    return mistakes
+
+
+def _sounds(game: Game[Any, Any], folder: Path) -> list[str]:
+    """Names of sounds without a file."""
+    sounds = (read_file(folder / GAME).entries or {}).get("sounds")
+    return [
+        f"{shown(folder / GAME)}:{node.line}: sounds.{key}: there is no sounds/{node.value}.ogg"
+        for key, node in ((sounds.entries if sounds else None) or {}).items()
+        if not (SOUNDS / f"{node.value}.ogg").exists()
+    ]
+
+
+def _crowded(game: Game[Any, Any], folder: Path) -> list[str]:
+    """Areas of the layout without room for their pieces."""
+    from ..kit.board.crowding import crowded  # imported late: all else needs no pygame
+
+    layout = (read_file(folder / GAME).entries or {}).get("layout")
+    lines: dict[Any, int] = {}
+    for area in (layout.items if layout else None) or ():
+        zone = (area.entries or {}).get("zone")
+        if zone is not None:
+            lines[zone.value] = zone.line
+    return [
+        f"{shown(folder / GAME)}:{lines.get(zone, 1)}: layout: {what}"
+        for zone, what in crowded(game.data).items()
+    ]
+
+
+def _record(game: Game[Any, Any], id: str, seats: int) -> list[str]:
+    """A game that has just begun can be saved, and read again with the data it began with."""
+    players = [Player(f"{i}", colour=i % 6) for i in range(seats)]
+    text = Record.new(game, players, game.complete_options(seats, {})).text()
+    where = shown(game.data.folder / GAME)
+    if len(text) > MAX_CHARS // 2:
+        return [f"{where}: its texts and tables are too long for a saved game"]
+    record = Record.read(text, f"{id} as a saved game")
+    again = load_game(id, record.content)
+    record.replay(again)
+    return [] if again.content == game.content else [f"{where}: reads differently from a save"]

@@ -1,0 +1,60 @@
+"""Games that failed: the others count, and each failure is told in a sentence at the end."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from ..bots.arena import Failure, Setup
+from ..core.types import GameError
+
+T = TypeVar("T")
+MOST = 5
+"""Failures that are told in full."""
+FAILED = 1
+"""Exit code if a game failed."""
+BROKEN_OFF = 2
+"""Exit code if not all games could be played."""
+
+
+class Failures:
+    """Of one command."""
+
+    def __init__(self, debug: bool) -> None:
+        """``debug``: tell tracebacks too."""
+        self.debug = debug
+        self.games: list[Failure] = []
+        self.end: GameError | None = None
+        """Why no more games could be played."""
+
+    def results_of(
+        self, tasks: Iterable[tuple[Setup, Any]], outcomes: Iterable[T | Failure]
+    ) -> Iterator[tuple[Setup, T]]:
+        """The results with their set-ups; failures are kept for ``report``, and so is what ends
+        the games early."""
+        played = 0
+        try:
+            for task, outcome in zip(tasks, outcomes):
+                played += 1
+                if isinstance(outcome, Failure):
+                    self.games.append(outcome)
+                else:
+                    yield task[0], outcome
+        except GameError as e:
+            if not played:
+                raise
+            self.end = e
+
+    def report(self) -> int:
+        """Tell the failures; returns the exit code of the command."""
+        for failure in self.games[:MOST]:
+            if self.debug:
+                print(failure.trace, end="", file=sys.stderr)
+            print(f"catgames: {failure.sentence}", file=sys.stderr)
+        if len(self.games) > MOST:
+            print(f"catgames: … and {len(self.games) - MOST:,} more games failed", file=sys.stderr)
+        if self.end is not None:
+            print(f"catgames: {self.end}", file=sys.stderr)
+            return BROKEN_OFF
+        return FAILED if self.games else 0

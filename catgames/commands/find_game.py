@@ -1,0 +1,29 @@
+"""The game that an argument of a command names: an id, or the folder of a prototype."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ..core.game import Game
+from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game
+from ..core.types import GameError
+
+
+def find_game(text: str) -> Game[Any, Any]:
+    """The game; a prototype's code is run.  Raises GameError."""
+    path = Path(text)
+    if text in all_ids() or not (path.is_dir() or len(path.parts) > 1):
+        return load_game(text)
+    return load_game(add_prototype(path))
+
+
+def add_prototype(folder: Path) -> str:
+    """Make the prototype in a folder known; returns its id.  Raises GameError."""
+    if not folder.is_dir():
+        raise GameError(f"there is no folder {folder}")
+    if not (folder / PROTOTYPE).is_file():
+        raise GameError(f"{folder} is not the folder of a prototype: it has no {PROTOTYPE}")
+    for mistake in add_folder(folder):
+        raise GameError(mistake)
+    return folder.resolve().name

@@ -1,0 +1,218 @@
+"""``measure``: figures of many games, for two levels of computers side by side."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from ..store.disk import SUFFIX, replace_file
+from ..workbench.arms import Arm, read_arm
+from ..workbench.batch import play
+from ..workbench.figures import SHARE, Figure, card_figures, figures_of, interesting
+from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample
+from ..workbench.statistics import Estimate, games_for_share
+from .simulate import STOPPED
+
+
+def run(args: Namespace) -> int:
+    """Play, print the figures, and write the files."""
+    arm = read_arm(args, args.variant, args.set)
+    seeds = range(args.seed, args.seed + args.games)
+    tasks = [(arm.with_level(level), seed) for level in args.levels for seed in seeds]
+    batch = play(tasks, args)
+    by_level = batch.by_level(args.levels)
+    to_stdout = args.json == Path("-")
+    out = sys.stderr if to_stdout else sys.stdout
+    print("\n".join(table(arm, by_level)), file=out)
+    if args.interesting:
+        print("\n".join(_worth_a_look(arm, by_level, args)), file=out)
+    if args.csv is not None:
+        write_csv(args.csv, arm, batch.samples)
+    if args.json is not None:
+        write_json(as_json(arm, by_level), args.json)
+    return batch.failures or (STOPPED if batch.stopped else 0)
+
+
+def write_json(plain: Any, file: Path) -> None:
+    """Write to a file, or (``-``) to the output."""
+    text = json.dumps(plain, indent=1) + "\n"
+    if file == Path("-"):
+        print(text, end="")
+    else:
+        replace_file(file, text)
+
+
+# ---------------------------------------------------------------- the table
+
+
+def table(arm: Arm, by_level: Mapping[str, Sequence[GameSample]]) -> list[str]:
+    """The figures, a column for each level."""
+    games = max(map(len, by_level.values()))
+    setup = arm.setup
+    lines = [f"{setup.game_id}, {setup.seats} players, {games:,} games of each level; {arm.name}"]
+    lines.append(f"  {games_for_share(0.05)} games show a share to within 5 points")
+    figures = {level: {f.key: f for f in figures_of(s)} for level, s in by_level.items()}
+    keys = list(dict.fromkeys(key for found in figures.values() for key in found))
+    wide = max(map(len, keys), default=6)
+    lines.append("  " + "figure".ljust(wide) + "".join(f"  {level:>24}" for level in figures))
+    for key in keys:
+        cells = [cell(found.get(key)) for found in figures.values()]
+        lines.append("  " + key.ljust(wide) + "".join(f"  {c:>24}" for c in cells))
+    for level, samples in by_level.items():
+        lines += _cards(level, samples)
+    return lines
+
+
+def cell(figure: Figure | None) -> str:
+    """A figure with its interval, or for lengths with the spread of the games."""
+    if figure is None or not figure.values:
+        return "–"
+    if figure.kind == SHARE:
+        even = "" if figure.even is None else f" of {figure.even:.0%}"
+        return f"{interval(figure.estimate, SHARE)}{even}"
+    low, middle, high = figure.spread()
+    return f"{figure.estimate.value:.3g} ({low:.3g} {middle:.3g} {high:.3g})"
+
+
+def interval(e: Estimate, kind: str) -> str:
+    """A value with its 95 % interval."""
+    if kind == SHARE:
+        return f"{e.value:.1%} [{e.low:.0%}, {e.high:.0%}]"
+    low, high = (f"{x:.3g}" if isfinite(x) else "?" for x in (e.low, e.high))
+    return f"{e.value:.3g} [{low}, {high}]"
+
+
+def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
+    for kind, what in ((USED, "cards"), (DONE, "actions")):
+        found = card_figures(samples, kind)
+        if not found:
+            continue
+        wide = max(len(c.name) for c in found)
+        yield f"  {what}, {level}: a game; share of the wins with and without (an association)"
+        for c in found:
+            dealt = f"{c.dealt:>7.2f} dealt {c.held:>6.2f} held" if kind == USED else ""
+            yield (
+                f"    {c.name:<{wide}} {c.used:>7.2f} used {dealt}  "
+                f"{c.with_it.value:>6.1%} with, {c.without.value:>6.1%} without"
+            )
+
+
+def _worth_a_look(
+    arm: Arm, by_level: Mapping[str, Sequence[GameSample]], args: Namespace
+) -> Iterator[str]:
+    """The most interesting games, with the lines that replay them; their records are kept."""
+    folder: Path = args.records or Path(f"{arm.setup.game_id}-games")
+    kept = dict[str, GameSample]()
+    for level, samples in by_level.items():
+        for what, found in interesting(samples).items():
+            yield f"  {what}, {level}:"
+            for s in found:
+                name = f"{arm.setup.game_id}-{level}-{s.seed}{SUFFIX}"
+                kept[name] = s
+                yield f"    main.py replay {folder / name}"
+    for name, s in kept.items():
+        replace_file(folder / name, s.record)
+
+
+# ---------------------------------------------------------------- files
+
+
+def as_json(arm: Arm, by_level: Mapping[str, Sequence[GameSample]]) -> dict[str, Any]:
+    """All figures as plain data."""
+    return {
+        "game": arm.setup.game_id,
+        "seats": arm.setup.seats,
+        "options": dict(arm.setup.options),
+        "variant": arm.variant.title if arm.variant else None,
+        "data": arm.digest,
+        "levels": {
+            level: {
+                "games": len(samples),
+                "figures": {f.key: figure_json(f) for f in figures_of(samples)},
+                "cards": [_card_json(c) for c in card_figures(samples)],
+                "actions": [_card_json(c) for c in card_figures(samples, DONE)],
+            }
+            for level, samples in by_level.items()
+        },
+    }
+
+
+def figure_json(f: Figure) -> dict[str, Any]:
+    """A figure as plain data."""
+    low, middle, high = f.spread()
+    return {
+        "kind": f.kind,
+        **estimate_json(f.estimate),
+        "even": f.even,
+        "p5": low,
+        "median": middle,
+        "p95": high,
+    }
+
+
+def estimate_json(e: Estimate) -> dict[str, Any]:
+    """An estimate as plain data; an end that is unknown is null."""
+    low, high = (round(x, 6) if isfinite(x) else None for x in (e.low, e.high))
+    return {"value": round(e.value, 6), "low": low, "high": high, "n": e.n}
+
+
+def _card_json(c: Any) -> dict[str, Any]:
+    return {
+        "name": c.name,
+        "dealt": round(c.dealt, 4),
+        "used": round(c.used, 4),
+        "held": round(c.held, 4),
+        "with": estimate_json(c.with_it),
+        "without": estimate_json(c.without),
+    }
+
+
+def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
+    """games.csv, turns.csv and cards.csv, for a spreadsheet."""
+    seats = range(arm.setup.seats)
+    _write(
+        folder / "games.csv",
+        ["level", "seed", "ending", "turns", "answers", "choices", "forced", "first", "opening"]
+        + [f"{what}_{seat + 1}" for what in ("points", "share") for seat in seats],
+        (
+            (
+                *(s.setup.levels[0], s.seed, s.ending, s.turns, s.answers, s.choices, s.forced),
+                *(s.first + 1, s.opening, *s.scores, *(s.share(seat) for seat in seats)),
+            )
+            for s in samples
+        ),
+    )
+    _write(
+        folder / "turns.csv",
+        ["level", "seed", "turn"] + [f"{e}_{seat + 1}" for e in EVALUATORS for seat in seats],
+        (
+            [s.setup.levels[0], s.seed, turn + 1, *(p for lead in leads for p in lead)]
+            for s in samples
+            for turn, leads in enumerate(zip(*(s.leads[e] for e in EVALUATORS)))
+        ),
+    )
+    _write(
+        folder / "cards.csv",
+        ["level", "seed", "seat", "kind", "name", "times", "share"],
+        (
+            [s.setup.levels[0], s.seed, seat + 1, kind, name, times, s.share(seat)]
+            for s in samples
+            for kind in (DEALT, USED, DONE)
+            for seat, by in s.cards[kind].items()
+            for name, times in by.items()
+        ),
+    )
+
+
+def _write(path: Path, head: Sequence[str], rows: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(head)
+        writer.writerows(rows)

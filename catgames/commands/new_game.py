@@ -1,0 +1,62 @@
+"""``new-game``: begins a prototype as a copy of an example of its kind."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from argparse import Namespace
+from pathlib import Path
+
+from ..content.paths import ROOT
+from ..core.fields import is_id
+from ..core.registry import game_ids
+from ..core.types import GameError
+
+EXAMPLES = ROOT / "examples"
+KINDS = {
+    "skeleton": "last_sardine",
+    "cards": "whisker_tricks",
+    "grid": "cat_carpet",
+    "hexes": "sunny_spots",
+    "dice": "counter_surfing",
+}
+"""The example that a new prototype of a kind is copied from."""
+_COPIED = (".yaml", ".py", ".csv", ".md")
+
+
+def run(args: Namespace) -> int:
+    """Make the folder and say what to do next."""
+    folder = make(args.name, args.kind, args.into)
+    print(
+        f"{folder} is a game now; it still plays like the example {KINDS[args.kind]!r}.\n"
+        f"  game.yaml   the title, the pieces, where they lie, and every text\n"
+        f"  rules.py    what can be done, and what happens then\n"
+        f"Check it with   main.py check {folder}\n"
+        f"         and    main.py try {folder}"
+    )
+    return 0
+
+
+def make(name: str, kind: str, parent: Path) -> Path:
+    """A copy of the example of a kind, with a title of its own.  Raises GameError."""
+    if not is_id(name):
+        better = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_0123456789")[:40]
+        hint = f"; {better!r} would do" if is_id(better) else ""
+        raise GameError(f"{name[:60]!r} can't be the name: small letters, digits and _{hint}")
+    if name in game_ids():
+        raise GameError(f"there is a game {name!r} already")
+    folder = parent / name
+    if folder.exists():
+        raise GameError(f"{folder} is there already")
+    folder.mkdir(parents=True)
+    source = EXAMPLES / KINDS[kind]
+    for path in sorted(source.iterdir()):
+        if path.suffix in _COPIED:
+            shutil.copyfile(path, folder / path.name)
+    title = " ".join(word.capitalize() for word in name.split("_"))
+    old = re.search(r"(?m)^title: (.*)$", (source / "game.yaml").read_text("utf-8"))
+    assert old is not None, "every example has a title"
+    for path in (folder / "game.yaml", folder / "rules.py"):
+        text = path.read_text("utf-8").replace(old[1], title)
+        path.write_text(re.sub(r"(?m)^(designer|tagline): .*\n", "", text), "utf-8")
+    return folder

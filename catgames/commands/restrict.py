@@ -1,0 +1,107 @@
+"""``restrict``: what it costs a seat never to use a card, space or action."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..workbench.arms import Arm, read_arm
+from ..workbench.batch import play
+from ..workbench.sample import bans_of, play_banned, play_sample
+from ..workbench.statistics import Estimate, by_cluster, difference_of_means, holm, p_of_means
+from .measure import estimate_json, write_json
+from .simulate import STOPPED
+
+SCOUTS = 24
+"""Games that are played to see what there is to ban."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What one ban costs."""
+
+    words: str
+    share: float
+    """Share of the wins of the restricted seat."""
+    cost: Estimate
+    """What the seat wins without the ban, less that."""
+    p: float
+    """Of no cost, corrected for the number of bans (Holm)."""
+
+
+def run(args: Namespace) -> int:
+    """Play with each ban in turn, and rank them."""
+    arm = read_arm(args, args.variant, args.set)
+    setup = arm.with_level(args.levels[0])
+    words = args.ban or bans_of(
+        arm.game, play([(setup, args.seed + i) for i in range(SCOUTS)], args).samples
+    )
+    seats, seeds = setup.seats, range(args.seed, args.seed + args.games)
+    plain = play([(setup, seed) for seed in seeds], args, play_sample)
+    seat_of = {seed: seed % seats for seed in seeds}
+    free = [(s.seed, s.share(seat_of[s.seed])) for s in plain.samples]
+    found, stopped, failed = dict[str, list[tuple[int, float]]](), plain.stopped, plain.failures
+    for ban in words:
+        if stopped:
+            break
+        tasks = [(setup, seed, seat_of[seed], ban) for seed in seeds]
+        batch = play(tasks, args, play_banned)
+        found[ban] = [(s.seed, s.share(seat_of[s.seed])) for s in batch.samples]
+        stopped, failed = batch.stopped, failed or batch.failures
+    costs = ranked(free, found)
+    out = sys.stderr if args.json == Path("-") else sys.stdout
+    print("\n".join(table(arm, args.levels[0], free, costs)), file=out)
+    if args.json is not None:
+        write_json(as_json(arm, free, costs), args.json)
+    return failed or (STOPPED if stopped else 0)
+
+
+def ranked(
+    free: Sequence[tuple[int, float]], found: Mapping[str, Sequence[tuple[int, float]]]
+) -> list[Cost]:
+    """The costs, the dearest first."""
+    base = by_cluster(free)
+    ps = holm([p_of_means(by_cluster(bound), base) for bound in found.values()])
+    costs = []
+    for (words, bound), p in zip(found.items(), ps):
+        own = by_cluster(bound)
+        costs.append(Cost(words, sum(own) / len(own), difference_of_means(own, base), p))
+    return sorted(costs, key=lambda c: -c.cost.value)
+
+
+def table(
+    arm: Arm, level: str, free: Sequence[tuple[int, float]], costs: Sequence[Cost]
+) -> list[str]:
+    """The ranking."""
+    share = sum(v for _, v in free) / len(free)
+    wide = max((len(c.words) for c in costs), default=6)
+    lines = [f"{arm.setup.game_id}, {arm.setup.seats} players, {level}; {arm.name}"]
+    lines.append(
+        f"  one seat never uses …; without a ban it wins {share:.1%} of {len(free):,} games"
+    )
+    lines.append(f"  {'never':<{wide}}  {'wins':>6}  {'cost, 95 % sure':>22}  {'p (Holm)':>8}")
+    for c in costs:
+        e = c.cost
+        cost = f"{e.value * 100:+.1f} [{e.low * 100:+.1f}, {e.high * 100:+.1f}]"
+        lines.append(f"  {c.words:<{wide}}  {c.share:>6.1%}  {cost:>22}  {c.p:>8.3f}")
+    return lines
+
+
+def as_json(arm: Arm, free: Sequence[tuple[int, float]], costs: Sequence[Cost]) -> dict[str, Any]:
+    """The ranking as plain data."""
+    return {
+        "game": arm.setup.game_id,
+        "seats": arm.setup.seats,
+        "variant": arm.variant.title if arm.variant else None,
+        "data": arm.digest,
+        "games": len(free),
+        "free": sum(v for _, v in free) / len(free),
+        "bans": [
+            {"never": c.words, "share": c.share, "cost": estimate_json(c.cost), "p": c.p}
+            for c in costs
+        ],
+    }

@@ -1,0 +1,97 @@
+"""``sweep``: the figures along a number of the data."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..core.types import GameError
+from ..workbench.arms import Arm, read_arm
+from ..workbench.batch import play
+from ..workbench.figures import SHARE, Figure, figures_of
+from .measure import figure_json, write_json
+from .simulate import STOPPED
+
+MOST = 40
+"""Values of a sweep."""
+USUAL = ("win.seat.1", "win.first", "length.turns", "lead.changes", "ending.tie")
+"""Figures that are shown without --figure; endings are added."""
+
+
+def run(args: Namespace) -> int:
+    """Play with each value, and print a row for each."""
+    key, values = read_range(args.range)
+    arms = {v: read_arm(args, args.variant, [*args.set, f"{key}={v}"]) for v in values}
+    level = args.levels[0]
+    tasks = [
+        (arm.with_level(level), args.seed + i) for i in range(args.games) for arm in arms.values()
+    ]
+    batch = play(tasks, args)
+    found = {}
+    for value, arm in arms.items():
+        setup = arm.with_level(level)
+        own = [s for s in batch.samples if _same(s.setup, setup)]
+        found[value] = {f.key: f for f in figures_of(own)}
+    out = sys.stderr if args.json == Path("-") else sys.stdout
+    print("\n".join(table(arms[values[0]], key, found, args)), file=out)
+    if args.json is not None:
+        plain = {
+            "game": args.game,
+            "key": key,
+            "level": level,
+            "values": [
+                {"value": v, "figures": {k: figure_json(f) for k, f in figures.items()}}
+                for v, figures in found.items()
+            ],
+        }
+        write_json(plain, args.json)
+    return batch.failures or (STOPPED if batch.stopped else 0)
+
+
+def _same(a: Any, b: Any) -> bool:
+    return bool(a == b and a.content == b.content)
+
+
+def read_range(text: str) -> tuple[str, list[str]]:
+    """``KEY=1..5`` or ``KEY=1,2,8``.  Raises GameError."""
+    key, equals, values = text.partition("=")
+    span = re.fullmatch(r"(-?\d{1,9})\.\.(-?\d{1,9})", values)
+    if span:
+        low, high = int(span[1]), int(span[2])
+        found = [str(n) for n in range(low, min(high, low + MOST) + 1)]
+    else:
+        found = [v for v in values.split(",") if v]
+    if not (key and equals and 1 < len(found) <= MOST):
+        raise GameError(f"{text!r} is no range: KEY=1..5 or KEY=1,2,8, with at most {MOST} values")
+    return key, found
+
+
+def table(
+    arm: Arm, key: str, found: Mapping[str, Mapping[str, Figure]], args: Namespace
+) -> list[str]:
+    """A row for each value, a column for each figure."""
+    keys = list(dict.fromkeys(k for figures in found.values() for k in figures))
+    wanted = args.figure or [k for k in keys if k in USUAL or k.startswith("ending.")]
+    for name in wanted:
+        if name not in keys:
+            raise GameError(f"there is no figure {name!r}; there are {', '.join(keys)}")
+    setup = arm.setup
+    lines = [f"{setup.game_id}, {setup.seats} players, {args.levels[0]}, {args.games:,} games each"]
+    lines.append(f"  {key:<24}" + "".join(f"{name:>22}" for name in wanted))
+    for value, figures in found.items():
+        cells = "".join(f"{_cell(figures.get(name)):>22}" for name in wanted)
+        lines.append(f"  {value:<24}{cells}")
+    return lines
+
+
+def _cell(figure: Figure | None) -> str:
+    if figure is None or not figure.values:
+        return "–"
+    e = figure.estimate
+    if figure.kind == SHARE:
+        return f"{e.value:.1%} ±{e.half * 100:.1f}"
+    return f"{e.value:.3g} ±{e.half:.2g}"

@@ -1,0 +1,61 @@
+"""``variant``: writes a variant of a game's data to a file, or tells what one changes."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from ..content.games import missing_words
+from ..core.registry import load_game
+from ..core.types import GameError
+from ..store.variants import (
+    SUFFIX,
+    Variant,
+    conflicts,
+    load_variant,
+    make_variant,
+    read_change,
+    read_variant,
+    short,
+    write_variant,
+)
+from .find_game import find_game
+
+
+def run(args: Namespace) -> int:
+    """Write or show a variant."""
+    if args.what.endswith(SUFFIX):
+        variant = read_variant(Path(args.what))
+        print("\n".join(told(variant)))
+        return 0
+    if not args.set or args.out is None or not args.name:
+        raise GameError("a new variant needs --set, --name and --out")
+    game = find_game(args.what)
+    changes = dict(map(read_change, args.set))
+    words = dict(_word(text) for text in args.word)
+    variant = make_variant(game, changes, args.name, args.note, words)
+    for key in missing_words(load_variant(variant, game)):
+        raise GameError(f"{key} is missing; say it with --word '{key}=…'")
+    path = args.out if args.out.suffix == SUFFIX else args.out.with_name(args.out.name + SUFFIX)
+    write_variant(variant, path)
+    print("\n".join([str(path), *told(variant)]))
+    return 0
+
+
+def _word(text: str) -> tuple[str, str]:
+    key, equals, words = text.partition("=")
+    if not (key and equals and words):
+        raise GameError(f"--word wants KEY=WORDS, not {text!r}")
+    return key, words
+
+
+def told(variant: Variant) -> list[str]:
+    """What a variant changes, and what has changed in the game since it was made."""
+    lines = [f"{variant.name}, a variant of {variant.game}"]
+    lines += [f"  {variant.note}"] if variant.note else []
+    for path, value in variant.changes.items():
+        was = short(variant.was[path]) if path in variant.was else "nothing"
+        lines.append(f"  {path}: {was} → {short(value)}")
+    for clash in conflicts(variant, load_game(variant.game).content):
+        lines.append(f"  conflict: {clash}")
+    return lines

@@ -1,0 +1,64 @@
+"""What files may contain where a name, an id or a time is expected."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from .plain_text import printable
+
+MOST_SEATS = 12
+"""Maximum number of players at a table."""
+LONGEST_NAME = 40
+"""Maximum length of a player's name."""
+LARGEST = 10**15
+"""Limit of all numbers."""
+_LONG_VALUE = 60
+_LONG = 1000
+"""Characters of a longer text that are looked at."""
+_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_TIME = re.compile(r"(\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?)?)?)?)?", re.ASCII)
+
+
+def clean_name(text: str) -> str:
+    """A name as it may be shown and saved: one line of visible characters, not too long; "" if
+    nothing is left."""
+    return " ".join(printable(text[:_LONG]).split())[:LONGEST_NAME].strip()
+
+
+def is_id(text: object) -> bool:
+    """Whether this can be the id of a game, an option or a computer level."""
+    return isinstance(text, str) and _ID.fullmatch(text) is not None
+
+
+def is_time(text: object) -> bool:
+    """Whether this is a date or time in ISO form, or "" (unknown)."""
+    return isinstance(text, str) and _TIME.fullmatch(text) is not None
+
+
+def is_option(key: object, value: object) -> bool:
+    """Whether these can be the key and the value of an option."""
+    if isinstance(value, int):
+        return is_id(key) and abs(value) <= LARGEST
+    return is_id(key) and (value is None or (isinstance(value, str) and len(value) <= _LONG_VALUE))
+
+
+def is_number(value: object, low: float, high: float) -> bool:
+    """Whether this is a number between two limits, of any length; booleans are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_within(plain: Any, depth: int, values: int) -> bool:
+    """Whether plain data are not nested deeper, and have no more values than this."""
+    level, count = [plain], 0
+    for _ in range(depth):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+        count += len(level)
+        if not level or count > values:
+            return not level
+    return False

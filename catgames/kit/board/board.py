@@ -1,0 +1,179 @@
+"""The stock board: draws any prototype from its zones, pieces and layout."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from ...core.events import Event
+from ...core.game import View
+from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, message
+from ...ui.graphics.shapes import Shape
+from ...ui.stage.board import Board, Good, Pose, Selection
+from ...ui.stage.parts.memo import PerView
+from ..prototype import Prototype
+from ..state import State
+from ..zones import ALL
+from . import ground, marks
+from .faces import Faces
+from .forms import set_at
+from .layout import Layout
+from .preview import draw_enlarged, draw_ghost, first_moves
+
+SOUNDS = {
+    "moved": "common/card",
+    "added": "common/card",
+    "turned_up": "common/flip",
+    "turned_down": "common/flip",
+    "rolled": "common/dice",
+    "changed": "",
+}
+"""Unless game.yaml says something else."""
+
+
+class StockBoard(Board):
+    """Draws a prototype; what is special in a game may be overridden by its board.py."""
+
+    at: Layout
+    shows_last = True
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.d: Prototype = self.game.data
+        self.faces = Faces(self.ctx, self.d)
+        self._picture = PerView(self._sorted)
+        self._shapes = PerView(
+            lambda view: self.at.shapes(view, self.picture(view), self._front(view))
+        )
+        self._ghosts: dict[Move, list[Event]] = {}
+        self._ghosts_of: View[Any] | None = None
+
+    # ------------------------------------------------------------------ places
+
+    def place(self, area: pygame.Rect, view: View[State]) -> None:
+        self.area = area
+        self.at = Layout(self.ctx, self.d, self.faces, area, view.state.seats)
+
+    def _front(self, view: View[State]) -> Seat | None:
+        """Whose things are shown large: the viewer's; at a table with open hands, the
+        decider's."""
+        if view.viewer >= 0:
+            return view.viewer
+        decision = self.game.decision(view.state)
+        if decision is None or decision.seat < 0:
+            return None
+        for zone in self.d.zones.values():
+            if zone.per_seat and zone.seen_by != ALL:
+                held = getattr(view.state, zone.name)
+                own = range(decision.seat * zone.cells, (decision.seat + 1) * zone.cells)
+                if any(HIDDEN in held[i] for i in own):
+                    return None
+        return decision.seat
+
+    def picture(self, view: View[State]) -> Picture:
+        return self._picture.get(view)
+
+    def _sorted(self, view: View[State]) -> Picture:
+        """Hands in front are sorted by the rows of the table."""
+        picture, front = dict(super().picture(view)), self._front(view)
+        for spot, faces in picture.items():
+            if self.at.in_hand(spot, front):
+                picture[spot] = tuple(sorted(faces))
+        return picture
+
+    def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
+        return self.at.pose(spot, index, count, face, self._front(view))
+
+    def image(self, face: int, spot: Spot, view: View[State]) -> str:
+        return self.faces.name(face, self.at.set(face, spot))
+
+    def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
+        return self._shapes.get(view, tuple(self.area))
+
+    def where(self, spot: Spot, view: View[State]) -> Shape | None:
+        return self._marks(view).where(spot)
+
+    # ------------------------------------------------------------------ drawing
+
+    def ground_key(self, view: View[State]) -> Hashable:
+        looks = map(self.look, range(view.state.seats))
+        return (self.area.topleft, self.area.size, self._front(view), *looks)
+
+    def ground(self, surface: pygame.Surface, view: View[State]) -> None:
+        ground.draw_ground(surface, self.ctx, self.d, self.at, self.look, self._front(view))
+
+    def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        ctx, front = self.ctx, self._front(view)
+        ground.draw_names(surface, ctx, self.at, self.name, self.look)
+        ground.draw_captions(surface, ctx, self.at, view, front, self.title)
+        strip = self.at.frames.front
+        if front is None and strip is not None and view.state.stack:
+            words = ctx.translate("prototypes.board.closed")
+            ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)
+
+    def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        marks.draw_under(surface, self.ctx, self.at, self._marks(view), selection)
+
+    def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        ctx, front, picture = self.ctx, self._front(view), self.picture(view)
+        marks.draw_over(surface, ctx, self._marks(view), selection, self.look)
+        ground.draw_counts(surface, ctx, self.at, picture, front)
+        moves = selection.moves
+        if len(moves) == 1:
+            for event in self._going(view, moves[0]):
+                draw_ghost(surface, ctx, self.at, picture, event, front)
+        if selection.hover is not None and not selection.picks:
+            draw_enlarged(surface, ctx, self.at, picture, selection.hover, front)
+
+    def _marks(self, view: View[State]) -> marks.Marks:
+        return marks.Marks(self.shapes(view), self.at, self.picture(view), self._front(view))
+
+    def _going(self, view: View[State], move: Move) -> list[Event]:
+        if view is not self._ghosts_of:
+            self._ghosts_of = view
+            self._ghosts.clear()
+        if move not in self._ghosts:
+            self._ghosts[move] = first_moves(self.game, view, move)
+        return self._ghosts[move]
+
+    # ------------------------------------------------------------------ words and sounds
+
+    def title(self, zone: str) -> str:
+        """The name of a zone."""
+        return self.ctx.translate(f"{self.d.id}.zone.{zone}")
+
+    def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
+        s, found = view.state, []
+        rows = [name for name, _ in self.game.rules.score_rows]  # type: ignore[attr-defined]
+        if rows and not (len(rows) == 1 and rows[0] in self.d.plates):
+            points = self.ctx.number(self.game.scores(s)[seat])
+            tip = message("prototypes.board.points", seat=("seat", seat), points=points)
+            found.append(Good("common/icon_star", points, tip))
+        for name in self.d.plates:
+            zone, value = self.d.zones.get(name), getattr(s, name)
+            title: Any = ("text", f"{self.d.id}.zone.{name}")
+            if zone is None:
+                shown = str(value[seat])
+                known = self.ctx.catalogue.find(f"{self.d.id}.field.{name}")
+                words = str(known) if known else name.replace("_", " ").capitalize()
+                found.append(Good("", f"{words} {shown}"))
+                continue
+            count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
+            tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)
+            sprite = self.faces.name(HIDDEN, set_at(self.d, zone))
+            found.append(Good(sprite, str(count), tip, dim=not count))
+        return found
+
+    def button(self, target: Target, view: View[State]) -> Message | None:
+        if isinstance(target, tuple) and target and target[0] not in ("verb", "seat"):
+            return self.game.target_name(view, target)
+        return None
+
+    def sound(self, event: Event) -> str:
+        return super().sound(event) or SOUNDS.get(event.kind, "")
+
+
+TheBoard = StockBoard
+"""The name that the registry of boards looks for."""

@@ -1,0 +1,157 @@
+"""Draws smooth shapes and fitted text onto the sprites of pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ...ui.graphics.context import DrawContext
+
+Colour = pygame.Color
+Point = tuple[float, float]
+FINER = 3
+"""Shapes are drawn so many times as large and scaled down, which makes their edges smooth."""
+COARSE = 700
+"""From this height on, in pixels, twice as large is enough."""
+SMALLEST = 6.0
+"""Pixels of letters; what would have to be smaller is left out."""
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """The colour ``share`` (0 to 1) of the way from ``a`` to ``b``."""
+    return a.lerp(b, share)
+
+
+def lighter(colour: Colour, share: float) -> Colour:
+    """Closer to white."""
+    return mix(colour, Colour("#fffaf0"), share)
+
+
+def darker(colour: Colour, share: float) -> Colour:
+    """Closer to the colour of shadows."""
+    return mix(colour, Colour("#2a1712"), share)
+
+
+def luminance(colour: Colour) -> float:
+    """How light a colour looks, 0 to 1."""
+    return (0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b) / 255
+
+
+class Brush:
+    """Draws in nominal pixels of a sprite onto a surface of any size."""
+
+    def __init__(self, ctx: DrawContext, surface: pygame.Surface, nominal: Sequence[float]) -> None:
+        self.ctx, self.surface, self.nominal = ctx, surface, nominal
+        self.k = surface.get_height() / nominal[1]
+
+    @property
+    def ink(self) -> Colour:
+        return self.ctx.theme["ink"]
+
+    def on(self, ground: Colour) -> Colour:
+        """The colour of letters that can be read on ``ground``."""
+        return self.ink if luminance(ground) > 0.5 else self.ctx.theme["cream"]
+
+    # ------------------------------------------------------------------ shapes
+
+    def shapes(self, draw: Callable[[pygame.Surface, float], None]) -> None:
+        """``draw(layer, k)`` draws on a larger layer, ``k`` of whose pixels are a nominal one."""
+        finer = 2 if self.surface.get_height() >= COARSE else FINER
+        size = self.surface.get_size()
+        layer = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
+        draw(layer, self.k * finer)
+        self.surface.blit(pygame.transform.smoothscale(layer, size), (0, 0))
+
+    def scaled(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A nominal rectangle in pixels of the surface."""
+        k = self.k
+        return pygame.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
+
+    # ------------------------------------------------------------------ pictures and text
+
+    def sprite(
+        self, name: str, x: float, y: float, size: float, tint: Colour | None = None
+    ) -> None:
+        """A sprite of the program around a nominal point, at most ``size`` wide and high."""
+        w, h = self.ctx.atlas.find(name).size
+        scale = size * self.k / max(w, h)
+        picture = self.ctx.atlas.get(name, max(1, w * scale), max(1, h * scale), tint=tint)
+        self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+
+    def line(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        width: float,
+        colour: Colour,
+        weight: str = "heavy",
+        least: float = SMALLEST * 0.8,
+    ) -> None:
+        """One line around a nominal point, made smaller until it fits ``width``; left out if its
+        letters would have less than ``least`` pixels."""
+        px = size * self.k
+        while px > SMALLEST and self.ctx.type.size(text, px, weight)[0] > width * self.k:
+            px -= max(0.5, px * 0.06)
+        if px < least:
+            return
+        shown = self.ctx.type.cut(text, px, width * self.k, weight)
+        picture = self.ctx.type.line(shown, px, colour, weight)
+        self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
+
+    def block(
+        self,
+        text: str,
+        room: tuple[float, float, float, float],
+        size: float,
+        colour: Colour,
+        weight: str = "semibold",
+    ) -> None:
+        """Wrapped lines in the middle of a nominal rectangle, made smaller until they fit; what
+        does not fit in the smallest letters is cut."""
+        type_, box, px = self.ctx.type, self.scaled(*room), size * self.k
+        if px < SMALLEST * 0.8:
+            return
+        while True:
+            lines = type_.wrap(text, px, box.width, weight, whole_words=True)
+            step = round(px * 1.2)
+            wide = max(type_.size(line, px, weight)[0] for line in lines)
+            if (wide <= box.width and step * len(lines) <= box.height) or px <= SMALLEST:
+                break
+            px = max(SMALLEST, px * 0.93)
+        most = max(1, box.height // max(1, step))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], lines[most - 1] + " …"]
+        y = box.y + max(0, box.height - step * len(lines)) // 2
+        for line in lines:
+            picture = type_.line(type_.cut(line, px, box.width, weight), px, colour, weight)
+            x = box.x + (box.width - picture.get_width()) // 2
+            self.surface.blit(picture, (x, y + (step - picture.get_height()) // 2))
+            y += step
+
+
+def gradient(
+    layer: pygame.Surface, rect: pygame.Rect, top: Colour, bottom: Colour, radius: int
+) -> None:
+    """A rounded rectangle that is lighter above."""
+    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), top)
+    strip.set_at((0, 1), bottom)
+    fill = pygame.transform.smoothscale(strip, rect.size)
+    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius)
+    fill.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    layer.blit(fill, rect)
+
+
+def soft_shadow(
+    layer: pygame.Surface, rect: pygame.Rect, radius: int, offset: float, alpha: int = 70
+) -> None:
+    """To the lower right of a rounded rectangle that is drawn over it later."""
+    for share in (1.0, 0.6, 0.3):
+        box = rect.move(round(offset * share), round(offset * share))
+        veil = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.rect(veil, (42, 23, 18, alpha), veil.get_rect(), border_radius=radius)
+        layer.blit(veil, box)

@@ -1,0 +1,48 @@
+"""Whether the areas of a layout have room in the smallest window."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...ui.graphics.units import unit_of, whole
+from ...ui.stage.stage import GAP, PLATES
+from ..prototype import Prototype
+from .forms import ASPECT, form_of, set_at
+from .frames import Place, divide
+from .slots import cells_of, in_row
+
+WINDOW = (960, 540)
+LEAST, LEAST_CELL = 26, 18
+"""Pixels of the height of pieces, and of cells, in that window."""
+
+
+def crowded(d: Prototype) -> dict[str, str]:
+    """What is wrong with the areas of zones that get too little room, by zone."""
+    unit = unit_of(WINDOW, 100)
+    left = whole(PLATES + GAP + 8, unit)
+    width, height = WINDOW[0] - whole(76, unit) - left, WINDOW[1] - whole(90, unit)
+    seats = d.seats[-1]
+    area = pygame.Rect(left, whole(8, unit), width, height)
+    frames = divide(lambda units: whole(units, unit), area, d, seats)
+    places = [*frames.shared.values(), *frames.seats.values(), *frames.fronts.values()]
+    found: dict[str, str] = {}
+    for place in places:
+        high, least = _height(d, place)
+        if high < least:
+            zone = place.area.zone
+            size = f"{WINDOW[0]} x {WINDOW[1]}"
+            found[zone] = (
+                f"the area of {zone} has too little room: in a window of {size}, with {seats} "
+                f"players, its pieces are {round(high)} pixels high, and {least} are the least"
+            )
+    return found
+
+
+def _height(d: Prototype, place: Place) -> tuple[float, int]:
+    """The height of pieces in an area, or of its cells, and the least that it may have."""
+    zone = d.zones[place.area.zone]
+    if zone.space is not None or place.area.kind == "spots":
+        cells = cells_of(place.area, zone.space, place.rect, 1.5)
+        return min((cell.height for cell in cells), default=LEAST_CELL), LEAST_CELL
+    aspect = ASPECT[form_of(d, set_at(d, zone))] if d.sets else 1.0
+    return in_row(place.rect, 0, 1, aspect).height, LEAST

@@ -1,0 +1,300 @@
+"""Divides the board among the areas of a layout.
+
+The places of seats (``players`` and the small hands of ``chooser``) are *mats*.  Beside a large
+board in the middle they stand in a column next to the name plates; otherwise they are in the middle
+themselves.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from ...core.types import Seat
+from ...ui.stage.stage import GAP
+from ..layout import Area
+from ..prototype import Prototype
+from .forms import ASPECT, TALLEST, form_of, set_at
+
+Units = Callable[[float], int]
+Key = tuple[str, "Seat | None"]
+"""A zone, and whose it is if there is one for each seat."""
+PLATE = 132
+"""Greatest height of a name plate, in units; mats beside the plates have the same."""
+HEAD = 28
+"""Of a mat that shows its player's name, in units."""
+CAPTION = 20
+LEAST_CAPTIONED = 62
+"""Areas that are lower have no caption, in units."""
+BOARDS = ("grid", "hexes", "spots")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where one area lies, for one seat or for all."""
+
+    area: Area
+    seat: Seat | None
+    tray: pygame.Rect
+    """All of it."""
+    rect: pygame.Rect
+    """What the pieces have."""
+    caption: pygame.Rect | None = None
+
+
+@dataclass
+class Frames:
+    """All places for one size of the board and number of seats."""
+
+    mats: list[pygame.Rect] = field(default_factory=list)
+    """By seat; empty: seats have no places."""
+    heads: list[pygame.Rect] = field(default_factory=list)
+    """Where mats show their player's name; empty: they stand beside the name plates."""
+    front: pygame.Rect | None = None
+    """The strip of the seat that chooses."""
+    shared: dict[Key, Place] = field(default_factory=dict)
+    seats: dict[Key, Place] = field(default_factory=dict)
+    """On the mats of seats that are not in front, with their hands."""
+    fronts: dict[Key, Place] = field(default_factory=dict)
+    """Of each seat if it is in front: in the strip, and on its mat, which has more room then."""
+
+    def of(self, seat: Seat, front: Seat | None) -> dict[Key, Place]:
+        """The places of seats that hold for one of them."""
+        return self.fronts if seat == front else self.seats
+
+
+def divide(u: Units, area: pygame.Rect, d: Prototype, seats: int) -> Frames:
+    """The frames of a layout in ``area`` (pixels); ``u`` turns units into pixels."""
+    return _Divider(u, d, seats).divide(area)
+
+
+class _Divider:
+    def __init__(self, u: Units, d: Prototype, seats: int) -> None:
+        self.u, self.d, self.count = u, d, seats
+        self.gap = u(9)
+        self.frames = Frames()
+        self.at = {
+            frame: [a for a in d.layout if a.frame == frame]
+            for frame in ("middle", "left", "right", "top", "chooser", "players")
+        }
+        self.own = [*self.at["players"], *self.at["chooser"]]
+        """What each seat has on its mat."""
+
+    def divide(self, area: pygame.Rect) -> Frames:
+        d, at, frames, gap = self.d, self.at, self.frames, self.gap
+        room = area.inflate(-2 * self.u(16), -2 * self.u(16))
+        home_boards = any(a.kind in BOARDS for a in at["players"])
+        beside = bool(self.own and at["middle"] and not home_boards)
+        mats = pygame.Rect(room.topleft, (0, 0))
+        if beside:
+            mats, room = self._cut_left(room, 0.24)
+        if at["chooser"]:
+            share = 0.33 if at["middle"] or at["players"] else 0.45
+            if any(a.kind in BOARDS for a in at["chooser"]):
+                share = 0.5
+            room, frames.front = self._cut_bottom(room, share)
+        if at["top"]:
+            walked = all(a.kind == "track" and d.zones[a.zone].holds != 1 for a in at["top"])
+            rows = 0.18 if walked else 0.27
+            top, room = self._cut_top(room, rows)
+            self._share(top, at["top"], frames.shared)
+        if at["left"]:
+            left, room = self._cut_left(room, self._side("left"))
+            self._share(left, at["left"], frames.shared)
+        if at["right"]:
+            right = pygame.Rect(0, room.y, round(room.width * self._side("right")), room.height)
+            right.right = room.right
+            room.width -= right.width + gap
+            self._share(right, at["right"], frames.shared)
+        if self.own and not beside:
+            if at["middle"]:
+                middle, mats = self._cut_top(room, 0.36 if home_boards else 0.5)
+                self._share(middle, at["middle"], frames.shared)
+            else:
+                mats = room
+        elif at["middle"]:
+            self._share(room, at["middle"], frames.shared)
+        if self.own:
+            self._lay_mats(mats, beside, area)
+        if frames.front is not None:
+            for seat in range(self.count):
+                self._share(frames.front, at["chooser"], frames.fronts, seat)
+        return frames
+
+    def _side(self, frame: str) -> float:
+        """The share of a column that has piles and rows, or boards."""
+        boards = any(a.kind in BOARDS for a in self.at[frame])
+        return 0.3 if boards else 0.17
+
+    # ------------------------------------------------------------------ cutting
+
+    def _cut_left(self, room: pygame.Rect, share: float) -> tuple[pygame.Rect, pygame.Rect]:
+        width = round(room.width * share)
+        left = pygame.Rect(room.x, room.y, width, room.height)
+        x = left.right + self.gap
+        return left, pygame.Rect(x, room.y, room.right - x, room.height)
+
+    def _cut_top(self, room: pygame.Rect, share: float) -> tuple[pygame.Rect, pygame.Rect]:
+        height = round(room.height * share)
+        top = pygame.Rect(room.x, room.y, room.width, height)
+        y = top.bottom + self.gap
+        return top, pygame.Rect(room.x, y, room.width, room.bottom - y)
+
+    def _cut_bottom(self, room: pygame.Rect, share: float) -> tuple[pygame.Rect, pygame.Rect]:
+        top, bottom = self._cut_top(room, 1 - share)
+        return top, bottom
+
+    # ------------------------------------------------------------------ mats
+
+    def _lay_mats(self, room: pygame.Rect, beside: bool, area: pygame.Rect) -> None:
+        u, count, gap = self.u, self.count, self.gap
+        if beside:  # at the height of the name plates
+            between = u(GAP)
+            high = min(u(PLATE), (area.height - between * (count - 1)) // count)
+            for i in range(count):
+                top = area.y + i * (high + between)
+                mat = pygame.Rect(room.x, top, room.width, high)
+                inside = mat.clip(area.inflate(-u(20), -u(20)))
+                self.frames.mats.append(inside)
+        else:
+            rows = 1 if count < 4 or room.width > room.height * 2.1 else 2
+            columns = -(-count // rows)
+            wide = (room.width - gap * (columns - 1)) // columns
+            high = (room.height - gap * (rows - 1)) // rows
+            for i in range(count):
+                row, column = divmod(i, columns)
+                left = room.x + column * (wide + gap)
+                if row == rows - 1:  # the last row may have fewer
+                    spare = columns - (count - row * columns)
+                    left += spare * (wide + gap) // 2
+                mat = pygame.Rect(left, room.y + row * (high + gap), wide, high)
+                self.frames.mats.append(mat)
+                head = pygame.Rect(mat.x, mat.y, mat.width, u(HEAD))
+                self.frames.heads.append(head.inflate(-u(16), 0))
+        for seat, mat in enumerate(self.frames.mats):
+            inner = mat.inflate(-u(14), -u(12))
+            if not beside:
+                inner.y, inner.height = mat.y + u(HEAD), mat.height - u(HEAD + 6)
+            self._share(inner, self.own, self.frames.seats, seat)
+            self._share(inner, self.at["players"], self.frames.fronts, seat)
+
+    # ------------------------------------------------------------------ sharing
+
+    def _share(
+        self,
+        room: pygame.Rect,
+        areas: Sequence[Area],
+        into: dict[Key, Place],
+        seat: Seat | None = None,
+    ) -> None:
+        """Divide a room among areas by their weights, in rows of as many as make the pieces
+        largest."""
+        if not areas:
+            return
+        tries = [self._rows(room, areas, n) for n in range(1, len(areas) + 1)]
+        best = max(tries, key=lambda trays: min(map(self._size, areas, trays)))
+        for area, tray in zip(areas, best):
+            into[area.zone, seat] = self._placed(area, seat, tray, len(areas) > 1)
+
+    def _rows(self, room: pygame.Rect, areas: Sequence[Area], rows: int) -> list[pygame.Rect]:
+        """Trays for areas in so many rows."""
+        each = -(-len(areas) // rows)
+        lines = [areas[i : i + each] for i in range(0, len(areas), each)]
+        trays: list[pygame.Rect] = []
+        heights = [max(a.weight for a in line) for line in lines]
+        for y, high in _parts(room.y, room.height, heights, self.gap):
+            line = lines[len({t.y for t in trays})]
+            widths = self._widths(line, room.width - self.gap * (len(line) - 1), high)
+            trays += [
+                pygame.Rect(x, y, wide, high)
+                for x, wide in _parts(room.x, room.width, widths, self.gap)
+            ]
+        return trays
+
+    def _widths(self, line: Sequence[Area], width: int, high: int) -> list[float]:
+        """How areas beside each other share a width: boards are no wider than they need to be."""
+        weights = [float(a.weight * (4 if a.kind in BOARDS else 1)) for a in line]
+        boards = [a.kind in BOARDS for a in line]
+        if all(boards) or not any(boards):
+            return weights
+        share = width / sum(weights)
+        made = [
+            min(weight * share, high * self._wide(area) + self.u(12)) if board else 0.0
+            for area, weight, board in zip(line, weights, boards)
+        ]
+        rest = sum(weight for weight, board in zip(weights, boards) if not board)
+        left = width - sum(made)
+        return [
+            wide if board else left * weight / rest
+            for wide, weight, board in zip(made, weights, boards)
+        ]
+
+    def _wide(self, area: Area) -> float:
+        """Width by height of a board."""
+        space = self.d.zones[area.zone].space
+        if area.kind == "spots" or space is None:
+            return 1.5
+        return 1.1 if space.kind == "hexes" else space.width / space.height
+
+    def _size(self, area: Area, tray: pygame.Rect) -> float:
+        """About how high the pieces of an area become in a tray, or a quarter of a board."""
+        zone = self.d.zones[area.zone]
+        high = tray.height - self.u(CAPTION + 16 if area.kind != "track" else 10)
+        wide = tray.width - self.u(10)
+        if zone.space is not None and area.kind in BOARDS:
+            return min(high, wide) / 4
+        if area.kind == "track":
+            return math.sqrt(max(1, high * wide) / zone.cells)
+        aspect = ASPECT[form_of(self.d, set_at(self.d, zone))] if self.d.sets else 1.0
+        across = {"pile": 1.0, "row": 1.0 if zone.holds == 1 else 2.4, "fan": 2.2}
+        return min(high, wide / (aspect * across.get(area.kind, 1.0)))
+
+    def _placed(self, area: Area, seat: Seat | None, tray: pygame.Rect, titled: bool) -> Place:
+        u = self.u
+        caption, rect = None, tray.inflate(-u(12), -u(12))
+        shared = seat is None
+        if shared:
+            tray = self._fitted(area, tray)
+            rect = tray.inflate(-u(12), -u(12))
+        if tray.height >= u(LEAST_CAPTIONED) and (titled or shared or area.frame == "players"):
+            caption = pygame.Rect(tray.x + u(4), tray.y + u(4), tray.width - u(8), u(CAPTION))
+            rect = pygame.Rect(rect.x, caption.bottom + u(2), rect.width, 0)
+            rect.height = tray.bottom - u(6) - rect.y
+            if area.kind in ("row", "pile", "fan"):  # the caption is close to the pieces
+                high = min(rect.height, round(self._size(area, tray) * 1.12))
+                spare = (rect.height - high) // 2
+                caption.y, rect.y, rect.height = caption.y + spare, rect.y + spare, high
+        return Place(area, seat, tray, rect, caption)
+
+    def _fitted(self, area: Area, tray: pygame.Rect) -> pygame.Rect:
+        """The middle of a tray, no larger than the pieces of a pile, row or fan need."""
+        zone, u = self.d.zones[area.zone], self.u
+        if area.kind not in ("pile", "row", "fan") or not self.d.sets:
+            return tray
+        form = form_of(self.d, set_at(self.d, zone))
+        high = min(self._size(area, tray), u(TALLEST[form]))
+        begin = sum(len(self.d.faces(name)) for name in zone.start)
+        most = min(zone.holds or max(begin, 3) if begin else 6, 6)
+        count = 1.3 if area.kind == "pile" else 1.07 * most + 0.3
+        fitted = pygame.Rect(0, 0, round(high * ASPECT[form] * count) + u(24), 0)
+        fitted.height = round(high * 1.2) + u(CAPTION + 24)
+        fitted.size = min(fitted.width, tray.width), min(fitted.height, tray.height)
+        fitted.center = tray.center
+        return fitted
+
+
+def _parts(
+    start: int, length: int, weights: Sequence[float], gap: int
+) -> Iterator[tuple[int, int]]:
+    """Where the parts of a length begin, and how long they are."""
+    room, at = length - gap * (len(weights) - 1), float(start)
+    for weight in weights:
+        part = room * weight / sum(weights)
+        yield round(at), max(1, round(at + part) - round(at))
+        at += part + gap
+
+
+__all__ = ["BOARDS", "PLATE", "Frames", "Key", "Place", "divide"]

@@ -1,0 +1,265 @@
+"""The ground of the stock board: felt, mats, trays and cells, and the captions of areas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+
+from ...core.game import View
+from ...core.types import Seat
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
+from ...ui.graphics.theme import veil
+from ...ui.stage.parts.badges import draw_count
+from ...ui.stage.parts.plates import draw_named_mark
+from ..layout import cloth_of
+from ..prototype import Prototype
+from .brush import Colour, darker, lighter
+from .forms import ASPECT, HEX, TALLEST, TOKEN, set_at
+from .frames import Place
+from .layout import Layout, box_of
+from .pictures import picture_of
+from .slots import in_pile, in_row, picture_in
+
+GRAIN = 96
+
+
+def draw_ground(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    d: Prototype,
+    at: Layout,
+    look: Callable[[Seat], int],
+    front: Seat | None,
+) -> None:
+    """All that never moves."""
+    felt = Colour(cloth_of(d.id))
+    _cloth(surface, ctx, at.area, felt)
+    for seat, mat in at.mats(front):
+        _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
+    if at.frames.front is not None:
+        _inset(surface, ctx, at.frames.front, 16)
+    elif not any(at.cells(place) for place in at.frames.shared.values()):
+        _print_title(surface, ctx, d.title, at.area, felt)
+    for place in at.frames.shared.values():
+        if not at.is_board(place):
+            _inset(surface, ctx, place.tray, 12)
+        _lay_out(surface, ctx, d, at, place)
+    for seat in range(at.count):
+        for (_, owner), place in at.frames.of(seat, front).items():
+            if owner == seat:
+                _lay_out(surface, ctx, d, at, place)
+
+
+def _lay_out(
+    surface: pygame.Surface, ctx: DrawContext, d: Prototype, at: Layout, place: Place
+) -> None:
+    """The cells of a board, or the outline of a place for one piece or pile."""
+    if at.cells(place):
+        _board(surface, ctx, d, at, place)
+        return
+    zone = d.zones[place.area.zone]
+    if not d.sets or not (place.area.kind == "pile" or zone.holds == 1):
+        return
+    form = at.faces.forms[set_at(d, zone)]
+    lay = in_row if place.area.kind == "row" else in_pile
+    slot = lay(place.rect, 0, 1, ASPECT[form], ctx.u(TALLEST[form]))
+    if form == HEX:
+        _cell(surface, ctx, at.outline(slot, form), False)
+        return
+    wide, high = round(slot.height * ASPECT[form]), round(slot.height)
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = (round(slot.x), round(slot.y))
+    radius = wide // 2 if form == TOKEN else round(wide * 0.1)
+    box_of(box, radius).fill(surface, veil(ctx.theme["shade"], 44))
+    layer = pygame.Surface(box.size, pygame.SRCALPHA)
+    line = veil(ctx.theme["cream"], 52)
+    pygame.draw.rect(layer, line, layer.get_rect(), ctx.u(2), border_radius=radius)
+    surface.blit(layer, box)
+
+
+def _cloth(surface: pygame.Surface, ctx: DrawContext, area: pygame.Rect, felt: Colour) -> None:
+    """Felt in a wooden rim, a little darker towards its edges."""
+    rim, radius = ctx.u(7), ctx.u(20)
+    box_of(area.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 110))
+    pygame.draw.rect(surface, ctx.theme["ink"], area, border_radius=radius)
+    wood = area.inflate(-ctx.u(4), -ctx.u(4))
+    pygame.draw.rect(surface, lighter(ctx.theme["table"], 0.14), wood, border_radius=radius)
+    low = pygame.Rect(wood.x, wood.y + ctx.u(3), wood.width, wood.height - ctx.u(3))
+    pygame.draw.rect(surface, ctx.theme["table"], low, border_radius=radius)
+    inner = area.inflate(-2 * rim - ctx.u(2), -2 * rim - ctx.u(2))
+    pygame.draw.rect(surface, ctx.theme["ink"], inner, border_radius=radius - rim // 2)
+    inner = inner.inflate(-ctx.u(3), -ctx.u(3))
+    cloth = pygame.Surface(inner.size, pygame.SRCALPHA)
+    grain = ctx.atlas.keep(("felt", tuple(felt)), lambda: _grain(felt))
+    for x in range(0, inner.width, GRAIN):
+        for y in range(0, inner.height, GRAIN):
+            cloth.blit(grain, (x, y))
+    light = pygame.Surface((16, 10), pygame.SRCALPHA)
+    for x in range(16):
+        for y in range(10):
+            far = (((x - 6.5) / 9) ** 2 + ((y - 3.5) / 7) ** 2) ** 0.5
+            dark = far > 0.62
+            alpha = min(90, round((far - 0.62) * 130)) if dark else round((0.62 - far) * 48)
+            light.set_at((x, y), (24, 14, 10, alpha) if dark else (255, 248, 225, alpha))
+    cloth.blit(pygame.transform.smoothscale(light, inner.size), (0, 0))
+    mask = pygame.Surface(inner.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=radius - rim // 2)
+    cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    surface.blit(cloth, inner)
+
+
+def _print_title(
+    surface: pygame.Surface, ctx: DrawContext, title: str, area: pygame.Rect, felt: Colour
+) -> None:
+    """The name of the game, printed on the cloth where no hand lies."""
+    px = 34 * ctx.unit
+    words = ctx.type.cut(title, px, area.width * 0.8, "title")
+    line = ctx.type.line(words, px, lighter(felt, 0.16), "title")
+    surface.blit(line, line.get_rect(midbottom=(area.centerx, area.bottom - ctx.u(26))))
+
+
+def _grain(felt: Colour) -> pygame.Surface:
+    """A seamless piece of cloth: short fibres, hardly lighter or darker than the rest."""
+    rng, cloth = Random(7), pygame.Surface((GRAIN, GRAIN), pygame.SRCALPHA)
+    cloth.fill(felt)
+    for _ in range(1500):
+        x, y, long = rng.randrange(GRAIN), rng.randrange(GRAIN), rng.randrange(1, 4)
+        tone = lighter(felt, 0.05) if rng.random() < 0.5 else darker(felt, 0.07)
+        for i in range(long):
+            cloth.set_at(((x + i) % GRAIN, (y + i // 2) % GRAIN), tone)
+    return cloth
+
+
+def _inset(surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, radius: float) -> None:
+    """A place sewn into the cloth: a little darker, with a light seam."""
+    box_of(rect, ctx.u(radius)).fill(surface, veil(ctx.theme["shade"], 58))
+    seam = rect.inflate(-ctx.u(1), -ctx.u(1))
+    layer = pygame.Surface(rect.size, pygame.SRCALPHA)
+    colour = veil(ctx.theme["cream"], 46)
+    local = seam.move(-rect.x, -rect.y)
+    pygame.draw.rect(layer, colour, local, max(1, ctx.u(1.5)), border_radius=ctx.u(radius))
+    surface.blit(layer, rect)
+
+
+def _mat(
+    surface: pygame.Surface, ctx: DrawContext, rect: pygame.Rect, colour: Colour, felt: Colour
+) -> None:
+    """A seat's cloth with a border in its colour."""
+    radius = ctx.u(12)
+    box_of(rect.move(ctx.u(3), ctx.u(4)), radius).fill(surface, veil(ctx.theme["shade"], 70))
+    pygame.draw.rect(
+        surface, ctx.theme["ink"], rect.inflate(ctx.u(2), ctx.u(2)), border_radius=radius
+    )
+    pygame.draw.rect(surface, colour, rect, border_radius=radius)
+    inner = rect.inflate(-ctx.u(7), -ctx.u(7))
+    pygame.draw.rect(surface, darker(felt, 0.32), inner, border_radius=radius - ctx.u(3))
+
+
+def _board(
+    surface: pygame.Surface, ctx: DrawContext, d: Prototype, at: Layout, place: Place
+) -> None:
+    """The picture and the cells of a board."""
+    cells = at.cells(place)
+    if not cells:
+        return
+    picture = picture_of(d.folder, place.area.picture)
+    if picture is not None:
+        frame = picture_in(place.rect, picture.get_width() / picture.get_height())
+        box_of(frame.inflate(ctx.u(6), ctx.u(6)), ctx.u(8)).fill(surface, ctx.theme["ink"])
+        surface.blit(pygame.transform.smoothscale(picture, frame.size), frame)
+    soft = picture is not None
+    track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
+    for number, cell in enumerate(cells):
+        _cell(surface, ctx, cell.shape, soft)
+        if track and not soft and (number % 5 == 0 or cell.height > ctx.u(30)):
+            size = min(14.0, cell.height / ctx.unit * 0.36)
+            if size >= 7:
+                words, faint = str(number), veil(ctx.theme["cream"], 150)
+                line = ctx.type.line(words, size * ctx.unit, faint, "bold")
+                surface.blit(line, line.get_rect(center=(round(cell.x), round(cell.y))))
+
+
+def _cell(surface: pygame.Surface, ctx: DrawContext, shape: Shape, soft: bool) -> None:
+    """An empty cell: sunk into the cloth, its upper edge in the shade."""
+    shape.fill(surface, veil(ctx.theme["shade"], 40 if soft else 76))
+    edge = ctx.u(1.5)
+    light, dark = veil(ctx.theme["cream"], 120), ctx.theme["shade"]
+    if isinstance(shape, Polygon):
+        points = shape.points
+        pygame.draw.aalines(surface, dark.lerp(light, 0.2), True, points)
+        lower = sorted(points, key=lambda p: p[1])[-3:]
+        lower.sort()
+        pygame.draw.aalines(surface, dark.lerp(light, 0.55), False, lower)
+    elif isinstance(shape, Box | Circle):
+        layer = pygame.Surface(shape.box().inflate(4, 4).size, pygame.SRCALPHA)
+        left, top = shape.box().inflate(4, 4).topleft
+        if isinstance(shape, Box):
+            local: Shape = Box(shape.x - left, shape.y - top, shape.w, shape.h, shape.radius)
+        else:
+            local = Circle(shape.x - left, shape.y - top, shape.r)
+        local.outline(layer, veil(ctx.theme["cream"], 60), edge)
+        surface.blit(layer, (left, top))
+
+
+# ---------------------------------------------------------------- words
+
+
+def draw_captions(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: Layout,
+    view: View[Any],
+    front: Seat | None,
+    title: Any,
+) -> None:
+    """The names of areas; ``title(zone)`` gives them."""
+    places = [*at.frames.shared.values()]
+    for seat in range(view.state.seats):
+        shown = at.frames.of(seat, front)
+        places += [place for (_, owner), place in shown.items() if owner == seat]
+    for place in places:
+        if place.caption is not None:
+            ctx.text(
+                surface,
+                title(place.area.zone),
+                place.caption.center,
+                13.5,
+                veil(ctx.theme["cream"], 255),
+                "bold",
+                "middle",
+                place.caption,
+            )
+
+
+def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
+    """The players' names on mats that are not beside the name plates."""
+    for seat, head in enumerate(at.frames.heads):
+        r = ctx.u(9)
+        room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
+        draw_named_mark(surface, ctx, look(seat), name(seat), head.x + r, head.centery, r)
+        ctx.text(surface, name(seat), room.midleft, 15.5, "cream", "heavy", "left", room)
+
+
+def draw_counts(
+    surface: pygame.Surface, ctx: DrawContext, at: Layout, picture: Any, front: Seat | None
+) -> None:
+    """How many pieces lie on a pile, and in a hand that is not in front."""
+    for spot, faces in picture.items():
+        place = at.place(spot, front)
+        if place is None or at.cell(spot, place):
+            continue
+        closed = place.area.kind == "fan" and not at.in_hand(spot, front)
+        if len(faces) < 2 or not (place.area.kind == "pile" or closed):
+            continue
+        slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
+        if slot is None:
+            continue
+        r = max(ctx.u(10), min(ctx.u(16), slot.height * 0.14))
+        wide = slot.height * 0.36
+        draw_count(
+            surface, ctx, (slot.x + wide * 0.8, slot.y + slot.height * 0.38), r, str(len(faces))
+        )

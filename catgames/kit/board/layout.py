@@ -1,0 +1,201 @@
+"""Where every piece and target of a prototype is, for one size of the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from ...core.game import View
+from ...core.types import HIDDEN, Seat, Spot, Target
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import Box, Polygon, Shape, hexagon
+from ...ui.stage.board import Pose
+from ...ui.stage.parts.union import Union
+from ..prototype import Prototype
+from ..state import State
+from .faces import Faces
+from .forms import ASPECT, CARD, HEX, TALLEST, TILE, set_at
+from .frames import BOARDS, Frames, Place, divide
+from .pictures import picture_of
+from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row
+
+SHADE = 0.012
+"""Half of what the shadow takes of a sprite, below and on the right, as a share of its height."""
+LEAST = 32
+"""Units of the sides of what can be clicked."""
+
+
+class Layout:
+    """Frames, cells and slots; made anew when the window or the number of seats changes."""
+
+    def __init__(
+        self, ctx: DrawContext, d: Prototype, faces: Faces, area: pygame.Rect, seats: int
+    ) -> None:
+        self.ctx, self.d, self.faces, self.area, self.count = ctx, d, faces, area, seats
+        self.frames: Frames = divide(ctx.u, area, d, seats)
+        self._cells: dict[tuple[str, tuple[int, ...]], list[Cell]] = {}
+
+    # ------------------------------------------------------------------ places
+
+    def place(self, spot: Spot, front: Seat | None) -> Place | None:
+        """The area in which a spot lies; None: the layout does not show it."""
+        zone = self.d.zones.get(str(spot[0]))
+        if zone is None:
+            return None
+        if not zone.per_seat:
+            return self.frames.shared.get((zone.name, None))
+        seat = int(spot[1] or 0)
+        return self.frames.of(seat, front).get((zone.name, seat))
+
+    def mats(self, front: Seat | None) -> list[tuple[Seat, pygame.Rect]]:
+        """The seats' mats, without empty ones beside name plates."""
+        frames = self.frames
+        own = {seat for f in range(self.count) for _, seat in frames.of(f, front) if seat == f}
+        on_mat = {
+            seat
+            for seat in own
+            if any(
+                owner == seat and frames.mats[seat].contains(place.tray)
+                for (_, owner), place in frames.of(int(seat or 0), front).items()
+            )
+        }
+        mats = enumerate(frames.mats)
+        return [(seat, mat) for seat, mat in mats if frames.heads or seat in on_mat]
+
+    def cells(self, place: Place) -> list[Cell]:
+        """The cells of an area that is a board; else empty."""
+        zone = self.d.zones[place.area.zone]
+        if zone.space is None and place.area.kind != "spots":
+            return []
+        key = (place.area.zone, tuple(place.rect))
+        if key not in self._cells:
+            proportions = 1.5
+            if picture := picture_of(self.d.folder, place.area.picture):
+                proportions = picture.get_width() / picture.get_height()
+            aspect = 1.0
+            if zone.holds == 1 and self.d.sets:
+                aspect = ASPECT[self.faces.forms[set_at(self.d, zone)]]
+            cells = cells_of(place.area, zone.space, place.rect, proportions, aspect)
+            self._cells[key] = cells
+        return self._cells[key]
+
+    def cell(self, spot: Spot, place: Place) -> Cell | None:
+        """The cell of a spot; None: its area is no board."""
+        cells, zone = self.cells(place), self.d.zones[place.area.zone]
+        if not cells:
+            return None
+        number = int(spot[-1] or 0) if zone.space is not None else 0
+        return cells[number] if number < len(cells) else None
+
+    # ------------------------------------------------------------------ pieces
+
+    def form(self, face: int, spot: Spot) -> str:
+        """The form of a piece at a spot."""
+        return self.faces.forms.get(self.set(face, spot), CARD)
+
+    def set(self, face: int, spot: Spot) -> str:
+        """The set of a piece at a spot; a hidden one has that of its zone."""
+        if face == HIDDEN:
+            return set_at(self.d, self.d.zones[str(spot[0])])
+        return self.d.pieces[face].set
+
+    def slot(
+        self, spot: Spot, index: int, count: int, face: int, front: Seat | None
+    ) -> Slot | None:
+        """Where a piece lies; None: it is not shown."""
+        place = self.place(spot, front)
+        if place is None:
+            return None
+        form = self.form(face, spot)
+        if cell := self.cell(spot, place):
+            alone = self.d.zones[str(spot[0])].holds == 1
+            return in_cell(cell, index, count, ASPECT[form], alone or form in (HEX, TILE))
+        lay = {"row": in_row, "fan": in_fan}.get(place.area.kind, in_pile)
+        return lay(place.rect, index, count, ASPECT[form], self.ctx.u(TALLEST[form]))
+
+    def pose(
+        self, spot: Spot, index: int, count: int, face: int, front: Seat | None
+    ) -> Pose | None:
+        """The same as a pose on the stage."""
+        slot = self.slot(spot, index, count, face, front)
+        if slot is None:
+            return None
+        z = (3 if self.in_hand(spot, front) else 1) + slot.z
+        return Pose(slot.x, slot.y, slot.height, z, round(slot.angle))
+
+    def in_hand(self, spot: Spot, front: Seat | None) -> bool:
+        """Whether a spot is in the strip of whom is in front."""
+        place = self.place(spot, front)
+        return place is not None and place.area.frame == "chooser" and place.seat == front
+
+    def outline(self, slot: Slot, form: str) -> Shape:
+        """The area of a piece."""
+        high, wide = slot.height, slot.height * ASPECT[form]
+        if form == HEX:
+            return hexagon(slot.x, slot.y, max(high, self.ctx.u(LEAST)) / 2, False)
+        if slot.angle:
+            corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+            turned = [
+                pygame.Vector2(a * wide / 2, b * high / 2).rotate(-slot.angle) for a, b in corners
+            ]
+            return Polygon(tuple((slot.x + v.x, slot.y + v.y) for v in turned))
+        x, y = slot.x - high * SHADE, slot.y - high * SHADE
+        edge, least = self.ctx.u(3), self.ctx.u(LEAST)
+        wide, high = max(wide - high * SHADE + edge, least), max(high * (1 - SHADE) + edge, least)
+        return Box(x - wide / 2, y - high / 2, wide, high, min(wide, high) * 0.1)
+
+    # ------------------------------------------------------------------ targets
+
+    def shapes(self, view: View[State], picture: Any, front: Seat | None) -> dict[Target, Shape]:
+        """Where every target is; pieces are on top of the places in which they lie."""
+        found: dict[Target, Shape] = {}
+        for seat, mat in self.mats(front):
+            found["seat", seat] = box_of(mat, self.ctx.u(12))
+        for zone in self.d.zones.values():
+            for spot in zone.spots(view.state.seats):
+                place = self.place(spot, front)
+                if place is None:
+                    continue
+                cell = self.cell(spot, place)
+                found[spot] = cell.shape if cell else self._tray(place)
+        pieces: dict[Target, list[Shape]] = {}
+        own: dict[Target, list[Shape]] = {}
+        for spot, faces in picture.items():
+            place, mine = self.place(spot, front), self.in_hand(spot, front)
+            for i, face in enumerate(faces):
+                if face == HIDDEN or self.is_covered(place, spot, i, len(faces)):
+                    continue
+                slot = self.slot(spot, i, len(faces), face, front)
+                if slot is None:
+                    continue
+                shape = self._shape(slot, spot, face, front)
+                pieces.setdefault(("piece", face, spot[0]), []).append(shape)
+                (own if mine else pieces).setdefault(("piece", face), []).append(shape)
+        for target, shapes in {**pieces, **own}.items():
+            found[target] = shapes[0] if len(shapes) == 1 else Union(tuple(shapes))
+        return found
+
+    def _shape(self, slot: Slot, spot: Spot, face: int, front: Seat | None) -> Shape:
+        form = self.form(face, spot)
+        place = self.place(spot, front)
+        if form in (HEX, TILE) and place and (cell := self.cell(spot, place)):
+            return cell.shape
+        return self.outline(slot, form)
+
+    def is_covered(self, place: Place | None, spot: Spot, index: int, count: int) -> bool:
+        """Whether a piece lies in a pile under others."""
+        piled = place is not None and place.area.kind == "pile" and not self.cell(spot, place)
+        return piled and index < count - 1
+
+    def _tray(self, place: Place) -> Shape:
+        return box_of(place.tray, self.ctx.u(10))
+
+    def is_board(self, place: Place) -> bool:
+        """Whether an area has cells that are drawn on the ground."""
+        return place.area.kind in (*BOARDS, "track")
+
+
+def box_of(rect: pygame.Rect, radius: float = 0) -> Box:
+    """A rectangle as a shape."""
+    return Box(rect.x, rect.y, rect.width, rect.height, radius)

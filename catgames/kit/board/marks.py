@@ -1,0 +1,148 @@
+"""Marks of what can be chosen, of what has been chosen, and of everybody's last move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from ...core.types import HIDDEN, Picture, Seat, Spot, Target
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import Box, Shape, hexagon
+from ...ui.graphics.theme import veil
+from ...ui.stage.selection import Selection
+from .forms import ASPECT, CARD, HEX, TILE
+from .layout import SHADE, Layout
+from .slots import Slot
+
+GLOW = 128.0
+"""Nominal side of the sprite of a glow; a quarter of it is the soft edge."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Where things are, for one view."""
+
+    shapes: Mapping[Target, Shape]
+    at: Layout
+    picture: Picture
+    front: Seat | None
+
+    def slots(self, target: Target) -> list[tuple[Slot, str]]:
+        """The loose pieces that a target means, with their forms; those that fill a cell are not
+        among them."""
+        if not (isinstance(target, tuple) and target and target[0] == "piece"):
+            return []
+        found: list[tuple[Slot, str]] = []
+        own: list[tuple[Slot, str]] = []
+        for spot, faces in self.picture.items():
+            place = self.at.place(spot, self.front)
+            if place is None or (len(target) > 2 and target[2] != spot[0]):
+                continue
+            for i, face in enumerate(faces):
+                if face != target[1] or self.at.is_covered(place, spot, i, len(faces)):
+                    continue
+                slot = self.at.slot(spot, i, len(faces), face, self.front)
+                form = self.at.form(face, spot)
+                if slot and not (form in (HEX, TILE) and self.at.cell(spot, place)):
+                    mine = self.at.in_hand(spot, self.front)
+                    (own if mine else found).append((slot, form))
+        return own if own and len(target) == 2 else [*own, *found]
+
+    def where(self, spot: Spot) -> Shape | None:
+        """What is highlighted for a spot: its cell, its uppermost piece, or its tray."""
+        place = self.at.place(spot, self.front) if spot else None
+        if place is None:
+            return self.shapes.get(spot)
+        faces = self.picture.get(spot, ())
+        if cell := self.at.cell(spot, place):
+            return cell.shape
+        if faces and not self.at.in_hand(spot, self.front):
+            last = len(faces) - 1
+            slot = self.at.slot(spot, last, len(faces), faces[last], self.front)
+            if slot:
+                return self.at.outline(slot, self.at.form(faces[last], spot))
+        return self.shapes.get(spot)
+
+
+def draw_under(
+    surface: pygame.Surface, ctx: DrawContext, at: Layout, marks: Marks, selection: Selection
+) -> None:
+    """Glows around loose pieces; places and cells are filled."""
+    theme = ctx.theme
+    kinds = ((selection.targets, "glow", 74), (selection.picks, "chosen", 96))
+    for targets, name, alpha in kinds:
+        for target in targets:
+            hot = target == selection.hover
+            slots = marks.slots(target)
+            for slot, form in slots:
+                _glow(surface, ctx, slot, form, theme[name], hot or name == "chosen")
+            shape = marks.shapes.get(target)
+            if shape is not None and not slots:
+                shape.fill(surface, veil(theme[name], alpha + (76 if hot else 0)))
+                shape.outline(surface, theme[name], ctx.u(4 if hot else 2.5))
+
+
+def draw_over(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    marks: Marks,
+    selection: Selection,
+    look: Callable[[Seat], int],
+) -> None:
+    """Lines around what fills its cell, so that nothing under it would be seen."""
+    for seat, spots in selection.last_spots.items():
+        colour = ctx.theme.seats[look(seat)].colour
+        for spot in spots:
+            faces = marks.picture.get(spot, ())
+            place = marks.at.place(spot, marks.front)
+            if place and place.area.frame != "chooser" and faces and HIDDEN not in faces:
+                shape = marks.where(spot)
+                if shape is not None:
+                    shape.outline(surface, veil(colour, 230), ctx.u(2.5))
+    for targets, name in ((selection.targets, "glow"), (selection.picks, "chosen")):
+        for target in targets:
+            shape = marks.shapes.get(target)
+            piece = isinstance(target, tuple) and target[:1] == ("piece",)
+            if shape is not None and piece and not marks.slots(target):
+                hot = target == selection.hover
+                shape.outline(surface, ctx.theme[name], ctx.u(4 if hot else 2.5))
+
+
+def _glow(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    slot: Slot,
+    form: str,
+    colour: pygame.Color,
+    strong: bool,
+) -> None:
+    """A soft light that a piece lies on."""
+    edge = ctx.u(13 if strong else 9)
+    wide = round(slot.height * ASPECT[form] * (0.97 if form == CARD else 0.94)) + 2 * edge
+    high = round(slot.height * 0.97) + 2 * edge
+    key = ("glow", wide, high, edge, form, tuple(colour), strong, round(slot.angle))
+
+    def make() -> pygame.Surface:
+        layer = pygame.Surface((wide, high), pygame.SRCALPHA)
+        steps = 7
+        for i in range(steps):
+            inset = edge * i / steps
+            share = ((i + 1) / steps) ** 1.8
+            alpha = round((255 if strong else 225) * share)
+            if form == HEX:
+                shape = hexagon(wide / 2, high / 2, high / 2 - inset, False)
+                pygame.draw.polygon(layer, veil(colour, alpha), shape.points)
+                continue
+            box = pygame.Rect(0, 0, wide, high).inflate(-2 * inset, -2 * inset)
+            radius = round(min(box.size) * (0.5 if form == "token" else 0.16))
+            pygame.draw.rect(layer, veil(colour, alpha), box, border_radius=radius)
+        return pygame.transform.rotozoom(layer, slot.angle, 1) if slot.angle else layer
+
+    picture = ctx.atlas.keep(key, make)
+    off = 0.0 if form == HEX else slot.height * SHADE
+    surface.blit(picture, picture.get_rect(center=(round(slot.x - off), round(slot.y - off))))
+
+
+__all__ = ["Box", "Marks", "draw_over", "draw_under"]

@@ -1,0 +1,111 @@
+"""What the mouse brings up: where a piece would go, and a piece that is too small to be read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from ...core.events import Event
+from ...core.game import Game, View
+from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
+from ...ui.graphics.context import DrawContext
+from ...ui.graphics.theme import veil
+from .forms import ASPECT, CARD, DIE, TILE
+from .layout import Layout, box_of
+
+READABLE, PLAIN, TINY = 190, 112, 56
+"""Units: pieces of this height need not be enlarged; with text, cards without, others."""
+LARGE = 250
+ALPHA = 160
+
+
+def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event]:
+    """The pieces that a move itself takes, as far as the viewer can tell: found by carrying it out
+    on what the viewer knows."""
+    named = {t[1] for t in move if isinstance(t, tuple) and t and t[0] == "piece"}
+    events: list[Event] = []
+    try:
+        game.apply(view.state.clone(), move, events)
+    except Exception:  # the rules may stumble over what is hidden
+        return []
+    seen = [e.for_viewer(view.viewer) for e in events]
+    moved = [e for e in seen if e.kind == "moved"]
+    return [e for e in moved if e.face in named or (not named and e.dst in move)][:1]
+
+
+def draw_ghost(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: Layout,
+    picture: Picture,
+    event: Event,
+    front: Seat | None,
+) -> None:
+    """The piece of an event where it would come to lie."""
+    there = len(picture.get(event.dst, ()))
+    pose = at.pose(event.dst, there, there + 1, event.face, front)
+    if pose is None:
+        return
+    name = at.faces.name(event.face, at.set(event.face, event.dst))
+    ghost = ctx.atlas.get(name, height=pose.height, alpha=ALPHA, angle=pose.angle)
+    surface.blit(ghost, ghost.get_rect(center=(round(pose.x), round(pose.y))))
+
+
+def draw_enlarged(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: Layout,
+    picture: Picture,
+    target: Target,
+    front: Seat | None,
+) -> None:
+    """The card under the mouse, large enough to be read, beside its place."""
+    found = _find(at, picture, target, front)
+    if found is None:
+        return
+    spot, face, pose = found
+    form = at.form(face, spot)
+    plain = PLAIN if form == CARD else TINY
+    readable = ctx.u(READABLE if form == CARD and at.d.pieces[face].text else plain)
+    if form == DIE or pose.height >= readable:
+        return
+    high = min(ctx.u(LARGE if form == CARD else 150), round(at.area.height * 0.46))
+    wide = round(high * ASPECT[form])
+    gap = ctx.u(12)
+    box = pygame.Rect(0, 0, wide, high)
+    small = pose.height * ASPECT[form]
+    if at.in_hand(spot, front):
+        box.midbottom = (round(pose.x), round(pose.y - pose.height / 2) - gap)
+    elif pose.x < at.area.centerx:
+        box.midleft = (round(pose.x + small / 2) + gap, round(pose.y))
+    else:
+        box.midright = (round(pose.x - small / 2) - gap, round(pose.y))
+    box.clamp_ip(at.area.inflate(-gap, -gap))
+    if form in (CARD, TILE):
+        shade = box.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
+        box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
+    surface.blit(ctx.atlas.get(at.faces.name(face, at.set(face, spot)), height=high), box)
+
+
+def _find(at: Layout, picture: Picture, target: Target, front: Seat | None) -> Any:
+    """Spot, face and pose of a piece that a target names."""
+    if not (isinstance(target, tuple) and target):
+        return None
+    best = None
+    for spot, faces in picture.items():
+        for i, face in enumerate(faces):
+            if face == HIDDEN or not _names(target, spot, face):
+                continue
+            if at.is_covered(at.place(spot, front), spot, i, len(faces)):
+                continue
+            pose, mine = at.pose(spot, i, len(faces), face, front), at.in_hand(spot, front)
+            if pose is not None and (best is None or mine):
+                best = (spot, face, pose)
+    return best
+
+
+def _names(target: tuple[Any, ...], spot: Spot, face: int) -> bool:
+    if target[0] == "piece":
+        return bool(target[1] == face and (len(target) < 3 or target[2] == spot[0]))
+    return target == spot

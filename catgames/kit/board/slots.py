@@ -1,0 +1,193 @@
+"""Where the pieces of an area lie: rows, fans and piles, and the cells of boards."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from math import ceil, sqrt
+
+import pygame
+
+from ...ui.graphics.shapes import Box, Circle, Shape, hexagon
+from ..layout import Area
+from ..spaces import Space
+
+ROWS = 4
+OVERLAP = 0.55
+"""Least step from a piece to the next one, in widths, before a row becomes two."""
+FEW = 3
+"""So many pieces of a row never overlap."""
+TALLEST = 12
+"""Pieces by which a pile rises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place of one piece, in pixels; ``z`` within its spot."""
+
+    x: float
+    y: float
+    height: float
+    angle: float = 0
+    z: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a board: its centre, the size of a piece that fills it, and what is clicked."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    shape: Shape
+
+
+def in_row(
+    rect: pygame.Rect, index: int, count: int, aspect: float, most: float = math.inf
+) -> Slot:
+    """Side by side around the middle; as many rows as make the pieces largest, up to ``most``."""
+    best, rows = 0.0, 1
+    least = OVERLAP if count > FEW else 1.04
+    for n in range(1, ROWS + 1):
+        columns = ceil(count / n)
+        high = min(rect.height / n * 0.95, rect.width / (1 + least * (columns - 1)) / aspect)
+        if high > best * 1.02 and best < most:
+            best, rows = high, n
+    best = min(best, most)
+    columns = ceil(count / rows)
+    row, column = divmod(index, columns)
+    here = min(columns, count - row * columns)
+    wide = best * aspect
+    step = min(wide * 1.07, (rect.width - wide) / max(1, here - 1))
+    x = rect.centerx + (column - (here - 1) / 2) * step
+    y = rect.centery + (row - (rows - 1) / 2) * min(rect.height / rows, best * 1.07)
+    return Slot(x, y, best, z=index * 0.01)
+
+
+def in_fan(
+    rect: pygame.Rect, index: int, count: int, aspect: float, most: float = math.inf
+) -> Slot:
+    """As held in a hand: on an arc, each card leaning a little."""
+    middle = (count - 1) / 2
+    lean = min(3.0, 15 / max(1, count - 1)) if count > 1 else 0.0
+    room = 1 + 0.012 * abs(lean) * middle
+    high = min(rect.height * 0.95 / room, rect.width / aspect / 1.1, most)
+    wide = high * aspect
+    step = min(wide * 0.92, (rect.width - wide * 1.12) / max(1, count - 1))
+    off = index - middle
+    drop = high * 0.0055 * off * off * lean / max(1.0, middle)
+    x = rect.centerx + off * step
+    return Slot(
+        x, rect.centery - high * 0.004 * lean * middle + drop, high, -off * lean, index * 0.01
+    )
+
+
+def in_pile(
+    rect: pygame.Rect, index: int, count: int, aspect: float, most: float = math.inf
+) -> Slot:
+    """On top of each other."""
+    high = min(rect.height * 0.86, rect.width * 0.86 / aspect, most)
+    rise = min(index, TALLEST) * high * 0.008
+    low = min(count - 1, TALLEST) * high * 0.004
+    return Slot(rect.centerx + rise * 0.5 - low, rect.centery - rise + low, high, z=index * 0.01)
+
+
+def in_cell(cell: Cell, index: int, count: int, aspect: float, fills: bool) -> Slot:
+    """One piece in the middle of a cell, several beside each other."""
+    if count == 1 or fills:
+        share = 1.0 if fills else 0.74
+        high = min(cell.height * share, cell.width * share / aspect)
+        return Slot(cell.x, cell.y - index * high * 0.05, high, z=index * 0.01)
+    columns = ceil(sqrt(count))
+    rows = ceil(count / columns)
+    high = min(cell.height * 0.86 / rows, cell.width * 0.86 / columns / aspect)
+    row, column = divmod(index, columns)
+    here = min(columns, count - row * columns)
+    x = cell.x + (column - (here - 1) / 2) * high * aspect * 1.02
+    return Slot(x, cell.y + (row - (rows - 1) / 2) * high * 1.02, high, z=index * 0.01)
+
+
+def cells_of(
+    area: Area, space: Space | None, rect: pygame.Rect, picture: float, aspect: float = 1.0
+) -> list[Cell]:
+    """The cells of a board in ``rect``; ``picture``: width by height of the area's picture,
+    ``aspect``: of the places of a track."""
+    if area.kind == "spots":
+        return _spots(area, rect, picture)
+    assert space is not None
+    match space.kind:
+        case "hexes":
+            return _hexes(space, rect)
+        case "track":
+            return _track(space, rect, aspect)
+    return _squares(space, rect)
+
+
+def _box(x: float, y: float, w: float, h: float, radius: float) -> Box:
+    return Box(x - w / 2, y - h / 2, w, h, radius)
+
+
+def _squares(space: Space, rect: pygame.Rect) -> list[Cell]:
+    side = min(rect.width / space.width, rect.height / space.height)
+    left = rect.centerx - side * (space.width - 1) / 2
+    top = rect.centery - side * (space.height - 1) / 2
+    inner = side * 0.94
+    return [
+        Cell(
+            left + x * side,
+            top + y * side,
+            inner * 0.96,
+            inner * 0.96,
+            _box(left + x * side, top + y * side, inner, inner, inner * 0.12),
+        )
+        for x, y in space.cells
+    ]
+
+
+def _hexes(space: Space, rect: pygame.Rect) -> list[Cell]:
+    across = 2 * space.width - 1
+    r = min(rect.width / (sqrt(3) * across), rect.height / (1.5 * across + 0.5))
+    made = []
+    for q, s in space.cells:
+        x, y = rect.centerx + sqrt(3) * r * (q + s / 2), rect.centery + 1.5 * r * s
+        made.append(Cell(x, y, sqrt(3) * r * 0.95, 2 * r * 0.95, hexagon(x, y, r * 0.95, False)))
+    return made
+
+
+def _track(space: Space, rect: pygame.Rect, aspect: float) -> list[Cell]:
+    """There and back in as many rows as make the cells largest."""
+    count = len(space)
+
+    def height(rows: int) -> float:
+        return min(rect.width / ceil(count / rows) / aspect, rect.height / rows)
+
+    rows = max(range(1, 9), key=height)
+    columns, high = ceil(count / rows), height(rows)
+    wide = high * aspect
+    left = rect.centerx - wide * (columns - 1) / 2
+    top = rect.centery - high * (rows - 1) / 2
+    made = []
+    for i in range(count):
+        row, column = divmod(i, columns)
+        x = left + (column if row % 2 == 0 else columns - 1 - column) * wide
+        w, h, y = wide * 0.92, high * 0.92, top + row * high
+        made.append(Cell(x, y, w, h, _box(x, y, w, h, w * (0.2 if aspect == 1 else 0.1))))
+    return made
+
+
+def _spots(area: Area, rect: pygame.Rect, picture: float) -> list[Cell]:
+    frame = picture_in(rect, picture)
+    high = area.size * frame.height
+    return [
+        Cell(x, y, high * 1.2, high, Circle(x, y, high * 0.62))
+        for x, y in ((frame.x + a * frame.width, frame.y + b * frame.height) for a, b in area.at)
+    ]
+
+
+def picture_in(rect: pygame.Rect, picture: float) -> pygame.Rect:
+    """The largest place for a picture of these proportions."""
+    wide = min(rect.width, rect.height * picture)
+    frame = pygame.Rect(0, 0, round(wide), round(wide / picture))
+    frame.center = rect.center
+    return frame

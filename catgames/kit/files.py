@@ -1,0 +1,70 @@
+"""Reads the files of a prototype's folder: nothing outside of it, and nothing too large."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+from ..content.loader import text_of
+from ..content.paths import shown
+from ..core.types import BadContent
+
+MOST_BYTES = 256_000
+"""Of a text file; saved games contain it."""
+MOST_CODE = 1_000_000
+"""Of all code files together."""
+MOST_FILES = 2_000
+
+
+def inside(folder: Path, name: str) -> Path:
+    """The path of a file of the folder.
+
+    Raises BadContent if it is outside, also by way of a link, or not there.
+    """
+    path = folder / name
+    try:
+        real = path.resolve(strict=True)
+    except (OSError, RuntimeError, ValueError):
+        raise BadContent(f"{shown(folder)}: there is no file {name!r}") from None
+    if not real.is_relative_to(folder.resolve()):
+        raise BadContent(f"{shown(folder)}: {name!r} is outside of the folder")
+    if not real.is_file():
+        raise BadContent(f"{shown(folder)}: {name!r} is not a file")
+    return path
+
+
+def read_text_file(folder: Path, name: str, most: int = MOST_BYTES) -> str:
+    """The text of a file of the folder.  Raises BadContent."""
+    return text_of(inside(folder, name), most)
+
+
+def read_if_there(folder: Path, name: str) -> str | None:
+    """The text of a file of the folder; None: there is nothing of this name.  Raises BadContent."""
+    return read_text_file(folder, name) if os.path.lexists(folder / name) else None
+
+
+def code_files(folder: Path) -> list[Path]:
+    """All Python files of the folder, in a fixed order.  Raises BadContent."""
+    found = []
+    for number, path in enumerate(sorted(folder.rglob("*.py"))):
+        if number > MOST_FILES:
+            raise BadContent(f"{shown(folder)}: has more than {MOST_FILES:,} Python files")
+        found.append(inside(folder, path.relative_to(folder).as_posix()))
+    return found
+
+
+def code_digest(folder: Path) -> str:
+    """SHA-256 of the names and contents of all code files; "" if there are none."""
+    digest, size, files = hashlib.sha256(), 0, code_files(folder)
+    for path in files:
+        size += path.stat().st_size
+        if size > MOST_CODE:
+            raise BadContent(
+                f"{shown(folder)}: its Python files have more than {MOST_CODE:,} bytes"
+            )
+        content = path.read_bytes()
+        name = path.relative_to(folder).as_posix().encode()
+        digest.update(b"%d %b %d " % (len(name), name, len(content)))
+        digest.update(content)
+    return digest.hexdigest() if files else ""

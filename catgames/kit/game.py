@@ -1,0 +1,148 @@
+"""A prototype as a Game: every part has a default, and rules.py may replace each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ..content.checks import nearest
+from ..content.texts import catalogue
+from ..core.game import Game, GameInfo
+from ..core.options import Option
+from ..core.parts import Parts
+from ..core.rulebook import do_next
+from ..core.types import Atom, BadContent, Decision, Seat, message
+from ..core.view import ScoreRow
+from . import hiding, views, words
+from .declaration import Declaration
+from .guard import watch_methods
+from .moving import RuleMistake
+from .prototype import Prototype
+from .rules import Ask, Rules
+from .state import State, new_state
+from .zones import NOBODY
+
+BEGIN = "begin"
+STAKE = 4.0
+"""Points that are little at the beginning of a game; later, those that there are count too, so
+that computers don't cling to a small lead."""
+TURN = "turn"
+"""The field that counts turns; every state has it."""
+
+
+@watch_methods
+class PrototypeGame(Game[Prototype, State]):
+    """The base of the class that is made for each prototype."""
+
+    @property
+    def folder(self) -> Path:
+        """Where its code lies."""
+        return self.data.folder or Path(self.data.id)
+
+    def decision(self, s: State) -> Decision | None:
+        try:
+            return super().decision(s)
+        except KeyError:
+            name = s.stack[-1][0]
+            if name in self.rules.asks:
+                raise
+            known = (*self.rules.asks, *self.rules.steps)
+            what = f"there is no ask or step {name!r}{nearest(name, known)}"
+            raise RuleMistake(what) from None
+
+
+def make_game(
+    d: Prototype, options: Sequence[Option], rules: Rules, content: Mapping[str, Any], where: str
+) -> PrototypeGame:
+    """The game of a prototype; ``where``: the file of its rules, for messages."""
+    if BEGIN not in rules.steps:
+        raise BadContent(f"{where}:1: there is no step 'begin'; the game begins with it")
+    declaration = declaration_of(d, options)
+    asks = {name: ask for name, ask in rules.asks.items() if isinstance(ask, Ask)}
+    own_verbs = {verb for name, ask in asks.items() for verb in (ask.verbs or (name,))}
+    hidden = [zone for zone in d.zones.values() if zone in declaration.hidden]
+    nobody_looks = not any(zone.seen_by != NOBODY for zone in hidden)
+    chance = any(zone.bag for zone in d.zones.values()) or any(s.turns for s in d.sets.values())
+    made = type(
+        "".join(word.capitalize() for word in d.id.split("_")),
+        (PrototypeGame,),
+        {
+            "info": GameInfo(d.id, d.seats, bool(hidden), chance, d.version),
+            "rules": rules,
+            "parts": _parts(declaration, rules),
+            "verbs": frozenset({*own_verbs, "pass"}),
+            "unordered": frozenset(
+                verb for name, a in asks.items() if a.unordered for verb in (a.verbs or (name,))
+            ),
+            "open_calls": frozenset(name for name, ask in asks.items() if ask.open_call),
+            "public_decisions": frozenset(
+                name for name, ask in asks.items() if ask.public or nobody_looks
+            ),
+            "__doc__": d.tagline or d.title,
+        },
+    )
+    game: PrototypeGame = made(d, content, options)
+    words.register(d, game)
+    game.translate = catalogue("en").translate
+    game.read_log = partial(words.Log, d)
+    return game
+
+
+def declaration_of(d: Prototype, options: Sequence[Option]) -> Declaration:
+    """The slots of the prototype's states."""
+    fields = {f.name: f.per_seat for f in d.fields.values()}
+    fields.setdefault(TURN, False)
+    return Declaration(
+        tuple(d.zones.values()), tuple(fields.items()), tuple(o.key for o in options)
+    )
+
+
+def _parts(declaration: Declaration, rules: Rules) -> Parts[Prototype, State]:
+    def start(d: Prototype, seats: int, options: Mapping[str, Atom]) -> State:
+        first = {f.name: f.start for f in d.fields.values()}
+        s = new_state(declaration, seats, {TURN: 0, **first, **options})
+        d.fill(s)
+        do_next(s, (BEGIN,))
+        return s
+
+    def scores(d: Prototype, s: State) -> list[float]:
+        return [rules.points(d, s, seat) for seat in range(s.seats)]
+
+    def breakdown(d: Prototype, s: State) -> list[ScoreRow]:
+        rows = [
+            ScoreRow(words.row_name(d, name), tuple(fn(d, s, seat) for seat in range(s.seats)))
+            for name, fn in rules.score_rows
+        ]
+        total = ScoreRow(message("score.total"), tuple(scores(d, s)), total=True)
+        return [*rows, total] if len(rows) > 1 else [total]
+
+    def evaluate(d: Prototype, s: State, seat: Seat) -> float:
+        points = scores(d, s)
+        if not s.stack:
+            best = [i for i, own in enumerate(points) if own == max(points)]
+            won = rules.parts["winners"](d, s) if "winners" in rules.parts else best
+            return 1 / len(won) if seat in won else 0.0 if won else 0.5
+        own = points.pop(seat)
+        best_other = max(points, default=own)
+        lead = own - best_other
+        return 0.5 + 0.49 * lead / (STAKE + abs(lead) + max(abs(own), abs(best_other)))
+
+    defaults: dict[str, Any] = {
+        "start": start,
+        "scores": scores,
+        "breakdown": breakdown,
+        "turn": lambda s: s.turn,
+        "open_call_order": lambda s: s.stack[-1][1:3],
+        "check": hiding.check,
+        "redact": hiding.redact,
+        "determinise": hiding.determinise,
+        "picture": views.picture,
+        "describe": views.describe,
+        "prompt": partial(words.prompt, rules),
+        "target_name": words.target_name,
+        "refusal": partial(words.refusal, rules),
+        "evaluate": evaluate,
+    }
+    return Parts(**{**defaults, **rules.parts})

@@ -1,0 +1,131 @@
+"""Who may see what, and how to guess the rest: ``redact`` and ``determinise`` of any zones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import reduce
+from operator import or_
+from random import Random
+
+from ..core.types import HIDDEN, TABLE, Seat
+from .prototype import Prototype
+from .state import State
+from .zones import Zone
+
+
+def redact(s: State, viewer: Seat) -> State:
+    """A clone; HIDDEN are bags, and the pieces at all spots that the viewer can't see.
+
+    Where no zone is hidden, the bags follow from what lies open, and nothing is hidden.
+    """
+    if not s.hidden:
+        return s.clone()
+    c = s.redacted(viewer)
+    for name, index in s.up:
+        getattr(c, name)[index] = getattr(s, name)[index]
+    if s.known:  # who remembers what is nobody else's business; what all remember is everybody's
+        c.known = tuple(e for e in s.known if e[3] in (viewer, TABLE))
+    return c
+
+
+def determinise(d: Prototype, view: State, rng: Random) -> State:
+    """The unseen pieces dealt to the places where they may lie, every way equally likely.
+
+    What the viewer remembers lies where it was seen.
+    """
+    s = view.clone()
+    if not s.hidden:
+        return s
+    remembered = _remembered(s) if s.known else {}
+    unseen = _unseen(d, s, remembered, rng)
+    random = rng.random
+    for zone in s.hidden:
+        spots = spots_of(s, zone)
+        for index, held in enumerate(spots):
+            if held and held[0] == HIDDEN:
+                pool, drawn = unseen[zone.of[0]], remembered.get((zone.name, index), [])
+                last = len(pool) - 1
+                for left in range(last, last - len(held) + len(drawn), -1):
+                    at = int(random() * (left + 1))  # much faster than shuffling the pool
+                    pool[at], pool[left] = pool[left], pool[at]
+                end = last + 1 - len(held) + len(drawn)
+                spots[index] = (*drawn, *pool[end:])
+                del pool[end:]
+        if zone.single:
+            setattr(s, zone.name, spots[0])
+    for zone in s.bags:
+        _fill_bag(s, zone, unseen[zone.of[0]], rng)
+    return s
+
+
+def _fill_bag(s: State, zone: Zone, pool: list[int], rng: Random) -> None:
+    held = getattr(s, zone.name)
+    if held and held[0] == HIDDEN:
+        if len(held) < len(pool):  # another bag has pieces of the same set
+            rng.shuffle(pool)
+        setattr(s, zone.name, tuple(sorted(pool[: len(held)])))
+        del pool[: len(held)]
+
+
+def _remembered(s: State) -> dict[tuple[str, int], list[int]]:
+    """The pieces that lie, hidden, where the viewer remembers them: by zone and index."""
+    zones = {zone.name: zone for zone in s.hidden}
+    by_viewer: dict[tuple[str, int], dict[Seat, Counter[int]]] = {}
+    for name, index, face, viewer in s.known:
+        if HIDDEN in spots_of(s, zones[name])[index]:
+            found = by_viewer.setdefault((name, index), {})
+            found.setdefault(viewer, Counter())[face] += 1
+    # The view has the viewer's memory, and what all remember, which is a part of it.
+    return {at: sorted(reduce(or_, found.values()).elements()) for at, found in by_viewer.items()}
+
+
+def spots_of(s: State, zone: Zone) -> list[tuple[int, ...]]:
+    """The pieces at all spots of a zone; the state's own list, unless the zone is single."""
+    held = getattr(s, zone.name)
+    return [held] if zone.single else held
+
+
+def _unseen(
+    d: Prototype, s: State, remembered: dict[tuple[str, int], list[int]], rng: Random
+) -> dict[str, list[int]]:
+    """By set: the pieces of the game that are nowhere to be seen."""
+    left = [*d.counts(s.seats)]
+    for zone in s.declaration.zones:
+        held = getattr(s, zone.name)
+        for faces in (held,) if zone.single else held:
+            if faces and faces[0] != HIDDEN:
+                for face in faces:
+                    left[face] -= 1
+    for known in remembered.values():
+        for face in known:
+            left[face] -= 1
+    unseen: dict[str, list[int]] = {}
+    for name, set in d.sets.items():
+        if set.turns:  # any of its pieces may show any face; only their number is known
+            unseen[name] = [rng.choice(set.faces) for _ in range(sum(left[f] for f in set.faces))]
+        else:
+            unseen[name] = [face for face in set.faces for _ in range(left[face])]
+    return unseen
+
+
+def check(d: Prototype, s: State) -> None:
+    """Raises AssertionError when a piece has been lost or doubled, or is where it can't be."""
+    for zone in s.declaration.zones:
+        for faces in spots_of(s, zone):
+            kind = type(faces).__name__
+            assert kind == "tuple", f"{zone.name} holds a {kind} instead of a tuple of pieces"
+    found = Counter(face for zone in s.declaration.zones for p in spots_of(s, zone) for face in p)
+    box = d.counts(s.seats)
+    for name, set in d.sets.items():
+        pairs = [(sum(found[f] for f in set.faces), sum(box[f] for f in set.faces))]
+        if not set.turns:
+            pairs = [(found[f], box[f]) for f in set.faces]
+        for face, (now, first) in zip(set.faces, pairs):
+            what = f"pieces of {name}" if set.turns else f"pieces {d.pieces[face].title!r}"
+            assert now == first, f"there were {first} {what}, now there are {now}"
+    for zone in s.declaration.zones:
+        for faces in spots_of(s, zone):
+            assert not zone.holds or len(faces) <= zone.holds, f"{zone.name} holds {len(faces)}"
+            for face in faces:
+                fits = not zone.of or d.pieces[face].set in zone.of
+                assert fits, f"{d.pieces[face].title!r} can't lie in {zone.name}"

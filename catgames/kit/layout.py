@@ -1,0 +1,73 @@
+"""The layout of the stock board: areas for zones, in a simple frame.
+
+The frame has the places ``left``, ``middle`` and ``right`` beside each other, ``top`` above them,
+``chooser`` below (what the seat that decides has in front of it) and ``players`` (a place for each
+seat).  Areas of the same place share it, in the order of the list, by their ``weight``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from zlib import crc32
+
+from .zones import ALL, OWNER, Zone
+
+KINDS = ("row", "fan", "pile", "grid", "hexes", "track", "spots")
+CLOTHS = ("#4f6f52", "#3f6272", "#6b3f4d", "#55507a", "#7a5f3c", "#3d6b66")
+"""Colours of the cloth on the table; a prototype always has the same one."""
+FRAMES = ("middle", "left", "right", "top", "chooser", "players")
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where and how the pieces of one zone are shown."""
+
+    zone: str
+    kind: str
+    """One of KINDS."""
+    frame: str
+    """One of FRAMES.  ``chooser`` shows the spot of the seat that decides; the other seats' spots
+    of this zone are small, in ``players``."""
+    weight: int = 1
+    """Its share of the frame's place."""
+    picture: str = ""
+    """A file in ``pictures/`` that lies under the area; required for ``spots``."""
+    at: tuple[tuple[float, float], ...] = ()
+    """For ``spots``: the centre of each cell, or the one spot, as shares (0 to 1) of the picture's
+    width and height."""
+    size: float = 0.1
+    """For ``spots``: the height of a piece as a share of the picture's height."""
+
+
+def default_layout(zones: Mapping[str, Zone]) -> tuple[Area, ...]:
+    """The layout of a prototype that has none of its own."""
+    return tuple(default_area(zone) for zone in zones.values())
+
+
+def default_area(zone: Zone) -> Area:
+    """Where a zone lies if nothing else is said."""
+    if zone.space is not None:
+        kind = "grid" if zone.space.kind == "squares" else zone.space.kind
+        frame = "players" if zone.per_seat else "top" if kind == "track" else "middle"
+        return Area(zone.name, kind, frame, 3 if frame == "middle" else 1)
+    if zone.per_seat:
+        if zone.seen_by == OWNER:
+            return Area(zone.name, "fan", "chooser")
+        return Area(zone.name, "row" if zone.seen_by == ALL else "pile", "players")
+    if zone.bag or zone.seen_by != ALL:
+        return Area(zone.name, "pile", "left")
+    return Area(zone.name, "row", "middle")
+
+
+def kinds_for(zone: Zone) -> Iterable[str]:
+    """The kinds of areas that can show a zone."""
+    if zone.space is None:
+        return ("row", "fan", "pile", "spots")
+    own = "grid" if zone.space.kind == "squares" else zone.space.kind
+    return (own, "row", "spots") if own == "track" else (own, "spots")
+
+
+def cloth_of(id: str) -> str:
+    """The colour of a prototype's cloth, as ``#rrggbb``."""
+    return CLOTHS[crc32(id.encode()) % len(CLOTHS)]

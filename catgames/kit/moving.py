@@ -1,0 +1,253 @@
+"""Moving pieces between zones, with the event of every move and what viewers remember.
+
+A piece that a viewer has seen stays known to them where they can't see it any more, as long as
+they can be sure: not in a bag, and not when a piece that they don't see leaves a spot with
+several.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..core.events import Event, Events
+from ..core.types import TABLE, GameError, Seat, Spot
+from .declaration import At, Declaration, Spots, bit, everybody
+from .zones import Zone
+
+if TYPE_CHECKING:
+    Place = Spot | str
+
+__all__ = ["Moving", "RuleMistake"]
+
+
+class RuleMistake(GameError):
+    """What the rules of a prototype tried can't be done."""
+
+
+class Moving:
+    """The methods of a state that move and turn pieces.
+
+    A place is a spot, ``("hand", seat)``, or the name of a zone that has only one, ``"deck"``.
+    """
+
+    __slots__ = ("known", "seats", "up")
+    declaration: ClassVar[Declaration]
+    hidden: ClassVar[tuple[Zone, ...]]
+    """Zones in which somebody can't see the pieces, apart from bags."""
+    bags: ClassVar[tuple[Zone, ...]]
+    spots: ClassVar[Spots]
+
+    seats: int
+    known: tuple[tuple[str, int, int, int], ...]
+    """What is remembered of pieces out of sight: zone, index of the spot, face, viewer."""
+    up: tuple[tuple[str, int], ...]
+    """Spots of hidden zones whose pieces are turned up for all: zone and index."""
+
+    # ------------------------------------------------------------------ looking
+
+    def pieces(self, place: Place) -> tuple[int, ...]:
+        """The faces at a place."""
+        return self._at(self._find(place))
+
+    def room(self, place: Place) -> int:
+        """How many more pieces a place can hold; a large number where there is no limit."""
+        at = self._find(place)
+        return at.zone.holds - len(self._at(at)) if at.zone.holds else 1_000_000
+
+    # ------------------------------------------------------------------ moving
+
+    def move(
+        self,
+        face: int,
+        source: Place,
+        target: Place,
+        events: Events = None,
+        seat: Seat | None = None,
+        beat: int = 0,
+    ) -> None:
+        """Move a piece; ``seat`` moves it, by default the owner of one of the places.
+
+        Raises RuleMistake if it is not there, or has no room.
+        """
+        src, dst = self._find(source), self._find(target)
+        faces, others = self._at(src), self._at(dst)
+        if dst.zone.holds and len(others) >= dst.zone.holds and src is not dst:
+            raise RuleMistake(f"{_shown(dst.spot)} has no room; it holds {dst.zone.holds}")
+        if face not in faces:
+            raise RuleMistake(f"there is no piece {face} at {_shown(src.spot)} to move")
+        at, count = faces.index(face), len(faces)
+        faces = faces[:at] + faces[at + 1 :]
+        self._put(src, faces)
+        others = (*(faces if src is dst else others), face)
+        self._put(dst, tuple(sorted(others)) if dst.zone.bag else others)
+        a, b = src.sight, dst.sight
+        full = everybody(self.seats)
+        if self.up:
+            a, b = self._sight(src), self._sight(dst)
+            if count == 1:
+                self.up = tuple(spot for spot in self.up if spot != (src.name, src.index))
+        if a & b != full and (self.known or (a & ~b and not dst.zone.bag)):
+            self._remember(src, dst, face, a, b, count)
+        if events is not None:
+            if seat is None:
+                seat = next((o for o in (src.owner, dst.owner) if o is not None), TABLE)
+            if a & ~b:
+                self._turned_down(face, src.spot, a & ~b, events, beat)
+            by = None if b == full else self._seats(b)
+            events.append(Event("moved", face, src.spot, dst.spot, seat, seen_by=by, beat=beat))
+
+    def move_all(
+        self,
+        source: Place,
+        target: Place,
+        events: Events = None,
+        seat: Seat | None = None,
+        beat: int = 0,
+    ) -> None:
+        """Move all pieces of a place; who remembers some of them goes on doing so."""
+        src, dst = self._find(source), self._find(target)
+        carried = []
+        if self.known and src is not dst and not dst.zone.bag:
+            here, sees = (src.name, src.index), self._sight(dst)
+            known = [entry for entry in self.known if entry[:2] == here]
+            self.known = tuple(entry for entry in self.known if entry[:2] != here)
+            carried = [
+                (dst.name, dst.index, face, viewer)
+                for _, _, face, viewer in known
+                if not sees & bit(viewer, self.seats)
+            ]
+        for face in self._at(src):
+            self.move(face, source, target, events, seat, beat)
+        self.known = tuple(sorted((*self.known, *carried)))
+
+    def change(self, old: int, new: int, place: Place, events: Events = None) -> None:
+        """Turn a piece into another one of its set: a die is rolled, a token turned over."""
+        at = self._find(place)
+        faces, spot = list(self._at(at)), at.spot
+        if old not in faces:
+            raise RuleMistake(f"there is no piece {old} at {_shown(spot)} to change")
+        seen = self._sight(at)
+        if seen == everybody(self.seats):
+            faces[faces.index(old)] = new
+            if events is not None and old != new:
+                events.append(Event("changed", new, spot, spot, amount=old))
+        else:
+            faces.remove(old)
+            faces.append(new)
+            if events is not None:
+                by = self._seats(seen)
+                events.append(Event("removed", old, spot, seen_by=by))
+                events.append(Event("added", new, dst=spot, seen_by=by))
+        self._put(at, tuple(faces))
+
+    # ------------------------------------------------------------------ turning
+
+    def turn_up(self, place: Place, events: Events = None, beat: int = 0) -> None:
+        """Show the pieces of a place to all, until they leave it or are turned down."""
+        at = self._find(place)
+        if self._sight(at) == everybody(self.seats) or not self._at(at):
+            return
+        here = (at.name, at.index)
+        self.up = tuple(sorted((*self.up, here)))
+        self.known = tuple(entry for entry in self.known if entry[:2] != here)
+        if events is not None:
+            by = TABLE if at.owner is None else at.owner
+            for face in self._at(at):
+                events.append(Event("turned_up", face, at.spot, seat=by, beat=beat))
+
+    def turn_down(self, place: Place, events: Events = None, beat: int = 0) -> None:
+        """Hide the pieces of a place again from those who don't see them by the zone's rule."""
+        at = self._find(place)
+        here = (at.name, at.index)
+        if here not in self.up:
+            return
+        self.up = tuple(spot for spot in self.up if spot != here)
+        gone, faces = everybody(self.seats) & ~at.sight, self._at(at)
+        blind = [v for v in (*range(self.seats), TABLE) if gone & bit(v, self.seats)]
+        seen = [(*here, face, viewer) for face in faces for viewer in blind]
+        self.known = tuple(sorted((*self.known, *seen)))
+        if events is not None:
+            for face in faces:
+                self._turned_down(face, at.spot, gone, events, beat)
+
+    def peek(self, seat: Seat, face: int, place: Place, events: Events = None) -> None:
+        """Show a piece to one seat, which remembers it."""
+        at = self._find(place)
+        faces = self._at(at)
+        if face not in faces:
+            raise RuleMistake(f"there is no piece {face} at {_shown(at.spot)} to look at")
+        if not self._sight(at) & bit(seat, self.seats) and not at.zone.bag:
+            entry = (at.name, at.index, face, seat)
+            if self.known.count(entry) < faces.count(face):
+                self.known = tuple(sorted((*self.known, entry)))
+        if events is not None:
+            events.append(Event("peeked", face, at.spot, seat=seat, seen_by=(seat,)))
+
+    # ------------------------------------------------------------------ helpers
+
+    def _find(self, place: Place) -> At:
+        try:
+            return self.spots[self.seats][place]
+        except KeyError:
+            raise RuleMistake(self._not_found(place)) from None
+
+    def _not_found(self, place: Place) -> str:
+        spot = (place,) if isinstance(place, str) else place
+        for zone in self.declaration.zones:
+            if zone.name == spot[0]:
+                if len(spot) != 1 + zone.per_seat + (zone.space is not None):
+                    return f"{_shown(spot)} is not a spot of the zone {zone.name}"
+                return f"there is no spot {_shown(spot)}"
+        names = ", ".join(z.name for z in self.declaration.zones)
+        return f"there is no zone {spot[0]!r}; there are {names}"
+
+    def _at(self, at: At) -> tuple[int, ...]:
+        held: Any = getattr(self, at.name)
+        found: tuple[int, ...] = held if at.single else held[at.index]
+        return found
+
+    def _put(self, at: At, faces: tuple[int, ...]) -> None:
+        if at.single:
+            setattr(self, at.name, faces)
+        else:
+            getattr(self, at.name)[at.index] = faces
+
+    def _sight(self, at: At) -> int:
+        """Who sees the pieces at a spot, as bits."""
+        return everybody(self.seats) if (at.name, at.index) in self.up else at.sight
+
+    def _remember(self, src: At, dst: At, face: int, a: int, b: int, count: int) -> None:
+        """Update ``known`` after a move from a spot with ``count`` pieces, seen by ``a``, to one
+        seen by ``b``."""
+        here, kept, taken = (src.name, src.index), [], set[Seat]()
+        for entry in self.known:
+            if entry[:2] == here:
+                viewer = entry[3]
+                if entry[2] == face and viewer not in taken:
+                    taken.add(viewer)
+                    continue
+                if count > 1 and not (a | b) & bit(viewer, self.seats):
+                    continue  # it may have been any of them
+            kept.append(entry)
+        if not dst.zone.bag:
+            for viewer in (*range(self.seats), TABLE):
+                own = bit(viewer, self.seats)
+                if not b & own and (a & own or (count == 1 and viewer in taken)):
+                    kept.append((dst.name, dst.index, face, viewer))
+        self.known = tuple(sorted(kept))
+
+    def _turned_down(self, face: int, spot: Spot, gone: int, events: Any, beat: int) -> None:
+        """For those who see a piece until now, and not from now on."""
+        viewers = (*range(self.seats), TABLE)
+        only = tuple(v for v in viewers if gone & bit(v, self.seats))
+        all_ = len(only) == len(viewers)
+        events.append(
+            Event("turned_down", face, spot, seen_by=(), beat=beat, only=None if all_ else only)
+        )
+
+    def _seats(self, mask: int) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+
+def _shown(spot: Spot) -> str:
+    return " ".join(str(part) for part in spot)

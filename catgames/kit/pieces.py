@@ -1,0 +1,88 @@
+"""Pieces: cards, tiles, tokens and dice, a row of a table for each kind.
+
+A *face* is the number of a kind of piece; ``Prototype.pieces`` finds the Piece of a face.  The
+columns of the table that the program knows are fields of the Piece, every other column is an
+attribute of the same name: ``d.pieces[face].suit``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..core.types import HIDDEN
+
+COLOURS: Mapping[str, str] = {
+    "red": "#c94a3b",
+    "orange": "#e08a2e",
+    "yellow": "#e8c33c",
+    "green": "#5b9a4b",
+    "teal": "#3b9a94",
+    "blue": "#4a78c0",
+    "purple": "#8a5bb0",
+    "pink": "#d9799c",
+    "brown": "#8a6242",
+    "black": "#3a3532",
+    "grey": "#8f8a84",
+    "white": "#f4efe4",
+}
+"""The names that the column ``colour`` may have besides ``#rrggbb``."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One kind of piece.
+
+    >>> Piece(0, "card", "tuna", "Tuna", value=3, columns={"suit": "fish"}).suit
+    'fish'
+    """
+
+    face: int
+    set: str
+    """The name of its set in game.yaml, ``card``."""
+    name: str
+    """Unique in its set."""
+    title: str
+    count: int = 1
+    text: str = ""
+    colour: str = ""
+    """``#rrggbb``; "": the board chooses."""
+    icon: str = ""
+    """A sprite, ``common/paw``; "": none."""
+    picture: str = ""
+    """A file in ``pictures/``; "": none."""
+    value: int = 0
+    columns: Mapping[str, int | str] = field(default_factory=dict)
+    """All other columns; whole numbers are numbers."""
+
+    def __post_init__(self) -> None:
+        self.__dict__.update(self.columns)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+@dataclass(frozen=True)
+class PieceSet:
+    """The pieces of one table."""
+
+    name: str
+    faces: tuple[int, ...]
+    """One for each row, in their order."""
+    turns: bool = False
+    """Whether a piece may become another one of its set: dice, tokens with two sides."""
+    back: str = ""
+    """The colour of the backs, ``#rrggbb``; "": the board chooses."""
+
+
+class _Back(Piece):
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return ""
+
+
+BACK = _Back(HIDDEN, "", "hidden", "")
+"""Stands for a piece that the viewer can't see: its value is 0, all its columns are ""."""

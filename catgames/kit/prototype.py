@@ -1,0 +1,100 @@
+"""A prototype as its files say it: what rules and boards get as the game's data ``d``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from ..core.bags import bag_of
+from .layout import Area
+from .pieces import Piece, PieceSet
+from .zones import Zone
+
+
+@dataclass(frozen=True)
+class Field:
+    """A value of the state that is no piece; all can see it."""
+
+    name: str
+    start: int | str
+    per_seat: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Prototype:
+    """What game.yaml and the tables of pieces say."""
+
+    id: str
+    """The name of its folder."""
+    title: str
+    seats: range
+    pieces: Mapping[int, Piece]
+    """By face; the face HIDDEN has a Piece without properties."""
+    sets: Mapping[str, PieceSet]
+    zones: Mapping[str, Zone]
+    fields: Mapping[str, Field]
+    numbers: SimpleNamespace
+    """The section ``numbers``: ``d.numbers.hand_size``."""
+    layout: tuple[Area, ...]
+    plates: tuple[str, ...] = ()
+    """Zones and fields, per seat, whose number is shown on the name plates."""
+    designer: str = ""
+    tagline: str = ""
+    version: int = 1
+    folder: Path | None = None
+    """None: made from the content of a saved game whose folder is not there."""
+    words: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """The texts of game.yaml (section ``text``, under English) and of text/<language>.yaml: by
+    language, then by key without the id."""
+    places: Mapping[tuple[str, str], str] = field(default_factory=dict, repr=False)
+    """Where each text stands, as ``file:line``, by language and key."""
+    _counts: dict[int, list[int]] = field(default_factory=dict, repr=False)
+
+    def face(self, name: str) -> int:
+        """The face of the piece with this name, ``tuna`` or, to be exact, ``card/tuna``.
+
+        Raises KeyError.
+        """
+        for face, piece in self.pieces.items():
+            if face >= 0 and name in (piece.name, f"{piece.set}/{piece.name}"):
+                return face
+        raise KeyError(f"there is no piece called {name!r}")
+
+    def faces(self, set: str) -> tuple[int, ...]:
+        """All pieces of a set, each as often as its count says."""
+        return tuple(f for f in self.sets[set].faces for _ in range(self.pieces[f].count))
+
+    def value(self, faces: tuple[int, ...]) -> int:
+        """The sum of the values of pieces; hidden ones count 0."""
+        return sum(self.pieces[face].value for face in faces)
+
+    def counts(self, seats: int) -> Sequence[int]:
+        """By face: how many of these pieces a game for so many players has."""
+        if seats not in self._counts:
+            found = [0] * (len(self.pieces) - 1)
+            for zone in self.zones.values():
+                for set in zone.start:
+                    for face in self.sets[set].faces:
+                        found[face] += self.pieces[face].count * (seats if zone.per_seat else 1)
+            self._counts[seats] = found
+        return self._counts[seats]
+
+    def fill(self, s: Any) -> None:
+        """Lay the pieces where they lie at the beginning."""
+        for zone in self.zones.values():
+            faces = tuple(f for set in zone.start for f in self.faces(set))
+            if zone.bag:
+                setattr(s, zone.name, bag_of(faces))
+            elif zone.single:
+                setattr(s, zone.name, faces)
+            elif faces:
+                spots = getattr(s, zone.name)
+                for seat in range(s.seats if zone.per_seat else 1):
+                    if zone.space is None:
+                        spots[seat] = faces
+                    else:  # one after the other, from the first cell on
+                        for i, face in enumerate(faces):
+                            spots[seat * zone.cells + i % zone.cells] += (face,)

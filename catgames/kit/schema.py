@@ -1,0 +1,360 @@
+"""What game.yaml may say, and the Prototype made from it; every mistake is reported."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from ..content.checks import (
+    Report,
+    nearest,
+)
+from ..content.games import read_options
+from ..content.languages import ENGLISH, languages
+from ..content.loader import Node, read_text
+from ..content.texts import Text as Words
+from ..content.texts import flat_texts
+from ..core.fields import is_id
+from ..core.options import Option
+from ..core.types import HIDDEN, BadContent
+from .layout import Area, default_layout, kinds_for
+from .pieces import BACK, Piece, PieceSet
+from .prototype import Field, Prototype
+from .spaces import Space
+from .specs import SECTIONS
+from .state import State
+from .tables import Row, Table, read_piece, table_of_rows
+from .zones import ALL, OTHERS, OWNER, Zone
+
+GAME = "game.yaml"
+MOST_PIECES = 5_000
+MOST_CELLS = 600
+MOST_SPOTS = 3_000
+"""Of all zones of a game with the most players."""
+MOST_NAMES = 100
+"""Of zones, fields, options, numbers and sets, each."""
+_TAKEN = frozenset((*dir(State), *keyword.kwlist, "stack", "clone", "key"))
+"""Names that no attribute of a state can have."""
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+FileOf = Callable[[str], str | None]
+"""The text of a file of the folder; None: there is none.  Raises BadContent."""
+
+
+class Reader:
+    """Builds a prototype from game.yaml and the files that it names.
+
+    ``place``: what stands before the name of a file in messages; ``picture``: what is wrong with a
+    picture of this name, or "".
+    """
+
+    def __init__(
+        self,
+        id: str,
+        root: Node,
+        file: FileOf,
+        place: Callable[[str], str],
+        picture: Callable[[str], str],
+    ) -> None:
+        self.id, self.root, self._file_text, self._place = id, root, file, place
+        self._picture = picture
+        self.report = Report(place(GAME), root)
+        self.mistakes: list[str] = []
+        """Those of the other files."""
+        self.pieces: dict[int, Piece] = {}
+        self.places: dict[tuple[str, str], str] = {}
+
+    def read(self, folder: Path | None) -> tuple[Prototype, list[Option]]:
+        """The prototype and its options.  Raises BadContent with all mistakes of all files."""
+        read = SECTIONS.read(self.root, (), self.report)
+        sets = self._sets(read.get("pieces") or {})
+        zones = {n: self._zone(n, z or {}, sets) for n, z in (read.get("zones") or {}).items()}
+        options = read_options(read.get("options") or {}, None, self.report)
+        fields = {n: self._field(n, f) for n, f in (read.get("fields") or {}).items()}
+        seats = self._seats(read["seats"])
+        self._check_size(read, zones, sets, seats[-1])
+        self._check_names({"zones": zones, "fields": fields, "options": read.get("options") or {}})
+        layout = self._layout(read.get("layout") or [], zones)
+        for i, plate in enumerate(read.get("plates") or []):
+            known = [n for n, z in zones.items() if z.per_seat]
+            known += [n for n, f in fields.items() if f.per_seat]
+            if plate and plate not in known:
+                what = f"there is no zone or field per seat {plate!r}{nearest(plate, known)}"
+                self.report.where(("plates", i), what)
+        for name in read.get("numbers") or {}:
+            if not is_id(name):
+                self.report.where(("numbers", name), "use small letters, digits and _")
+        words = self._words()
+        self._close()
+        made = Prototype(
+            id=self.id,
+            title=read["title"],
+            seats=seats,
+            pieces={**self.pieces, HIDDEN: BACK},
+            sets=sets,
+            zones=zones,
+            fields=fields,
+            numbers=SimpleNamespace(**(read.get("numbers") or {})),
+            layout=layout,
+            plates=tuple(read.get("plates") or ()),
+            designer=read.get("designer") or "",
+            tagline=read.get("tagline") or "",
+            version=read.get("version") or 1,
+            folder=folder,
+            words=words,
+            places=self.places,
+        )
+        return made, options
+
+    def _words(self) -> dict[str, dict[str, Words]]:
+        """The texts by language; those of game.yaml stand for every language."""
+        section = (self.root.entries or {}).get("text")
+        found: dict[str, dict[str, Words]] = {}
+        if section is not None:
+            found[ENGLISH] = self._texts(ENGLISH, section, GAME)
+        for language in languages():
+            name = f"text/{language}.yaml"
+            try:
+                text = self._file_text(name)
+                if text is not None:
+                    node = read_text(text, self._place(name))
+                    found.setdefault(language, {}).update(self._texts(language, node, name))
+            except BadContent as e:
+                self.mistakes.append(str(e))
+        return found
+
+    def _texts(self, language: str, node: Node, name: str) -> dict[str, Words]:
+        places: dict[str, str] = {}
+        texts = flat_texts(node, self._place(name), places, self.mistakes)
+        self.places |= {(language, key): place for key, place in places.items()}
+        return texts
+
+    def _close(self) -> None:
+        try:
+            self.report.close()
+        except BadContent as e:
+            self.mistakes.insert(0, str(e))
+        if self.mistakes:
+            raise BadContent("\n".join(self.mistakes))
+
+    # ------------------------------------------------------------------ pieces
+
+    def _sets(self, read: Mapping[str, Any]) -> dict[str, PieceSet]:
+        found: dict[str, PieceSet] = {}
+        for name, entry in read.items():
+            at = ("pieces", name)
+            entry = {"file": entry} if isinstance(entry, str) else entry or {}
+            if not is_id(name):
+                self.report.where(at, "use small letters, digits and _")
+            if ("file" in entry) == ("rows" in entry):
+                self.report.where(at, "needs either a file or rows")
+                continue
+            back = entry.get("back") or ""
+            if back and not _HEX.fullmatch(back):
+                self.report.where((*at, "back"), f"expected a colour as '#rrggbb', found {back!r}")
+            faces = self._rows(name, entry) if "rows" in entry else self._file(name, entry["file"])
+            found[name] = PieceSet(name, faces, bool(entry.get("turns")), back)
+        return found
+
+    def _rows(self, set: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
+        def mistake(i: int, column: str, text: str) -> None:
+            self.report.where(("pieces", set, "rows", i, column), text)
+
+        rows = table_of_rows([row or {} for row in entry["rows"] or ()])
+        return self._add(set, rows, mistake)
+
+    def _file(self, set: str, name: str | None) -> tuple[int, ...]:
+        if name is None:
+            return ()
+        try:
+            text = self._file_text(name)
+        except BadContent as e:
+            self.mistakes.append(str(e))
+            return ()
+        if text is None:
+            self.report.where(("pieces", set), f"there is no file {name!r} in the folder")
+            return ()
+        table = Table(text, self._place(name))
+
+        def mistake(i: int, column: str, text: str) -> None:
+            table.mistake(table.rows[i][0], f"{column}: {text}")
+
+        faces = self._add(set, [row for _, row in table.rows], mistake)
+        if not faces and not table.report.mistakes:
+            table.mistake(1, "has no rows")
+        try:
+            table.report.close()
+        except BadContent as e:
+            self.mistakes.append(str(e))
+        return faces
+
+    def _add(
+        self, set: str, rows: list[Row], mistake: Callable[[int, str, str], None]
+    ) -> tuple[int, ...]:
+        first = len(self.pieces)
+        seen: dict[str, int] = {}
+        for i, row in enumerate(rows):
+            face = first + i
+            piece = read_piece(face, set, row, lambda column, text, i=i: mistake(i, column, text))
+            if piece.name and seen.setdefault(piece.name, i) != i:
+                mistake(i, "name", f"two rows are called {piece.name!r}; use the column count")
+            if piece.picture and (what := self._picture(piece.picture)):
+                mistake(i, "picture", what)
+            self.pieces[face] = piece
+        if sum(p.count for p in self.pieces.values()) > MOST_PIECES and rows:
+            mistake(0, "count", f"there are more than {MOST_PIECES:,} pieces")
+        return tuple(range(first, first + len(rows)))
+
+    # ------------------------------------------------------------------ zones, fields, layout
+
+    def _zone(self, name: str, z: dict[str, Any], sets: Mapping[str, PieceSet]) -> Zone:
+        at, report = ("zones", name), self.report
+        for key in ("of", "start"):
+            for i, set in enumerate(z.get(key) or ()):
+                if set not in sets:
+                    where = (*at, key, i) if len(z[key]) > 1 else (*at, key)
+                    report.where(where, f"there are no pieces {set!r}{nearest(set, sets)}")
+        seen_by, bag, space = (
+            z.get("seen_by") or ALL,
+            z.get("order") == "unknown",
+            self._space(at, z),
+        )
+        if bag and (space or "per" in z or "seen_by" in z):
+            report.where(
+                (*at, "order"), "a pile of unknown order is one for all, and seen by nobody"
+            )
+        if seen_by in (OWNER, OTHERS) and "per" not in z:
+            report.where((*at, "seen_by"), f"only a zone with 'per: seat' is seen by {seen_by}")
+        of = tuple(z.get("of") or z.get("start") or (sets if len(sets) == 1 else ()))
+        if (bag or seen_by != ALL) and len(of) != 1:
+            what = "a zone with hidden pieces needs 'of' with the one set of pieces that lie there"
+            report.where((*at, "of"), what)
+        start = tuple(z.get("start") or ())
+        holds, lying = z.get("holds") or 0, sum(self._count(sets[n]) for n in start if n in sets)
+        room = holds * (len(space) if space else 1)
+        if holds and lying > room:
+            report.where((*at, "start"), f"{lying} pieces lie there, and there is room for {room}")
+        return Zone(name, "per" in z, space, seen_by, bag, holds, of, start)
+
+    def _count(self, set: PieceSet) -> int:
+        return sum(self.pieces[face].count for face in set.faces)
+
+    def _space(self, at: tuple[str, str], z: dict[str, Any]) -> Space | None:
+        need = {"squares": ("width", "height"), "hexes": ("side",)}.get(z.get("grid") or "", ())
+        for key in ("side", "width", "height", "diagonal"):
+            if key in z and key not in need and (key, z.get("grid")) != ("diagonal", "squares"):
+                self.report.where((*at, key), "belongs to a grid of another kind")
+        for key in need:
+            if key not in z:
+                self.report.where(at, f"a grid of {z['grid']} needs {key!r}")
+        if "grid" in z and "track" in z:
+            self.report.where((*at, "track"), "a zone is a grid or a track, not both")
+        if any(z.get(key) is None for key in need):
+            return None
+        if "track" in z:
+            return Space("track", z["track"] or 1)
+        if "grid" not in z or z["grid"] is None:
+            return None
+        if z["grid"] == "hexes":
+            return Space("hexes", z["side"])
+        if z["width"] * z["height"] > MOST_CELLS:
+            self.report.where(at, f"has more than {MOST_CELLS} cells")
+            return None
+        return Space("squares", z["width"], z["height"], bool(z.get("diagonal")))
+
+    def _field(self, name: str, read: Any) -> Field:
+        if isinstance(read, dict):
+            start = read.get("start", 0)
+            return Field(name, 0 if start is None else start, "per" in read)
+        return Field(name, 0 if read is None else read)
+
+    def _seats(self, read: list[Any]) -> range:
+        if not read or None in read:
+            return range(2, 3)
+        if read[0] > read[-1]:
+            self.report.where(("seats",), "the first number is the smallest")
+            return range(2, 3)
+        return range(read[0], read[-1] + 1)
+
+    def _check_size(
+        self,
+        read: Mapping[str, Any],
+        zones: Mapping[str, Zone],
+        sets: Mapping[str, PieceSet],
+        seats: int,
+    ) -> None:
+        for section in ("zones", "fields", "options", "numbers", "pieces"):
+            if len(read.get(section) or {}) > MOST_NAMES:
+                self.report.where((section,), f"has more than {MOST_NAMES} entries")
+        if sum(zone.count(seats) for zone in zones.values()) > MOST_SPOTS:
+            self.report.where(
+                ("zones",), f"have more than {MOST_SPOTS:,} spots for {seats} players"
+            )
+        lying = sum(
+            self._count(sets[name]) * (seats if zone.per_seat else 1)
+            for zone in zones.values()
+            for name in zone.start
+            if name in sets
+        )
+        if lying > MOST_PIECES:
+            what = f"start with {lying:,} pieces for {seats} players; {MOST_PIECES:,} are the limit"
+            self.report.where(("zones",), what)
+
+    def _check_names(self, sections: Mapping[str, Mapping[str, Any]]) -> None:
+        """Zones, fields and options are attributes of the state, so their names differ."""
+        seen: dict[str, str] = {}
+        for section, entries in sections.items():
+            for name in entries:
+                if not is_id(name):
+                    self.report.where((section, name), "use small letters, digits and _")
+                elif name in _TAKEN:
+                    self.report.where((section, name), "means something else already; rename it")
+                elif seen.setdefault(name, section) != section:
+                    self.report.where((section, name), f"is a name in {seen[name]} already")
+
+    def _layout(self, read: list[Any], zones: Mapping[str, Zone]) -> tuple[Area, ...]:
+        if not read:
+            return default_layout(zones)
+        areas = [self._area(i, dict(a), zones) for i, a in enumerate(read)]
+        shown: set[str] = set()
+        for i, area in enumerate(areas):
+            if area and area.zone in shown:
+                self.report.where(("layout", i, "zone"), f"{area.zone} has an area already")
+            shown.add(area.zone if area else "")
+        return tuple(a for a in areas if a)
+
+    def _area(self, i: int, a: dict[str, Any], zones: Mapping[str, Zone]) -> Area | None:
+        at, report = ("layout", i), self.report
+        zone = zones.get(a["zone"])
+        if zone is None:
+            if a["zone"]:
+                what = f"there is no zone {a['zone']!r}{nearest(a['zone'], zones)}"
+                report.where((*at, "zone"), what)
+            return None
+        default = default_layout({zone.name: zone})[0]
+        kind, frame = a.get("kind") or default.kind, a.get("frame") or default.frame
+        if kind not in kinds_for(zone):
+            fits = ", ".join(kinds_for(zone))
+            report.where((*at, "kind"), f"{zone.name} can be shown as {fits}, not as {kind}")
+        if zone.per_seat != (frame in ("players", "chooser")):
+            whose = "one for each seat" if zone.per_seat else "one for all"
+            fits = "players or chooser" if zone.per_seat else "left, middle, right or top"
+            report.where((*at, "frame"), f"{zone.name} is {whose}, so it belongs to {fits}")
+        spots = tuple((x or 0.0, y or 0.0) for x, y in (a.get("at") or ()) if x is not None)
+        if kind == "spots" and (len(spots) != zone.cells or "picture" not in a):
+            report.where(at, f"spots need a picture, and {zone.cells} places in 'at'")
+        if a.get("picture") and (what := self._picture(a["picture"])):
+            report.where((*at, "picture"), what)
+        for number, (x, y) in enumerate(spots):
+            for other, (x2, y2) in enumerate(spots[:number]):
+                if abs(x - x2) < 0.5 * (a.get("size") or 0.1) > abs(y - y2):
+                    report.where((*at, "at", number), f"lies over place {other + 1}")
+                    break
+        weight = a.get("weight") or default.weight
+        picture, size = a.get("picture") or "", a.get("size") or 0.1
+        return Area(zone.name, kind, frame, weight, picture, spots, size)

@@ -1,0 +1,105 @@
+"""The specs of the sections of game.yaml."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..content.checks import (
+    Choice,
+    Decimal,
+    Flag,
+    ListOf,
+    MapOf,
+    Report,
+    Scalar,
+    Shape,
+    Text,
+    Whole,
+)
+from ..content.games import COMMON, OPTION
+from ..content.loader import Node
+from ..core.fields import MOST_SEATS
+from .layout import FRAMES, KINDS
+from .zones import ALL, NOBODY, OTHERS, OWNER
+
+
+class _Either:
+    """One of two specs: the second one for mappings."""
+
+    def __init__(self, plain: Any, mapping: Any) -> None:
+        self.plain, self.mapping = plain, mapping
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        spec = self.plain if node.entries is None else self.mapping
+        return spec.read(node, path, report)
+
+
+class _OneOrMore:
+    """A word, or a list of words."""
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        return (
+            [Text().read(node, path, report)]
+            if node.items is None
+            else _WORDS.read(node, path, report)
+        )
+
+
+_WORDS = ListOf(Text(), 1, 40)
+_ROWS = ListOf(MapOf(Scalar()), 1, 400)
+SET = Shape({}, {"file": Text(), "rows": _ROWS, "turns": Flag(), "back": Text()})
+ZONE = Shape(
+    {},
+    {
+        "per": Choice(("seat",)),
+        "seen_by": Choice((ALL, OWNER, OTHERS, NOBODY)),
+        "order": Choice(("kept", "unknown")),
+        "grid": Choice(("squares", "hexes")),
+        "side": Whole(1, 12),
+        "width": Whole(1, 30),
+        "height": Whole(1, 30),
+        "diagonal": Flag(),
+        "track": Whole(1, 300),
+        "holds": Whole(1, 500),
+        "of": _OneOrMore(),
+        "start": _OneOrMore(),
+    },
+)
+_FIELD = _Either(Scalar(), Shape({}, {"per": Choice(("seat",)), "start": Scalar()}))
+_AREA = Shape(
+    {"zone": Text()},
+    {
+        "kind": Choice(KINDS),
+        "frame": Choice(FRAMES),
+        "weight": Whole(1, 20),
+        "picture": Text(),
+        "at": ListOf(ListOf(Decimal(0, 1), 2, 2), 1, 600),
+        "size": Decimal(0.01, 1),
+    },
+)
+
+
+class _Anything:
+    """Texts, nested as deep as the file may be; they are checked where they are read."""
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        return node.plain()
+
+
+SECTIONS = Shape(
+    {"title": Text(), "seats": ListOf(Whole(1, MOST_SEATS), 1, 2)},
+    {
+        "designer": Text(),
+        "tagline": Text(),
+        "version": Whole(1),
+        "options": MapOf(OPTION),
+        "numbers": MapOf(Scalar()),
+        "pieces": MapOf(_Either(_Either(Text(), Text()), SET)),
+        "zones": MapOf(_Either(ZONE, ZONE)),
+        "fields": MapOf(_FIELD),
+        "layout": ListOf(_AREA, 1, 100),
+        "plates": ListOf(Text(), 1, 12),
+        "text": _Anything(),
+        **COMMON,
+    },
+)

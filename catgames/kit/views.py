@@ -1,0 +1,52 @@
+"""The picture and the description of any prototype."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.types import HIDDEN, Picture
+from ..core.view import View
+from .prototype import Prototype
+from .state import State
+
+
+def picture(d: Prototype, s: State) -> Picture:
+    """The pieces at every spot of every zone; bags show backs alone."""
+    found: Picture = {}
+    for zone in s.declaration.zones:
+        held = getattr(s, zone.name)
+        if zone.bag:
+            found[zone.name,] = (HIDDEN,) * len(held)
+        elif zone.single:
+            found[zone.name,] = held
+        else:
+            found.update(zip(zone.spots(s.seats), held))
+    return {spot: faces for spot, faces in found.items() if faces}
+
+
+def describe(d: Prototype, view: View[State]) -> dict[str, Any]:
+    """Zones with the names of their pieces, fields and options, and what is remembered."""
+    s = view.state
+
+    def names(faces: tuple[int, ...]) -> list[str]:
+        return [d.pieces[face].name for face in faces]
+
+    zones: dict[str, Any] = {}
+    for zone in s.declaration.zones:
+        held = getattr(s, zone.name)
+        if zone.bag:
+            zones[zone.name] = len(held)
+        else:
+            zones[zone.name] = names(held) if zone.single else [names(faces) for faces in held]
+    return {
+        "options": {name: getattr(s, name) for name in s.declaration.options},
+        "fields": {
+            name: list(getattr(s, name)) if per_seat else getattr(s, name)
+            for name, per_seat in s.declaration.fields
+        },
+        "zones": zones,
+        "remembered": [
+            {"zone": name, "spot": index, "piece": d.pieces[face].name}
+            for name, index, face, _ in s.known
+        ],
+    }

@@ -1,0 +1,238 @@
+"""The words of a prototype: its own texts where it has some, else words made from its names.
+
+A text of game.yaml (``text:``) or text/<language>.yaml replaces the general one: ``prompt.play``,
+``verb.play``, ``log.moved.hand.trick`` (or ``log.moved.trick``, ``log.moved``),
+``refused.play``, ``zone.trick``, ``row.rats``, ``ask.play``, ``option.rounds.name``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ..content.checks import nearest
+from ..content.languages import ENGLISH
+from ..content.texts import add_texts, catalogue
+from ..core.events import Event
+from ..core.log import LogRules
+from ..core.types import HIDDEN, TABLE, Decision, Message, Move, Target, message
+from ..core.view import View
+from .prototype import Prototype
+from .rules import Ask, Rules
+from .state import State
+
+if TYPE_CHECKING:
+    from ..core.game import Game
+
+_NO_WORD = re.compile(r"\W+")
+
+
+def register(d: Prototype, game: Game[Any, Any]) -> None:
+    """Put all words of a prototype into the catalogue."""
+    texts: dict[str, Any] = {
+        "title": d.title,
+        "tagline": d.tagline or d.title,
+        "designer": d.designer or "–",
+        "verb.pass": "Pass",
+    }
+    for zone in d.zones:
+        texts[f"zone.{zone}"] = _plain(zone)
+    for verb in game.verbs - {"pass"}:
+        texts[f"verb.{verb}"] = _plain(verb)
+    for ask in game.rules.asks:
+        texts[f"ask.{ask}"] = _plain(ask)
+    for face, piece in d.pieces.items():
+        if face != HIDDEN:
+            texts[piece_key(d, face)] = piece.title
+    for seats in game.info.seats:
+        for option in game.options(seats):
+            base = f"option.{option.key}"
+            texts[f"{base}.name"] = texts[f"{base}.help"] = _plain(option.key)
+            for choice in option.choices:
+                texts[f"{base}.{str(choice).lower()}"] = _plain(str(choice).lower())
+    for language, words in {ENGLISH: {}, **d.words}.items():
+        own = {**texts, **words} if language == ENGLISH else words
+        add_texts(language, {f"{d.id}.{key}": text for key, text in own.items()})
+
+
+def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]:
+    """A line for each text of the prototype's files that nothing ever says."""
+    known: dict[str, Collection[str] | None] = {
+        "prompt": rules.asks,
+        "ask": rules.asks,
+        "verb": verbs,
+        "zone": d.zones,
+        "row": [name for name, _ in rules.score_rows],
+        "piece": d.sets,
+        **dict.fromkeys(("log", "refused", "option", "title", "tagline", "designer")),
+    }
+    mistakes = []
+    for (_, key), place in d.places.items():
+        first, *rest = key.split(".")
+        within = known.get(first)
+        if first not in known:
+            mistakes.append(f"{place}: {key}: there are no such texts{nearest(first, known)}")
+        elif within is not None and rest and rest[0] not in within:
+            what = f"there is no {first} {rest[0]!r}{nearest(rest[0], within)}"
+            mistakes.append(f"{place}: {key}: {what}")
+        elif first == "log" and (wrong := [zone for zone in rest[1:] if zone not in d.zones]):
+            what = f"there is no zone {wrong[0]!r}{nearest(wrong[0], d.zones)}"
+            mistakes.append(f"{place}: {key}: {what}")
+    return mistakes
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def has(key: str) -> bool:
+    """Whether the catalogue has a text."""
+    return catalogue(ENGLISH).find(key) is not None
+
+
+def piece_name(d: Prototype, face: int) -> tuple[str, str]:
+    """A piece, to fill a gap."""
+    return ("text", "kit.hidden" if face == HIDDEN else f"{d.id}.{piece_key(d, face)}")
+
+
+def piece_key(d: Prototype, face: int) -> str:
+    """The key of a piece's name: ``piece.card.fat_cat``."""
+    piece = d.pieces[face]
+    return f"piece.{piece.set}.{_NO_WORD.sub('_', piece.name.lower())}"
+
+
+def place_name(d: Prototype, spot: tuple[Any, ...]) -> Message:
+    """A spot, to fill a gap."""
+    zone = d.zones[str(spot[0])]
+    title: tuple[str, str] = ("text", f"{d.id}.zone.{zone.name}")
+    owner = ("seat", spot[1]) if zone.per_seat and len(spot) > 1 else None
+    if zone.space is not None and len(spot) > 1:
+        cell = int(spot[-1] or 0)
+        x, y = zone.space.cells[cell]
+        words: dict[str, Any] = {"zone": title, "cell": cell + 1, "column": x + 1, "row": y + 1}
+        grid = zone.space.kind == "squares"
+        name = message("kit.place.square" if grid else "kit.place.cell", **words)
+        return message("kit.place.owned", zone=name, seat=owner) if owner else name
+    if owner:
+        return message("kit.place.owned", zone=title, seat=owner)
+    return message("kit.place.zone", zone=title)
+
+
+def row_name(d: Prototype, name: str) -> Message:
+    """A row of the score sheet."""
+    key = f"{d.id}.row.{name}"
+    return message(key) if has(key) else message("kit.row", name=_plain(name))
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def prompt(
+    rules: Rules, d: Prototype, view: View[State], decision: Decision, picks: tuple[Target, ...]
+) -> Message:
+    """The game's own prompt, in which fields can stand, or one made from the name of the ask."""
+    key = f"{d.id}.prompt.{decision.kind}"
+    if has(key):
+        plain = [name for name, per_seat in view.state.declaration.fields if not per_seat]
+        values = {name: getattr(view.state, name) for name in plain}
+        return message(key, **{**values, "seat": ("seat", decision.seat)})
+    what = ("text", f"{d.id}.ask.{decision.kind}")
+    if decision.seat < 0:
+        return message("kit.prompt.chance", what=what)
+    return message("kit.prompt.seat", seat=("seat", decision.seat), what=what)
+
+
+def target_name(d: Prototype, s: State, target: Target) -> Message | None:
+    """The name of a piece, a place or a number."""
+    if isinstance(target, int):
+        return message("kit.target.number", number=target)
+    if not isinstance(target, tuple) or not target:
+        return None
+    if target[0] == "piece":
+        name = piece_name(d, int(target[1] or 0))
+        if len(target) > 2 and target[2] in d.zones:
+            place = place_name(d, (target[2],))
+            return message("kit.target.piece_in", piece=name, place=place)
+        return message("kit.target.piece", piece=name)
+    if target[0] in d.zones:
+        return message("kit.target.place", place=place_name(d, target))
+    return None
+
+
+def refusal(
+    rules: Rules,
+    d: Prototype,
+    s: State,
+    decision: Decision,
+    thing: Target | Move,
+    picks: tuple[Target, ...],
+) -> Message | None:
+    """The ``why`` of the candidate that fits, or what is known in general."""
+    frame = s.stack[-1]
+    ask = rules.asks[frame[0]]
+    if decision.seat < 0:
+        return message("kit.refused.chance")
+    if isinstance(ask, Ask) and type(ask).offers is not Ask.offers:
+        for move, why in ask.offers(d, s, *frame[1:]):
+            chosen = (*picks, thing)
+            if why and (move == thing or move[1 : 1 + len(chosen)] == chosen):
+                return _why(d, why)
+    return _general(d, s, decision, thing)
+
+
+def _why(d: Prototype, why: str) -> Message:
+    key = f"{d.id}.refused.{why}"
+    return message(key) if has(key) else message("kit.refused.why", why=why)
+
+
+def _general(d: Prototype, s: State, decision: Decision, thing: Target | Move) -> Message:
+    who: Any = ("seat", decision.seat)
+    parts = thing if isinstance(thing, tuple) else ()
+    target: tuple[Any, ...] = next((p for p in parts if isinstance(p, tuple)), parts)
+    if target[:1] == ("piece",) and len(target) > 1 and target[1] in d.pieces:
+        face = int(str(target[1]))
+        piece = piece_name(d, face)
+        for zone in d.zones.values():
+            if zone.seen_by == "owner" and zone.space is None:
+                own = getattr(s, zone.name)[decision.seat]
+                if face in own:
+                    return message("kit.refused.not_now", piece=piece)
+        return message("kit.refused.not_yours", piece=piece, seat=who)
+    if target and target[0] in d.zones:
+        zone = d.zones[str(target[0])]
+        place = place_name(d, target)
+        if zone.holds and len(s.pieces(target)) >= zone.holds:
+            return message("kit.refused.full", place=place)
+        return message("kit.refused.place", place=place)
+    return message("kit.refused.other", seat=who, what=("text", f"{d.id}.ask.{decision.kind}"))
+
+
+class Log(LogRules):
+    """Lines of the log from the prototype's texts, or made from its names."""
+
+    def __init__(self, d: Prototype) -> None:
+        super().__init__(d.id, (), {}, {})
+        self.d = d
+
+    def line(self, d: Any, event: Event) -> Message | None:
+        if event.kind in ("kept", "turned_down", "added", "removed"):
+            return None
+        places = [str(spot[0]) for spot in (event.src, event.dst) if spot]
+        for key in (".".join(places), ".".join(places[1:]), ""):
+            own = f"{self.d.id}.log.{event.kind}" + (f".{key}" if key else "")
+            if has(own):
+                return message(own, **self._values(event))
+        general = f"kit.log.{event.kind}" + ("" if event.seat == TABLE else "_by")
+        return message(general, **self._values(event)) if has(general) else None
+
+    def _values(self, event: Event) -> Mapping[str, Any]:
+        values: dict[str, Any] = {"count": event.amount, "piece": piece_name(self.d, event.face)}
+        if event.seat >= 0:
+            values["seat"] = ("seat", event.seat)
+        for name, spot in (("source", event.src), ("place", event.dst)):
+            if spot:
+                values[name] = place_name(self.d, spot)
+        for i, extra in enumerate(event.extra):
+            values[f"extra{i}"] = extra
+        return values

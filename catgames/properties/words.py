@@ -1,0 +1,124 @@
+"""Everything said is in the catalogue, and names players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..content.texts import catalogue
+from ..core.game import Game
+from ..core.registry import prototypes
+from ..core.selector import Chosen
+from ..core.types import CHANCE, HIDDEN, Message, Move, Target
+from .walks import Position, need, whole
+
+_YOU = re.compile(r"(?i)\b(you|your|yours|yourself)\b")
+
+_NAMES = ("Ann", "Tom", "Eve", "Ben", "Zoë", "Kim", "Leo", "Mia", "Max", "Ida", "Jan", "Pia")
+
+
+def translate(game: Game[Any, Any], sentence: Message) -> str:
+    """In words, with the players' names."""
+    return catalogue("en").translate(sentence, lambda seat: _NAMES[seat])
+
+
+def check_sentence(p: Position, sentence: Message, what: str, amount: int = 0) -> None:
+    """It is in the catalogue and has no gaps left; those of the program's own games never say
+    "you".  ``amount`` may be in it."""
+    text = translate(p.game, sentence)
+    need("«" not in text, p, f"{what}: {text} is not in the catalogue")
+    need("{" not in text and "None" not in text, p, f"{what}: gaps are left in {text!r}")
+    hidden = "−9" in text and amount != HIDDEN and sentence.params
+    need(not hidden, p, f"{what}: {text!r} names a hidden face")
+    need(text.strip() == text and bool(text), p, f"{what}: {text!r} from {sentence}")
+    you = p.game.info.id not in prototypes() and _YOU.search(text)
+    need(not you, p, f"{what}: {text!r} says you; at one screen nobody knows who")
+
+
+def check_prompts(p: Position) -> None:
+    """For everybody, and for the decider after every click on the way to some move."""
+    for viewer in p.viewers:
+        check_sentence(p, p.game.prompt(p.game.view(p.state, viewer)), f"prompt for {viewer}")
+    if p.decision is None or p.decision.seat == CHANCE:
+        return
+    view = p.game.view(p.state, p.decision.seat)
+    selector, rng = p.game.selector(p.game.legal_moves(view.state)), p.rng()
+    while selector.choose(rng.choice(selector.targets())) is Chosen.MORE:
+        picks = selector.picks
+        check_sentence(p, p.game.prompt(view, picks), f"prompt after {picks}")
+
+
+def check_log(p: Position) -> None:
+    """What the log tells of the next move, to everybody."""
+    if p.decision is None:
+        return
+    events: list[Any] = []
+    p.game.apply(p.state.clone(), p.move, events)
+    for viewer in p.viewers:
+        for e in events:
+            line = p.game.log(e.for_viewer(viewer))
+            if line is not None:
+                what = f"log for {viewer} of {e.for_viewer(viewer)}"
+                check_sentence(p, line, what, e.amount)
+
+
+def check_buttons(p: Position) -> None:
+    """A verb that may need a button has a text for it."""
+    for move in p.game.legal_moves(p.state) if p.decision and p.decision.seat != CHANCE else ():
+        check_sentence(p, Message(f"{p.game.info.id}.verb.{move[0]}"), "button")
+
+
+def things(game: Game[Any, Any], seats: int) -> tuple[list[Target], list[Move]]:
+    """Targets and moves that were legal at some time in some games, chance's left out."""
+    return things_in(p for seed in range(4) for p in whole(game, seats, seed))
+
+
+def things_in(positions: Iterable[Position]) -> tuple[list[Target], list[Move]]:
+    """Targets and moves that are legal in some of these positions, chance's left out."""
+    targets: dict[Target, None] = {}
+    moves: dict[Move, None] = {}
+    for p in positions:
+        if p.decision and p.decision.seat != CHANCE:
+            for move in p.game.legal_moves(p.state):
+                moves[move] = None
+                targets.update(dict.fromkeys(move[1:]))
+    return list(targets), list(moves)
+
+
+def check_refused(p: Position, targets: Sequence[Target], moves: Sequence[Move]) -> None:
+    """What can't be chosen now is refused in a sentence, and has a name."""
+    if p.decision is None or p.decision.seat == CHANCE:
+        return
+    game, rng, legal = p.game, p.rng(), list(p.game.legal_moves(p.state))
+    lit, view = game.selector(legal).targets(), game.view(p.state, p.decision.seat)
+    strange = [m for m in rng.sample(moves, min(8, len(moves))) if m not in legal]
+    dark = [t for t in rng.sample(targets, min(12, len(targets))) if t not in lit]
+    for thing in (*strange, *dark):
+        reason = game.refusal(view, thing)
+        need(reason is not None, p, f"{thing} can be done, and is not legal")
+        assert reason is not None
+        check_sentence(p, reason, f"refusal of {thing}")
+        for viewer in p.viewers:
+            reason = game.refusal(game.view(p.state, viewer), thing)
+            if reason is not None:  # who doesn't decide may not see what is legal
+                check_sentence(p, reason, f"refusal of {thing} for {viewer}")
+    names: dict[str, Target] = {}
+    for target in lit:
+        sentence = game.target_name(view, target)
+        check_sentence(p, sentence, f"name of {target}")
+        other = names.setdefault(translate(game, sentence), target)
+        need(other == target, p, f"{target} and {other} have the same name")
+
+
+def check_legal_is_not_refused(p: Position) -> None:
+    """``why_not`` is None for legal moves, and for lit targets on the way to them."""
+    if p.decision is None or p.decision.seat == CHANCE:
+        return
+    game, view, rng = p.game, p.game.view(p.state, p.decision.seat), p.rng()
+    legal = list(game.legal_moves(p.state))
+    for move in rng.sample(legal, min(10, len(legal))):
+        need(game.why_not(view, move) is None, p, f"legal {move}: {game.why_not(view, move)}")
+        for n in range(1, len(move)):
+            why = game.why_not(view, move[n], move[1:n])
+            need(why is None, p, f"lit {move[n]} after {move[1:n]}: {why}")

@@ -1,0 +1,334 @@
+"""Variants: small overlays over a game's data, in files of their own.
+
+A change is a dotted path into the data file and a value: ``numbers.key_price`` and 2.  Entries of
+lists are counted from 0; the value None removes an entry.  The changed data carry the section
+``variant`` with the name, so that every record knows which variant was played.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import zipfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from ..content.checks import nearest
+from ..content.games import SAVED_RULES, VARIANT
+from ..content.loader import MAX_BYTES, brief_text, read_text
+from ..core.fields import is_id
+from ..core.game import Game
+from ..core.plain_text import printable
+from ..core.record_text import content_digest
+from ..core.registry import load_game
+from ..core.types import BadContent, GameError
+from .disk import TooLong, read_bytes, replace_file
+
+SUFFIX = ".catvariant"
+_INSIDE = "variant.json"
+_MOST_CHANGES = 2_000
+_LONGEST_NAME = 60
+_LONGEST_NOTE = 4_000
+_FORMAT = 1
+_MOST_FILES = 200
+
+
+class _Missing:
+    """The base value of an entry that the base does not have."""
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+MISSING: Any = _Missing()
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One variant of one game."""
+
+    game: str
+    name: str
+    changes: Mapping[str, Any]
+    """New values by dotted path, in the order in which they are made."""
+    note: str = ""
+    base: str = ""
+    """Digest of the data that it was made for; "": whatever there is."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Texts of what is new, by their keys below the game's id: ``card.big_steal.name``."""
+    was: Mapping[str, Any] = field(default_factory=dict)
+    """The values that the changes replaced, by the same paths; entries that are new are absent."""
+
+    @property
+    def title(self) -> str:
+        """What tables and reports call it."""
+        return self.name or ", ".join(f"{k}={short(v)}" for k, v in self.changes.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A value that both the variant and today's data have changed."""
+
+    path: str
+    was: Any
+    now: Any
+    variant: Any
+
+    def __str__(self) -> str:
+        return (
+            f"{self.path} was {short(self.was)} when the variant was made, is {short(self.now)} "
+            f"now, and {short(self.variant)} in the variant"
+        )
+
+
+# ---------------------------------------------------------------- making
+
+
+def make_variant(
+    game: Game[Any, Any],
+    changes: Mapping[str, Any],
+    name: str = "",
+    note: str = "",
+    words: Mapping[str, str] | None = None,
+) -> Variant:
+    """A variant of the data that ``game`` has.  Raises GameError if a path leads nowhere, or the
+    changed data do not fit the game."""
+    was = {}
+    for path in changes:
+        found = value_at(game.content, path)
+        if found is not MISSING:
+            was[path] = found
+    base = content_digest(game.content)
+    variant = Variant(game.info.id, name, dict(changes), note, base, dict(words or {}), was)
+    load_variant(variant, game)
+    return variant
+
+
+def read_change(setting: str) -> tuple[str, Any]:
+    """``numbers.key_price=2``: the path, and the value read as in a data file.  Raises
+    BadContent."""
+    path, equals, value = setting.partition("=")
+    if not equals or not path:
+        raise BadContent(f"--set wants key=value, not {brief_text(setting)!r}")
+    return path, read_text(value, f"--set {path}").plain()
+
+
+# ---------------------------------------------------------------- applying
+
+
+def load_variant(variant: Variant, base: Game[Any, Any] | None = None) -> Game[Any, Any]:
+    """The game with the variant's data.  Raises GameError with all mistakes."""
+    base = base or load_game(variant.game)
+    name = f"the variant {variant.name!r}" if variant.name else "the changed data"
+    try:
+        return load_game(variant.game, content_of(variant, base.content))
+    except BadContent as e:
+        raise BadContent(str(e).replace(f"{SAVED_RULES}:0", name)) from None
+
+
+def content_of(variant: Variant, base: Mapping[str, Any]) -> dict[str, Any]:
+    """The base's data with the changes made.  Raises BadContent if a path leads nowhere."""
+    content = copy.deepcopy(dict(base))
+    for path, value in variant.changes.items():
+        _put(content, path, value)
+    content[VARIANT] = {"name": variant.title, "base": content_digest(base)}
+    if variant.note:
+        content[VARIANT]["note"] = variant.note
+    if variant.words:
+        content[VARIANT]["words"] = dict(variant.words)
+    return content
+
+
+def conflicts(variant: Variant, base: Mapping[str, Any]) -> list[Conflict]:
+    """What has been changed in the base too since the variant was made, to another value."""
+    if not variant.base or variant.base == content_digest(base):
+        return []
+    found = []
+    for path, value in variant.changes.items():
+        was, now = variant.was.get(path, MISSING), value_at(base, path, strict=False)
+        if now != was and now != value:
+            found.append(Conflict(path, was, now, value))
+    return found
+
+
+def value_at(content: Any, path: str, strict: bool = True) -> Any:
+    """The value at a dotted path; MISSING: its last step is not there.
+
+    Raises BadContent if an earlier step is not there; not ``strict``: it is MISSING too.
+    """
+    try:
+        parent, step = _parent(content, path)
+    except BadContent:
+        if strict:
+            raise
+        return MISSING
+    if isinstance(parent, list):
+        return parent[step]
+    return parent.get(step, MISSING)
+
+
+def _put(content: Any, path: str, value: Any) -> None:
+    parent, step = _parent(content, path)
+    if value is not None:
+        parent[step] = value
+    elif isinstance(parent, list) or step in parent:
+        del parent[step]
+
+
+def _parent(content: Any, path: str) -> tuple[Any, Any]:
+    """The mapping or list that contains the last step of a path, and that step."""
+    at, steps = content, path.split(".")
+    for i, word in enumerate(steps):
+        step = _step(at, word, ".".join(steps[:i]), path, i == len(steps) - 1)
+        if i == len(steps) - 1:
+            return at, step
+        at = at[step]
+    raise AssertionError("a path has a step")
+
+
+def _step(at: Any, word: str, before: str, path: str, last: bool) -> Any:
+    where = before or "the data"
+    if isinstance(at, dict):
+        numbers = {str(k): k for k in at if not isinstance(k, str)}
+        step = numbers.get(word, word)
+        if step in at or (last and word):
+            return step
+        raise BadContent(f"{path}: {where} has no {word!r}{nearest(word, at)}")
+    if isinstance(at, list):
+        if word.isdigit() and len(word) < 9 and int(word) < len(at):
+            return int(word)
+        many = f"{len(at)} entries, counted from 0"
+        raise BadContent(f"{path}: there is no entry {word!r} in {where}; it has {many}")
+    raise BadContent(f"{path}: {where} is {short(at)} and has no parts")
+
+
+def short(value: Any) -> str:
+    """A value as it stands in a data file, shortened."""
+    return brief_text(value if isinstance(value, _Missing) else json.dumps(value), 40)
+
+
+# ---------------------------------------------------------------- files
+
+
+def write_variant(variant: Variant, path: Path) -> None:
+    """Raises OSError."""
+    plain = {
+        "format": _FORMAT,
+        "game": variant.game,
+        "name": variant.name,
+        "note": variant.note,
+        "base": variant.base,
+        "words": dict(variant.words),
+        "changes": [[k, v] for k, v in variant.changes.items()],
+        "was": [[k, v] for k, v in variant.was.items()],
+    }
+    buffer = BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as file:
+        entry = zipfile.ZipInfo(_INSIDE)  # with no date of today: the same variant, the same bytes
+        entry.compress_type = zipfile.ZIP_DEFLATED
+        file.writestr(entry, json.dumps(plain, indent=1))
+    replace_file(path, buffer.getvalue())
+
+
+def read_variant(path: Path) -> Variant:
+    """Read a file that may come from anywhere.  Raises BadContent."""
+    name = path.name
+    try:
+        raw = read_bytes(path, MAX_BYTES)
+    except TooLong:
+        raise BadContent(f"{name}: is too long for a variant") from None
+    except OSError as e:
+        raise BadContent(f"{name}: can't be read: {e.strerror}") from None
+    try:
+        with zipfile.ZipFile(BytesIO(raw)) as file:
+            if file.namelist() != [_INSIDE]:
+                raise BadContent(f"{name}: is not a variant")
+            with file.open(_INSIDE) as entry:
+                text = entry.read(MAX_BYTES + 1)
+    except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError):
+        raise BadContent(f"{name}: is not a variant, or is damaged") from None
+    except Exception as e:  # zlib and lzma raise errors of their own
+        raise BadContent(f"{name}: is damaged: {brief_text(e)}") from None
+    if len(text) > MAX_BYTES:
+        raise BadContent(f"{name}: is too long for a variant")
+    try:
+        return _checked(json.loads(text), name)
+    except (ValueError, RecursionError):
+        raise BadContent(f"{name}: {_INSIDE} is damaged") from None
+
+
+def _checked(plain: Any, name: str) -> Variant:
+    if not isinstance(plain, dict):
+        raise BadContent(f"{name}: is not a variant")
+    if plain.get("format") != _FORMAT:
+        raise BadContent(f"{name}: was written by another version of the program")
+    words: dict[str, Any] = {k: plain.get(k) for k in ("game", "name", "note", "base")}
+    if not all(isinstance(v, str) and printable(v) == v for v in words.values()):
+        raise BadContent(f"{name}: its name or note can't be read")
+    if not is_id(words["game"]):
+        raise BadContent(f"{name}: names no game")
+    if len(words["name"]) > _LONGEST_NAME or len(words["note"]) > _LONGEST_NOTE:
+        raise BadContent(f"{name}: its name or note is too long")
+    texts = plain.get("words", {})
+    good = isinstance(texts, dict) and len(texts) <= _MOST_CHANGES
+    if not good or not all(_is_text(v) for pair in texts.items() for v in pair):
+        raise BadContent(f"{name}: its words can't be read")
+    changes = _pairs(plain.get("changes"), name)
+    was = _pairs(plain.get("was"), name)
+    return Variant(changes=changes, words=texts, was=was, **words)
+
+
+def _is_text(value: Any) -> bool:
+    text = isinstance(value, str) and 0 < len(value) <= _LONGEST_NOTE
+    return text and printable(value) == value and "{" not in value
+
+
+def _pairs(plain: Any, name: str) -> dict[str, Any]:
+    good = isinstance(plain, list) and len(plain) <= _MOST_CHANGES
+    if not good or not all(_is_pair(pair) for pair in plain):
+        raise BadContent(f"{name}: its changes can't be read")
+    return {path: value for path, value in plain}
+
+
+def _is_pair(pair: Any) -> bool:
+    return isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str)
+
+
+def variants_in(folder: Path, game_id: str) -> tuple[list[Variant], list[str]]:
+    """The variants of a game in a folder, by name, and a sentence for each file that can't be
+    read."""
+    found, mistakes = [], []
+    for path in sorted(folder.glob("*" + SUFFIX))[:_MOST_FILES]:
+        try:
+            variant = read_variant(path)
+        except BadContent as e:
+            mistakes.append(str(e))
+            continue
+        if variant.game == game_id:
+            found.append(variant)
+    return sorted(found, key=lambda v: v.name), mistakes
+
+
+# ---------------------------------------------------------------- arguments
+
+
+def variant_of(base: Game[Any, Any], file: Path | None, settings: Iterable[str]) -> Variant | None:
+    """The variant that ``--variant`` and dotted ``--set`` ask for; None: the game as it is.
+
+    Raises GameError.
+    """
+    changes = dict(map(read_change, settings))
+    if file is None:
+        return make_variant(base, changes) if changes else None
+    read = read_variant(file)
+    if read.game != base.info.id:
+        raise GameError(f"{file.name}: is a variant of {read.game}, not of {base.info.id}")
+    clashes = conflicts(read, base.content)
+    if clashes:
+        listed = "".join(f"\n  {clash}" for clash in clashes)
+        raise GameError(f"{file.name}: the game's data have changed since it was made:{listed}")
+    name = read.name if not changes else f"{read.name}, changed"
+    return make_variant(base, {**read.changes, **changes}, name, read.note, read.words)

@@ -1,0 +1,93 @@
+"""The prototypes beside the program's own games on the title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from ...core.types import message
+from ..graphics.context import DrawContext
+from ..opening import ASIDE
+from ..widgets.controls import Button, Label
+from ..widgets.widget import Widget
+from .cover import define_cover
+from .entries import Entry
+
+WIDTH, ITEM, HEAD, GAP = ASIDE - 20, 78, 34, 8
+"""Of the column, of one prototype in it and of its heading, in units."""
+
+
+class EntryButton(Widget):
+    """A prototype: its cover, its title and how many play."""
+
+    def __init__(
+        self, ctx: DrawContext, rect: pygame.Rect, entry: Entry, open: Callable[[Entry], None]
+    ) -> None:
+        super().__init__(ctx, rect)
+        self.entry, self.game_id, self.open = entry, entry.id, open
+        define_cover(ctx, entry)
+
+    def spoken(self) -> str:
+        return ". ".join(part for part in (self.entry.title, self._below()) if part)
+
+    def _below(self) -> str:
+        if self.entry.mistake:
+            return self.ctx.translate("prototypes.damaged")
+        return self.ctx.translate(message("prototypes.players", seats=self.entry.seats))
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.ctx.sounds.play("common/flip")
+        self.open(self.entry)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        lift = ctx.u(3) if (self.hover or self.focus) and not self.down else 0
+        rect = self.rect.move(0, -lift)
+        ctx.panel(surface, rect)
+        high = rect.height - ctx.u(18)
+        frame = pygame.Rect(rect.x + ctx.u(10), rect.y + ctx.u(9), round(high * 1.32), high)
+        picture = ctx.atlas.get(f"{self.entry.id}/cover", height=high)
+        part = pygame.Rect(0, 0, frame.width, min(high, picture.height))
+        part.center = picture.get_rect().center
+        surface.blit(picture, frame, part.clip(picture.get_rect()))
+        pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
+        left = frame.right + ctx.u(9)
+        words = pygame.Rect(left, rect.y + ctx.u(7), rect.right - ctx.u(9) - left, 0)
+        words.height = round((rect.height - ctx.u(14)) * 0.58)
+        ctx.fit(surface, self.entry.title, words, 16.5, "ink", "heavy")
+        below = pygame.Rect(left, words.bottom, words.width, rect.bottom - ctx.u(7) - words.bottom)
+        ink = "danger" if self.entry.mistake else "ink_soft"
+        ctx.text(surface, self._below(), below.midleft, 13.5, ink, "semibold", "left", below)
+
+
+def column(
+    ctx: DrawContext,
+    room: pygame.Rect,
+    entries: Sequence[Entry],
+    page: int,
+    open: Callable[[Entry], None],
+    turn: Callable[[int], None],
+) -> list[Widget]:
+    """The widgets of a page of the list in ``room``."""
+    gap, item = ctx.u(GAP), ctx.u(ITEM)
+    head = pygame.Rect(room.x, room.y, room.width, ctx.u(HEAD))
+    each = max(1, (room.bottom - head.bottom - gap + gap) // (item + gap))
+    pages = -(-len(entries) // each)
+    made: list[Widget] = []
+    title = Label(
+        ctx, head, ctx.translate("prototypes.title"), size=22, colour="cream", weight="title"
+    )
+    made.append(title)
+    page %= max(1, pages)
+    for i, entry in enumerate(entries[page * each : (page + 1) * each]):
+        rect = pygame.Rect(room.x, head.bottom + i * (item + gap), room.width, item)
+        made.append(EntryButton(ctx, rect, entry, open))
+    if pages > 1:
+        wide = ctx.u(38)
+        for way, icon, x in ((-1, "icon_left", 2), (1, "icon_right", 1)):
+            rect = pygame.Rect(head.right - x * (wide + ctx.u(4)), head.y, wide, ctx.u(32))
+            tip = ctx.translate(f"prototypes.{'next' if way > 0 else 'previous'}")
+            made.append(Button(ctx, rect, "", partial(turn, page + way), icon=icon, tip=tip))
+    return made

@@ -1,0 +1,54 @@
+"""Whether the code of a prototype may run: only what somebody here has allowed, and only as it was
+then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from ...core.registry import ask_before_running
+from ...core.types import NotAllowed, message
+from ...kit.files import code_digest
+from ...kit.guard import be_strict
+from ...store.settings import Settings
+
+
+class Host(Protocol):
+    """What is needed of the window."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    def change_settings(self, **changes: object) -> None: ...
+
+
+def guard_prototypes(host: Host, no_code: bool = False) -> None:
+    """Ask before code runs, and end its games when it is wrong.
+
+    ``no_code``: nothing may run, whatever was allowed.
+    """
+    ask_before_running(checker(host, no_code))
+    be_strict()
+
+
+def checker(host: Host, no_code: bool) -> Callable[[str, Path], None]:
+    """For ``registry.ask_before_running``."""
+
+    def may_run(id: str, folder: Path) -> None:
+        digest = code_digest(folder)
+        if not digest:
+            return
+        allowed = host.settings.allowed.get(str(folder))
+        if no_code or allowed != digest:
+            refused = NotAllowed(id, folder, digest, allowed is not None, no_code)
+            key = "prototypes.no_code" if no_code else "prototypes.not_allowed"
+            refused.message = message(key, folder=str(folder))
+            raise refused
+
+    return may_run
+
+
+def allow(host: Host, asked: NotAllowed) -> None:
+    """Remember that this code may run."""
+    host.change_settings(allowed={**host.settings.allowed, str(asked.folder): asked.digest})

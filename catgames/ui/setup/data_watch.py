@@ -1,0 +1,52 @@
+"""Notices when the files from which a game is made have been saved again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...content.paths import DATA
+from ...core.registry import prototypes
+
+PAUSE = 0.5
+"""Seconds between two looks."""
+_SUFFIXES = (".yaml", ".csv", ".py")
+_MOST = 200
+
+Stamp = tuple[tuple[str, int, int], ...]
+
+
+class DataWatch:
+    """Of one game."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+        self._stamp = self._look()
+        self._next = 0.0
+
+    def changed(self, now: float) -> bool:
+        """Whether a file has changed since this said so last; looks at most every PAUSE."""
+        if now < self._next:
+            return False
+        self._next = now + PAUSE
+        stamp = self._look()
+        if stamp == self._stamp:
+            return False
+        self._stamp = stamp
+        return True
+
+    def _look(self) -> Stamp:
+        return tuple(sorted(filter(None, map(_stamp, self._files()))))
+
+    def _files(self) -> list[Path]:
+        folder = prototypes().get(self.game_id)
+        if folder is None:
+            return [DATA / f"{self.game_id.strip('_')}.yaml"]
+        return [p for p in sorted(folder.iterdir())[:_MOST] if p.suffix in _SUFFIXES]
+
+
+def _stamp(path: Path) -> tuple[str, int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:  # it is being replaced at this moment
+        return None
+    return str(path), found.st_mtime_ns, found.st_size

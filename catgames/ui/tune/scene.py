@@ -1,0 +1,228 @@
+"""The page "Tune": every value of a game's data, to be changed, tried and saved as a variant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pygame
+
+from ...core.fields import clean_name
+from ...core.game import Game
+from ...core.types import GameError, message
+from ...store.variants import SUFFIX, Variant, write_variant
+from ..input.inputs import Input
+from ..opening import draw_table
+from ..shell import Scene, Shell
+from ..widgets.controls import Button, Choice, Label
+from ..widgets.field import Field
+from ..widgets.scrollbar import ScrollBar
+from ..widgets.widget import Group, Widget
+from .model import LONGEST, Row, TuneModel, shown
+
+LINE = 50
+"""Height of a row, in units."""
+
+
+class TuneScene(Scene):
+    """A page of rows that scrolls; ``done(variant)`` plays with the changes."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        base: Game[Any, Any],
+        variant: Variant | None,
+        done: Callable[[Variant | None], None],
+    ) -> None:
+        super().__init__(shell)
+        self.model = TuneModel(base, variant)
+        self.done = done
+        self.only = ""
+        """The section that is shown; "": all."""
+        self.top, self.lines = 0, 1
+        self.problem = ""
+        self.panel = pygame.Rect(0, 0, 1, 1)
+        self.name_field: Field | None = None
+
+    def title(self) -> str:
+        ctx, id = self.ctx, self.model.base.info.id
+        return ctx.translate(message("tune.title", game=("text", f"{id}.title")))
+
+    @property
+    def shown(self) -> list[Row]:
+        """The rows of the chosen section."""
+        return [row for row in self.model.rows if self.only in ("", row.section)]
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx, (w, h) = self.ctx, size
+        wide = min(w - ctx.u(32), ctx.u(1100))
+        self.panel = pygame.Rect((w - wide) // 2, ctx.u(14), wide, h - ctx.u(28))
+        box = self.panel.inflate(-ctx.u(44), -ctx.u(32))
+        self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(52))
+        self.foot = pygame.Rect(box.x, box.bottom - ctx.u(54), box.width, ctx.u(54))
+        self.told = pygame.Rect(box.x, self.foot.y - ctx.u(44), box.width, ctx.u(40))
+        self.room = pygame.Rect(box.x, self.head.bottom + ctx.u(10), box.width, 0)
+        self.room.height = self.told.y - self.room.y - ctx.u(4)
+        self.lines = max(1, self.room.height // ctx.u(LINE))
+        self._fill()
+
+    head = foot = told = room = pygame.Rect(0, 0, 1, 1)
+
+    def _fill(self) -> None:
+        ctx, room, rows = self.ctx, self.room, self.shown
+        self.top = min(max(0, self.top), max(0, len(rows) - self.lines))
+        made: list[Widget] = []
+        sections = self.model.sections
+        if len(sections) > 1:
+            rect = pygame.Rect(self.head.right - ctx.u(260), self.head.y, ctx.u(260), ctx.u(46))
+            words = [ctx.translate("tune.all"), *map(_spaced, sections)]
+            made.append(Choice(ctx, rect, ["", *sections], words, self.only, self._choose))
+        more = len(rows) > self.lines
+        wide = room.width - (ctx.u(32) if more else 0)
+        for i, row in enumerate(rows[self.top : self.top + self.lines]):
+            rect = pygame.Rect(room.x, room.y + i * ctx.u(LINE), wide, ctx.u(LINE - 8))
+            self._row(made, row, rect)
+        if more:
+            rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
+            made.append(ScrollBar(ctx, rect, self.top, self.lines, len(rows), self.scroll_to))
+        self._buttons(made)
+        self.group = Group(made)
+
+    def _row(self, made: list[Widget], row: Row, rect: pygame.Rect) -> None:
+        ctx = self.ctx
+        name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.34), rect.height)
+        words = _spaced(row.path, self.only)
+        made.append(Label(ctx, name, words, size=15.5, weight="bold", wrap=True))
+        field = pygame.Rect(name.right + ctx.u(8), rect.y, round(rect.width * 0.3), rect.height)
+        typed = Field(ctx, field, row.text, partial(self._type, row), most=LONGEST)
+        typed.wrong = bool(row.mistake)
+        typed.tip = row.comment
+        typed.stands_for = row.path
+        made.append(typed)
+        rest = pygame.Rect(field.right + ctx.u(12), rect.y, 0, rect.height)
+        rest.width = rect.right - rest.x
+        was = ctx.translate(message("tune.was", value=shown(row.base))) if row.changed else ""
+        words = " · ".join(w for w in (was, row.comment) if w)
+        if words:
+            made.append(Label(ctx, rest, words, size=14, colour="ink_soft", wrap=True))
+
+    def _buttons(self, made: list[Widget]) -> None:
+        ctx, foot = self.ctx, self.foot
+        back = pygame.Rect(foot.x, foot.y, ctx.u(130), foot.height)
+        words = ctx.translate("tune.back")
+        made.append(Button(ctx, back, words, self.shell.pop, icon="icon_back", size=17))
+        undo = pygame.Rect(back.right + ctx.u(10), foot.y, ctx.u(54), foot.height)
+        tip = ctx.translate("tune.put_back")
+        made.append(Button(ctx, undo, "", self._put_back, icon="icon_undo", tip=tip))
+        play = pygame.Rect(foot.right - ctx.u(170), foot.y, ctx.u(170), foot.height)
+        save = pygame.Rect(play.x - ctx.u(10) - ctx.u(150), foot.y, ctx.u(150), foot.height)
+        name = pygame.Rect(undo.right + ctx.u(10), foot.y, 0, foot.height)
+        name.width = save.x - ctx.u(10) - name.x
+        self.name_field = Field(ctx, name, self.model.name, self._name, most=40)
+        self.name_field.tip = ctx.translate("tune.name")
+        made.append(self.name_field)
+        words = ctx.translate("tune.save")
+        made.append(Button(ctx, save, words, self._save, icon="icon_save", size=16))
+        words = ctx.translate("tune.try")
+        made.append(Button(ctx, play, words, self._try, style="primary", icon="icon_play", size=18))
+
+    # ------------------------------------------------------------------ actions
+
+    def _choose(self, section: str) -> None:
+        self.only, self.top = section, 0
+        self.relayout()
+
+    def _type(self, row: Row, text: str) -> None:
+        self.model.change(row, text)
+        self.problem = row.mistake
+        for w in self.group.widgets:
+            if isinstance(w, Field) and w.stands_for == row.path:
+                w.wrong = bool(row.mistake)
+
+    def _name(self, text: str) -> None:
+        self.model.name = clean_name(text)
+
+    def _put_back(self) -> None:
+        self.model.put_back()
+        self.problem = ""
+        self.relayout()
+
+    def _made(self) -> tuple[bool, Variant | None]:
+        """Whether the changes can be used, and the variant."""
+        if self.model.mistakes:
+            self.problem = self.model.mistakes[0]
+            return False, None
+        try:
+            return True, self.model.variant()
+        except GameError as e:
+            self.problem = str(e).partition("\n")[0]
+            return False, None
+
+    def _try(self) -> None:
+        good, variant = self._made()
+        if good:
+            self.shell.pop()
+            self.done(variant)
+
+    def _save(self) -> None:
+        ctx = self.ctx
+        good, variant = self._made()
+        if not good:
+            return
+        stem = re.sub(r"[^a-z0-9]+", "_", self.model.name.lower()).strip("_")
+        if variant is None or not stem:
+            self.problem = ctx.translate("tune.nothing" if variant is None else "tune.no_name")
+            return
+        path = self.shell.files.variants / f"{self.model.base.info.id}_{stem}{SUFFIX}"
+        try:
+            write_variant(variant, path)
+        except OSError as e:
+            self.problem = f"{path}: {e.strerror}"
+            return
+        self.shell.notify(ctx.translate(message("tune.saved", file=path.name)))
+
+    # ------------------------------------------------------------------ frames and input
+
+    def scroll_to(self, top: int) -> None:
+        """Scroll to a row."""
+        self.top = top
+        self._fill()
+
+    def handle(self, e: Input) -> bool:
+        if e.kind == "back":
+            self.shell.pop()
+        elif e.kind == "scroll":
+            if abs(e.amount) >= 1:
+                self.scroll_to(self.top - round(e.amount))
+        elif e.kind == "key" and e.key in ("page up", "page down"):
+            self.scroll_to(self.top + (self.lines if e.key == "page down" else -self.lines))
+        else:
+            return self.group.handle(e)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx = self.ctx
+        draw_table(surface, ctx.atlas, ctx.unit)
+        ctx.panel(surface, self.panel)
+        room = pygame.Rect(self.head)
+        room.width -= ctx.u(276)
+        ctx.text(surface, self.title(), room.midleft, 32, "ink", "title", "left", room)
+        self.group.draw(surface)
+        if self.name_field and not (self.name_field.value or self.name_field.focus):
+            room = self.name_field.rect.inflate(-ctx.u(20), 0)
+            words = ctx.translate("tune.name")
+            ctx.text(surface, words, room.midleft, 16, "ink_soft", "medium", "left", room)
+        words, colour = self.problem, "danger"
+        if not words:
+            words, colour = ctx.translate("tune.about"), "ink_soft"
+        ctx.fit(surface, words, self.told, 15, colour, "semibold")
+
+
+def _spaced(path: str, section: str = "") -> str:
+    """A path in words, without its section."""
+    words = " › ".join(path.removeprefix(f"{section}.").replace("_", " ").split("."))
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,102 @@
+"""A line of text that the player types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ...core.plain_text import printable
+from ..graphics.context import DrawContext
+from ..input import clipboard
+from ..input.inputs import Input
+from .widget import Widget
+
+
+class Field(Widget):
+    """At most ``most`` letters, only printable ones.  Whoever enters the field selects all of it,
+    and what is typed or pasted takes the place of what is selected; a second click selects
+    nothing."""
+
+    focus_by_click = True
+
+    def __init__(
+        self,
+        ctx: DrawContext,
+        rect: pygame.Rect,
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        most: int = 16,
+    ) -> None:
+        super().__init__(ctx, rect)
+        self.value, self.on_change, self.most = value, on_change, most
+        self.selected = False
+        """Whether all of it is selected."""
+        self.wrong = False
+        """Whether the value is not accepted."""
+
+    def take_focus(self) -> None:
+        super().take_focus()
+        self.selected = True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.selected = False
+
+    def key(self, e: Input) -> bool:
+        if e.kind == "text":
+            self._type(e.text)
+            return True
+        if e.ctrl and e.key in ("a", "c", "x", "v"):
+            self._edit(e.key)
+            return True
+        if e.key in ("backspace", "delete"):
+            all_of_it = self.selected or (e.ctrl and e.key == "backspace")
+            if all_of_it or e.key == "backspace":
+                self._set("" if all_of_it else self.value[:-1])
+            return True
+        if e.key in ("return", "enter"):
+            self.focus = False
+            return True
+        return (e.kind == "key" and len(e.key) == 1 and not e.ctrl) or e.key == "space"
+
+    def _edit(self, letter: str) -> None:
+        """What Ctrl and a letter do: all, copy, cut, paste."""
+        if letter == "a":
+            self.selected = True
+        elif letter == "v":
+            self._type(clipboard.paste())
+        elif self.selected:
+            clipboard.copy(self.value)
+            if letter == "x":
+                self._set("")
+
+    def _type(self, text: str) -> None:
+        before = "" if self.selected else self.value
+        if text := printable(text):
+            self._set((before + text)[: self.most])
+
+    def spoken(self) -> str:
+        return self.value
+
+    def _set(self, value: str) -> None:
+        self.value, self.selected = value, False
+        self.on_change(value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        ctx, theme, radius = self.ctx, self.ctx.theme, self.ctx.u(8)
+        pygame.draw.rect(surface, theme["paper"], self.rect, border_radius=radius)
+        edge = theme["accent"] if self.focus else theme["ink"] if self.hover else theme["ink_soft"]
+        if self.wrong:
+            edge = theme["danger"]
+        pygame.draw.rect(surface, edge, self.rect, ctx.u(2), border_radius=radius)
+        room = self.rect.inflate(-ctx.u(20), 0)
+        caret = pygame.Rect(0, self.rect.y + radius, ctx.u(2), self.rect.height - 2 * radius)
+        if self.focus and self.selected and self.value:
+            wide = min(room.width, ctx.type.size(self.value, 17 * ctx.unit, "bold")[0])
+            caret.x, caret.width = room.x - ctx.u(2), wide + ctx.u(4)
+            pygame.draw.rect(surface, theme["gold"], caret, border_radius=ctx.u(3))
+        box = ctx.text(surface, self.value, room.midleft, 17, "ink", "bold", "left", room)
+        if self.focus and not (self.selected and self.value):
+            caret.x = min(box.right, room.right) + ctx.u(2)
+            pygame.draw.rect(surface, theme["ink"], caret)

@@ -1,0 +1,293 @@
+"""Figures of many games: shares with Wilson's interval, lengths, leads and cards.
+
+Each figure has a key that is the same for every game, so that two sets of games can be compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from math import exp
+from statistics import fmean
+
+from .sample import DEALT, EVALUATORS, USED, GameSample
+from .statistics import Estimate, brier, by_cluster, mean_of, quantile, wilson
+
+SHARE, MEAN = "share", "mean"
+DEAD_BAND = 0.05
+"""A lead changes only when another seat is ahead by more than this share of the win."""
+MOMENTS = (0.25, 0.5, 0.75)
+"""Where in a game it is asked who leads."""
+MARGINS = {SHARE: 0.05}
+"""Differences that don't matter, for the verdict "equivalent"; of means a twentieth."""
+LEAD = "estimate"
+"""The evaluator from which leads are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure."""
+
+    key: str
+    """Such as ``win.seat.1``."""
+    kind: str
+    """SHARE or MEAN."""
+    values: tuple[tuple[int, float], ...]
+    """A seed and a value for each game in which it can be told."""
+    even: float | None = None
+    """The share if nothing made a difference, 1/k."""
+
+    @property
+    def estimate(self) -> Estimate:
+        """The value with its 95 % interval."""
+        if self.kind == SHARE and not self.shared_seeds:
+            return wilson(sum(v for _, v in self.values), len(self.values))
+        return mean_of(by_cluster(self.values))
+
+    @property
+    def shared_seeds(self) -> bool:
+        """Whether several games have the same seed, and so the same deal."""
+        return len({seed for seed, _ in self.values}) < len(self.values)
+
+    def spread(self) -> tuple[float, float, float]:
+        """The 5 % quantile, the median and the 95 % quantile."""
+        values = [v for _, v in self.values]
+        return quantile(values, 0.05), quantile(values, 0.5), quantile(values, 0.95)
+
+
+def figures_of(samples: Sequence[GameSample]) -> list[Figure]:
+    """All figures of games of one set-up."""
+    if not samples:
+        return []
+    return [*_shares(samples), *_lengths(samples), *_leads(samples), *_cards(samples)]
+
+
+def _figure(
+    key: str,
+    kind: str,
+    samples: Iterable[GameSample],
+    value: Callable[[GameSample], float | None],
+    even: float | None = None,
+) -> Figure:
+    told = ((s.seed, value(s)) for s in samples)
+    return Figure(key, kind, tuple((seed, v) for seed, v in told if v is not None), even)
+
+
+# ---------------------------------------------------------------- shares
+
+
+def _shares(samples: Sequence[GameSample]) -> Iterator[Figure]:
+    seats = samples[0].seats
+    even = 1 / seats
+    for seat in range(seats):
+        yield _figure(f"win.seat.{seat + 1}", SHARE, samples, partial(_share_of, seat), even)
+    yield _figure(
+        "win.first", SHARE, samples, lambda s: s.share(s.first) if s.first >= 0 else None, even
+    )
+    for ending in sorted({s.ending for s in samples}):
+        yield _figure(f"ending.{ending}", SHARE, samples, partial(_ended, ending))
+    yield _figure("ending.tie", SHARE, samples, lambda s: float(len(s.winners) != 1))
+    openings = sorted({s.opening for s in samples if s.opening})
+    if 1 < len(openings) <= MOST_OPENINGS:
+        for opening in openings:
+            own = [s for s in samples if s.opening == opening]
+            yield _figure(f"win.opening.{opening}", SHARE, own, lambda s: s.share(s.first), even)
+
+
+def _share_of(seat: int, s: GameSample) -> float:
+    return s.share(seat)
+
+
+def _ended(ending: str, s: GameSample) -> float:
+    return float(s.ending == ending)
+
+
+MOST_OPENINGS = 12
+"""Openings that are told one by one; of more, none has enough games."""
+
+
+# ---------------------------------------------------------------- length
+
+
+def _lengths(samples: Sequence[GameSample]) -> Iterator[Figure]:
+    yield _figure("length.turns", MEAN, samples, lambda s: s.turns)
+    yield _figure("length.choices", MEAN, samples, lambda s: s.choices)
+    yield _figure("length.answers", MEAN, samples, lambda s: s.answers)
+    yield _figure(
+        "options.mean",
+        MEAN,
+        samples,
+        lambda s: exp(s.log_options / s.choices) if s.choices else None,
+    )
+    yield _figure(
+        "options.forced",
+        MEAN,
+        samples,
+        lambda s: s.forced / (s.forced + s.choices) if s.forced + s.choices else None,
+    )
+    yield _figure("points.winner", MEAN, samples, lambda s: max(s.scores, default=0.0))
+    yield _figure(
+        "points.margin",
+        MEAN,
+        samples,
+        lambda s: sorted(s.scores)[-1] - sorted(s.scores)[-2] if s.seats > 1 else None,
+    )
+
+
+# ---------------------------------------------------------------- leads
+
+
+def _leads(samples: Sequence[GameSample]) -> Iterator[Figure]:
+    for evaluator in EVALUATORS:
+        yield _figure(f"brier.{evaluator}", MEAN, samples, partial(_error, evaluator))
+    yield _figure("lead.changes", MEAN, samples, _changes)
+    yield _figure("lead.drama", MEAN, samples, _drama)
+    yield _figure("lead.decided", MEAN, samples, _decided)
+    yield _figure("lead.comeback", MEAN, samples, _comeback)
+    for moment in MOMENTS:
+        yield _figure(
+            f"lead.wins.at_{moment:.0%}".rstrip("%"),
+            SHARE,
+            samples,
+            partial(_leader_wins, moment),
+            1 / samples[0].seats,
+        )
+
+
+def _error(evaluator: str, s: GameSample) -> float | None:
+    leads = s.leads[evaluator]
+    pairs = [(p, s.share(seat)) for shares in leads for seat, p in enumerate(shares)]
+    return brier(pairs) if pairs else None
+
+
+def leaders(s: GameSample) -> list[int]:
+    """Who leads at the beginning of every turn; a change only beyond the dead band; -1: nobody has
+    led yet."""
+    found, leader = [], -1
+    for shares in s.leads[LEAD]:
+        best = max(range(len(shares)), key=shares.__getitem__)
+        behind = max((p for i, p in enumerate(shares) if i != best), default=0.0)
+        if (leader < 0 and shares[best] > behind + DEAD_BAND) or (
+            leader >= 0 and shares[best] > shares[leader] + DEAD_BAND
+        ):
+            leader = best
+        found.append(leader)
+    return found
+
+
+def _changes(s: GameSample) -> int:
+    led = [seat for seat in leaders(s) if seat >= 0]
+    return sum(a != b for a, b in pairwise(led))
+
+
+def _decided(s: GameSample) -> float | None:
+    """The part of the game after which the winner stays ahead."""
+    if len(s.winners) != 1 or not s.leads[LEAD]:
+        return None
+    led = leaders(s)
+    behind = [i for i, seat in enumerate(led) if seat != s.winners[0]]
+    return (behind[-1] + 1) / len(led) if behind else 0.0
+
+
+def _comeback(s: GameSample) -> float | None:
+    """How far the winner was behind at worst, as a share of the win."""
+    if len(s.winners) != 1 or not s.leads[LEAD]:
+        return None
+    return max(max(shares) - shares[s.winners[0]] for shares in s.leads[LEAD])
+
+
+def _drama(s: GameSample) -> float | None:
+    """How far the winner was behind on average, over the turns when somebody else led (Browne
+    2008)."""
+    if len(s.winners) != 1:
+        return None
+    gaps = [max(shares) - shares[s.winners[0]] for shares in s.leads[LEAD]]
+    behind = [gap for gap in gaps if gap > 0]
+    return fmean(behind) if behind else 0.0
+
+
+def _leader_wins(moment: float, s: GameSample) -> float | None:
+    led = leaders(s)
+    if not led:
+        return None
+    leader = led[min(len(led) - 1, int(moment * len(led)))]
+    return s.share(leader) if leader >= 0 else None
+
+
+# ---------------------------------------------------------------- cards
+
+
+@dataclass(frozen=True, slots=True)
+class CardFigure:
+    """What is known of one card or action.  Shares are associations, not effects: whoever wins may
+    merely have more time to play it."""
+
+    name: str
+    dealt: float
+    """A game, over all seats; 0: not a card."""
+    used: float
+    held: float
+    """Dealt, and not used until the end."""
+    with_it: Estimate
+    """Share of the win of seats that used it."""
+    without: Estimate
+
+
+def card_figures(samples: Sequence[GameSample], kind: str = USED) -> list[CardFigure]:
+    """Every card that was dealt or used, or (with DONE) every action, by name."""
+    names = {
+        name for s in samples for k in (DEALT, kind) for by in s.cards[k].values() for name in by
+    }
+    if kind != USED:
+        names = {name for s in samples for by in s.cards[kind].values() for name in by}
+    return [_card(samples, name, kind) for name in sorted(names)]
+
+
+def _card(samples: Sequence[GameSample], name: str, kind: str) -> CardFigure:
+    def count(s: GameSample, kind: str) -> int:
+        return sum(by.get(name, 0) for by in s.cards[kind].values())
+
+    dealt = fmean(count(s, DEALT) for s in samples)
+    used = fmean(count(s, kind) for s in samples)
+    held = fmean(max(0, count(s, DEALT) - count(s, kind)) for s in samples)
+    wins: dict[bool, list[tuple[int, float]]] = {True: [], False: []}
+    for s in samples:
+        for seat in range(s.seats):
+            wins[name in s.cards[kind].get(seat, {})].append((s.seed, s.share(seat)))
+    with_it, without = (mean_of(by_cluster(wins[had])) for had in (True, False))
+    return CardFigure(name, dealt, used, held, with_it, without)
+
+
+def _cards(samples: Sequence[GameSample]) -> Iterator[Figure]:
+    for name in sorted({n for s in samples for by in s.cards[USED].values() for n in by}):
+        yield _figure(
+            f"card.{name}.used",
+            MEAN,
+            samples,
+            partial(_times_used, name),
+        )
+
+
+def _times_used(name: str, s: GameSample) -> int:
+    return sum(by.get(name, 0) for by in s.cards[USED].values())
+
+
+# ---------------------------------------------------------------- games worth a look
+
+
+def interesting(samples: Sequence[GameSample], most: int = 3) -> dict[str, list[GameSample]]:
+    """The closest and longest games, those with the biggest comebacks and most changes of lead."""
+    orders: dict[str, Callable[[GameSample], float]] = {
+        "closest": lambda s: -_margin(s),
+        "longest": lambda s: s.answers,
+        "comeback": lambda s: _comeback(s) or 0.0,
+        "changes": _changes,
+    }
+    return {what: sorted(samples, key=order, reverse=True)[:most] for what, order in orders.items()}
+
+
+def _margin(s: GameSample) -> float:
+    ordered = sorted(s.scores)
+    return ordered[-1] - ordered[-2] if len(ordered) > 1 else 0.0

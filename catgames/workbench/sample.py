@@ -1,0 +1,222 @@
+"""Plays one game and notes what the figures are made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+from math import log
+from typing import Any
+
+from ..bots.arena import Failure, Play, Players, Setup, Task, game_of
+from ..bots.levels import find_level
+from ..bots.timing import Times
+from ..core.events import Events
+from ..core.game import Game
+from ..core.notation import write_move
+from ..core.types import CHANCE, Decision, Move, Seat
+
+EVALUATORS = ("points", "estimate")
+"""The lead in points alone, and everything that is known about the game."""
+DEALT, USED, DONE = "dealt", "used", "done"
+"""Kinds of facts: cards that came to a seat and that it used, and what it chose to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSample:
+    """What was noted of one game."""
+
+    setup: Setup = field(compare=False)
+    seed: int
+    scores: tuple[float, ...]
+    winners: tuple[Seat, ...]
+    ending: str
+    turns: int
+    answers: int
+    """Chance included."""
+    choices: int
+    """Answers of players with more than one legal move."""
+    forced: int
+    """Answers of players with a single legal move."""
+    log_options: float
+    """The sum of the logarithms of the numbers of legal moves, over ``choices``."""
+    first: Seat
+    """Who answered first with a choice."""
+    opening: str
+    """That answer."""
+    leads: Mapping[str, tuple[tuple[float, ...], ...]]
+    """By evaluator: the predicted share of the win by seat, at the beginning of every turn."""
+    cards: Mapping[str, Mapping[Seat, Mapping[str, int]]]
+    """By kind of fact (DEALT, USED, DONE): how often, by seat and card or action."""
+    record: str = field(default="", compare=False)
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return len(self.scores)
+
+    def share(self, seat: Seat) -> float:
+        """The seat's share of the win; a game without a winner is divided among all."""
+        if not self.winners:
+            return 1 / self.seats
+        return (seat in self.winners) / len(self.winners)
+
+
+class _Notes:
+    """Watches a game."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.choices = self.forced = 0
+        self.log_options = 0.0
+        self.first, self.opening = -1, ""
+        self.leads: dict[str, list[tuple[float, ...]]] = {e: [] for e in EVALUATORS}
+        self.cards: dict[str, dict[Seat, Counter[str]]] = {DEALT: {}, USED: {}, DONE: {}}
+        self.actions = self.cards[DONE]
+        self._turn = -1
+        self._facts = game.parts.facts
+
+    def before(self, state: Any, decision: Decision, move: Move) -> Events:
+        if decision.seat != CHANCE:
+            self._note_answer(state, decision.seat, move)
+            turn = self.game.turn(state)
+            if turn != self._turn:
+                self._turn = turn
+                self._note_lead(state)
+        return [] if self._facts else None
+
+    def _note_answer(self, state: Any, seat: Seat, move: Move) -> None:
+        options = len(self.game.legal_moves(state))
+        if options == 1:
+            self.forced += 1
+            return
+        if not self.choices:
+            self.first, self.opening = seat, write_move(move)
+        self.choices += 1
+        self.log_options += log(options)
+        words = [w for w in write_move(move).split(" ") if not any(c.isdigit() for c in w)]
+        self.actions.setdefault(seat, Counter())[" ".join(words)] += 1
+
+    def _note_lead(self, state: Any) -> None:
+        seats = range(len(self.game.scores(state)))
+        for name, evaluate in (
+            ("points", self.game.evaluate_basic),
+            ("estimate", self.game.evaluate_full),
+        ):
+            values = [max(0.0, evaluate(state, seat)) for seat in seats]
+            total = sum(values)
+            even = 1 / len(values)
+            self.leads[name].append(tuple(v / total if total else even for v in values))
+
+    def after(self, state: Any, events: Events) -> None:
+        facts = self._facts
+        if facts is None:
+            return
+        for e in events or ():
+            if e.kind == "moved" and e.dst[0] in facts.used and e.src[0] in facts.dealt:
+                self._count(USED, e.src[1], e.face)
+            elif e.kind in ("moved", "added") and e.dst[0] in facts.dealt:
+                self._count(DEALT, e.dst[1], e.face)
+
+    def _count(self, kind: str, seat: Any, face: int) -> None:
+        assert self._facts is not None
+        name = self._facts.name(self.game.data, face)
+        self.cards[kind].setdefault(seat, Counter())[name] += 1
+
+
+def play_sample(task: Task) -> GameSample | Failure:
+    """Play one game; called in any process.  Raises GameError if its set-up is wrong."""
+    setup, seed = task
+    return sample_game(game_of(setup), setup, seed)
+
+
+def sample_game(
+    game: Game[Any, Any], setup: Setup, seed: int, answers: Any = None
+) -> GameSample | Failure:
+    """Play one game of ``game``; ``answers`` as of ``Play.to_the_end``."""
+    play, notes = Play(game, setup, seed), _Notes(game)
+    try:
+        result = play.to_the_end(notes, answers)
+        ending = game.ending(play.state)
+    except Exception as e:  # the other games are played all the same
+        return play.failure(e)
+    return GameSample(
+        setup,
+        seed,
+        result.scores,
+        result.winners,
+        ending,
+        result.turns,
+        result.decisions,
+        notes.choices,
+        notes.forced,
+        notes.log_options,
+        notes.first,
+        notes.opening,
+        {name: tuple(leads) for name, leads in notes.leads.items()},
+        {k: {s: dict(c) for s, c in by.items()} for k, by in notes.cards.items()},
+        result.record,
+    )
+
+
+# ---------------------------------------------------------------- restricted play
+
+
+def play_banned(task: tuple[Setup, int, Seat, str]) -> GameSample | Failure:
+    """Play one game in which one seat never uses something unless it must (Jaffe 2012).
+
+    The last two parts of the task: the seat, and the words of the ban as of ``forbids``.
+    """
+    setup, seed, banned, words = task
+    game = game_of(setup)
+    levels, times = [find_level(level) for level in setup.levels], [Times() for _ in setup.levels]
+    free = Players(game, setup, seed, levels, times)
+    bound = Players(restricted(game, banned, words), setup, seed, levels, times)
+
+    def answers(state: Any, seat: Seat) -> Move:
+        return (bound if seat == banned else free)(state, seat)
+
+    return sample_game(game, setup, seed, answers)
+
+
+def restricted(game: Game[Any, Any], banned: Seat, words: str) -> Game[Any, Any]:
+    """The game as a seat sees it that must not use something."""
+    limited, legal = copy(game), game.legal_moves
+
+    def legal_moves(s: Any) -> Sequence[Move]:
+        moves, decision = legal(s), game.decision(s)
+        if decision is None or decision.seat != banned:
+            return moves
+        return [m for m in moves if not forbids(game, words, m)] or moves
+
+    limited.legal_moves = legal_moves  # type: ignore[method-assign]
+    return limited
+
+
+def forbids(game: Game[Any, Any], words: str, move: Move) -> bool:
+    """Whether a ban concerns a move; ``words``: a card's key in the data file, a verb, or a target
+    as moves write it (``stop:bowl``)."""
+    return words in write_move(move).split(" ") or words in cards_of(game, move)
+
+
+def cards_of(game: Game[Any, Any], move: Move) -> list[str]:
+    """The keys of the cards that a move names."""
+    facts = game.parts.facts
+    if facts is None:
+        return []
+    faces = (t[1] for t in move[1:] if isinstance(t, tuple) and t[0] in facts.targets)
+    return [facts.name(game.data, face) for face in faces if isinstance(face, int) and face >= 0]
+
+
+def bans_of(game: Game[Any, Any], samples: Iterable[GameSample]) -> list[str]:
+    """Everything that can be banned: the cards and actions that were met, in alphabetical
+    order."""
+    found: set[str] = set()
+    for sample in samples:
+        for kind in (DEALT, USED):
+            found.update(name for c in sample.cards[kind].values() for name in c)
+        found.update(
+            word for c in sample.cards[DONE].values() for name in c for word in name.split()
+        )
+    return sorted(found)

@@ -1,0 +1,137 @@
+"""Computer players with faults.
+
+The search processes import the program's main module when they start.  A test that makes this
+module the main one (``as_main``) gives these players to real processes.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from catgames.bots import levels
+from catgames.bots.levels import ALGORITHMS, Level
+from catgames.bots.root_stats import RootStats
+from catgames.bots.search_config import SearchConfig
+
+COUNTER = "CATGAMES_TEST_COUNTER"
+"""Environment variable with the file in which ``fails_twice`` counts."""
+
+
+def raises(*_: Any) -> RootStats:
+    raise ZeroDivisionError("nine lives over none")
+
+
+def recurses(*_: Any) -> RootStats:
+    return recurses()
+
+
+def hoards(*_: Any) -> RootStats:
+    hoard: list[bytes] = []
+    while True:
+        hoard.append(bytes(1 << 27))  # address space, which costs the machine no memory
+
+
+def never_ends(*_: Any) -> RootStats:
+    while True:
+        pass
+
+
+def exits(*_: Any) -> RootStats:
+    sys.exit(3)
+
+
+def kills_itself(*_: Any) -> RootStats:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+def stops_itself(*_: Any) -> RootStats:
+    os.kill(os.getpid(), signal.SIGSTOP)
+    return RootStats()
+
+
+def chooses_an_illegal_move(*_: Any) -> RootStats:
+    return RootStats({("fly", "away"): 1}, {("fly", "away"): 1.0})
+
+
+def chooses_nothing(*_: Any) -> RootStats:
+    return RootStats()
+
+
+def chooses_no_move(*_: Any) -> RootStats:
+    return RootStats({7: 1}, {7: None})  # type: ignore[dict-item]
+
+
+def meows(*_: Any) -> Any:
+    return "meow"
+
+
+def answers_with_code(*_: Any) -> Any:
+    return lambda: None  # can't be sent
+
+
+def fails_twice(game: Any, view: Any, config: Any, rng: Random, stop: Any) -> RootStats:
+    counter = Path(os.environ[COUNTER])
+    with counter.open("a") as f:
+        f.write("x")
+    if len(counter.read_text()) < 3:
+        raise ValueError("not yet")
+    move = game.legal_moves(view.state)[0]
+    return RootStats({move: 1}, {move: 0.5})
+
+
+def waits(game: Any, view: Any, config: Any, rng: Random, stop: Any) -> RootStats:
+    """Search until it is stopped from outside."""
+    while not stop():
+        pass
+    move = game.legal_moves(view.state)[0]
+    return RootStats({move: 1}, {move: 0.5})
+
+
+FAULTS = {
+    raises: "raised",
+    recurses: "raised",
+    hoards: "memory",
+    never_ends: "hung",
+    exits: "died",
+    kills_itself: "died",
+    stops_itself: "hung",
+    chooses_an_illegal_move: "nonsense",
+    chooses_nothing: "nonsense",
+    chooses_no_move: "nonsense",
+    meows: "nonsense",
+    answers_with_code: "died",
+}
+"""The fault that each player is reported with."""
+
+
+def made_levels() -> dict[str, Level]:
+    """A level for each player."""
+    names = [player.__name__ for player in (*FAULTS, fails_twice, waits)]
+    return {n: Level(n, SearchConfig(n, seconds=0.3), offered=False) for n in names}
+
+
+def register() -> None:
+    """Give the players to this process for good."""
+    ALGORITHMS.update({player.__name__: player for player in (*FAULTS, fails_twice, waits)})
+    levels.levels().update(made_levels())
+
+
+def as_main(patch: pytest.MonkeyPatch) -> None:
+    """Give the players to this process, and to search processes that start from now on."""
+    for player in (*FAULTS, fails_twice, waits):
+        patch.setitem(ALGORITHMS, player.__name__, player)
+    for name, level in made_levels().items():
+        patch.setitem(levels.levels(), name, level)
+    patch.setitem(sys.modules, "__main__", sys.modules[__name__])
+
+
+if __name__ == "__mp_main__":  # as processes import the main module
+    register()

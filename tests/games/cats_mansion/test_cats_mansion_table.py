@@ -1,0 +1,138 @@
+"""At the table: whole ways by one click, choices in a spat, the dice until the push is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+from mansion import GAME, Race, move_of
+
+from catgames.games.cats_mansion.geometry import CATS
+from catgames.ui.table.end import EndScene
+from catgames.ui.table.scene import TableScene
+from catgames.ui.window import Window
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def table_with(window: Window, race: Race) -> TableScene:
+    """A table at which a race that was set up by hand goes on."""
+    table = screens.open_table(window, GAME, screens.people(len(race.cats)))
+    table.match._state = race.s.clone()
+    table.model.resync()
+    hands.rest(window, table)
+    return table
+
+
+def played(table: TableScene) -> list[Any]:
+    return [move for seat, move, _ in table.match.history() if seat >= 0]
+
+
+def test_CM_14_one_click_takes_the_whole_way(window: Window) -> None:
+    race = Race().put(brown=(6, 5), grey=(0, 2), black=(12, 8)).turn("brown")
+    table = table_with(window, race)
+    hands.click(window, hands.point_of(table, ("cell", 9, 5)) or (0, 0))
+    hands.rest(window, table)
+    steps = [move_of(f"step {x},5") for x in (7, 8, 9)]
+    assert played(table) == steps
+    assert table.match.legal()[-1] == ("stop",)
+    table.model.undo()  # a way is undone step by step
+    assert table.match.answers == len(table.match.history()) and played(table) == steps[:2]
+
+
+def test_CM_17_a_way_ends_where_a_spat_begins(window: Window) -> None:
+    race = Race().put(brown=(6, 8), grey=(9, 8), black=(0, 2)).turn("brown")
+    table = table_with(window, race)
+    assert ("cell", 10, 8) not in table.selection.choosable
+    hands.click(window, hands.point_of(table, ("cell", 8, 8)) or (0, 0))
+    hands.rest(window, table)
+    assert played(table) == [move_of("step 7,8"), move_of("step 8,8")]
+    assert table.match.decision and table.match.decision.kind == "retreat"
+
+
+def test_with_two_clicks_a_whole_way_waits_for_the_second(window: Window) -> None:
+    race = Race().put(brown=(6, 5), grey=(0, 2), black=(12, 8)).turn("brown")
+    table = table_with(window, race)
+    table.model.confirms = True
+    table.model.choose(("cell", 8, 5))
+    assert not played(table) and len(table.model.builder.pending) == 2
+    table.model.back()
+    assert not table.model.builder.pending and ("cell", 8, 5) in table.selection.choosable
+    table.model.choose(("cell", 8, 5))
+    table.model.builder.confirm()
+    hands.rest(window, table)
+    assert len(played(table)) == 2
+
+
+def test_every_shortcut_is_a_chain_of_legal_moves() -> None:
+    race = Race().put(brown=(6, 5), grey=(8, 5), black=(12, 8)).turn("brown")
+    for target, chain in GAME.shortcuts(GAME.view(race.s, 0)).items():
+        s = race.s.clone()
+        for move in chain:
+            assert move in GAME.legal_moves(s), (target, chain)
+            GAME.apply(s, move)
+
+
+def test_CM_24_a_cell_of_the_odds_is_the_whole_choice(window: Window) -> None:
+    race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
+    race.do("step 7,8", "pass")
+    table = table_with(window, race)
+    hands.click(window, hands.point_of(table, ("stake", "purr", 3)) or (0, 0))
+    hands.rest(window, table)
+    assert played(table) == [move_of("purr 3")]
+
+
+@pytest.mark.parametrize("prize", [True, False])
+def test_CM_28_dice_and_bonuses_stay_until_the_push(prize: bool) -> None:
+    race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
+    race.give("grey", rest=1, energy=20)
+    race.do("step 7,8", "pass", "spend 0", "spend 3")
+    race.do("roll 6 1" if prize else "roll 5 3")
+    assert race.asks() == ("brown", "push") and race.get("brown", "coins") == int(prize)
+    spat = GAME.describe(GAME.view(race.s, 0))["spat"]
+    assert [item["source"] for item in spat["attacker"]["bonuses"]] == ["resting"]
+    assert [item["source"] for item in spat["defender"]["bonuses"]] == ["energy"]
+    assert [spat[side]["die"] for side in ("attacker", "defender")] == ([6, 1] if prize else [5, 3])
+
+
+def test_the_panel_shows_how_the_spat_was_won(window: Window) -> None:
+    race = Race().put(brown=(6, 8), grey=(8, 8), black=(0, 2)).turn("brown")
+    race.do("step 7,8", "pass", "purr 0", "spend 0", "roll 4 5")
+    table = table_with(window, race)
+    window.ctx.printed = []
+    window.draw()
+    printed = [words.text for words in window.ctx.printed]
+    assert "4 + 2 = 6" in printed and "5 + 0 = 5" in printed
+    assert table.match.asking == 0
+
+
+def test_the_result_shows_the_cats_of_the_game(window: Window) -> None:
+    race = Race().put(brown=(6, 5), grey=(0, 2), black=(12, 8)).turn("black")
+    race.s.marks[2] = race.s.turns = 10
+    race.s.stack.clear()
+    table = table_with_over(window, race)
+    stage = table.stage
+    assert [stage.portrait(seat) for seat in range(3)] == [
+        f"cats_mansion/avatar_{cat}" for cat in race.cats
+    ]
+    assert stage.board.figure(stage.view, 2) == f"cats_mansion/cat_{CATS[race.s.cats[2]]}"
+    assert isinstance(window.scenes[-1], EndScene)
+    goods = stage.board.goods(stage.view, 2)
+    assert any(good.text == "10 / 10" for good in goods)
+
+
+def table_with_over(window: Window, race: Race) -> TableScene:
+    table = screens.open_table(window, GAME, screens.people(3))
+    table.match._state = race.s.clone()
+    table.model.resync()
+    window.step([])
+    return table

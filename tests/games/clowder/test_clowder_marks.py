@@ -1,0 +1,135 @@
+"""Marks on the board: threats, cards in force, names of roofs, cards under the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import screens
+from clowder_roofs import GAME, Roofs, cell
+
+from catgames.core.selector import Selector
+from catgames.core.types import TABLE
+from catgames.games.clowder.advice.preview import dangers, ways
+from catgames.games.clowder.board.board import TheBoard
+from catgames.games.clowder.rules.moving import goals
+from catgames.ui.stage.board import Selection
+from catgames.ui.window import Window
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def printed(window: Window, view: Any, selection: Selection) -> list[str]:
+    """Everything that the board writes."""
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board.place(pygame.Rect(228, 8, 984, 630), view)
+    surface = pygame.Surface((1280, 720))
+    window.ctx.printed = []
+    board.still(surface, view, selection)
+    board.under(surface, view, selection)
+    board.over(surface, view, selection)
+    found, window.ctx.printed = window.ctx.printed, None  # without what a panel has covered
+    return [words.text for words in found or ()]
+
+
+def choosing(r: Roofs, seat: int, hover: Any = None) -> tuple[Any, Selection]:
+    view = GAME.view(r.s, seat)
+    return view, Selection(Selector(GAME.legal_moves(view.state)), hover=hover)
+
+
+def test_numbers_that_threaten_a_cat_are_apart(window: Window) -> None:
+    r = Roofs("0.1=A0 1.1=A1 1.2=A2", seats=2, frames=(("pick_token", 0),))
+    words = printed(window, *choosing(r, 0))
+    assert "1/2" in words and "12" not in words
+
+
+def test_every_roof_shows_the_name_that_the_log_uses(window: Window) -> None:
+    r = Roofs("0.1=A0 1.1=B1", seats=2, frames=(("pick_token", 0),))
+    view, selection = choosing(r, 0)
+    words = printed(window, view, selection)
+    names = [f"{row}{i}" for row, long in zip("ABCDE", (3, 4, 5, 4, 3)) for i in range(long)]
+    assert [n for n in names if n not in words] == ["C2"]  # the tower
+
+
+@pytest.mark.parametrize(("on", "name"), [("one_cat", "Schröd"), ("highest_first", "Midnight")])
+def test_a_card_that_lasts_for_the_round_stays_in_sight(window: Window, on: str, name: str) -> None:
+    r = Roofs("0.1=A0 1.1=B1", seats=2, order=(0, 1))
+    title = window.ctx.translate("clowder.board.in_force")
+    assert title not in printed(window, GAME.view(r.s, TABLE), Selection())
+    setattr(r.s, on, 1)
+    assert title in printed(window, GAME.view(r.s, TABLE), Selection())
+
+
+def test_the_preview_of_a_card_goes_with_the_card(window: Window) -> None:
+    r = Roofs("0.1=A0 1.1=B1", seats=2, order=(0, 1), hands=("hiss",))
+    face = next(f for f in r.s.hands[0] + r.s.hands[1] + r.s.hands[2])
+    text = window.ctx.translate("clowder.card.hiss.text")
+    view, selection = choosing(r, 0, ("card", face))
+    assert text in " ".join(printed(window, view, selection))
+    r.s.hands = [()] * len(r.s.hands)
+    view, selection = choosing(r, 0, ("card", face))
+    assert text not in " ".join(printed(window, view, selection))
+
+
+def test_CL_18_every_piece_on_a_roof_can_bar_it() -> None:
+    r = Roofs("0.1=A1 1.1=B1", seats=2, order=(0, 1), tokens=(1, 1))
+    number = next(n for n in (1, 2, 3) if _reaches(r, n))
+    r.s.token[0] = number
+    r.s.pos[8] = cell("B1")  # Nyx comes onto the roof of a cat: for a moment both are there
+    assert cell("B1") not in goals(GAME.data, r.s, 0, 0)
+    cats = GAME.describe(GAME.view(r.s, 0))["cats"]
+    assert "B1" not in next(c for c in cats if c["cat"] == "0.1")["may_go_to"]
+
+
+def test_CL_18_previews_look_at_every_piece_on_a_roof(window: Window) -> None:
+    """Of two pieces on one roof, the one with the lower number hid the other."""
+    r = Roofs("0.1=A1 1.1=B1", seats=2, order=(0, 1), tokens=(1, 1))
+    number = next(n for n in (1, 2, 3) if _reaches(r, n))
+    r.s.token[0] = number
+    assert any(w.captures for w in ways(GAME.data, GAME.view(r.s, 0), ("cat", 0, 1), number))
+    assert [danger.cat for danger in dangers(GAME.data, GAME.view(r.s, 1), 1)] == [("cat", 1, 1)]
+    r.s.pos[8] = cell("B1")
+    found = ways(GAME.data, GAME.view(r.s, 0), ("cat", 0, 1), number)
+    barred = next(w for w in found if w.target == ("cell", "B1"))
+    assert barred.refused is not None and barred.refused.key.endswith("nyx_there")
+    assert not any(w.captures for w in found)
+    assert not dangers(GAME.data, GAME.view(r.s, 1), 1)
+    r.s.moved = 1 << 2  # the cat has moved, and Nyx has not
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    view = GAME.view(r.s, 0)
+    board.place(pygame.Rect(228, 8, 984, 630), view)
+    drawn = []
+    for hover in (("cat", 1, 1), ("cat", "nyx"), ("cell", "B1")):
+        window.surface.fill("black")
+        board.arrows.under(window.surface, view, Selection(hover=hover))
+        drawn.append(pygame.image.tobytes(window.surface, "RGB"))
+    assert drawn[0] != drawn[1] == drawn[2]
+
+
+def _reaches(r: Roofs, number: int) -> bool:
+    r.s.token[0] = number
+    return cell("B1") in goals(GAME.data, r.s, 0, 0)
+
+
+def test_the_first_card_costs_nothing(window: Window) -> None:
+    r = Roofs("0.1=A0 1.1=B1", seats=2, frames=(("draw_from", 0),))
+    view, selection = choosing(r, 0, ("deck", "red"))
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board.place(pygame.Rect(228, 8, 984, 630), view)
+    tip = board.tip(view, selection)
+    assert tip is not None and tip.key == "clowder.tip.draw"
+
+
+def test_giving_a_life_marker_is_never_the_orange_button(window: Window) -> None:
+    r = Roofs("0.1=A0 1.1=B1", seats=2, order=(0, 1))
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    assert board.primary([("verb", "give")], GAME.view(r.s, 0)) is None
+    assert board.primary([("verb", "place"), ("verb", "pass")], GAME.view(r.s, 0)) is not None

@@ -1,0 +1,29 @@
+"""The examples as prototypes in a folder outside of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import screens
+
+from catgames.core.registry import FOLDERS, add_folder, forget_prototypes
+from catgames.ui.window import Window
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture
+def examples(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv(FOLDERS, "")
+    assert not add_folder(EXAMPLES)
+    yield EXAMPLES
+    forget_prototypes()
+
+
+@pytest.fixture
+def window(home: Path, examples: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()

@@ -1,0 +1,221 @@
+"""Prototypes are found by their ids, saved and resumed with their data, in every process."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+import yaml
+from kit_folders import EXAMPLES, GAME, RULES, changed, make
+
+from catgames import app
+from catgames.content.paths import TEXT
+from catgames.core import registry
+from catgames.core.record import Record
+from catgames.core.registry import add_folder, all_ids, load_game, prototypes
+from catgames.core.types import CHANCE, BadRecord, GameError
+from catgames.match.players import Player
+from catgames.properties.suite import check_to_the_end
+from catgames.store.files import Files, game_of
+
+
+def test_prototypes_in_a_folder_are_found(tmp_path):
+    make(tmp_path)
+    make(tmp_path, id="more_paws")
+    (tmp_path / "no_game").mkdir()
+    assert add_folder(tmp_path) == []
+    assert list(prototypes()) == ["lucky_paws", "more_paws"]
+    assert all_ids()[-2:] == ("lucky_paws", "more_paws")
+    assert load_game("lucky_paws").data.title == "Lucky Paws"
+
+
+def test_a_folder_that_is_a_prototype_is_found_itself(tmp_path):
+    add_folder(make(tmp_path))
+    assert list(prototypes()) == ["lucky_paws"]
+
+
+def test_an_unknown_game_is_refused_with_the_nearest(tmp_path):
+    add_folder(make(tmp_path))
+    with pytest.raises(GameError, match=r"no game 'lucky_paw' \(did you mean 'lucky_paws'\?\)"):
+        load_game("lucky_paw")
+
+
+@pytest.mark.parametrize("id", ["clowder", "template", "settings", "kit"])
+def test_a_name_that_is_taken_is_refused(tmp_path, id):
+    make(tmp_path, id=id)
+    make(tmp_path)
+    (mistake,) = add_folder(tmp_path)
+    assert f"there is a game {id!r} already; rename the folder" in mistake
+    assert list(prototypes()) == ["lucky_paws"]
+
+
+def test_two_of_the_same_name_are_told(tmp_path):
+    first, second = make(tmp_path / "a"), make(tmp_path / "b")
+    assert add_folder(first.parent) == []
+    (mistake,) = add_folder(second.parent)
+    assert str(first) in mistake and str(second) in mistake
+
+
+def test_a_name_that_is_no_id_is_told(tmp_path):
+    make(tmp_path, id="Lucky Paws")
+    (mistake,) = add_folder(tmp_path)
+    assert "rename it to small letters" in mistake
+    assert not prototypes()
+
+
+def test_the_reserved_names_are_the_sections_of_the_shell_s_texts():
+    """Otherwise a prototype could overwrite them."""
+    found: set[str] = set()
+    for path in [TEXT / "en.yaml", *(TEXT / "en").glob("*.yaml")]:
+        found |= set(yaml.safe_load(path.read_text("utf-8")))
+    games = {*registry.game_ids(), registry.TEMPLATE}
+    lessons = {f"lesson_{id}" for id in games}
+    assert found - games - lessons == set(registry._SECTIONS)
+
+
+def test_changed_files_are_read_again_after_forget(tmp_path):
+    folder = make(tmp_path)
+    add_folder(folder)
+    assert load_game("lucky_paws") is load_game("lucky_paws")
+    (folder / "game.yaml").write_text(changed(GAME, "Lucky", "Happy"), "utf-8")
+    assert load_game("lucky_paws").data.title == "Lucky Paws"
+    registry.forget_prototypes()
+    assert load_game("lucky_paws").data.title == "Happy Paws"
+
+
+# ---------------------------------------------------------------- records
+
+
+def played(id: str, answers: int = 9) -> Record:
+    """A record of a game that is not over."""
+    game, rng = load_game(id), Random(5)
+    options = game.complete_options(2, {})
+    state = game.new_state(2, options)
+    record = Record.new(game, [Player(f"P{i}", "human", i) for i in range(2)], options)
+    for _ in range(answers):
+        decision = game.decision(state)
+        if decision is None:
+            break
+        chance = decision.seat == CHANCE
+        move = game.sample_chance(state, rng) if chance else rng.choice(game.legal_moves(state))
+        game.apply(state, move)
+        record.add(decision.seat, move)
+    if game.decision(state) is None:
+        record.finish(game, state)
+    return record
+
+
+def test_a_saved_game_goes_on_with_its_own_numbers(tmp_path):
+    folder = make(tmp_path)
+    add_folder(folder)
+    record = Record.read(played("lucky_paws", 5).text())
+    (folder / "cards.csv").write_text("name,count,value\ndog,9,7\n", "utf-8")
+    registry.forget_prototypes()
+    assert load_game("lucky_paws").data.pieces[0].name == "dog"
+    game = game_of(record)
+    assert game.data.pieces[0].name == "tuna"
+    assert game.decision(record.replay(game)) is not None
+    assert not record.code_changed(game)
+
+
+def test_changed_rules_are_told_where_a_game_does_not_fit_them(tmp_path):
+    folder = make(tmp_path)
+    add_folder(folder)
+    record = Record.read(played("lucky_paws").text(), "old")
+    (folder / "rules.py").write_text(changed(RULES, '"hand", 2', '"hand", 1'), "utf-8")
+    registry.forget_prototypes()
+    game = game_of(record)
+    assert record.code_changed(game)
+    with pytest.raises(BadRecord, match=r"old:4: .* the game's rules\.py has changed since"):
+        record.replay(game)
+
+
+def test_changed_rules_that_change_nothing_in_a_game_are_fine(tmp_path):
+    folder = make(tmp_path)
+    add_folder(folder)
+    record = Record.read(played("lucky_paws", 99).text())
+    (folder / "rules.py").write_text(RULES + "\n# better\n", "utf-8")
+    registry.forget_prototypes()
+    assert game_of(record).decision(record.replay(game_of(record))) is None
+
+
+def test_a_game_at_the_table_is_saved_and_resumed(tmp_path):
+    add_folder(make(tmp_path))
+    files = Files(tmp_path / "home")
+    files.games.mkdir(parents=True)
+    (files.games / "old.catgame").write_text(played("lucky_paws", 5).text(), "utf-8")
+    (saved,), problems = files.unfinished()
+    assert not problems
+    match = files.resume(saved, rng=Random(1), think=None)
+    assert match.game.info.id == "lucky_paws"
+    match.close()
+
+
+# ---------------------------------------------------------------- commands
+
+
+def test_simulate_arena_and_replay_take_a_prototype(tmp_path, capsys):
+    folder = str(make(tmp_path))
+    records = str(tmp_path / "records")
+    args = ["--games", "4", "--bots", "greedy,random", "--jobs", "2"]
+    assert app.main(["simulate", folder, *args, "--records", records]) == 0
+    assert "lucky_paws, 2 players, 4 games" in capsys.readouterr().out
+    assert app.main(["arena", "lucky_paws", *args]) == 0
+    assert "greedy" in capsys.readouterr().out
+    record = next(Path(records).iterdir())
+    assert app.main(["replay", str(record), "--text"]) == 0
+    out = capsys.readouterr().out
+    assert re.search(r"Tuna", out) and "«" not in out
+
+
+def test_numbers_of_a_prototype_can_be_changed_for_a_measurement(tmp_path, capsys):
+    game = changed(GAME, "fields:", "numbers: {worth: 1}\nfields:")
+    folder = str(make(tmp_path, game, changed(RULES, ".value", ".value * d.numbers.worth")))
+    points = []
+    for worth in ("1", "10"):
+        args = ["--games", "2", "--jobs", "1", "--set", f"numbers.worth={worth}"]
+        assert app.main(["simulate", folder, *args]) == 0
+        points.append(float(capsys.readouterr().out.splitlines()[-5].split()[-1]))
+    assert points[1] == 10 * points[0] > 0
+
+
+def test_replay_takes_the_folder_of_the_prototype(tmp_path, capsys, monkeypatch):
+    folder = make(tmp_path)
+    add_folder(folder)
+    record = tmp_path / "x.catgame"
+    record.write_text(played("lucky_paws").text(), "utf-8")
+    monkeypatch.setenv(registry.FOLDERS, "")
+    registry.forget_prototypes()
+    assert app.main(["replay", str(record), "--text"]) == 2
+    assert "there is no game 'lucky_paws'" in capsys.readouterr().err
+    assert app.main(["replay", str(record), "--text", "--game", str(folder)]) == 0
+
+
+@pytest.mark.parametrize("kind", ["skeleton", "cards", "grid", "hexes", "dice"])
+def test_a_new_game_can_be_played_at_once(tmp_path, capsys, kind):
+    assert app.main(["new-game", "my_game", "--kind", kind, "--in", str(tmp_path)]) == 0
+    folder = tmp_path / "my_game"
+    assert app.main(["check", str(folder)]) == 0
+    game = load_game("my_game")
+    assert check_to_the_end(game, game.info.seats[0], 1) > 5
+    assert load_game("my_game").data.title == "My Game"
+    text = "".join(p.read_text("utf-8") for p in folder.iterdir())
+    others = [load_title(path) for path in EXAMPLES.iterdir()]
+    assert not [title for title in others if title in text]
+
+
+def load_title(folder: Path) -> str:
+    """The title of an example."""
+    title: str = yaml.safe_load((folder / "game.yaml").read_text("utf-8"))["title"]
+    return title
+
+
+def test_a_new_game_is_refused_with_a_better_name(tmp_path, capsys):
+    into = ["--in", str(tmp_path)]
+    for name, told in (("Lucky Paws", "'lucky_paws' would do"), ("clowder", "already")):
+        assert app.main(["new-game", name, *into]) == 2
+        assert told in capsys.readouterr().err
+    assert app.main(["new-game", "mine", *into]) == 0
+    assert app.main(["new-game", "mine", *into]) == 2

@@ -1,0 +1,160 @@
+"""Prototypes on the screens around the table: title, rules, statistics, saved games."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pytest
+import screens
+from kit_folders import EXAMPLES, GAME, changed, make
+
+from catgames import app
+from catgames.core.registry import (
+    FOLDERS,
+    add_folder,
+    forget_prototypes,
+    load_game,
+    prototypes,
+)
+from catgames.match.players import Player
+from catgames.ui.library.scene import LibraryScene
+from catgames.ui.people.scene import PlayersScene
+from catgames.ui.prototypes.column import EntryButton
+from catgames.ui.prototypes.entries import entries
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.end import EndScene
+from catgames.ui.window import Window
+
+
+def texts(window: Window) -> str:
+    """All that is drawn."""
+    window.ctx.printed = []
+    window.dirty = True
+    window.step([])
+    found = " ".join(p.text for p in window.ctx.printed)
+    window.ctx.printed = None
+    return found
+
+
+def covers(window: Window) -> list[EntryButton]:
+    return [w for w in window.scenes[0].group.widgets if isinstance(w, EntryButton)]
+
+
+def test_without_prototypes_the_title_shows_none(home: Path) -> None:
+    window = screens.open_window(home / "portable")
+    assert not covers(window) and window.ctx.translate("prototypes.title") not in texts(window)
+    window.close()
+
+
+def test_the_title_lists_them_and_opens_their_set_up(window: Window) -> None:
+    found = covers(window)
+    assert [w.entry.title for w in found] == sorted(w.entry.title for w in found)
+    assert {w.entry.id for w in found} == {p.parent.name for p in EXAMPLES.glob("*/game.yaml")}
+    hands.click(window, found[-1].rect.center)
+    assert isinstance(window.scenes[-1], SetupScene)
+    assert window.scenes[-1].title() == found[-1].entry.title
+
+
+def test_many_prototypes_are_on_several_pages(window: Window, tmp_path: Path) -> None:
+    for number in range(20):
+        make(tmp_path, id=f"paws_{number}")
+    add_folder(tmp_path)
+    window.scenes[0].enter()
+    seen, pages = set(), 0
+    while not seen & {w.entry.id for w in covers(window)}:
+        seen |= {w.entry.id for w in covers(window)}
+        pages += 1
+        tip = window.ctx.translate("prototypes.next")
+        button = next(w for w in window.scenes[0].group.widgets if w.tip == tip)
+        hands.click(window, button.rect.center)
+    assert len(seen) == len(entries()) and pages > 2
+
+
+def test_a_mistake_in_its_files_is_told_by_a_click(window: Window, tmp_path: Path) -> None:
+    make(tmp_path, game=changed(GAME, "zones:", "zoens:"))
+    add_folder(tmp_path)
+    window.scenes[0].enter()
+    damaged = next(w for w in covers(window) if w.entry.id == "lucky_paws")
+    hands.click(window, damaged.rect.center)
+    assert len(window.scenes) == 1 and "game.yaml:" in window.notice
+
+
+def test_an_edited_file_is_read_again(window: Window, tmp_path: Path) -> None:
+    folder = make(tmp_path)
+    add_folder(tmp_path)
+    window.scenes[0].enter()
+    (folder / "game.yaml").write_text(changed(GAME, "Lucky Paws", "Unlucky Paws"), "utf-8")
+    (folder / "extra.csv").write_text("", "utf-8")  # newer than what has been read
+    window.scenes[0].enter()
+    assert "Unlucky Paws" in [w.entry.title for w in covers(window)]
+
+
+def test_its_rules_are_shown_or_that_there_are_none(window: Window, tmp_path: Path) -> None:
+    shutil.copytree(EXAMPLES / "cat_carpet", tmp_path / "rug")
+    rules = "# The Rug\n\n## Lying down\n\nA cat lies down **anywhere**.\n"
+    (tmp_path / "rug" / "rules.md").write_text(rules, "utf-8")
+    add_folder(tmp_path)
+    window.scenes[0].enter()
+    window.routes.rules("rug")
+    shown = texts(window)
+    assert "Lying down" in shown and "anywhere" in shown
+    assert window.ctx.translate("rules.retold") not in shown
+    window.back_to_title()
+    window.routes.rules("cat_carpet")
+    assert "There are no rules for Cat Carpet yet." in texts(window)
+    (tmp_path / "rug" / "rules.md").write_text("no heading", "utf-8")
+    window.back_to_title()
+    window.routes.rules("rug")
+    assert "rules.md:1" in texts(window).replace(" ", ""), "a long path is wrapped"
+    forget_prototypes()
+
+
+def test_finished_games_are_in_the_list_and_in_the_statistics(window: Window) -> None:
+    players = [Player("Ada", "human", 0), Player("Bo", "random", 1)]
+    window.known_players.remember(players, True)
+    window.sessions.begin(load_game("last_sardine"), players, {})
+    hands.play_on(window, Random(1))
+    assert isinstance(window.scenes[-1], EndScene)
+    window.back_to_title()
+    window.push(LibraryScene(window))
+    assert "Last Sardine" in texts(window)
+    window.back_to_title()
+    people: Any = PlayersScene(window)
+    window.push(people)
+    for _ in range(50):
+        window.step([])
+    shown = texts(window)
+    assert "«" not in shown and "Ada" in shown
+
+
+@pytest.mark.parametrize(
+    ("folder", "told"), [("no/such", "there is no folder"), (".", "has no prototypes")]
+)
+def test_a_folder_without_prototypes_is_refused_before_a_window_opens(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any, folder: str, told: str
+) -> None:
+    monkeypatch.setenv(FOLDERS, "")
+    words = ["--portable", str(tmp_path / "portable"), "--games", str(tmp_path / folder)]
+    assert app.main(["play", *words]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_the_users_data_folder_is_looked_into(
+    tmp_path: Path, examples: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(tmp_path / "portable" / "games")
+    opened: list[Any] = []
+    monkeypatch.setattr("catgames.ui.start.run", lambda *words: opened.append(words) or 0)
+    assert app.main(["play", "--portable", str(tmp_path / "portable"), "--no-code"]) == 0
+    assert "lucky_paws" in prototypes() and opened[0][-1] is True
+
+
+def test_the_title_keeps_the_programs_own_games_loaded(window: Window) -> None:
+    """Else every set-up after a game would wait for the files again."""
+    own, prototype = load_game("cat_herders"), load_game("cat_carpet")
+    window.scenes[0].enter()
+    assert load_game("cat_herders") is own and load_game("cat_carpet") is not prototype

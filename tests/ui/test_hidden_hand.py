@@ -1,0 +1,117 @@
+"""A turn with the hand face down, by real clicks: two people at one screen of Clowder."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pytest
+import screens
+from twin_monkey import move_on
+
+from catgames.core.registry import load_game
+from catgames.core.types import TABLE
+from catgames.match.match import PASS, Match
+from catgames.match.privacy import Hand
+from catgames.ui.input.inputs import Input
+from catgames.ui.table.scene import TableScene
+from catgames.ui.window import Window
+
+SHOW, HIDE = "Show the cards …", "Hide the cards"
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def to_turn(window: Window, wanted: Callable[[Any], bool] = lambda match: True) -> Any:
+    """A table of two people at a decision with a hand that need not be used."""
+    think = window.sessions.thinkers
+    match = Match(load_game("clowder"), screens.people(2), {}, rng=Random(5), think=think)
+    rng = Random(3)
+    for now in range(3_000):
+        if match.hand_hidden and wanted(match):
+            break
+        move_on(match, rng, now)
+    table = TableScene(window, match)
+    window.push(table)
+    hands.rest(window, table)
+    return table
+
+
+def lift(window: Window, table: Any) -> None:
+    """The one who is called comes and looks."""
+    time.sleep(max(0.0, table.curtain.began + 0.26 - window.now()))
+    window.step([])
+    hands.click(window, table.curtain.group.widgets[0].rect.center)
+    time.sleep(max(0.0, table.model.quiet_until - window.now()) + 0.01)
+    window.step([])
+
+
+def buttons(table: Any) -> list[str]:
+    table.refresh()
+    return [w.label for w in table.prompt.view.group.widgets]
+
+
+def test_cats_are_moved_without_a_curtain(window: Window) -> None:
+    table = to_turn(window, lambda match: match.legal()[0][0] == "move")
+    seat, answers = table.match.asking, table.match.answers
+    for target in table.match.legal()[0][1:]:
+        hands.choose(window, table, target)
+    assert table.match.answers > answers and table.curtain is None
+    assert table.match.history()[answers][0] == seat
+    assert table.animator.view.viewer == TABLE
+
+
+def test_the_hand_is_shown_behind_the_curtain_and_hidden_again(window: Window) -> None:
+    table = to_turn(window)
+    seat = table.match.asking
+    assert SHOW in buttons(table) and HIDE not in buttons(table)
+    hands.press_button(window, SHOW)
+    assert table.curtain is not None and table.match.curtain == seat
+    lift(window, table)
+    assert table.animator.view.viewer == seat
+    assert HIDE in buttons(table) and SHOW not in buttons(table)
+    hands.press_button(window, HIDE)
+    assert table.animator.view.viewer == TABLE and SHOW in buttons(table)
+    assert table.match.asking == seat
+
+
+def test_a_key_shows_the_hand(window: Window) -> None:
+    table = to_turn(window)
+    button = next(w for w in table.prompt.view.group.widgets if w.label == SHOW)
+    window.step([Input("key", key=button.hint_key())])
+    assert table.curtain is not None
+
+
+def test_the_only_open_move_is_not_played_by_itself(window: Window) -> None:
+    """It would tell everybody that no card can be played."""
+    table = to_turn(window, lambda match: list(match.legal()) == [PASS])
+    answers = table.match.answers
+    for _ in range(5):
+        window.step([])
+    assert table.match.answers == answers and table.match.hand is Hand.OPTIONAL
+    hands.press_button(window, SHOW)
+    lift(window, table)
+    for _ in range(5):
+        window.step([])
+    assert table.match.answers == answers and HIDE in buttons(table)
+
+
+def test_a_hint_waits_until_the_hand_is_shown(window: Window) -> None:
+    """It may advise a card."""
+    table = to_turn(window)
+    table.hint.ask()
+    assert not table.model.hint.open
+    assert table.prompt.refusal == "The hint needs to see the cards: show them first."
+    hands.press_button(window, SHOW)
+    lift(window, table)
+    table.hint.ask()
+    assert table.model.hint.open

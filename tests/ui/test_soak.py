@@ -1,0 +1,196 @@
+"""Many games in one process, and hours of waiting: nothing grows, nothing is drawn for nothing."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import pytest
+import screens
+from thorough import amount, thorough_only
+
+from catgames.core.registry import game_ids, load_game
+from catgames.ui.graphics.memory import give_back
+from catgames.ui.table.end import EndScene
+from catgames.ui.table.scene import TableScene
+from catgames.ui.title import TitleScene
+from catgames.ui.window import Window
+
+GAMES = amount(100, 5)
+"""A thousand before a release, at a scale of 10."""
+GROWTH = 4.0
+"""Kilobytes a game by which the memory may grow, beyond three times the growth's own error: what a
+game needs for a time differs by 5 MB from game to game, which 100 games can't tell from 25 KB a
+game, and 400 from 3."""
+linux = pytest.mark.skipif(sys.platform != "linux", reason="counts in /proc")
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the process holds."""
+
+    memory: int
+    """Kilobytes."""
+    handles: int
+    threads: int
+    children: int
+
+
+def held() -> Held:
+    """What the process holds when nothing is being loaded."""
+    for thread in threading.enumerate():
+        if thread.name in ("music", "preload"):
+            thread.join()
+    give_back()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    tasks = Path("/proc/self/task").glob("*/children")
+    children = sum(len(task.read_text().split()) for task in tasks)
+    kilobytes = pages * os.sysconf("SC_PAGE_SIZE") // 1024
+    return Held(kilobytes, len(os.listdir("/proc/self/fd")), threading.active_count(), children)
+
+
+def slope(values: Sequence[float]) -> tuple[float, float]:
+    """Growth from one value to the next by least squares, and its standard error."""
+    many = len(values)
+    middle, mean = (many - 1) / 2, sum(values) / many
+    spread = sum((i - middle) ** 2 for i in range(many))
+    growth = sum((i - middle) * (v - mean) for i, v in enumerate(values)) / spread
+    rest = sum((v - mean - growth * (i - middle)) ** 2 for i, v in enumerate(values))
+    return growth, (rest / (many - 2) / spread) ** 0.5
+
+
+def grows(memory: Sequence[float]) -> bool:
+    """Whether games surely leave something in memory; kilobytes after each of them."""
+    growth, error = slope(memory)
+    return growth > GROWTH + 3 * error
+
+
+def test_what_grows_is_told_from_noise() -> None:
+    rng = Random(1)
+    for games in (80, 320, 800):
+        noise = [100_000 + rng.gauss(0, 5000) for _ in range(games)]
+        assert not grows(noise)
+        assert grows([value + 110 * i for i, value in enumerate(noise)])
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def open_window(home: Path) -> tuple[Window, Clock]:
+    """A window with the title, and the clock by which it goes."""
+    clock = Clock()
+    window = Window(home / "portable", (960, 540), clock=clock)
+    window.settings = replace(window.settings, speed=0.0, pace=0.0)
+    window.push(TitleScene(window))
+    return window, clock
+
+
+def play_one(window: Window, clock: Clock, rng: Random, number: int) -> None:
+    """From the title over the set-up to the final score, and back."""
+    window.routes.setup(game_ids()[number % len(game_ids())])
+    setup: Any = window.scenes[-1]
+    setup.seats.set_count(rng.choice(setup.game.info.seats))
+    for seat in range(len(setup.model.players)):
+        setup.model.change_player(seat, kind="random")
+    for option in setup.game.options(len(setup.model.players)):
+        if option.limit and not option.choices:
+            setup.model.set_option(option.key, max(option.low, 4))
+    window.step(window.poll())
+    setup.model.begin()
+    until = time.monotonic() + 120
+    while not isinstance(window.scenes[-1], EndScene):
+        clock.seconds += 0.1
+        if not window.step(window.poll()):
+            time.sleep(0.0005)  # the computers think
+        assert time.monotonic() < until, window.scenes
+    window.back_to_title()
+    window.step(window.poll())
+
+
+@thorough_only
+@linux
+def test_game_after_game_nothing_grows(home: Path) -> None:
+    window, clock, rng, seen = *open_window(home), Random(1), list[Held]()
+    for number in range(GAMES):
+        play_one(window, clock, rng, number)
+        seen.append(held())
+    window.close()
+    late = seen[len(seen) // 5 :]
+    figures = f"{GAMES} games: {seen[0]} … {late[0]} … {seen[-1]}"
+    memory = [h.memory for h in late]
+    growth, error = slope(memory)
+    figures += f"; {growth:.1f} ± {error:.1f} KB a game"
+    print(f"\n{figures}")
+    assert not grows(memory), figures
+    for what in ("handles", "threads", "children"):
+        counts = [getattr(h, what) for h in late]
+        assert max(counts[len(counts) // 2 :]) <= max(counts[: len(counts) // 2]), (what, figures)
+
+
+def waiting_screens(window: Window) -> dict[str, Any]:
+    """Screens on which nothing happens, with what opens each."""
+
+    def table(game_id: str) -> None:
+        window.sessions.begin(
+            load_game(game_id), screens.people(load_game(game_id).info.seats[0]), {}
+        )
+        hands.rest(window, window.scenes[-1])  # type: ignore[arg-type]
+
+    tables = {game_id: (lambda g=game_id: table(g)) for game_id in game_ids()}
+    routes = window.routes
+    return {
+        "title": lambda: None,
+        "set-up": lambda: routes.setup("clowder"),
+        "settings": routes.settings,
+        "games": routes.library,
+        "players": routes.players,
+        "rules": lambda: routes.rules("clowder"),
+        **tables,
+    }
+
+
+HOURS = 8
+STEP = 10.0
+"""Seconds between two frames of the simulated hours."""
+
+
+@thorough_only
+@linux
+def test_hours_of_waiting_draw_nothing_and_keep_nothing(home: Path) -> None:
+    window, clock = open_window(home)
+    for name, open_screen in waiting_screens(window).items():
+        window.settings = replace(window.settings, speed=0.0)
+        open_screen()
+        window.settings = replace(window.settings, speed=1.0)
+        for _ in range(200):
+            clock.seconds += 0.1
+            window.step(window.poll())
+        held()  # waits for what is being loaded
+        window.step(window.poll())
+        before, drawn = held(), window.frames
+        for _ in range(round(HOURS * 3600 / STEP)):
+            clock.seconds += STEP
+            window.step(window.poll())
+        after = held()
+        assert window.frames == drawn, f"{name}: {window.frames - drawn} pictures for nothing"
+        assert after.handles <= before.handles and after.threads <= before.threads, name
+        assert after.memory <= before.memory + 1500, f"{name}: {before} {after}"
+        table = isinstance(window.scenes[-1], TableScene)
+        assert table == (name in game_ids()), f"{name}: {window.scenes}"
+        window.back_to_title()
+    window.close()

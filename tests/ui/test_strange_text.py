@@ -1,0 +1,135 @@
+"""Any text can be measured, shortened, wrapped, drawn and typed; fonts keep no file open."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import hands
+import pygame
+import pytest
+import screens
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catgames.match.players import Player
+from catgames.ui.graphics.typesetter import FONTS, WIDEST, Typesetter
+from catgames.ui.input.inputs import Input
+from catgames.ui.widgets.field import Field
+from catgames.ui.window import Window
+
+STRANGE = (
+    *("\0", "a\0b", "\u200f", "\u200b", "\ufeff", "\ud800", "\udfff", "\u202eabc", "\u0301"),
+    *("\n", "\r\n\t", "\x07", "a" + "\u0301" * 300, "\U000e0001", "\U0001f431", "שלום", ""),
+    *("x" * 200_000, "x " * 100_000, "\n" * 200_000, "\U00020000" * 5000),
+)
+INK = pygame.Color("black")
+
+
+def everything(text: str) -> None:
+    """Each thing that drawing does with a text."""
+    type_ = Typesetter()
+    short = type_.cut(text, 16, 100)
+    assert type_.size(short, 16)[0] <= 100
+    assert type_.size(text, 16)[1] == type_.line(text, 16, INK).height
+    for line in type_.wrap(text, 16, 100):
+        type_.line(line, 16, INK)
+
+
+@pytest.mark.parametrize("text", STRANGE, ids=lambda text: ascii(text[:8]))
+def test_any_text_can_be_drawn(text: str) -> None:
+    everything(text)
+
+
+@given(st.text(st.characters(codec=None, exclude_categories=()), max_size=40))
+def test_random_text_can_be_drawn(text: str) -> None:
+    everything(text)
+
+
+def test_a_text_is_cut_as_late_as_it_can_be() -> None:
+    type_ = Typesetter()
+    for words in ("Wilhelmina the Third", "iiiiiiiiiiiiiiiiiii", "a b c d e f g h"):
+        for width in range(12, 200, 7):
+            short = type_.cut(words, 16, width)
+            assert type_.size(short, 16)[0] <= width
+            if short != words:
+                letters = len(short) - 1
+                more = words[: letters + 1 + (words[letters] == " ")] + "…"
+                assert type_.size(more, 16)[0] > width
+
+
+def test_a_text_is_measured_a_few_times_to_be_cut() -> None:
+    """A name of 200,000 letters was measured 200,000 times."""
+    type_, measured = Typesetter(), 0
+    font = type_._font(16, "semibold")
+
+    class Counting:
+        def size(self, text: str) -> tuple[int, int]:
+            nonlocal measured
+            measured += 1
+            return font.size(text)
+
+    type_._fonts[16, "semibold"] = Counting()
+    assert type_.cut("x" * 200_000, 16, 300).endswith("x…")
+    assert measured < 30
+
+
+def test_a_line_is_drawn_no_wider_than_any_window() -> None:
+    """Scaling a surface of 260,000 pixels crashed the program now and then."""
+    assert Typesetter().line("x" * 200_000, 16, INK).width <= WIDEST
+
+
+@pytest.mark.parametrize("size", [10, 11, 12, 13, 16])
+def test_spaces_between_words_stay_in_small_type(size: int) -> None:
+    """The renderer rounds them to whole pixels: "runsto" at 10 pixels."""
+    type_ = Typesetter()
+
+    def spaces(size: int) -> int:
+        return type_.size("o" + " " * 20 + "o", size)[0] - type_.size("oo", size)[0]
+
+    assert spaces(size) == pytest.approx(spaces(200) * size / 200, rel=0.07)
+
+
+def test_fonts_of_many_sizes_open_no_files(window: Window) -> None:
+    handles = Path("/proc/self/fd")
+    if not handles.exists():
+        pytest.skip("handles are counted on Linux")
+    before = len(os.listdir(handles))
+    type_ = window.ctx.type
+    for size in range(6, 400):
+        for weight in ("medium", "italic", "semibold", "bold", "heavy", "title"):
+            type_.size("x", size, weight)
+    assert len(os.listdir(handles)) <= before
+    assert len(type_._fonts) <= FONTS
+
+
+@pytest.mark.parametrize("text", STRANGE, ids=lambda text: ascii(text[:8]))
+def test_a_name_field_takes_only_what_can_be_drawn(window: Window, text: str) -> None:
+    """Clear the field, type or paste, play: all by keys."""
+    window.routes.setup("cat_herders")
+    field = next(w for w in window.scenes[-1].group.widgets if isinstance(w, Field))
+    window.scenes[-1].group.set_focus(field)
+    window.step([Input("key", key="backspace", ctrl=True), Input("text", text=text)])
+    assert len(field.value) <= field.most
+    field.value.encode()
+    window.step([])
+    hands.press_button(window, window.ctx.translate("setup.play"))
+    window.step([])
+    scene = window.scenes[-1]
+    assert scene.title() and all(p.name.strip() for p in scene.match.players)
+
+
+@pytest.mark.parametrize("text", STRANGE, ids=lambda text: ascii(text[:8]))
+def test_a_table_with_strange_names_is_drawn(home: Path, window: Window, text: str) -> None:
+    table = screens.open_table(window, "clowder", (Player(text), Player("Bo", "human", 1)))
+    table.toggle_log()
+    for _ in range(3):
+        window.step([])
+        window.redraw()
+    window.back_to_title()
+
+
+def test_the_title_bar_takes_any_text(window: Window) -> None:
+    for text in STRANGE:
+        window.scenes[-1].title = lambda: text  # noqa: B023
+        window._top_changed()

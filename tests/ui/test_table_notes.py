@@ -1,0 +1,97 @@
+"""What a table says by itself, what the mouse leaves behind, and what sliders and steppers do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import hands
+import pytest
+import screens
+
+from catgames.ui.graphics.units import DESIGN, scale_of, unit_of
+from catgames.ui.input.inputs import Input
+from catgames.ui.table.scene import TableScene
+from catgames.ui.widgets.controls import Choice
+from catgames.ui.window import Window
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def test_a_note_stays_for_a_while_and_is_no_warning(window: Window) -> None:
+    table = screens.open_table(window, "swap_clops")
+    hands.rest(window, table)
+    table.note("Ada had only one choice")
+    window.draw()
+    assert table.prompt.view.second == "Ada had only one choice"
+    assert table.prompt.view.second_colour == "ink_soft"
+    table.refuse("No")
+    window.draw()
+    assert table.prompt.view.second_colour == "danger"
+
+
+def test_a_forced_move_is_told(window: Window) -> None:
+    table = screens.open_table(window, "cat_herders")
+    told: list[str] = []
+    table.prompt.note = told.append  # type: ignore[method-assign]
+    rng = Random(2)
+    for _ in range(120):
+        hands.rest(window, table)
+        if table.match.over or told:
+            break
+        table.model.answer(rng.choice(table.match.legal()))
+    assert told and told[0] in ("Ada had only one choice", "Bo had only one choice")
+
+
+def test_no_tooltip_is_left_by_what_lay_over_the_table(window: Window) -> None:
+    table = screens.open_table(window, "swap_clops")
+    hands.rest(window, table)
+    tool = table.toolbar.group.widgets[-1]
+    hands.click(window, tool.rect.center)
+    assert not isinstance(window.scenes[-1], TableScene)
+    window.pop()
+    window.step([])
+    assert table.toolbar.group.at is None
+
+
+def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
+    window.routes.settings()
+    window.step([])
+    scene = window.scenes[-1]
+    steppers = [w for w in scene.group.widgets if isinstance(w, Choice)]  # type: ignore[attr-defined]
+    size = steppers[0]
+    before = window.settings
+    hands.click(window, (size.rect.right - 8, size.rect.centery))
+    clicked = window.settings
+    assert clicked != before
+    window.step([Input("key", key="left")])
+    assert window.settings == before
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_the_shown_interface_size_is_what_a_window_gets(size: tuple[int, int], scale: int) -> None:
+    plain = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+    assert plain * scale_of(size, scale) / 100 == pytest.approx(unit_of(size, scale))
+
+
+@pytest.mark.parametrize("size", screens.SIZES)
+def test_the_log_takes_no_room_of_the_board_while_there_is_some_elsewhere(
+    window: Window, size: tuple[int, int]
+) -> None:
+    screens.resize_to(window, size)
+    table = screens.open_table(window, "clowder", screens.people(3))
+    before = table.stage.area.copy()
+    table.toggle_log()
+    assert table.stage.area == before
+    assert table.stage.log.rect.top > table.stage.plates[-1].rect.bottom
+    crowded = screens.open_table(window, "cats_mansion", screens.people(5))
+    before = crowded.stage.area.copy()
+    crowded.toggle_log()
+    assert crowded.stage.area.width < before.width

@@ -1,0 +1,82 @@
+"""Whatever anybody does by any device, nothing on the screen, in the title, in sounds, in spoken
+lines or in file names depends on what the viewer may not know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import screens
+from test_every_board import HoverLeaks, TipLeaks, careless
+from thorough import SCALE, amount, thorough_only
+from twin_monkey import Monkey, Report
+from twins import Twins
+
+from catgames.core.registry import load_game
+from catgames.ui.table.keyboard_focus import KeyboardFocus
+from catgames.ui.table.model import TableModel
+from catgames.ui.table.scene import TableScene
+
+SECRET = tuple(g for g in screens.drawn_games if load_game(g).info.has_secrets)
+EVENTS = 20_000
+"""Over all games, at a scale of 1."""
+TO_FIND = 3_000
+"""Events in which a planted leak must be found."""
+
+
+def play(folder: Path, game: Any, events: int, seed: object = 1) -> Report:
+    """What a monkey finds in so many events."""
+    twins = Twins(folder)
+    report = Monkey(twins, load_game(game) if isinstance(game, str) else game, seed).run(events)
+    twins.close()
+    return report
+
+
+@pytest.mark.parametrize("game_id", SECRET if SCALE >= 1 else SECRET[:1])
+def test_no_input_of_any_device_brings_a_secret_to_light(tmp_path: Path, game_id: str) -> None:
+    events = amount(EVENTS) // len(SECRET)
+    report = play(tmp_path, game_id, events)
+    assert not report.leak, report.leak
+    assert report.events >= events and report.compared
+
+
+# ---------------------------------------------------------------- planted leaks
+
+
+@thorough_only
+def test_a_focus_that_stays_on_a_secret_answer_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(KeyboardFocus, "forget", lambda self: None)
+    assert "pixels" in play(tmp_path, "template", TO_FIND).leak
+
+
+def test_a_title_that_tells_a_secret_answer_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def title(self: TableScene) -> str:
+        return str(self.match.history()[-1:])
+
+    monkeypatch.setattr(TableScene, "title", title)
+    assert "title" in play(tmp_path, "template", TO_FIND).leak
+
+
+def test_a_sound_that_tells_a_secret_answer_is_heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = TableModel.report
+
+    def told(self: TableModel, result: Any) -> None:
+        report(self, result)
+        self.play_sound(str(self.match.history()[-1][1]))
+
+    monkeypatch.setattr(TableModel, "report", told)
+    assert "sounds" in play(tmp_path, "template", TO_FIND).leak
+
+
+@pytest.mark.parametrize("board", [HoverLeaks, TipLeaks])
+def test_a_board_that_tells_a_hand_under_the_mouse_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, board: Any
+) -> None:
+    assert "pixels" in play(tmp_path, careless(monkeypatch, board), TO_FIND).leak

@@ -1,0 +1,142 @@
+"""Variants at set-up and at the table, and data that change on the disk meanwhile."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+
+from catgames.content import games
+from catgames.content.paths import DATA
+from catgames.core.registry import forget_game, load_game
+from catgames.store.files import read_record
+from catgames.store.variants import Variant, make_variant, read_change, write_variant
+from catgames.ui.setup import data_watch
+from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.scene import TableScene
+from catgames.ui.widgets.controls import Choice
+from catgames.ui.window import Window
+
+
+def variant(*changes: str, name: str = "Small hands") -> Variant:
+    game = load_game("template")
+    return make_variant(game, dict(map(read_change, changes)), name, "For short evenings.")
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def setup(window: Window) -> SetupScene:
+    scene = window.scenes[-1]
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+def choice(scene: Any) -> Choice | None:
+    found = [w for w in scene.group.widgets if isinstance(w, Choice) and w.values[:1] == [None]]
+    return found[0] if found else None
+
+
+def begin(window: Window) -> TableScene:
+    hands.press_button(window, window.ctx.translate("setup.play"))
+    table = window.scenes[-1]
+    assert isinstance(table, TableScene)
+    return table
+
+
+def test_set_up_offers_the_variants_of_the_game(window: Window) -> None:
+    window.routes.setup("template")
+    assert choice(setup(window)) is None
+    window.back_to_title()
+    folder = window.files.variants
+    folder.mkdir(parents=True)
+    write_variant(variant("hand=2"), folder / "small.catvariant")
+    (folder / "broken.catvariant").write_bytes(b"no variant")
+    window.routes.setup("template")
+    scene = setup(window)
+    widget = choice(scene)
+    assert widget is not None and widget.labels == ["Original", "Small hands"]
+    scene._use(scene.variants[0])
+    table = begin(window)
+    assert table.game.content["hand"] == 2
+    tips = [w.tip for w in table.toolbar.group.widgets]
+    assert tips[-1] == "Variant: Small hands\nFor short evenings."
+    hands.rest(window, table)
+    window.back_to_title()
+    (path,) = window.files.games.glob("*.catgame")
+    assert read_record(path).content["variant"]["name"] == "Small hands"
+
+
+def test_a_table_with_the_games_own_data_has_no_badge(window: Window) -> None:
+    window.routes.setup("template")
+    table = begin(window)
+    assert not any("Variant" in w.tip for w in table.toolbar.group.widgets)
+
+
+def test_a_variant_can_be_given_on_the_command_line(window: Window) -> None:
+    window.routes.setup("template", variant("hand=2"))
+    scene = setup(window)
+    assert scene.game.content["hand"] == 2
+    scene._use(None)
+    assert scene.game.content["hand"] == 3
+
+
+def test_a_variant_that_does_not_fit_any_more_is_told(window: Window) -> None:
+    window.routes.setup("template")
+    scene = setup(window)
+    scene._use(Variant("template", "Old", {"hand": 99}))
+    assert scene.variant is None and scene.game.content["hand"] == 3
+    assert "expected" in window.notice
+
+
+# ---------------------------------------------------------------- files on the disk
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    shutil.copytree(DATA, tmp_path / "data")
+    monkeypatch.setattr(games, "DATA", tmp_path / "data")
+    monkeypatch.setattr(data_watch, "DATA", tmp_path / "data")
+    forget_game("template")
+    yield tmp_path / "data"
+    forget_game("template")
+
+
+def save(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_saved_data_show_in_set_up_within_a_second(window: Window, data: Path) -> None:
+    window.routes.setup("template")
+    scene, clock = setup(window), window.now
+    window.step([])
+    save(data / "template.yaml", "hand: 3", "hand: 4")
+    window.now = lambda: clock() + 1  # type: ignore[method-assign]
+    window.step([])
+    assert scene.game.content["hand"] == 4 and begin(window).game.content["hand"] == 4
+
+
+def test_damaged_data_are_told_and_the_last_good_ones_stay(window: Window, data: Path) -> None:
+    window.routes.setup("template")
+    scene, clock = setup(window), window.now
+    window.step([])
+    save(data / "template.yaml", "hand: 3", "hand: three")
+    window.now = lambda: clock() + 1  # type: ignore[method-assign]
+    window.step([])
+    assert scene.game.content["hand"] == 3
+    assert "data/template.yaml:" in window.notice
+    save(data / "template.yaml", "hand: three", "hand: 5")
+    window.now = lambda: clock() + 2  # type: ignore[method-assign]
+    window.step([])
+    assert scene.game.content["hand"] == 5

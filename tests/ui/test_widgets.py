@@ -1,0 +1,170 @@
+"""Fields, steppers and sliders under real clicks and keys, also while the page is laid out anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hands
+import pygame
+import pytest
+import screens
+
+from catgames.ui.input import clipboard
+from catgames.ui.input.inputs import Input
+from catgames.ui.people.default_names import initial
+from catgames.ui.people.face import Face
+from catgames.ui.people.name_field import NameField
+from catgames.ui.widgets.controls import Choice, Slider
+from catgames.ui.window import Window
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    window = screens.open_window(tmp_path)
+    yield window
+    window.close()
+
+
+def setup_of(window: Window, game_id: str = "clowder") -> Any:
+    window.routes.setup(game_id)
+    return window.scenes[-1]
+
+
+def of(scene: Any, kind: type) -> list[Any]:
+    return [w for w in scene.group.widgets if isinstance(w, kind)]
+
+
+def ctrl(window: Window, letters: str) -> None:
+    for letter in letters:
+        window.step([Input("key", key=letter, ctrl=True)])
+
+
+def write(window: Window, words: str) -> None:
+    for letter in words:
+        window.step([Input("key", key=letter.lower(), text=letter), Input("text", text=letter)])
+
+
+# ---------------------------------------------------------------- names
+
+
+def test_what_is_typed_after_a_click_replaces_the_name(window: Window) -> None:
+    setup = setup_of(window)
+    hands.click(window, of(setup, NameField)[0].rect.center)
+    write(window, "Ada")
+    assert setup.model.players[0].name == "Ada"
+    hands.press_button(window, window.ctx.translate("setup.play"))
+    assert [p.name for p in window.known_players.people.profiles] == ["Ada"]
+
+
+def test_a_second_click_keeps_the_name(window: Window) -> None:
+    setup = setup_of(window)
+    field = of(setup, NameField)[0]
+    for _ in range(2):
+        hands.click(window, field.rect.center)
+    write(window, "x")
+    assert setup.model.players[0].name == "Player 1x"
+
+
+def test_tab_into_a_field_selects_it(window: Window) -> None:
+    setup = setup_of(window)
+    field = of(setup, NameField)[0]
+    while not field.focus:
+        window.step([Input("key", key="tab")])
+    write(window, "Bo")
+    assert setup.model.players[0].name == "Bo"
+
+
+def test_names_are_copied_cut_and_pasted(window: Window) -> None:
+    setup = setup_of(window)
+    setup.seats._set_kind(1, "human")
+    first, second = of(setup, NameField)[:2]
+    hands.click(window, first.rect.center)
+    write(window, "Ada")
+    ctrl(window, "ac")
+    assert clipboard.paste() == "Ada" and setup.model.players[0].name == "Ada"
+    hands.click(window, second.rect.center)
+    ctrl(window, "v")
+    assert setup.model.players[1].name == "Ada"
+    ctrl(window, "v")
+    assert setup.model.players[1].name == "AdaAda"
+    clipboard.copy("nothing")
+    ctrl(window, "ax")
+    assert setup.model.players[1].name == "" and clipboard.paste() == "AdaAda"
+
+
+def test_nothing_happens_without_a_clipboard(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*args: Any) -> Any:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", none)
+    monkeypatch.setattr(pygame.scrap, "get_text", none)
+    setup = setup_of(window)
+    hands.click(window, of(setup, NameField)[0].rect.center)
+    ctrl(window, "cvxv")
+    assert setup.model.players[0].name == ""
+
+
+def test_backspace_takes_all_that_is_selected_and_then_letters(window: Window) -> None:
+    setup = setup_of(window)
+    hands.click(window, of(setup, NameField)[0].rect.center)
+    window.step([Input("key", key="backspace")])
+    assert setup.model.players[0].name == ""
+    write(window, "Ada")
+    window.step([Input("key", key="delete"), Input("key", key="backspace")])
+    assert setup.model.players[0].name == "Ad"
+
+
+@pytest.mark.parametrize("language", ["en", "pt_BR", "nl"])
+def test_marks_are_numbered_until_there_are_names(window: Window, language: str) -> None:
+    window.change_settings(language=language)
+    setup = setup_of(window)
+    assert [initial(p.name) for p in setup.model.players] == ["1", "2"]
+    window.change_settings(language="en")  # an old game keeps its language
+    assert [initial(face.player.name) for face in of(setup, Face)] == ["1", "2"]
+    assert initial("Ada") == "A" and initial("Player") == "P" and initial("") == "?"
+
+
+# ---------------------------------------------------------------- pages laid out anew
+
+
+def test_the_mouse_stays_on_a_stepper_that_changes_the_page(window: Window) -> None:
+    setup = setup_of(window)
+    kind = setup.seats._choices[1]
+    hands.click(window, kind.rect.center)
+    kind = setup.seats._choices[1]
+    while setup.model.players[1].human:
+        hands.click(window, kind.rect.center)
+        kind = setup.seats._choices[1]
+        assert kind.hover and setup.group.at is kind
+    assert kind.tip and setup.group.at.tip == kind.tip
+
+
+def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
+    window.routes.settings()
+    page: Any = window.scenes[-1]
+    page.open_tab("screen")
+    size = of(page, Choice)[0]
+    hands.click(window, (size.rect.right - 5, size.rect.centery))
+    assert window.settings.scale == 115
+    window.step([Input("key", key="left")])
+    assert (window.settings.scale, window.language) == (100, "en")
+    assert not page.group.by_keys or of(page, Choice)[0].focus
+
+
+def test_a_slider_follows_the_mouse_all_the_way(window: Window) -> None:
+    window.routes.settings()
+    page: Any = window.scenes[-1]
+    page.open_tab("sound")
+    bar = of(page, Slider)[1].rect
+    window.step([Input("hover", bar.midleft), Input("press", bar.midleft)])
+    assert window.settings.music == 0
+    for share in (0.3, 0.6, 0.99):
+        window.step([Input("hover", (round(bar.x + bar.width * share), bar.centery))])
+    window.step([Input("release", bar.midright)])
+    assert window.settings.music == 1
+    window.step([Input("hover", bar.midleft)])
+    assert window.settings.music == 1, "released"

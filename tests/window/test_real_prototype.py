@@ -1,0 +1,59 @@
+"""A prototype from a folder outside of the program, in a real window: from the page that asks about
+its code to the final score, by two people with hidden hands."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import real
+import screens
+from thorough import thorough_only
+
+from catgames.content.paths import ROOT
+from catgames.core.registry import FOLDERS, add_folder, forget_prototypes
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(real.missing), reason=f"needs {real.missing}"),
+]
+GAME, SIZE = "whisker_tricks", (1280, 720)
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A designer's folder with one prototype."""
+    folder = tmp_path / "my games"
+    shutil.copytree(ROOT / "examples" / GAME, folder / GAME)
+    yield folder
+    forget_prototypes()
+
+
+@thorough_only
+def test_a_trick_taker_from_a_folder_is_played_to_its_end(
+    games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "portable"
+    players = [[p.name, p.kind, p.colour] for p in screens.people(3, 2)]
+    table = {"players": players, "options": {"rounds": 1}, "open_hands": False}
+    real.calm_settings(folder, SIZE, {GAME: table})
+    screen = real.Screen((1400, 800))
+    try:
+        program = real.Program(screen, folder, SIZE, "--games", games)
+        monkeypatch.setenv(FOLDERS, "")
+        assert not add_folder(games)  # for the image alone: the program finds it by itself
+        program.allow_code(GAME)
+        program.begin()
+        program.play(Random(1))
+        record = program.record()
+        assert record.end is not None and len(record.end["end"]) == 3
+        assert program.lifted > 2
+        assert program.close() == 0
+        kept = json.loads((folder / "settings.json").read_text("utf-8"))
+        assert [*kept["allowed"]] == [str(games.resolve() / GAME)]
+    finally:
+        screen.close()

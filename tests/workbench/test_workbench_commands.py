@@ -1,0 +1,135 @@
+"""The commands of the workbench, as they are typed."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from catgames.app import STOPPED, WRONG, main
+from catgames.content.paths import ROOT
+from catgames.core.registry import load_game
+from catgames.store.files import read_record
+
+FAST = ["--levels", "random,greedy", "--jobs", "1"]
+
+
+def test_measure_tells_figures_and_writes_them(tmp_path, capsys):
+    line = ["measure", "template", "--games", "12", *FAST, "--json", str(tmp_path / "m.json")]
+    assert main([*line, "--csv", str(tmp_path / "csv")]) == 0
+    told = capsys.readouterr().out
+    assert "win.seat.1" in told and "of 50%" in told and "385 games show a share" in told
+    plain = json.loads((tmp_path / "m.json").read_text())
+    assert set(plain["levels"]) == {"random", "greedy"}
+    figure = plain["levels"]["greedy"]["figures"]["win.seat.1"]
+    assert figure["low"] <= figure["value"] <= figure["high"] and figure["n"] == 12
+    tables = {p.name: list(csv.DictReader(p.open())) for p in (tmp_path / "csv").iterdir()}
+    assert len(tables["games.csv"]) == 24
+    assert {row["kind"] for row in tables["cards.csv"]} == {"dealt", "used", "done"}
+    assert all(0 <= float(row["estimate_1"]) <= 1 for row in tables["turns.csv"])
+
+
+def test_interesting_games_can_be_replayed(tmp_path, capsys):
+    line = ["measure", "template", "--games", "6", "--levels", "random", "--jobs", "1"]
+    assert main([*line, "--interesting", "--records", str(tmp_path)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    replays = [words.split()[-1] for words in told if "main.py replay" in words]
+    assert len(replays) >= 6
+    for path in replays:
+        game = load_game("template")
+        assert game.decision(read_record(Path(path)).replay(game)) is None
+
+
+def test_compare_tells_every_difference_and_a_paragraph(tmp_path, capsys):
+    line = ["compare", "template", "--games", "40", *FAST, "--json", str(tmp_path / "c.json")]
+    assert main([*line, "--a", "--b", "cats.3.count=20", "rounds=3"]) == 0
+    told = capsys.readouterr().out
+    assert "cats.3.count=20, rounds=3" in told and "B was compared with A over 40 games" in told
+    figures = json.loads((tmp_path / "c.json").read_text())["levels"]["random"]["figures"]
+    assert figures["length.turns"]["verdict"] == "different"
+    assert figures["length.turns"]["difference"]["value"] == -2
+
+
+def test_restrict_ranks_what_it_bans(capsys):
+    line = ["restrict", "template", "--games", "20", "--ban", "tiger", "--ban", "hiss", *FAST]
+    assert main(line) == 0
+    told = capsys.readouterr().out
+    assert "tiger" in told and "hiss" in told and "without a ban it wins" in told
+
+
+def test_restrict_finds_what_there_is_to_ban(capsys):
+    assert main(["restrict", "template", "--games", "4", "--levels", "random", "--jobs", "1"]) == 0
+    assert {"kitten", "tabby", "bid"} <= {
+        w.split()[0] for w in capsys.readouterr().out.splitlines()
+    }
+
+
+def test_sweep_goes_along_a_number(capsys):
+    line = ["sweep", "template", "rounds=2..4", "--games", "8", "--levels", "random", "--jobs", "1"]
+    assert main([*line, "--figure", "length.turns"]) == 0
+    rows = [row.split() for row in capsys.readouterr().out.splitlines()]
+    assert [row[:2] for row in rows[2:]] == [["2", "2"], ["3", "3"], ["4", "4"]]
+
+
+def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
+    path = tmp_path / "few"
+    line = ["variant", "template", "--set", "hand=2", "--name", "Small hands", "--out", str(path)]
+    assert main(line) == 0
+    file = str(path) + ".catvariant"
+    assert main(["variant", file]) == 0
+    assert "hand: 3 → 2" in capsys.readouterr().out
+    assert main(["simulate", "template", "--games", "2", "--variant", file, "--json", "-"]) == 0
+    out = capsys.readouterr()
+    assert json.loads(out.out)[0]["variant"] == "Small hands" and "Small hands" in out.err
+    assert main(["arena", "template", "--games", "2", "--variant", file, "--jobs", "1"]) == 0
+    assert main(["measure", "template", "--games", "2", *FAST, "--variant", file]) == 0
+    assert "Small hands" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("measure nothing", "there is no game 'nothing'"),
+        ("measure template --levels kiten", "did you mean 'kitten'"),
+        ("measure template --set hands=2", "there is no option 'hands'"),
+        ("measure template --set cats.9.count=2", "there is no entry '9' in cats"),
+        ("measure template --seats 9", "is for 2 to 4 players, not 9"),
+        ("sweep template rounds=4", "is no range"),
+        ("sweep template rounds=2..3 --figure x --games 2", "there is no figure 'x'"),
+        ("compare template --a x.catvariant --games 2", "can't be read"),
+        ("variant template --set hand=2", "needs --set, --name and --out"),
+    ],
+)
+def test_mistakes_are_told_in_a_sentence(line, words, capsys):
+    assert main(line.split()) == WRONG
+    said = capsys.readouterr().err
+    assert words in said and "Traceback" not in said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")
+@pytest.mark.parametrize("command", ["simulate", "measure"])
+def test_what_was_played_is_kept_after_ctrl_c(command, tmp_path):
+    file = tmp_path / "kept.json"
+    line = [command, "cattitude", "--games", "100000", "--json", str(file), "--jobs", "1"]
+    for seconds in (3, 10, 40):  # on a slow machine the first game takes its time
+        program = subprocess.Popen(
+            [sys.executable, str(ROOT / "main.py"), *line],
+            stderr=subprocess.PIPE,
+            text=True,
+            # background jobs of a shell ignore Ctrl-C, and their children inherit that
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        )
+        time.sleep(seconds)
+        program.send_signal(signal.SIGINT)
+        _, said = program.communicate(timeout=60)
+        assert program.returncode == STOPPED and "Traceback" not in said, said
+        if file.exists():
+            break
+    assert json.loads(file.read_text())
