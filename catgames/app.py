@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from .commands.argument_types import GAME, positive, whole
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
 from .content.languages import languages
+from .content.paths import COMMAND, how_to_install
 from .content.pseudo import PSEUDO
 from .core.registry import add_folder, game_ids, load_game, prototypes
 from .core.types import GameError
@@ -99,7 +100,7 @@ def _play(args: Namespace) -> int:
     try:
         from .ui.start import run
     except ModuleNotFoundError as e:
-        raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
+        raise GameError(f"{e.name} is missing; {how_to_install()}") from None
 
     game, variant = args.game, None
     if args.variant is not None or args.set:
@@ -142,10 +143,10 @@ def _add_games(given: Sequence[Path], own: Path) -> list[str]:
 def parser() -> ArgumentParser:
     """All commands and their arguments."""
     main_parser = ArgumentParser(
-        prog="main.py",
+        prog=COMMAND,
         description="catgames: five cat board games behind one table.",
         epilog=f"Games: {', '.join(game_ids())}.  Without a command the window opens (play).\n"
-        "main.py COMMAND --help tells more about one of them.",
+        "%(prog)s COMMAND --help tells more about one of them.",
         formatter_class=RawDescriptionHelpFormatter,
     )
     commands = main_parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -266,7 +267,7 @@ def _add_simulate(commands: object) -> None:
         help="let computers play many games",
         description="Let computers play many games and sum up how they went.  Game number k "
         "has the seed S+k and is the same game each time, in any number of processes.",
-        epilog="Example: main.py simulate cat_herders --games 200 --bots greedy,random "
+        epilog="Example: %(prog)s cat_herders --games 200 --bots greedy,random "
         "--set grid=square --json results.json",
     )
     add = simulate.add_argument
@@ -295,8 +296,8 @@ def _add_arena(commands: object) -> None:
         description="Let computers compete.  With every seed each company of computers plays in "
         "all its rotations round the table.  Results are the same in any number of processes; "
         "Ctrl-C tells what has been played so far.",
-        epilog="Examples: main.py arena cat_herders --bots greedy,random --games 400; one against "
-        "two of a kind: main.py arena cats_mansion --seats 3 --bots greedy,random,random.  "
+        epilog="Examples: %(prog)s cat_herders --bots greedy,random --games 400; one against "
+        "two of a kind: %(prog)s cats_mansion --seats 3 --bots greedy,random,random.  "
         "docs/strength.md tells what the figures mean.",
     )
     add = arena.add_argument
