@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from . import __version__
 from .commands.argument_types import GAME, positive, whole
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
 from .content.languages import languages
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 COMMANDS = ("play", "simulate", "arena", "check", "try", "new-game", "replay", *WORKBENCH)
 _MODULES = {"try": "try_out", "new-game": "new_game"}
 """Of commands whose names can't be those of modules."""
+OPENED = (".catgame", ".catvariant")
+"""Files that ``play`` opens; desktops hand them over as the only argument."""
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
 """Exit codes: bad input, closed output pipe, Ctrl-C."""
 
@@ -72,7 +75,9 @@ def _complain(words: str) -> int:
 
 
 def _run(argv: list[str]) -> int:
-    if not argv or (argv[0].startswith("-") and argv[0] not in ("-h", "--help")):
+    first = argv[0] if argv else ""
+    general = first in ("-h", "--help", "--version")
+    if not first or (first.startswith("-") and not general) or first.endswith(OPENED):
         argv = ["play", *argv]
     if argv[0] not in COMMANDS and not argv[0].startswith("-"):
         near = get_close_matches(argv[0], COMMANDS, 1)
@@ -115,6 +120,8 @@ def _play(args: Namespace) -> int:
     def begin(window: Window) -> None:
         if variant is not None:
             window.routes.setup(game, variant)
+        if args.file is not None:
+            window.routes.open_file(args.file)
         if args.speak:
             from .ui.speech import speak_aloud  # imported late, to show the first picture sooner
 
@@ -149,8 +156,16 @@ def parser() -> ArgumentParser:
         "%(prog)s COMMAND --help tells more about one of them.",
         formatter_class=RawDescriptionHelpFormatter,
     )
+    main_parser.add_argument("--version", action="version", version=f"catgames {__version__}")
     commands = main_parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     play = commands.add_parser("play", help="open the window", description="Open the window.")
+    play.add_argument(
+        "file",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="open this saved game (.catgame) or variant (.catvariant)",
+    )
     play.add_argument("--game", metavar="ID", help="go straight to the set-up of this game")
     play.add_argument(
         "--language",
