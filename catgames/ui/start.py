@@ -3,7 +3,6 @@ is loaded."""
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 import threading
@@ -38,9 +37,6 @@ def run(
     ``begin`` may push scenes onto the title.  ``no_code``: no code of prototypes may run.
     """
     _end_when_told()
-    # The name under which a desktop finds the window's icon and menu entry, however it is started.
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "catgames")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "catgames")
     try:
         _run(portable, game, language, begin, no_code)
     except GameError:
