@@ -57,7 +57,7 @@ def test_random_hands_break_nothing(home: Path, game_id: str) -> None:
     that they lead to."""
     rng = Random(f"monkey {game_id}")
     window = screens.open_window(home / "portable", speed=2.0)
-    inputs = amount(MONKEY // len(screens.drawn_games), 25 * len(STARTS))
+    inputs = amount(MONKEY // len(screens.drawn_games), 10 * len(STARTS))
     stretch = min(STRETCH, inputs // len(STARTS))
     for i in range(inputs):
         if i % stretch == 0:

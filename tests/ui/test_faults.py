@@ -12,6 +12,7 @@ import pygame
 import pytest
 import room
 import screens
+from thorough import thorough_only
 
 from catgames.content.languages import languages
 from catgames.content.pseudo import PSEUDO
@@ -178,7 +179,9 @@ def test_a_log_that_can_not_be_written_is_no_fault(tmp_path: Path) -> None:
     assert log_fault(tmp_path / "folder", ValueError("\ud800")) is not None
 
 
-@pytest.mark.parametrize("size", [(1, 1), (1, 900), (1600, 1), (8000, 4000)])
+@pytest.mark.parametrize(
+    "size", [(1, 1), (1, 900), (1600, 1), pytest.param((8000, 4000), marks=thorough_only)]
+)
 def test_every_size_of_a_window_is_drawn(window: Window, size: tuple[int, int]) -> None:
     table = screens.open_table(window, "clowder")
     for _ in range(2):

@@ -10,7 +10,7 @@ from typing import Any
 import hands
 import pytest
 import screens
-from thorough import sample
+from thorough import amount, sample
 
 from catgames.core.registry import load_game
 from catgames.ui.input.inputs import Input
@@ -197,10 +197,10 @@ def recaps(
 
 def test_what_everybody_saw_is_not_told_again(home: Path) -> None:
     """Bids are turned up for all to see; a turn on the roofs is seen by whoever's hand is open."""
-    window = screens.open_window(home, speed=2.0, recap="needed")
-    assert recaps(window, "cattitude", 3, 60) == {}
+    window, answers = screens.open_window(home, speed=2.0, recap="needed"), amount(60, 25)
+    assert recaps(window, "cattitude", 3, answers) == {}
     window.back_to_title()
-    assert recaps(window, "clowder", 2, 60) == {}
+    assert recaps(window, "clowder", 2, answers) == {}
     window.back_to_title()
-    assert recaps(window, "clowder", 2, 60, looking=True)
+    assert recaps(window, "clowder", 2, answers, looking=True)
     window.close()

@@ -167,7 +167,7 @@ def test_a_switched_screen_is_as_if_it_had_always_spoken_that_language(
 ) -> None:
     """To English and back: nothing has been left over of what was said in between."""
     window = open_window(home, (1280, 720), PSEUDO, reduced_motion=True)
-    rng, share = Random(part), SCALE * 5
+    rng, share = Random(part), SCALE * 2
     for where in screens_of(window, part):
         if where in ANSWERED or _more_of_the_same(where) or rng.random() > share:
             continue

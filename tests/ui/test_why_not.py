@@ -17,7 +17,7 @@ from catgames.core.types import Target
 
 PATIENCE = 60.0
 """Seconds; computers take a moment to answer, whatever the machine."""
-POSITIONS = amount(8, 3)
+POSITIONS = amount(8, 1)
 
 
 def check_click(table: Any, target: Target) -> None:
