@@ -14,17 +14,21 @@ import contextlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ..core.game import Game
+from ..content.games import VARIANT
 from ..core.record import Record
 from ..core.registry import load_game
 from ..core.types import BadRecord, GameError, bad_record, message
+from ..match.record_store import RecordStore
 from .disk import TooLong, read_bytes, remove_stale, replace_file, why
 from .lock import locked, remove_unused_locks
 from .playtest_file import PlaytestFile
-from .playtests import MAX_PLAYTEST, Playtest, read_playtest
+from .playtests import MAX_PLAYTEST, Note, Playtest, read_playtest
 from .record_file import RecordFile
+
+if TYPE_CHECKING:
+    from ..match.match import Match  # imported late, to show the title sooner
 
 SUFFIX = ".catplaytest"
 
@@ -38,17 +42,19 @@ class Playtests:
 
     # ------------------------------------------------------------------ recording
 
-    def begin(
-        self, store: RecordFile, game: Game[Any, Any], kinds: Sequence[str], variant: str = ""
-    ) -> PlaytestFile:
-        """The file for a table that begins now, whose game is saved by ``store``."""
-        name = store.path.name
-        playtest = Playtest(game.info.id, name, store.created, tuple(kinds), variant)
+    def begin(self, store: RecordFile, match: Match) -> PlaytestFile:
+        """The file for a game that begins now and is saved by ``store``."""
+        name, game = store.path.name, match.game
+        variant = str((game.content.get(VARIANT) or {}).get("name", ""))
+        kinds = tuple(player.kind for player in match.players)
+        playtest = Playtest(game.info.id, name, store.created, kinds, variant)
         return PlaytestFile(self._path(name), playtest, lambda: store.path.name)
 
-    def resume(self, store: RecordFile) -> PlaytestFile | None:
+    def resume(self, store: RecordStore | None) -> PlaytestFile | None:
         """The file of a saved game that is continued; None: nothing was noted of it, or nothing
         more may be."""
+        if not isinstance(store, RecordFile):
+            return None
         path = self._path(store.path.name)
         try:
             text = _text_of(path)
@@ -113,6 +119,14 @@ class Playtests:
                 path.unlink()
             except OSError as e:
                 raise BadRecord(f"{path.name}: can't be deleted: {why(e)}") from None
+
+    def notes_of(self, record: Path) -> Sequence[Note]:
+        """The notes on a saved game; () if there are none."""
+        try:
+            playtest = self.read(record.stem)
+        except BadRecord:
+            return ()
+        return playtest.notes if playtest.record == record.name else ()
 
     # ------------------------------------------------------------------ its saved game
 

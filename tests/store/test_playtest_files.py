@@ -68,9 +68,13 @@ def files(tmp_path: Path) -> Files:
     return Files(tmp_path)
 
 
+def match_of(*kinds, open_hands=False) -> Match:
+    players = [Player(f"P{i}", kind, i) for i, kind in enumerate(kinds)]
+    return Match(load_game("template"), players, rng=Random(1), open_hands=open_hands)
+
+
 def recorded(files: Files, *events) -> PlaytestFile:
-    game = load_game("template")
-    file = files.playtests.begin(files.new_record("template"), game, ["human", "random"])
+    file = files.playtests.begin(files.new_record("template"), match_of("human", "random"))
     for event in events:
         assert file.add(event)
     assert file.wait(10)
@@ -143,7 +147,7 @@ def test_nothing_is_noted_after_the_agreement_was_withdrawn(files):
 
 def test_a_session_follows_its_saved_game_to_another_name(files):
     store = files.new_record("template")
-    file = files.playtests.begin(store, load_game("template"), ["human", "human"])
+    file = files.playtests.begin(store, match_of("human", "human"))
     file.add(EVENTS[0])
     store._writer.path = store.path.with_name("other_template.catgame")
     file.add(EVENTS[1])
@@ -342,11 +346,8 @@ def test_any_change_is_refused_or_read(data):
 
 
 def test_secrets_are_kept_until_the_game_is_over():
-    game = load_game("template")
-
-    def record(*kinds, open_hands=False):
-        players = [Player(f"P{i}", kind, i) for i, kind in enumerate(kinds)]
-        return Match(game, players, rng=Random(1), open_hands=open_hands).record
+    def record(*kinds, **hands):
+        return match_of(*kinds, **hands).record
 
     assert keeps_secrets(record("human", "human"))
     assert not keeps_secrets(record("human", "random"))
