@@ -22,7 +22,17 @@ from .store.folders import data_folder
 if TYPE_CHECKING:
     from .ui.window import Window
 
-COMMANDS = ("play", "simulate", "arena", "check", "try", "new-game", "replay", "sessions", *WORKBENCH)
+COMMANDS = (
+    "play",
+    "simulate",
+    "arena",
+    "check",
+    "try",
+    "new-game",
+    "replay",
+    "sessions",
+    *WORKBENCH,
+)
 _MODULES = {"try": "try_out", "new-game": "new_game"}
 """Of commands whose names can't be those of modules."""
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130

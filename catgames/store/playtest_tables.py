@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -162,17 +162,9 @@ def _harmless(cell: Any) -> Any:
     return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell
 
 
-def as_json(sessions: Sequence[Session]) -> list[dict[str, Any]]:
-    """All sessions as plain data."""
-    found = []
-    for s in sessions:
-        head = dict(zip(SESSIONS, _session(s)))
-        p = s.playtest
-        lists = {
-            "decisions": [asdict(t) for t in p.timings],
-            "incidents": [asdict(i) for i in p.incidents],
-            "notes": [asdict(n) for n in p.notes],
-            "forms": [asdict(f) for f in p.forms.values()],
-        }
-        found.append({**head, **{f"{key}_list": rows for key, rows in lists.items()}})
-    return found
+def as_json(sessions: Sequence[Session]) -> dict[str, list[dict[str, Any]]]:
+    """The same tables as plain data: by name, a dictionary for each row."""
+    return {
+        name: [dict(zip(head, row)) for row in rows]
+        for name, (head, rows) in tables(sessions).items()
+    }

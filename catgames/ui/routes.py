@@ -56,10 +56,10 @@ class SceneRoutes:
 
         self.shell.push(AgreementScene(self.shell, self.shell.files.playtests.folder, agree))
 
-    def playtests(self, game_id: str = "") -> None:
+    def playtests(self) -> None:
         from .playtests.scene import PlaytestsScene
 
-        self.shell.push(PlaytestsScene(self.shell, game_id))
+        self.shell.push(PlaytestsScene(self.shell))
 
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         from .prototypes.consent import ConsentScene

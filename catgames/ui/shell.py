@@ -49,8 +49,8 @@ class Routes(Protocol):
     def agreement(self, agree: Callable[[], None]) -> None:
         """Ask whether notes may be taken for the designer; ``agree`` is called if they may."""
 
-    def playtests(self, game_id: str = "") -> None:
-        """The sessions of one game, or of all."""
+    def playtests(self) -> None:
+        """All playtest sessions."""
 
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         """Ask whether the code of a prototype may run; ``go_on``: what waits for it."""

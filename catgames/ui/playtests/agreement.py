@@ -31,7 +31,9 @@ class AgreementScene(Dialog):
     def _sentences(self) -> list[str]:
         folder = str(self.folder)
         translate = self.ctx.translate
-        return [translate(message(f"playtest.agreement.{part}", folder=folder)) for part in SENTENCES]
+        return [
+            translate(message(f"playtest.agreement.{part}", folder=folder)) for part in SENTENCES
+        ]
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
@@ -47,7 +49,10 @@ class AgreementScene(Dialog):
         x, y = self.panel.x + ctx.u(36), self.panel.bottom - ctx.u(74)
         no = pygame.Rect(x, y, half, ctx.u(50))
         yes = no.move(half + ctx.u(14), 0)
-        refuse, accept = ctx.translate("playtest.agreement.no"), ctx.translate("playtest.agreement.yes")
+        refuse, accept = (
+            ctx.translate("playtest.agreement.no"),
+            ctx.translate("playtest.agreement.yes"),
+        )
         self.group = Group(
             [
                 Button(ctx, no, refuse, self.close, style="primary", icon="icon_back"),

@@ -104,7 +104,9 @@ class FormScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
-        self.panel = pygame.Rect(0, 0, min(w - ctx.u(16), ctx.u(980)), min(h - ctx.u(12), ctx.u(690)))
+        self.panel = pygame.Rect(
+            0, 0, min(w - ctx.u(16), ctx.u(980)), min(h - ctx.u(12), ctx.u(690))
+        )
         self.panel.center = (w // 2, h // 2)
         inner = self.panel.inflate(-ctx.u(64), -ctx.u(36))
         self.head = pygame.Rect(inner.x, inner.y, inner.width, ctx.u(52))
@@ -148,9 +150,7 @@ class FormScene(Scene):
             )
         )
 
-    def _buttons(
-        self, *entries: tuple[str, Callable[[], None], str, str, bool]
-    ) -> list[Widget]:
+    def _buttons(self, *entries: tuple[str, Callable[[], None], str, str, bool]) -> list[Widget]:
         ctx, gap = self.ctx, self.ctx.u(10)
         wide = (self.foot.width - 2 * gap) // 3
         made: list[Widget] = []
@@ -216,4 +216,6 @@ class FormScene(Scene):
         ctx.fit(surface, words, rest, 16.5, "ink_soft", "semibold", "middle")
 
     def announcements(self) -> Sequence[str]:
-        return [self.ctx.translate(message("playtest.form.please", name=self.players[self.seat].name))]
+        return [
+            self.ctx.translate(message("playtest.form.please", name=self.players[self.seat].name))
+        ]

@@ -67,10 +67,8 @@ def paged(ctx: DrawContext, room: pygame.Rect) -> list[list[str]]:
     """The questions, page by page; those of a section are as many on each page as on the others."""
     pages: list[list[str]] = []
     for section in SECTIONS:
-        many = 1
-        while not all(_fits(ctx, page, room) for page in (cut := _cut(section, many))):
-            many += 1
-        pages += cut
+        cuts = (_cut(section, many) for many in range(1, len(section) + 1))
+        pages += next(cut for cut in cuts if all(_fits(ctx, page, room) for page in cut))
     return pages
 
 

@@ -152,9 +152,7 @@ class EndScene(Scene):
     def _begin_again(self) -> None:
         match, noted = self.match, self.recorder is not None and self.recorder.active
         self.shell.back_to_title()
-        self.shell.sessions.begin(
-            match.game, match.players, match.options, match.open_hands, noted
-        )
+        self.shell.sessions.begin(match.game, match.players, match.options, match.open_hands, noted)
 
     # ------------------------------------------------------------------ counting
 

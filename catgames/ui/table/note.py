@@ -83,5 +83,12 @@ class NoteScene(Dialog):
         self.backdrop(surface)
         words = ctx.translate("playtest.note.head")
         ctx.text(surface, words, self.head.center, 27, "ink", "title", "middle", self.head)
-        ctx.fit(surface, ctx.translate("playtest.note.about"), self.about, 15, "ink_soft", align="middle")
+        ctx.fit(
+            surface,
+            ctx.translate("playtest.note.about"),
+            self.about,
+            15,
+            "ink_soft",
+            align="middle",
+        )
         self.group.draw(surface)
