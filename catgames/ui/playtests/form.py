@@ -165,7 +165,8 @@ class FormScene(Scene):
 
     def handle(self, e: Input) -> bool:
         early = self.answers is None and self.shell.now() - self._since < GUARD
-        if early and e.kind in ("press", "key", "back", "text"):
+        decides = e.kind in ("press", "back") or e.key in ("return", "enter", "space")
+        if early and decides:
             return True
         if e.kind == "back":
             if self.answers is None:

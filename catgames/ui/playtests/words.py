@@ -99,50 +99,60 @@ def note_lines(ctx: DrawContext, s: Session) -> list[Line]:
 
 
 def form_lines(ctx: DrawContext, s: Session) -> list[Line]:
-    """The answers, player by player."""
-    found: list[Line] = []
-    for seat, form in sorted(s.playtest.forms.items()):
-        name = form.texts.get("name")
-        head = seat_words(ctx, seat)
-        found += [(f"{head} ({name})" if name else head, None)]
-        found += [(f"    {line}", None) for line in _answers(ctx, form)]
-    return found or [(ctx.translate("playtest.sessions.no_forms"), None)]
-
-
-def _answers(ctx: DrawContext, form: Form) -> list[str]:
-    def ask(question: str) -> str:
-        return ctx.translate(f"playtest.form.ask.{question}")
-
-    found = []
+    """The answers, question by question, so that those of all players stand together."""
+    forms = [form for _, form in sorted(s.playtest.forms.items())]
+    if not forms:
+        return [(ctx.translate("playtest.sessions.no_forms"), None)]
+    found = list[str]()
     for q in MARKS:
-        if q in form.marks:
-            low, high = (ctx.translate(f"playtest.form.{end}.{q}") for end in ("low", "high"))
-            found.append(f"{ask(q)}  {form.marks[q]}  (1: {low}, 5: {high})")
+        if given := [_by(ctx, f, str(f.marks[q])) for f in forms if q in f.marks]:
+            ends = (ctx.translate(f"playtest.form.{end}.{q}") for end in ("low", "high"))
+            scale = ", ".join(f"{digit}: {words}" for digit, words in zip((1, 5), ends))
+            found += [f"{_ask(ctx, q)} ({scale})", f"    {' · '.join(given)}"]
     for q in CHOICES:
-        if q in form.choices:
-            answer = ctx.translate(f"playtest.form.answer.{form.choices[q]}")
-            found.append(f"{ask(q)}  {answer}")
-    found += [f"{ask(q)}  {form.texts[q]}" for q in TEXTS if q in form.texts and q != "name"]
-    return found
+        if given := [_by(ctx, f, _answer(ctx, f.choices[q])) for f in forms if q in f.choices]:
+            found += [_ask(ctx, q), f"    {' · '.join(given)}"]
+    for q in TEXTS:
+        given = [_by(ctx, f, f.texts[q]) for f in forms if q in f.texts and q != "name"]
+        if given:
+            found += [_ask(ctx, q), *(f"    {line}" for line in given)]
+    return [(line, None) for line in found]
+
+
+def _ask(ctx: DrawContext, question: str) -> str:
+    return ctx.translate(f"playtest.form.ask.{question}")
+
+
+def _answer(ctx: DrawContext, answer: str) -> str:
+    return ctx.translate(f"playtest.form.answer.{answer}")
+
+
+def _by(ctx: DrawContext, form: Form, answer: str) -> str:
+    """An answer with whose it is: the name that was typed, or the seat."""
+    return f"{form.texts.get('name') or seat_words(ctx, form.seat)}: {answer}"
 
 
 def time_lines(ctx: DrawContext, s: Session) -> list[Line]:
     """Times by seat and by kind of decision, and where people needed help."""
     p = s.playtest
+    if not p.timings and not p.incidents:
+        return [(ctx.translate("playtest.sessions.no_times"), None)]
     found: list[Line] = []
     seats = sorted({t.seat for t in p.timings}, key=lambda seat: (seat == EVERYBODY, seat))
     for seat in seats:
         own = [t for t in p.timings if t.seat == seat]
         found.append((f"{seat_words(ctx, seat)}  {_times(ctx, own)}", None))
+    found.append(("", None))
     for kind in sorted({t.kind for t in p.timings}):
         own = [t for t in p.timings if t.kind == kind]
         found.append((f"{kind}  {_times(ctx, own)}", None))
     for what, key in ((REFUSED, "refused_by"), (RULES, "rules_at")):
+        found.append(("", None))
         about = Counter(i.about for i in p.incidents if i.what == what and i.about)
         if about:
             told = ", ".join(f"{name} ×{many}" for name, many in about.most_common())
             found.append((f"{ctx.translate(f'playtest.sessions.{key}')}: {told}", None))
-    return found or [(ctx.translate("playtest.sessions.no_times"), None)]
+    return found
 
 
 def _times(ctx: DrawContext, timings: Sequence[Timing]) -> str:
