@@ -111,7 +111,7 @@ def told(people: People) -> Iterator[tuple[str, str]]:
     incidents = [i for s in sessions for i in s.playtest.incidents]
     rules = Counter(i.about for i in incidents if i.what == REFUSED and i.about)
     if rules:
-        most = ", ".join(f"{rule} {times} times" for rule, times in rules.most_common(5))
+        most = ", ".join(f"{rule} ×{times}" for rule, times in rules.most_common(5))
         yield "refused most often", most
     forms = [f for s in sessions for f in s.playtest.forms.values()]
     for question in MARKS:

@@ -87,7 +87,7 @@ def test_people_stand_beside_computers_without_any_test(folder, capsys):
     assert people["told"]["seconds a decision"] == "20 (10 to 30)"
     assert people["told"]["pauses of over 5 minutes"] == "1"
     assert people["told"]["form, fun (1 to 5)"] == "3 (2 to 4), 2 answers"
-    assert people["told"]["refused most often"] == "TE-4 1 times"
+    assert people["told"]["refused most often"] == "TE-4 ×1"
     assert {q["words"] for q in people["quotes"]} == {"<b>less</b> luck", "what now?"}
     assert "I hold" not in told + err and "three of us" not in told + err
     lines = err.splitlines()
