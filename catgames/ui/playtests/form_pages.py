@@ -115,7 +115,7 @@ def _mark(
     ctx: DrawContext, row: pygame.Rect, question: str, answers: Answers, made: list[Widget]
 ) -> None:
     words, rect = _halves(ctx, row, ctx.u(38))
-    words.height = row.height - ctx.u(8)
+    words.inflate_ip(0, ctx.u(8))
     chosen = answers.marks.get(question)
     made.append(_label(ctx, words, question))
     digits = [str(n) for n in range(1, 6)]
@@ -124,7 +124,7 @@ def _mark(
     ends = [ctx.translate(f"playtest.form.{end}.{question}") for end in ("low", "high")]
     scale.tip = f"1: {ends[0]}, 5: {ends[1]}"
     made.append(scale)
-    low = pygame.Rect(rect.x, rect.bottom, rect.width // 2 - ctx.u(6), ctx.u(20))
+    low = pygame.Rect(rect.x, rect.bottom + ctx.u(4), rect.width // 2 - ctx.u(6), ctx.u(20))
     high = low.move(rect.width - low.width, 0)
     for box, text, align in ((low, ends[0], "left"), (high, ends[1], "right")):
         made.append(Label(ctx, box, text, size=13, colour="ink_soft", align=align))

@@ -126,7 +126,11 @@ class SessionScene(Scene):
         rest = pygame.Rect(at[0], line.y, max(1, line.right - at[0]), line.height)
         date = date_and_time(ctx, p.created)
         ctx.text(surface, date, at, 15, "ink_soft", "semibold", "left", rest)
-        for words in (table_words(ctx, self.session), noted_words(ctx, p)):
-            line = pygame.Rect(head.x, line.bottom, head.width, ctx.u(26))
+        whole = self.rows.rect.width  # below the buttons
+        for words, wide in (
+            (table_words(ctx, self.session), head.width),
+            (noted_words(ctx, p), whole),
+        ):
+            line = pygame.Rect(head.x, line.bottom, wide, ctx.u(26))
             ctx.text(surface, words, line.midleft, 16, "ink", "semibold", "left", line)
         self.group.draw(surface)
