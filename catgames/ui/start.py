@@ -65,6 +65,7 @@ def _run(
         from .preload import preload
         from .prototypes.permission import guard_prototypes
 
+        _end_when_told(window)
         guard_prototypes(window, no_code)
         _open(window, game, begin)
         window.loop(after_first=preload)
@@ -72,11 +73,21 @@ def _run(
         window.close()
 
 
-def _end_when_told() -> None:
+def _end_when_told(window: Window | None = None) -> None:
     """Close at once on SIGTERM.  Without a handler of Python's, SDL would turn the signal into an
-    event, which waits until the next frame."""
+    event, which waits until the next frame.
+
+    Python drops an exception that a handler raises inside of a weak reference's callback or a
+    ``__del__``; the window's loop ends all the same.
+    """
+
+    def end(number: int, frame: object) -> None:
+        if window is not None:
+            window.running = False
+        sys.exit(0)
+
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
+        signal.signal(signal.SIGTERM, end)
 
 
 def _open(window: Window, game: str | None, begin: Callable[[Window], None] | None) -> None:
