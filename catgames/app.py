@@ -24,7 +24,17 @@ from .store.folders import data_folder
 if TYPE_CHECKING:
     from .ui.window import Window
 
-COMMANDS = ("play", "simulate", "arena", "check", "try", "new-game", "replay", *WORKBENCH)
+COMMANDS = (
+    "play",
+    "simulate",
+    "arena",
+    "check",
+    "try",
+    "new-game",
+    "replay",
+    "sessions",
+    *WORKBENCH,
+)
 _MODULES = {"try": "try_out", "new-game": "new_game"}
 """Of commands whose names can't be those of modules."""
 OPENED = (".catgame", ".catvariant")
@@ -212,6 +222,7 @@ def parser() -> ArgumentParser:
     _add_try(commands)
     _add_new_game(commands)
     _add_replay(commands)
+    _add_sessions(commands)
     add_workbench(commands)
     return main_parser
 
@@ -277,6 +288,30 @@ def _add_replay(commands: object) -> None:
         type=Path,
         help="keep settings, pictures and games played on from here in this folder",
     )
+
+
+def _add_sessions(commands: object) -> None:
+    sessions: ArgumentParser = commands.add_parser(  # type: ignore[attr-defined]
+        "sessions",
+        help="list the playtest sessions with people",
+        description="List the playtest sessions that were recorded on this computer, and write "
+        "them as tables for a spreadsheet.  docs/playtests.md tells what is noted.",
+    )
+    add = sessions.add_argument
+    add("--game", metavar="ID", help="those of one game")
+    add(
+        "--csv",
+        metavar="DIR",
+        type=Path,
+        help="write sessions.csv, decisions.csv, incidents.csv, notes.csv and forms.csv there",
+    )
+    add("--json", metavar="FILE", type=Path, help="write everything there (- is the output)")
+    add(
+        "--unfinished",
+        action="store_true",
+        help="also what people wrote in games that are not over; it may tell what they hold",
+    )
+    add("--portable", metavar="DIR", type=Path, help="those of the files in this folder")
 
 
 def _add_simulate(commands: object) -> None:

@@ -6,7 +6,7 @@ import csv
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,16 @@ from ..store.disk import SUFFIX, replace_file
 from ..workbench.arms import Arm, read_arm
 from ..workbench.batch import play
 from ..workbench.figures import SHARE, Figure, card_figures, figures_of, interesting
+from ..workbench.people import (
+    PEOPLE,
+    People,
+    cell_of,
+    people_json,
+    quotes,
+    read_people,
+    summary,
+    told,
+)
 from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample
 from ..workbench.statistics import Estimate, games_for_share
 from .simulate import STOPPED
@@ -30,14 +40,25 @@ def run(args: Namespace) -> int:
     by_level = batch.by_level(args.levels)
     to_stdout = args.json == Path("-")
     out = sys.stderr if to_stdout else sys.stdout
-    print("\n".join(table(arm, by_level)), file=out)
+    people = people_of(args, arm)
+    print("\n".join(table(arm, by_level, people)), file=out)
     if args.interesting:
         print("\n".join(_worth_a_look(arm, by_level, args)), file=out)
     if args.csv is not None:
         write_csv(args.csv, arm, batch.samples)
     if args.json is not None:
-        write_json(as_json(arm, by_level), args.json)
+        write_json(as_json(arm, by_level, people), args.json)
     return batch.failures or (STOPPED if batch.stopped else 0)
+
+
+def people_of(args: Namespace, arm: Arm) -> People | None:
+    """The sessions that were asked for; None: none were.  What is damaged is told."""
+    if not args.people:
+        return None
+    people = read_people(args.portable, arm)
+    for problem in people.problems:
+        print(f"catgames: {problem}", file=sys.stderr)
+    return people
 
 
 def write_json(plain: Any, file: Path) -> None:
@@ -52,22 +73,38 @@ def write_json(plain: Any, file: Path) -> None:
 # ---------------------------------------------------------------- the table
 
 
-def table(arm: Arm, by_level: Mapping[str, Sequence[GameSample]]) -> list[str]:
-    """The figures, a column for each level."""
+def table(
+    arm: Arm, by_level: Mapping[str, Sequence[GameSample]], people: People | None = None
+) -> list[str]:
+    """The figures, a column for each level, and one for people."""
     games = max(map(len, by_level.values()))
     setup = arm.setup
     lines = [f"{setup.game_id}, {setup.seats} players, {games:,} games of each level; {arm.name}"]
     lines.append(f"  {games_for_share(0.05)} games show a share to within 5 points")
     figures = {level: {f.key: f for f in figures_of(s)} for level, s in by_level.items()}
+    say: dict[str, Callable[[Figure | None], str]] = dict.fromkeys(figures, cell)
+    if people is not None and people.samples:
+        figures[PEOPLE] = {f.key: f for f in figures_of(people.samples)}
+        say[PEOPLE] = cell_of(people, cell)
     keys = list(dict.fromkeys(key for found in figures.values() for key in found))
     wide = max(map(len, keys), default=6)
     lines.append("  " + "figure".ljust(wide) + "".join(f"  {level:>24}" for level in figures))
     for key in keys:
-        cells = [cell(found.get(key)) for found in figures.values()]
+        cells = [say[name](found.get(key)) for name, found in figures.items()]
         lines.append("  " + key.ljust(wide) + "".join(f"  {c:>24}" for c in cells))
     for level, samples in by_level.items():
         lines += _cards(level, samples)
+    if people is not None:
+        lines += _people(people)
     return lines
+
+
+def _people(people: People) -> Iterator[str]:
+    yield f"  people: {summary(people)}"
+    found = list(told(people))
+    wide = max((len(name) for name, _ in found), default=0)
+    yield from (f"    {name:<{wide}}  {value}" for name, value in found)
+    yield from (f"    “{words}” ({where})" for where, words in quotes(people))
 
 
 def cell(figure: Figure | None) -> str:
@@ -124,9 +161,12 @@ def _worth_a_look(
 # ---------------------------------------------------------------- files
 
 
-def as_json(arm: Arm, by_level: Mapping[str, Sequence[GameSample]]) -> dict[str, Any]:
+def as_json(
+    arm: Arm, by_level: Mapping[str, Sequence[GameSample]], people: People | None = None
+) -> dict[str, Any]:
     """All figures as plain data."""
     return {
+        **({"people": people_json(people)} if people is not None else {}),
         "game": arm.setup.game_id,
         "seats": arm.setup.seats,
         "options": dict(arm.setup.options),

@@ -11,6 +11,7 @@ from ..workbench.batch import play
 from ..workbench.figures import interesting
 from ..workbench.plots import pyplot
 from ..workbench.report import page, record_name
+from .measure import people_of
 from .simulate import STOPPED
 
 
@@ -26,6 +27,6 @@ def run(args: Namespace) -> int:
     for samples in by_level.values():
         for s in {s.seed: s for found in interesting(samples).values() for s in found}.values():
             replace_file(out.parent / folder / record_name(arm, s), s.record)
-    replace_file(out, page(arm, by_level, folder))
+    replace_file(out, page(arm, by_level, folder, people=people_of(args, arm)))
     print(out)
     return batch.failures or (STOPPED if batch.stopped else 0)

@@ -26,6 +26,7 @@ def add_workbench(commands: Any) -> None:
     )
     _sample(measure, 400)
     add_change(measure.add_argument)
+    _add_people(measure)
     measure.add_argument("--csv", metavar="DIR", type=Path, help="write games, turns and cards")
     measure.add_argument(
         "--interesting",
@@ -90,6 +91,7 @@ def add_workbench(commands: Any) -> None:
     )
     _sample(report, 400)
     add_change(report.add_argument)
+    _add_people(report)
     report.add_argument("--out", metavar="FILE", type=Path, help="the page to write")
     report.set_defaults(interesting=True)
     variant: ArgumentParser = commands.add_parser(
@@ -141,6 +143,17 @@ def _sample(parser: ArgumentParser, games: int) -> None:
     add_where(parser)
     add("--json", metavar="FILE", type=Path, help="write all figures there (- is the output)")
     add("--debug", action="store_true", help="show the traceback of each game that fails")
+
+
+def _add_people(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--people",
+        action="store_true",
+        help="put the playtest sessions with people beside the games of computers",
+    )
+    parser.add_argument(
+        "--portable", metavar="DIR", type=Path, help="take the sessions from this folder"
+    )
 
 
 def add_where(parser: ArgumentParser) -> None:

@@ -23,7 +23,12 @@ _TIME = re.compile(r"(\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?)?)?)?)?",
 def clean_name(text: str) -> str:
     """A name as it may be shown and saved: one line of visible characters, not too long; "" if
     nothing is left."""
-    return " ".join(printable(text[:_LONG]).split())[:LONGEST_NAME].strip()
+    return clean_text(text, LONGEST_NAME)
+
+
+def clean_text(text: str, most: int) -> str:
+    """One line of visible characters, at most so many."""
+    return " ".join(printable(text[:_LONG]).split())[:most].strip()
 
 
 def is_id(text: object) -> bool:

@@ -81,6 +81,13 @@ class BadRecord(GameError):
     """The number of the damaged line, if the lines before it are a game; otherwise 0."""
 
 
+def bad_record(text: str, translatable: Message) -> BadRecord:
+    """An error with a message that the screen can translate."""
+    error = BadRecord(text)
+    error.message = translatable
+    return error
+
+
 class BadContent(GameError):
     """A data file with mistakes; the text has one line for each, as ``file:line: mistake``."""
 

@@ -51,7 +51,7 @@ class Match:
         self.game, self.players = game, tuple(players)
         self.options = game.complete_options(len(self.players), options or {})
         self.open_hands, self.undo_mode = open_hands, undo_mode
-        self.rng, self._store = rng, store
+        self.rng, self.store = rng, store
         self.computers = Computers(game, rng, think, self._answered)
         self._history = History(game, len(self.players))
         secrets = game.info.has_secrets and not open_hands
@@ -217,7 +217,7 @@ class Match:
         if asked is None:
             return None
         seat = asked.decision.seat
-        if self._store is not None and self._store.behind and not self._dealing(seat):
+        if self.store is not None and self.store.behind and not self._dealing(seat):
             return None
         if seat == CHANCE:
             return self._carry_out(asked, self.game.sample_chance(self._state, self.rng))
@@ -322,8 +322,8 @@ class Match:
         self._history.entries.append(Entry(state.clone(), decision.seat, decision.kind, move, turn))
 
     def _write(self, line: str) -> None:
-        if self._store is not None:
-            self._store.append(line)
+        if self.store is not None:
+            self.store.append(line)
 
     def _finish(self) -> None:
         if self.over and self.record.end is None:
@@ -391,10 +391,10 @@ class Match:
     @property
     def problem(self) -> Message | None:
         """Why the game can't be saved at the moment; None if it can."""
-        return self._store.problem if self._store is not None else None
+        return self.store.problem if self.store is not None else None
 
     def close(self) -> None:
         """Leave the table; the record is complete as it stands."""
         self.computers.cancel()
-        if self._store is not None:
-            self._store.close()
+        if self.store is not None:
+            self.store.close()

@@ -27,6 +27,7 @@ from ..core.types import (
     GameError,
     Message,
     NotAllowed,
+    bad_record,
     message,
 )
 from ..match.players import HUMAN, USUAL, Player, known_kind, players_of
@@ -45,6 +46,7 @@ from .disk import (
 from .folders import config_folder, data_folder
 from .lock import lock_of, locked, remove_unused_locks
 from .merging import merged_people, merged_settings
+from .playtest_folder import Playtests
 from .profiles import People, key_of, load_people, read_people
 from .record_file import RecordFile, new_path
 from .results import Results
@@ -118,13 +120,6 @@ def game_of(record: Record) -> Game[Any, Any]:
     return game
 
 
-def bad_record(text: str, translatable: Message) -> BadRecord:
-    """An error with a message that the screen can translate."""
-    error = BadRecord(text)
-    error.message = translatable
-    return error
-
-
 class Files:
     """``portable``: a folder for everything; None: the platform's folders."""
 
@@ -135,6 +130,7 @@ class Files:
         self.finished = self.data / "finished"
         self.variants = self.data / "variants"
         """The folder of the variants that set-up offers."""
+        self.playtests = Playtests(self.data / "playtests", (self.finished, self.games))
         self.results = Results(self.finished, self.data / "results.json")
         self._settings, self._people = Settings(), People()
         """As last read or saved here, to know what has been changed here."""

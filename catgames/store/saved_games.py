@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.record import Record
-from ..core.types import BadRecord, message
+from ..core.types import BadRecord, bad_record, message
 from ..match.players import Player, players_of
 from .disk import SUFFIX, why
-from .files import Files, UnfinishedGame, bad_record, read_record
+from .files import Files, UnfinishedGame, read_record
 from .lock import locked
 from .results import Result, result_of
 

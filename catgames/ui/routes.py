@@ -5,7 +5,7 @@ Screens are imported when they are opened, so that the title does not wait for a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ..match.match import Match
     from ..match.observer import Observer
     from ..match.replay import Replay
+    from ..store.playtest_file import PlaytestFile
+    from ..store.playtests import Note
     from ..store.variants import Variant
     from .stage.stage import Stage
     from .widgets.prompt import PromptView
@@ -49,6 +51,16 @@ class SceneRoutes:
 
         self.shell.push(TuneScene(self.shell, base, variant, done))
 
+    def agreement(self, agree: Callable[[], None]) -> None:
+        from .playtests.agreement import AgreementScene
+
+        self.shell.push(AgreementScene(self.shell, self.shell.files.playtests.folder, agree))
+
+    def playtests(self) -> None:
+        from .playtests.scene import PlaytestsScene
+
+        self.shell.push(PlaytestsScene(self.shell))
+
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         from .prototypes.consent import ConsentScene
 
@@ -80,27 +92,32 @@ class SceneRoutes:
         rule: str = "",
         stage: Stage | None = None,
         prompt: PromptView | None = None,
+        tell: Callable[[str], None] | None = None,
     ) -> None:
         from .rulebook.scene import RulesScene
 
-        self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt))
+        self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt, tell))
 
     def lesson(self, game_id: str) -> None:
         from .lesson.scene import open_lesson
 
         self.shell.sessions.guard(lambda: open_lesson(self.shell, game_id))
 
-    def table(self, match: Match) -> None:
+    def table(self, match: Match, playtest: PlaytestFile | None = None) -> None:
         from .table.scene import TableScene
 
-        self.shell.push(TableScene(self.shell, match))
+        self.shell.push(TableScene(self.shell, match, playtest=playtest))
 
     def replay(
-        self, replay: Replay, at: int | None = None, observer: Observer | None = None
+        self,
+        replay: Replay,
+        at: int | None = None,
+        observer: Observer | None = None,
+        notes: Sequence[Note] = (),
     ) -> None:
         from .replay.scene import ReplayScene
 
-        self.shell.push(ReplayScene(self.shell, replay, at, observer))
+        self.shell.push(ReplayScene(self.shell, replay, at, observer, notes))
 
     def open_file(self, path: Path) -> None:
         """Open a saved game's replay or a variant's set-up; a notice says what is wrong."""
@@ -116,12 +133,13 @@ class SceneRoutes:
         else:
             self.replay_file(path)
 
-    def replay_file(self, path: Path) -> None:
+    def replay_file(self, path: Path, at: int | None = None) -> None:
         from ..match.replay import Replay
         from ..store.files import game_of, read_record
 
         def show() -> None:
             record = read_record(path)
-            self.replay(Replay(game_of(record), record))
+            notes = self.shell.files.playtests.notes_of(path)
+            self.replay(Replay(game_of(record), record), at, notes=notes)
 
         self.shell.sessions.guard(show)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # imported when they are needed, so that the title appears so
     from ..match.match import Match
     from ..match.players import Player
     from ..match.replay import Replay
+    from ..store.playtest_file import PlaytestFile
 
 
 class Host(Protocol):
@@ -39,7 +40,7 @@ class Sessions:
     def __init__(
         self,
         host: Host,
-        show: Callable[[Match], None],
+        show: Callable[[Match, PlaytestFile | None], None],
         ask: Callable[[NotAllowed, Callable[[], None]], None],
     ) -> None:
         """``ask(refused, go_on)`` asks whether code may run, and calls ``go_on`` if it may."""
@@ -81,21 +82,23 @@ class Sessions:
         players: Sequence[Player],
         options: Mapping[str, Atom],
         open_hands: bool = False,
+        noted: bool = False,
     ) -> None:
-        """Begin a new game."""
+        """Begin a new game.  ``noted``: everybody agrees that notes are taken for the designer."""
         from ..match.match import Match
 
-        self.show(
-            Match(
-                game,
-                tuple(players),
-                dict(options),
-                rng=Random(),
-                store=self.host.files.new_record(game.info.id),
-                open_hands=open_hands,
-                think=self.thinkers,
-            )
+        store = self.host.files.new_record(game.info.id)
+        playtests = self.host.files.playtests
+        match = Match(
+            game,
+            tuple(players),
+            dict(options),
+            rng=Random(),
+            store=store,
+            open_hands=open_hands,
+            think=self.thinkers,
         )
+        self.show(match, playtests.begin(store, match) if noted else None)
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
         """Begin a new game with the first ``at`` answers of another one."""
@@ -113,13 +116,18 @@ class Sessions:
                 record=record,
                 open_hands=record.open_hands,
                 think=self.thinkers,
-            )
+            ),
+            None,
         )
 
     def resume(self, saved: Any) -> None:
         """Continue a saved game.  One that can't be read is put aside with a notice."""
+        self.guard(lambda: self._resume(saved))
+
+    def _resume(self, saved: Any) -> None:
         files = self.host.files
-        self.guard(lambda: self.show(files.resume(saved, rng=Random(), think=self.thinkers)))
+        match = files.resume(saved, rng=Random(), think=self.thinkers)
+        self.show(match, files.playtests.resume(match.store))
 
     def unfinished(self) -> list[Any]:
         """Saved games to continue, the newest first."""

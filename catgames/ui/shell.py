@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ..match.match import Match
     from ..match.observer import Observer
     from ..match.replay import Replay
+    from ..store.playtest_file import PlaytestFile
+    from ..store.playtests import Note
     from ..store.variants import Variant
     from .stage.stage import Stage
     from .widgets.prompt import PromptView
@@ -44,6 +46,12 @@ class Routes(Protocol):
         done: Callable[[Variant | None], None],
     ) -> None: ...
 
+    def agreement(self, agree: Callable[[], None]) -> None:
+        """Ask whether notes may be taken for the designer; ``agree`` is called if they may."""
+
+    def playtests(self) -> None:
+        """All playtest sessions."""
+
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         """Ask whether the code of a prototype may run; ``go_on``: what waits for it."""
 
@@ -61,19 +69,27 @@ class Routes(Protocol):
         rule: str = "",
         stage: Stage | None = None,
         prompt: PromptView | None = None,
+        tell: Callable[[str], None] | None = None,
     ) -> None:
-        """``stage`` and ``prompt`` stay in sight beside the rules."""
+        """``stage`` and ``prompt`` stay in sight beside the rules; ``tell`` is called with the
+        first rule, or the title, of each section that is opened."""
 
     def lesson(self, game_id: str) -> None: ...
 
-    def table(self, match: Match) -> None: ...
+    def table(self, match: Match, playtest: PlaytestFile | None = None) -> None:
+        """``playtest``: where notes are taken for the designer."""
 
     def replay(
-        self, replay: Replay, at: int | None = None, observer: Observer | None = None
+        self,
+        replay: Replay,
+        at: int | None = None,
+        observer: Observer | None = None,
+        notes: Sequence[Note] = (),
     ) -> None:
-        """``at``: the moment shown first; None: the first decision of a player."""
+        """``at``: the moment shown first; None: the first decision of a player.  ``notes``: what
+        people noted while they played."""
 
-    def replay_file(self, path: Path) -> None: ...
+    def replay_file(self, path: Path, at: int | None = None) -> None: ...
 
 
 class Shell(Protocol):

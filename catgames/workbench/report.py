@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
 from ..commands.measure import cell
@@ -10,6 +10,7 @@ from ..content.paths import COMMAND
 from . import plots
 from .arms import Arm
 from .figures import SHARE, CardFigure, Figure, card_figures, figures_of, interesting
+from .people import PEOPLE, People, cell_of, quotes, summary, told
 from .sample import GameSample
 from .statistics import games_for_share
 
@@ -29,8 +30,11 @@ svg { max-width: 100%; height: auto; display: block; margin: 1rem 0; }
 """
 
 
-def page(arm: Arm, by_level: ByLevel, folder: str, title: str = "") -> str:
-    """The page; ``folder``: where the records of interesting games are kept."""
+def page(
+    arm: Arm, by_level: ByLevel, folder: str, title: str = "", people: People | None = None
+) -> str:
+    """The page; ``folder``: where the records of interesting games are kept.  ``people``: whose
+    sessions stand beside the games of computers."""
     figures = {level: {f.key: f for f in figures_of(s)} for level, s in by_level.items()}
     title = title or f"{arm.setup.game_id}, {arm.setup.seats} players"
     parts = [f"<h1>{escape(title)}</h1>", *_about(arm, by_level)]
@@ -44,7 +48,9 @@ def page(arm: Arm, by_level: ByLevel, folder: str, title: str = "") -> str:
     cards = {level: card_figures(s) for level, s in by_level.items()}
     if any(cards.values()):
         parts += ["<h2>Cards</h2>", plots.cards(cards), *_cards(cards)]
-    parts += ["<h2>All figures</h2>", *_table(figures)]
+    if people is not None:
+        parts += ["<h2>People</h2>", *_people(people)]
+    parts += ["<h2>All figures</h2>", *_table(figures, people)]
     parts += ["<h2>Games worth a look</h2>", *_games(arm, by_level, folder)]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
     body = "\n".join(parts)
@@ -102,10 +108,28 @@ def in_short(figures: Mapping[str, Mapping[str, Figure]]) -> list[str]:
     return found
 
 
-def _table(figures: Mapping[str, Mapping[str, Figure]]) -> Iterator[str]:
-    yield "<table><tr><th>figure</th>" + "".join(f"<th>{escape(n)}</th>" for n in figures) + "</tr>"
-    for key in _keys(figures):
-        cells = "".join(f"<td>{escape(cell(by.get(key)))}</td>" for by in figures.values())
+def _people(people: People) -> Iterator[str]:
+    """What only people tell: times, incidents, answers to the form, quotes."""
+    yield f"<p>{escape(summary(people))}.</p><table>"
+    for name, value in told(people):
+        yield f"<tr><td>{escape(name)}</td><td>{escape(value)}</td></tr>"
+    yield "</table>"
+    for where, words in quotes(people):
+        yield f'<blockquote>{escape(words)} <span class="note">{escape(where)}</span></blockquote>'
+
+
+def _table(
+    figures: Mapping[str, Mapping[str, Figure]], people: People | None = None
+) -> Iterator[str]:
+    columns: dict[str, tuple[Mapping[str, Figure], Callable[[Figure | None], str]]] = {
+        level: (by, cell) for level, by in figures.items()
+    }
+    if people is not None and people.samples:
+        own = {f.key: f for f in figures_of(people.samples)}
+        columns[PEOPLE] = own, cell_of(people, cell)
+    yield "<table><tr><th>figure</th>" + "".join(f"<th>{escape(n)}</th>" for n in columns) + "</tr>"
+    for key in _keys({name: by for name, (by, _) in columns.items()}):
+        cells = "".join(f"<td>{escape(say(by.get(key)))}</td>" for by, say in columns.values())
         yield f"<tr><td>{escape(key)}</td>{cells}</tr>"
     yield "</table>"
     yield f'<p class="note">A {SHARE}: value [interval] of what would be even. A mean: value '

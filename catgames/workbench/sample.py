@@ -15,6 +15,7 @@ from ..bots.timing import Times
 from ..core.events import Events
 from ..core.game import Game
 from ..core.notation import write_move
+from ..core.record import Record
 from ..core.types import CHANCE, Decision, Move, Seat
 
 EVALUATORS = ("points", "estimate")
@@ -119,6 +120,29 @@ class _Notes:
             elif e.kind in ("moved", "added") and e.dst[0] in facts.dealt:
                 self._count(DEALT, e.dst[1], e.face)
 
+    def sample(
+        self, setup: Setup, seed: int, state: Any, answers: int, record: str = ""
+    ) -> GameSample:
+        """What was noted of a game that has ended in ``state``."""
+        game = self.game
+        return GameSample(
+            setup,
+            seed,
+            tuple(game.scores(state)),
+            tuple(game.winners(state)),
+            game.ending(state),
+            game.turn(state),
+            answers,
+            self.choices,
+            self.forced,
+            self.log_options,
+            self.first,
+            self.opening,
+            {name: tuple(leads) for name, leads in self.leads.items()},
+            {k: {s: dict(c) for s, c in by.items()} for k, by in self.cards.items()},
+            record,
+        )
+
     def _count(self, kind: str, seat: Any, face: int) -> None:
         assert self._facts is not None
         name = self._facts.name(self.game.data, face)
@@ -138,26 +162,27 @@ def sample_game(
     play, notes = Play(game, setup, seed), _Notes(game)
     try:
         result = play.to_the_end(notes, answers)
-        ending = game.ending(play.state)
+        game.ending(play.state)
     except Exception as e:  # the other games are played all the same
         return play.failure(e)
-    return GameSample(
-        setup,
-        seed,
-        result.scores,
-        result.winners,
-        ending,
-        result.turns,
-        result.decisions,
-        notes.choices,
-        notes.forced,
-        notes.log_options,
-        notes.first,
-        notes.opening,
-        {name: tuple(leads) for name, leads in notes.leads.items()},
-        {k: {s: dict(c) for s, c in by.items()} for k, by in notes.cards.items()},
-        result.record,
-    )
+    return notes.sample(setup, seed, play.state, result.decisions, result.record)
+
+
+def sample_record(game: Game[Any, Any], record: Record, seed: int, level: str) -> GameSample:
+    """What can be noted of a recorded game that is over; ``level``: what stands for its players.
+
+    Raises BadRecord.
+    """
+    record.replay(game)  # or it does not fit the rules
+    notes, state = _Notes(game), game.new_state(record.seats, record.options)
+    for _, move in record.moves:
+        decision = game.decision(state)
+        assert decision is not None
+        events = notes.before(state, decision, move)
+        game.apply(state, move, events)
+        notes.after(state, events)
+    setup = Setup(record.game_id, (level,) * record.seats, record.options)
+    return notes.sample(setup, seed, state, len(record.moves))
 
 
 # ---------------------------------------------------------------- restricted play

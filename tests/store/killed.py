@@ -141,7 +141,7 @@ def _wrong_files(files: Files, name: str, said: int) -> list[str]:
         found[one.path.name] = one.path
         match = files.resume(one, rng=Random(0), think=None)
         match.close()
-        if not match._store.wait(60):
+        if not match.store.wait(60):
             problems.append("a game that was resumed is not closed")
     for path in files.finished.glob("*"):
         found[path.name] = path

@@ -48,8 +48,8 @@ def go_on(match: Match, answers: int) -> None:
     count = match.answers + answers
     while match.answers < count and not match.over:
         if match.update(float(match.answers)) is None:
-            assert match._store.wait(60)
-    assert match._store.wait(60)
+            assert match.store.wait(60)
+    assert match.store.wait(60)
 
 
 def until(condition: Callable[[], object]) -> None:
@@ -61,7 +61,7 @@ def until(condition: Callable[[], object]) -> None:
 
 def is_saved(match: Match) -> bool:
     """Whether the file contains all answers, and the folder nothing else."""
-    path = match._store.path
+    path = match.store.path
     names = {p.name for p in path.parent.iterdir()} - {path.name, f".{path.name}.lock"}
     return not names and read_record(path).moves == match.record.moves
 
@@ -74,7 +74,7 @@ def told(match: Match) -> list[str]:
 
 def leave(match: Match) -> None:
     match.close()
-    assert match._store.wait(60)
+    assert match.store.wait(60)
 
 
 # ---------------------------------------------------------------- full, read-only
@@ -94,7 +94,7 @@ def longest_file(size: int) -> Iterator[None]:
 
 def test_a_full_disk_keeps_no_half_line_and_everything_is_saved_later(tmp_path):
     match = begin(Files(tmp_path))
-    path = match._store.path
+    path = match.store.path
     whole = path.read_bytes()
     with longest_file(len(whole) + 5):
         go_on(match, 4)
@@ -110,7 +110,7 @@ def test_a_full_disk_keeps_no_half_line_and_everything_is_saved_later(tmp_path):
 def test_a_disk_that_is_full_from_the_beginning(tmp_path):
     with longest_file(100):
         match = begin(Files(tmp_path))
-        assert len(told(match)) == 1 and not match._store.path.exists()
+        assert len(told(match)) == 1 and not match.store.path.exists()
     until(lambda: match.problem is None)
     assert is_saved(match)
     leave(match)
@@ -140,7 +140,7 @@ def test_a_folder_that_is_deleted_is_told_and_written_again(tmp_path):
     go_on(match, 3)
     assert is_saved(match)
     leave(match)
-    assert read_record(match._store.path).moves == match.record.moves
+    assert read_record(match.store.path).moves == match.record.moves
 
 
 def test_a_folder_that_becomes_a_file_and_comes_back(tmp_path):
@@ -160,7 +160,7 @@ def test_a_folder_that_becomes_a_file_and_comes_back(tmp_path):
 
 def test_a_file_that_is_deleted_cut_or_replaced(tmp_path):
     match = begin(Files(tmp_path))
-    path = match._store.path
+    path = match.store.path
     path.unlink()
     go_on(match, 1)
     assert is_saved(match)
@@ -170,11 +170,11 @@ def test_a_file_that_is_deleted_cut_or_replaced(tmp_path):
     shutil.copy(path, tmp_path / "copy")
     os.replace(tmp_path / "copy", path)  # another file with the same contents
     go_on(match, 1)
-    assert is_saved(match) and match._store.path == path
+    assert is_saved(match) and match.store.path == path
     path.write_text("somebody else's")
     go_on(match, 1)
-    assert match._store.path != path and path.read_text() == "somebody else's"
-    assert read_record(match._store.path).moves == match.record.moves
+    assert match.store.path != path and path.read_text() == "somebody else's"
+    assert read_record(match.store.path).moves == match.record.moves
     assert "now saved as" in translate(match.problem)
     leave(match)
 
@@ -187,10 +187,10 @@ def test_a_finished_game_stays_where_it_is_if_it_cannot_be_moved(tmp_path):
     leave(match)
     found, (problem,) = files.unfinished()
     assert not found and str(tmp_path / "finished") in translate(problem)
-    assert match._store.path.exists() and files.unfinished() == ([], [])  # told once
+    assert match.store.path.exists() and files.unfinished() == ([], [])  # told once
     (tmp_path / "finished").unlink()
     assert files.unfinished() == ([], [])
-    assert read_record(tmp_path / "finished" / match._store.path.name).end == match.record.end
+    assert read_record(tmp_path / "finished" / match.store.path.name).end == match.record.end
 
 
 # ---------------------------------------------------------------- real file systems
@@ -288,12 +288,12 @@ def test_a_slow_disk_stops_no_frame_and_nothing_follows_before_it_is_done(tmp_pa
     frames, before = 0, match.answers
     while match.update(float(match.answers)) is None:  # its answer returns at once
         pass
-    assert match.answers == before + 1 and match._store.behind
+    assert match.answers == before + 1 and match.store.behind
     for _ in range(1000):
         frames += 1
         chance = match.decision is not None and match.decision.seat == CHANCE
         assert match.update(1e6) is None or chance
-    assert frames == 1000 and match._store.behind and match.problem is None
+    assert frames == 1000 and match.store.behind and match.problem is None
     slow_disk.set()
     go_on(match, 5)
     assert is_saved(match)
@@ -312,7 +312,7 @@ def test_a_deal_is_saved_as_one_on_a_slow_disk(tmp_path, slow_disk):
         assert match.update(0.0) is not None
     assert match.answers > 5 and match.update(1e6) is None  # a computer waits
     slow_disk.set()
-    assert match._store.wait(60) and is_saved(match)
+    assert match.store.wait(60) and is_saved(match)
     leave(match)
 
 
@@ -338,7 +338,7 @@ def test_a_table_can_be_left_while_the_disk_is_slow(tmp_path, slow_disk):
     while match.update(float(match.answers)) is None:
         pass
     match.close()
-    assert match._store.behind and not match._store.wait(0)
+    assert match.store.behind and not match.store.wait(0)
     slow_disk.set()
     leave(match)
     assert is_saved(match)

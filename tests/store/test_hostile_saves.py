@@ -197,7 +197,7 @@ def read_once(files: Files, raw: bytes) -> Times:
                 sentence(e.message)
                 continue
         match.close()
-        assert match._store.wait(60)
+        assert match.store.wait(60)
     for saved in list_saved_games(files):
         with times.part():
             try:

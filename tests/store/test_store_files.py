@@ -117,7 +117,7 @@ def test_a_game_goes_on_with_its_own_data(files):
 
 def test_an_unknown_level_is_replaced(files):
     match = play(files, 5)
-    match._store.append(match.record.seat(1, "grandmaster"))
+    match.store.append(match.record.seat(1, "grandmaster"))
     match.close()
     (saved,), _ = files.unfinished()
     assert saved.players[1].kind == "house_cat"
@@ -186,7 +186,7 @@ def test_damaged_files_are_reported(files):
             assert not problems or f"{count} moves" in sentence or count == 1
             match = go_on(files, one)
             match.close()
-            assert match._store.wait(30)
+            assert match.store.wait(30)
             path.unlink()
             continued += bool(problems)
         elif problems:
@@ -196,7 +196,7 @@ def test_damaged_files_are_reported(files):
 
 def test_what_comes_before_an_illegal_move_is_kept(files):
     match = play(files, 10)
-    match._store.append(match.record.add(0, ("bid", ("card", 99))))
+    match.store.append(match.record.add(0, ("bid", ("card", 99))))
     match.close()
     (saved,), problems = files.unfinished()
     assert not problems  # its syntax is right
@@ -281,7 +281,7 @@ def test_the_kill_test_detects_saving_in_place(tmp_path):
 def test_a_full_disk_stops_no_game(files, monkeypatch):
     """The problem is reported, and everything is written as soon as there is space."""
     match = play(files, 20)
-    store = match._store
+    store = match.store
     full = True
 
     def fsync(handle: int) -> None:

@@ -212,7 +212,7 @@ def test_a_branch_does_not_count(files):
 
 def test_a_game_killed_at_its_end_counts_when_it_is_found(files):
     match = play(files)
-    match._store._writer._lock.release()  # as if the program were killed
+    match.store._writer._lock.release()  # as if the program were killed
     assert files.results.all() == []
     files.unfinished()
     assert len(files.results.all()) == 1
@@ -316,8 +316,8 @@ def test_time_at_the_table_is_counted(files):
     (saved,), _ = files.unfinished()
     assert saved.record.seconds == 20 + LONGEST_PAUSE
     match = files.resume(saved, rng=Random(1), think=None)
-    match._store._clock = lambda: now[0]
-    match._store._last = now[0]
+    match.store._clock = lambda: now[0]
+    match.store._last = now[0]
     now[0] += 30
     go_on(match)
     match.close()

@@ -87,8 +87,8 @@ def go_on(match: Match, answers: int) -> None:
     count = match.answers + answers
     while match.answers < count:
         if match.update(float(match.answers)) is None:
-            assert match._store.wait(60)
-    assert match._store.wait(60)
+            assert match.store.wait(60)
+    assert match.store.wait(60)
 
 
 def test_a_game_that_is_played_elsewhere_is_refused_until_it_is_left(tmp_path):
@@ -100,7 +100,7 @@ def test_a_game_that_is_played_elsewhere_is_refused_until_it_is_left(tmp_path):
     assert "played in another window" in translate(caught.value.message)
     go_on(match, 3)
     match.close()
-    assert match._store.wait(60)
+    assert match.store.wait(60)
     again = other.resume(other.unfinished()[0][0], rng=Random(1), think=None)
     assert again.answers == 13
     again.close()
@@ -111,9 +111,9 @@ def test_a_game_at_its_end_is_not_moved_from_under_the_table(tmp_path):
     while not match.over:
         go_on(match, 1)
     assert Files(tmp_path).unfinished() == ([], [])
-    assert match._store.path.exists()
+    assert match.store.path.exists()
     match.close()
-    assert match._store.wait(60) and not match._store.path.exists()
+    assert match.store.wait(60) and not match.store.path.exists()
 
 
 def at_the_lock(monkeypatch: pytest.MonkeyPatch, happens: Callable[[], object]) -> None:
@@ -132,7 +132,7 @@ def test_a_game_that_was_read_while_a_line_was_written_is_not_salvaged(tmp_path,
     """The other program finishes its line, and leaves the game, between reading and locking."""
     match = begin(Files(tmp_path))
     match.close()
-    path = match._store.path
+    path = match.store.path
     whole = path.read_bytes()
     path.write_bytes(whole[:-6] + bytes(5) + b"\n")
     at_the_lock(monkeypatch, lambda: path.write_bytes(whole))
@@ -145,9 +145,9 @@ def test_a_game_whose_end_is_undone_after_it_was_read_stays(tmp_path, monkeypatc
     match = begin(Files(tmp_path))
     while not match.over:
         go_on(match, 1)
-    path, record = match._store.path, match.record
+    path, record = match.store.path, match.record
     whole = path.read_text() + record.undo(1)
-    match._store._writer._lock.release()  # as if the other program had left just now
+    match.store._writer._lock.release()  # as if the other program had left just now
     at_the_lock(monkeypatch, lambda: path.write_text(whole))
     (saved,), problems = Files(tmp_path).unfinished()
     assert saved.record.moves == record.moves and saved.record.end is None and not problems
@@ -176,7 +176,7 @@ def test_without_locks_each_program_keeps_its_own_game(tmp_path, monkeypatch):
     files = Files(tmp_path)
     first = begin(files, 10)
     first.close()
-    assert first._store.wait(60)
+    assert first.store.wait(60)
     (saved,), _ = files.unfinished()
     tables = [files.resume(saved, rng=Random(i), think=None) for i in (1, 2)]
     for _ in range(5):
@@ -186,7 +186,7 @@ def test_without_locks_each_program_keeps_its_own_game(tmp_path, monkeypatch):
     assert [p.key for p in problems] == ["store.game_moved"]
     for table in tables:
         table.close()
-        assert table._store.wait(60)
+        assert table.store.wait(60)
     found, problems = files.unfinished()
     assert not problems and len(found) == 2
     kept = sorted(map(str, (one.record.moves for one in found)))

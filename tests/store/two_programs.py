@@ -51,7 +51,7 @@ def main(folder: str, seed: str, steps: str) -> None:
             match.answer(rng.choice(match.legal()))
         else:
             match.update(float(step))
-        played[match._store.path.name] = [f"{s} {write_move(m)}" for s, m, _ in match.history()]
+        played[match.store.path.name] = [f"{s} {write_move(m)}" for s, m, _ in match.history()]
         if step % 3 == 0:
             name = f"P{number} {step}"
             names.append(name)
@@ -61,11 +61,11 @@ def main(folder: str, seed: str, steps: str) -> None:
         assert files.save_settings(settings) is None
         if match.over or rng.random() < 0.1:
             match.close()
-            assert match._store.wait(60)
+            assert match.store.wait(60)
             match = None
     if match is not None:
         match.close()
-        assert match._store.wait(60)
+        assert match.store.wait(60)
     assert files.background.wait(60)
     value = getattr(settings, KEYS[number])
     told = [str(problem) for problem in problems]

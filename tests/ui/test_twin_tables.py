@@ -16,6 +16,7 @@ from twins import Twins
 from catgames.core.registry import load_game
 from catgames.ui.table.keyboard_focus import KeyboardFocus
 from catgames.ui.table.model import TableModel
+from catgames.ui.table.playtest_recorder import PlaytestRecorder
 from catgames.ui.table.scene import TableScene
 
 SECRET = tuple(g for g in screens.drawn_games if load_game(g).info.has_secrets)
@@ -73,6 +74,19 @@ def test_a_sound_that_tells_a_secret_answer_is_heard(
 
     monkeypatch.setattr(TableModel, "report", told)
     assert "sounds" in play(tmp_path, "template", TO_FIND).leak
+
+
+def test_notes_for_the_designer_that_tell_a_secret_answer_are_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = PlaytestRecorder._question
+
+    def question(self: PlaytestRecorder) -> Any:
+        found = asked(self)
+        return found and (*found[:2], str(self.match.history()[-1:]))
+
+    monkeypatch.setattr(PlaytestRecorder, "_question", question)
+    assert "notes" in play(tmp_path, "template", TO_FIND).leak
 
 
 @pytest.mark.parametrize("board", [HoverLeaks, TipLeaks])

@@ -15,8 +15,10 @@ from catgames.bots.advice import Advice, RankedMove
 from catgames.content.lessons import has_lesson
 from catgames.core.registry import FOLDERS, add_folder, load_game
 from catgames.core.types import FaultyRules, NotAllowed, message
+from catgames.match.match import Match
 from catgames.match.replay import Replay
 from catgames.store.fault_log import NAME
+from catgames.store.playtests import CHOICES, INCIDENTS, MARKS, Form, Incident, Note, Timing
 from catgames.ui.dialogs.confirm import ConfirmScene
 from catgames.ui.fault import FaultScene
 from catgames.ui.input.inputs import Input
@@ -24,6 +26,7 @@ from catgames.ui.library.open_file import OpenFileScene
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.people.look import Look, LookScene
 from catgames.ui.people.scene import PlayersScene
+from catgames.ui.playtests.form import FormScene
 from catgames.ui.replay.branch import BranchScene
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.rulebook.scene import RulesScene
@@ -31,6 +34,7 @@ from catgames.ui.settings.keys import KeysScene
 from catgames.ui.settings.scene import TABS, SettingsScene
 from catgames.ui.table.curve import CurveScene
 from catgames.ui.table.handover import HandoverScene
+from catgames.ui.table.note import NoteScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -80,6 +84,7 @@ def shell_of(window: Window) -> Iterator[str]:
     window.push(LookScene(window, Look("Ada", 0, ""), lambda look: None, taken=[1]))
     yield "a player's look"
     window.pop()
+    yield from playtests_of(window)
     head, words = (
         window.ctx.translate(message(f"profile.delete_{x}", name="Ada")) for x in HEAD_WORDS
     )
@@ -91,6 +96,58 @@ def shell_of(window: Window) -> Iterator[str]:
     yield "an unexpected error"
     window.back_to_title()
     yield from prototypes_of(window)
+
+
+def playtests_of(window: Window) -> Iterator[str]:
+    """What is noted of people, from the question whether it may be to the page of all sessions."""
+    window.routes.agreement(lambda: None)
+    yield "may notes be taken?"
+    window.pop()
+    window.routes.playtests()
+    yield "no sessions"
+    window.pop()
+    game, players = load_game("template"), screens.people(2)
+    store = window.files.new_record("template")
+    match = Match(game, players, {"rounds": 1}, rng=Random(1), store=store)
+    file = window.files.playtests.begin(store, match)
+    for seat in range(2):
+        file.add(Timing(2, seat, "bid", 12.5))
+        file.add(Timing(3, seat, "bid", 400.0))
+        for what in INCIDENTS:
+            file.add(Incident(what, 3, seat, "TE-4"))
+        file.add(Note(4, seat, "too long " * 20))
+        texts = {"change": "shorter " * 40, "favourite": "the end"}
+        marks, choices = {q: seat + 1 for q in MARKS}, {q: words[0] for q, words in CHOICES.items()}
+        file.add(Form(seat, marks, choices, texts))
+    table = TableScene(window, match, playtest=file)
+    window.push(table)
+    window.push(NoteScene(window, "template", lambda text: None, lambda: None))
+    yield "a note"
+    window.pop()
+    file.playtest.forms.pop(1)
+    play_out(window, table, Random(1))
+    yield "the end of a recorded game"
+    form = FormScene(window, players, (0, 1), (0, 1), lambda form: None, lambda: None)
+    window.push(form)
+    yield "whose questions come now"
+    form.begin()
+    yield "questions"
+    while form.page < len(form.pages) - 1:
+        form.next_page()
+        yield f"questions, page {form.page}"
+    window.back_to_title()
+    assert match.store is not None and store.wait(30) and file.wait(30)
+    window.routes.playtests()
+    page: Any = window.scenes[-1]
+    page.update(0.0)
+    yield "sessions"
+    page.open(page.names[0])
+    for tab in ("notes", "forms", "times"):
+        window.scenes[-1].open_tab(tab)  # type: ignore[attr-defined]
+        yield f"a session, {tab}"
+    window.routes.replay_file(window.files.finished / page._read[page.names[0]].path.name, 4)
+    yield "a replay with notes"
+    window.back_to_title()
 
 
 def prototypes_of(window: Window) -> Iterator[str]:

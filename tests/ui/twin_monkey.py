@@ -27,7 +27,7 @@ DEVICES = ("keys", "pad", "mouse")
 NOISE = (
     *("right", "left", "up", "down") * 3,
     *("tab", "page down", "page up", "backspace", "u", "r", "l", "i", "f12", "f1", "f3", "escape"),
-    *"123nmhx",
+    *"123nmhx!",
 )
 SIZES = ((640, 360), (800, 450), (500, 400))
 LONGEST = 150

@@ -95,7 +95,11 @@ class World:
     def sit(self, match: Match) -> None:
         """A new table instead of the last one."""
         self.window.back_to_title()
-        self.table = TableScene(self.window, match)
+        if hasattr(self, "table"):
+            self.noted()  # until the last table's file is closed
+        files = self.window.files
+        playtest = files.playtests.begin(files.new_record(match.game.info.id), match)
+        self.table = TableScene(self.window, match, playtest=playtest)
         self.window.push(self.table)
         self.let_out.clear()
 
@@ -113,15 +117,24 @@ class World:
 
     def shown(self) -> list[object]:
         """Everything that somebody at the screen can find out."""
-        window = self.window
+        window, noted = self.window, self.noted()
         names = sorted(
             re.sub(r"[0-9]+", "0", str(p.relative_to(self.folder))) for p in self.folder.rglob("*")
         )
         title = window.title_of(window.scenes[-1]) if window.scenes else ""
-        return [bytes(window.surface.get_buffer().raw), title, list(self.let_out), names]
+        pixels = bytes(window.surface.get_buffer().raw)
+        return [pixels, title, list(self.let_out), names, noted]
+
+    def noted(self) -> list[object]:
+        """What a page of sessions may show of this one while the game is open."""
+        recorder = self.table.model.recorder
+        assert recorder is not None
+        recorder.file.wait(10)
+        sealed = recorder.file.playtest.sealed()
+        return [sealed.timings, sealed.incidents, sealed.notes]
 
 
-WHAT = ("pixels", "title", "sounds or spoken lines", "file names")
+WHAT = ("pixels", "title", "sounds or spoken lines", "file names", "notes")
 
 
 class Twins:

@@ -42,6 +42,7 @@ TABLE = (
     Binding("each", ("page up", "page down")),
     Binding("anywhere", ("ctrl+arrows",)),
     Binding("again", ("f3",)),
+    Binding("note", ("!",)),
     Binding("debug", ("f12",)),
 )
 REPLAY = (
@@ -55,9 +56,12 @@ REPLAY = (
     Binding("replay_branch", ("b",)),
     Binding("replay_picture", ("p",)),
     Binding("replay_film", ("g",)),
+    Binding("replay_note", ("n", "shift+n")),
 )
 GROUPS = {"everywhere": EVERYWHERE, "table": TABLE, "replay": REPLAY}
 """By ``Scene.keys``."""
+SIGNS = ("?", "!")
+"""Keys that are known by what they write: they lie elsewhere on each keyboard."""
 ALONE = frozenset({"undo", "menu"})
 """Keys that few keyboards have; they are not shown."""
 SPOKEN = frozenset({"again"})
@@ -87,8 +91,8 @@ def written(e: Input) -> str:
         return "escape"
     if e.kind != "key":
         return ""
-    if e.text == "?":
-        return "?"
+    if e.text in SIGNS:
+        return e.text
     name = "return" if e.key == "enter" else e.key
     return f"ctrl+{name}" if e.ctrl else f"shift+{name}" if e.shift and len(name) > 1 else name
 

@@ -36,6 +36,8 @@ class LibraryScene(Scene):
         self.all: list[SavedFile] = []
         self.kept: list[SavedFile] = []
         """Those of the chosen game; all if ``only`` is empty."""
+        self.recorded = False
+        """Whether there are playtest sessions."""
         self.only = ""
         self.top = 0
         """Index of the first row on the page."""
@@ -52,6 +54,7 @@ class LibraryScene(Scene):
     def enter(self) -> None:
         self.cards.clear_unfinished()
         self.all = list_saved_games(self.shell.files)
+        self.recorded = bool(self.shell.files.playtests.list_names())
         self._choose(self.only)
 
     def language_changed(self) -> None:
@@ -103,6 +106,11 @@ class LibraryScene(Scene):
             Button(ctx, back, ctx.translate("library.back"), self.shell.pop, icon="icon_back"),
             Button(ctx, file, words, self._open_file, icon="icon_folder"),
         ]
+        if self.recorded:
+            words = ctx.translate("playtest.sessions.button")
+            wide = ctx.type.size(words, 17 * ctx.unit, "bold")[0] + ctx.u(64)
+            file = pygame.Rect(file.x - ctx.u(10) - wide, y, wide, high)
+            made.append(Button(ctx, file, words, self.shell.routes.playtests, icon="icon_human"))
         saved = {k.game_id for k in self.all}
         games = [*game_ids(), *(id for id in prototypes() if id in saved)]
         ids = ["", *games]

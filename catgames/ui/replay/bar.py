@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -85,12 +86,29 @@ class ReplayBar:
                 button.style, self.play = "primary", button
             made.append(button)
             x += wide + space
+        if model.notes.moments:
+            x = self._note_steps(made, x + 2 * space, y, side, space)
         labels = ["½×", "1×", "2×", "4×"]
         rect = pygame.Rect(x + space, y, ctx.u(96), side)
         speed = Choice(ctx, rect, SPEEDS, labels, model.speed, model.set_speed)
         speed.tip = ctx.translate("replay.speed")
         made.append(speed)
         return rect.right
+
+    def _note_steps(self, made: list[Widget], x: int, y: int, side: int, space: int) -> int:
+        """The ways to the notes; returns where they end."""
+        ctx = self.ctx
+        for label, step, key in (("‹ !", -1, "note_back"), ("! ›", 1, "note_next")):
+            act = partial(self._go_to_note, step)
+            rect = pygame.Rect(x, y, side, side)
+            tip = ctx.translate(f"replay.{key}")
+            made.append(Button(ctx, rect, label, act, tip=tip, size=16))
+            x += side + space
+        return x
+
+    def _go_to_note(self, step: int) -> None:
+        model = self.model
+        model.jump(model.notes.next_moment(model.at, step))
 
     def _right(self, made: list[Widget], right: int, y: int, side: int, space: int) -> int:
         """Viewer, branch, pictures; returns where they begin."""
@@ -146,14 +164,14 @@ class ReplayBar:
 
     def moment_words(self, at: int) -> str:
         """A moment in words."""
-        replay = self.model.replay
+        replay, translate = self.model.replay, self.model.translate
+        noted = [translate(words) for words in self.model.notes.words(at)]
         if at >= len(replay):
-            return self.ctx.translate("replay.moment_end")
+            return "\n".join([self.ctx.translate("replay.moment_end"), *noted])
         moment = replay.answers[at]
         key = "replay.moment" if moment.seat >= 0 else "replay.moment_chance"
-        return self.model.translate(
-            message(key, turn=moment.turn, at=at + 1, seat=("seat", moment.seat))
-        )
+        words = message(key, turn=moment.turn, at=at + 1, seat=("seat", moment.seat))
+        return "\n".join([translate(words), *noted])
 
     def draw(self, surface: pygame.Surface) -> None:
         """Panel, timeline, buttons and the moment in words."""
@@ -183,6 +201,7 @@ def make_timeline(
     """The timeline of a replay's answers."""
     looks = [stage.look(m.seat) if m.seat >= 0 else None for m in model.replay.answers]
     first = model.replay.first % max(1, len(model.replay))  # nothing is to be seen before
-    timeline = Timeline(ctx, rect, looks, model.replay.starts, model.jump, on_stretch, first)
+    starts, marked = model.replay.starts, model.notes.moments
+    timeline = Timeline(ctx, rect, looks, starts, model.jump, on_stretch, first, marked)
     timeline.at = model.at
     return timeline

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from ...core.game import View
@@ -10,7 +10,9 @@ from ...core.types import Seat
 from ...match.history import MoveResult
 from ...match.observer import Observer
 from ...match.replay import Replay
+from ...store.playtests import Note
 from ..game_model import GameModel, Translate
+from .notes import MomentNotes
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 PAUSE = 0.75
@@ -49,11 +51,14 @@ class ReplayModel(GameModel):
         translate: Translate,
         look: Callable[[Seat], int],
         at: int | None = None,
+        notes: Sequence[Note] = (),
     ) -> None:
-        """``at``: the moment shown first; None: the first decision of a player."""
+        """``at``: the moment shown first; None: the first decision of a player.  ``notes``: what
+        people noted while they played."""
         players, most = replay.players, MOST_LINES
         super().__init__(replay.game, lambda: players, translate, look, most_lines=most)
         self.replay = replay
+        self.notes = MomentNotes(notes, len(replay), replay.shared)
         self.listener: ReplayListener
         """Set before anything is shown."""
         self.observer = replay.default_observer()
@@ -114,6 +119,10 @@ class ReplayModel(GameModel):
     def _moment_changed(self) -> None:
         self._show_log()
         self.listener.moment_changed()
+
+    def noted_words(self) -> str:
+        """The notes at this moment in words; "": there are none."""
+        return "\n".join(self.translate(words) for words in self.notes.words(self.at))
 
     def news(self) -> list[str]:
         """The log's lines about the last answer."""

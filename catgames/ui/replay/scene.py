@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ from ...core.types import Seat, Target
 from ...match.history import MoveResult
 from ...match.observer import Observer
 from ...match.replay import Replay
+from ...store.playtests import Note
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.scene import StageScene
@@ -37,15 +39,21 @@ class ReplayScene(StageScene):
     keys = "replay"
 
     def __init__(
-        self, shell: Shell, replay: Replay, at: int | None = None, observer: Observer | None = None
+        self,
+        shell: Shell,
+        replay: Replay,
+        at: int | None = None,
+        observer: Observer | None = None,
+        notes: Sequence[Note] = (),
     ) -> None:
-        """``at``: the moment shown first; None: the first decision of a player.  ``eyes``: the
-        viewer, if given and allowed; otherwise the usual one."""
+        """``at``: the moment shown first; None: the first decision of a player.  ``observer``: the
+        viewer, if given and allowed; otherwise the usual one.  ``notes``: what people noted while
+        they played."""
         super().__init__(shell)
         self.game = replay.game
         self.music = self.game.info.id
         self.stage = Stage(self.ctx, self.game, lambda: replay.players, [])
-        self.model = ReplayModel(replay, self.ctx.translate, self.look, at)
+        self.model = ReplayModel(replay, self.ctx.translate, self.look, at, notes)
         self.model.listener = self
         self.stage.log.lines = self.model.log.lines
         self.stage.log_open = shell.size[0] >= shell.ctx.u(WIDE)
@@ -109,6 +117,8 @@ class ReplayScene(StageScene):
     def moment_changed(self) -> None:
         for words in self.model.news():
             self.ctx.voice(words)
+        if noted := self.model.noted_words():
+            self.ctx.voice(noted)
         self.refresh()
 
     def viewer_changed(self) -> None:
@@ -257,6 +267,7 @@ class ReplayScene(StageScene):
         model, replay = self.model, self.model.replay
         moments = {
             "left": model.at - 1,
+            "n": model.notes.next_moment(model.at, -1 if e.shift else 1),
             "home": 0,
             "end": len(replay),
             "page up": replay.turn_before(model.at),
@@ -297,10 +308,12 @@ class ReplayScene(StageScene):
             self.film.draw(surface)
         else:
             self.bar.draw(surface)
-        if self.toast:
+        noted = self.model.noted_words()
+        if self.toast or noted:
+            words, colour = (self.toast, self.toast_colour) if self.toast else (noted, "ink")
             foot = (self.stage.area.centerx, self.bar.rect.y - self.ctx.u(10))
             width = self.stage.area.width - self.ctx.u(20)
-            draw_toast(self.ctx, surface, self.toast, self.toast_colour, width, foot)
+            draw_toast(self.ctx, surface, words, colour, width, foot)
         words, at = self.tip()
         if words:
             draw_tooltip(self.ctx, surface, words, at)
@@ -309,7 +322,7 @@ class ReplayScene(StageScene):
         """The tooltip's words and place."""
         timeline, (x, y) = self.timeline, self.mouse
         if timeline.hover:
-            words = self.bar.moment_words(timeline.moment_at(self.mouse))
+            words = self.bar.moment_words(timeline.pointed_at(self.mouse))
             return words, (x, timeline.rect.y - self.ctx.u(58))
         at = self.group.at
         if at is not None and at.tip:

@@ -27,11 +27,13 @@ class Timeline(Widget):
         on_move: Callable[[int], None],
         on_stretch: Callable[[int, int], None],
         first: int = 0,
+        marked: Sequence[int] = (),
     ) -> None:
         """``looks``: the theme's seat of each answer; None: chance.  ``starts``: the moments at
-        which turns begin.  ``first``: the moment at the left end."""
+        which turns begin.  ``first``: the moment at the left end.  ``marked``: moments with notes.
+        """
         super().__init__(ctx, rect)
-        self.looks, self.starts, self.first = looks, starts, first
+        self.looks, self.starts, self.first, self.marked = looks, starts, first, marked
         self.on_move, self.on_stretch = on_move, on_stretch
         self.at = 0
         self.words = ""
@@ -59,6 +61,12 @@ class Timeline(Widget):
         share = min(1.0, max(0.0, share))
         return self.first + round(share * (len(self.looks) - self.first))
 
+    def pointed_at(self, pos: tuple[int, int]) -> int:
+        """The moment that a pixel means: a note's, if its flag is there."""
+        near = [at for at in self.marked if abs(self.x(at) - pos[0]) <= self.ctx.u(7)]
+        above = pos[1] < self.track.y
+        return near[-1] if near and above else self.moment_at(pos)
+
     # ------------------------------------------------------------------ input
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -72,7 +80,7 @@ class Timeline(Widget):
         self.drag(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        at = self.moment_at(pos)
+        at = self.pointed_at(pos)
         if self._held == "knob" or self.stretch is None:
             if at != self.at:
                 self.on_move(at)
@@ -102,6 +110,7 @@ class Timeline(Widget):
         self._ticks(surface)
         if self.stretch is not None:
             self._ends(surface, self.stretch)
+        self._flags(surface)
         knob = ctx.atlas.get("common/slider_knob", height=ctx.u(30 if self.hover else 27))
         surface.blit(knob, knob.get_rect(center=(x, track.centery)))
 
@@ -130,6 +139,16 @@ class Timeline(Widget):
             x = self.x(start)
             ends = ((x, track.bottom + ctx.u(2)), (x, track.bottom + ctx.u(7)))
             pygame.draw.line(surface, ctx.theme["ink_soft"], *ends, ctx.u(1.5))
+
+    def _flags(self, surface: pygame.Surface) -> None:
+        """A small flag above the track for each moment with a note."""
+        ctx, theme = self.ctx, self.ctx.theme
+        for at in self.marked:
+            x, y = self.x(at), self.track.y - ctx.u(1)
+            for colour, grow in (("ink", 2.0), ("accent", 0.0)):
+                wide, high = ctx.u(5.5 + grow), ctx.u(10 + grow)
+                points = [(x, y + ctx.u(grow or 0.1)), (x - wide, y - high), (x + wide, y - high)]
+                pygame.draw.polygon(surface, theme[colour], points)
 
     def _ends(self, surface: pygame.Surface, stretch: tuple[int, int]) -> None:
         """A gold line over the stretch and a paw at each end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 
 import pygame
 
@@ -39,10 +40,12 @@ class RulesScene(Scene):
         rule: str = "",
         stage: Stage | None = None,
         prompt: PromptView | None = None,
+        tell: Callable[[str], None] | None = None,
     ) -> None:
-        """``stage`` and ``prompt``: those of the table below."""
+        """``stage`` and ``prompt``: those of the table below; ``tell`` is called with the first
+        rule, or the title, of each section that is opened."""
         super().__init__(shell)
-        self.stage, self.prompt = stage, prompt
+        self.stage, self.prompt, self.tell = stage, prompt, tell
         self.opaque = False  # until there is a picture of the scene below
         self.music = shell.scenes[-1].music if shell.scenes else game_id
         self._title = shell.scenes[-1].title() if shell.scenes else ""
@@ -132,9 +135,12 @@ class RulesScene(Scene):
         self._count()
 
     def _read(self, section: int) -> None:
-        """Read a section aloud if the program speaks."""
+        """Tell that a section was opened, and read it aloud if the program speaks."""
+        opened = self.page.text.sections[section]
+        if self.tell is not None:
+            self.tell(opened.rules[0] if opened.rules else opened.title)
         if self.shell.speaks:
-            self.ctx.voice(section_words(self.page.text.sections[section]))
+            self.ctx.voice(section_words(opened))
 
     def _top_of(self, section: int) -> int:
         return self.page.tops[section] - self.ctx.u(12)

@@ -34,6 +34,8 @@ class SetupModel:
         self.game, self.sessions, self.known = game, sessions, known
         self.translate, self.fixed_colours = translate, fixed_colours
         self.players, self.options, self.open_hands = sessions.last_setup(game)
+        self.noted = False
+        """Whether everybody agrees that notes are taken for the designer."""
         if fixed_colours:
             self.players = [
                 replace(p, colour=c) for p, c in zip(self.players, fixed_colours, strict=False)
@@ -58,6 +60,10 @@ class SetupModel:
         self.options[key] = value
         self.remember()
 
+    def set_noted(self, noted: bool) -> None:
+        """Whether everybody agrees that notes are taken for the designer; asked at each set-up."""
+        self.noted = noted
+
     def set_open_hands(self, value: bool) -> None:
         """Whether hands lie open."""
         self.open_hands = value
@@ -80,6 +86,7 @@ class SetupModel:
             name = self.translate(message("player", number=len(players) + 1))
             players.append(Player(name, USUAL, colour))
         del players[count:]
+        self.noted = False  # whoever joins is asked, too
         self._fit_options(count)
         self.remember()
 
@@ -95,6 +102,7 @@ class SetupModel:
     def change_player(self, seat: int, **changes: Any) -> None:
         """Replace fields of a player."""
         self.players[seat] = replace(self.players[seat], **changes)
+        self.noted = self.noted and "kind" not in changes
         self.remember()
 
     def seat_last_player(self) -> None:
@@ -157,4 +165,6 @@ class SetupModel:
             known = self.known.find(name) if player.human else None
             self.players[i] = replace(player, name=known.name if known else name)
         self.known.remember(self.players, not self.fixed_colours)
-        self.sessions.begin(self.game, tuple(self.players), self.options, self.open_hands)
+        self.sessions.begin(
+            self.game, tuple(self.players), self.options, self.open_hands, self.noted
+        )

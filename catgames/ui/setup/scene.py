@@ -23,6 +23,7 @@ from ..widgets.field import Field
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
 from .data_watch import DataWatch
+from .designers import notes_choice, tune_button
 from .model import SetupModel
 from .preview import paint_preview
 from .seats import Seats
@@ -141,7 +142,9 @@ class SetupScene(Scene):
         self.page %= len(pages)
         offered = pages[self.page]
         columns, row = 2, ctx.u(48)
-        lines = max((len(page) + columns - 1) // columns for page in pages)
+        cells = [len(page) for page in pages]
+        cells[-1] += 1  # notes for the designer
+        lines = max((many + columns - 1) // columns for many in cells)
         top = self.right.bottom - ctx.u(136) - lines * row
         self.room = pygame.Rect(
             box.x, self.right.y + ctx.u(20), box.width, top - self.right.y - ctx.u(34)
@@ -153,24 +156,17 @@ class SetupScene(Scene):
             self.foot.width -= ctx.u(202)
             words = ctx.translate(f"setup.{self._next_page(pages)}")
             made.append(Button(ctx, more, words, self._turn_page, size=15))
-        if self.page == len(pages) - 1:
-            self._tune_button(made)
         wide = (box.width - ctx.u(20)) // columns
-        for i, option in enumerate(offered):
-            column, line = i % columns, i // columns
-            x, y = box.x + column * (wide + ctx.u(20)), top + line * row
+
+        def cell(i: int, words: str) -> pygame.Rect:
+            """Add the label of a cell of the grid; the place of its value."""
+            x, y = box.x + i % columns * (wide + ctx.u(20)), top + i // columns * row
             label = pygame.Rect(x, y, round(wide * 0.46), ctx.u(42))
-            made.append(
-                Label(
-                    ctx,
-                    label,
-                    ctx.translate(self._key(option, "name")),
-                    size=15.5,
-                    weight="bold",
-                    wrap=True,
-                )
-            )
-            rect = pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), ctx.u(42))
+            made.append(Label(ctx, label, words, size=15.5, weight="bold", wrap=True))
+            return pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), ctx.u(42))
+
+        for i, option in enumerate(offered):
+            rect = cell(i, ctx.translate(self._key(option, "name")))
             if option.limit and not option.choices:
                 made.append(self._limit(option, rect))
                 continue
@@ -186,19 +182,17 @@ class SetupScene(Scene):
             )
             choice.tip = ctx.translate(self._key(option, "help"))
             made.append(choice)
+        if self.page == len(pages) - 1:
+            rect = cell(len(offered), ctx.translate("setup.notes"))
+            made.append(notes_choice(self.shell, self.model, rect, self.relayout))
+            self._tune_button(made)
 
     def _tune_button(self, made: list[Widget]) -> None:
         """The way to all numbers of the game, for designers."""
-        ctx, foot = self.ctx, self.foot
-        narrow = self.right.width < ctx.u(NARROW)
-        rect = pygame.Rect(0, foot.y + ctx.u(4), ctx.u(38 if narrow else 170), ctx.u(38))
-        rect.right = foot.right
-        foot.width -= rect.width + ctx.u(12)
-        words, act = ctx.translate("setup.tune"), self._tune
-        if narrow:
-            made.append(Button(ctx, rect, "", act, icon="icon_settings", tip=words))
-        else:
-            made.append(Button(ctx, rect, words, act, size=15))
+        narrow = self.right.width < self.ctx.u(NARROW)
+        button = tune_button(self.ctx, self.foot, narrow, self._tune)
+        self.foot.width -= button.rect.width + self.ctx.u(12)
+        made.append(button)
 
     def _tune(self) -> None:
         self.shell.routes.tune(load_game(self.music), self.variant, self._use_tuned)

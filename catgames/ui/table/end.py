@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -19,6 +19,7 @@ from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
+from .playtest_recorder import PlaytestRecorder
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
 """Seconds from one row to the next, and for counting one up."""
@@ -31,9 +32,13 @@ class EndScene(Scene):
 
     opaque = False
 
-    def __init__(self, shell: Shell, match: Match, stage: Stage) -> None:
+    def __init__(
+        self, shell: Shell, match: Match, stage: Stage, recorder: PlaytestRecorder | None = None
+    ) -> None:
+        """``recorder``: takes the players' answers to the form."""
         super().__init__(shell)
         self.match, self.stage, game = match, stage, match.game
+        self.recorder, self._asked = recorder, False
         self.music = game.info.id
         view = match.final_view()
         rows = game.breakdown(view)
@@ -62,7 +67,11 @@ class EndScene(Scene):
         ctx, seats = self.ctx, len(self.match.players)
         self.label_width, self.column = ctx.u(240), ctx.u(136)
         width = min(
-            size[0] - ctx.u(30), max(ctx.u(780), self.label_width + seats * self.column + ctx.u(72))
+            size[0] - ctx.u(30),
+            max(
+                ctx.u(960 if self._unasked() else 780),
+                self.label_width + seats * self.column + ctx.u(72),
+            ),
         )
         self.column = min(self.column, (width - self.label_width - ctx.u(72)) // seats)
         fixed = ctx.u(296)
@@ -72,13 +81,15 @@ class EndScene(Scene):
         self.panel.center = (size[0] // 2, size[1] // 2)
         spare = size[1] - self.panel.height
         self.panel.y = min(self.panel.y + ctx.u(40), size[1] - self.panel.height - spare // 5)
-        entries = (
+        entries: list[tuple[str, Callable[[], None], str, str]] = [
             ("end.title", self._title, "plain", "icon_home"),
             ("end.look", self._look, "plain", "icon_eye"),
             ("curve.button", self._curve, "plain", "icon_up"),
             ("replay.button", self._replay, "plain", "icon_replay"),
-            ("end.again", self._again, "primary", "icon_redo"),
-        )
+            ("end.again", self._again, "plain" if self._unasked() else "primary", "icon_redo"),
+        ]
+        if self._unasked():
+            entries.append(("playtest.form.button", self._ask, "primary", "icon_human"))
         gap = ctx.u(12)
         wide = (self.panel.width - ctx.u(52) - gap * (len(entries) - 1)) // len(entries)
         made = []
@@ -96,20 +107,52 @@ class EndScene(Scene):
         self.shell.pop()
 
     def _replay(self) -> None:
-        self.shell.routes.replay(Replay(self.match.game, self.match.record))
+        notes = self.recorder.notes if self.recorder is not None else ()
+        self.shell.routes.replay(Replay(self.match.game, self.match.record), notes=notes)
 
     def _curve(self) -> None:
         from .curve import CurveScene
 
         self.shell.push(CurveScene(self.shell, self.match, self.stage))
 
+    # ------------------------------------------------------------------ the form
+
+    def _unasked(self) -> list[Seat]:
+        """The people who may still answer the designer's questions."""
+        recorder = self.recorder
+        if recorder is None or not recorder.active:
+            return []
+        return [seat for seat in self.match.people if seat not in recorder.forms]
+
+    def _ask(self, then: Callable[[], None] | None = None) -> None:
+        """Let the people answer the questions, one after the other."""
+        from ..playtests.form import FormScene
+
+        assert self.recorder is not None
+        self._asked = True
+        players = self.match.players
+        looks = [self.stage.look(seat) for seat in range(len(players))]
+        save, seats = self.recorder.fill_in, self._unasked()
+        done = then or self.relayout
+        self.shell.push(FormScene(self.shell, players, looks, seats, save, done))
+
+    def _leave(self, act: Callable[[], None]) -> None:
+        """Leave the table; questions that nobody was asked come first."""
+        if self._unasked() and not self._asked:
+            self._ask(act)
+        else:
+            act()
+
     def _title(self) -> None:
-        self.shell.back_to_title()
+        self._leave(self.shell.back_to_title)
 
     def _again(self) -> None:
-        match = self.match
+        self._leave(self._begin_again)
+
+    def _begin_again(self) -> None:
+        match, noted = self.match, self.recorder is not None and self.recorder.active
         self.shell.back_to_title()
-        self.shell.sessions.begin(match.game, match.players, match.options, match.open_hands)
+        self.shell.sessions.begin(match.game, match.players, match.options, match.open_hands, noted)
 
     # ------------------------------------------------------------------ counting
 

@@ -69,10 +69,10 @@ class InputRouter:
             self.pointer.press(e.pos)
 
     def _key(self, e: Input) -> bool:
-        call = self.model.match.call
-        if e.repeat or (call is not None and not e.ctrl and self.prompt.calls.key(e.key, call)):
+        call, action = self.model.match.call, action_of(e)
+        called = call is not None and not e.ctrl and action != "note"
+        if e.repeat or (called and call is not None and self.prompt.calls.key(e.key, call)):
             return True
-        action = action_of(e)
         act = self.toolbar.by_key(action)
         if act is not None:
             act()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from ...match.match import Match
 from ...match.replay import Replay
+from ...store.playtests import Note
 from ..dialogs.dialog import Dialog
 from ..shell import Shell
 from ..widgets.controls import Button
@@ -23,10 +24,12 @@ class MenuScene(Dialog):
         match: Match,
         open_rules: Callable[[], None],
         open_seats: Callable[[], None],
+        notes: Sequence[Note] = (),
     ) -> None:
+        """``notes``: those of the game, for its replay."""
         super().__init__(shell)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
-        self.music = match.game.info.id
+        self.notes, self.music = notes, match.game.info.id
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.music}.title")
@@ -92,7 +95,7 @@ class MenuScene(Dialog):
         """Show what has been played so far; the table waits below."""
         replay = Replay(self.match.game, self.match.record)
         self.shell.pop()
-        self.shell.routes.replay(replay, len(replay))
+        self.shell.routes.replay(replay, len(replay), notes=self.notes)
 
     def _again(self) -> None:
         self.shell.back_to_title()

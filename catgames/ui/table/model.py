@@ -23,6 +23,7 @@ from ..game_model import GameModel, Translate
 from .advice import HintModel
 from .meanwhile import lines_since, moved_since
 from .move_builder import MoveBuilder
+from .playtest_recorder import PlaytestRecorder
 
 GUARD = 0.25
 """Seconds after a change of what is asked in which a click is ignored: it was meant for what was
@@ -88,6 +89,8 @@ class TableModel(GameModel):
             self.selector,
         )
         self.hint = HintModel(self.game, self.selection)
+        self.recorder: PlaytestRecorder | None = None
+        """Notes what happens for the designer, if the people have agreed."""
         self.question: object = None
         """What the match waited for when the screen was last brought up to date; None: it must
         be."""
@@ -160,6 +163,8 @@ class TableModel(GameModel):
         problems, problem = self.match.computers.problems, self.match.problem
         told = [*problems]
         problems.clear()
+        if problem is None and self.recorder is not None:
+            problem = self.recorder.problem
         if problem != self._problem:
             self._problem = problem
             if problem:
@@ -341,6 +346,8 @@ class TableModel(GameModel):
             return
         reason = self.game.refusal(self.match.view(), target, self.selection.picks)
         if reason is not None:
+            if self.recorder is not None:
+                self.recorder.refused(reason.rule)
             self.listener.refuse(self.translate(reason), reason.rule)
 
     def open_call(self, seat: Seat | None) -> None:
@@ -372,6 +379,8 @@ class TableModel(GameModel):
             self.listener.refuse(self.translate(reason))
         else:
             self.jump(self.match.undo())
+            if self.recorder is not None:
+                self.recorder.undone()
 
     def redo(self) -> None:
         """Play again what was taken back."""

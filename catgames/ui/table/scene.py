@@ -11,6 +11,7 @@ import pygame
 from ...core.types import CHANCE, Seat
 from ...match.history import MoveResult
 from ...match.match import Match
+from ...store.playtest_file import PlaytestFile
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.scene import StageScene
@@ -23,6 +24,7 @@ from .hint import HintCard
 from .input_router import InputRouter
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel
+from .playtest_recorder import PlaytestRecorder
 from .pointer import Pointer
 from .prompt_bar import PromptBar
 from .recap import RecapStrip
@@ -50,7 +52,14 @@ class TableScene(StageScene):
 
     keeps_game = True
 
-    def __init__(self, shell: Shell, match: Match, parts: TableParts | None = None) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        parts: TableParts | None = None,
+        playtest: PlaytestFile | None = None,
+    ) -> None:
+        """``playtest``: where notes are taken for the designer, if the people have agreed."""
         super().__init__(shell)
         parts = parts or TableParts()
         ctx = self.ctx
@@ -58,6 +67,8 @@ class TableScene(StageScene):
         self.music = self.game.info.id
         self.model = parts.model(match, ctx.translate, self._look, ctx.sounds.play)
         self.model.listener = self
+        if playtest is not None:
+            self.model.recorder = PlaytestRecorder(match, playtest)
         self.stage = Stage(ctx, self.game, lambda: match.players, self.model.log.lines)
         self.prompt = parts.prompt(
             ctx, self.model, self.stage, self.finished, lambda seat: self.toolbar.seats(seat)
@@ -120,11 +131,21 @@ class TableScene(StageScene):
     def leave(self) -> None:
         self.model.hint.clear()
         self.match.close()
+        if self.model.recorder is not None:
+            self.model.recorder.close()
 
     def look_away(self) -> None:
         self.match.look_away()
 
     def update(self, now: float) -> bool:
+        moved = self._go_on(now)
+        if self.model.recorder is not None:
+            settled = not self.animator.busy() and self.model.question is not None
+            self.model.recorder.look(now, settled)
+        return moved
+
+    def _go_on(self, now: float) -> bool:
+        """Let the animation, chance and computers go on; True: draw again."""
         self.model.now = self.selection.now = now
         self._apply_settings()
         moved = self.animator.update(now) or self.stage.board.moving()
@@ -243,7 +264,7 @@ class TableScene(StageScene):
         from .end import EndScene
 
         self.ctx.sounds.play("common/win")
-        self.shell.push(EndScene(self.shell, self.match, self.stage))
+        self.shell.push(EndScene(self.shell, self.match, self.stage, self.model.recorder))
 
     def players_changed(self) -> None:
         """Seats have been handed over."""

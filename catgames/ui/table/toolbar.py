@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,11 +13,13 @@ from ...core.game import Game
 from ...core.types import Seat, message
 from ...match.observer import Observer
 from ...match.replay import Replay
+from ...store.playtests import Note
 from ..graphics.context import DrawContext
 from ..rulebook.headings import rule_at
 from ..shell import Shell
 from ..stage.stage import Stage
 from ..widgets.controls import Button
+from ..widgets.recording_sign import RecordingSign
 from ..widgets.widget import Group
 from .hint import HintCard
 from .model import TableModel
@@ -50,6 +52,7 @@ class Toolbar:
         self.prompt, self.hint, self.toggle_log = prompt, hint, toggle_log
         self.players_changed = players_changed
         self.group = Group()
+        self.room = pygame.Rect(0, 0, 1, 1)
 
     def place(self, room: pygame.Rect) -> None:
         """Lay the buttons out from the top of ``room`` downwards."""
@@ -61,6 +64,7 @@ class Toolbar:
             ("icon_hint", self.hint.ask, "hint.button"),
             ("icon_help", self.rules, "rules.tip"),
         )
+        self.room = room
         ctx, rect = self.ctx, pygame.Rect(room.x, room.y, room.width, room.width)
         made = []
         for icon, act, tip in buttons:
@@ -69,7 +73,30 @@ class Toolbar:
         if words := variant_words(ctx, self.model.game):
             tell = partial(self.shell.notify, words)
             made.append(Button(ctx, rect.copy(), "", tell, icon="icon_branch", tip=words))
+            rect.y = rect.bottom + ctx.u(8)
+        if self.model.recorder is not None and self.model.recorder.active:
+            tip = ctx.translate("playtest.note.tip")
+            made.append(RecordingSign(ctx, rect.copy(), "!", self.note, size=24, tip=tip))
         self.group = Group(made)
+
+    def note(self) -> None:
+        """Leave a note for the designer; never over the curtain."""
+        from .note import NoteScene
+
+        model, recorder = self.model, self.model.recorder
+        if recorder is None or not recorder.active or model.curtain is not None:
+            return
+
+        def leave_note(text: str) -> None:
+            recorder.note(text)
+            self.prompt.note(self.ctx.translate("playtest.note.left"))
+
+        def stop() -> None:
+            recorder.stop()
+            self.place(self.room)
+            self.prompt.note(self.ctx.translate("playtest.note.stopped"))
+
+        self.shell.push(NoteScene(self.shell, model.game.info.id, leave_note, stop))
 
     def by_key(self, action: str) -> Callable[[], None] | None:
         """What a key's action does here; None: nothing."""
@@ -80,6 +107,7 @@ class Toolbar:
             "rules": self.rules,
             "menu": self.menu,
             "hint": self.hint.ask,
+            "note": self.note,
             "debug": self.debug,
         }
         return acts.get(action)
@@ -92,13 +120,19 @@ class Toolbar:
         asked = decision and decision.seat >= 0
         prompt = model.game.prompt(view, model.selection.picks) if asked else None
         rule = self.prompt.rule or rule_at(model.game, decision, prompt)
-        self.shell.routes.rules(model.game.info.id, rule, self.stage, self.prompt.view)
+        tell = model.recorder.rules_read if model.recorder is not None else None
+        self.shell.routes.rules(model.game.info.id, rule, self.stage, self.prompt.view, tell)
 
     def menu(self) -> None:
         """Open the menu."""
         from .menu import MenuScene
 
-        self.shell.push(MenuScene(self.shell, self.model.match, self.rules, self.seats))
+        match, seats = self.model.match, self.seats
+        self.shell.push(MenuScene(self.shell, match, self.rules, seats, self._notes()))
+
+    def _notes(self) -> Sequence[Note]:
+        """The notes so far, for the replay."""
+        return self.model.recorder.notes if self.model.recorder is not None else ()
 
     def debug(self) -> None:
         """Open the debug drawer; never over the curtain."""
@@ -111,7 +145,7 @@ class Toolbar:
         """Show the game so far from the moment ``at`` on, as its present viewer may see it."""
         match = self.model.match
         observer = Observer(match.viewer, match.open_hands)
-        self.shell.routes.replay(Replay(match.game, match.record), at, observer)
+        self.shell.routes.replay(Replay(match.game, match.record), at, observer, self._notes())
 
     def seats(self, seat: Seat | None = None) -> None:
         """Hand seats over; ``seat``: the row to begin with."""

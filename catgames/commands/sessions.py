@@ -1,0 +1,57 @@
+"""``sessions``: lists the playtest sessions of this computer, and writes them as tables."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from ..store.disk import replace_file
+from ..store.files import Files
+from ..store.playtest_tables import Session, as_json, median_seconds, read_sessions, write_csv
+
+
+def run(args: Namespace) -> int:
+    """Print the list, and write the files; what is damaged is told beside it."""
+    sessions, problems = read_sessions(Files(args.portable), args.unfinished)
+    if args.game:
+        sessions = [s for s in sessions if s.playtest.game_id == args.game]
+    out = sys.stderr if args.json == Path("-") else sys.stdout
+    for s in sessions:
+        print(line(s), file=out)
+    if not sessions:
+        print("there are no sessions", file=out)
+    if sealed := sum(s.sealed for s in sessions):
+        print(
+            f"{sealed} of {len(sessions)} are not over: what people wrote, and the rules that they "
+            "met, are left out (--unfinished shows them)",
+            file=out,
+        )
+    for problem in problems:
+        print(f"catgames: {problem}", file=sys.stderr)
+    if args.csv is not None:
+        for path in write_csv(args.csv, sessions):
+            print(path, file=out)
+    if args.json is not None:
+        text = json.dumps(as_json(sessions), indent=1) + "\n"
+        if args.json == Path("-"):
+            print(text, end="")
+        else:
+            replace_file(args.json, text)
+    return 0
+
+
+def line(s: Session) -> str:
+    """A session in a line."""
+    p, middle = s.playtest, median_seconds(s.playtest.timings)
+    told = [p.name, f"{s.people} of {p.seats} seats people"]
+    if p.variant:
+        told.append(f"variant {p.variant}")
+    told.append("not over" if not s.over else "over")
+    if s.minutes is not None:
+        told.append(f"{s.minutes:.0f} min")
+    if middle is not None:
+        told.append(f"{len(p.timings)} decisions of {middle:.1f} s (median)")
+    told += [f"{len(p.notes)} notes", f"{len(p.forms)} forms"]
+    return ", ".join(told)

@@ -1,0 +1,46 @@
+"""What set-up offers to designers: all numbers of the game, and notes about the people who play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ..graphics.context import DrawContext
+from ..shell import Shell
+from ..widgets.controls import Button, Choice
+from .model import SetupModel
+
+
+def tune_button(
+    ctx: DrawContext, foot: pygame.Rect, narrow: bool, act: Callable[[], None]
+) -> Button:
+    """The way to all numbers of the game, at the right end of ``foot``."""
+    rect = pygame.Rect(0, foot.y + ctx.u(4), ctx.u(38 if narrow else 170), ctx.u(38))
+    rect.right = foot.right
+    words = ctx.translate("setup.tune")
+    if narrow:
+        return Button(ctx, rect, "", act, icon="icon_settings", tip=words)
+    return Button(ctx, rect, words, act, size=15)
+
+
+def notes_choice(
+    shell: Shell, model: SetupModel, rect: pygame.Rect, relayout: Callable[[], None]
+) -> Choice:
+    """Whether notes are taken; everybody is asked first."""
+    ctx = shell.ctx
+
+    def agree() -> None:
+        model.set_noted(True)
+        relayout()
+
+    def change(noted: bool) -> None:
+        model.set_noted(False)
+        relayout()
+        if noted:
+            shell.routes.agreement(agree)
+
+    labels = [ctx.translate("setup.no"), ctx.translate("setup.yes")]
+    choice = Choice(ctx, rect, [False, True], labels, model.noted, change)
+    choice.tip = ctx.translate("setup.notes_help")
+    return choice
