@@ -22,6 +22,7 @@ from .graphics.units import unit_of
 from .opening import draw_lettering, draw_table, open_display, places
 
 if TYPE_CHECKING:
+    from .event.plan import EventPlan
     from .window import Window
 
 
@@ -31,14 +32,16 @@ def run(
     language: str = "",
     begin: Callable[[Window], None] | None = None,
     no_code: bool = False,
+    event: EventPlan | None = None,
 ) -> int:
     """Open the window and run until it is closed.  Raises GameError if there is no screen.
 
     ``begin`` may push scenes onto the title.  ``no_code``: no code of prototypes may run.
+    ``event``: open it in event mode.
     """
     _end_when_told()
     try:
-        _run(portable, game, language, begin, no_code)
+        _run(portable, game, language, begin, no_code, event)
     except GameError:
         raise
     except Exception as e:
@@ -52,13 +55,12 @@ def _run(
     language: str,
     begin: Callable[[Window], None] | None,
     no_code: bool,
+    event: EventPlan | None,
 ) -> None:
     atlas = Atlas()
     try:
-        _first_picture(_settings(portable), atlas)
-        from .window import Window
-
-        window = Window(portable, language=language, atlas=atlas)
+        _first_picture(_settings(portable), atlas, event is not None)
+        window = _window(event, portable, language, atlas)
     except pygame.error as e:
         raise GameError(f"No window can be opened: {e}") from None
     try:
@@ -66,10 +68,21 @@ def _run(
         from .prototypes.permission import guard_prototypes
 
         guard_prototypes(window, no_code)
+        window.prepare()
         _open(window, game, begin)
         window.loop(after_first=preload)
     finally:
         window.close()
+
+
+def _window(event: EventPlan | None, portable: Path | None, language: str, atlas: Atlas) -> Window:
+    if event is not None:
+        from .event.window import EventWindow
+
+        return EventWindow(event, portable, language=language, atlas=atlas)
+    from .window import Window
+
+    return Window(portable, language=language, atlas=atlas)
 
 
 def _end_when_told() -> None:
@@ -81,7 +94,7 @@ def _end_when_told() -> None:
 
 def _open(window: Window, game: str | None, begin: Callable[[Window], None] | None) -> None:
     try:
-        window.routes.title()
+        window.open_first()
         if game:
             window.routes.setup(game)
         if begin:
@@ -104,11 +117,11 @@ def _settings(portable: Path | None) -> Settings:
     return read_settings(read_plain(settings_file(portable))[0])[0]
 
 
-def _first_picture(settings: Settings, atlas: Atlas) -> None:
+def _first_picture(settings: Settings, atlas: Atlas, full: bool) -> None:
     """Draw the title's background with the program's name."""
     pygame.display.init()
     pygame.display.set_caption("catgames")
-    surface = open_display(settings.size, settings.fullscreen)
+    surface = open_display(settings.size, full or settings.fullscreen)
     size = surface.get_size()
     unit = unit_of(size, settings.scale)
     draw_table(surface, atlas, unit)

@@ -72,13 +72,14 @@ class EndScene(Scene):
         self.panel.center = (size[0] // 2, size[1] // 2)
         spare = size[1] - self.panel.height
         self.panel.y = min(self.panel.y + ctx.u(40), size[1] - self.panel.height - spare // 5)
-        entries = (
+        entries = [
             ("end.title", self._title, "plain", "icon_home"),
             ("end.look", self._look, "plain", "icon_eye"),
-            ("curve.button", self._curve, "plain", "icon_up"),
-            ("replay.button", self._replay, "plain", "icon_replay"),
-            ("end.again", self._again, "primary", "icon_redo"),
-        )
+        ]
+        if self.shell.routes.opens("replay"):
+            entries.append(("curve.button", self._curve, "plain", "icon_up"))
+            entries.append(("replay.button", self._replay, "plain", "icon_replay"))
+        entries.append(("end.again", self._again, "primary", "icon_redo"))
         gap = ctx.u(12)
         wide = (self.panel.width - ctx.u(52) - gap * (len(entries) - 1)) // len(entries)
         made = []

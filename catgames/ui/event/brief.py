@@ -1,0 +1,55 @@
+"""A game's rules in brief: a few sections of its rules, each with its first sentences and its
+pictures."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ...content.rulebook_text import Figure, Picture, Section, Words
+from ...content.texts import Catalogue
+from ..rulebook.headings import text_of
+
+PAGES = 4
+MOST_PICTURES = 5
+LONGEST = 280
+"""Letters of a page, as far as whole sentences allow."""
+_END = re.compile(r"(?<=[.!?]) ")
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """One page."""
+
+    title: str
+    words: str
+    pictures: tuple[Picture, ...]
+
+
+def briefs(game_id: str, catalogue: Catalogue) -> list[Brief]:
+    """The pages of a game, those with pictures first; none if it has no rules for players."""
+    sections = text_of(game_id, catalogue).sections
+    found = [page for s in sections[1:] if s.rules and (page := _brief(s)) is not None]
+    with_pictures = [page for page in found if page.pictures]
+    chosen = (with_pictures + [page for page in found if not page.pictures])[:PAGES]
+    return [page for page in found if page in chosen]
+
+
+def _brief(section: Section) -> Brief | None:
+    """A section in brief; None: it does not begin with a paragraph."""
+    paragraphs = [b.plain for b in section.blocks if isinstance(b, Words) and not b.point]
+    figures = [b for b in section.blocks if isinstance(b, Figure)]
+    if not paragraphs:
+        return None
+    pictures = figures[0].pictures[:MOST_PICTURES] if figures else ()
+    return Brief(section.title, _first_sentences(paragraphs[0]), pictures)
+
+
+def _first_sentences(text: str) -> str:
+    sentences = _END.split(text)
+    words = sentences[0]
+    for sentence in sentences[1:]:
+        if len(words) + len(sentence) > LONGEST:
+            break
+        words += f" {sentence}"
+    return words
