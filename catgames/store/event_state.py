@@ -112,12 +112,8 @@ def read_state(plain: dict[str, Any]) -> EventState:
     if not (_is_file_name(running) and _is_moment(begun)):
         running = begun = ""
     games = [read for g in _games_of(plain)[-MOST_GAMES:] if (read := _game(g)) is not None]
-    return EventState(
-        str(running),
-        str(begun),
-        str(sound) if sound in SOUNDS else EventState().sound,
-        tuple(games),
-    )
+    kept = EventState(str(running), str(begun), games=tuple(games))
+    return replace(kept, sound=str(sound)) if sound in SOUNDS else kept
 
 
 def _games_of(plain: dict[str, Any]) -> list[Any]:

@@ -179,8 +179,8 @@ class StaffScene(Scene):
             at = (row.right - ctx.u(16), row.centery)
             ctx.text(surface, value, at, 24, "ink", "heavy", "right")
         head = line.move(right.x - left.x, 0)
-        words = ctx.translate("event.staff.problems")
-        ctx.text(surface, words, head.midleft, 22, "ink", "heavy", "left", head)
+        title = ctx.translate("event.staff.problems")
+        ctx.text(surface, title, head.midleft, 22, "ink", "heavy", "left", head)
         body = pygame.Rect(right.x, head.bottom + ctx.u(2), right.width, 0)
         body.height = right.bottom - ctx.u(56) - body.y
         told = "\n".join([*(self.troubles or [ctx.translate("event.staff.none")]), self._room()])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -46,9 +47,6 @@ _ALONE = (AttractScene, InterruptionScene, StillThereScene)
 class EventWindow(Window):
     """Nothing ends it but ``leave_event`` and signals."""
 
-    files: EventFiles
-    sessions: EventSessions
-
     def __init__(
         self,
         plan: EventPlan,
@@ -74,16 +72,17 @@ class EventWindow(Window):
         return EventRoutes(self, self._attract, self._set_up)
 
     def open_sessions(self) -> EventSessions:
-        return EventSessions(self, self.routes.table, self.routes.consent, self.plan)
+        self._games = EventSessions(self, self.routes.table, self.routes.consent, self.plan)
+        return self._games
 
     # ------------------------------------------------------------------ beginning and end
 
     def prepare(self) -> None:
-        self.files.claim()
-        self.sessions.load()
+        self.tracker.files.claim()
+        self._games.load()
         self.tracker.load()
-        with contextlib.suppress(pygame.error):
-            pygame.event.set_keyboard_grab(True)  # the system's keys lead nowhere either
+        os.environ["SDL_GRAB_KEYBOARD"] = "1"  # the system's keys lead nowhere either
+        pygame.event.set_grab(True)
 
     def open_first(self) -> None:
         """Begin, or go on where the program was interrupted."""
@@ -92,13 +91,13 @@ class EventWindow(Window):
 
     @property
     def _game(self) -> Game[Any, Any]:
-        game = self.sessions.game
+        game = self._games.game
         assert game is not None, "prepare comes first"
         return game
 
     def _go_on(self, game: Game[Any, Any]) -> None:
         """Put the interrupted game on the screen, behind the question whether anybody wants it."""
-        state, files = self.tracker.state, self.files
+        state, files = self.tracker.state, self.tracker.files
         saved = files.interrupted(state, game.info.id, content_digest(game.content))
         if saved is not None:
             with contextlib.suppress(GameError):
@@ -121,7 +120,7 @@ class EventWindow(Window):
 
     def close(self) -> None:
         super().close()
-        self.files.release()
+        self.tracker.files.release()
 
     def reset(self) -> None:
         """Nobody is there: back to the beginning, with nothing left of the last game."""
@@ -220,10 +219,9 @@ class EventWindow(Window):
             return
         now = self.now()
         waited = now - self.idle.touched
-        if isinstance(self.scenes[-1], PinPadScene | StaffScene):
-            if waited > (
-                PIN_SECONDS if isinstance(self.scenes[-1], PinPadScene) else self.plan.idle
-            ):
+        top = self.scenes[-1]
+        if isinstance(top, PinPadScene | StaffScene):
+            if waited > (PIN_SECONDS if isinstance(top, PinPadScene) else self.plan.idle):
                 self.idle.touched = now
                 self.pop()
         elif waited > self.plan.idle:
