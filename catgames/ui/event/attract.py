@@ -148,10 +148,13 @@ class AttractScene(Scene):
 
     def _banner(self, surface: pygame.Surface) -> None:
         ctx, (w, h) = self.ctx, self.shell.size
+        band = pygame.Rect(0, h - ctx.u(BANNER), w, ctx.u(BANNER))
+        pygame.draw.rect(surface, ctx.theme["table_dark"], band)
+        pygame.draw.rect(surface, ctx.theme["ink"], (0, band.y, w, ctx.u(3)))
         words = ctx.translate("event.touch")
         wide = ctx.type.size(words, 38 * ctx.unit, "title")[0] + ctx.u(150)
         box = pygame.Rect(0, 0, min(wide, w - ctx.u(40)), ctx.u(BANNER - 26))
-        box.center = (w // 2, h - ctx.u(BANNER) // 2)
+        box.center = (w // 2, band.centery + ctx.u(2))
         frame = ctx.atlas.nine("common/button_primary", box.size, 28, ctx.unit * 0.5)
         surface.blit(frame, box)
         ctx.icon(surface, "icon_hand", (box.x + ctx.u(58), box.centery - ctx.u(2)), 44)

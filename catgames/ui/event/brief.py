@@ -11,7 +11,7 @@ from ...content.texts import Catalogue
 from ..rulebook.headings import text_of
 
 PAGES = 4
-MOST_PICTURES = 5
+MOST_PICTURES, MOST_POINTS = 5, 4
 LONGEST = 280
 """Letters of a page, as far as whole sentences allow."""
 _END = re.compile(r"(?<=[.!?]) ")
@@ -27,22 +27,25 @@ class Brief:
 
 
 def briefs(game_id: str, catalogue: Catalogue) -> list[Brief]:
-    """The pages of a game, those with pictures first; none if it has no rules for players."""
+    """The pages of a game, with pictures if it has some; none if it has no rules for players."""
     sections = text_of(game_id, catalogue).sections
     found = [page for s in sections[1:] if s.rules and (page := _brief(s)) is not None]
     with_pictures = [page for page in found if page.pictures]
-    chosen = (with_pictures + [page for page in found if not page.pictures])[:PAGES]
-    return [page for page in found if page in chosen]
+    return (with_pictures if len(with_pictures) > 1 else found)[:PAGES]
 
 
 def _brief(section: Section) -> Brief | None:
-    """A section in brief; None: it does not begin with a paragraph."""
+    """A section in brief; None: it has no words."""
     paragraphs = [b.plain for b in section.blocks if isinstance(b, Words) and not b.point]
+    points = [b.plain for b in section.blocks if isinstance(b, Words) and b.point]
     figures = [b for b in section.blocks if isinstance(b, Figure)]
-    if not paragraphs:
+    if not paragraphs and not points:
         return None
+    words = paragraphs[0] if paragraphs else ""
+    if not words or words.endswith(":"):
+        words = "\n".join([*filter(None, [words]), *points[:MOST_POINTS]])
     pictures = figures[0].pictures[:MOST_PICTURES] if figures else ()
-    return Brief(section.title, _first_sentences(paragraphs[0]), pictures)
+    return Brief(section.title, _first_sentences(words), pictures)
 
 
 def _first_sentences(text: str) -> str:

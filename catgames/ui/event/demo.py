@@ -9,14 +9,16 @@ from typing import Any
 import pygame
 
 from ...core.game import Game
-from ...core.types import message
+from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.players import Player
 from ..shell import Shell
 from ..stage.board_registry import board_class
+from ..table.prompt_bar import PromptBar
 from ..table.scene import GAP, TOOLS, TableParts, TableScene
 from ..table.speaker import Speaker
 from ..table.toolbar import Toolbar
+from ..widgets.prompt import Offer
 
 LEVEL = "greedy"
 """Searches next to nothing: the screen may stand there all day."""
@@ -34,11 +36,22 @@ class NoToolbar(Toolbar):
         return None
 
 
+class DemoPrompt(PromptBar):
+    """Says what happens and offers nothing."""
+
+    def content(self) -> tuple[str, Seat | None, list[Offer]]:
+        words, seat, _ = super().content()
+        return words, seat, []
+
+
 class Silent(Speaker):
     """Nobody wants to hear a game all day."""
 
     def update(self) -> None:
         """Say nothing."""
+
+
+PARTS = TableParts(prompt=DemoPrompt, toolbar=NoToolbar, speaker=Silent)
 
 
 class Demo(TableScene):
@@ -56,7 +69,9 @@ class Demo(TableScene):
             game, players_of(shell, game, 0, count, LEVEL), {}, rng=Random(),
             think=shell.sessions.thinkers,
         )  # fmt: skip
-        super().__init__(shell, match, TableParts(toolbar=NoToolbar, speaker=Silent))
+        super().__init__(
+            shell, match, TableParts(prompt=DemoPrompt, toolbar=NoToolbar, speaker=Silent)
+        )
 
     def _apply_settings(self) -> None:
         super()._apply_settings()
