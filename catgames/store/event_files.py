@@ -40,6 +40,7 @@ class EventFiles(Files):
         self.games, self.finished = self.data / "games", self.data / "finished"
         self.results = Results(self.finished, self.data / "results.json")
         self.state_file = self.data / "event.json"
+        self.most_games, self.most_bytes = MOST_GAMES, MOST_BYTES
         self.playing = ""
         """Name of the saved game that was opened last."""
         self._lock: FileLock | None = None
@@ -106,8 +107,8 @@ class EventFiles(Files):
 
     # ------------------------------------------------------------------ the disk
 
-    def prune(self, keep: str = "", most: int = MOST_GAMES, room: int = MOST_BYTES) -> int:
-        """Delete the oldest games beyond ``most``, or ``room`` bytes; returns how many.
+    def prune(self, keep: str = "") -> int:
+        """Delete the oldest games beyond what is kept; returns how many.
 
         ``keep``: the name of the game that is being played.
         """
@@ -116,7 +117,7 @@ class EventFiles(Files):
         for path in found:
             with contextlib.suppress(OSError):
                 kept, size = kept + 1, size + path.stat().st_size
-                if path.name == keep or (kept <= most and size <= room):
+                if path.name == keep or (kept <= self.most_games and size <= self.most_bytes):
                     continue
                 with locked(path) as free:
                     if free:

@@ -148,17 +148,20 @@ def left(paths: list[Path]) -> list[int]:
 def test_the_oldest_games_go_first(tmp_path: Path) -> None:
     files = EventFiles(tmp_path)
     made = some_games(files, 12)
-    assert files.prune(most=5) == 7
+    files.most_games = 5
+    assert files.prune() == 7
     assert left(made) == [7, 8, 9, 10, 11]
-    assert files.prune(room=30) == 2
+    files.most_bytes = 30
+    assert files.prune() == 2
     assert left(made) == [9, 10, 11]
 
 
 def test_the_game_that_is_played_stays(tmp_path: Path) -> None:
     files = EventFiles(tmp_path)
     made = some_games(files, 6)
+    files.most_games = 1
     with locked(made[1]):
-        files.prune(made[0].name, most=1)
+        files.prune(made[0].name)
         assert left(made) == [0, 1, 5]
 
 
@@ -168,7 +171,8 @@ def test_what_others_saved_stays(tmp_path: Path) -> None:
     other.write_text("old")
     files = EventFiles(tmp_path)
     some_games(files, 4)
-    assert files.prune(most=0) == 4
+    files.most_games = 0
+    assert files.prune() == 4
     assert other.exists()
 
 
@@ -176,7 +180,8 @@ def test_damaged_games_count_too(tmp_path: Path) -> None:
     files = EventFiles(tmp_path)
     made = some_games(files, 2)
     made[0] = made[0].rename(f"{made[0]}.damaged")
-    files.prune(most=1)
+    files.most_games = 1
+    files.prune()
     assert left(made) == [1]
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import screens
+from held import Clock
 
 from catgames.ui.event.attract import AttractScene
 from catgames.ui.event.pin import Pin
@@ -20,16 +21,6 @@ from catgames.ui.table.scene import TableScene
 
 PIN = "47110815"
 IDLE = 60.0
-
-
-class Clock:
-    """Time that passes when it is told to."""
-
-    def __init__(self) -> None:
-        self.seconds = 100.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 class EventRoom:
