@@ -157,7 +157,7 @@ def test_an_idle_table_asks_and_goes_back_to_the_beginning(room: EventRoom) -> N
         Input("press", (400, 300)),
         Input("back"),
         Input("key", key="a", text="a"),
-        Input("scroll", amount=1),
+        Input("scroll", (300, 300), amount=1),
         Input("hover", (700, 400)),
     ],
 )
@@ -177,8 +177,23 @@ def test_what_lies_on_the_keyboard_or_trembles_is_nobody(room: EventRoom) -> Non
     room.step(Input("hover", (100, 100)))
     for i in range(round(IDLE) + 1):
         room.clock.seconds += 1
-        room.step(Input("key", key="a", repeat=True), Input("hover", (100 + i % 3, 101)))
+        room.step(*nobody(i))
     assert isinstance(room.top, StillThereScene)
+    for i in range(round(SECONDS) + 1):
+        room.clock.seconds += 1
+        room.step(*nobody(i))
+    assert isinstance(room.top, AttractScene)
+
+
+def nobody(i: int) -> list[Input]:
+    """Inputs that come from nobody: something on the keyboard, a table that shakes, a worn stick,
+    a mouse that leaves the window."""
+    return [
+        Input("key", key="a", repeat=True),
+        Input("hover", (100 + i % 3, 101)),
+        Input("hover", (-1, -1)),
+        Input("scroll", amount=1.4),
+    ]
 
 
 def test_the_set_up_and_the_rules_idle_too(room: EventRoom) -> None:

@@ -32,7 +32,7 @@ class Idle:
             first, self._mouse = self._mouse == (-1, -1), e.pos
             if first:
                 return False
-        elif e.repeat or (e.kind == "scroll" and abs(e.amount) < 0.5):
+        elif e.repeat or (e.kind == "scroll" and e.pos == (-1, -1)) or e.kind == "release":
             return False  # something lies on the keyboard, or a worn stick leans
         self.touched = now
         return True

@@ -62,9 +62,7 @@ class StillThereScene(Scene):
         return changed
 
     def handle(self, e: Input) -> bool:
-        """Says yes; the window tells what counts as an input."""
-        if e.kind in ("press", "back", "key", "text", "scroll") and not e.repeat:
-            self.shell.pop()
+        """The window knows what comes from somebody, and takes the question away then."""
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.game import Game
 from ...core.registry import load_game
-from ...core.types import Atom, NotAllowed
+from ...core.types import Atom, GameError, NotAllowed
 from ...store.variants import load_variant
 from ..sessions import Host, Sessions
 from .plan import EventPlan
@@ -35,7 +35,12 @@ class EventSessions(Sessions):
 
     def load(self) -> Game[Any, Any]:
         """Load the game.  Raises GameError."""
-        game = load_game(self.plan.game_id)
+        id = self.plan.game_id
+        try:
+            game = load_game(id)
+        except NotAllowed as e:
+            more = "" if e.never else f"; `play --game {id}` asks whether it may"
+            raise GameError(f"{e}{more}") from None
         self.game = load_variant(self.plan.variant, game) if self.plan.variant else game
         return self.game
 

@@ -205,8 +205,9 @@ class EventWindow(Window):
         """Whether an input is for the scene on top."""
         now, unit = self.now(), self.ctx.unit
         heard = self.idle.hear(e, now, unit)
-        if heard and e.kind == "hover" and isinstance(self.scenes[-1], StillThereScene):
-            self.pop()
+        if isinstance(self.scenes[-1], StillThereScene):
+            if heard:
+                self.pop()
             return False
         if self.knocks.hear(e, now, unit):
             self.ask_pin()
