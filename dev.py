@@ -94,6 +94,16 @@ COMMANDS: dict[str, Command] = {
     "new-game": Command(
         "copy the template to a new game: new-game NAME", (("-m", "catgames.workshop.new_game"),)
     ),
+    "package": Command(
+        "make a folder and an archive for computers without Python",
+        (("-m", "catgames.workshop.package"),),
+        FOR_DEVELOPMENT,
+    ),
+    "release": Command(
+        "look whether a release can be made: release --check",
+        (("-m", "catgames.workshop.release"),),
+        FOR_DEVELOPMENT,
+    ),
     "all": Command("lint, types, check and test, as CI does", needs=FOR_DEVELOPMENT),
 }
 IN_ALL = ("lint", "types", "check", "test")

@@ -11,10 +11,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from . import __version__
 from .commands.argument_types import GAME, positive, whole
 from .commands.event import add_event, event_plan
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
 from .content.languages import languages
+from .content.paths import COMMAND, how_to_install
 from .content.pseudo import PSEUDO
 from .core.registry import add_folder, game_ids, load_game, prototypes
 from .core.types import GameError
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 COMMANDS = ("play", "simulate", "arena", "check", "try", "new-game", "replay", *WORKBENCH)
 _MODULES = {"try": "try_out", "new-game": "new_game"}
 """Of commands whose names can't be those of modules."""
+OPENED = (".catgame", ".catvariant")
+"""Files that ``play`` opens; desktops hand them over as the only argument."""
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
 """Exit codes: bad input, closed output pipe, Ctrl-C."""
 
@@ -72,7 +76,9 @@ def _complain(words: str) -> int:
 
 
 def _run(argv: list[str]) -> int:
-    if not argv or (argv[0].startswith("-") and argv[0] not in ("-h", "--help")):
+    first = argv[0] if argv else ""
+    general = first in ("-h", "--help", "--version")
+    if not first or (first.startswith("-") and not general) or first.endswith(OPENED):
         argv = ["play", *argv]
     if argv[0] not in COMMANDS and not argv[0].startswith("-"):
         near = get_close_matches(argv[0], COMMANDS, 1)
@@ -101,7 +107,7 @@ def _play(args: Namespace) -> int:
     try:
         from .ui.start import run
     except ModuleNotFoundError as e:
-        raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
+        raise GameError(f"{e.name} is missing; {how_to_install()}") from None
 
     game, variant = chosen, None
     if args.variant is not None or args.set:
@@ -118,6 +124,8 @@ def _play(args: Namespace) -> int:
     def begin(window: Window) -> None:
         if variant is not None and event is None:
             window.routes.setup(game, variant)
+        if args.file is not None:
+            window.routes.open_file(args.file)
         if args.speak:
             from .ui.speech import speak_aloud  # imported late, to show the first picture sooner
 
@@ -146,14 +154,22 @@ def _add_games(given: Sequence[Path], own: Path) -> list[str]:
 def parser() -> ArgumentParser:
     """All commands and their arguments."""
     main_parser = ArgumentParser(
-        prog="main.py",
+        prog=COMMAND,
         description="catgames: five cat board games behind one table.",
         epilog=f"Games: {', '.join(game_ids())}.  Without a command the window opens (play).\n"
-        "main.py COMMAND --help tells more about one of them.",
+        "%(prog)s COMMAND --help tells more about one of them.",
         formatter_class=RawDescriptionHelpFormatter,
     )
+    main_parser.add_argument("--version", action="version", version=f"catgames {__version__}")
     commands = main_parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     play = commands.add_parser("play", help="open the window", description="Open the window.")
+    play.add_argument(
+        "file",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="open this saved game (.catgame) or variant (.catvariant)",
+    )
     play.add_argument("--game", metavar="ID", help="go straight to the set-up of this game")
     play.add_argument(
         "--language",
@@ -271,7 +287,7 @@ def _add_simulate(commands: object) -> None:
         help="let computers play many games",
         description="Let computers play many games and sum up how they went.  Game number k "
         "has the seed S+k and is the same game each time, in any number of processes.",
-        epilog="Example: main.py simulate cat_herders --games 200 --bots greedy,random "
+        epilog="Example: %(prog)s cat_herders --games 200 --bots greedy,random "
         "--set grid=square --json results.json",
     )
     add = simulate.add_argument
@@ -300,8 +316,8 @@ def _add_arena(commands: object) -> None:
         description="Let computers compete.  With every seed each company of computers plays in "
         "all its rotations round the table.  Results are the same in any number of processes; "
         "Ctrl-C tells what has been played so far.",
-        epilog="Examples: main.py arena cat_herders --bots greedy,random --games 400; one against "
-        "two of a kind: main.py arena cats_mansion --seats 3 --bots greedy,random,random.  "
+        epilog="Examples: %(prog)s cat_herders --bots greedy,random --games 400; one against "
+        "two of a kind: %(prog)s cats_mansion --seats 3 --bots greedy,random,random.  "
         "docs/strength.md tells what the figures mean.",
     )
     add = arena.add_argument

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from ..content.loader import brief_text
+from ..content.paths import COMMAND
 from ..core.events import Events
 from ..core.game import Game
 from ..core.options import changed_options
@@ -186,7 +187,7 @@ class Play:
         again += f" --bots {','.join(setup.levels)}" + "".join(f" --set {c}" for c in changes)
         return Failure(
             f"{setup.game_id} with seed {self.seed} failed after {self.decisions} answers"
-            f"{self._asked()}: {brief_text(why)}; again: main.py {again}",
+            f"{self._asked()}: {brief_text(why)}; again: {COMMAND} {again}",
             "".join(traceback.format_exception(e)),
         )
 

@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import Any
 
 from ..content.loader import brief_text
-from ..content.paths import DATA, ROOT
+from ..content.paths import DATA, PACKAGE, how_to_install
 from ..core.types import GameError
 from .arena import Outcome, Setup, play_task
 
@@ -60,8 +60,7 @@ def _connect(address: str) -> Any:
         distributed = import_module("distributed")
     except ModuleNotFoundError as e:
         raise GameError(
-            f"{e.name} is missing, which --scheduler needs; "
-            "`python -m pip install -r requirements-dask.txt` installs it"
+            f"{e.name} is missing, which --scheduler needs; " + how_to_install("dask")
         ) from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what is wrong is said here
     problem = ""
@@ -168,9 +167,11 @@ def _own_version() -> str:
 
 def version() -> str:
     """Digest of the sources and data that determine how games are played."""
-    sources = [p for package in PACKAGES for p in (ROOT / "catgames" / package).rglob("*.py")]
+    sources = [p for package in PACKAGES for p in (PACKAGE / package).rglob("*.py")]
+    named = {path.relative_to(PACKAGE).as_posix(): path for path in sources}
+    named |= {path.name: path for path in DATA.glob("*.yaml")}
     digest = hashlib.sha256()
-    for path in sorted([*sources, *DATA.glob("*.yaml")]):
-        text = path.read_text("utf-8")  # as text: line ends differ between systems
-        digest.update(f"{path.relative_to(ROOT).as_posix()}\0{text}\0".encode())
+    for name in sorted(named):
+        text = named[name].read_text("utf-8")  # as text: line ends differ between systems
+        digest.update(f"{name}\0{text}\0".encode())
     return digest.hexdigest()

@@ -11,6 +11,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from ..content.paths import COMMAND
 from ..store.disk import SUFFIX, replace_file
 from ..workbench.arms import Arm, read_arm
 from ..workbench.batch import play
@@ -115,7 +116,7 @@ def _worth_a_look(
             for s in found:
                 name = f"{arm.setup.game_id}-{level}-{s.seed}{SUFFIX}"
                 kept[name] = s
-                yield f"    main.py replay {folder / name}"
+                yield f"    {COMMAND} replay {folder / name}"
     for name, s in kept.items():
         replace_file(folder / name, s.record)
 

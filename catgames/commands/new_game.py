@@ -7,7 +7,7 @@ import shutil
 from argparse import Namespace
 from pathlib import Path
 
-from ..content.paths import ROOT
+from ..content.paths import COMMAND, ROOT
 from ..core.fields import is_id
 from ..core.registry import game_ids
 from ..core.types import GameError
@@ -31,8 +31,8 @@ def run(args: Namespace) -> int:
         f"{folder} is a game now; it still plays like the example {KINDS[args.kind]!r}.\n"
         f"  game.yaml   the title, the pieces, where they lie, and every text\n"
         f"  rules.py    what can be done, and what happens then\n"
-        f"Check it with   main.py check {folder}\n"
-        f"         and    main.py try {folder}"
+        f"Check it with   {COMMAND} check {folder}\n"
+        f"         and    {COMMAND} try {folder}"
     )
     return 0
 

@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..content.paths import how_to_install
 from ..content.texts import catalogue
 from ..core.game import View
 from ..core.options import write
@@ -72,7 +73,7 @@ def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
     try:
         from ..ui.start import run as open_window
     except ModuleNotFoundError as e:
-        raise GameError(f"{e.name} is missing; `python3 dev.py play` installs it") from None
+        raise GameError(f"{e.name} is missing; {how_to_install()}") from None
 
     def begin(window: Window) -> None:
         window.routes.replay(replay, args.at, observer)

@@ -22,7 +22,7 @@ def add_workbench(commands: Any) -> None:
         "figures of many games",
         "Let computers play many games, and tell how fair, long, tense and varied they are. "
         "Shares have 95 % intervals; lengths show mean (5 %, median, 95 %).",
-        "Example: main.py measure cattitude --games 400 --csv figures --interesting",
+        "Example: %(prog)s cattitude --games 400 --csv figures --interesting",
     )
     _sample(measure, 400)
     add_change(measure.add_argument)
@@ -39,7 +39,7 @@ def add_workbench(commands: Any) -> None:
         "what a change does to the game",
         "Compare two versions of a game's data or options, figure by figure: different, "
         "equivalent or undecided.",
-        "Example: main.py compare clowder --a --b numbers.key_price=2 --games 500",
+        "Example: %(prog)s clowder --a --b numbers.key_price=2 --games 500",
     )
     _sample(compare, 500)
     for side in ("a", "b"):
@@ -56,7 +56,7 @@ def add_workbench(commands: Any) -> None:
         "what a card, space or action is worth",
         "Let one seat never use something, and see what it costs: the dearest comes first, what "
         "nobody would miss last.",
-        "Example: main.py restrict clowder --ban pounce --ban zoomies",
+        "Example: %(prog)s clowder --ban pounce --ban zoomies",
     )
     _sample(restrict, 400)
     add_change(restrict.add_argument)
@@ -72,7 +72,7 @@ def add_workbench(commands: Any) -> None:
         "sweep",
         "the figures along a number",
         "Play with each value of a number or option.",
-        "Example: main.py sweep clowder numbers.key_price=1..5 --games 200",
+        "Example: %(prog)s clowder numbers.key_price=1..5 --games 200",
     )
     sweep.add_argument("range", metavar="KEY=RANGE", help="KEY=1..5 or KEY=1,2,8")
     _sample(sweep, 200)
@@ -86,7 +86,7 @@ def add_workbench(commands: Any) -> None:
         "the figures as one page with plots",
         "Play many games and write a page with plots, tables and words that opens offline, and "
         "beside it the records of games that are worth a look.",
-        "Example: main.py report clowder --games 400 --out clowder.html",
+        "Example: %(prog)s clowder --games 400 --out clowder.html",
     )
     _sample(report, 400)
     add_change(report.add_argument)
@@ -96,7 +96,7 @@ def add_workbench(commands: Any) -> None:
         "variant",
         help="write a variant of a game's data, or tell what one changes",
         description="Write a variant of a game's data to a file, or tell what a file changes.",
-        epilog="Example: main.py variant clowder --set numbers.key_price=2 --name 'Cheap keys' "
+        epilog="Example: %(prog)s clowder --set numbers.key_price=2 --name 'Cheap keys' "
         "--out cheap.catvariant",
     )
     add = variant.add_argument

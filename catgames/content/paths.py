@@ -1,19 +1,39 @@
-"""The folders of the project's own files."""
+"""Where the program's own files lie, and how it was installed."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+PACKAGE = Path(__file__).parents[1]
+_INSTALLED = PACKAGE / "resources"
+"""An installed program has its files inside of the package, a checkout beside it."""
+ROOT = _INSTALLED if _INSTALLED.is_dir() else PACKAGE.parent
+"""The folder of ``data``, ``sprites``, ``sounds`` and ``examples``."""
+COMMAND = "catgames" if _INSTALLED.is_dir() else "main.py"
+"""How messages call the program's command."""
 DATA = ROOT / "data"
 TEXT = DATA / "text"
 SPRITES = ROOT / "sprites"
 SOUNDS = ROOT / "sounds"
 
 
+def how_to_install(group: str = "") -> str:
+    """The end of a sentence about a missing library; ``group``: the optional requirements that it
+    is one of, "workbench" or "dask"."""
+    if getattr(sys, "frozen", False):
+        return "this package of the program comes without it; catgames as a Python package has it"
+    if _INSTALLED.is_dir():
+        name = f"catgames[{group}]" if group else "catgames"
+        return f'`python -m pip install "{name}"` installs it'
+    if not group:
+        return "`python3 dev.py play` installs it"
+    return f"`python -m pip install -r requirements-{group}.txt` installs it"
+
+
 def shown(path: Path) -> str:
-    """The path for messages: relative to the project's folder if it is inside."""
+    """The path for messages: without what leads to the project, if it is inside."""
     try:
-        return path.resolve().relative_to(ROOT).as_posix()
+        return path.resolve().relative_to(PACKAGE.parent.resolve()).as_posix()
     except ValueError:
         return str(path)

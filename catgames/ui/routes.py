@@ -108,6 +108,20 @@ class SceneRoutes:
 
         self.shell.push(ReplayScene(self.shell, replay, at, observer))
 
+    def open_file(self, path: Path) -> None:
+        """Open a saved game's replay or a variant's set-up; a notice says what is wrong."""
+        from ..core.registry import load_game
+        from ..store.variants import SUFFIX, read_variant, variant_of
+
+        def show() -> None:
+            game = load_game(read_variant(path).game)
+            self.setup(game.info.id, variant_of(game, path, ()))
+
+        if path.suffix == SUFFIX:
+            self.shell.sessions.guard(show)
+        else:
+            self.replay_file(path)
+
     def replay_file(self, path: Path) -> None:
         from ..match.replay import Replay
         from ..store.files import game_of, read_record

@@ -3,6 +3,7 @@ is loaded."""
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
@@ -40,6 +41,9 @@ def run(
     ``event``: open it in event mode.
     """
     _end_when_told()
+    # The name under which a desktop finds the window's icon and menu entry, however it is started.
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "catgames")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "catgames")
     try:
         _run(portable, game, language, begin, no_code, event)
     except GameError:
@@ -67,6 +71,7 @@ def _run(
         from .preload import preload
         from .prototypes.permission import guard_prototypes
 
+        _end_when_told(window)
         guard_prototypes(window, no_code)
         window.prepare()
         _open(window, game, begin)
@@ -85,11 +90,21 @@ def _window(event: EventPlan | None, portable: Path | None, language: str, atlas
     return Window(portable, language=language, atlas=atlas)
 
 
-def _end_when_told() -> None:
+def _end_when_told(window: Window | None = None) -> None:
     """Close at once on SIGTERM.  Without a handler of Python's, SDL would turn the signal into an
-    event, which waits until the next frame."""
+    event, which waits until the next frame.
+
+    Python drops an exception that a handler raises inside of a weak reference's callback or a
+    ``__del__``; the window's loop ends all the same.
+    """
+
+    def end(number: int, frame: object) -> None:
+        if window is not None:
+            window.running = False
+        sys.exit(0)
+
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
+        signal.signal(signal.SIGTERM, end)
 
 
 def _open(window: Window, game: str | None, begin: Callable[[Window], None] | None) -> None:

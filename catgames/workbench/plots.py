@@ -10,6 +10,7 @@ from io import StringIO
 from statistics import fmean
 from typing import Any
 
+from ..content.paths import how_to_install
 from ..core.types import GameError
 from .figures import LEAD, CardFigure, Figure
 from .sample import GameSample
@@ -28,8 +29,7 @@ def pyplot() -> Any:
         plt = import_module("matplotlib.pyplot")
     except ModuleNotFoundError:
         raise GameError(
-            "matplotlib is missing, which a report needs; "
-            "`python -m pip install -r requirements-workbench.txt` installs it"
+            "matplotlib is missing, which a report needs; " + how_to_install("workbench")
         ) from None
     plt.rcParams.update(
         {

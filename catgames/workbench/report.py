@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from ..commands.measure import cell
+from ..content.paths import COMMAND
 from . import plots
 from .arms import Arm
 from .figures import SHARE, CardFigure, Figure, card_figures, figures_of, interesting
@@ -129,7 +130,7 @@ def _games(arm: Arm, by_level: ByLevel, folder: str) -> Iterator[str]:
             for s in games:
                 path = f"{folder}/{record_name(arm, s)}"
                 line = f'<a href="{escape(path)}">seed {s.seed}</a>'
-                command = f"<code>main.py replay {escape(path)}</code>"
+                command = f"<code>{COMMAND} replay {escape(path)}</code>"
                 yield f"<li>{what}, {escape(level)}: {line}, {command}</li>"
     yield "</ul>"
 

@@ -15,6 +15,7 @@ from random import Random
 from statistics import NormalDist, fmean, median, stdev
 from typing import Any
 
+from ..content.paths import how_to_install
 from ..core.types import GameError
 
 CONFIDENCE = 0.95
@@ -245,6 +246,5 @@ def special() -> Any:
         return import_module("scipy.special")
     except ModuleNotFoundError:
         raise GameError(
-            "scipy is missing, which this command needs; "
-            "`python -m pip install -r requirements-workbench.txt` installs it"
+            "scipy is missing, which this command needs; " + how_to_install("workbench")
         ) from None

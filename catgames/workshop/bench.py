@@ -32,6 +32,8 @@ ROUNDS = 7
 """Measurements for each figure."""
 POSITIONS = 120
 """Positions from random games with every number of seats."""
+SLOWER = 1.3
+"""A figure that takes this many times as long as before is reported; noise stays below it."""
 SECONDS = 0.06
 """Approximate duration of one measurement."""
 
@@ -200,8 +202,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--write", action="store_true", help=f"put their table into {DOCUMENT.name}"
     )
+    parser.add_argument(
+        "--against",
+        metavar="FILE",
+        type=Path,
+        help="compare with the figures of another run (--json), by calibration units",
+    )
     args = parser.parse_args(argv)
     try:
+        before = read_units(args.against) if args.against is not None else {}
         ids = () if args.screen else args.games or (*game_ids(), TEMPLATE)
         games = [load_game(id) for id in ids]
     except GameError as e:
@@ -218,7 +227,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         figures += screen(args.write)
     if args.json is not None:
         replace_file(args.json, json.dumps([asdict(f) for f in figures], indent=1) + "\n")
-    return 0
+    slower = [line for line, slow in compared(before, figures) if slow]
+    if before:
+        print("\n".join(line for line, _ in compared(before, figures)))
+        print(f"{len(slower)} figures take more than {SLOWER} times as long")
+    return 1 if slower else 0
+
+
+def read_units(path: Path) -> dict[tuple[str, str], float]:
+    """The figures in calibration units of a run with ``--json``, by game and name.
+
+    Raises GameError.
+    """
+    try:
+        rows = json.loads(path.read_text("utf-8"))
+        return {(r["game"], r["what"]): r["units"] for r in rows if r["units"] is not None}
+    except (OSError, ValueError, TypeError, KeyError) as e:
+        raise GameError(f"{path} has no figures: {type(e).__name__}") from None
+
+
+def compared(
+    before: dict[tuple[str, str], float], figures: Sequence[Figure]
+) -> Iterator[tuple[str, bool]]:
+    """A line for every figure that both runs have, and whether it has become too slow."""
+    for f in figures:
+        was = before.get((f.game, f.what))
+        if was and f.units is not None:
+            ratio = f.units / was
+            yield f"{f.game:<14}{f.what:<24}{ratio:>8.2f} times", ratio > SLOWER
 
 
 def _shown(figures: list[Figure]) -> list[Figure]:

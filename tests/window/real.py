@@ -14,7 +14,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -108,8 +108,16 @@ class Screen:
 class Program:
     """``main.py play`` with real mouse and keys, and its image beside it."""
 
-    def __init__(self, screen: Screen, folder: Path, size: tuple[int, int], *words: object) -> None:
-        """``words``: further words of the command line."""
+    def __init__(
+        self,
+        screen: Screen,
+        folder: Path,
+        size: tuple[int, int],
+        *words: object,
+        command: Sequence[object] = (sys.executable, ROOT / "main.py"),
+        env: dict[str, str] | None = None,
+    ) -> None:
+        """``words``: further words of the command line; ``env``: None is the screen's."""
         self.screen, self.folder, self.size = screen, folder, size
         self.files = Files(folder)
         self._table: TableScene | None = None
@@ -117,9 +125,10 @@ class Program:
         """Curtains lifted and open calls answered."""
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # for the image
         self.image = Window(folder.parent / "image", size)
-        command = [sys.executable, str(ROOT / "main.py"), "play", "--portable", str(folder)]
-        command += map(str, words)
-        self.process = subprocess.Popen(command, env=screen.env, stderr=subprocess.PIPE, text=True)
+        line = [*map(str, command), "play", "--portable", str(folder), *map(str, words)]
+        self.process = subprocess.Popen(
+            line, env=env or screen.env, stderr=subprocess.PIPE, text=True
+        )
         self.window = self._find()
         time.sleep(1.0)  # X tells of the window before the program takes the mouse from it
 
@@ -128,7 +137,9 @@ class Program:
         while time.monotonic() < until:
             assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
             try:
-                return self.screen.xdotool("search", "--onlyvisible", "--class", "main").split()[0]
+                return self.screen.xdotool(
+                    "search", "--onlyvisible", "--class", "catgames"
+                ).split()[0]
             except (subprocess.CalledProcessError, IndexError):
                 time.sleep(0.1)
         raise AssertionError("no window opens")

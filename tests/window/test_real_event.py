@@ -56,7 +56,7 @@ class Stand:
 
     @property
     def window(self) -> str:
-        return self.screen.xdotool("search", "--onlyvisible", "--class", "main").split()[0]
+        return self.screen.xdotool("search", "--onlyvisible", "--class", "catgames").split()[0]
 
     @property
     def title(self) -> str:

@@ -40,7 +40,7 @@ class Blind:
         )
         threading.Thread(target=self._listen, daemon=True).start()
         self.wait(lambda: "catgames" in self.heard)
-        window = screen.xdotool("search", "--onlyvisible", "--class", "main").split()[0]
+        window = screen.xdotool("search", "--onlyvisible", "--class", "catgames").split()[0]
         screen.xdotool("windowfocus", window)
         time.sleep(0.5)
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 
-from catgames.workshop.bench import DOCUMENT, END, START, put_in
+import pytest
+
+from catgames.core.types import GameError
+from catgames.workshop.bench import DOCUMENT, END, START, Figure, compared, put_in, read_units
 from catgames.workshop.bench_screen import COLUMNS, table
 
 FOUND = {
@@ -36,3 +41,26 @@ def test_the_table_replaces_the_one_between_the_marks(tmp_path: Path) -> None:
 def test_the_document_has_the_marks() -> None:
     text = DOCUMENT.read_text("utf-8")
     assert 0 < text.index(START) < text.index(END)
+
+
+def test_what_takes_longer_than_in_another_run_is_found(tmp_path: Path) -> None:
+    was = [Figure("go", "clone", 1.0, "µs", 20.0), Figure("go", "apply", 1.0, "µs", 50.0)]
+    file = tmp_path / "before.json"
+    file.write_text(json.dumps([asdict(f) for f in was]), "utf-8")
+    now = [
+        Figure("go", "clone", 9.0, "µs", 22.0),  # on a machine nine times as slow
+        Figure("go", "apply", 1.0, "µs", 80.0),
+        Figure("go", "key", 1.0, "µs", 80.0),  # that run did not have it
+        Figure("go", "random play", 1.0, "decisions/s"),
+    ]
+    lines = list(compared(read_units(file), now))
+    assert [slow for _, slow in lines] == [False, True]
+    assert "1.10 times" in lines[0][0] and "1.60 times" in lines[1][0]
+
+
+@pytest.mark.parametrize("text", ["", "[", "{}x", '[{"game": 1}]', "[1]"])
+def test_a_file_without_figures_is_told(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "before.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(GameError, match="has no figures"):
+        read_units(file)

@@ -1,0 +1,92 @@
+"""Makes the moving pictures of the README: ``python -m catgames.workshop.pictures [GAME …]``.
+
+Each shows a part of a game between computers, as the replay's film does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pygame
+
+from ..bots.levels import decide, find_level
+from ..content.paths import ROOT
+from ..core.game import Game
+from ..core.record import Record
+from ..core.registry import game_ids, load_game
+from ..core.types import CHANCE
+from ..match.observer import Observer
+from ..match.players import Player
+from ..match.replay import Replay
+from ..ui.replay.camera import FILM_UNIT, PAINTED, Camera
+from ..ui.replay.film_formats import Frame, picture_of, write_webp
+from ..ui.window import Window
+
+FOLDER = ROOT / "docs" / "pictures"
+SIZE = (480, 270)
+NAMES = ("Ada", "Ben", "Cleo")
+SCENES = {
+    "cat_herders": (2, 14, 18),
+    "cats_mansion": (3, 4, 22),
+    "cattitude": (3, 2, 26),
+    "clowder": (3, 2, 34),
+    "swap_clops": (2, 2, 14),
+}
+"""Players, first turn and number of answers of each picture."""
+
+
+def record_of(game: Game[Any, Any], seats: int) -> Record:
+    """A game between computers, the same every time."""
+    rng, players = Random(5), [Player(NAMES[i], "greedy", i) for i in range(seats)]
+    options = game.complete_options(seats, {})
+    record = Record.new(game, players, options)
+    state = game.new_state(seats, options)
+    while (decision := game.decision(state)) is not None:
+        if decision.seat == CHANCE:
+            move = game.sample_chance(state, rng)
+        else:
+            move = decide(game, game.view(state, decision.seat), find_level("greedy"), rng)
+        record.add(decision.seat, move)
+        game.apply(state, move)
+    record.finish(game, state)
+    return record
+
+
+def frames(window: Window, game_id: str) -> Iterator[Frame]:
+    """The frames of one game's picture, with their milliseconds."""
+    seats, turn, answers = SCENES[game_id]
+    game = load_game(game_id)
+    replay = Replay(game, record_of(game, seats))
+    observer = Observer(0) if Observer(0) in replay.observers() else replay.observers()[0]
+    start = next(i for i in range(len(replay)) if replay.turn(i) >= turn)
+    camera = Camera(window.ctx, replay, observer, PAINTED, FILM_UNIT)
+    for _, picture, milliseconds in camera.frames(start, min(start + answers, len(replay))):
+        if milliseconds:
+            small = pygame.transform.smoothscale(picture, SIZE)
+            yield picture_of(pygame.image.tobytes(small, "RGB"), SIZE), milliseconds
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make the pictures of the games that are named, or of all."""
+    parser = argparse.ArgumentParser(prog="pictures", description=__doc__)
+    parser.add_argument("games", metavar="GAME", nargs="*", choices=[[], *game_ids()])
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with TemporaryDirectory() as folder:
+        window = Window(Path(folder), PAINTED)
+        for game_id in parser.parse_args(arguments).games or game_ids():
+            path = FOLDER / f"{game_id}.webp"
+            with path.open("wb") as file:
+                write_webp(file, frames(window, game_id), lambda done: None)
+            print(f"{path}  {path.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
