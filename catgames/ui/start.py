@@ -3,7 +3,6 @@ is loaded."""
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 import threading
@@ -41,9 +40,6 @@ def run(
     ``event``: open it in event mode.
     """
     _end_when_told()
-    # The name under which a desktop finds the window's icon and menu entry, however it is started.
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "catgames")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "catgames")
     try:
         _run(portable, game, language, begin, no_code, event)
     except GameError:

@@ -116,7 +116,9 @@ def test_every_choice_at_the_set_up_is_a_table_that_the_game_takes(seats: Any) -
             assert people + computers in seats
 
 
-def test_the_lesson_leads_to_a_game_of_the_event(room: EventRoom) -> None:
+def test_the_lesson_leads_to_a_game_of_the_event(open_room: Callable[..., EventRoom]) -> None:
+    changes = {"numbers.key_price": 2}
+    room = open_room("clowder", variant=make_variant(load_game("clowder"), changes, "Cheap keys"))
     room.touch()
     room.wait(1)
     lesson = next(w for w in room.top.group.widgets if "Learn it" in getattr(w, "label", ""))

@@ -188,8 +188,6 @@ class EventWindow(Window):
     # ------------------------------------------------------------------ inputs
 
     def _event(self, event: pygame.event.Event) -> Input | None:
-        if event.type == pygame.DROPFILE:
-            return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             return None
         return super()._event(event)
