@@ -67,11 +67,13 @@ def _run(
         from .preload import preload
         from .prototypes.permission import guard_prototypes
 
-        _end_when_told(window)
+        told = _end_when_told(window)
         guard_prototypes(window, no_code)
         window.prepare()
         _open(window, game, begin)
         window.loop(after_first=preload)
+        if signal.SIGINT in told:
+            raise KeyboardInterrupt
     finally:
         window.close()
 
@@ -86,21 +88,28 @@ def _window(event: EventPlan | None, portable: Path | None, language: str, atlas
     return Window(portable, language=language, atlas=atlas)
 
 
-def _end_when_told(window: Window | None = None) -> None:
-    """Close at once on SIGTERM.  Without a handler of Python's, SDL would turn the signal into an
-    event, which waits until the next frame.
+def _end_when_told(window: Window | None = None) -> list[int]:
+    """Close at once on SIGTERM and Ctrl-C.  Without a handler of Python's, SDL would turn SIGTERM
+    into an event, which waits until the next frame.  Returns a list of the signals that came.
 
-    Python drops an exception that a handler raises inside of a weak reference's callback or a
-    ``__del__``; the window's loop ends all the same.
+    An exception that a handler raises can be lost, for example inside of a weak reference's
+    callback or a ``__del__``; the window's loop ends all the same.
     """
+    told: list[int] = []
 
     def end(number: int, frame: object) -> None:
+        told.append(number)
         if window is not None:
             window.running = False
+        if number == signal.SIGINT:
+            raise KeyboardInterrupt
         sys.exit(0)
 
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, end)
+        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # or somebody wants none
+            signal.signal(signal.SIGINT, end)
+    return told
 
 
 def _open(window: Window, game: str | None, begin: Callable[[Window], None] | None) -> None:
