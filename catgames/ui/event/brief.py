@@ -11,9 +11,11 @@ from ...content.texts import Catalogue
 from ..rulebook.headings import text_of
 
 PAGES = 4
-MOST_PICTURES, MOST_POINTS = 5, 4
+MOST_PICTURES, MOST_POINTS = 5, 3
 LONGEST = 280
 """Letters of a page, as far as whole sentences allow."""
+LONGEST_LIST = 150
+"""Letters of a list; its lines need more room."""
 _END = re.compile(r"(?<=[.!?]) ")
 
 
@@ -36,16 +38,21 @@ def briefs(game_id: str, catalogue: Catalogue) -> list[Brief]:
 
 def _brief(section: Section) -> Brief | None:
     """A section in brief; None: it has no words."""
-    paragraphs = [b.plain for b in section.blocks if isinstance(b, Words) and not b.point]
-    points = [b.plain for b in section.blocks if isinstance(b, Words) and b.point]
+    blocks = [b for b in section.blocks if isinstance(b, Words)]
     figures = [b for b in section.blocks if isinstance(b, Figure)]
-    if not paragraphs and not points:
+    if not blocks:
         return None
-    words = paragraphs[0] if paragraphs else ""
-    if not words or words.endswith(":"):
-        words = "\n".join([*filter(None, [words]), *points[:MOST_POINTS]])
+    first, points = blocks[0], [b.plain for b in blocks if b.point]
+    words = _first_sentences(first.plain)
+    if first.point or words.endswith(":"):  # a list
+        lines = [] if first.point else [words]
+        for point in points[:MOST_POINTS]:
+            if not lines or sum(map(len, lines)) + len(point) <= LONGEST_LIST:
+                lines.append(point)
+        words = "\n".join(lines).rstrip(";,")
+        words = words[:1].upper() + words[1:]
     pictures = figures[0].pictures[:MOST_PICTURES] if figures else ()
-    return Brief(section.title, _first_sentences(words), pictures)
+    return Brief(section.title, words, pictures)
 
 
 def _first_sentences(text: str) -> str:
