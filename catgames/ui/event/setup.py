@@ -65,14 +65,15 @@ class EventSetupScene(Scene):
         self.game, self.begin = game, begin
         self.music = game.info.id
         self.table = Table(game.info.seats)
-        self.opened = 0.0
+        self.ready_at = 0.0
+        """When clicks and keys begin to count."""
         self.panel = self.cover = self.tagline = self.head = pygame.Rect(0, 0, 1, 1)
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
 
     def enter(self) -> None:
-        self.opened = self.shell.now()
+        self.ready_at = self.shell.now() + GUARD
 
     # ------------------------------------------------------------------ layout
 
@@ -157,8 +158,7 @@ class EventSetupScene(Scene):
         self.begin(players_of(self.shell, self.game, people, seats, USUAL))
 
     def handle(self, e: Input) -> bool:
-        early = self.shell.now() - self.opened < GUARD
-        if early and e.kind in ("press", "back", "key"):
+        if self.shell.now() < self.ready_at and e.kind in ("press", "back", "key"):
             return True
         if e.kind == "back":
             self.shell.back_to_title()
