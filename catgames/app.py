@@ -37,10 +37,9 @@ WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    for system in ("X11", "WAYLAND"):
-        # The name under which a desktop finds the window's icon and menu entry, however it is
-        # started.  When pygame is imported, it sets another one if there is none yet.
-        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "catgames")
+    # By this name a desktop finds the window's icon and menu entry; pygame would set "main.py".
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "catgames")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "catgames")
     _open_streams()
     try:
         code = _run(list(sys.argv[1:] if argv is None else argv))
