@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from . import __version__
 from .commands.argument_types import GAME, positive, whole
+from .commands.event import add_event, event_plan
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
 from .content.languages import languages
 from .content.paths import COMMAND, how_to_install
@@ -106,8 +107,9 @@ def _run(argv: list[str]) -> int:
 
 def _play(args: Namespace) -> int:
     mistakes = _add_games(args.games, data_folder(args.portable) / "games")
-    if args.game is not None and args.game not in prototypes():
-        load_game(args.game)  # a prototype is not loaded before its code may run
+    chosen = args.event or args.game
+    if chosen is not None and chosen not in prototypes():
+        load_game(chosen)  # a prototype is not loaded before its code may run
     if args.language is not None and args.language not in (*languages(), PSEUDO):
         raise GameError(f"there are no texts in {args.language!r}; {', '.join(languages())} are")
     if args.portable is not None:
@@ -120,18 +122,20 @@ def _play(args: Namespace) -> int:
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; {how_to_install()}") from None
 
-    game, variant = args.game, None
+    game, variant = chosen, None
     if args.variant is not None or args.set:
         if game is None:
-            raise GameError("--variant and --set change one game: name it with --game")
+            raise GameError("--variant and --set change one game: name it with --game or --event")
         from .workbench.arms import changed_game  # imported late, to show the first picture sooner
 
         _, variant, rest = changed_game(game, args.variant, args.set)
         if rest:
             raise GameError(f"{rest[0]!r} is an option; choose it on the set-up page")
 
+    event = event_plan(args, variant)
+
     def begin(window: Window) -> None:
-        if variant is not None:
+        if variant is not None and event is None:
             window.routes.setup(game, variant)
         if args.file is not None:
             window.routes.open_file(args.file)
@@ -139,11 +143,11 @@ def _play(args: Namespace) -> int:
             from .ui.speech import speak_aloud  # imported late, to show the first picture sooner
 
             speak_aloud(window)
-        if mistakes:
+        if mistakes and event is None:
             window.notify("\n".join(mistakes))
 
-    first = game if variant is None else None
-    return run(args.portable, first, args.language or "", begin, args.no_code)
+    first = game if variant is None and event is None else None
+    return run(args.portable, first, args.language or "", begin, args.no_code, event)
 
 
 def _add_games(given: Sequence[Path], own: Path) -> list[str]:
@@ -185,6 +189,7 @@ def parser() -> ArgumentParser:
         metavar="CODE",
         help=f"speak this language: {', '.join(languages())}",
     )
+    add_event(play.add_argument)
     add_change(play.add_argument)
     play.add_argument(
         "--speak",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 
 from ..core.registry import game_ids
+from ..ui.event.pin import LEAST, MOST
 
 GAME = f"one of {', '.join(game_ids())}, or the folder of a prototype"
 """What an argument that names a game may be."""
@@ -15,6 +16,21 @@ def positive(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
     if number < 1:
         raise ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return number
+
+
+def pin(text: str) -> str:
+    """A PIN; what is wrong with one is told without showing it."""
+    if not (text.isascii() and text.isdigit() and LEAST <= len(text) <= MOST):
+        raise ArgumentTypeError(f"a PIN has {LEAST} to {MOST} digits")
+    return text
+
+
+def seconds(text: str) -> int:
+    """Seconds until a table counts as left."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    if not 5 <= number <= 3600:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds from 5 to 3600")
     return number
 
 

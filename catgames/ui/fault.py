@@ -14,7 +14,7 @@ from ..core.types import FaultyRules, GameError, message
 from .input.inputs import Input
 from .shell import Scene, Shell
 from .widgets.controls import Button
-from .widgets.widget import Group
+from .widgets.widget import Group, Widget
 
 GROUND, PAPER, INK, PRIMARY, PLAIN, RING = map(
     pygame.Color, ("#5c3a28", "#f8ecd4", "#3b2418", "#f0a23c", "#ead6b0", "#ffe27a")
@@ -86,16 +86,19 @@ class FaultScene(Scene):
         self.panel.center = (size[0] // 2, size[1] // 2)
         foot = pygame.Rect(self.panel.x + ctx.u(36), 0, inner, ctx.u(50))
         foot.bottom = self.panel.bottom - ctx.u(28)
+        self.group = Group(self.buttons(foot))
+
+    def buttons(self, foot: pygame.Rect) -> list[Widget]:
+        """Those in the panel's foot."""
+        ctx, inner = self.ctx, foot.width
         gap = ctx.u(14)
         leave = pygame.Rect(foot.x, foot.y, (inner - gap) // 3, foot.height)
         back = pygame.Rect(leave.right + gap, foot.y, foot.right - leave.right - gap, foot.height)
         say, shell = ctx.translate, self.shell
-        self.group = Group(
-            [
-                PlainButton(ctx, leave, say("title.quit"), shell.quit),
-                PlainButton(ctx, back, say("fault.back"), self.back, style="primary"),
-            ]
-        )
+        return [
+            PlainButton(ctx, leave, say("title.quit"), shell.quit),
+            PlainButton(ctx, back, say("fault.back"), self.back, style="primary"),
+        ]
 
     def back(self) -> None:
         """Begin again at the title."""

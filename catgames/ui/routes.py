@@ -27,8 +27,14 @@ if TYPE_CHECKING:
 class SceneRoutes:
     """Pushes screens onto one shell's stack."""
 
+    closed: frozenset[str] = frozenset()
+    """Names of screens that stay closed."""
+
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
+
+    def opens(self, name: str) -> bool:
+        return name not in self.closed
 
     def title(self) -> None:
         from .title import TitleScene

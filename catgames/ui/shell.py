@@ -35,6 +35,9 @@ class Routes(Protocol):
     What can't be opened (a damaged record, an unknown game) is reported as a notice.
     """
 
+    def opens(self, name: str) -> bool:
+        """Whether a screen can be opened; buttons for those that can't are left out."""
+
     def title(self) -> None: ...
 
     def setup(self, game_id: str, variant: Variant | None = None) -> None: ...

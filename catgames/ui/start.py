@@ -22,6 +22,7 @@ from .graphics.units import unit_of
 from .opening import draw_lettering, draw_table, open_display, places
 
 if TYPE_CHECKING:
+    from .event.plan import EventPlan
     from .window import Window
 
 
@@ -31,14 +32,16 @@ def run(
     language: str = "",
     begin: Callable[[Window], None] | None = None,
     no_code: bool = False,
+    event: EventPlan | None = None,
 ) -> int:
     """Open the window and run until it is closed.  Raises GameError if there is no screen.
 
     ``begin`` may push scenes onto the title.  ``no_code``: no code of prototypes may run.
+    ``event``: open it in event mode.
     """
     _end_when_told()
     try:
-        _run(portable, game, language, begin, no_code)
+        _run(portable, game, language, begin, no_code, event)
     except GameError:
         raise
     except Exception as e:
@@ -52,47 +55,66 @@ def _run(
     language: str,
     begin: Callable[[Window], None] | None,
     no_code: bool,
+    event: EventPlan | None,
 ) -> None:
     atlas = Atlas()
     try:
-        _first_picture(_settings(portable), atlas)
-        from .window import Window
-
-        window = Window(portable, language=language, atlas=atlas)
+        _first_picture(_settings(portable), atlas, event is not None)
+        window = _window(event, portable, language, atlas)
     except pygame.error as e:
         raise GameError(f"No window can be opened: {e}") from None
     try:
         from .preload import preload
         from .prototypes.permission import guard_prototypes
 
-        _end_when_told(window)
+        told = _end_when_told(window)
         guard_prototypes(window, no_code)
+        window.prepare()
         _open(window, game, begin)
         window.loop(after_first=preload)
+        if signal.SIGINT in told:
+            raise KeyboardInterrupt
     finally:
         window.close()
 
 
-def _end_when_told(window: Window | None = None) -> None:
-    """Close at once on SIGTERM.  Without a handler of Python's, SDL would turn the signal into an
-    event, which waits until the next frame.
+def _window(event: EventPlan | None, portable: Path | None, language: str, atlas: Atlas) -> Window:
+    if event is not None:
+        from .event.window import EventWindow
 
-    Python drops an exception that a handler raises inside of a weak reference's callback or a
-    ``__del__``; the window's loop ends all the same.
+        return EventWindow(event, portable, language=language, atlas=atlas)
+    from .window import Window
+
+    return Window(portable, language=language, atlas=atlas)
+
+
+def _end_when_told(window: Window | None = None) -> list[int]:
+    """Close at once on SIGTERM and Ctrl-C.  Without a handler of Python's, SDL would turn SIGTERM
+    into an event, which waits until the next frame.  Returns a list of the signals that came.
+
+    An exception that a handler raises can be lost, for example inside of a weak reference's
+    callback or a ``__del__``; the window's loop ends all the same.
     """
+    told: list[int] = []
 
     def end(number: int, frame: object) -> None:
+        told.append(number)
         if window is not None:
             window.running = False
+        if number == signal.SIGINT:
+            raise KeyboardInterrupt
         sys.exit(0)
 
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, end)
+        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # or somebody wants none
+            signal.signal(signal.SIGINT, end)
+    return told
 
 
 def _open(window: Window, game: str | None, begin: Callable[[Window], None] | None) -> None:
     try:
-        window.routes.title()
+        window.open_first()
         if game:
             window.routes.setup(game)
         if begin:
@@ -115,11 +137,11 @@ def _settings(portable: Path | None) -> Settings:
     return read_settings(read_plain(settings_file(portable))[0])[0]
 
 
-def _first_picture(settings: Settings, atlas: Atlas) -> None:
+def _first_picture(settings: Settings, atlas: Atlas, full: bool) -> None:
     """Draw the title's background with the program's name."""
     pygame.display.init()
     pygame.display.set_caption("catgames")
-    surface = open_display(settings.size, settings.fullscreen)
+    surface = open_display(settings.size, full or settings.fullscreen)
     size = surface.get_size()
     unit = unit_of(size, settings.scale)
     draw_table(surface, atlas, unit)

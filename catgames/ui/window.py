@@ -58,7 +58,7 @@ class Window:
     ) -> None:
         """``language`` applies until another one is chosen in the settings."""
         self._clock = clock
-        self.files = Files(portable)
+        self.files = self.open_files(portable)
         self.settings, problems = self.files.load_settings()
         pygame.display.init()
         pygame.key.set_repeat(350, 40)
@@ -70,8 +70,8 @@ class Window:
         pygame.display.set_icon(self.ctx.atlas.get("common/app_icon", width=64))
         self.ctx.sounds.open()
         self.scenes: list[Scene] = []
-        self.routes = SceneRoutes(self)
-        self.sessions = Sessions(self, self.routes.table, self.routes.consent)
+        self.routes = self.open_routes()
+        self.sessions = self.open_sessions()
         self.navigation = Navigation(self)
         self.speaks = False
         self.running = True
@@ -83,6 +83,25 @@ class Window:
         self.started = clock()
         self.frames = 0
         self._apply_settings()
+
+    def open_files(self, portable: Path | None) -> Files:
+        """The player's files."""
+        return Files(portable)
+
+    def open_routes(self) -> SceneRoutes:
+        """What opens screens."""
+        return SceneRoutes(self)
+
+    def open_sessions(self) -> Sessions:
+        """What begins games."""
+        return Sessions(self, self.routes.table, self.routes.consent)
+
+    def prepare(self) -> None:
+        """Get ready for the first screen.  Raises GameError if there can be none."""
+
+    def open_first(self) -> None:
+        """Open the first screen."""
+        self.routes.title()
 
     # ------------------------------------------------------------------ display and settings
 
@@ -258,8 +277,12 @@ class Window:
         played = any(scene.keeps_game for scene in self.scenes)
         self._drop_scenes()
         self.files.close_records()  # a table that failed may not have closed its own
-        self.push(FaultScene(self, fault, log, played))
+        self.push(self.fault_scene(fault, log, played))
         return True
+
+    def fault_scene(self, fault: Exception, log: Path | None, played: bool) -> Scene:
+        """The page about an unexpected fault."""
+        return FaultScene(self, fault, log, played)
 
     def poll(self) -> list[Input]:
         """Inputs from pygame's queue and from what is held down; gamepads are opened after the

@@ -150,7 +150,7 @@ def test_the_users_data_folder_is_looked_into(
     opened: list[Any] = []
     monkeypatch.setattr("catgames.ui.start.run", lambda *words: opened.append(words) or 0)
     assert app.main(["play", "--portable", str(tmp_path / "portable"), "--no-code"]) == 0
-    assert "lucky_paws" in prototypes() and opened[0][-1] is True
+    assert "lucky_paws" in prototypes() and opened[0][4] is True
 
 
 def test_the_title_keeps_the_programs_own_games_loaded(window: Window) -> None:

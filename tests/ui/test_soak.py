@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import threading
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,10 +12,10 @@ from typing import Any
 import hands
 import pytest
 import screens
+from held import Clock, Held, grows, held, slope
 from thorough import amount, thorough_only
 
 from catgames.core.registry import game_ids, load_game
-from catgames.ui.graphics.memory import give_back
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
@@ -26,51 +23,7 @@ from catgames.ui.window import Window
 
 GAMES = amount(100, 5)
 """A thousand before a release, at a scale of 10."""
-GROWTH = 4.0
-"""Kilobytes a game by which the memory may grow, beyond three times the growth's own error: what a
-game needs for a time differs by 5 MB from game to game, which 100 games can't tell from 25 KB a
-game, and 400 from 3."""
 linux = pytest.mark.skipif(sys.platform != "linux", reason="counts in /proc")
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """What the process holds."""
-
-    memory: int
-    """Kilobytes."""
-    handles: int
-    threads: int
-    children: int
-
-
-def held() -> Held:
-    """What the process holds when nothing is being loaded."""
-    for thread in threading.enumerate():
-        if thread.name in ("music", "preload"):
-            thread.join()
-    give_back()
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    tasks = Path("/proc/self/task").glob("*/children")
-    children = sum(len(task.read_text().split()) for task in tasks)
-    kilobytes = pages * os.sysconf("SC_PAGE_SIZE") // 1024
-    return Held(kilobytes, len(os.listdir("/proc/self/fd")), threading.active_count(), children)
-
-
-def slope(values: Sequence[float]) -> tuple[float, float]:
-    """Growth from one value to the next by least squares, and its standard error."""
-    many = len(values)
-    middle, mean = (many - 1) / 2, sum(values) / many
-    spread = sum((i - middle) ** 2 for i in range(many))
-    growth = sum((i - middle) * (v - mean) for i, v in enumerate(values)) / spread
-    rest = sum((v - mean - growth * (i - middle)) ** 2 for i, v in enumerate(values))
-    return growth, (rest / (many - 2) / spread) ** 0.5
-
-
-def grows(memory: Sequence[float]) -> bool:
-    """Whether games surely leave something in memory; kilobytes after each of them."""
-    growth, error = slope(memory)
-    return growth > GROWTH + 3 * error
 
 
 def test_what_grows_is_told_from_noise() -> None:
@@ -79,16 +32,6 @@ def test_what_grows_is_told_from_noise() -> None:
         noise = [100_000 + rng.gauss(0, 5000) for _ in range(games)]
         assert not grows(noise)
         assert grows([value + 110 * i for i, value in enumerate(noise)])
-
-
-class Clock:
-    """Time that passes when it is told to."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 def open_window(home: Path) -> tuple[Window, Clock]:

@@ -17,9 +17,20 @@ from catgames.core.registry import FOLDERS, add_folder, load_game
 from catgames.core.types import FaultyRules, NotAllowed, message
 from catgames.match.match import Match
 from catgames.match.replay import Replay
-from catgames.store.fault_log import NAME
+from catgames.store.event_files import EventFiles, today
+from catgames.store.event_state import EventGame, EventState
+from catgames.store.fault_log import NAME, log_fault
 from catgames.store.playtests import CHOICES, INCIDENTS, MARKS, Form, Incident, Note, Timing
 from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.event.attract import AttractScene
+from catgames.ui.event.demo import Demo
+from catgames.ui.event.interruption import InterruptionScene
+from catgames.ui.event.pin import Pin
+from catgames.ui.event.pin_pad import PinPadScene
+from catgames.ui.event.question import StillThereScene
+from catgames.ui.event.setup import EventSetupScene
+from catgames.ui.event.staff import StaffScene
+from catgames.ui.event.tracker import GameTracker
 from catgames.ui.fault import FaultScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene
@@ -95,6 +106,7 @@ def shell_of(window: Window) -> Iterator[str]:
     window.push(FaultScene(window, KeyError("ink"), window.files.data / NAME, True))
     yield "an unexpected error"
     window.back_to_title()
+    yield from event_of(window)
     yield from prototypes_of(window)
 
 
@@ -148,6 +160,45 @@ def playtests_of(window: Window) -> Iterator[str]:
     window.routes.replay_file(window.files.finished / page._read[page.names[0]].path.name, 4)
     yield "a replay with notes"
     window.back_to_title()
+
+
+def event_of(window: Window) -> Iterator[str]:
+    """The screens of event mode."""
+    game = load_game("cattitude")
+    window.push(Demo(window, game))
+    yield "the game of computers"
+    window.pop()
+    attract = AttractScene(window, game, lambda: None)
+    window.push(attract)
+    for at in range(len(attract.pages) + 2):
+        attract.show(at)
+        yield f"touch to play, {attract.shown}"
+    window.pop()
+    setup = EventSetupScene(window, game, lambda players: None)
+    window.push(setup)
+    setup.table.set_people(1)
+    setup.relayout()
+    yield "the set-up for passers-by"
+    window.pop()
+    for interrupted in (False, True):
+        window.push(StillThereScene(window, lambda: None, interrupted=interrupted))
+        yield "still there?"
+        window.pop()
+    pad = PinPadScene(window, Pin("4711"), lambda: None)
+    window.push(pad)
+    for key in ("1", "return"):
+        window.step([Input("key", key=key, text=key[:1])])
+        yield "the PIN pad"
+    window.pop()
+    tracker = GameTracker(EventFiles(window.files.portable))
+    tracker.state = EventState(games=(EventGame(today(), "clowder", 2, 2, 1234, "finished"),))
+    log_fault(tracker.files.data, KeyError("ink"))
+    window.push(StaffScene(window, tracker, lambda: None, lambda: None))
+    yield "the staff page"
+    window.pop()
+    window.push(InterruptionScene(window, KeyError("ink"), None, True))
+    yield "an unexpected error in event mode"
+    window.pop()
 
 
 def prototypes_of(window: Window) -> Iterator[str]:

@@ -6,6 +6,7 @@ without a window, from that record, and says where a target lies.
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import shutil
@@ -40,6 +41,21 @@ AGAIN = 4.0
 missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
 
+class ClientMessage(ctypes.Structure):
+    """XClientMessageEvent, as long as any event."""
+
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 18),
+    )
+
+
 class Screen:
     """An Xvfb of its own."""
 
@@ -67,6 +83,21 @@ class Screen:
         command = ["xdotool", *map(str, words)]
         done = subprocess.run(command, env=self.env, capture_output=True, text=True, check=True)
         return done.stdout.strip()
+
+    def ask_to_close(self, window: str) -> None:
+        """Send a window what a window manager sends when its cross is clicked."""
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XInternAtom.restype = ctypes.c_ulong
+        display = ctypes.c_void_p(x11.XOpenDisplay(self.name.encode()))
+        assert display.value, "the screen can't be opened"
+        protocols, delete = (
+            x11.XInternAtom(display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
+        )
+        message = ClientMessage(33, 0, 1, None, int(window), protocols, 32)
+        message.data[0] = delete
+        x11.XSendEvent(display, ctypes.c_ulong(int(window)), 0, 0, ctypes.byref(message))
+        x11.XCloseDisplay(display)
 
     def close(self) -> None:
         """End the screen."""

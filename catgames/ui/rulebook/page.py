@@ -11,6 +11,7 @@ import pygame
 from ...content.rulebook_text import Figure, Picture, RulesText, Section, Span, Words
 from ..graphics.cache import Cache
 from ..graphics.context import DrawContext
+from .pictures import draw_picture, extent
 
 TITLE, HEADING, BODY, CAPTION = 30, 20, 16.5, 13.5
 STEP = {TITLE: 1.25, HEADING: 1.3, BODY: 1.5, CAPTION: 1.35}
@@ -133,7 +134,7 @@ class Page:
 
     def _size(self, picture: Picture, room: int) -> tuple[tuple[int, int], float]:
         """A picture's size in pixels, and pixels per unit of its sprites."""
-        box = _union(self.ctx, picture)
+        box = extent(self.ctx, picture)
         high = CARD if box[3] > 1.25 * box[2] else PICTURE
         scale = min(self.ctx.unit * high / box[3], room / box[2], self.ctx.unit * 1.5)
         return (max(1, round(box[2] * scale)), max(1, round(box[3] * scale))), scale
@@ -290,30 +291,8 @@ class Page:
                 pygame.draw.aacircle(picture, ctx.theme["accent_dark"], (x, y - top), ctx.u(3))
         for box, what, scale in self._pictures:
             if box.bottom > top and box.y < top + BAND:
-                self._sprites(picture, box.move(0, -top), what, scale)
+                draw_picture(ctx, picture, box.move(0, -top), what, scale)
         return picture
-
-    def _sprites(
-        self, surface: pygame.Surface, box: pygame.Rect, picture: Picture, scale: float
-    ) -> None:
-        left, top, _, _ = _union(self.ctx, picture)
-        for name in picture.sprites:
-            sprite = self.ctx.atlas.find(name)
-            width, height = (side * scale for side in sprite.size)
-            x, y = ((-a - o) * scale for a, o in zip(sprite.anchor, (left, top)))
-            surface.blit(
-                self.ctx.atlas.get(name, width, height), (box.x + round(x), box.y + round(y))
-            )
-
-
-def _union(ctx: DrawContext, picture: Picture) -> tuple[float, float, float, float]:
-    """Left, top, width and height of a picture's sprites with their anchors at (0, 0)."""
-    sprites = [ctx.atlas.find(name) for name in picture.sprites]
-    left = min(-s.anchor[0] for s in sprites)
-    top = min(-s.anchor[1] for s in sprites)
-    right = max(s.size[0] - s.anchor[0] for s in sprites)
-    bottom = max(s.size[1] - s.anchor[1] for s in sprites)
-    return left, top, right - left, bottom - top
 
 
 def _plain(text: str) -> str:

@@ -84,11 +84,13 @@ class EndScene(Scene):
         entries: list[tuple[str, Callable[[], None], str, str]] = [
             ("end.title", self._title, "plain", "icon_home"),
             ("end.look", self._look, "plain", "icon_eye"),
-            ("curve.button", self._curve, "plain", "icon_up"),
-            ("replay.button", self._replay, "plain", "icon_replay"),
-            ("end.again", self._again, "plain" if self._unasked() else "primary", "icon_redo"),
         ]
-        if self._unasked():
+        if self.shell.routes.opens("replay"):
+            entries.append(("curve.button", self._curve, "plain", "icon_up"))
+            entries.append(("replay.button", self._replay, "plain", "icon_replay"))
+        asked = bool(self._unasked())
+        entries.append(("end.again", self._again, "plain" if asked else "primary", "icon_redo"))
+        if asked:
             entries.append(("playtest.form.button", self._ask, "primary", "icon_human"))
         gap = ctx.u(12)
         wide = (self.panel.width - ctx.u(52) - gap * (len(entries) - 1)) // len(entries)

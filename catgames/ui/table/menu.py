@@ -36,15 +36,19 @@ class MenuScene(Dialog):
 
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
+        opens = self.shell.routes.opens
         entries = [
             ("menu.go_on", self.close, "primary", "icon_play"),
             ("menu.again", self._again, "plain", "icon_redo"),
             ("handing.button", self._seats, "plain", "icon_human"),
             ("rules.button", self._rules, "plain", "icon_help"),
-            ("replay.button", self._replay, "plain", "icon_replay"),
-            ("menu.settings", self.shell.routes.settings, "plain", "icon_settings"),
-            ("menu.leave", self.shell.back_to_title, "plain", "icon_home"),
         ]
+        if opens("replay"):
+            entries.append(("replay.button", self._replay, "plain", "icon_replay"))
+        if opens("settings"):
+            settings = self.shell.routes.settings
+            entries.append(("menu.settings", settings, "plain", "icon_settings"))
+        entries.append(("menu.leave", self.shell.back_to_title, "plain", "icon_home"))
         if self.match.over:
             entries[:3] = [
                 ("menu.again", self._again, "primary", "icon_redo"),
@@ -65,7 +69,8 @@ class MenuScene(Dialog):
             )
             rect.y += ctx.u(58)
         rules = [key for key, *_ in entries].index("rules.button")
-        made.insert(rules + 1, self._keys_beside(made[rules]))
+        if opens("keys"):
+            made.insert(rules + 1, self._keys_beside(made[rules]))
         self.group = Group(made)
         self.foot = pygame.Rect(rect.x - ctx.u(16), rect.y, rect.width + ctx.u(32), ctx.u(50))
 
@@ -101,6 +106,12 @@ class MenuScene(Dialog):
         self.shell.back_to_title()
         self.shell.routes.setup(self.match.game.info.id)
 
+    def _about(self) -> str:
+        """What becomes of the game: the key of a sentence."""
+        if self.shell.routes.opens("library"):
+            return "menu.over" if self.match.over else "menu.saved"
+        return "menu.over_here" if self.match.over else "menu.ends"
+
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         self.backdrop(surface)
@@ -115,6 +126,7 @@ class MenuScene(Dialog):
             "middle",
             head.inflate(-ctx.u(24), 0),
         )
-        words = ctx.translate("menu.over" if self.match.over else "menu.saved")
-        ctx.fit(surface, words, self.foot, 15, "ink_soft", "semibold", "middle")
+        ctx.fit(
+            surface, ctx.translate(self._about()), self.foot, 15, "ink_soft", "semibold", "middle"
+        )
         self.group.draw(surface)

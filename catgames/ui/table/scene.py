@@ -40,11 +40,12 @@ LONGEST_ROUND = 0.03
 
 @dataclass(frozen=True, slots=True)
 class TableParts:
-    """The parts that a lesson replaces by its own."""
+    """The parts that other tables, such as a lesson's, replace by their own."""
 
     model: type[TableModel] = TableModel
     prompt: type[PromptBar] = PromptBar
     toolbar: type[Toolbar] = Toolbar
+    speaker: type[Speaker] = Speaker
 
 
 class TableScene(StageScene):
@@ -85,7 +86,7 @@ class TableScene(StageScene):
         )
         self.pointer = Pointer(self.model, self.stage, self.toolbar.seats)
         regions = Regions(self.model, self.stage, self.prompt, self.toolbar)
-        speaker = Speaker(shell, self.model, self.stage, self.prompt)
+        speaker = parts.speaker(shell, self.model, self.stage, self.prompt)
         self.focus = KeyboardFocus(shell, regions, self.pointer, speaker, self.handle)
         self.router = InputRouter(
             self.model, self.stage, self.prompt, self.toolbar, self.pointer, self.hint, self.focus

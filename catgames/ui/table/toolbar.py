@@ -138,7 +138,7 @@ class Toolbar:
         """Open the debug drawer; never over the curtain."""
         from .debug import DebugScene
 
-        if self.model.curtain is None:
+        if self.model.curtain is None and self.shell.routes.opens("debug"):
             self.shell.push(DebugScene(self.shell, self.model, self.stage))
 
     def replay(self, at: int | None = None) -> None:

@@ -1,0 +1,177 @@
+"""The files of event mode, in a folder of their own beside everybody else's."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from ..core.record_text import content_digest
+from ..core.types import BadRecord, GameError, Message, message
+from ..match.players import players_of
+from .disk import SUFFIX, read_bytes, read_plain, replace_file, why
+from .event_state import EventState, games_csv, load_state, save_state
+from .fault_log import MOST, NAME
+from .files import Files, UnfinishedGame, game_of, read_record
+from .lock import FileLock, lock_of, locked, remove_unused_locks
+from .profiles import People
+from .record_file import RecordFile
+from .results import Results
+from .settings import Settings, read_settings
+
+FOLDER = "event"
+MOST_GAMES, MOST_BYTES = 300, 30_000_000
+"""Saved games that are kept, and their length in bytes; the oldest go first."""
+LITTLE_ROOM = 200_000_000
+"""Bytes of free disk below which staff are warned."""
+_OTHER_WINDOW = 3.0
+"""Seconds to wait for a program that is just ending."""
+
+
+class EventFiles(Files):
+    """Keeps games, faults and its state in a folder of its own.  The player's settings are read and
+    never written, their people not even read."""
+
+    def __init__(self, portable: Path | None = None) -> None:
+        super().__init__(portable)
+        self.data = self.data / FOLDER
+        self.games, self.finished = self.data / "games", self.data / "finished"
+        self.results = Results(self.finished, self.data / "results.json")
+        self.state_file = self.data / "event.json"
+        self.most_games, self.most_bytes = MOST_GAMES, MOST_BYTES
+        self.playing = ""
+        """Name of the saved game that was opened last."""
+        self._lock: FileLock | None = None
+
+    # ------------------------------------------------------------------ what is only read
+
+    def load_settings(self) -> tuple[Settings, list[Message]]:
+        """The player's settings as an event wants them: full screen, every move at once, no last
+        tables with their names."""
+        settings = read_settings(read_plain(self.settings_file)[0] or {})[0]
+        return for_event(settings), []
+
+    def save_settings(self, settings: Settings) -> Message | None:
+        return None
+
+    def load_people(self) -> tuple[People, list[Message]]:
+        return People(), []
+
+    def save_people(self, people: People) -> Message | None:
+        return None
+
+    def _opened(self, file: RecordFile) -> RecordFile:
+        self.playing = file.path.name
+        return super()._opened(file)
+
+    # ------------------------------------------------------------------ state
+
+    def claim(self) -> None:
+        """Keep other windows in event mode out of this folder.  Raises GameError."""
+        lock = lock_of(self.state_file)
+        if not lock.acquire(_OTHER_WINDOW):
+            raise GameError(f"event mode is already running with the folder {self.data}")
+        self._lock = lock
+        remove_unused_locks(self.games)
+
+    def release(self) -> None:
+        """Let other windows in again."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def load_state(self) -> tuple[EventState, Message | None]:
+        """What event mode remembers, and what is wrong with the file."""
+        return load_state(self.state_file)
+
+    def save_state(self, state: EventState) -> Message | None:
+        """Returns a message if that failed."""
+        return save_state(self.state_file, state)
+
+    def interrupted(self, state: EventState, game_id: str, digest: str) -> UnfinishedGame | None:
+        """The game that was being played when the program ended, if it is this one with the same
+        data; None: there is none."""
+        if not state.running:
+            return None
+        path = self.games / state.running
+        try:
+            record = read_record(path)
+            same = record.game_id == game_id and content_digest(game_of(record).content) == digest
+        except (BadRecord, GameError):
+            return None
+        if not same or record.end is not None:
+            return None
+        return UnfinishedGame(path, record.game_id, players_of(record), record)
+
+    # ------------------------------------------------------------------ the disk
+
+    def prune(self, keep: str = "") -> int:
+        """Delete the oldest games beyond what is kept; returns how many.
+
+        ``keep``: the name of the game that is being played.
+        """
+        found = sorted(self._saved(), key=lambda path: path.name, reverse=True)
+        kept = size = deleted = 0
+        for path in found:
+            with contextlib.suppress(OSError):
+                kept, size = kept + 1, size + path.stat().st_size
+                if path.name == keep or (kept <= self.most_games and size <= self.most_bytes):
+                    continue
+                with locked(path) as free:
+                    if free:
+                        path.unlink()
+                        kept, deleted = kept - 1, deleted + 1
+        return deleted
+
+    def _saved(self) -> list[Path]:
+        """All saved games of event mode, damaged ones too."""
+        found: list[Path] = []
+        for folder in (self.games, self.finished):
+            with contextlib.suppress(OSError):
+                found += [p for p in folder.iterdir() if SUFFIX in p.name and p.name[0] != "."]
+        return found
+
+    def free_room(self) -> int | None:
+        """Free bytes on the disk; None: nobody knows."""
+        folder = next((f for f in (self.data, *self.data.parents) if f.is_dir()), None)
+        try:
+            return None if folder is None else shutil.disk_usage(folder).free
+        except OSError:
+            return None
+
+    def faults_on(self, date: str) -> int:
+        """Number of unexpected errors that were logged on a day, written as in ISO."""
+        try:
+            text = read_bytes(self.data / NAME, 4 * MOST).decode("utf-8", "replace")
+        except OSError:
+            return 0
+        return sum(line.startswith(date) and ", Python " in line for line in text.splitlines())
+
+    def export(self, state: EventState) -> Message:
+        """Write the table of games; returns where it is, or why it could not be written."""
+        path = self.data / "games.csv"
+        try:
+            replace_file(path, games_csv(state.games))
+        except OSError as e:
+            return message("event.not_exported", file=str(path), problem=why(e))
+        return message("event.exported", file=str(path), count=len(state.games))
+
+
+def for_event(settings: Settings) -> Settings:
+    """The settings that hold in event mode."""
+    return replace(
+        settings,
+        fullscreen=True,
+        confirm=False,
+        stepwise=False,
+        undo="auto",
+        recap="needed",
+        tables={},
+    )
+
+
+def today() -> str:
+    """The date in ISO form."""
+    return datetime.now().date().isoformat()

@@ -1,0 +1,104 @@
+"""Computers play the game on the real table, for people to watch who pass by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pygame
+
+from ...core.game import Game
+from ...core.types import Seat, message
+from ...match.match import Match
+from ...match.players import Player
+from ..shell import Shell
+from ..stage.board_registry import board_class
+from ..table.prompt_bar import PromptBar
+from ..table.scene import GAP, TOOLS, TableParts, TableScene
+from ..table.speaker import Speaker
+from ..table.toolbar import Toolbar
+from ..widgets.prompt import Offer
+
+LEVEL = "greedy"
+"""Searches next to nothing: the screen may stand there all day."""
+PACE = 1.4
+"""Seconds of an answer, to be followed from afar."""
+
+
+class NoToolbar(Toolbar):
+    """There is nothing to press."""
+
+    def place(self, room: pygame.Rect) -> None:
+        """No buttons."""
+
+    def by_key(self, action: str) -> Callable[[], None] | None:
+        return None
+
+
+class DemoPrompt(PromptBar):
+    """Says what happens and offers nothing."""
+
+    def content(self) -> tuple[str, Seat | None, list[Offer]]:
+        words, seat, _ = super().content()
+        return words, seat, []
+
+
+class Silent(Speaker):
+    """Nobody wants to hear a game all day."""
+
+    def update(self) -> None:
+        """Say nothing."""
+
+
+PARTS = TableParts(prompt=DemoPrompt, toolbar=NoToolbar, speaker=Silent)
+
+
+class Demo(TableScene):
+    """A match of computers; nothing of it is saved, and it takes no input.
+
+    Like everybody else, whoever watches sees no hand.
+    """
+
+    keeps_game = False
+
+    def __init__(self, shell: Shell, game: Game[Any, Any]) -> None:
+        seats = game.info.seats
+        count = min(3, seats[-1]) if 3 in seats else seats[0]
+        match = Match(
+            game, players_of(shell, game, 0, count, LEVEL), {}, rng=Random(),
+            think=shell.sessions.thinkers,
+        )  # fmt: skip
+        super().__init__(
+            shell, match, TableParts(prompt=DemoPrompt, toolbar=NoToolbar, speaker=Silent)
+        )
+
+    def _apply_settings(self) -> None:
+        super()._apply_settings()
+        computers = self.match.computers
+        computers.pace = max(computers.pace, PACE)
+
+    def finished(self) -> None:
+        """The scene that shows the game begins another one."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        tools = self.ctx.u(TOOLS) + self.ctx.u(GAP)
+        super().layout((size[0] + tools, size[1]))  # they would be to the right of it
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.stage.draw(surface, self.selection)
+        self.prompt.draw(surface)
+        if self.announcement is not None:
+            self.announcement.draw(surface)
+
+
+def players_of(
+    shell: Shell, game: Game[Any, Any], people: int, seats: int, level: str
+) -> tuple[Player, ...]:
+    """Players who have no names: people first, then computers of this level."""
+    looks = board_class(game.info.id).looks or range(seats)
+    names = [shell.ctx.translate(message("player", number=n + 1)) for n in range(seats)]
+    kinds = [Player(names[i]).kind if i < people else level for i in range(seats)]
+    return tuple(
+        Player(name, kind, look) for name, kind, look in zip(names, kinds, looks, strict=False)
+    )

@@ -1,0 +1,106 @@
+"""Hours at a fair: random hands, and nobody for a while, again and again.  Nothing grows."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import monkey
+import pygame
+from event_room import EventRoom
+from held import Held, grows, held, slope
+from test_soak import linux
+from thorough import SCALE, amount
+
+from catgames.store.event_state import load_state
+from catgames.ui.event.attract import AttractScene
+from catgames.ui.event.question import SECONDS as QUESTION_SECONDS
+from catgames.ui.event.staff import StaffScene
+
+SIMULATED = amount(3600, 420)
+"""Seconds on the room's clock."""
+IDLE = 40.0
+MOST_GAMES = 12
+"""Saved games that are kept, so that an hour is enough to see the bound."""
+ESCAPES = (pygame.QUIT, pygame.WINDOWCLOSE)
+
+
+class Fair:
+    """A room and the people who come by."""
+
+    def __init__(self, home: Path, game: str, rng: Random) -> None:
+        self.room, self.rng = EventRoom(home, game, idle=IDLE), rng
+        self.room.window.tracker.files.most_games = MOST_GAMES
+        self.inputs = self.games = 0
+
+    def pause(self, seconds: float) -> None:
+        """Nobody is there."""
+        until = self.room.clock.seconds + seconds
+        while self.room.clock.seconds < until:
+            self._frame([])
+
+    def _frame(self, inputs: list[Any]) -> None:
+        room = self.room
+        room.clock.seconds += 0.1 if inputs else 0.25
+        room.step(*room.window.poll(), *inputs)
+        time.sleep(0.0005)  # the computers think
+        assert room.window.running, "somebody got out"
+        assert not any(isinstance(s, StaffScene) for s in room.window.scenes), "the PIN was guessed"
+
+    def visit(self) -> None:
+        """Somebody begins a game, plays or paws about, and goes."""
+        room, rng = self.room, self.rng
+        self._frame(monkey.act(room.window, rng))
+        if rng.random() < 0.8 and isinstance(room.top, AttractScene):
+            seats = room.window._game.info.seats
+            room.play(people := rng.randint(1, seats[0]), seats[0] - people)
+            self.games += 1
+        for _ in range(rng.randrange(20, 160)):
+            self.inputs += 1
+            if rng.random() < 0.02:
+                pygame.event.post(pygame.event.Event(rng.choice(ESCAPES)))
+            if rng.random() < 0.05 and room.top.group.able():
+                room.touch(rng.choice(room.top.group.able()).rect.center)
+            self._frame(monkey.act(room.window, rng))
+        if rng.random() < 0.1:
+            room.window.recover(ValueError("a fault at the fair"))
+        self.pause(2 * IDLE + QUESTION_SECONDS + 10)
+        assert isinstance(room.top, AttractScene), room.kinds
+
+
+def on_disk(folder: Path) -> tuple[int, int]:
+    """Files, and their bytes."""
+    sizes = [p.stat().st_size for p in folder.rglob("*") if p.is_file()]
+    return len(sizes), sum(sizes)
+
+
+@linux
+def test_an_hour_at_the_fair_leaves_everything_level(home: Path) -> None:
+    fair, seen, disk = Fair(home, "cattitude", Random(7)), list[Held](), list[tuple[int, int]]()
+    window, clock = fair.room.window, fair.room.clock
+    began = clock.seconds
+    while clock.seconds - began < SIMULATED:
+        fair.visit()
+        seen.append(held())
+        disk.append(on_disk(home))
+    minutes, state = round((clock.seconds - began) / 60), window.tracker.state
+    late = seen[len(seen) // 5 :]
+    figures = f"{minutes} minutes, {len(seen)} visits, {fair.inputs} inputs, {len(state.games)} "
+    figures += f"games; {seen[0]} … {late[0]} … {seen[-1]}; disk {disk[0]} … {disk[-1]}"
+    if SCALE >= 1:  # a few visits tell nothing
+        memory = [h.memory for h in late]
+        growth, error = slope(memory)
+        figures += f"; {growth:.1f} ± {error:.1f} KB a visit"
+        assert not grows(memory), figures
+        for what in ("handles", "threads", "children"):
+            counts = [getattr(h, what) for h in late]
+            assert max(counts[len(counts) // 2 :]) <= max(counts[: len(counts) // 2]), figures
+    print(f"\n{figures}")
+    assert seen[-1].children <= 3 and seen[-1].handles <= seen[0].handles + 4, figures
+    assert len(list(window.files.data.rglob("*.catgame"))) <= MOST_GAMES + 1, figures
+    assert max(size for _, size in disk) < 2_000_000, figures
+    assert load_state(window.tracker.files.state_file) == (state, None)
+    assert len(state.games) >= fair.games > 0, figures
+    fair.room.close()
