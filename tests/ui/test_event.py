@@ -28,10 +28,12 @@ from catgames.ui.event.interruption import InterruptionScene
 from catgames.ui.event.pin import FIRST_WAIT, LONGEST_WAIT, Pin
 from catgames.ui.event.pin_pad import PinPadScene
 from catgames.ui.event.question import SECONDS, StillThereScene
+from catgames.ui.event.routes import EventRoutes
 from catgames.ui.event.setup import EventSetupScene, Table
 from catgames.ui.event.staff import StaffScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.lesson.scene import LessonScene
+from catgames.ui.routes import SceneRoutes
 from catgames.ui.speech import speak_aloud
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
@@ -621,3 +623,13 @@ def test_a_variant_is_what_is_played(open_room: Callable[..., EventRoom]) -> Non
     table = room.play(2)
     assert table.match.game.content["numbers"]["key_price"] == 2
     assert room.window.scenes[0].game.content["numbers"]["key_price"] == 2
+
+
+OPEN = {"title", "setup", "lesson", "rules", "table", "opens"}
+"""Routes that passers-by have; title and set-up are event mode's own."""
+
+
+def test_every_other_route_is_closed() -> None:
+    """A screen that the box gets later is closed here until somebody opens it."""
+    routes = {name for name in vars(SceneRoutes) if not name.startswith("_")}
+    assert routes - OPEN <= vars(EventRoutes).keys() | {"closed"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ...core.game import Game
     from ...match.observer import Observer
     from ...match.replay import Replay
+    from ...store.playtests import Note
     from ...store.variants import Variant
 
 
@@ -58,9 +59,22 @@ class EventRoutes(SceneRoutes):
         """Closed."""
 
     def replay(
-        self, replay: Replay, at: int | None = None, observer: Observer | None = None
+        self,
+        replay: Replay,
+        at: int | None = None,
+        observer: Observer | None = None,
+        notes: Sequence[Note] = (),
     ) -> None:
         """Closed."""
 
-    def replay_file(self, path: Path) -> None:
+    def replay_file(self, path: Path, at: int | None = None) -> None:
+        """Closed."""
+
+    def open_file(self, path: Path) -> None:
+        """Closed."""
+
+    def agreement(self, agree: Callable[[], None]) -> None:
+        """Closed: nothing is noted of passers-by."""
+
+    def playtests(self) -> None:
         """Closed."""

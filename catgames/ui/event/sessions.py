@@ -15,6 +15,7 @@ from .plan import EventPlan
 if TYPE_CHECKING:
     from ...match.match import Match
     from ...match.players import Player
+    from ...store.playtest_file import PlaytestFile
 
 
 class EventSessions(Sessions):
@@ -26,7 +27,7 @@ class EventSessions(Sessions):
     def __init__(
         self,
         host: Host,
-        show: Callable[[Match], None],
+        show: Callable[[Match, PlaytestFile | None], None],
         ask: Callable[[NotAllowed, Callable[[], None]], None],
         plan: EventPlan,
     ) -> None:
@@ -50,7 +51,9 @@ class EventSessions(Sessions):
         players: Sequence[Player],
         options: Mapping[str, Atom],
         open_hands: bool = False,
+        noted: bool = False,
     ) -> None:
+        """Nothing is noted of passers-by, whatever was asked for."""
         super().begin(self.game or game, players, options, open_hands)
 
     def remember_setup(
