@@ -12,18 +12,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .commands.argument_types import GAME, positive, whole
+from .commands.find_game import add_games
+from .commands.print_arguments import add_print
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
 from .content.languages import languages
 from .content.pseudo import PSEUDO
-from .core.registry import add_folder, game_ids, load_game, prototypes
+from .core.registry import game_ids, load_game, prototypes
 from .core.types import GameError
 from .store.folders import data_folder
 
 if TYPE_CHECKING:
     from .ui.window import Window
 
-COMMANDS = ("play", "simulate", "arena", "check", "try", "new-game", "replay", *WORKBENCH)
-_MODULES = {"try": "try_out", "new-game": "new_game"}
+COMMANDS = ("play", "simulate", "arena", "check", "try", "new-game", "replay", "print", *WORKBENCH)
+_MODULES = {"try": "try_out", "new-game": "new_game", "print": "print_game"}
 """Of commands whose names can't be those of modules."""
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
 """Exit codes: bad input, closed output pipe, Ctrl-C."""
@@ -86,7 +88,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _play(args: Namespace) -> int:
-    mistakes = _add_games(args.games, data_folder(args.portable) / "games")
+    mistakes = add_games(args.games, data_folder(args.portable) / "games")
     if args.game is not None and args.game not in prototypes():
         load_game(args.game)  # a prototype is not loaded before its code may run
     if args.language is not None and args.language not in (*languages(), PSEUDO):
@@ -123,20 +125,6 @@ def _play(args: Namespace) -> int:
 
     first = game if variant is None else None
     return run(args.portable, first, args.language or "", begin, args.no_code)
-
-
-def _add_games(given: Sequence[Path], own: Path) -> list[str]:
-    """Look for prototypes in these folders; returns what can't be used.  Raises GameError."""
-    mistakes: list[str] = []
-    for folder in given:
-        if not folder.is_dir():
-            raise GameError(f"there is no folder {folder}")
-        mistakes += add_folder(folder)
-        if not any(path.is_relative_to(folder.resolve()) for path in prototypes().values()):
-            raise GameError(mistakes[-1] if mistakes else f"{folder} has no prototypes")
-    if own.is_dir():
-        mistakes += add_folder(own)
-    return mistakes
 
 
 def parser() -> ArgumentParser:
@@ -193,6 +181,7 @@ def parser() -> ArgumentParser:
     _add_try(commands)
     _add_new_game(commands)
     _add_replay(commands)
+    add_print(commands)
     add_workbench(commands)
     return main_parser
 

@@ -1,0 +1,48 @@
+"""Words on printed cards: as large as there is room, and never too small to read."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...graphics.context import DrawContext
+
+LEAST = 6.0
+"""Points of the smallest type on a card."""
+LEADING = 1.22
+"""From line to line, in sizes of the type."""
+_STEP = 0.25
+
+
+def fit_words(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    words: str,
+    room: pygame.Rect,
+    point: float,
+    most: float,
+    colour: pygame.Color,
+    weight: str = "semibold",
+) -> int:
+    """Draw lines around the middle of ``room``, ``most`` points large or smaller, at least LEAST;
+    returns how many pixels high they are.
+
+    ``point``: pixels of a point.  What does not fit in the smallest type is cut with an ellipsis.
+    """
+    size = most
+    while True:
+        px = size * point
+        lines = ctx.type.wrap(words, px, room.width, weight, whole_words=size > LEAST)
+        step = px * LEADING
+        wide = max(ctx.type.size(line, px, weight)[0] for line in lines)
+        if size <= LEAST or (wide <= room.width and step * len(lines) <= room.height + 1):
+            break
+        size = max(LEAST, size - _STEP)
+    fitting = max(1, int((room.height + 1) // step))
+    if len(lines) > fitting:
+        lines = [*lines[: fitting - 1], lines[fitting - 1] + " …"]
+    y = room.centery - step * (len(lines) - 1) / 2
+    for line in lines:
+        picture = ctx.type.line(line, px, colour, weight)
+        surface.blit(picture, picture.get_rect(center=(room.centerx, round(y))))
+        y += step
+    return round(step * len(lines))
