@@ -35,8 +35,9 @@ def run(args: Namespace) -> int:
         return _write_table(found, args.tts)
     out: Path = args.out or Path(f"{game.info.id}.pdf")
     pages = Pages(
-        found.ctx, found.title, found.components, PAPERS[args.paper], args.bleed, args.backs
-    )
+        found.ctx, found.title, found.components, PAPERS[args.paper], args.bleed, args.backs,
+        found.cover,
+    )  # fmt: skip
     for done in with_bar(write_pdf(out, pages, found.title), len(pages)):
         if args.progress:
             print(f"{done}/{len(pages)}", flush=True)

@@ -14,12 +14,16 @@ from ...ui.stage.components import (
     BOARD,
     CARD_SIZE,
     DISC,
-    HEX as HEXAGON,
     STICKER,
-    TILE as SQUARE,
     Component,
 )
 from ...ui.stage.components import CARD as PLAYING_CARD
+from ...ui.stage.components import (
+    HEX as HEXAGON,
+)
+from ...ui.stage.components import (
+    TILE as SQUARE,
+)
 from ..layout import Area
 from ..prototype import Prototype
 from ..zones import Zone

@@ -20,7 +20,8 @@ ROW, HEADING = 12.0, 9.0
 """Heights of lines of the list, in millimetres."""
 PICTURE = (13.0, 10.5)
 COLUMNS = 2
-HEAD, FOOT = 62.0, 14.0
+COVER = (62.0, 38.75)
+HEAD, FOOT = 60.0, 14.0
 """Room for the title with the instructions, and for the scale below."""
 SCALE = 100.0
 """Millimetres of the line that shows whether a page was printed at its size."""
@@ -61,8 +62,9 @@ class Contents:
         title: str,
         components: Sequence[Component],
         paper: tuple[float, float],
+        cover: str = "",
     ) -> None:
-        self.ctx, self.title, self.paper = ctx, title, paper
+        self.ctx, self.title, self.paper, self.cover = ctx, title, paper, cover
         self._columns = self._flow(lines_of(components))
 
     @property
@@ -103,11 +105,13 @@ class Contents:
         self._scale(page)
 
     def _head(self, page: pygame.Surface) -> None:
-        words = self.ctx.translate(message("print.how", length=round(SCALE)))
-        self._words(page, self.title, (SIDE, SIDE + 4), 24, "title", INK, self.paper[0] - 2 * SIDE)
-        room = pygame.Rect(
-            pixels(SIDE), pixels(SIDE + 12), pixels(self.paper[0] - 2 * SIDE), pixels(30)
-        )
+        words, wide = self.ctx.translate("print.how"), self.paper[0] - 2 * SIDE
+        if self.cover:
+            picture = self.ctx.atlas.get(self.cover, pixels(COVER[0]), pixels(COVER[1]))
+            page.blit(picture, (pixels(SIDE + wide - COVER[0]), pixels(SIDE - 2)))
+            wide -= COVER[0] + 8
+        self._words(page, self.title, (SIDE, SIDE + 4), 24, "title", INK, wide)
+        room = pygame.Rect(pixels(SIDE), pixels(SIDE + 11), pixels(wide), pixels(30))
         y = room.y
         for line in self.ctx.type.wrap(words, 9.5 * POINT, room.width, "medium"):
             page.blit(self.ctx.type.line(line, 9.5 * POINT, SOFT, "medium"), (room.x, y))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import cos, radians, sin
 
 import pygame
@@ -14,11 +15,13 @@ MOST_PIXELS = 40_000_000
 """Of a board; a larger one is drawn more coarsely."""
 SOLID = 250
 """From this alpha on, a pixel belongs to a piece and not to its shadow."""
+FAINT = 8
+"""From this alpha on, a pixel is visible."""
 INSIDE = 0.012
 """Share of a piece's width at which the colour of its edge is found."""
 FINER = 2
 """Circles and hexagons are cut out of a form so many times as large, which makes them smooth."""
-ON_GROUND = 0.8
+ON_GROUND = 0.84
 """Share of a form's width or height that a sprite with a ground takes."""
 
 
@@ -70,45 +73,49 @@ def board_dpi(component: Component) -> float:
 
 
 def _cropped(ctx: DrawContext, name: str, size: tuple[int, int]) -> pygame.Surface:
-    """The sprite without its shadow and empty edges, stretched to the form.
+    """The sprite without its shadow and empty edges, stretched to the form."""
+    w, h = _measure(ctx, name)
+    small = ctx.atlas.get(name, w, h)
+    box = small.get_bounding_rect(SOLID)
+    if not box.w or not box.h:
+        return pygame.transform.smoothscale(small, size)
+    whole = ctx.atlas.get(name, round(size[0] * w / box.w), round(size[1] * h / box.h))
+    part = whole.subsurface(whole.get_bounding_rect(SOLID))
+    return part if part.get_size() == size else pygame.transform.smoothscale(part, size)
 
-    It is measured at about the size at which it is drawn.
-    """
+
+def _measure(ctx: DrawContext, name: str) -> tuple[int, int]:
+    """The size of the doubled sprite, at which drawings are measured."""
     w, h = ctx.atlas.find(name).size
-    for _ in range(2):
-        first = ctx.atlas.get(name, round(w), round(h))
-        box = first.get_bounding_rect(SOLID)
-        if not box.w or not box.h:
-            return pygame.transform.smoothscale(first, size)
-        wide, high = size[0] * round(w) / box.w, size[1] * round(h) / box.h
-        w, h = wide, high
-    whole = ctx.atlas.get(name, round(w), round(h))
-    box = whole.get_bounding_rect(SOLID)
-    part = whole.subsurface(box)
-    return part if box.size == size else pygame.transform.smoothscale(part, size)
+    return round(2 * w), round(2 * h)
 
 
 def _fitted(ctx: DrawContext, name: str, size: tuple[int, int]) -> pygame.Surface:
     """The visible part of the sprite, as large as fits on the form."""
-    w, h = ctx.atlas.find(name).size
-    box = ctx.atlas.get(name, round(w), round(h)).get_bounding_rect(8)
-    box = box if box.w and box.h else pygame.Rect(0, 0, round(w), round(h))
+    w, h = _measure(ctx, name)
+    box = ctx.atlas.get(name, w, h).get_bounding_rect(FAINT)
+    box = box if box.w and box.h else pygame.Rect(0, 0, w, h)
     scale = min(size[0] / box.w, size[1] / box.h) * ON_GROUND
     whole = ctx.atlas.get(name, round(w * scale), round(h * scale))
-    return whole.subsurface(whole.get_bounding_rect(8))
+    return whole.subsurface(whole.get_bounding_rect(FAINT))
 
 
 def _edge(art: pygame.Surface) -> pygame.Color:
-    """The colour of a drawing's edge."""
-    x, y = max(1, round(art.get_width() * INSIDE)), art.get_height() // 2
-    found: pygame.Color = art.get_at((x, y))
-    found.a = 255
-    return found
+    """The colour that a drawing has most often along its edge."""
+    w, h = art.get_size()
+    near = max(1, round(w * INSIDE))
+    along = [i / 10 for i in range(1, 10)]
+    places = [(x, round(h * y)) for y in along for x in (near, w - 1 - near)]
+    places += [(round(w * x), y) for x in along for y in (near, h - 1 - near)]
+    found = [art.get_at(at) for at in places]
+    solid = [colour for colour in found if colour.a >= SOLID] or found
+    kinds = Counter(tuple(part // 12 for part in colour[:3]) for colour in solid)
+    most = kinds.most_common(1)[0][0]
+    edge = next(c for c in solid if tuple(part // 12 for part in c[:3]) == most)
+    return pygame.Color(*edge[:3])
 
 
-def _form(
-    form: str, size: tuple[int, int], ground: pygame.Color, bleed: int
-) -> pygame.Surface:
+def _form(form: str, size: tuple[int, int], ground: pygame.Color, bleed: int) -> pygame.Surface:
     """The shape of a piece with its bleed, filled."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     if form not in (HEX, DISC):

@@ -25,6 +25,8 @@ class OpenGame:
     ctx: DrawContext
     title: str
     components: tuple[Component, ...]
+    cover: str
+    """The sprite of the box; "": it has none."""
 
 
 def open_game(
@@ -43,4 +45,6 @@ def open_game(
     if not components:
         raise GameError(f"the board of {game.info.id} does not say what the game is made of")
     title = ctx.translate(f"{game.info.id}.title")
-    return OpenGame(ctx, f"{title}: {variant}" if variant else title, components)
+    cover = f"{game.info.id}/cover"
+    full = f"{title}: {variant}" if variant else title
+    return OpenGame(ctx, full, components, cover if ctx.atlas.has(cover) else "")

@@ -10,10 +10,10 @@ import pygame
 
 from ...core.types import message
 from ..graphics.context import DrawContext
-from ..stage.components import DISC, HEX, Component
+from ..stage.components import Component
 from .contents import Contents
 from .faces import DPI, board_dpi, cut_line, draw_side, pixels
-from .sheets import EDGE, MARGIN, MARK, OVERLAP, Part, Sheet, Slot, lay_out, mirrored
+from .sheets import EDGE, MARGIN, MARK, OUTLINED, OVERLAP, Part, Sheet, Slot, lay_out, mirrored
 
 INK = pygame.Color(70, 70, 70)
 LINE = 2
@@ -32,6 +32,8 @@ class Pages:
     paper: tuple[float, float]
     bleed: float
     backs: bool
+    cover: str = ""
+    """The sprite of the box, for the first page."""
 
     @cached_property
     def _parts(self) -> tuple[list[Sheet], list[Part]]:
@@ -39,7 +41,7 @@ class Pages:
 
     @cached_property
     def _contents(self) -> Contents:
-        return Contents(self.ctx, self.title, self.components, self.paper)
+        return Contents(self.ctx, self.title, self.components, self.paper, self.cover)
 
     def __len__(self) -> int:
         sheets, parts = self._parts
@@ -89,7 +91,7 @@ class Pages:
 
     def _side(self, component: Component, back: bool) -> pygame.Surface:
         side = draw_side(self.ctx, component, back, self.bleed)
-        if component.form in (HEX, DISC) and not back:
+        if component.form in OUTLINED and not back:
             cut_line(side, component, self.bleed)
         return side
 
@@ -104,8 +106,6 @@ class Pages:
     def _draw_marks(self, page: pygame.Surface, sheet: Sheet) -> None:
         """At the ends of every cut, outside of the bleed."""
         gap, long = 0.5, MARK
-        if all(slot.component.form in (HEX, DISC) for slot in sheet.slots):
-            return
         for x, top, bottom in sheet.columns:
             _line(page, (x, top - gap - long), (x, top - gap))
             _line(page, (x, bottom + gap), (x, bottom + gap + long))
@@ -134,31 +134,27 @@ class Pages:
 
     def _draw_joints(self, page: pygame.Surface, part: Part, left: float, top: float) -> None:
         """Crop marks, and crosses on the lines where two pages lie over each other."""
-        right, bottom = left + part.width, top + part.height
-        half = OVERLAP / 2
-        xs = [left + half if part.column else left]
-        xs.append(right - half if part.column < part.columns - 1 else right)
-        ys = [top + half if part.row else top]
-        ys.append(bottom - half if part.row < part.rows - 1 else bottom)
+        right, bottom, half = left + part.width, top + part.height, OVERLAP / 2
+        xs = (left + half * (part.column > 0), right - half * (part.column < part.columns - 1))
+        ys = (top + half * (part.row > 0), bottom - half * (part.row < part.rows - 1))
         for x in xs:
             _line(page, (x, top - MARK - 0.5), (x, top - 0.5))
             _line(page, (x, bottom + 0.5), (x, bottom + 0.5 + MARK))
-            for y in ys:
-                _cross(page, x, y, left, top, right, bottom)
         for y in ys:
             _line(page, (left - MARK - 0.5, y), (left - 0.5, y))
             _line(page, (right + 0.5, y), (right + 0.5 + MARK, y))
-        if part.columns * part.rows > 1:
-            words = self.ctx.translate(
-                message(
-                    "print.part", name=part.component.name, column=part.column + 1,
-                    row=part.row + 1, columns=part.columns, rows=part.rows,
-                )
+        crosses = {(x, y) for x in xs if x not in (left, right) for y in (*ys, sum(ys) / 2)}
+        crosses |= {(x, y) for y in ys if y not in (top, bottom) for x in (*xs, sum(xs) / 2)}
+        box = pygame.Rect(pixels(left), pixels(top), pixels(part.width), pixels(part.height))
+        for x, y in crosses:
+            _cross(page, x, y, box)
+        if part.columns * part.rows > 1 and bottom + MARK < self.paper[1] - MARGIN:
+            words = message(
+                "print.part", name=part.component.name, column=part.column + 1, row=part.row + 1,
+                columns=part.columns, rows=part.rows,
             )  # fmt: skip
-            line = self.ctx.type.line(words, 8 * POINT, INK, "semibold")
-            at = (pixels(left + 14), pixels(bottom + 0.8))
-            if bottom + 4 < self.paper[1] - MARGIN + 1:
-                page.blit(line, at)
+            line = self.ctx.type.line(self.ctx.translate(words), 8 * POINT, INK, "semibold")
+            page.blit(line, (pixels(left + 14), pixels(bottom + 0.6)))
 
 
 def _blank(page: pygame.Surface) -> pygame.Surface:
@@ -173,20 +169,12 @@ def _line(page: pygame.Surface, start: tuple[float, float], end: tuple[float, fl
     page.fill(INK, box)
 
 
-def _cross(
-    page: pygame.Surface, x: float, y: float, left: float, top: float, right: float, bottom: float
-) -> None:
-    """On a joint inside the board; not at its own corners."""
-    if x in (left, right) and y in (top, bottom):
-        return
-    for colour, thick in (("white", 6), (INK, 2)):
-        arm = pixels(2)
-        px, py = pixels(x), pixels(y)
-        box = page.get_rect().clip(
-            pygame.Rect(pixels(left), pixels(top), pixels(right - left), pixels(bottom - top))
-        )
-        for r in (
+def _cross(page: pygame.Surface, x: float, y: float, box: pygame.Rect) -> None:
+    """Dark on a light rim, so that it shows on any board; only inside the box."""
+    arm, px, py = pixels(2), pixels(x), pixels(y)
+    for colour, thick in (("white", 6), (INK, LINE)):
+        for cross in (
             pygame.Rect(px - arm, py - thick // 2, 2 * arm, thick),
             pygame.Rect(px - thick // 2, py - arm, thick, 2 * arm),
         ):
-            page.fill(colour, r.clip(box))
+            page.fill(colour, cross.clip(box))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from ..stage.components import BOARD, CARD, Component
+from ..stage.components import BOARD, CARD, DISC, HEX, Component
 
 PAPERS: Mapping[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height."""
@@ -22,6 +22,8 @@ EDGE = MARGIN + MARK + 0.5
 """What lies at the edge of a page: margin, crop mark, and a gap."""
 APART = 2 * MARK + 1.5
 """Room between rows of different sizes, for the crop marks of both."""
+OUTLINED = (HEX, DISC)
+"""Forms that are cut along a line on them, and have no crop marks."""
 OVERLAP = 10.0
 """What neighbouring pages of a board both show."""
 
@@ -153,9 +155,7 @@ def _columns(
     return max(1, (turned if across else upright)[0]), across
 
 
-def _sheet(
-    page: Sequence[tuple[float, _Row]], paper: tuple[float, float], bleed: float
-) -> Sheet:
+def _sheet(page: Sequence[tuple[float, _Row]], paper: tuple[float, float], bleed: float) -> Sheet:
     used = page[-1][0] + page[-1][1].size[1] + 2 * bleed
     top = (paper[1] - used) / 2 if _is_full(page) else EDGE
     slots: list[Slot] = []
@@ -171,8 +171,9 @@ def _sheet(
             for i, piece in enumerate(row.pieces):
                 x = left + bleed + i * (w + 2 * bleed)
                 slots.append(Slot(piece, x, top + y + bleed, row.turned))
-                cuts |= {(x, upper, lower), (x + w, upper, lower)}
-            for edge in (top + y + bleed, top + y + bleed + h):
+                if row.kind[0] not in OUTLINED:
+                    cuts |= {(x, upper, lower), (x + w, upper, lower)}
+            for edge in () if row.kind[0] in OUTLINED else (top + y + bleed, top + y + bleed + h):
                 lines.add((edge, left, left + wide))
     return Sheet(tuple(slots), tuple(sorted(cuts)), tuple(sorted(lines)))
 

@@ -91,15 +91,17 @@ class TableFiles:
         places: dict[Component, int] = {}
         for first in range(0, len(deck), COLUMNS * ROWS):
             kinds = deck[first : first + COLUMNS * ROWS]
-            key = number * 10 + first // (COLUMNS * ROWS) + 1
-            sheets[str(key)] = self._sheet(f"deck-{number + 1}-{key}", kinds)
-            places |= {c: key * 100 + i for i, c in enumerate(kinds)}
+            sheet = number * 10 + first // (COLUMNS * ROWS) + 1
+            sheets[str(sheet)] = self._sheet(f"deck-{number + 1}-{sheet}", kinds)
+            places |= {c: sheet * 100 + i for i, c in enumerate(kinds)}
         for component in deck:
+            key, across = str(places[component] // 100), component.size[0] > component.size[1]
             for copy in range(component.count):
-                card = self._object("Card", component.name, component.text, (number, copy, component))
-                key, sideways = str(places[component] // 100), component.size[0] > component.size[1]
+                card = self._object(
+                    "Card", component.name, component.text, (number, copy, component)
+                )
                 card |= {
-                    "CardID": places[component], "SidewaysCard": sideways, "HideWhenFaceDown": True,
+                    "CardID": places[component], "SidewaysCard": across, "HideWhenFaceDown": True,
                     "Hands": True, "CustomDeck": {key: sheets[key]},
                 }  # fmt: skip
                 cards.append(card)
@@ -173,7 +175,7 @@ class TableFiles:
 
     def _object(self, kind: str, name: str, text: str, seed: object) -> dict[str, Any]:
         return {
-            "GUID": self._id((self.title, kind, name, seed)), "Name": kind, "Transform": {},
+            "GUID": self._id((self.title, kind, name, seed)), "Name": kind,
             "Nickname": name, "Description": text, "GMNotes": "",
             "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0}, "Locked": False, "Grid": True,
             "Snap": True, "IgnoreFoW": False, "Autoraise": True, "Sticky": True, "Tooltip": True,
@@ -181,9 +183,7 @@ class TableFiles:
             "Transform": _transform(0, 0, 1.0, False),
         }  # fmt: skip
 
-    def _at(
-        self, number: int, made: dict[str, Any], component: Component | None
-    ) -> dict[str, Any]:
+    def _at(self, number: int, made: dict[str, Any], component: Component | None) -> dict[str, Any]:
         """Lay an object down beside the others, at its size; decks are face down."""
         scale = 1.0
         if component is not None and component.form == CARD:

@@ -153,6 +153,7 @@ class SetupScene(Scene):
             self.foot.width -= ctx.u(202)
             words = ctx.translate(f"setup.{self._next_page(pages)}")
             made.append(Button(ctx, more, words, self._turn_page, size=15))
+        self._print_button(made)
         if self.page == len(pages) - 1:
             self._tune_button(made)
         wide = (box.width - ctx.u(20)) // columns
@@ -186,6 +187,15 @@ class SetupScene(Scene):
             )
             choice.tip = ctx.translate(self._key(option, "help"))
             made.append(choice)
+
+    def _print_button(self, made: list[Widget]) -> None:
+        """The way to the game on paper."""
+        ctx, foot = self.ctx, self.foot
+        rect = pygame.Rect(0, foot.y + ctx.u(4), ctx.u(38), ctx.u(38))
+        rect.right = foot.right
+        foot.width -= rect.width + ctx.u(12)
+        tip = ctx.translate("print.button")
+        made.append(Button(ctx, rect, "", self._print, icon="icon_card", tip=tip))
 
     def _tune_button(self, made: list[Widget]) -> None:
         """The way to all numbers of the game, for designers."""
@@ -274,6 +284,10 @@ class SetupScene(Scene):
         room.width = play.x - ctx.u(12) - room.x
         if (lesson := lesson_button(self.shell, self.game.info.id, room)) is not None:
             made.append(lesson)
+
+    def _print(self) -> None:
+        base = load_game(self.music)
+        self.shell.routes.print(base, self.variant, self.model.options)
 
     def _rules(self) -> None:
         self.shell.routes.rules(self.game.info.id)

@@ -14,9 +14,7 @@ DISH = (40.0, 34.0)
 CLOTH = "#c9a06c"
 
 
-def components(
-    ctx: DrawContext, d: Data, image: Callable[[int], str]
-) -> Iterator[Component]:
+def components(ctx: DrawContext, d: Data, image: Callable[[int], str]) -> Iterator[Component]:
     """Everything; ``image`` finds the sprite of a face."""
     for key, bag in (("cards", d.cards), ("dishes", d.dishes)):
         group = ctx.translate(f"template.box.{key}")

@@ -14,7 +14,7 @@ from ....ui.stage.parts.card_text import fit_words
 from ..data import BACKS, OPEN, Data
 from .cards import CardSprites
 
-CHOICE, DIRECTION, PALACE = (25.0, 25.0), (40.0, 40.0), (70.0, 60.0)
+CHOICE, DIRECTION, PALACE = (25.0, 25.0), (40.0, 40.0), (55.0, 46.0)
 CLOTH = "#6f1d2f"
 STRIP = (0.15, 0.898, 0.7, 0.052)
 """Left, top, width and height of a card's name, as shares of the drawing."""

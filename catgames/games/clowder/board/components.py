@@ -78,12 +78,14 @@ def _write(ctx: DrawContext, card: Card, picture: pygame.Surface) -> None:
     ink, soft = ctx.theme["ink"], ctx.theme["ink_soft"]
 
     def room(top: float, bottom: float) -> pygame.Rect:
-        return pygame.Rect(round(w * 0.085), round(h * top), round(w * 0.83), round(h * (bottom - top)))
+        return pygame.Rect(
+            round(w * 0.085), round(h * top), round(w * 0.83), round(h * (bottom - top))
+        )
 
     fit_words(picture, ctx, name_of(ctx, card), room(0.635, 0.705), point, 12, ink, "heavy")
-    fit_words(picture, ctx, _when(ctx, card), room(0.705, 0.765), point, 7, soft, "semibold")
+    fit_words(picture, ctx, _when(ctx, card), room(0.705, 0.765), point, 7.5, soft, "semibold")
     words = ctx.translate(f"clowder.card.{card.name}.text")
-    fit_words(picture, ctx, words, room(0.77, 0.945), point, 8.5, ink, "bold")
+    fit_words(picture, ctx, words, room(0.77, 0.945), point, 9.5, ink, "bold")
 
 
 def _roofs(ctx: DrawContext, d: Data) -> Iterator[Component]:
