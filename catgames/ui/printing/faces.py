@@ -44,6 +44,8 @@ def draw_side(
     sprite = (component.back if back else "") or component.face
     size = (pixels(component.size[0], dpi), pixels(component.size[1], dpi))
     wide = pixels(component.size[0] + 2 * bleed, dpi), pixels(component.size[1] + 2 * bleed, dpi)
+    if bleed:  # no white line between neighbours whose places are rounded
+        wide = wide[0] + 1, wide[1] + 1
     if component.form == BOARD:
         return ctx.atlas.get(sprite, *size)
     if component.ground:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -190,23 +190,25 @@ class SetupScene(Scene):
 
     def _print_button(self, made: list[Widget]) -> None:
         """The way to the game on paper."""
-        ctx, foot = self.ctx, self.foot
-        rect = pygame.Rect(0, foot.y + ctx.u(4), ctx.u(38), ctx.u(38))
-        rect.right = foot.right
-        foot.width -= rect.width + ctx.u(12)
-        tip = ctx.translate("print.button")
-        made.append(Button(ctx, rect, "", self._print, icon="icon_card", tip=tip))
+        narrow = self.right.width < self.ctx.u(NARROW) or self.page == len(self.pages()) - 1
+        self._foot_button(made, "print.button", self._print, "icon_card", narrow)
 
     def _tune_button(self, made: list[Widget]) -> None:
         """The way to all numbers of the game, for designers."""
+        narrow = self.right.width < self.ctx.u(NARROW)
+        self._foot_button(made, "setup.tune", self._tune, "icon_settings", narrow)
+
+    def _foot_button(
+        self, made: list[Widget], key: str, act: Callable[[], None], icon: str, narrow: bool
+    ) -> None:
+        """At the right of the room for a sentence about the options; ``narrow``: only an icon."""
         ctx, foot = self.ctx, self.foot
-        narrow = self.right.width < ctx.u(NARROW)
         rect = pygame.Rect(0, foot.y + ctx.u(4), ctx.u(38 if narrow else 170), ctx.u(38))
         rect.right = foot.right
         foot.width -= rect.width + ctx.u(12)
-        words, act = ctx.translate("setup.tune"), self._tune
+        words = ctx.translate(key)
         if narrow:
-            made.append(Button(ctx, rect, "", act, icon="icon_settings", tip=words))
+            made.append(Button(ctx, rect, "", act, icon=icon, tip=words))
         else:
             made.append(Button(ctx, rect, words, act, size=15))
 

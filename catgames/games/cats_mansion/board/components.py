@@ -9,8 +9,9 @@ import pygame
 
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
-from ....ui.stage.components import BOARD, CARD_ACROSS, DISC, TILE, Component
-from ..data import TURN_CARD, Data
+from ....ui.stage.components import BOARD, CARD_ACROSS, CARD_SIZE, DISC, TILE, Component
+from ....ui.stage.parts.card_text import draw_name
+from ..data import Data
 from ..geometry import CATS, OBJECTS, PRESENT, ROOMS, Plan
 from .ground import House
 from .layout import Layout
@@ -20,7 +21,7 @@ from .room_names import RoomNames
 SQUARE, RIM = 24.0, 5.0
 """Millimetres of a square of the plan, and of the wall around the plan."""
 PIECE, SMALL, MARKER = (20.0, 20.0), (16.0, 16.0), (9.0, 9.0)
-PURR, TRACK = (40.0, 50.0), (154.0, 32.0)
+PURR, TRACK = (34.0, 42.5), (154.0, 32.0)
 CREAM, GOLD = "#fdf3dd", "#e8c15a"
 BOXES = 13
 """Of one line of the energy track."""
@@ -34,7 +35,7 @@ def components(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
     yield _board(ctx, d.plan)
     for cat, name in enumerate(CATS):
         for i in range(3):
-            room = ROOMS[d.card_room[TURN_CARD + 3 * cat + i - TURN_CARD]]
+            room = ROOMS[d.card_room[3 * cat + i]]
             words = message(
                 "cats_mansion.box.turn",
                 cat=("text", f"cats_mansion.cat.{name}"),
@@ -46,21 +47,28 @@ def components(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
             )  # fmt: skip
     objects, order = say("cats_mansion.box.objects"), say("cats_mansion.box.order")
     for thing in OBJECTS:
+        name = say(f"cats_mansion.object.{thing}")
         yield Component(
-            name=say(f"cats_mansion.object.{thing}"), count=1, face=f"{ART}card_{thing}",
+            name=name, count=1, face=_named(ctx, f"{ART}card_{thing}", name, CARD_SIZE[0]),
             back=f"{ART}object_back", group=objects,
         )  # fmt: skip
     for room in ROOMS:
+        name = say(f"cats_mansion.room.{room}")
         yield Component(
-            name=say(f"cats_mansion.room.{room}"), count=1, face=f"{ART}room_{room}",
+            name=name, count=1, face=_named(ctx, f"{ART}room_{room}", name, CARD_ACROSS[0]),
             size=CARD_ACROSS, group=order,
         )  # fmt: skip
     yield from _pieces(ctx, d, seats)
 
 
+def _named(ctx: DrawContext, sprite: str, name: str, wide: float) -> str:
+    """The sprite with its name on it."""
+    return ctx.atlas.compose(f"{sprite}:{name}", [sprite], partial(draw_name, ctx, name, wide))
+
+
 def _pieces(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
     say, pieces = ctx.translate, ctx.translate("cats_mansion.box.pieces")
-    track = _track(ctx, d)
+    track = _Track(ctx, d)
     for name in CATS:
         cat = ("text", f"cats_mansion.cat.{name}")
 
@@ -130,7 +138,7 @@ def _paint(ctx: DrawContext, plan: Plan, surface: pygame.Surface) -> None:
 # ---------------------------------------------------------------------- energy
 
 
-class _track:  # noqa: N801
+class _Track:
     """Makes the energy track of a cat: the numbers from 0 to the most that it can have."""
 
     def __init__(self, ctx: DrawContext, d: Data) -> None:

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-import pygame
-
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import DISC, TILE, Component
-from ....ui.stage.parts.card_text import fit_words
+from ....ui.stage.parts.card_text import draw_name
 from ..data import BACKS, OPEN, Data
 from .cards import CardSprites
 
 CHOICE, DIRECTION, PALACE = (25.0, 25.0), (40.0, 40.0), (55.0, 46.0)
 CLOTH = "#6f1d2f"
-STRIP = (0.15, 0.898, 0.7, 0.052)
-"""Left, top, width and height of a card's name, as shares of the drawing."""
 WIDE = 65.0
 """Millimetres that the drawing of a card is wide, with its shadow."""
 
@@ -35,7 +31,9 @@ def components(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
                 yield Component(
                     name=name,
                     count=d.count[face],
-                    face=ctx.atlas.compose(f"{drawn}:{face}", [drawn], partial(_label, ctx, name)),
+                    face=ctx.atlas.compose(
+                        f"{drawn}:{face}", [drawn], partial(draw_name, ctx, name, WIDE)
+                    ),
                     back=f"cattitude/back_{back}",
                     group=group,
                     text=_value(ctx, d, face),
@@ -60,17 +58,3 @@ def _value(ctx: DrawContext, d: Data, face: int) -> str:
     if d.takes[face]:
         return ""
     return ctx.translate(message("cattitude.box.value", points=d.value[face]))
-
-
-def _label(ctx: DrawContext, name: str, picture: pygame.Surface) -> None:
-    """Write the card's name on a strip at its foot."""
-    w, h = picture.get_size()
-    x, y, wide, high = STRIP
-    box = pygame.Rect(round(w * x), round(h * y), round(w * wide), round(h * high))
-    edge = max(1, round(w * 0.006))
-    outer = box.inflate(2 * edge, 2 * edge)
-    pygame.draw.rect(picture, ctx.theme["ink"], outer, border_radius=outer.height // 2)
-    pygame.draw.rect(picture, ctx.theme["cream"], box, border_radius=box.height // 2)
-    point = w / WIDE * 25.4 / 72
-    room = box.inflate(-box.height, 0)
-    fit_words(picture, ctx, name, room, point, 8.5, ctx.theme["ink"], "heavy")

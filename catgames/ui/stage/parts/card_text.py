@@ -10,6 +10,8 @@ LEAST = 6.0
 """Points of the smallest type on a card."""
 LEADING = 1.22
 """From line to line, in sizes of the type."""
+NAME = 8.5
+"""Points of a name on a strip."""
 _STEP = 0.25
 
 
@@ -46,3 +48,17 @@ def fit_words(
         surface.blit(picture, picture.get_rect(center=(room.centerx, round(y))))
         y += step
     return round(step * len(lines))
+
+
+def draw_name(ctx: DrawContext, name: str, wide: float, picture: pygame.Surface) -> None:
+    """Write a card's name on a strip at its foot; ``wide``: millimetres that the picture is wide
+    on paper."""
+    w, h = picture.get_size()
+    mm = w / wide
+    box = pygame.Rect(0, 0, round(min(44 * mm, w * 0.72)), round(4.6 * mm))
+    box.midbottom = round(w * 0.5), round(h - 4.6 * mm)
+    outer = box.inflate(2 * max(1, round(0.4 * mm)), 2 * max(1, round(0.4 * mm)))
+    pygame.draw.rect(picture, ctx.theme["ink"], outer, border_radius=outer.height // 2)
+    pygame.draw.rect(picture, ctx.theme["cream"], box, border_radius=box.height // 2)
+    room = box.inflate(-box.height, 0)
+    fit_words(picture, ctx, name, room, mm * 25.4 / 72, NAME, ctx.theme["ink"], "heavy")
