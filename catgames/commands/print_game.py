@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -41,8 +42,15 @@ def run(args: Namespace) -> int:
     for done in with_bar(write_pdf(out, pages, found.title), len(pages)):
         if args.progress:
             print(f"{done}/{len(pages)}", flush=True)
+    _tell_what_was_cut(found)
     print(out)
     return 0
+
+
+def _tell_what_was_cut(found: OpenGame) -> None:
+    """A card that is too small for its text is the designer's to change."""
+    for words in sorted(found.ctx.cut_on_paper or ()):
+        print(f"catgames: cut on its card, in the smallest type: {words}", file=sys.stderr)
 
 
 def _write_table(found: OpenGame, folder: Path) -> int:
@@ -51,5 +59,6 @@ def _write_table(found: OpenGame, folder: Path) -> int:
     files = TableFiles(found.ctx, found.title, found.components, folder)
     for _ in with_bar(files.write(), len(files)):
         pass
+    _tell_what_was_cut(found)
     print(files.path)
     return 0

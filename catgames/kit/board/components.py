@@ -33,7 +33,7 @@ from .pictures import picture_of
 
 FORMS = {
     CARD: (PLAYING_CARD, CARD_SIZE),
-    TILE: (SQUARE, (35.0, 35.0)),
+    TILE: (SQUARE, (32.0, 32.0)),
     HEX: (HEXAGON, (35.0 * sqrt(3) / 2, 35.0)),
     TOKEN: (DISC, (20.0, 20.0)),
     DIE: (SQUARE, STICKER),

@@ -180,7 +180,7 @@ class TableFiles:
             "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0}, "Locked": False, "Grid": True,
             "Snap": True, "IgnoreFoW": False, "Autoraise": True, "Sticky": True, "Tooltip": True,
             "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
-            "Transform": _transform(0, 0, 1.0, False),
+            "Transform": _transform(0.0, 0.0, 1.0, False),
         }  # fmt: skip
 
     def _at(self, number: int, made: dict[str, Any], component: Component | None) -> dict[str, Any]:

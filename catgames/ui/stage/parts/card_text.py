@@ -13,6 +13,8 @@ LEADING = 1.22
 NAME = 8.5
 """Points of a name on a strip."""
 _STEP = 0.25
+_SMALL_PICTURE = 12.0
+"""Pixels of type up to which a card is only drawn as a small picture."""
 
 
 def fit_words(
@@ -41,6 +43,8 @@ def fit_words(
         size = max(LEAST, size - _STEP)
     fitting = max(1, int((room.height + 1) // step))
     if len(lines) > fitting:
+        if ctx.cut_on_paper is not None and px > _SMALL_PICTURE:
+            ctx.cut_on_paper.add(words)
         lines = [*lines[: fitting - 1], lines[fitting - 1] + " …"]
     y = room.centery - step * (len(lines) - 1) / 2
     for line in lines:
