@@ -1,4 +1,4 @@
-"""What every game is made of on paper: counts from its data, pictures that exist, words that fit."""
+"""What every game is made of on paper: counts from its data, pictures, words that fit."""
 
 from __future__ import annotations
 

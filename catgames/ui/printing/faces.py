@@ -124,6 +124,7 @@ def _form(form: str, size: tuple[int, int], ground: pygame.Color, bleed: int) ->
         out.fill(ground)
         return out
     large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
+    large.fill((*ground[:3], 0))  # the edge gets no trace of black when it is scaled down
     points = [(x * FINER, y * FINER) for x, y in _outline(form, size, 0)]
     pygame.draw.polygon(large, ground, points)
     out.blit(pygame.transform.smoothscale(large, size), (0, 0))

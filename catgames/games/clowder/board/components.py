@@ -110,7 +110,8 @@ def _cats(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
     cats = ctx.translate("clowder.box.cats")
     for seat in range(seats):
         player = ctx.translate(message("print.player", number=seat + 1))
-        colour = "#%02x%02x%02x" % tuple(ctx.theme.seats[seat].colour[:3])
+        red, green, blue, _ = ctx.theme.seats[seat].colour
+        colour = f"#{red:02x}{green:02x}{blue:02x}"
         look = seat % SEATS + 1
         for k in (1, 2):
             yield Component(
