@@ -54,7 +54,7 @@ def draw_side(
     else:
         art = _cropped(ctx, sprite, size)
         ground = _edge(art)
-    out = _form(component.form, wide, ground, pixels(bleed, dpi))
+    out = _form(component.form, wide, ground)
     out.blit(art, art.get_rect(center=(wide[0] // 2, wide[1] // 2)))
     return out
 
@@ -117,7 +117,7 @@ def _edge(art: pygame.Surface) -> pygame.Color:
     return pygame.Color(*edge[:3])
 
 
-def _form(form: str, size: tuple[int, int], ground: pygame.Color, bleed: int) -> pygame.Surface:
+def _form(form: str, size: tuple[int, int], ground: pygame.Color) -> pygame.Surface:
     """The shape of a piece with its bleed, filled."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     if form not in (HEX, DISC):

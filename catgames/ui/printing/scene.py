@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from ...core.game import Game
-from ...core.types import Atom, message
+from ...core.types import Atom, Message, message
 from ...store.disk import why
 from ...store.pictures import free_name, pictures_folder
 from ...store.variants import Variant
@@ -40,7 +40,7 @@ class PrintScene(Dialog):
         self.options = printed_options(game, options)
         self.paper, self.backs, self.bleed = next(iter(PAPERS)), True, 3
         self.job: PrintJob | None = None
-        self.told = ""
+        self.told: Message | None = None
         """How the last one ended."""
         self._shown: object = None
         self.music = game.info.id
@@ -116,7 +116,7 @@ class PrintScene(Dialog):
             folder = pictures_folder(self.shell.files.portable)
             self.job = PrintJob(order, free_name(folder, self.game.info.id, ".pdf"))
         except OSError as e:
-            self.told = self.ctx.translate(message("print.failed", problem=why(e)))
+            self.told = message("print.failed", problem=why(e))
         self.relayout()
 
     def _stop(self) -> None:
@@ -136,8 +136,7 @@ class PrintScene(Dialog):
         if not job.working:
             self.job = None
             key = "failed" if job.problem else "made"
-            words = message(f"print.{key}", problem=job.problem, file=str(job.path))
-            self.told = self.ctx.translate(words)
+            self.told = message(f"print.{key}", problem=job.problem, file=str(job.path))
             self.relayout()
             return True
         before, self._shown = self._shown, (job.done, job.pages)
@@ -152,8 +151,8 @@ class PrintScene(Dialog):
         ctx.fit(surface, ctx.translate("print.about"), self.about, 15, "ink_soft", "medium")
         if self.job is not None:
             self._progress(surface, self.job)
-        elif self.told:
-            ctx.fit(surface, self.told, self.state, 15, "ink", "bold")
+        elif self.told is not None:
+            ctx.fit(surface, ctx.translate(self.told), self.state, 15, "ink", "bold")
         self.group.draw(surface)
 
     def _progress(self, surface: pygame.Surface, job: PrintJob) -> None:
