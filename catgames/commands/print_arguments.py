@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from ..content.languages import ENGLISH, languages
+from ..ui.printing.page_layout import PAPERS
 from .argument_types import GAME
 from .workbench_arguments import add_change
-
-PAPERS = ("a4", "letter")
 
 
 def add_print(commands: Any) -> None:
@@ -24,7 +23,7 @@ def add_print(commands: Any) -> None:
     )
     add = parser.add_argument
     add("game", metavar="GAME", help=GAME)
-    add("--paper", choices=PAPERS, default="a4", help="the size of the pages (default: a4)")
+    add("--paper", choices=[*PAPERS], default="a4", help="the size of the pages (default: a4)")
     add(
         "--bleed",
         metavar="MM",

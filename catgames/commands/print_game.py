@@ -9,9 +9,9 @@ from pathlib import Path
 from ..content.languages import languages
 from ..core.types import GameError
 from ..ui.printing.open import OpenGame, open_game
+from ..ui.printing.page_layout import PAPERS
 from ..ui.printing.pages import Pages
 from ..ui.printing.pdf import write_pdf
-from ..ui.printing.sheets import PAPERS
 from ..workbench.arms import changed_game, read_options
 from ..workshop.art_atlas import atlas_for_print
 from .find_game import add_games

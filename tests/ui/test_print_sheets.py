@@ -17,9 +17,7 @@ from catgames.ui.graphics.theme import theme
 from catgames.ui.graphics.typesetter import Typesetter
 from catgames.ui.printing.contents import lines_of
 from catgames.ui.printing.faces import DPI, draw_side, pixels
-from catgames.ui.printing.pages import Pages
-from catgames.ui.printing.pdf import write_pdf
-from catgames.ui.printing.sheets import (
+from catgames.ui.printing.page_layout import (
     EDGE,
     MARGIN,
     OVERLAP,
@@ -27,6 +25,8 @@ from catgames.ui.printing.sheets import (
     lay_out,
     parts,
 )
+from catgames.ui.printing.pages import Pages
+from catgames.ui.printing.pdf import write_pdf
 from catgames.ui.sound import Sounds
 from catgames.ui.stage.components import BOARD, CARD_ACROSS, DISC, HEX, TILE, Component
 

@@ -13,7 +13,18 @@ from ..graphics.context import DrawContext
 from ..stage.components import Component
 from .contents import Contents
 from .faces import DPI, board_dpi, cut_line, draw_side, pixels
-from .sheets import EDGE, MARGIN, MARK, OUTLINED, OVERLAP, Part, Sheet, Slot, lay_out, mirrored
+from .page_layout import (
+    EDGE,
+    MARGIN,
+    MARK,
+    OUTLINED,
+    OVERLAP,
+    BoardPage,
+    PiecePage,
+    Slot,
+    lay_out,
+    mirrored,
+)
 
 INK = pygame.Color(70, 70, 70)
 LINE = 2
@@ -36,7 +47,7 @@ class Pages:
     """The sprite of the box, for the first page."""
 
     @cached_property
-    def _parts(self) -> tuple[list[Sheet], list[Part]]:
+    def _parts(self) -> tuple[list[PiecePage], list[BoardPage]]:
         return lay_out(self.components, self.paper, self.bleed)
 
     @cached_property
@@ -76,7 +87,7 @@ class Pages:
     def _draw_sheet(
         self,
         page: pygame.Surface,
-        sheet: Sheet,
+        sheet: PiecePage,
         back: bool,
         sides: dict[tuple[Component, bool], pygame.Surface],
     ) -> None:
@@ -103,7 +114,7 @@ class Pages:
         middle = slot.x + slot.size[0] / 2, slot.y + slot.size[1] / 2
         page.blit(side, side.get_rect(center=(pixels(middle[0]), pixels(middle[1]))))
 
-    def _draw_marks(self, page: pygame.Surface, sheet: Sheet) -> None:
+    def _draw_marks(self, page: pygame.Surface, sheet: PiecePage) -> None:
         """At the ends of every cut, outside of the bleed."""
         gap, long = 0.5, MARK
         for x, top, bottom in sheet.columns:
@@ -115,7 +126,7 @@ class Pages:
 
     # ------------------------------------------------------------------ boards
 
-    def _draw_part(self, page: pygame.Surface, part: Part) -> None:
+    def _draw_part(self, page: pygame.Surface, part: BoardPage) -> None:
         dpi = board_dpi(part.component)
         whole = draw_side(self.ctx, part.component, False, 0, dpi)
         if part.turned:
@@ -132,7 +143,7 @@ class Pages:
         page.blit(shown, (pixels(left), pixels(top)))
         self._draw_joints(page, part, left, top)
 
-    def _draw_joints(self, page: pygame.Surface, part: Part, left: float, top: float) -> None:
+    def _draw_joints(self, page: pygame.Surface, part: BoardPage, left: float, top: float) -> None:
         """Crop marks, and crosses on the lines where two pages lie over each other."""
         right, bottom, half = left + part.width, top + part.height, OVERLAP / 2
         xs = (left + half * (part.column > 0), right - half * (part.column < part.columns - 1))

@@ -18,7 +18,7 @@ from ..shell import Shell
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.widget import Group, Widget
 from .job import Order, PrintJob, printed_options
-from .sheets import PAPERS
+from .page_layout import PAPERS
 
 BLEEDS = (0, 2, 3, 5)
 LINE = 52
@@ -62,6 +62,8 @@ class PrintScene(Dialog):
         self.about = pygame.Rect(box.x, self.head.bottom, box.width, ctx.u(66))
         foot = pygame.Rect(box.x, box.bottom - ctx.u(52), box.width, ctx.u(52))
         self.state = pygame.Rect(box.x, foot.y - ctx.u(72), box.width, ctx.u(64))
+        if self.job is not None:  # in the room of the choices
+            self.state.y = self.about.bottom + (foot.y - self.about.bottom - self.state.height) // 2
         made: list[Widget] = []
         if self.job is None:
             self._choices(made, pygame.Rect(box.x, self.about.bottom, box.width, 0))

@@ -46,7 +46,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PiecePage:
     """A page of pieces."""
 
     slots: tuple[Slot, ...]
@@ -57,7 +57,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BoardPage:
     """A page of a board."""
 
     component: Component
@@ -76,7 +76,7 @@ class Part:
 
 def lay_out(
     components: Iterable[Component], paper: tuple[float, float], bleed: float
-) -> tuple[list[Sheet], list[Part]]:
+) -> tuple[list[PiecePage], list[BoardPage]]:
     """All pages: cards in their order, then what is smaller by its size, then boards."""
     printed = [c for c in components if c.face and c.count > 0]
     cards = [c for c in printed if c.form == CARD]
@@ -110,7 +110,7 @@ class _Row:
 
 def _sheets(
     components: Sequence[Component], paper: tuple[float, float], bleed: float
-) -> list[Sheet]:
+) -> list[PiecePage]:
     """Rows of pieces of the same form and size, from the top of each page."""
     pages: list[list[tuple[float, _Row]]] = []
     y, before = 0.0, None
@@ -155,7 +155,9 @@ def _columns(
     return max(1, (turned if across else upright)[0]), across
 
 
-def _sheet(page: Sequence[tuple[float, _Row]], paper: tuple[float, float], bleed: float) -> Sheet:
+def _sheet(
+    page: Sequence[tuple[float, _Row]], paper: tuple[float, float], bleed: float
+) -> PiecePage:
     used = page[-1][0] + page[-1][1].size[1] + 2 * bleed
     top = (paper[1] - used) / 2 if _is_full(page) else EDGE
     slots: list[Slot] = []
@@ -175,7 +177,7 @@ def _sheet(page: Sequence[tuple[float, _Row]], paper: tuple[float, float], bleed
                     cuts |= {(x, upper, lower), (x + w, upper, lower)}
             for edge in () if row.kind[0] in OUTLINED else (top + y + bleed, top + y + bleed + h):
                 lines.add((edge, left, left + wide))
-    return Sheet(tuple(slots), tuple(sorted(cuts)), tuple(sorted(lines)))
+    return PiecePage(tuple(slots), tuple(sorted(cuts)), tuple(sorted(lines)))
 
 
 def _is_full(page: Sequence[tuple[float, _Row]]) -> bool:
@@ -195,7 +197,7 @@ def _blocks(page: Sequence[tuple[float, _Row]]) -> Iterable[tuple[int, int]]:
 # ---------------------------------------------------------------------- boards
 
 
-def parts(component: Component, paper: tuple[float, float]) -> list[Part]:
+def parts(component: Component, paper: tuple[float, float]) -> list[BoardPage]:
     """The pages of a board; it is turned if it then takes fewer."""
     wide, high = (side - 2 * EDGE for side in paper)
 
@@ -214,7 +216,7 @@ def parts(component: Component, paper: tuple[float, float]) -> list[Part]:
     step_x = (w - OVERLAP) / columns + OVERLAP if columns > 1 else w
     step_y = (h - OVERLAP) / rows + OVERLAP if rows > 1 else h
     return [
-        Part(
+        BoardPage(
             component, c * (step_x - OVERLAP), r * (step_y - OVERLAP), step_x, step_y, across,
             c, r, columns, rows,
         )
