@@ -125,6 +125,22 @@ def test_the_corners_of_a_rounded_card_are_filled_with_the_colour_of_its_edge(ct
         assert side.get_at(at)[:3] == GREEN
 
 
+def test_the_bleed_has_the_colour_that_is_most_of_the_edge(ctx):
+    def paint(surface):
+        w, h = surface.get_size()
+        surface.fill(GREEN)
+        for i in range(10):  # a wall of stones of several colours along two of the sides
+            stone = (200, 20 * i, 90)
+            surface.fill(stone, (0, h * i // 10, w // 10, h // 10 + 1))
+            surface.fill(stone, (w * i // 10, 0, w // 10 + 1, h // 10))
+
+    name = ctx.atlas.define("test/walls", (112, 112), paint)
+    tile = Component(name="a", count=1, face=name, form=TILE, size=(30.0, 30.0))
+    side = draw_side(ctx, tile, False, 3.0)
+    w, h = side.get_size()
+    assert {side.get_at(at)[:3] for at in ((2, 2), (2, h // 2), (w // 2, 2))} == {GREEN}
+
+
 @pytest.mark.parametrize("form", [HEX, DISC])
 def test_round_and_hexagonal_pieces_have_their_size_between_their_sides(ctx, form):
     size = (40.0, 46.19) if form == HEX else (20.0, 20.0)
