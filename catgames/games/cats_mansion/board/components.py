@@ -12,11 +12,12 @@ from ....ui.graphics.context import DrawContext
 from ....ui.stage.components import BOARD, CARD_ACROSS, CARD_SIZE, DISC, TILE, Component
 from ....ui.stage.parts.card_text import draw_name
 from ..data import Data
-from ..geometry import CATS, OBJECTS, PRESENT, ROOMS, Plan
+from ..geometry import CATS, OBJECTS, ROOMS, Plan
 from .ground import House
 from .layout import Layout
 from .pieces import ART
 from .room_names import RoomNames
+from .walls import WALL
 
 SQUARE, RIM = 24.0, 5.0
 """Millimetres of a square of the plan, and of the wall around the plan."""
@@ -93,12 +94,6 @@ def _pieces(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
             name=own("energy"), count=1, face=f"{ART}energy", form=DISC, size=MARKER,
             group=pieces, ground=CREAM,
         )  # fmt: skip
-    for i, thing in enumerate(OBJECTS):
-        yield Component(
-            name=say(f"cats_mansion.object.{thing}"), count=1, face=f"{ART}object_{thing}",
-            back=f"{ART}object_{thing}_open" if i == PRESENT else "", form=DISC, size=PIECE,
-            group=pieces, ground=CREAM,
-        )  # fmt: skip
     yield Component(
         name=say("cats_mansion.box.coin"), count=seats, face=f"{ART}coin", form=DISC, size=SMALL,
         group=pieces, ground=CREAM,
@@ -122,7 +117,7 @@ def _board(ctx: DrawContext, plan: Plan) -> Component:
 
 
 def _paint(ctx: DrawContext, plan: Plan, surface: pygame.Surface) -> None:
-    """The plan without the column beside it on the screen."""
+    """The plan with its objects, without the column beside it on the screen."""
     before, size = ctx.unit, surface.get_size()
     cell = int(size[0] / (plan.width + 2 * RIM / SQUARE))
     ctx.unit = cell / 64
@@ -130,7 +125,11 @@ def _paint(ctx: DrawContext, plan: Plan, surface: pygame.Surface) -> None:
     house.center = size[0] // 2, size[1] // 2
     whole, none = surface.get_rect(), pygame.Rect(0, 0, 1, 1)
     at = Layout(plan, whole, ctx.unit, cell, house, whole, none, none, none)
+    surface.fill(WALL)  # also beyond the rounded corners
     House(ctx, at).draw(surface)
+    for thing, square in zip(OBJECTS, plan.objects):
+        picture = ctx.atlas.get(f"{ART}object_{thing}", height=cell * 0.74)
+        surface.blit(picture, picture.get_rect(center=at.square(square).center))
     RoomNames(ctx, at, ctx.translate).draw(surface)
     ctx.unit = before
 
