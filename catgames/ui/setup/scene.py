@@ -24,7 +24,7 @@ from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
 from .data_watch import DataWatch
 from .model import SetupModel
-from .preview import paint_preview
+from .preview import draw_cover, paint_preview
 from .seats import Seats
 
 PAGE = 8
@@ -161,16 +161,8 @@ class SetupScene(Scene):
             column, line = i % columns, i // columns
             x, y = box.x + column * (wide + ctx.u(20)), top + line * row
             label = pygame.Rect(x, y, round(wide * 0.46), ctx.u(42))
-            made.append(
-                Label(
-                    ctx,
-                    label,
-                    ctx.translate(self._key(option, "name")),
-                    size=15.5,
-                    weight="bold",
-                    wrap=True,
-                )
-            )
+            words = ctx.translate(self._key(option, "name"))
+            made.append(Label(ctx, label, words, size=15.5, weight="bold", wrap=True))
             rect = pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), ctx.u(42))
             if option.limit and not option.choices:
                 made.append(self._limit(option, rect))
@@ -195,8 +187,8 @@ class SetupScene(Scene):
 
     def _tune_button(self, made: list[Widget]) -> None:
         """The way to all numbers of the game, for designers."""
-        narrow = self.right.width < self.ctx.u(NARROW)
-        self._foot_button(made, "setup.tune", self._tune, "icon_settings", narrow)
+        small = self.right.width < self.ctx.u(NARROW)
+        self._foot_button(made, "setup.tune", self._tune, "icon_settings", small)
 
     def _foot_button(
         self, made: list[Widget], key: str, act: Callable[[], None], icon: str, narrow: bool
@@ -207,10 +199,8 @@ class SetupScene(Scene):
         rect.right = foot.right
         foot.width -= rect.width + ctx.u(12)
         words = ctx.translate(key)
-        if narrow:
-            made.append(Button(ctx, rect, "", act, icon=icon, tip=words))
-        else:
-            made.append(Button(ctx, rect, words, act, size=15))
+        full = {"icon": icon, "tip": words} if narrow else {"size": 15}
+        made.append(Button(ctx, rect, "" if narrow else words, act, **full))
 
     def _tune(self) -> None:
         self.shell.routes.tune(load_game(self.music), self.variant, self._use_tuned)
@@ -277,8 +267,8 @@ class SetupScene(Scene):
         )
         words = ctx.translate("setup.back")
         label, tip = ("", words) if narrow else (words, "")
-        leave = self.shell.back_to_title
-        made.append(Button(ctx, back, label, leave, icon="icon_back", size=18, tip=tip))
+        go = self.shell.back_to_title
+        made.append(Button(ctx, back, label, go, icon="icon_back", size=18, tip=tip))
         rules = pygame.Rect(back.right + ctx.u(12), play.y, ctx.u(54), ctx.u(54))
         tip = ctx.translate("rules.button")
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
@@ -372,7 +362,8 @@ class SetupScene(Scene):
         words = ctx.translate(f"{self.game.info.id}.tagline")
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")
         foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
-        self._cover(surface, pygame.Rect(box.x, self.below, box.width, foot.y - self.below))
+        room = pygame.Rect(box.x, self.below, box.width, foot.y - self.below)
+        draw_cover(surface, ctx, self.game.info.id, room)
         if self.below <= foot.y:
             words = ctx.translate(
                 message("setup.by", name=("text", f"{self.game.info.id}.designer"))
@@ -389,19 +380,6 @@ class SetupScene(Scene):
     """The room for a sentence about the options."""
     below = 0
     """Where the room below the players begins, pixels."""
-
-    def _cover(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the game's box where few players leave room for it."""
-        ctx, name = self.ctx, f"{self.game.info.id}/cover"
-        room = room.inflate(0, -ctx.u(24))
-        width = min(room.width, round(room.height * 1.6))
-        if width < ctx.u(150) or not ctx.atlas.has(name):
-            return
-        picture = ctx.atlas.get(name, width, round(width / 1.6))
-        frame = picture.get_rect(center=room.center)
-        surface.blit(picture, frame)
-        edge = frame.inflate(ctx.u(4), ctx.u(4))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
 
     def _tip(self, surface: pygame.Surface) -> None:
         """Explain what the mouse or, moved by keys, the focus is on."""
