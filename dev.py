@@ -80,6 +80,7 @@ COMMANDS: dict[str, Command] = {
     "strength": Command(
         "measure how strong the computer levels are", (("-m", "catgames.workshop.strength"),)
     ),
+    "print": Command("a game as a PDF to cut out", (("main.py", "print"),), FOR_DEVELOPMENT),
     "sim": Command("play games without a window", (("main.py", "simulate"),)),
     **{
         name: Command(text, (("main.py", name),), FOR_THE_WORKBENCH)

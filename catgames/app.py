@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 from . import __version__
 from .commands.argument_types import GAME, positive, whole
 from .commands.event import add_event, event_plan
+from .commands.find_game import add_games
+from .commands.print_arguments import add_print
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
 from .content.languages import languages
 from .content.paths import COMMAND, how_to_install
 from .content.pseudo import PSEUDO
-from .core.registry import add_folder, game_ids, load_game, prototypes
+from .core.registry import game_ids, load_game, prototypes
 from .core.types import GameError
 from .store.folders import data_folder
 
@@ -34,9 +36,10 @@ COMMANDS = (
     "new-game",
     "replay",
     "sessions",
+    "print",
     *WORKBENCH,
 )
-_MODULES = {"try": "try_out", "new-game": "new_game"}
+_MODULES = {"try": "try_out", "new-game": "new_game", "print": "print_game"}
 """Of commands whose names can't be those of modules."""
 OPENED = (".catgame", ".catvariant")
 """Files that ``play`` opens; desktops hand them over as the only argument."""
@@ -106,7 +109,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _play(args: Namespace) -> int:
-    mistakes = _add_games(args.games, data_folder(args.portable) / "games")
+    mistakes = add_games(args.games, data_folder(args.portable) / "games")
     chosen = args.event or args.game
     if chosen is not None and chosen not in prototypes():
         load_game(chosen)  # a prototype is not loaded before its code may run
@@ -148,20 +151,6 @@ def _play(args: Namespace) -> int:
 
     first = game if variant is None and event is None else None
     return run(args.portable, first, args.language or "", begin, args.no_code, event)
-
-
-def _add_games(given: Sequence[Path], own: Path) -> list[str]:
-    """Look for prototypes in these folders; returns what can't be used.  Raises GameError."""
-    mistakes: list[str] = []
-    for folder in given:
-        if not folder.is_dir():
-            raise GameError(f"there is no folder {folder}")
-        mistakes += add_folder(folder)
-        if not any(path.is_relative_to(folder.resolve()) for path in prototypes().values()):
-            raise GameError(mistakes[-1] if mistakes else f"{folder} has no prototypes")
-    if own.is_dir():
-        mistakes += add_folder(own)
-    return mistakes
 
 
 def parser() -> ArgumentParser:
@@ -228,6 +217,7 @@ def parser() -> ArgumentParser:
     _add_new_game(commands)
     _add_replay(commands)
     _add_sessions(commands)
+    add_print(commands)
     add_workbench(commands)
     return main_parser
 

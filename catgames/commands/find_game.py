@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from ..core.game import Game
-from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game
+from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game, prototypes
 from ..core.types import GameError
 
 
@@ -27,3 +28,18 @@ def add_prototype(folder: Path) -> str:
     for mistake in add_folder(folder):
         raise GameError(mistake)
     return folder.resolve().name
+
+
+def add_games(given: Sequence[Path], own: Path | None = None) -> list[str]:
+    """Look for prototypes in these folders, and in the user's own if it is there; returns what
+    can't be used.  Raises GameError."""
+    mistakes: list[str] = []
+    for folder in given:
+        if not folder.is_dir():
+            raise GameError(f"there is no folder {folder}")
+        mistakes += add_folder(folder)
+        if not any(path.is_relative_to(folder.resolve()) for path in prototypes().values()):
+            raise GameError(mistakes[-1] if mistakes else f"{folder} has no prototypes")
+    if own is not None and own.is_dir():
+        mistakes += add_folder(own)
+    return mistakes

@@ -20,6 +20,11 @@ def data_folder(portable: Path | None) -> Path:
     return portable or _of_platform(platformdirs.user_data_dir)
 
 
+def cache_folder() -> Path:
+    """The folder of what can be made again.  Raises GameError if there is none."""
+    return _of_platform(platformdirs.user_cache_dir)
+
+
 def _of_platform(folder: Callable[..., str]) -> Path:
     try:
         found = Path(folder("catgames", appauthor=False))

@@ -28,6 +28,14 @@ def pictures_folder(portable: Path | None) -> Path:
     return home / "catgames"
 
 
+def free_name(folder: Path, name: str, suffix: str) -> Path:
+    """A path in the folder that no file has yet.  Raises OSError."""
+    for path in _names(folder, name, suffix):
+        if not path.exists():
+            return path
+    raise OSError("there are too many files of this name")
+
+
 class NewFile:
     """A file that gets its name when it is complete; leaves nothing behind if it is dropped."""
 

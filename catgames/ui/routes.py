@@ -5,11 +5,11 @@ Screens are imported when they are opened, so that the title does not wait for a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..core.types import NotAllowed
+from ..core.types import Atom, NotAllowed
 from .shell import Shell
 
 if TYPE_CHECKING:
@@ -66,6 +66,13 @@ class SceneRoutes:
         from .playtests.scene import PlaytestsScene
 
         self.shell.push(PlaytestsScene(self.shell))
+
+    def print(
+        self, game: Game[Any, Any], variant: Variant | None, options: Mapping[str, Atom]
+    ) -> None:
+        from .printing.scene import PrintScene
+
+        self.shell.push(PrintScene(self.shell, game, variant, options))
 
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         from .prototypes.consent import ConsentScene

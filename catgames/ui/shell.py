@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from ..core.types import NotAllowed
+from ..core.types import Atom, NotAllowed
 from ..store.files import Files
 from ..store.settings import Settings
 from .graphics.context import DrawContext
@@ -54,6 +54,11 @@ class Routes(Protocol):
 
     def playtests(self) -> None:
         """All playtest sessions."""
+
+    def print(
+        self, game: Game[Any, Any], variant: Variant | None, options: Mapping[str, Atom]
+    ) -> None:
+        """Offer the game as a PDF."""
 
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         """Ask whether the code of a prototype may run; ``go_on``: what waits for it."""

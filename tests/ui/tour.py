@@ -237,6 +237,28 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
     tune.scroll_to(10**6)
     yield "tune, at the end, with a mistake"
     window.back_to_title()
+    window.routes.setup(game_id)
+    setup = window.scenes[-1]
+    setup._print()
+    printing: Any = window.scenes[-1]
+    yield "print"
+    folder = "/home/somebody/Pictures/catgames/a folder with a long name"
+    words = message("print.made", file=f"{folder}/{game_id} (12).pdf")
+    printing.told = words
+    yield "print, done"
+    printing.job = HalfDone()
+    printing.relayout()
+    yield "print, at work"
+    window.back_to_title()
+
+
+class HalfDone:
+    """Stands for a PDF of which half is written."""
+
+    done, pages, working, problem = 10, 20, True, ""
+
+    def stop(self) -> None:
+        """Nothing to stop."""
 
 
 def tables_of(window: Window, game_id: str) -> Iterator[str]:

@@ -12,11 +12,13 @@ from ...core.game import View
 from ...core.types import HIDDEN, Message, Move, Picture, Seat, Spot, Target, message
 from ...ui.graphics.shapes import Shape
 from ...ui.stage.board import Board, Good, Pose, Selection
+from ...ui.stage.components import Component
 from ...ui.stage.parts.memo import PerView
 from ..prototype import Prototype
 from ..state import State
 from ..zones import ALL
 from . import ground, marks
+from .components import components
 from .faces import Faces
 from .forms import set_at
 from .layout import Layout
@@ -94,6 +96,9 @@ class StockBoard(Board):
 
     def where(self, spot: Spot, view: View[State]) -> Shape | None:
         return self._marks(view).where(spot)
+
+    def components(self, view: View[State]) -> Sequence[Component]:
+        return tuple(components(self.faces, view.state.seats, self.title))
 
     # ------------------------------------------------------------------ drawing
 

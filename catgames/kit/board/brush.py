@@ -16,6 +16,8 @@ COARSE = 700
 """From this height on, in pixels, twice as large is enough."""
 SMALLEST = 6.0
 """Pixels of letters; what would have to be smaller is left out."""
+ON_PAPER = 5.3
+"""Nominal pixels of the smallest letters on a printed card: 6 points."""
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
@@ -44,6 +46,10 @@ class Brush:
     def __init__(self, ctx: DrawContext, surface: pygame.Surface, nominal: Sequence[float]) -> None:
         self.ctx, self.surface, self.nominal = ctx, surface, nominal
         self.k = surface.get_height() / nominal[1]
+
+        paper = ctx.cut_on_paper is not None
+        self.smallest = max(SMALLEST, ON_PAPER * self.k) if paper else SMALLEST
+        """Pixels of letters."""
 
     @property
     def ink(self) -> Colour:
@@ -93,10 +99,12 @@ class Brush:
         """One line around a nominal point, made smaller until it fits ``width``; left out if its
         letters would have less than ``least`` pixels."""
         px = size * self.k
-        while px > SMALLEST and self.ctx.type.size(text, px, weight)[0] > width * self.k:
+        while px > self.smallest and self.ctx.type.size(text, px, weight)[0] > width * self.k:
             px -= max(0.5, px * 0.06)
         if px < least:
             return
+        if self.ctx.type.size(text, px, weight)[0] > width * self.k:
+            self._cut(text)
         shown = self.ctx.type.cut(text, px, width * self.k, weight)
         picture = self.ctx.type.line(shown, px, colour, weight)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.k), round(y * self.k))))
@@ -118,11 +126,12 @@ class Brush:
             lines = type_.wrap(text, px, box.width, weight, whole_words=True)
             step = round(px * 1.2)
             wide = max(type_.size(line, px, weight)[0] for line in lines)
-            if (wide <= box.width and step * len(lines) <= box.height) or px <= SMALLEST:
+            if (wide <= box.width and step * len(lines) <= box.height) or px <= self.smallest:
                 break
-            px = max(SMALLEST, px * 0.93)
+            px = max(self.smallest, px * 0.93)
         most = max(1, box.height // max(1, step))
         if len(lines) > most:
+            self._cut(text)
             lines = [*lines[: most - 1], lines[most - 1] + " …"]
         y = box.y + max(0, box.height - step * len(lines)) // 2
         for line in lines:
@@ -130,6 +139,11 @@ class Brush:
             x = box.x + (box.width - picture.get_width()) // 2
             self.surface.blit(picture, (x, y + (step - picture.get_height()) // 2))
             y += step
+
+    def _cut(self, text: str) -> None:
+        """Note a text for which a printed card has no room."""
+        if self.ctx.cut_on_paper is not None and self.smallest > SMALLEST:
+            self.ctx.cut_on_paper.add(text)
 
 
 def gradient(

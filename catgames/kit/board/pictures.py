@@ -22,7 +22,9 @@ def _load(path: Path, changed: float) -> pygame.Surface | None:
             picture = pygame.image.load_sized_svg(str(path), (SHARP, SHARP))
         else:
             picture = pygame.image.load(str(path))
-        return picture.convert_alpha()
+        smooth = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        smooth.blit(picture, (0, 0))  # of any depth of colour, also without a window
+        return smooth
     except (pygame.error, OSError):
         return None
 

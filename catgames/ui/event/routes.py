@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...core.types import NotAllowed
+from ...core.types import Atom, NotAllowed
 from ..routes import SceneRoutes
 from ..shell import Shell
 
@@ -56,6 +56,11 @@ class EventRoutes(SceneRoutes):
         """Closed."""
 
     def library(self) -> None:
+        """Closed."""
+
+    def print(
+        self, game: Game[Any, Any], variant: Variant | None, options: Mapping[str, Atom]
+    ) -> None:
         """Closed."""
 
     def replay(

@@ -55,6 +55,9 @@ class DrawContext:
         """Speaks sentences, if the program speaks (``speech``)."""
         self.printed: list[Printed] | None = None
         """Collects every text of the next frames, if a test sets a list."""
+        self.cut_on_paper: set[str] | None = None
+        """Not None: cards are drawn for print, with type large enough to read; collects the texts
+        for which there was no room."""
         self.cats: dict[str, str] = {}
         """Players' cats by ``store.profiles.key_of`` of their names."""
 

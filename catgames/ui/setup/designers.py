@@ -12,15 +12,20 @@ from ..widgets.controls import Button, Choice
 from .model import SetupModel
 
 
-def tune_button(
-    ctx: DrawContext, foot: pygame.Rect, narrow: bool, act: Callable[[], None]
+def foot_button(
+    ctx: DrawContext,
+    foot: pygame.Rect,
+    key: str,
+    act: Callable[[], None],
+    icon: str,
+    narrow: bool,
 ) -> Button:
-    """The way to all numbers of the game, at the right end of ``foot``."""
+    """At the right end of ``foot``; ``narrow``: an icon and a tip take the place of words."""
     rect = pygame.Rect(0, foot.y + ctx.u(4), ctx.u(38 if narrow else 170), ctx.u(38))
     rect.right = foot.right
-    words = ctx.translate("setup.tune")
+    words = ctx.translate(key)
     if narrow:
-        return Button(ctx, rect, "", act, icon="icon_settings", tip=words)
+        return Button(ctx, rect, "", act, icon=icon, tip=words)
     return Button(ctx, rect, words, act, size=15)
 
 

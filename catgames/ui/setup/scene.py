@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -23,9 +23,9 @@ from ..widgets.field import Field
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
 from .data_watch import DataWatch
-from .designers import notes_choice, tune_button
+from .designers import foot_button, notes_choice
 from .model import SetupModel
-from .preview import paint_preview
+from .preview import draw_cover, paint_preview
 from .seats import Seats
 
 PAGE = 8
@@ -156,6 +156,7 @@ class SetupScene(Scene):
             self.foot.width -= ctx.u(202)
             words = ctx.translate(f"setup.{self._next_page(pages)}")
             made.append(Button(ctx, more, words, self._turn_page, size=15))
+        self._print_button(made)
         wide = (box.width - ctx.u(20)) // columns
 
         def cell(i: int, words: str) -> pygame.Rect:
@@ -187,10 +188,21 @@ class SetupScene(Scene):
             made.append(notes_choice(self.shell, self.model, rect, self.relayout))
             self._tune_button(made)
 
+    def _print_button(self, made: list[Widget]) -> None:
+        """The way to the game on paper."""
+        narrow = self.right.width < self.ctx.u(NARROW) or self.page == len(self.pages()) - 1
+        self._foot_button(made, "print.button", self._print, "icon_card", narrow)
+
     def _tune_button(self, made: list[Widget]) -> None:
         """The way to all numbers of the game, for designers."""
         narrow = self.right.width < self.ctx.u(NARROW)
-        button = tune_button(self.ctx, self.foot, narrow, self._tune)
+        self._foot_button(made, "setup.tune", self._tune, "icon_settings", narrow)
+
+    def _foot_button(
+        self, made: list[Widget], key: str, act: Callable[[], None], icon: str, narrow: bool
+    ) -> None:
+        """Takes a part of the room for a sentence about the options."""
+        button = foot_button(self.ctx, self.foot, key, act, icon, narrow)
         self.foot.width -= button.rect.width + self.ctx.u(12)
         made.append(button)
 
@@ -259,8 +271,8 @@ class SetupScene(Scene):
         )
         words = ctx.translate("setup.back")
         label, tip = ("", words) if narrow else (words, "")
-        leave = self.shell.back_to_title
-        made.append(Button(ctx, back, label, leave, icon="icon_back", size=18, tip=tip))
+        go = self.shell.back_to_title
+        made.append(Button(ctx, back, label, go, icon="icon_back", size=18, tip=tip))
         rules = pygame.Rect(back.right + ctx.u(12), play.y, ctx.u(54), ctx.u(54))
         tip = ctx.translate("rules.button")
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
@@ -268,6 +280,10 @@ class SetupScene(Scene):
         room.width = play.x - ctx.u(12) - room.x
         if (lesson := lesson_button(self.shell, self.game.info.id, room)) is not None:
             made.append(lesson)
+
+    def _print(self) -> None:
+        base = load_game(self.music)
+        self.shell.routes.print(base, self.variant, self.model.options)
 
     def _rules(self) -> None:
         self.shell.routes.rules(self.game.info.id)
@@ -350,7 +366,8 @@ class SetupScene(Scene):
         words = ctx.translate(f"{self.game.info.id}.tagline")
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")
         foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
-        self._cover(surface, pygame.Rect(box.x, self.below, box.width, foot.y - self.below))
+        room = pygame.Rect(box.x, self.below, box.width, foot.y - self.below)
+        draw_cover(surface, ctx, self.game.info.id, room)
         if self.below <= foot.y:
             words = ctx.translate(
                 message("setup.by", name=("text", f"{self.game.info.id}.designer"))
@@ -367,19 +384,6 @@ class SetupScene(Scene):
     """The room for a sentence about the options."""
     below = 0
     """Where the room below the players begins, pixels."""
-
-    def _cover(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the game's box where few players leave room for it."""
-        ctx, name = self.ctx, f"{self.game.info.id}/cover"
-        room = room.inflate(0, -ctx.u(24))
-        width = min(room.width, round(room.height * 1.6))
-        if width < ctx.u(150) or not ctx.atlas.has(name):
-            return
-        picture = ctx.atlas.get(name, width, round(width / 1.6))
-        frame = picture.get_rect(center=room.center)
-        surface.blit(picture, frame)
-        edge = frame.inflate(ctx.u(4), ctx.u(4))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
 
     def _tip(self, surface: pygame.Surface) -> None:
         """Explain what the mouse or, moved by keys, the focus is on."""

@@ -16,6 +16,7 @@ from ...core.types import Message, Picture, Seat, Spot, Target
 from ..graphics.context import DrawContext
 from ..graphics.shapes import Box, Shape
 from ..graphics.theme import veil
+from .components import Component
 from .selection import Selection as Selection
 
 
@@ -152,6 +153,11 @@ class Board(ABC):
     def seat_at(self, pos: tuple[int, int], view: View[Any]) -> Seat | None:
         """Whose name is at a pixel, if the board shows the players itself."""
         return None
+
+    def components(self, view: View[Any]) -> Sequence[Component]:
+        """What the game is made of with the view's options and number of seats, made from the
+        game's data; the board has not been placed.  Empty: it can't be printed."""
+        return ()
 
     # ------------------------------------------------------------------ drawing
 

@@ -17,12 +17,14 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.components import Component
 from ....ui.stage.parts.backdrop import draw_backdrop
 from ....ui.stage.parts.plates import draw_named_mark
 from ..data import HISS
 from ..rules.scoring import points
 from ..rules.turn import best_bid, face_of
 from ..state import State
+from .components import components
 from .layout import Layout, box_of, lay_out
 
 
@@ -92,6 +94,9 @@ class TheBoard(Board):
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if face == HIDDEN:
             return "template/covered" if spot[0] == "kitchen" else "template/card_back"
+        return self._drawing(face)
+
+    def _drawing(self, face: int) -> str:
         if face == HISS:
             return "template/hiss"
         # The paws on a card are its strength.  Who changes strengths or names in the data file
@@ -99,6 +104,9 @@ class TheBoard(Board):
         strength, name = self.game.data.strength[face], self.game.data.names[face]
         drawn, plain = (f"cat_{strength}", "cat") if strength else (name, "dish")
         return f"template/{drawn if self.ctx.atlas.has(f'template/{drawn}') else plain}"
+
+    def components(self, view: View[State]) -> Sequence[Component]:
+        return tuple(components(self.ctx, self.game.data, self._drawing))
 
     # ------------------------------------------------------------------ what lies still
 

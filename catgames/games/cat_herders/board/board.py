@@ -12,10 +12,12 @@ from ....core.types import Message, Move, Seat, Spot, Target
 from ....core.view import View
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.components import Component
 from ..advice.preview import Preview, preview
 from ..rules.turn import CAT_FACE
 from ..state import State
 from . import marks, tips
+from .components import components
 from .flourishes import Net
 from .ground import draw_ground
 from .layout import CAPTURED, SUPPLY, Layout, lay_out
@@ -79,6 +81,9 @@ class TheBoard(Board):
         if event.kind == "moved" and event.dst[0] == "captured":
             return Net(self.ctx, self.at.centres[event.src], self.at.step)
         return None
+
+    def components(self, view: View[State]) -> Sequence[Component]:
+        return tuple(components(self.ctx, self.game.data.boards[view.state.board]))
 
     # ------------------------------------------------------------------ drawing
 

@@ -22,6 +22,11 @@ def draw_ground(
     for seat, colour in enumerate(colours):
         for kind in (SUPPLY, CAPTURED):
             _draw_enclosure(surface, at, seat, kind, colour)
+    draw_park(surface, at)
+
+
+def draw_park(surface: pygame.Surface, at: Layout) -> None:
+    """The tiles, and the shadow of the wall."""
     _draw_shadow(surface, at)
     for target, (x, y) in sorted(at.centres.items(), key=lambda item: item[1][1]):
         _draw_tile(surface, at, target, x, y)

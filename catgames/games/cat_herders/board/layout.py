@@ -85,8 +85,7 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, park: Board) -> Layout:
     middle = area.inflate(-2 * camp, 0)
     flat = {target: _flat(target, square) for target in park.targets}
     xs, ys = zip(*flat.values(), strict=True)
-    wide, high = (1.0, 1.0) if square else (2.0, math.sqrt(3))
-    span_x, span_y = max(xs) - min(xs) + wide, max(ys) - min(ys) + high
+    span_x, span_y = extent(park)
     pad, gap = ctx.u(14), ctx.u(8)
     size = min((middle.width - pad) / span_x, (middle.height - 2 * pad) / span_y)
     left = middle.centerx - size * (max(xs) + min(xs)) / 2
@@ -114,6 +113,14 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, park: Board) -> Layout:
         box = found.enclosure(seat, SUPPLY)
         shapes[SUPPLY, seat] = Box(box.x, box.y, box.width, box.height, ctx.u(14))
     return found
+
+
+def extent(park: Board) -> tuple[float, float]:
+    """Width and height of the park, in sizes of a space: a hex's radius or a square's side."""
+    square = park.grid == "square"
+    xs, ys = zip(*(_flat(target, square) for target in park.targets), strict=True)
+    wide, high = (1.0, 1.0) if square else (2.0, math.sqrt(3))
+    return max(xs) - min(xs) + wide, max(ys) - min(ys) + high
 
 
 def coordinates(target: Target) -> tuple[int, int]:

@@ -11,10 +11,12 @@ from ....core.game import View
 from ....core.types import Message, Move, Seat, Spot, Target
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.components import Component
 from ....ui.stage.parts.backdrop import draw_backdrop
 from ....ui.stage.parts.memo import PerView
 from ..geometry import CATS, OBJECTS
 from ..state import State
+from .components import components
 from .flourishes import Flourishes
 from .goods import goods
 from .ground import House
@@ -113,6 +115,9 @@ class TheBoard(Board):
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         return self.pieces.image(face, spot, view.state)
+
+    def components(self, view: View[State]) -> Sequence[Component]:
+        return tuple(components(self.ctx, self.game.data, view.state.seats))
 
     # ------------------------------------------------------------------ drawing
 

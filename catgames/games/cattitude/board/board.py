@@ -11,10 +11,12 @@ from ....core.types import Message, Seat, Spot, Target
 from ....core.view import View
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Pose, Selection
+from ....ui.stage.components import Component
 from ....ui.stage.parts.memo import PerView
 from ..state import OVER, State, species_asked
 from .arrows import draw_arrow
 from .cards import CardSprites
+from .components import components
 from .flourishes import flourish
 from .ground import draw_ground
 from .info import draw_info
@@ -82,6 +84,9 @@ class TheBoard(Board):
 
     def ground_key(self, view: View[State]) -> Hashable:
         return (*_layout_key(view), view.state.seats, self.area.topleft, self.area.size)
+
+    def components(self, view: View[State]) -> Sequence[Component]:
+        return tuple(components(self.ctx, self.game.data, view.state.seats))
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
         draw_ground(surface, self.ctx, self.layout(view))

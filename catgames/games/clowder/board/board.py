@@ -12,12 +12,14 @@ from ....core.game import View
 from ....core.types import Message, Seat, Spot, Target
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Announced, Board, Flourish, Good, Pose, Selection
+from ....ui.stage.components import Component
 from ....ui.stage.parts.memo import PerView
 from ..geometry import CELLS
 from ..state import Played, State
 from . import flourishes, tips
 from .arrows import Arrows
 from .card_table import PICKS, CardTable
+from .components import components
 from .dangers import Dangers
 from .ground import draw_ground
 from .layout import lay_out
@@ -52,6 +54,9 @@ class TheBoard(Board):
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         return self.pieces.image(face, spot, view)
+
+    def components(self, view: View[State]) -> Sequence[Component]:
+        return tuple(components(self.ctx, self.game.data, view.state.seats))
 
     def way(self, event: Event, view: View[State]) -> Sequence[tuple[float, float]]:
         # A cat that crosses the edge of the board leaves on one side and enters on the other.

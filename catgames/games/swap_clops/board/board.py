@@ -13,11 +13,13 @@ from ....core.game import View
 from ....core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
+from ....ui.stage.components import Component
 from ....ui.stage.parts.memo import PerView
 from ..rules.turn import SUPPLY
 from ..state import State
 from . import tips
 from .choice import Choice, Prospect
+from .components import components
 from .flourishes import Burst
 from .ground import draw_bonus, draw_ground, draw_heads
 from .layout import lay_out
@@ -62,6 +64,9 @@ class TheBoard(Board):
             return Pose(x, y, size, z=2, angle=(index * 7 % 5 - 2) * 3)
         x, y = self.layout.box.center
         return Pose(x, y, self.layout.box.width * 0.4, z=2)
+
+    def components(self, view: View[State]) -> Sequence[Component]:
+        return tuple(components(self.ctx, self.game.data))
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if face == HIDDEN:

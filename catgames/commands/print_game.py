@@ -1,0 +1,64 @@
+"""``print``: a game on paper, or for Tabletop Simulator."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from ..content.languages import languages
+from ..core.types import GameError
+from ..ui.printing.open import OpenGame, open_game
+from ..ui.printing.page_layout import PAPERS
+from ..ui.printing.pages import Pages
+from ..ui.printing.pdf import write_pdf
+from ..workbench.arms import changed_game, read_options
+from ..workshop.art_atlas import atlas_for_print
+from .find_game import add_games
+from .progress import with_bar
+
+WIDEST_BLEED = 5.0
+
+
+def run(args: Namespace) -> int:
+    """Write the PDF, or the files for Tabletop Simulator."""
+    if args.language not in languages():
+        known = ", ".join(languages())
+        raise GameError(f"there are no texts in {args.language!r}; {known} are")
+    if not 0 <= args.bleed <= WIDEST_BLEED:
+        raise GameError(f"--bleed is from 0 to {WIDEST_BLEED:g} mm, not {args.bleed:g}")
+    add_games(args.games)
+    game, variant, rest = changed_game(args.game, args.variant, args.set)
+    options = read_options(game, game.info.seats[-1], rest)
+    name = variant.title if variant else ""
+    found = open_game(game, args.language, options, name, atlas_for_print())
+    if args.tts is not None:
+        return _write_table(found, args.tts)
+    out: Path = args.out or Path(f"{game.info.id}.pdf")
+    pages = Pages(
+        found.ctx, found.title, found.components, PAPERS[args.paper], args.bleed, args.backs,
+        found.cover,
+    )  # fmt: skip
+    for done in with_bar(write_pdf(out, pages, found.title), len(pages)):
+        if args.progress:
+            print(f"{done}/{len(pages)}", flush=True)
+    _tell_what_was_cut(found)
+    print(out)
+    return 0
+
+
+def _tell_what_was_cut(found: OpenGame) -> None:
+    """A card that is too small for its text is the designer's to change."""
+    for words in sorted(found.ctx.cut_on_paper or ()):
+        print(f"catgames: cut on its card, in the smallest type: {words}", file=sys.stderr)
+
+
+def _write_table(found: OpenGame, folder: Path) -> int:
+    from ..ui.printing.tabletop import TableFiles
+
+    files = TableFiles(found.ctx, found.title, found.components, folder)
+    for _ in with_bar(files.write(), len(files)):
+        pass
+    _tell_what_was_cut(found)
+    print(files.path)
+    return 0

@@ -1,0 +1,1 @@
+"""A game on paper: sheets to cut out, and files for Tabletop Simulator."""

@@ -1,0 +1,241 @@
+"""``main.py print``, the panel that runs it, and the drawings that it keeps."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+
+import pytest
+import screens
+from tour import EXAMPLES
+
+from catgames.app import main
+from catgames.content.paths import ROOT
+from catgames.core.registry import add_folder, load_game
+from catgames.store import picture_cache
+from catgames.store.picture_cache import PictureCache
+from catgames.store.pictures import free_name
+from catgames.store.variants import make_variant, read_variant
+from catgames.ui.printing.job import Order, PrintJob, arguments, printed_options
+from catgames.ui.printing.scene import PrintScene
+
+SMALL = str(EXAMPLES / "last_sardine")
+"""A prototype of fifteen equal cards: it is printed in a second."""
+PATIENCE = 120.0
+"""Seconds after which a test gives up; machines may be busy."""
+
+
+def printed(capsys, *args):
+    code = main(["print", *args])
+    return code, *capsys.readouterr()
+
+
+# ---------------------------------------------------------------------- the command
+
+
+@pytest.mark.parametrize("more", [[], ["--backs", "--paper", "letter"], ["--language", "nl"]])
+def test_the_command_writes_a_pdf_and_says_where(tmp_path, capsys, more):
+    out = tmp_path / "new" / "sardine.pdf"
+    code, told, errors = printed(capsys, SMALL, "--out", str(out), *more)
+    assert (code, told, errors) == (0, f"{out}\n", "")
+    assert out.read_bytes().startswith(b"%PDF-") and [*out.parent.iterdir()] == [out]
+
+
+def test_a_game_of_a_folder_is_printed_by_its_name(tmp_path, capsys):
+    out = tmp_path / "a.pdf"
+    found = printed(capsys, "last_sardine", "--games", str(EXAMPLES), "--out", str(out))
+    assert found[0] == 0 and out.exists()
+
+
+def test_the_command_writes_files_for_tabletop_simulator(tmp_path, capsys):
+    code, told, _ = printed(capsys, SMALL, "--tts", str(tmp_path / "tts"))
+    assert code == 0 and told.strip().endswith("Last Sardine.json")
+    assert {p.name for p in (tmp_path / "tts").iterdir()} == {"Last Sardine.json", "pictures"}
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        ([SMALL, "--language", "xx"], "there are no texts in 'xx'; en, nl, pt_BR are"),
+        ([SMALL, "--bleed", "9"], "--bleed is from 0 to 5 mm, not 9"),
+        ([SMALL, "--bleed", "nan"], "--bleed is from 0 to 5 mm, not nan"),
+        (["cat_herders", "--set", "side=50"], "side"),
+        (["clowder", "--set", "numbers.treat=5"], "treat"),
+        (["nothing"], "nothing"),
+        ([SMALL, "--games", "/no/such/folder"], "there is no folder /no/such/folder"),
+        ([SMALL, "--out", "/dev/null/a.pdf"], "/dev/null"),
+    ],
+)
+def test_what_can_t_be_printed_is_told_in_a_sentence(args, sentence, capsys):
+    code, _, errors = printed(capsys, *args)
+    assert code == 2
+    assert errors.startswith("catgames: ") and sentence in errors and "Traceback" not in errors
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+def test_ctrl_c_leaves_no_half_file(tmp_path):
+    out = tmp_path / "a.pdf"
+    words = [sys.executable, str(ROOT / "main.py"), "print", SMALL, "--backs", "--progress"]
+    process = subprocess.Popen(
+        [*words, "--out", str(out)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("1/")
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    assert not [*tmp_path.iterdir()]
+
+
+# ---------------------------------------------------------------------- the panel
+
+
+@pytest.fixture
+def window(tmp_path):
+    add_folder(EXAMPLES)
+    made = screens.open_window(tmp_path / "portable")
+    made.files.portable = tmp_path / "portable"
+    yield made
+    made.close()
+
+
+def panel(window, game="last_sardine"):
+    game = load_game(game)
+    window.routes.print(game, None, {})
+    window.step([])
+    found = window.scenes[-1]
+    assert isinstance(found, PrintScene)
+    return found
+
+
+def told(window, found):
+    """How the last PDF ended, as the panel says it."""
+    return window.ctx.translate(found.told)
+
+
+def wait(window, until):
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end
+        window.step([])
+        time.sleep(0.01)
+
+
+def test_the_panel_makes_a_pdf_and_says_where_it_lies(window, tmp_path):
+    found = panel(window)
+    found._make()
+    job = found.job
+    wait(window, lambda: found.job is None)
+    assert job.pages == job.done > 0
+    path = tmp_path / "portable" / "pictures" / "last_sardine.pdf"
+    assert path.exists() and str(path) in told(window, found)
+    assert free_name(path.parent, "last_sardine", ".pdf").name == "last_sardine (2).pdf"
+
+
+def test_a_panel_that_is_closed_stops_its_pdf(window, tmp_path):
+    found = panel(window, "whisker_tricks")
+    found._make()
+    job = found.job
+    wait(window, lambda: job.done > 0 or not job.working)
+    found.close()
+    assert not job.working and job.done < job.pages
+    assert not [*(tmp_path / "portable" / "pictures").iterdir()]
+
+
+def test_the_panel_says_why_there_is_no_pdf(window, tmp_path):
+    found = panel(window)
+    found.options = {"nothing": 1}
+    found._make()
+    wait(window, lambda: found.job is None)
+    assert "nothing" in told(window, found) and "Traceback" not in told(window, found)
+
+
+def test_the_set_up_page_leads_to_the_panel_with_its_variant_and_options(window):
+    base = load_game("cat_herders")
+    variant = make_variant(base, {"herder_steps": 3}, "Fast herders")
+    window.routes.setup("cat_herders", variant)
+    setup = window.scenes[-1]
+    setup.model.set_option("side", 8)
+    setup._print()
+    found = window.scenes[-1]
+    assert found.variant == variant and found.options == {"side": 8}
+
+
+def test_the_panel_asks_for_what_the_command_knows(tmp_path):
+    base = load_game("cat_herders")
+    variant = make_variant(base, {"herder_steps": 3}, "Fast herders")
+    order = Order(base, variant, {"side": 8}, "nl", "letter", 2, True)
+    words = arguments(order, tmp_path / "a.pdf", tmp_path)
+    assert words[:2] == ["print", "cat_herders"]
+    file = words[words.index("--variant") + 1]
+    assert replace(read_variant(tmp_path / file), was={}) == replace(variant, was={})
+    for flag, value in (("--paper", "letter"), ("--bleed", "2"), ("--set", "side=8")):
+        assert words[words.index(flag) + 1] == value
+    assert "--backs" in words
+
+
+def test_options_that_the_full_table_does_not_have_are_left_out():
+    game = load_game("swap_clops")
+    assert printed_options(game, {"grid": 5, "open_piles": True}) == {"open_piles": True}
+
+
+def test_a_program_that_is_gone_is_told(window, monkeypatch, tmp_path):
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "gone"))
+    found = panel(window)
+    found._make()
+    assert found.job is None and "can't be made" in told(window, found)
+
+
+def test_a_job_leaves_no_folder_of_its_own(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "tmp"))
+    (tmp_path / "tmp").mkdir()
+    game = load_game("cat_herders")
+    variant = make_variant(game, {"herder_steps": 3})
+    job = PrintJob(Order(game, variant, {"side": 99}, "en", "a4", 3, False), tmp_path / "a.pdf")
+    job._thread.join(PATIENCE)
+    assert job.problem and not [*(tmp_path / "tmp").iterdir()]
+
+
+# ---------------------------------------------------------------------- drawings
+
+
+def test_a_drawing_is_kept_and_found_again_unless_it_is_damaged(tmp_path):
+    cache, data = PictureCache(tmp_path), b"\x89PNG...IEND\xaeB`\x82"
+    assert cache.find("a") is None
+    cache.keep("a", data)
+    assert cache.find("a") == data
+    (tmp_path / "a.png").write_bytes(data[:-3])
+    assert cache.find("a") is None
+
+
+def test_old_drawings_go_when_there_are_too_many(tmp_path, monkeypatch):
+    monkeypatch.setattr(picture_cache, "MOST", 100)
+    cache = PictureCache(tmp_path)
+    for number, name in enumerate(("a", "b", "c")):
+        cache.keep(name, bytes(40))
+        if (tmp_path / f"{name}.png").exists():
+            os.utime(tmp_path / f"{name}.png", (number, number))
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["b.png", "c.png"]
+
+
+def test_a_source_is_drawn_where_the_sheets_are_too_coarse_and_kept(tmp_path):
+    pytest.importorskip("resvg_py")
+    from catgames.ui.graphics.sprites import Atlas
+    from catgames.workshop.art_atlas import SourceAtlas
+
+    cache = PictureCache(tmp_path)
+    drawn, coarse = SourceAtlas(cache=cache), Atlas()
+    name = "common/icon_card"
+    assert drawn.find(name).size == coarse.find(name).size
+    drawn.get(name, 90)
+    assert not [*tmp_path.iterdir()], "twice the nominal size is on the sheets"
+    large, soft = drawn.get(name, 192), coarse.get(name, 192)
+    assert large.get_size() == soft.get_size() and len([*tmp_path.iterdir()]) == 1
+    shares = [s.get_bounding_rect(128) for s in (large, soft)]
+    assert all(abs(a - b) <= 3 for a, b in zip(*shares))
+    again = SourceAtlas(cache=cache).get(name, 192)
+    assert again.get_buffer().raw == large.get_buffer().raw
