@@ -259,17 +259,18 @@ def play_tasks(tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
 
 
 def play_all(
-    tasks: Sequence[Any], jobs: int, play: Callable[[Any], Any] = play_task
+    tasks: Sequence[Any], jobs: int, play: Callable[[Any], Any] = play_task, most: int = 16
 ) -> Iterator[Any]:
     """Play games in ``jobs`` processes; the outcomes in the order of the tasks.
 
-    ``play`` plays one of them; it is a function of a module, and so are the tasks' types.
+    ``play`` plays one of them; it is a function of a module, and so are the tasks' types.  At most
+    ``most`` games come at once: with fewer, they come sooner.
     Raises GameError if a process dies.
     """
     if jobs <= 1:
         yield from map(play, tasks)
         return
-    size = max(1, min(16, len(tasks) // (16 * jobs)))
+    size = max(1, min(most, len(tasks) // (16 * jobs)))
     chunks = [tasks[i : i + size] for i in range(0, len(tasks), size)]
     others, done = set(multiprocessing.active_children()), 0
     pool = ProcessPoolExecutor(jobs, initializer=begin_child)

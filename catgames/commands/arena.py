@@ -21,7 +21,8 @@ from ..bots.timing import Times, format_seconds, merge_times
 from ..core.game import Game
 from ..store.disk import replace_file
 from ..store.variants import Variant
-from ..workbench.arms import changed_game, content_for, read_options
+from ..workbench.arms import content_for
+from .arms import changed_game, read_options
 from .failures import Failures
 from .progress import with_bar
 from .simulate import STOPPED, as_json, changes

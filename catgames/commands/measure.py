@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from ..store.disk import SUFFIX, replace_file
-from ..workbench.arms import Arm, read_arm
-from ..workbench.batch import play
-from ..workbench.figures import SHARE, Figure, card_figures, figures_of, interesting
+from ..workbench.arms import Arm
+from ..workbench.figures import Summary, card_figures, interesting, summaries_of
 from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample
 from ..workbench.statistics import Estimate, games_for_share
+from ..workbench.tables import cell
+from .arms import read_arm
+from .batch import play
 from .simulate import STOPPED
 
 
@@ -57,7 +59,7 @@ def table(arm: Arm, by_level: Mapping[str, Sequence[GameSample]]) -> list[str]:
     setup = arm.setup
     lines = [f"{setup.game_id}, {setup.seats} players, {games:,} games of each level; {arm.name}"]
     lines.append(f"  {games_for_share(0.05)} games show a share to within 5 points")
-    figures = {level: {f.key: f for f in figures_of(s)} for level, s in by_level.items()}
+    figures = {level: summaries_of(s) for level, s in by_level.items()}
     keys = list(dict.fromkeys(key for found in figures.values() for key in found))
     wide = max(map(len, keys), default=6)
     lines.append("  " + "figure".ljust(wide) + "".join(f"  {level:>24}" for level in figures))
@@ -67,25 +69,6 @@ def table(arm: Arm, by_level: Mapping[str, Sequence[GameSample]]) -> list[str]:
     for level, samples in by_level.items():
         lines += _cards(level, samples)
     return lines
-
-
-def cell(figure: Figure | None) -> str:
-    """A figure with its interval, or for lengths with the spread of the games."""
-    if figure is None or not figure.values:
-        return "–"
-    if figure.kind == SHARE:
-        even = "" if figure.even is None else f" of {figure.even:.0%}"
-        return f"{interval(figure.estimate, SHARE)}{even}"
-    low, middle, high = figure.spread()
-    return f"{figure.estimate.value:.3g} ({low:.3g} {middle:.3g} {high:.3g})"
-
-
-def interval(e: Estimate, kind: str) -> str:
-    """A value with its 95 % interval."""
-    if kind == SHARE:
-        return f"{e.value:.1%} [{e.low:.0%}, {e.high:.0%}]"
-    low, high = (f"{x:.3g}" if isfinite(x) else "?" for x in (e.low, e.high))
-    return f"{e.value:.3g} [{low}, {high}]"
 
 
 def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
@@ -134,7 +117,7 @@ def as_json(arm: Arm, by_level: Mapping[str, Sequence[GameSample]]) -> dict[str,
         "levels": {
             level: {
                 "games": len(samples),
-                "figures": {f.key: figure_json(f) for f in figures_of(samples)},
+                "figures": {k: figure_json(f) for k, f in summaries_of(samples).items()},
                 "cards": [_card_json(c) for c in card_figures(samples)],
                 "actions": [_card_json(c) for c in card_figures(samples, DONE)],
             }
@@ -143,9 +126,9 @@ def as_json(arm: Arm, by_level: Mapping[str, Sequence[GameSample]]) -> dict[str,
     }
 
 
-def figure_json(f: Figure) -> dict[str, Any]:
+def figure_json(f: Summary) -> dict[str, Any]:
     """A figure as plain data."""
-    low, middle, high = f.spread()
+    low, middle, high = f.spread
     return {
         "kind": f.kind,
         **estimate_json(f.estimate),

@@ -21,7 +21,8 @@ from ..core.record_text import content_digest
 from ..core.types import Atom, BadOption
 from ..store.disk import SUFFIX, replace_file
 from ..store.variants import Variant
-from ..workbench.arms import changed_game, content_for, read_options
+from ..workbench.arms import content_for
+from .arms import changed_game, read_options
 from .failures import Failures
 from .progress import with_bar
 
