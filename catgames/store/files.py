@@ -135,6 +135,8 @@ class Files:
         self.finished = self.data / "finished"
         self.variants = self.data / "variants"
         """The folder of the variants that set-up offers."""
+        self.reports = self.data / "reports"
+        """The folder of the workbench's pages."""
         self.results = Results(self.finished, self.data / "results.json")
         self._settings, self._people = Settings(), People()
         """As last read or saved here, to know what has been changed here."""

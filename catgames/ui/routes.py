@@ -49,6 +49,16 @@ class SceneRoutes:
 
         self.shell.push(TuneScene(self.shell, base, variant, done))
 
+    def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
+        from .tune.compare import CompareScene
+
+        self.shell.push(CompareScene(self.shell, base, before, after))
+
+    def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
+        from .tune.report import ReportScene
+
+        self.shell.push(ReportScene(self.shell, base, variant))
+
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         from .prototypes.consent import ConsentScene
 

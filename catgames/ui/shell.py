@@ -44,6 +44,12 @@ class Routes(Protocol):
         done: Callable[[Variant | None], None],
     ) -> None: ...
 
+    def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
+        """What ``after`` changes in the game's own data, or in those of ``before``."""
+
+    def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
+        """The figures of a game."""
+
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         """Ask whether the code of a prototype may run; ``go_on``: what waits for it."""
 

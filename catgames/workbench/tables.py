@@ -9,12 +9,15 @@ from .figures import SHARE, Summary
 from .statistics import Estimate
 
 
-def cell(figure: Summary | None) -> str:
-    """A figure with its interval, or for lengths with the spread of the games."""
+def cell(figure: Summary | None, of: str = "of") -> str:
+    """A figure with its interval, or for lengths with the spread of the games.
+
+    ``of``: the word before the share that would be even.
+    """
     if figure is None or not figure.estimate.n:
         return "–"
     if figure.kind == SHARE:
-        even = "" if figure.even is None else f" of {figure.even:.0%}"
+        even = "" if figure.even is None else f" {of} {figure.even:.0%}"
         return f"{interval(figure.estimate, SHARE)}{even}"
     low, middle, high = figure.spread
     return f"{figure.estimate.value:.3g} ({low:.3g} {middle:.3g} {high:.3g})"

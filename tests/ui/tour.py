@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -128,7 +129,43 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
     tune._type(tune.model.rows[0], "?")
     tune.scroll_to(10**6)
     yield "tune, at the end, with a mistake"
+    tune._put_back()
+    yield from trials_of(window, tune)
     window.back_to_title()
+
+
+def trials_of(window: Window, tune: Any) -> Iterator[str]:
+    """The pages on which computers play: before, during and after."""
+    row = next(r for r in tune.model.rows if isinstance(r.base, int) and r.base > 1)
+    for value in (row.base + 1, row.base - 1):
+        tune._type(row, str(value))
+        if not row.mistake:
+            break
+    for open_page in (tune._compare, tune._report):
+        open_page()
+        page: Any = window.scenes[-1]
+        kind = type(page).__name__
+        yield f"tune, {kind}"
+        page.games, page.levels = 4, ("random", "greedy")
+        page.start()
+        yield f"tune, {kind} playing"
+        wait_for(window, page)
+        for tab in getattr(page, "tabs", ("",)):
+            if tab:
+                page.open_tab(tab)
+            yield f"tune, {kind} {tab}"
+            page.scroll_to(10**6)
+            yield f"tune, {kind} {tab} at the end"
+        window.pop()
+
+
+def wait_for(window: Window, page: Any) -> None:
+    """Let the games of a page be played."""
+    end = time.monotonic() + 60
+    while page.batch is not None and time.monotonic() < end:
+        window.step([])
+        time.sleep(0.005)
+    assert page.batch is None and not page.problem, page.problem
 
 
 def tables_of(window: Window, game_id: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.types import GameError, message
 from ...store.variants import SUFFIX, Variant, write_variant
+from ...workbench.statistics import has_scipy
 from ..input.inputs import Input
 from ..opening import draw_table
 from ..shell import Scene, Shell
@@ -38,6 +39,7 @@ class TuneScene(Scene):
     ) -> None:
         super().__init__(shell)
         self.model = TuneModel(base, variant)
+        self.opened_with = variant
         self.done = done
         self.only = ""
         """The section that is shown; "": all."""
@@ -64,13 +66,14 @@ class TuneScene(Scene):
         box = self.panel.inflate(-ctx.u(44), -ctx.u(32))
         self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(52))
         self.foot = pygame.Rect(box.x, box.bottom - ctx.u(54), box.width, ctx.u(54))
-        self.told = pygame.Rect(box.x, self.foot.y - ctx.u(44), box.width, ctx.u(40))
+        self.tools = pygame.Rect(box.x, self.foot.y - ctx.u(54), box.width, ctx.u(44))
+        self.told = pygame.Rect(box.x, self.tools.y - ctx.u(42), box.width, ctx.u(38))
         self.room = pygame.Rect(box.x, self.head.bottom + ctx.u(10), box.width, 0)
         self.room.height = self.told.y - self.room.y - ctx.u(4)
         self.lines = max(1, self.room.height // ctx.u(LINE))
         self._fill()
 
-    head = foot = told = room = pygame.Rect(0, 0, 1, 1)
+    head = foot = tools = told = room = pygame.Rect(0, 0, 1, 1)
 
     def _fill(self) -> None:
         ctx, room, rows = self.ctx, self.room, self.shown
@@ -89,6 +92,7 @@ class TuneScene(Scene):
         if more:
             rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
             made.append(ScrollBar(ctx, rect, self.top, self.lines, len(rows), self.scroll_to))
+        self._tools(made)
         self._buttons(made)
         self.group = Group(made)
 
@@ -109,6 +113,19 @@ class TuneScene(Scene):
         words = " · ".join(w for w in (was, row.comment) if w)
         if words:
             made.append(Label(ctx, rest, words, size=14, colour="ink_soft", wrap=True))
+
+    def _tools(self, made: list[Widget]) -> None:
+        ctx, tools = self.ctx, self.tools
+        found: list[tuple[str, str, Callable[[], None]]] = [
+            ("compare", "icon_swap", self._compare),
+            ("report", "icon_star", self._report),
+        ]
+        gap = ctx.u(10)
+        wide = min(ctx.u(240), (tools.width - gap * (len(found) - 1)) // len(found))
+        for i, (what, icon, act) in enumerate(found):
+            rect = pygame.Rect(tools.x + i * (wide + gap), tools.y, wide, tools.height)
+            words, tip = (ctx.translate(f"tune.{what}{part}") for part in ("", "_help"))
+            made.append(Button(ctx, rect, words, act, icon=icon, size=16, tip=tip))
 
     def _buttons(self, made: list[Widget]) -> None:
         ctx, foot = self.ctx, self.foot
@@ -167,6 +184,26 @@ class TuneScene(Scene):
         if good:
             self.shell.pop()
             self.done(variant)
+
+    def _compare(self) -> None:
+        good, variant = self._made()
+        if not good or not self._can_measure():
+            return
+        if variant is None:
+            self.problem = self.ctx.translate("tune.nothing")
+            return
+        self.shell.routes.compare(self.model.base, self.opened_with, variant)
+
+    def _report(self) -> None:
+        good, variant = self._made()
+        if good and self._can_measure():
+            self.shell.routes.report(self.model.base, variant)
+
+    def _can_measure(self) -> bool:
+        """Whether what the figures need is there; what is missing is told."""
+        if not has_scipy():
+            self.problem = self.ctx.translate("tune.no_scipy")
+        return has_scipy()
 
     def _save(self) -> None:
         ctx = self.ctx
