@@ -10,9 +10,11 @@ import pygame
 
 from ...core.game import Game
 from ...core.options import Option, write
+from ...core.record_text import content_digest
 from ...core.registry import forget_game, load_game
 from ...core.types import Atom, GameError, NotAllowed, message
 from ...store.variants import Variant, load_variant, variants_in
+from ..data_watch import DataWatch
 from ..input.inputs import Input
 from ..lesson.entry import lesson_button
 from ..opening import draw_table
@@ -22,7 +24,6 @@ from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
-from .data_watch import DataWatch
 from .model import SetupModel
 from .preview import paint_preview
 from .seats import Seats
@@ -65,7 +66,11 @@ class SetupScene(Scene):
 
     def _load(self) -> Game[Any, Any]:
         game = load_game(self.music)
-        return game if self.variant is None else load_variant(self.variant, game)
+        if self.variant is None:
+            return game
+        changed = load_variant(self.variant, game)
+        self.shell.sessions.variants[content_digest(changed.content)] = self.variant
+        return changed
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
