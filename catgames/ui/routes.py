@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..match.replay import Replay
     from ..store.variants import Variant
     from .stage.stage import Stage
+    from .tune.model import TuneModel
     from .widgets.prompt import PromptView
 
 
@@ -48,6 +49,11 @@ class SceneRoutes:
         from .tune.scene import TuneScene
 
         self.shell.push(TuneScene(self.shell, base, variant, done))
+
+    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
+        from .tune.add import AddScene
+
+        self.shell.push(AddScene(self.shell, model, done))
 
     def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
         from .tune.compare import CompareScene

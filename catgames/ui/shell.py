@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ..match.replay import Replay
     from ..store.variants import Variant
     from .stage.stage import Stage
+    from .tune.model import TuneModel
     from .widgets.prompt import PromptView
 
 
@@ -43,6 +44,9 @@ class Routes(Protocol):
         variant: Variant | None,
         done: Callable[[Variant | None], None],
     ) -> None: ...
+
+    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
+        """``done(try_it)`` is called when a card has been added to the page's changes."""
 
     def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
         """What ``after`` changes in the game's own data, or in those of ``before``."""

@@ -130,6 +130,12 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
     tune.scroll_to(10**6)
     yield "tune, at the end, with a mistake"
     tune._put_back()
+    if tune.takes_cards:
+        tune._add()
+        add: Any = window.scenes[-1]
+        add._type(add.card.rows[0], "?")
+        yield "tune, a new card with a mistake"
+        window.pop()
     yield from trials_of(window, tune)
     window.back_to_title()
 

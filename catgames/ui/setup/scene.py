@@ -47,8 +47,10 @@ class SetupScene(Scene):
         self.variants, mistakes = variants_in(shell.files.variants, game_id)
         if mistakes:
             shell.notify("\n".join(mistakes))
-        if variant is not None and variant not in self.variants:
-            self.variants.insert(0, variant)
+        tried = [v for v in shell.sessions.variants.values() if v.game == game_id]
+        for known in (*tried, variant):
+            if known is not None and known not in self.variants:
+                self.variants.insert(0, known)
         self.watch = DataWatch(game_id)
         self.game = self._load()
         colours, translate = board_class(game_id).looks, self.ctx.translate
@@ -206,13 +208,16 @@ class SetupScene(Scene):
             made.append(Button(ctx, rect, words, act, size=15))
 
     def _tune(self) -> None:
-        self.shell.routes.tune(load_game(self.music), self.variant, self._use_tuned)
+        self.shell.routes.tune(load_game(self.music), self.variant, self._try_tuned)
 
-    def _use_tuned(self, variant: Variant | None) -> None:
+    def _try_tuned(self, variant: Variant | None) -> None:
+        """Begin a game with the changes; set-up offers them until the program ends."""
         if variant is not None and variant not in self.variants:
             self.variants = [v for v in self.variants if v.name != variant.name or not v.name]
             self.variants.insert(0, variant)
         self._use(variant)
+        if self.variant == variant:
+            self.model.begin()
 
     def _limit(self, option: Option, rect: pygame.Rect) -> Field:
         """A field for a number; values that are not allowed get a red edge and are ignored."""

@@ -17,8 +17,10 @@ def name_of(ctx: DrawContext, game_id: str, key: str) -> str:
 
 def card_name(ctx: DrawContext, game_id: str, name: str) -> str:
     """What a card is called: in the game's texts, or else by its key in the data file."""
-    key = f"{game_id}.card.{name}.name"
-    return name.replace("_", " ") if ctx.catalogue.find(key) is None else ctx.translate(key)
+    keys = (f"{game_id}.card.{name}.name", f"{game_id}.face.{name}")
+    known = (key for key in keys if ctx.catalogue.find(key) is not None)
+    key = next(known, "")
+    return ctx.translate(key) if key else name.replace("_", " ")
 
 
 def level_name(ctx: DrawContext, level: str) -> str:

@@ -177,7 +177,7 @@ class ReportScene(TrialScene):
     def _cards(self) -> Listing:
         gains = [o.gains for o in self.found]
         most = max((abs(v) for by in gains for v in by.values()), default=0.1)
-        reach = max(0.1, -(-most // 0.1) * 0.1)
+        reach = max(0.2, -(-most // 0.2) * 0.2)
         rows = []
         for name in ranked_cards(self.found):
             points = tuple((by[name],) * 3 if name in by else None for by in gains)

@@ -21,7 +21,8 @@ from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
 from ..widgets.scrollbar import ScrollBar
 from ..widgets.widget import Group, Widget
-from .model import LONGEST, Row, TuneModel, shown
+from .model import LONGEST, Row, TuneModel, shown, spaced
+from .new_card import places
 
 LINE = 50
 """Height of a row, in units."""
@@ -40,6 +41,7 @@ class TuneScene(Scene):
         super().__init__(shell)
         self.model = TuneModel(base, variant)
         self.opened_with = variant
+        self.takes_cards = bool(places(base))
         self.done = done
         self.only = ""
         """The section that is shown; "": all."""
@@ -82,7 +84,7 @@ class TuneScene(Scene):
         sections = self.model.sections
         if len(sections) > 1:
             rect = pygame.Rect(self.head.right - ctx.u(260), self.head.y, ctx.u(260), ctx.u(46))
-            words = [ctx.translate("tune.all"), *map(_spaced, sections)]
+            words = [ctx.translate("tune.all"), *map(spaced, sections)]
             made.append(Choice(ctx, rect, ["", *sections], words, self.only, self._choose))
         more = len(rows) > self.lines
         wide = room.width - (ctx.u(32) if more else 0)
@@ -99,7 +101,7 @@ class TuneScene(Scene):
     def _row(self, made: list[Widget], row: Row, rect: pygame.Rect) -> None:
         ctx = self.ctx
         name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.34), rect.height)
-        words = _spaced(row.path, self.only)
+        words = spaced(row.path, self.only)
         made.append(Label(ctx, name, words, size=15.5, weight="bold", wrap=True))
         field = pygame.Rect(name.right + ctx.u(8), rect.y, round(rect.width * 0.3), rect.height)
         typed = Field(ctx, field, row.text, partial(self._type, row), most=LONGEST)
@@ -109,10 +111,25 @@ class TuneScene(Scene):
         made.append(typed)
         rest = pygame.Rect(field.right + ctx.u(12), rect.y, 0, rect.height)
         rest.width = rect.right - rest.x
+        if root := next((p for p in self.model.added if row.path.startswith(f"{p}.")), ""):
+            self._remove_button(made, root, row, rest)
         was = ctx.translate(message("tune.was", value=shown(row.base))) if row.changed else ""
         words = " · ".join(w for w in (was, row.comment) if w)
         if words:
             made.append(Label(ctx, rest, words, size=14, colour="ink_soft", wrap=True))
+
+    def _remove_button(self, made: list[Widget], root: str, row: Row, rest: pygame.Rect) -> None:
+        """Beside the first row of something new; takes its width from ``rest``."""
+        own = (r for r in self.model.rows if r.path.startswith(f"{root}."))
+        if next(own) is not row:
+            return
+        ctx = self.ctx
+        rect = pygame.Rect(rest.right - ctx.u(46), rest.y, ctx.u(46), rest.height)
+        rest.width -= ctx.u(56)
+        tip = ctx.translate("tune.remove")
+        button = Button(ctx, rect, "", partial(self._remove, root), icon="icon_trash", tip=tip)
+        button.stands_for = ("remove", root)
+        made.append(button)
 
     def _tools(self, made: list[Widget]) -> None:
         ctx, tools = self.ctx, self.tools
@@ -120,6 +137,8 @@ class TuneScene(Scene):
             ("compare", "icon_swap", self._compare),
             ("report", "icon_star", self._report),
         ]
+        if self.takes_cards:
+            found.insert(0, ("add", "icon_plus", self._add))
         gap = ctx.u(10)
         wide = min(ctx.u(240), (tools.width - gap * (len(found) - 1)) // len(found))
         for i, (what, icon, act) in enumerate(found):
@@ -184,6 +203,20 @@ class TuneScene(Scene):
         if good:
             self.shell.pop()
             self.done(variant)
+
+    def _add(self) -> None:
+        self.shell.routes.add_card(self.model, self._added)
+
+    def _added(self, try_it: bool) -> None:
+        if try_it:
+            return self._try()
+        self.problem, self.only, self.top = "", "", len(self.model.rows)
+        self.relayout()
+
+    def _remove(self, path: str) -> None:
+        self.model.remove(path)
+        self.problem = ""
+        self.relayout()
 
     def _compare(self) -> None:
         good, variant = self._made()
@@ -257,9 +290,3 @@ class TuneScene(Scene):
         if not words:
             words, colour = ctx.translate("tune.about"), "ink_soft"
         ctx.fit(surface, words, self.told, 15, colour, "semibold")
-
-
-def _spaced(path: str, section: str = "") -> str:
-    """A path in words, without its section."""
-    words = " › ".join(path.removeprefix(f"{section}.").replace("_", " ").split("."))
-    return words[:1].upper() + words[1:]
