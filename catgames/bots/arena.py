@@ -41,6 +41,8 @@ class Setup:
     """Whether to measure how long each answer takes."""
     content: Mapping[str, Any] | None = field(default=None, compare=False)
     """The data of the game; None: those of its data file."""
+    data_arguments: str = field(default="", compare=False)
+    """The arguments of the command line that have changed the data, to play it again."""
     count_choices: bool = False
     """Whether to count the answers with a choice, which takes time."""
 
@@ -184,6 +186,7 @@ class Play:
         changes = changed_options(self.game.options(setup.seats), setup.options)
         again = f"simulate {setup.game_id} --games 1 --seed {self.seed} --seats {setup.seats}"
         again += f" --bots {','.join(setup.levels)}" + "".join(f" --set {c}" for c in changes)
+        again += f" {setup.data_arguments}" if setup.data_arguments else ""
         return Failure(
             f"{setup.game_id} with seed {self.seed} failed after {self.decisions} answers"
             f"{self._asked()}: {brief_text(why)}; again: main.py {again}",

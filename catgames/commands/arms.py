@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,7 +32,8 @@ def read_arm(args: Namespace, file: Path | None, settings: Sequence[str]) -> Arm
         find_level(level)
     setup = Setup(game.info.id, (args.levels[0],) * seats, options)
     keep = bool(getattr(args, "interesting", False))
-    return Arm(game, replace(setup, content=content_for(game), keep_records=keep), variant)
+    setup = replace(setup, content=content_for(game), keep_records=keep)
+    return Arm(game, replace(setup, data_arguments=data_arguments(file, settings, rest)), variant)
 
 
 def changed_game(
@@ -48,6 +50,14 @@ def changed_game(
     variant = variant_of(base, file, changes)
     game = base if variant is None else load_variant(variant, base)
     return game, variant, [s for s in settings if s not in changes]
+
+
+def data_arguments(file: Path | None, settings: Sequence[str], rest: Sequence[str]) -> str:
+    """What changed the data, as it is typed again; ``rest``: the settings that did not."""
+    words = [] if file is None else ["--variant", str(file)]
+    for setting in settings:
+        words += [] if setting in rest else ["--set", setting]
+    return shlex.join(words)
 
 
 def _is_change(game: Game[Any, Any], setting: str) -> bool:

@@ -142,11 +142,11 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
 
 def trials_of(window: Window, tune: Any) -> Iterator[str]:
     """The pages on which computers play: before, during and after."""
-    row = next(r for r in tune.model.rows if isinstance(r.base, int) and r.base > 1)
-    for value in (row.base + 1, row.base - 1):
-        tune._type(row, str(value))
+    for row in [r for r in tune.model.rows if isinstance(r.base, int) and r.base > 1]:
+        tune._type(row, str(row.base - 1))
         if not row.mistake:
             break
+        tune._type(row, str(row.base))
     for open_page in (tune._compare, tune._report):
         open_page()
         page: Any = window.scenes[-1]
