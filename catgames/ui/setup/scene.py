@@ -12,7 +12,7 @@ from ...core.game import Game
 from ...core.options import Option, write
 from ...core.record_text import content_digest
 from ...core.registry import forget_game, load_game
-from ...core.types import Atom, GameError, NotAllowed, message
+from ...core.types import Atom, GameError, Message, NotAllowed, message
 from ...store.variants import Variant, load_variant, variants_in
 from ..data_watch import DataWatch
 from ..input.inputs import Input
@@ -245,9 +245,11 @@ class SetupScene(Scene):
         return f"{self.game.info.id.strip('_')}.option.{option.key}.{part}"
 
     def _label(self, option: Option, value: Atom) -> str:
-        key = self._key(option, write(value))
-        if self.ctx.catalogue.find(key) is not None:
-            return self.ctx.translate(key)
+        for part in (write(value), "each"):
+            key = self._key(option, part)
+            if self.ctx.catalogue.find(key) is not None:
+                facts = self.game.text_facts(f"option.{option.key}.{write(value)}")
+                return self.ctx.translate(Message(key, (("value", value), *facts.items())))
         if isinstance(value, bool):
             return self.ctx.translate("setup.yes" if value else "setup.no")
         return str(value)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from ...core.fields import clean_name
-from ...core.types import GameError, message
+from ...core.types import GameError, Message, message
 from ..input.inputs import Input
 from ..opening import draw_table
 from ..shell import Scene, Shell
@@ -102,8 +102,11 @@ class AddScene(Scene):
         return card_name(self.ctx, self.tune.base.info.id, entry)
 
     def _text_of(self, entry: str) -> str:
-        key = f"{self.tune.base.info.id}.card.{entry}.text"
-        return self.ctx.translate(key) if self.ctx.catalogue.find(key) is not None else ""
+        base, below = self.tune.base, f"card.{entry}.text"
+        key = f"{base.info.id}.{below}"
+        if self.ctx.catalogue.find(key) is None:
+            return ""
+        return self.ctx.translate(Message(key, tuple(base.text_facts(below).items())))
 
     def _rows(self, made: list[Widget]) -> None:
         ctx, room, rows = self.ctx, self.room, self.card.rows
