@@ -5,7 +5,7 @@ Screens are imported when they are opened, so that the title does not wait for a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -96,10 +96,11 @@ class SceneRoutes:
         rule: str = "",
         stage: Stage | None = None,
         prompt: PromptView | None = None,
+        content: Mapping[str, Any] | None = None,
     ) -> None:
         from .rulebook.scene import RulesScene
 
-        self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt))
+        self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt, content))
 
     def lesson(self, game_id: str) -> None:
         from .lesson.scene import open_lesson

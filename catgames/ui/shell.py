@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -71,8 +71,10 @@ class Routes(Protocol):
         rule: str = "",
         stage: Stage | None = None,
         prompt: PromptView | None = None,
+        content: Mapping[str, Any] | None = None,
     ) -> None:
-        """``stage`` and ``prompt`` stay in sight beside the rules."""
+        """``stage`` and ``prompt`` stay in sight beside the rules.  ``content``: the data whose
+        numbers they repeat; None: those of the stage's game, or the game's own."""
 
     def lesson(self, game_id: str) -> None: ...
 

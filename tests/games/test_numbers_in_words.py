@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from catgames.content.check_rules import check_translation
+from catgames.content.rulebook_text import Words, read_rules, rules_path, rules_text
 from catgames.content.texts import GAP, catalogue
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent, Message
@@ -108,3 +110,58 @@ def test_a_size_of_the_data_can_be_played_and_is_named_in_set_up():
         changed("cat_herders", "options.side.choices=[6, 10]")
     with pytest.raises(BadContent, match="unknown key"):
         changed("cat_herders", f"hex.sides.11={small}")
+
+
+# ---------------------------------------------------------------- rules that players read
+
+
+def rules_words(game: Any, language: str) -> str:
+    text = rules_text(game.info.id, language, game.content)
+    assert text is not None
+    blocks = (b for s in text.sections for b in s.blocks if isinstance(b, Words))
+    return "\n".join(b.plain for b in blocks)
+
+
+@pytest.mark.parametrize(
+    ("language", "dear", "cheap", "captures"),
+    [
+        ("en", "five treats of its colour", "one treat of its colour", "four opposing cats"),
+        ("nl", "vijf snoepjes van zijn kleur", "één snoepje van zijn kleur", "vang vier katten"),
+        ("pt_BR", "cinco petiscos da cor", "um petisco da cor", "capture quatro gatos"),
+    ],
+)
+def test_the_rules_say_the_numbers_of_the_data(language, dear, cheap, captures):
+    own = rules_words(load_game("clowder"), language)
+    costly = changed("clowder", "numbers.key_price=5", "numbers.captures_to_win=4")
+    words = rules_words(costly, language)
+    assert dear in words and captures in words
+    assert dear not in own and captures not in own
+    assert cheap in rules_words(changed("clowder", "numbers.key_price=1"), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_other_boards_follow_the_data(language):
+    game = changed("cat_herders", "hex.sides.9.herders=41", "square.cats=13")
+    words = rules_words(game, language)
+    assert " 41 " in words and " 13 " in words
+
+
+def test_a_number_that_the_data_do_not_have_is_told_with_its_line(tmp_path):
+    path = tmp_path / "en" / "clowder.md"
+    path.parent.mkdir()
+    path.write_text("# Clowder\n\nA key costs\n{numbers.key_prize} treats.\n", "utf-8")
+    with pytest.raises(BadContent) as refused:
+        read_rules(path, load_game("clowder").content)
+    assert "clowder.md:4: the data have no number 'numbers.key_prize'" in str(refused.value)
+    assert "did you mean 'numbers.key_price'?" in str(refused.value)
+
+
+def test_a_translation_that_leaves_a_number_out_is_told(tmp_path):
+    for language in ("en", "nl"):
+        text = rules_path("clowder", language).read_text("utf-8")
+        if language == "nl":
+            text = text.replace("{numbers.keys}", "vier")
+        file = tmp_path / language / "clowder.md"
+        file.parent.mkdir()
+        file.write_text(text, "utf-8")
+    assert "repeats other numbers: numbers.keys" in check_translation(file)[0]

@@ -288,7 +288,7 @@ class SetupScene(Scene):
             made.append(lesson)
 
     def _rules(self) -> None:
-        self.shell.routes.rules(self.game.info.id)
+        self.shell.routes.rules(self.game.info.id, content=self.game.content)
 
     # ------------------------------------------------------------------ changes
 
