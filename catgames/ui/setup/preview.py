@@ -59,3 +59,17 @@ def paint_preview(
     board.over(picture, view, selection)
     ctx.atlas.get("common/table_wood", width=512 * ctx.unit)  # the table begins with it
     yield pygame.transform.smoothscale(picture, (max(1, size[0]), max(1, size[1])))
+
+
+def draw_cover(ctx: DrawContext, surface: pygame.Surface, game_id: str, room: pygame.Rect) -> None:
+    """Draw the game's box where few players leave room for it."""
+    name = f"{game_id}/cover"
+    room = room.inflate(0, -ctx.u(24))
+    width = min(room.width, round(room.height * 1.6))
+    if width < ctx.u(150) or not ctx.atlas.has(name):
+        return
+    picture = ctx.atlas.get(name, width, round(width / 1.6))
+    frame = picture.get_rect(center=room.center)
+    surface.blit(picture, frame)
+    edge = frame.inflate(ctx.u(4), ctx.u(4))
+    pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 
 from ...core.game import Game
-from ...core.options import Option, write
+from ...core.options import Option
 from ...core.record_text import content_digest
 from ...core.registry import forget_game, load_game
-from ...core.types import Atom, GameError, Message, NotAllowed, message
+from ...core.types import Atom, GameError, NotAllowed, message
 from ...store.variants import Variant, load_variant, variants_in
 from ..data_watch import DataWatch
 from ..input.inputs import Input
@@ -25,7 +25,8 @@ from ..widgets.field import Field
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
 from .model import SetupModel
-from .preview import paint_preview
+from .option_words import text_key, value_words
+from .preview import draw_cover, paint_preview
 from .seats import Seats
 
 PAGE = 8
@@ -171,7 +172,7 @@ class SetupScene(Scene):
                 Label(
                     ctx,
                     label,
-                    ctx.translate(self._key(option, "name")),
+                    ctx.translate(text_key(self.game, option, "name")),
                     size=15.5,
                     weight="bold",
                     wrap=True,
@@ -182,7 +183,7 @@ class SetupScene(Scene):
                 made.append(self._limit(option, rect))
                 continue
             values = list(option.choices) or list(range(option.low, option.high + 1))
-            labels = [self._label(option, v) for v in values]
+            labels = [value_words(ctx, self.game, option, v) for v in values]
             choice = Choice(
                 ctx,
                 rect,
@@ -191,7 +192,7 @@ class SetupScene(Scene):
                 self.model.options[option.key],
                 partial(self._set_option, option.key),
             )
-            choice.tip = ctx.translate(self._key(option, "help"))
+            choice.tip = ctx.translate(text_key(self.game, option, "help"))
             made.append(choice)
 
     def _tune_button(self, made: list[Widget]) -> None:
@@ -228,7 +229,7 @@ class SetupScene(Scene):
                 self.model.set_option(option.key, int(text))
 
         field = Field(self.ctx, rect, str(self.model.options[option.key]), take, most=6)
-        field.tip = self.ctx.translate(self._key(option, "help"))
+        field.tip = self.ctx.translate(text_key(self.game, option, "help"))
         return field
 
     def _next_page(self, pages: list[list[Option]]) -> str:
@@ -240,19 +241,6 @@ class SetupScene(Scene):
     def _turn_page(self) -> None:
         self.page += 1
         self.relayout()
-
-    def _key(self, option: Option, part: str) -> str:
-        return f"{self.game.info.id.strip('_')}.option.{option.key}.{part}"
-
-    def _label(self, option: Option, value: Atom) -> str:
-        for part in (write(value), "each"):
-            key = self._key(option, part)
-            if self.ctx.catalogue.find(key) is not None:
-                facts = self.game.text_facts(f"option.{option.key}.{write(value)}")
-                return self.ctx.translate(Message(key, (("value", value), *facts.items())))
-        if isinstance(value, bool):
-            return self.ctx.translate("setup.yes" if value else "setup.no")
-        return str(value)
 
     def _foot(self, made: list[Widget]) -> None:
         ctx = self.ctx
@@ -368,7 +356,12 @@ class SetupScene(Scene):
         words = ctx.translate(f"{self.game.info.id}.tagline")
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")
         foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
-        self._cover(surface, pygame.Rect(box.x, self.below, box.width, foot.y - self.below))
+        draw_cover(
+            ctx,
+            surface,
+            self.game.info.id,
+            pygame.Rect(box.x, self.below, box.width, foot.y - self.below),
+        )
         if self.below <= foot.y:
             words = ctx.translate(
                 message("setup.by", name=("text", f"{self.game.info.id}.designer"))
@@ -385,19 +378,6 @@ class SetupScene(Scene):
     """The room for a sentence about the options."""
     below = 0
     """Where the room below the players begins, pixels."""
-
-    def _cover(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the game's box where few players leave room for it."""
-        ctx, name = self.ctx, f"{self.game.info.id}/cover"
-        room = room.inflate(0, -ctx.u(24))
-        width = min(room.width, round(room.height * 1.6))
-        if width < ctx.u(150) or not ctx.atlas.has(name):
-            return
-        picture = ctx.atlas.get(name, width, round(width / 1.6))
-        frame = picture.get_rect(center=room.center)
-        surface.blit(picture, frame)
-        edge = frame.inflate(ctx.u(4), ctx.u(4))
-        pygame.draw.rect(surface, ctx.theme["ink"], edge, ctx.u(3), border_radius=ctx.u(6))
 
     def _tip(self, surface: pygame.Surface) -> None:
         """Explain what the mouse or, moved by keys, the focus is on."""
