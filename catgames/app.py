@@ -129,7 +129,7 @@ def _play(args: Namespace) -> int:
     if args.variant is not None or args.set:
         if game is None:
             raise GameError("--variant and --set change one game: name it with --game or --event")
-        from .workbench.arms import changed_game  # imported late, to show the first picture sooner
+        from .commands.arms import changed_game  # imported late, to show the first picture sooner
 
         _, variant, rest = changed_game(game, args.variant, args.set)
         if rest:

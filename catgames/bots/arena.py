@@ -42,6 +42,8 @@ class Setup:
     """Whether to measure how long each answer takes."""
     content: Mapping[str, Any] | None = field(default=None, compare=False)
     """The data of the game; None: those of its data file."""
+    data_arguments: str = field(default="", compare=False)
+    """The arguments of the command line that have changed the data, to play it again."""
     count_choices: bool = False
     """Whether to count the answers with a choice, which takes time."""
 
@@ -185,6 +187,7 @@ class Play:
         changes = changed_options(self.game.options(setup.seats), setup.options)
         again = f"simulate {setup.game_id} --games 1 --seed {self.seed} --seats {setup.seats}"
         again += f" --bots {','.join(setup.levels)}" + "".join(f" --set {c}" for c in changes)
+        again += f" {setup.data_arguments}" if setup.data_arguments else ""
         return Failure(
             f"{setup.game_id} with seed {self.seed} failed after {self.decisions} answers"
             f"{self._asked()}: {brief_text(why)}; again: {COMMAND} {again}",
@@ -260,17 +263,18 @@ def play_tasks(tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
 
 
 def play_all(
-    tasks: Sequence[Any], jobs: int, play: Callable[[Any], Any] = play_task
+    tasks: Sequence[Any], jobs: int, play: Callable[[Any], Any] = play_task, most: int = 16
 ) -> Iterator[Any]:
     """Play games in ``jobs`` processes; the outcomes in the order of the tasks.
 
-    ``play`` plays one of them; it is a function of a module, and so are the tasks' types.
+    ``play`` plays one of them; it is a function of a module, and so are the tasks' types.  At most
+    ``most`` games come at once: with fewer, they come sooner.
     Raises GameError if a process dies.
     """
     if jobs <= 1:
         yield from map(play, tasks)
         return
-    size = max(1, min(16, len(tasks) // (16 * jobs)))
+    size = max(1, min(most, len(tasks) // (16 * jobs)))
     chunks = [tasks[i : i + size] for i in range(0, len(tasks), size)]
     others, done = set(multiprocessing.active_children()), 0
     pool = ProcessPoolExecutor(jobs, initializer=begin_child)

@@ -21,7 +21,8 @@ from ..bots.timing import Times, format_seconds, merge_times
 from ..core.game import Game
 from ..store.disk import replace_file
 from ..store.variants import Variant
-from ..workbench.arms import changed_game, content_for, read_options
+from ..workbench.arms import content_for
+from .arms import changed_game, data_arguments, read_options
 from .failures import Failures
 from .progress import with_bar
 from .simulate import STOPPED, as_json, changes
@@ -34,9 +35,11 @@ def run(args: Namespace) -> int:
     """Play the games, print a summary, write the results."""
     game, variant, settings = changed_game(args.game, args.variant, args.set)
     plan = read_schedule(game, args, settings)
-    content, played, results = content_for(game), list[Setup](), list[Result]()
+    played, results = list[Setup](), list[Result]()
+    content, typed = content_for(game), data_arguments(args.variant, args.set, settings)
+    count = args.json is not None
     tasks = [
-        (replace(s, content=content, count_choices=args.json is not None), seed)
+        (replace(s, content=content, data_arguments=typed, count_choices=count), seed)
         for s, seed in plan.tasks()
     ]
     jobs = args.jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))

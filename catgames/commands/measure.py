@@ -6,20 +6,19 @@ import csv
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from ..content.paths import COMMAND
 from ..store.disk import SUFFIX, replace_file
-from ..workbench.arms import Arm, read_arm
-from ..workbench.batch import play
-from ..workbench.figures import SHARE, Figure, card_figures, figures_of, interesting
+from ..workbench.arms import Arm
+from ..workbench.figures import Summary, card_figures, interesting, summaries_of
 from ..workbench.people import (
     PEOPLE,
     People,
-    cell_of,
+    cells_of,
     people_json,
     quotes,
     read_people,
@@ -28,6 +27,9 @@ from ..workbench.people import (
 )
 from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample
 from ..workbench.statistics import Estimate, games_for_share
+from ..workbench.tables import NONE, cell
+from .arms import read_arm
+from .batch import play
 from .simulate import STOPPED
 
 
@@ -81,17 +83,18 @@ def table(
     setup = arm.setup
     lines = [f"{setup.game_id}, {setup.seats} players, {games:,} games of each level; {arm.name}"]
     lines.append(f"  {games_for_share(0.05)} games show a share to within 5 points")
-    figures = {level: {f.key: f for f in figures_of(s)} for level, s in by_level.items()}
-    say: dict[str, Callable[[Figure | None], str]] = dict.fromkeys(figures, cell)
+    columns = {
+        level: {key: cell(f) for key, f in summaries_of(samples).items()}
+        for level, samples in by_level.items()
+    }
     if people is not None and people.samples:
-        figures[PEOPLE] = {f.key: f for f in figures_of(people.samples)}
-        say[PEOPLE] = cell_of(people, cell)
-    keys = list(dict.fromkeys(key for found in figures.values() for key in found))
+        columns[PEOPLE] = cells_of(people)
+    keys = list(dict.fromkeys(key for cells in columns.values() for key in cells))
     wide = max(map(len, keys), default=6)
-    lines.append("  " + "figure".ljust(wide) + "".join(f"  {level:>24}" for level in figures))
+    lines.append("  " + "figure".ljust(wide) + "".join(f"  {name:>24}" for name in columns))
     for key in keys:
-        cells = [say[name](found.get(key)) for name, found in figures.items()]
-        lines.append("  " + key.ljust(wide) + "".join(f"  {c:>24}" for c in cells))
+        found = [cells.get(key, NONE) for cells in columns.values()]
+        lines.append("  " + key.ljust(wide) + "".join(f"  {words:>24}" for words in found))
     for level, samples in by_level.items():
         lines += _cards(level, samples)
     if people is not None:
@@ -105,25 +108,6 @@ def _people(people: People) -> Iterator[str]:
     wide = max((len(name) for name, _ in found), default=0)
     yield from (f"    {name:<{wide}}  {value}" for name, value in found)
     yield from (f"    “{words}” ({where})" for where, words in quotes(people))
-
-
-def cell(figure: Figure | None) -> str:
-    """A figure with its interval, or for lengths with the spread of the games."""
-    if figure is None or not figure.values:
-        return "–"
-    if figure.kind == SHARE:
-        even = "" if figure.even is None else f" of {figure.even:.0%}"
-        return f"{interval(figure.estimate, SHARE)}{even}"
-    low, middle, high = figure.spread()
-    return f"{figure.estimate.value:.3g} ({low:.3g} {middle:.3g} {high:.3g})"
-
-
-def interval(e: Estimate, kind: str) -> str:
-    """A value with its 95 % interval."""
-    if kind == SHARE:
-        return f"{e.value:.1%} [{e.low:.0%}, {e.high:.0%}]"
-    low, high = (f"{x:.3g}" if isfinite(x) else "?" for x in (e.low, e.high))
-    return f"{e.value:.3g} [{low}, {high}]"
 
 
 def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
@@ -175,7 +159,7 @@ def as_json(
         "levels": {
             level: {
                 "games": len(samples),
-                "figures": {f.key: figure_json(f) for f in figures_of(samples)},
+                "figures": {k: figure_json(f) for k, f in summaries_of(samples).items()},
                 "cards": [_card_json(c) for c in card_figures(samples)],
                 "actions": [_card_json(c) for c in card_figures(samples, DONE)],
             }
@@ -184,9 +168,9 @@ def as_json(
     }
 
 
-def figure_json(f: Figure) -> dict[str, Any]:
+def figure_json(f: Summary) -> dict[str, Any]:
     """A figure as plain data."""
-    low, middle, high = f.spread()
+    low, middle, high = f.spread
     return {
         "kind": f.kind,
         **estimate_json(f.estimate),

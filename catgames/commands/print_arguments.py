@@ -19,7 +19,7 @@ def add_print(commands: Any) -> None:
         help="a game as a PDF to print and cut, or for Tabletop Simulator",
         description="Write a PDF with all that a game is made of, at its size: cards with crop "
         "marks, tiles, tokens, boards over several pages, and a list of what is in the box.",
-        epilog="Example: main.py print clowder --paper a4 --backs --language nl --out clowder.pdf",
+        epilog="Example: %(prog)s clowder --paper a4 --backs --language nl --out clowder.pdf",
     )
     add = parser.add_argument
     add("game", metavar="GAME", help=GAME)

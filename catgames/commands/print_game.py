@@ -12,8 +12,8 @@ from ..ui.printing.open import OpenGame, open_game
 from ..ui.printing.page_layout import PAPERS
 from ..ui.printing.pages import Pages
 from ..ui.printing.pdf import write_pdf
-from ..workbench.arms import changed_game, read_options
 from ..workshop.art_atlas import atlas_for_print
+from .arms import changed_game, read_options
 from .find_game import add_games
 from .progress import with_bar
 

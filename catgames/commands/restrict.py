@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..workbench.arms import Arm, read_arm
-from ..workbench.batch import play
+from ..workbench.arms import Arm
 from ..workbench.sample import bans_of, play_banned, play_sample
 from ..workbench.statistics import Estimate, by_cluster, difference_of_means, holm, p_of_means
+from .arms import read_arm
+from .batch import play
 from .measure import estimate_json, write_json
 from .simulate import STOPPED
 

@@ -21,7 +21,8 @@ from ..core.record_text import content_digest
 from ..core.types import Atom, BadOption
 from ..store.disk import SUFFIX, replace_file
 from ..store.variants import Variant
-from ..workbench.arms import changed_game, content_for, read_options
+from ..workbench.arms import content_for
+from .arms import changed_game, data_arguments, read_options
 from .failures import Failures
 from .progress import with_bar
 
@@ -35,6 +36,7 @@ def run(args: Namespace) -> int:
     """Play the games, print a summary, write results and records."""
     game, variant, settings = changed_game(args.game, args.variant, args.set)
     setup = read_setup(game, args.seats, args.bots, settings, args.records is not None)
+    setup = replace(setup, data_arguments=data_arguments(args.variant, args.set, settings))
     jobs = args.jobs or max(1, min(os.cpu_count() or 1, args.games // FEW))
     seeds = range(args.seed, args.seed + args.games)
     began, results = time.perf_counter(), list[Result]()

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from ..core.types import GameError
-from ..workbench.arms import Arm, read_arm
-from ..workbench.batch import play
-from ..workbench.figures import SHARE, Figure, figures_of
+from ..workbench.arms import Arm
+from ..workbench.figures import SHARE, Summary, summaries_of
+from .arms import read_arm
+from .batch import play
 from .measure import figure_json, write_json
 from .simulate import STOPPED
 
@@ -35,7 +36,7 @@ def run(args: Namespace) -> int:
     for value, arm in arms.items():
         setup = arm.with_level(level)
         own = [s for s in batch.samples if _same(s.setup, setup)]
-        found[value] = {f.key: f for f in figures_of(own)}
+        found[value] = summaries_of(own)
     out = sys.stderr if args.json == Path("-") else sys.stdout
     print("\n".join(table(arms[values[0]], key, found, args)), file=out)
     if args.json is not None:
@@ -71,7 +72,7 @@ def read_range(text: str) -> tuple[str, list[str]]:
 
 
 def table(
-    arm: Arm, key: str, found: Mapping[str, Mapping[str, Figure]], args: Namespace
+    arm: Arm, key: str, found: Mapping[str, Mapping[str, Summary]], args: Namespace
 ) -> list[str]:
     """A row for each value, a column for each figure."""
     keys = list(dict.fromkeys(k for figures in found.values() for k in figures))
@@ -88,8 +89,8 @@ def table(
     return lines
 
 
-def _cell(figure: Figure | None) -> str:
-    if figure is None or not figure.values:
+def _cell(figure: Summary | None) -> str:
+    if figure is None or not figure.estimate.n:
         return "–"
     e = figure.estimate
     if figure.kind == SHARE:

@@ -8,8 +8,9 @@ from pathlib import Path
 from ..core.registry import TEMPLATE, game_ids
 from ..core.types import BadContent
 from .languages import ENGLISH, languages
-from .loader import read_file
+from .loader import read_file, text_of
 from .paths import DATA, shown
+from .rule_numbers import paths_in
 from .rulebook_text import Figure, RulesText, read_rules, rules_path
 
 
@@ -45,9 +46,10 @@ def check_translation(path: Path) -> list[str]:
         return []
     if not original.exists():
         return [f"{shown(path)}:1: there is no {shown(original)}"]
-    return [
-        f"{shown(path)}:1: {what}" for what in _differences(read_rules(original), read_rules(path))
-    ]
+    other = paths_in(text_of(original)) ^ paths_in(text_of(path))
+    numbers = [f"repeats other numbers: {', '.join(sorted(other))}"] if other else []
+    found = [*numbers, *_differences(read_rules(original), read_rules(path))]
+    return [f"{shown(path)}:1: {what}" for what in found]
 
 
 def _differences(english: RulesText, other: RulesText) -> Iterator[str]:

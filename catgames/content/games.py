@@ -39,6 +39,8 @@ COMMON: Mapping[str, Spec] = {
 }
 """Sections that every game's data file may have, apart from ``options``.  ``rules_at``: the rule id
 at which the rules open, by the kind of the open decision; OVER if the game is over."""
+_brought: set[str] = set()
+"""Keys of texts that changed data have brought along; others of the same data may replace them."""
 OVER = "over"
 
 
@@ -80,15 +82,23 @@ def build(
 def add_words(game: Game[Any, Any], words: Mapping[str, str]) -> None:
     """Add texts that changed data bring along; those of the program stay as they are."""
     own = {f"{game.info.id}.{key}": text for key, text in words.items()}
-    add_texts("en", {k: t for k, t in own.items() if catalogue("en").find(k) is None})
+    known = catalogue("en")
+    new = {k: t for k, t in own.items() if k in _brought or known.find(k) is None}
+    _brought.update(new)
+    add_texts("en", new)
 
 
 def missing_words(game: Game[Any, Any]) -> list[str]:
     """The texts that the data need and that nobody has written, by their keys below the game's
     id."""
     needed = game.parts.words(game.data) if game.parts.words else ()
-    known = catalogue("en")
-    return [key for key in needed if known.find(f"{game.info.id}.{key}") is None]
+    known, own = catalogue("en"), game.content.get(VARIANT, {}).get("words", {})
+    keys = {key: f"{game.info.id}.{key}" for key in needed}
+    return [
+        key
+        for key, text in keys.items()
+        if key not in own and (text in _brought or known.find(text) is None)
+    ]
 
 
 def _with_new_options(

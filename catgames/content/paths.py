@@ -18,6 +18,16 @@ SPRITES = ROOT / "sprites"
 SOUNDS = ROOT / "sounds"
 
 
+def command_line() -> list[str]:
+    """How another process of this program is started; the command and its arguments follow."""
+    if getattr(sys, "frozen", False):  # by the twin that can print
+        program = Path(sys.executable)
+        return [str(program.with_name(f"catgames-cli{program.suffix}"))]
+    if _INSTALLED.is_dir():
+        return [sys.executable, "-m", "catgames"]
+    return [sys.executable, str(PACKAGE.parent / "main.py")]
+
+
 def how_to_install(group: str = "") -> str:
     """The end of a sentence about a missing library; ``group``: the optional requirements that it
     is one of, "workbench" or "dask"."""

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ..core.types import BadContent
 from .atlas import read_atlas
-from .loader import brief_text, listed, text_of
+from .languages import ENGLISH, languages
+from .loader import brief_text, listed, read_file, text_of
 from .paths import DATA, SPRITES, shown
 from .pseudo import PSEUDO, longer
+from .rule_numbers import fill_numbers, paths_in, wrong_numbers
 
 _HEADING = re.compile(r"(#{1,2}) +([^{}]*?)(?: *\{([^{}]*)\})? *")
 _ID = re.compile(r"([A-Z]{2,3})-\d+[a-z]?")
@@ -96,19 +99,28 @@ def rules_path(game: str, language: str = "en") -> Path:
     return DATA / "rules" / language / f"{game}.md"
 
 
-@cache
-def rules_text(game: str, language: str = "en") -> RulesText | None:
+def rules_text(
+    game: str, language: str = "en", content: Mapping[str, Any] | None = None
+) -> RulesText | None:
     """A game's rules, in English if they are not translated; None: there are none.
 
-    Raises BadContent.
+    ``content``: the data whose numbers they repeat; None: those of the data file.  Raises
+    BadContent.
     """
+    if content is None:
+        return _own_rules(game, language)
     if language == PSEUDO:
-        english = rules_text(game)
+        english = rules_text(game, content=content)
         return english and _longer(english)
     for path in (rules_path(game, language), rules_path(game)):
         if path.exists():
-            return read_rules(path)
+            return read_rules(path, content)
     return None
+
+
+@cache
+def _own_rules(game: str, language: str) -> RulesText | None:
+    return rules_text(game, language, _content_of(rules_path(game)))
 
 
 def _longer(text: RulesText) -> RulesText:
@@ -127,14 +139,27 @@ def _longer(text: RulesText) -> RulesText:
     )
 
 
-def read_rules(path: Path) -> RulesText:
-    """Read a file of rules.  Raises BadContent with all mistakes, including missing sprites."""
+def read_rules(path: Path, content: Mapping[str, Any] | None = None) -> RulesText:
+    """Read a file of rules.  Raises BadContent with all mistakes, including missing sprites.
+
+    ``content``: the data whose numbers it repeats; None: those of the game's data file.
+    """
     name, text = shown(path), text_of(path)
     reader = _Reader(name)
+    if paths_in(text):
+        content = _content_of(path) if content is None else content
+        reader.mistakes += wrong_numbers(text, content)
+        language = path.parent.name
+        text = fill_numbers(text, content, language if language in languages() else ENGLISH)
     read = reader.document(text)
     if reader.mistakes:
         raise BadContent(listed([f"{name}:{line}: {what}" for line, what in reader.sorted()]))
     return read
+
+
+def _content_of(path: Path) -> Any:
+    file = DATA / f"{path.stem}.yaml"
+    return read_file(file).plain() if file.exists() else {}
 
 
 @dataclass(slots=True)

@@ -110,6 +110,12 @@ class Game(Generic[D, S]):
             return None
         return part(self.data, seats, self.complete_options(seats, options or {}))
 
+    def text_facts(self, key: str) -> Mapping[str, Any]:
+        """The numbers of the data that fill the gaps of a text, whose key is below the game's
+        id."""
+        part = self.parts.text_facts
+        return part(self.data, key) if part else {}
+
     def start(self, seats: int, options: Mapping[str, Atom]) -> S:
         """An empty table with the frames of the whole game on the stack; ``options`` are
         complete."""

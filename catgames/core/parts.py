@@ -83,6 +83,9 @@ class Parts(Generic[D, S]):
     log_facts: Mapping[str, Fact] = field(default_factory=dict)
     """Derived values that data/log/<game>.yaml may use besides an event's own fields."""
 
+    text_facts: Callable[[D, str], Mapping[str, Any]] | None = None
+    """``text_facts(d, key)``: the numbers of the data that a text repeats, by gap; ``key`` is that
+    of the text below the game's id, such as ``option.side.6`` or ``card.pounce.text``."""
     revisions: Callable[[D, Seat, Sequence[Move]], Mapping[Move, Sequence[Move]]] | None = None
     """``revisions(d, seat, given)``: how a seat may change the answers that it has given in a row,
     in secret, before it goes on: for each way, a verb and targets, the answers in their place."""

@@ -131,6 +131,8 @@ class Files:
         self.variants = self.data / "variants"
         """The folder of the variants that set-up offers."""
         self.playtests = Playtests(self.data / "playtests", (self.finished, self.games))
+        self.reports = self.data / "reports"
+        """The folder of the workbench's pages."""
         self.results = Results(self.finished, self.data / "results.json")
         self._settings, self._people = Settings(), People()
         """As last read or saved here, to know what has been changed here."""

@@ -1,8 +1,9 @@
 """Variants: small overlays over a game's data, in files of their own.
 
 A change is a dotted path into the data file and a value: ``numbers.key_price`` and 2.  Entries of
-lists are counted from 0; the value None removes an entry.  The changed data carry the section
-``variant`` with the name, so that every record knows which variant was played.
+lists are counted from 0, and the number after the last adds one; the value None removes an entry.
+The changed data carry the section ``variant`` with the name, so that every record knows which
+variant was played.
 """
 
 from __future__ import annotations
@@ -65,7 +66,11 @@ class Variant:
     @property
     def title(self) -> str:
         """What tables and reports call it."""
-        return self.name or ", ".join(f"{k}={short(v)}" for k, v in self.changes.items())
+        if self.name:
+            return self.name
+        return ", ".join(
+            k if isinstance(v, dict) else f"{k}={short(v)}" for k, v in self.changes.items()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +103,7 @@ def make_variant(
     changed data do not fit the game."""
     was = {}
     for path in changes:
-        found = value_at(game.content, path)
+        found = value_at(game.content, path, strict=False)  # what leads nowhere is told below
         if found is not MISSING:
             was[path] = found
     base = content_digest(game.content)
@@ -166,13 +171,16 @@ def value_at(content: Any, path: str, strict: bool = True) -> Any:
             raise
         return MISSING
     if isinstance(parent, list):
-        return parent[step]
+        return parent[step] if step < len(parent) else MISSING
     return parent.get(step, MISSING)
 
 
 def _put(content: Any, path: str, value: Any) -> None:
     parent, step = _parent(content, path)
-    if value is not None:
+    if isinstance(parent, list) and step == len(parent):
+        if value is not None:
+            parent.append(value)
+    elif value is not None:
         parent[step] = value
     elif isinstance(parent, list) or step in parent:
         del parent[step]
@@ -198,7 +206,7 @@ def _step(at: Any, word: str, before: str, path: str, last: bool) -> Any:
             return step
         raise BadContent(f"{path}: {where} has no {word!r}{nearest(word, at)}")
     if isinstance(at, list):
-        if word.isdigit() and len(word) < 9 and int(word) < len(at):
+        if word.isdigit() and len(word) < 9 and int(word) < len(at) + last:  # the next is new
             return int(word)
         many = f"{len(at)} entries, counted from 0"
         raise BadContent(f"{path}: there is no entry {word!r} in {where}; it has {many}")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..store.playtests import Note
     from ..store.variants import Variant
     from .stage.stage import Stage
+    from .tune.model import TuneModel
     from .widgets.prompt import PromptView
 
 
@@ -74,6 +75,21 @@ class SceneRoutes:
 
         self.shell.push(PrintScene(self.shell, game, variant, options))
 
+    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
+        from .tune.add import AddScene
+
+        self.shell.push(AddScene(self.shell, model, done))
+
+    def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
+        from .tune.compare import CompareScene
+
+        self.shell.push(CompareScene(self.shell, base, before, after))
+
+    def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
+        from .tune.report import ReportScene
+
+        self.shell.push(ReportScene(self.shell, base, variant))
+
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         from .prototypes.consent import ConsentScene
 
@@ -106,10 +122,11 @@ class SceneRoutes:
         stage: Stage | None = None,
         prompt: PromptView | None = None,
         tell: Callable[[str], None] | None = None,
+        content: Mapping[str, Any] | None = None,
     ) -> None:
         from .rulebook.scene import RulesScene
 
-        self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt, tell))
+        self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt, tell, content))
 
     def lesson(self, game_id: str) -> None:
         from .lesson.scene import open_lesson

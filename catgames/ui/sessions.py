@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # imported when they are needed, so that the title appears so
     from ..match.players import Player
     from ..match.replay import Replay
     from ..store.playtest_file import PlaytestFile
+    from ..store.variants import Variant
 
 
 class Host(Protocol):
@@ -45,6 +46,8 @@ class Sessions:
     ) -> None:
         """``ask(refused, go_on)`` asks whether code may run, and calls ``go_on`` if it may."""
         self.host, self.show, self.ask = host, show, ask
+        self.variants: dict[str, Variant] = {}
+        """What games with changed data were made of, by the digest of these."""
         self._thinkers: ThinkerPool | None = None
 
     @property

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..store.playtests import Note
     from ..store.variants import Variant
     from .stage.stage import Stage
+    from .tune.model import TuneModel
     from .widgets.prompt import PromptView
 
 
@@ -60,6 +61,15 @@ class Routes(Protocol):
     ) -> None:
         """Offer the game as a PDF."""
 
+    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
+        """``done(try_it)`` is called when a card has been added to the page's changes."""
+
+    def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
+        """What ``after`` changes in the game's own data, or in those of ``before``."""
+
+    def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
+        """The figures of a game."""
+
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         """Ask whether the code of a prototype may run; ``go_on``: what waits for it."""
 
@@ -78,9 +88,11 @@ class Routes(Protocol):
         stage: Stage | None = None,
         prompt: PromptView | None = None,
         tell: Callable[[str], None] | None = None,
+        content: Mapping[str, Any] | None = None,
     ) -> None:
         """``stage`` and ``prompt`` stay in sight beside the rules; ``tell`` is called with the
-        first rule, or the title, of each section that is opened."""
+        first rule, or the title, of each section that is opened.  ``content``: the data whose
+        numbers they repeat; None: those of the stage's game, or the game's own."""
 
     def lesson(self, game_id: str) -> None: ...
 

@@ -1,22 +1,29 @@
-"""A game with one set of data and options, as the command line describes it."""
+"""A game with one set of data and options, as figures are made of it."""
 
 from __future__ import annotations
 
-from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from ..bots.arena import Setup
-from ..bots.levels import find_level
-from ..commands.find_game import find_game
 from ..content.games import VARIANT
 from ..core.game import Game
 from ..core.record_text import content_digest
-from ..core.types import Atom, BadOption
-from ..store.variants import Variant, load_variant, variant_of
-from .statistics import special
+from ..core.types import Atom
+from ..store.variants import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a report says of an arm; it can be sent to another process."""
+
+    game_id: str
+    seats: int
+    options: Mapping[str, Atom]
+    data: str
+    """What the data are called."""
+    digest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,63 +45,17 @@ class Arm:
         """Digest of its data."""
         return content_digest(self.game.content)
 
+    @property
+    def about(self) -> About:
+        """What a report says of it."""
+        setup = self.setup
+        return About(setup.game_id, setup.seats, dict(setup.options), self.name, self.digest)
+
     def with_level(self, level: str) -> Setup:
         """The set-up with this level in every seat."""
         return replace(self.setup, levels=(level,) * self.setup.seats)
 
 
-def read_arm(args: Namespace, file: Path | None, settings: Sequence[str]) -> Arm:
-    """The game of the arguments with a variant, for the commands of the workbench.
-
-    ``settings`` as of ``changed_game``.  Raises GameError.
-    """
-    special()  # says what is missing before the first game
-    game, variant, rest = changed_game(args.game, file, settings)
-    seats = args.seats if args.seats is not None else game.info.seats[0]
-    options = read_options(game, seats, rest)
-    for level in args.levels:
-        find_level(level)
-    setup = Setup(game.info.id, (args.levels[0],) * seats, options)
-    keep = bool(getattr(args, "interesting", False))
-    return Arm(game, replace(setup, content=content_for(game), keep_records=keep), variant)
-
-
-def changed_game(
-    game_id: str, file: Path | None, settings: Sequence[str]
-) -> tuple[Game[Any, Any], Variant | None, list[str]]:
-    """The game with a variant's file and changes of its data, and the settings that are left.
-
-    ``game_id`` may also be the folder of a prototype.  A setting is ``key=value``; a key with a
-    dot, or one of the data file's sections, belongs to the data, any other is an option.  Raises
-    GameError.
-    """
-    base = find_game(game_id)
-    changes = [s for s in settings if _is_change(base, s)]
-    variant = variant_of(base, file, changes)
-    game = base if variant is None else load_variant(variant, base)
-    return game, variant, [s for s in settings if s not in changes]
-
-
 def content_for(game: Game[Any, Any]) -> Mapping[str, Any] | None:
     """The data that other processes need to play it; None: they find them themselves."""
     return game.content if VARIANT in game.content else None
-
-
-def _is_change(game: Game[Any, Any], setting: str) -> bool:
-    key = setting.partition("=")[0]
-    return "." in key or key in game.content
-
-
-def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> dict[str, Atom]:
-    """All options, some of them set with ``key=value``.  Raises BadOption."""
-    game.complete_options(seats, {})
-    options: dict[str, Atom] = {}
-    offered = {o.key: o for o in game.options(seats)}
-    for setting in settings:
-        key, equals, value = setting.partition("=")
-        if not equals:
-            raise BadOption(f"--set wants key=value, not {setting!r}")
-        if key not in offered:
-            game.complete_options(seats, {key: None})  # raises, with a suggestion
-        options[key] = offered[key].parse(value)
-    return game.complete_options(seats, options)

@@ -1,4 +1,7 @@
-"""Compares two sets of games figure by figure: how large a difference is, and what it means."""
+"""Compares two sets of games figure by figure: how large a difference is, and what it means.
+
+The games of B have seeds of their own, after those of A, so that the two are independent.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from .figures import MARGINS, SHARE, Figure
+from ..bots.arena import Setup
+from .arms import Arm
+from .figures import MARGINS, SHARE, Figure, figures_of
+from .sample import GameSample, by_level
 from .statistics import (
     CONFIDENCE,
     DIFFERENT,
-    EQUIVALENT,
     UNDECIDED,
     Estimate,
     by_cluster,
@@ -46,6 +51,43 @@ class Difference:
     p: float
 
 
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Of the games of one level."""
+
+    level: str
+    games: int
+    """Of each side; the fewer of the two."""
+    differences: tuple[Difference, ...]
+
+
+def comparison_tasks(
+    a: Arm, b: Arm, levels: Sequence[str], games: int, seed: int
+) -> list[tuple[Setup, int]]:
+    """The games to be played: A and B in turn, so that both have some whenever it is stopped."""
+    return [
+        (arm.with_level(level), first + i)
+        for level in levels
+        for i in range(games)
+        for arm, first in ((a, seed), (b, seed + games))
+    ]
+
+
+def compare_samples(
+    levels: Sequence[str], games: int, seed: int, samples: Sequence[GameSample]
+) -> list[Comparison]:
+    """What the games of ``comparison_tasks`` say, by level; of those that were played on both
+    sides."""
+    found = []
+    for level, own in by_level(samples, levels).items():
+        a = [s for s in own if s.seed < seed + games]
+        b = [s for s in own if s.seed >= seed + games]
+        if a and b:
+            differences = compare(figures_of(a), figures_of(b))
+            found.append(Comparison(level, min(len(a), len(b)), tuple(differences)))
+    return found
+
+
 def compare(a: Sequence[Figure], b: Sequence[Figure]) -> list[Difference]:
     """Every figure that both have."""
     others = {f.key: f for f in b}
@@ -76,42 +118,3 @@ def _settled(d: Difference, p: float) -> Difference:
     if d.verdict == DIFFERENT and p >= 1 - CONFIDENCE:
         return replace(d, verdict=UNDECIDED, p=p)
     return replace(d, p=p)
-
-
-# ---------------------------------------------------------------- words
-
-
-def paragraph(found: Sequence[Difference], name_a: str, name_b: str, games: int) -> str:
-    """What the comparison says, in a few sentences."""
-    different = sorted(
-        (d for d in found if d.verdict == DIFFERENT), key=lambda d: d.p * 1e9 - abs(_effect(d))
-    )
-    same = sum(d.verdict == EQUIVALENT for d in found)
-    open_ = sum(d.verdict == UNDECIDED for d in found)
-    words = [f"{name_b} was compared with {name_a} over {games:,} games each."]
-    if different:
-        listed = "; ".join(_told(d) for d in different[:5])
-        more = f"; and {len(different) - 5} more" if len(different) > 5 else ""
-        words.append(f"Different: {listed}{more}.")
-    else:
-        words.append("No figure is shown to be different.")
-    words.append(f"{same} of {len(found)} figures are as good as equal, {open_} are undecided.")
-    wins = [d for d in found if d.key.startswith("win.seat.") and d.detectable < inf]
-    if wins:
-        least = max(d.detectable for d in wins)
-        words.append(
-            f"With so many games a change of a seat's share of the wins by {least:.0%} or more "
-            "would be found in four of five runs."
-        )
-    return " ".join(words)
-
-
-def _effect(d: Difference) -> float:
-    return d.difference.value / (abs(d.a.value) or 1.0)
-
-
-def _told(d: Difference) -> str:
-    if d.kind == SHARE:
-        change = f"{d.difference.value * 100:+.0f} points"
-        return f"{d.key} {d.a.value:.0%} → {d.b.value:.0%} ({change})"
-    return f"{d.key} {d.a.value:.3g} → {d.b.value:.3g} ({d.difference.value:+.2g})"

@@ -27,8 +27,21 @@ LEAD = "estimate"
 
 
 @dataclass(frozen=True, slots=True)
+class Summary:
+    """What is told of one figure."""
+
+    key: str
+    kind: str
+    estimate: Estimate
+    """The value with its 95 % interval; of no games if it can't be told."""
+    even: float | None
+    spread: tuple[float, float, float]
+    """The 5 % quantile, the median and the 95 % quantile of the games."""
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure."""
+    """One figure, with its value in every game."""
 
     key: str
     """Such as ``win.seat.1``."""
@@ -51,10 +64,16 @@ class Figure:
         """Whether several games have the same seed, and so the same deal."""
         return len({seed for seed, _ in self.values}) < len(self.values)
 
-    def spread(self) -> tuple[float, float, float]:
-        """The 5 % quantile, the median and the 95 % quantile."""
+    def summary(self) -> Summary:
+        """What is told of it."""
         values = [v for _, v in self.values]
-        return quantile(values, 0.05), quantile(values, 0.5), quantile(values, 0.95)
+        low, middle, high = (quantile(values, p) for p in (0.05, 0.5, 0.95))
+        return Summary(self.key, self.kind, self.estimate, self.even, (low, middle, high))
+
+
+def summaries_of(samples: Sequence[GameSample]) -> dict[str, Summary]:
+    """All figures of games of one set-up, by key."""
+    return {f.key: f.summary() for f in figures_of(samples)}
 
 
 def figures_of(samples: Sequence[GameSample]) -> list[Figure]:

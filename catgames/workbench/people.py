@@ -7,7 +7,7 @@ tested.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -19,8 +19,9 @@ from ..store.files import Files
 from ..store.playtest_tables import Session, read_sessions
 from ..store.playtests import CHOICES, INCIDENTS, MARKS, REFUSED
 from .arms import Arm
-from .figures import SHARE, Figure
+from .figures import SHARE, Figure, figures_of
 from .sample import GameSample, sample_record
+from .tables import NONE, cell
 
 PEOPLE = "people"
 """The name of their column."""
@@ -70,11 +71,19 @@ def _fits(s: Session, arm: Arm) -> bool:
     return same and s.playtest.seats == arm.setup.seats and s.playtest.variant == variant
 
 
-def few_cell(figure: Figure | None) -> str:
-    """A figure of few games: how many of them, or the median and the limits."""
-    if figure is None or not figure.values:
-        return "–"
+def cells_of(people: People) -> dict[str, str]:
+    """Their figures as the cells of a table, by key: of few games how many of them, or the median
+    and the limits."""
+    figures = figures_of(people.samples)
+    if people.few:
+        return {f.key: _few(f) for f in figures}
+    return {f.key: cell(f.summary()) for f in figures}
+
+
+def _few(figure: Figure) -> str:
     values = [v for _, v in figure.values]
+    if not values:
+        return NONE
     if figure.kind == SHARE:
         return f"{sum(values):.3g} of {len(values)}"
     return spread(values)
@@ -144,11 +153,6 @@ def summary(people: People) -> str:
     later = f"; the words of {sealed} that are not over are left out" if sealed else ""
     over = len(people.samples)
     return f"{len(people.sessions)} sessions, {over} played to the end{few}{other}{later}"
-
-
-def cell_of(people: People, cell: Callable[[Figure | None], str]) -> Callable[[Figure | None], str]:
-    """What writes the figures of people: ``cell`` if they are many."""
-    return few_cell if people.few else cell
 
 
 def people_json(people: People) -> dict[str, Any]:

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from io import StringIO
-from statistics import fmean
 from typing import Any
 
 from ..content.paths import how_to_install
 from ..core.types import GameError
-from .figures import LEAD, CardFigure, Figure
-from .sample import GameSample
-from .statistics import quantile
+from .overview import (
+    STEPS,
+    Overview,
+    even_share,
+    fairness_keys,
+    histogram,
+    ranked_cards,
+)
 
 COLOURS = ("#3a6ea5", "#c0603f", "#5a8f5a", "#8a6bb0", "#b08a3a")
 INK, PALE = "#3b2a22", "#d9cdbb"
-STEPS = 40
-"""Points of a curve over a game."""
+
+
+def has_matplotlib() -> bool:
+    """Whether pages can be written, without importing anything."""
+    return find_spec("matplotlib") is not None
 
 
 def pyplot() -> Any:
@@ -49,27 +57,25 @@ def pyplot() -> Any:
     return plt
 
 
-def shares(figures: Mapping[str, Mapping[str, Figure]], keys: Sequence[str]) -> str:
-    """Shares with their intervals, by level; a line where all seats would be equal."""
-    plt = pyplot()
+def shares(found: Sequence[Overview]) -> str:
+    """Shares of the wins with their intervals, by level; a line where all seats would be equal."""
+    plt, keys = pyplot(), fairness_keys(found)
     fig, ax = plt.subplots(figsize=(7, 0.55 + 0.42 * len(keys)))
-    for i, (level, found) in enumerate(figures.items()):
-        offset = (i - (len(figures) - 1) / 2) * 0.28
-        at = [(n, found[k]) for n, k in enumerate(keys) if k in found and found[k].values]
+    for i, o in enumerate(found):
+        offset = (i - (len(found) - 1) / 2) * 0.28
+        at = [(n, o.figures[k].estimate) for n, k in enumerate(keys) if k in o.figures]
+        at = [(n, e) for n, e in at if e.n]
         ax.errorbar(
-            [f.estimate.value for _, f in at],
+            [e.value for _, e in at],
             [n + offset for n, _ in at],
-            xerr=[
-                [f.estimate.value - f.estimate.low for _, f in at],
-                [f.estimate.high - f.estimate.value for _, f in at],
-            ],
+            xerr=[[e.value - e.low for _, e in at], [e.high - e.value for _, e in at]],
             fmt="o",
             markersize=5,
             color=COLOURS[i % len(COLOURS)],
-            label=level,
+            label=o.level,
             capsize=3,
         )
-    even = next((f.even for found in figures.values() for f in found.values() if f.even), None)
+    even = even_share(found)
     if even is not None:
         ax.axvline(even, color=PALE, zorder=0, linewidth=2)
     ax.set_yticks(range(len(keys)), keys)
@@ -80,24 +86,18 @@ def shares(figures: Mapping[str, Mapping[str, Figure]], keys: Sequence[str]) -> 
     return _svg(plt, fig)
 
 
-def lengths(samples: Mapping[str, Sequence[GameSample]]) -> str:
+def lengths(found: Sequence[Overview]) -> str:
     """How many turns games have, by level; "" if all have the same number."""
-    turns = {level: [s.turns for s in found] for level, found in samples.items()}
-    low = min(min(t) for t in turns.values())
-    high = max(max(t) for t in turns.values())
-    if low == high:
+    bars = histogram(found)
+    if bars is None:
         return ""
     plt = pyplot()
     fig, ax = plt.subplots(figsize=(7, 2.6))
-    step = max(1, (high - low) // 30 + 1)
-    bins = [low - 0.5 + step * i for i in range((high - low) // step + 2)]
-    names = list(turns)
-    ax.hist(
-        [turns[n] for n in names],
-        bins=bins,
-        label=names,
-        color=[COLOURS[i % len(COLOURS)] for i in range(len(names))],
-    )
+    wide = bars.step * 0.8 / len(bars.counts)
+    for i, (level, counts) in enumerate(bars.counts.items()):
+        left = bars.low - 0.5 + bars.step * 0.1 + i * wide
+        at = [left + bars.step * n for n in range(len(counts))]
+        ax.bar(at, counts, wide, align="edge", color=COLOURS[i % len(COLOURS)], label=level)
     ax.set_xlabel("turns")
     ax.set_ylabel("games")
     ax.xaxis.get_major_locator().set_params(integer=True)
@@ -105,29 +105,20 @@ def lengths(samples: Mapping[str, Sequence[GameSample]]) -> str:
     return _svg(plt, fig)
 
 
-def tension(samples: Mapping[str, Sequence[GameSample]]) -> str:
+def tension(found: Sequence[Overview]) -> str:
     """The predicted share of the one who wins in the end, over the game: the middle half of the
     games, and the mean."""
     plt = pyplot()
     fig, ax = plt.subplots(figsize=(7, 2.8))
     x = [i / (STEPS - 1) for i in range(STEPS)]
-    for i, (level, found) in enumerate(samples.items()):
-        curves = [_curve(s) for s in found if len(s.winners) == 1 and s.leads[LEAD]]
-        if not curves:
+    for i, o in enumerate(found):
+        if not o.chances:
             continue
+        low, mean, high = zip(*o.chances)
         colour = COLOURS[i % len(COLOURS)]
-        columns = list(zip(*curves))
-        ax.fill_between(
-            x,
-            [quantile(c, 0.25) for c in columns],
-            [quantile(c, 0.75) for c in columns],
-            color=colour,
-            alpha=0.18,
-            linewidth=0,
-        )
-        ax.plot(x, [fmean(c) for c in columns], color=colour, label=level)
-    seats = next(iter(samples.values()))[0].seats
-    ax.axhline(1 / seats, color=PALE, zorder=0, linewidth=2)
+        ax.fill_between(x, low, high, color=colour, alpha=0.18, linewidth=0)
+        ax.plot(x, mean, color=colour, label=o.level)
+    ax.axhline(1 / found[0].seats, color=PALE, zorder=0, linewidth=2)
     ax.set_ylim(0, 1)
     ax.set_xlim(0, 1)
     for axis in (ax.xaxis, ax.yaxis):
@@ -138,35 +129,18 @@ def tension(samples: Mapping[str, Sequence[GameSample]]) -> str:
     return _svg(plt, fig)
 
 
-def _curve(s: GameSample) -> list[float]:
-    leads = [shares[s.winners[0]] for shares in s.leads[LEAD]]
-    return [leads[min(len(leads) - 1, int(i / STEPS * len(leads)))] for i in range(STEPS)]
-
-
-def cards(found: Mapping[str, Sequence[CardFigure]]) -> str:
+def cards(found: Sequence[Overview]) -> str:
     """Wins with a card less wins without, by level, the best first."""
-    plt = pyplot()
-    names = list(dict.fromkeys(c.name for those in found.values() for c in those))
-    gain = {
-        level: {
-            c.name: c.with_it.value - c.without.value
-            for c in those
-            if c.with_it.n > 1 and c.without.n > 1
-        }
-        for level, those in found.items()
-    }
-    names = [n for n in names if any(n in by for by in gain.values())]
-    first = next(iter(gain.values()))
-    names.sort(key=lambda n: -first.get(n, 0.0))
+    plt, names = pyplot(), ranked_cards(found)
     fig, ax = plt.subplots(figsize=(7, 0.6 + 0.26 * len(names)))
-    for i, (level, by) in enumerate(gain.items()):
-        at = [n for n in names if n in by]
+    for i, o in enumerate(found):
+        at = [n for n in names if n in o.gains]
         ax.plot(
-            [by[n] * 100 for n in at],
+            [o.gains[n] * 100 for n in at],
             [names.index(n) for n in at],
             "o",
             color=COLOURS[i % len(COLOURS)],
-            label=level,
+            label=o.level,
         )
     ax.axvline(0, color=PALE, zorder=0, linewidth=2)
     ax.set_yticks(range(len(names)), names)

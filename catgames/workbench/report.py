@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
+from pathlib import Path
 
-from ..commands.measure import cell
 from ..content.paths import COMMAND
+from ..content.texts import catalogue
+from ..store.disk import SUFFIX, replace_file
 from . import plots
-from .arms import Arm
-from .figures import SHARE, CardFigure, Figure, card_figures, figures_of, interesting
-from .people import PEOPLE, People, cell_of, quotes, summary, told
-from .sample import GameSample
+from .arms import About
+from .figures import SHARE
+from .overview import NotableGame, Overview
+from .people import PEOPLE, People, cells_of, quotes, summary, told
 from .statistics import games_for_share
-
-ByLevel = Mapping[str, Sequence[GameSample]]
+from .tables import NONE, cell
+from .words import in_short
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #3b2a22; background: #faf5ea;
@@ -31,81 +33,57 @@ svg { max-width: 100%; height: auto; display: block; margin: 1rem 0; }
 
 
 def page(
-    arm: Arm, by_level: ByLevel, folder: str, title: str = "", people: People | None = None
+    about: About,
+    found: Sequence[Overview],
+    folder: str,
+    title: str = "",
+    people: People | None = None,
 ) -> str:
-    """The page; ``folder``: where the records of interesting games are kept.  ``people``: whose
+    """The page; ``folder``: where the records of notable games are kept.  ``people``: whose
     sessions stand beside the games of computers."""
-    figures = {level: {f.key: f for f in figures_of(s)} for level, s in by_level.items()}
-    title = title or f"{arm.setup.game_id}, {arm.setup.seats} players"
-    parts = [f"<h1>{escape(title)}</h1>", *_about(arm, by_level)]
+    title = title or f"{about.game_id}, {about.seats} players"
+    parts = [f"<h1>{escape(title)}</h1>", *_about(about, found)]
+    english = catalogue("en")
     parts += ["<h2>In short</h2>", "<ul>"]
-    parts += [f"<li>{escape(words)}</li>" for words in in_short(figures)]
+    parts += [f"<li>{escape(english.translate(words))}</li>" for words in in_short(found)]
     parts += ["</ul>"]
-    wins = [k for k in _keys(figures) if k.startswith("win.") and "opening" not in k]
-    parts += ["<h2>Fairness</h2>", plots.shares(figures, wins)]
-    parts += ["<h2>Length</h2>", plots.lengths(by_level) or "<p>All games have as many turns.</p>"]
-    parts += ["<h2>Tension</h2>", plots.tension(by_level)]
-    cards = {level: card_figures(s) for level, s in by_level.items()}
-    if any(cards.values()):
-        parts += ["<h2>Cards</h2>", plots.cards(cards), *_cards(cards)]
+    parts += ["<h2>Fairness</h2>", plots.shares(found)]
+    parts += ["<h2>Length</h2>", plots.lengths(found) or "<p>All games have as many turns.</p>"]
+    parts += ["<h2>Tension</h2>", plots.tension(found)]
+    if any(o.cards for o in found):
+        parts += ["<h2>Cards</h2>", plots.cards(found), *_cards(found)]
     if people is not None:
         parts += ["<h2>People</h2>", *_people(people)]
-    parts += ["<h2>All figures</h2>", *_table(figures, people)]
-    parts += ["<h2>Games worth a look</h2>", *_games(arm, by_level, folder)]
+    parts += ["<h2>All figures</h2>", *_table(found, people)]
+    parts += ["<h2>Games worth a look</h2>", *_games(about, found, folder)]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
     body = "\n".join(parts)
     return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n{body}\n</body></html>\n'
 
 
-def _about(arm: Arm, by_level: ByLevel) -> Iterator[str]:
-    games = ", ".join(f"{len(s):,} games of {level}" for level, s in by_level.items())
-    options = ", ".join(f"{k}={v}" for k, v in arm.setup.options.items())
-    data = f"Data: {arm.name} ({arm.digest[:12]})"
+def write_report(
+    about: About, found: Sequence[Overview], out: Path, people: People | None = None
+) -> None:
+    """Write the page, and beside it the records of the notable games.  Raises GameError if
+    matplotlib is missing, OSError."""
+    folder = out.with_suffix("").name + "-games"
+    text = page(about, found, folder, people=people)
+    for o in found:
+        for game in o.notable:
+            replace_file(out.parent / folder / record_name(about, game), game.record)
+    replace_file(out, text)
+
+
+def _about(about: About, found: Sequence[Overview]) -> Iterator[str]:
+    games = ", ".join(f"{o.games:,} games of {o.level}" for o in found)
+    options = ", ".join(f"{k}={v}" for k, v in about.options.items())
+    data = f"Data: {about.data} ({about.digest[:12]})"
     yield f"<p>{escape(games)}. {escape(data)}. {escape(options)}.</p>"
     yield (
         f'<p class="note">Shares have 95 % intervals; {games_for_share(0.05)} games show one to '
         "within 5 points. Each column has one level of computers in every seat: what is so for "
         "only one of them may be its blind spot.</p>"
     )
-
-
-def _keys(figures: Mapping[str, Mapping[str, Figure]]) -> list[str]:
-    return list(dict.fromkeys(key for found in figures.values() for key in found))
-
-
-def in_short(figures: Mapping[str, Mapping[str, Figure]]) -> list[str]:
-    """What stands out, in sentences."""
-    found = []
-    for level, by in figures.items():
-        unfair = [
-            f
-            for k, f in by.items()
-            if k.startswith("win.seat.")
-            and f.even
-            and not f.estimate.low <= f.even <= f.estimate.high
-        ]
-        for f in unfair:
-            e = f.estimate
-            found.append(
-                f"{level}: seat {f.key.rpartition('.')[2]} wins {e.value:.0%} [{e.low:.0%}, "
-                f"{e.high:.0%}], where {f.even:.0%} would be fair."
-            )
-        if not unfair:
-            found.append(f"{level}: no seat is shown to be unfair.")
-        if "length.turns" in by:
-            low, middle, high = by["length.turns"].spread()
-            found.append(f"{level}: {middle:.0f} turns; nine of ten games {low:.0f} to {high:.0f}.")
-        endings = [f for k, f in by.items() if k.startswith("ending.") and k != "ending.tie"]
-        if len(endings) > 1:
-            told = ", ".join(f"{f.key[7:]} {f.estimate.value:.0%}" for f in endings)
-            found.append(f"{level}: games end by {told}.")
-        if "lead.wins.at_50" in by and by["lead.wins.at_50"].values:
-            e = by["lead.wins.at_50"].estimate
-            found.append(
-                f"{level}: whoever leads at half-time wins {e.value:.0%} "
-                f"[{e.low:.0%}, {e.high:.0%}]."
-            )
-    return found
 
 
 def _people(people: People) -> Iterator[str]:
@@ -118,47 +96,42 @@ def _people(people: People) -> Iterator[str]:
         yield f'<blockquote>{escape(words)} <span class="note">{escape(where)}</span></blockquote>'
 
 
-def _table(
-    figures: Mapping[str, Mapping[str, Figure]], people: People | None = None
-) -> Iterator[str]:
-    columns: dict[str, tuple[Mapping[str, Figure], Callable[[Figure | None], str]]] = {
-        level: (by, cell) for level, by in figures.items()
-    }
+def _table(found: Sequence[Overview], people: People | None) -> Iterator[str]:
+    columns = {o.level: {key: cell(f) for key, f in o.figures.items()} for o in found}
     if people is not None and people.samples:
-        own = {f.key: f for f in figures_of(people.samples)}
-        columns[PEOPLE] = own, cell_of(people, cell)
-    yield "<table><tr><th>figure</th>" + "".join(f"<th>{escape(n)}</th>" for n in columns) + "</tr>"
-    for key in _keys({name: by for name, (by, _) in columns.items()}):
-        cells = "".join(f"<td>{escape(say(by.get(key)))}</td>" for by, say in columns.values())
+        columns[PEOPLE] = cells_of(people)
+    heads = "".join(f"<th>{escape(name)}</th>" for name in columns)
+    yield f"<table><tr><th>figure</th>{heads}</tr>"
+    for key in dict.fromkeys(key for by_key in columns.values() for key in by_key):
+        cells = "".join(f"<td>{escape(by_key.get(key, NONE))}</td>" for by_key in columns.values())
         yield f"<tr><td>{escape(key)}</td>{cells}</tr>"
     yield "</table>"
     yield f'<p class="note">A {SHARE}: value [interval] of what would be even. A mean: value '
     yield "(5 %, median, 95 % of the games).</p>"
 
 
-def _cards(found: Mapping[str, Sequence[CardFigure]]) -> Iterator[str]:
-    for level, cards in found.items():
-        yield f"<h3>{escape(level)}</h3><table><tr><th>card</th><th>dealt</th><th>used</th>"
+def _cards(found: Sequence[Overview]) -> Iterator[str]:
+    for o in found:
+        yield f"<h3>{escape(o.level)}</h3><table><tr><th>card</th><th>dealt</th><th>used</th>"
         yield "<th>held</th><th>wins with</th><th>without</th></tr>"
-        for c in cards:
+        for c in o.cards:
             numbers = "".join(f"<td>{x:.2f}</td>" for x in (c.dealt, c.used, c.held))
             wins = f"<td>{c.with_it.value:.1%}</td><td>{c.without.value:.1%}</td>"
             yield f"<tr><td>{escape(c.name)}</td>{numbers}{wins}</tr>"
         yield "</table>"
 
 
-def _games(arm: Arm, by_level: ByLevel, folder: str) -> Iterator[str]:
+def _games(about: About, found: Sequence[Overview], folder: str) -> Iterator[str]:
     yield "<ul>"
-    for level, samples in by_level.items():
-        for what, games in interesting(samples).items():
-            for s in games:
-                path = f"{folder}/{record_name(arm, s)}"
-                line = f'<a href="{escape(path)}">seed {s.seed}</a>'
-                command = f"<code>{COMMAND} replay {escape(path)}</code>"
-                yield f"<li>{what}, {escape(level)}: {line}, {command}</li>"
+    for o in found:
+        for game in o.notable:
+            path = f"{folder}/{record_name(about, game)}"
+            line = f'<a href="{escape(path)}">seed {game.seed}</a>'
+            command = f"<code>{COMMAND} replay {escape(path)}</code>"
+            yield f"<li>{game.why}, {escape(o.level)}: {line}, {command}</li>"
     yield "</ul>"
 
 
-def record_name(arm: Arm, s: GameSample) -> str:
+def record_name(about: About, game: NotableGame) -> str:
     """The file name of a game's record."""
-    return f"{arm.setup.game_id}-{s.setup.levels[0]}-{s.seed}.catgame"
+    return f"{about.game_id}-{game.level}-{game.seed}{SUFFIX}"

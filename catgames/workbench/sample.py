@@ -64,6 +64,14 @@ class GameSample:
         return (seat in self.winners) / len(self.winners)
 
 
+def by_level(samples: Iterable[GameSample], levels: Sequence[str]) -> dict[str, list[GameSample]]:
+    """The games of each level that has played some, in the order of ``levels``."""
+    found: dict[str, list[GameSample]] = {level: [] for level in levels}
+    for s in samples:
+        found[s.setup.levels[0]].append(s)
+    return {level: games for level, games in found.items() if games}
+
+
 class _Notes:
     """Watches a game."""
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from math import ceil, inf, sqrt
 from random import Random
 from statistics import NormalDist, fmean, median, stdev
@@ -237,6 +238,11 @@ def t_of(confidence: float, freedom: float) -> float:
 def _t_tail(t: float, freedom: float) -> float:
     """The probability that Student's t exceeds ``t``."""
     return float(special().stdtr(freedom, -t))
+
+
+def has_scipy() -> bool:
+    """Whether means can be told, without importing anything."""
+    return find_spec("scipy") is not None
 
 
 @cache

@@ -255,6 +255,16 @@ def test_a_cluster_plays_the_same_games(scheduler, arena):
     assert scheduler in there and "one process" in here
 
 
+def test_the_workbench_measures_the_same_on_a_cluster(scheduler, tmp_path):
+    line = "measure template --levels random,greedy --games 10 --set hand=2"
+    found = []
+    for where in ("--jobs 1", f"--scheduler {scheduler}"):
+        file = tmp_path / f"{len(found)}.json"
+        assert app.main([*f"{line} {where} --json".split(), str(file)]) == 0
+        found.append(json.loads(file.read_text()))
+    assert found[0] == found[1] and found[0]["levels"]["greedy"]["games"] == 10
+
+
 def test_workers_with_another_program_are_refused(scheduler, monkeypatch, capsys):
     monkeypatch.setattr(cluster, "version", lambda: "older")
     line = f"arena template --games 2 --scheduler {scheduler}"
@@ -444,6 +454,18 @@ def faulty_program(tmp_path: Path, line: str) -> subprocess.CompletedProcess[str
     script.write_text(FAULTY.format(paths=paths))
     command = [sys.executable, str(script), *line.split()]
     return subprocess.run(command, capture_output=True, text=True, timeout=120)
+
+
+def test_the_line_that_plays_a_failed_game_again_has_the_changed_data(tmp_path):
+    file = tmp_path / "large.catvariant"
+    changed = "--set hand=4 --name Large"
+    assert app.main(["variant", "template", *changed.split(), "--out", str(file)]) == 0
+    line = "simulate template --bots greedy,raises --games 20 --jobs 1 --set ties=next"
+    done = faulty_program(tmp_path, f"{line} --variant {file} --set hisses=9")
+    first = done.stderr.splitlines()[0]
+    assert first.endswith(f"--set ties=next --variant {file} --set hisses=9")
+    again = faulty_program(tmp_path, first.partition("main.py ")[2])
+    assert again.returncode == 1 and again.stderr.splitlines()[-1] == first
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

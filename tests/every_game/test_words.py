@@ -106,15 +106,15 @@ def test_what_is_not_legal_is_refused_with_a_reason(table):
 
 
 def test_the_box_has_its_texts(game):
-    """Title, tagline, designers, and every option with its choices."""
-    keys = ["title", "tagline", "designer"]
+    """Title, tagline, designers, and every option with its choices, each by itself or by one text
+    for all."""
+    keys, known = ["title", "tagline", "designer"], catalogue("en")
     for seats in game.info.seats:
         for option in game.options(seats):
             base = f"option.{option.key}"
-            choices = [f"{base}.{str(c).lower()}" for c in option.choices]
-            keys += [f"{base}.name", f"{base}.help", *choices]
-    missing = [
-        key for key in dict.fromkeys(keys) if not catalogue("en").find(f"{game.info.id}.{key}")
-    ]
+            keys += [f"{base}.name", f"{base}.help"]
+            if not known.find(f"{game.info.id}.{base}.each"):
+                keys += [f"{base}.{str(c).lower()}" for c in option.choices]
+    missing = [key for key in dict.fromkeys(keys) if not known.find(f"{game.info.id}.{key}")]
     assert not missing, f"data/text/en/{game.info.id}.yaml lacks {missing}"
     assert rule_ids(game.info.id), f"data/rules/en/{game.info.id}.md covers no rule ids"

@@ -139,7 +139,7 @@ def test_the_tour_leaves_out_no_screen(home: Path, monkeypatch: pytest.MonkeyPat
     push = Window.push
     monkeypatch.setattr(Window, "push", lambda w, s: (seen.add(type(s)), push(w, s))[1])
     window = screens.open_window(home / "portable")
-    for part in ("shell", "cat_herders"):
+    for part in ("shell", "cat_herders", "template"):
         for _ in screens_of(window, part):
             pass
     window.close()

@@ -13,6 +13,7 @@ import screens
 from catgames.core.registry import game_ids, load_game
 from catgames.store.variants import read_variant, value_at
 from catgames.ui.setup.scene import SetupScene
+from catgames.ui.table.scene import TableScene
 from catgames.ui.tune.model import TuneModel, leaves, shown
 from catgames.ui.tune.scene import TuneScene
 from catgames.ui.window import Window
@@ -76,10 +77,17 @@ def open_page(window: Window) -> tuple[SetupScene, TuneScene]:
 
 
 def test_changes_are_tried_at_once(window: Window) -> None:
-    setup, page = open_page(window)
+    setup: Any
+    _, page = open_page(window)
     page._type(row_of(page.model, "hand"), "2")
     hands.press_button(window, window.ctx.translate("tune.try"))
-    assert window.scenes[-1] is setup and setup.game.content["hand"] == 2
+    table: Any = window.scenes[-1]
+    assert isinstance(table, TableScene) and table.game.content["hand"] == 2
+    window.back_to_title()
+    window.routes.setup("template")
+    setup = window.scenes[-1]
+    (tried,) = setup.variants
+    setup._use(tried)
     setup._tune()
     again: Any = window.scenes[-1]
     assert row_of(again.model, "hand").text == "2"

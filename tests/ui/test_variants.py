@@ -16,7 +16,7 @@ from catgames.content.paths import DATA
 from catgames.core.registry import forget_game, load_game
 from catgames.store.files import read_record
 from catgames.store.variants import Variant, make_variant, read_change, write_variant
-from catgames.ui.setup import data_watch
+from catgames.ui import data_watch
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Choice
@@ -140,3 +140,76 @@ def test_damaged_data_are_told_and_the_last_good_ones_stay(window: Window, data:
     window.now = lambda: clock() + 2  # type: ignore[method-assign]
     window.step([])
     assert scene.game.content["hand"] == 5
+
+
+# ---------------------------------------------------------------- a game that has begun
+
+
+def later(window: Window, seconds: float) -> None:
+    clock = window.now
+    window.now = lambda: clock() + seconds  # type: ignore[method-assign]
+    window.step([])
+
+
+def restart_of(table: TableScene) -> Any:
+    words = table.ctx.translate("table.new_rules")
+    return next((w for w in table.toolbar.group.widgets if w.tip == words), None)
+
+
+def test_a_running_game_keeps_its_rules_and_offers_the_new_ones(window: Window, data: Path) -> None:
+    window.routes.setup("template")
+    table = begin(window)
+    window.step([])
+    assert restart_of(table) is None
+    save(data / "template.yaml", "hand: 3", "hand: 4")
+    later(window, 1)
+    assert table.game.content["hand"] == 3 and "changed on the disk" in window.notice
+    hands.click(window, restart_of(table).rect.center)
+    hands.press_button(window, window.ctx.translate("profile.keep"))
+    assert window.scenes[-1] is table, "it asks first"
+    hands.click(window, restart_of(table).rect.center)
+    hands.press_button(window, window.ctx.translate("table.new_rules_yes"))
+    again: Any = window.scenes[-1]
+    assert isinstance(again, TableScene) and again.game.content["hand"] == 4
+    assert [p.name for p in again.match.players] == [p.name for p in table.match.players]
+    assert restart_of(again) is None
+    window.back_to_title()
+    kept = [read_record(path).content["hand"] for path in window.files.games.glob("*.catgame")]
+    assert sorted(kept) == [3, 4], "the first game stays saved with its rules"
+
+
+def test_the_offer_goes_when_the_old_rules_are_back(window: Window, data: Path) -> None:
+    window.routes.setup("template")
+    table = begin(window)
+    save(data / "template.yaml", "hand: 3", "hand: 4")
+    later(window, 1)
+    assert restart_of(table) is not None
+    save(data / "template.yaml", "hand: 4", "hand: 3")
+    later(window, 1)
+    assert restart_of(table) is None
+
+
+def test_broken_rules_are_told_at_the_table_with_their_line(window: Window, data: Path) -> None:
+    window.routes.setup("template")
+    table = begin(window)
+    save(data / "template.yaml", "hand: 3", "hand: three")
+    later(window, 1)
+    assert restart_of(table) is None and "data/template.yaml:2" in window.notice
+    assert table.game.content["hand"] == 3
+
+
+def test_the_new_rules_come_with_the_variant_that_is_played(window: Window, data: Path) -> None:
+    window.routes.setup("template", variant("hand=2", name=""))
+    table = begin(window)
+    save(data / "template.yaml", "hisses: 6", "hisses: 7")
+    later(window, 1)
+    hands.click(window, restart_of(table).rect.center)
+    hands.press_button(window, window.ctx.translate("table.new_rules_yes"))
+    again: Any = window.scenes[-1]
+    assert (again.game.content["hand"], again.game.content["hisses"]) == (2, 7)
+
+
+def test_a_lesson_offers_no_new_rules(window: Window) -> None:
+    window.routes.lesson("clowder")
+    table: Any = window.scenes[-1]
+    assert isinstance(table, TableScene) and table.new_rules is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -236,6 +237,14 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
     tune._type(tune.model.rows[0], "?")
     tune.scroll_to(10**6)
     yield "tune, at the end, with a mistake"
+    tune._put_back()
+    if tune.takes_cards:
+        tune._add()
+        add: Any = window.scenes[-1]
+        add._type(add.card.rows[0], "?")
+        yield "tune, a new card with a mistake"
+        window.pop()
+    yield from trials_of(window, tune)
     window.back_to_title()
     window.routes.setup(game_id)
     setup = window.scenes[-1]
@@ -259,6 +268,40 @@ class HalfDone:
 
     def stop(self) -> None:
         """Nothing to stop."""
+
+
+def trials_of(window: Window, tune: Any) -> Iterator[str]:
+    """The pages on which computers play: before, during and after."""
+    for row in [r for r in tune.model.rows if isinstance(r.base, int) and r.base > 1]:
+        tune._type(row, str(row.base - 1))
+        if not row.mistake:
+            break
+        tune._type(row, str(row.base))
+    for open_page in (tune._compare, tune._report):
+        open_page()
+        page: Any = window.scenes[-1]
+        kind = type(page).__name__
+        yield f"tune, {kind}"
+        page.games, page.levels = 4, ("random", "greedy")
+        page.start()
+        yield f"tune, {kind} playing"
+        wait_for(window, page)
+        for tab in getattr(page, "tabs", ("",)):
+            if tab:
+                page.open_tab(tab)
+            yield f"tune, {kind} {tab}"
+            page.scroll_to(10**6)
+            yield f"tune, {kind} {tab} at the end"
+        window.pop()
+
+
+def wait_for(window: Window, page: Any) -> None:
+    """Let the games of a page be played."""
+    end = time.monotonic() + 60
+    while page.batch is not None and time.monotonic() < end:
+        window.step([])
+        time.sleep(0.005)
+    assert page.batch is None and not page.problem, page.problem
 
 
 def tables_of(window: Window, game_id: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,14 +15,15 @@ _SETUPS: dict[str, Spec] = {
     "standard": Shape({"blue": Whole(0, 60), "red": Whole(0, 60)}),
     "advanced": Shape({"blue": _CELLS, "red": _CELLS}),
 }
-_SIDES = (5, 6, 7, 8, 9)
+SIDES = range(4, 11)
+"""Sides that a hexagon can have; the data file says which there are (CH-20)."""
 _NEIGHBOURS = (8, 4)
 PARTS: dict[str, Spec] = {
     "herder_steps": Whole(1, 10),
     "hex": Shape(
         {
             "capture_needs": Whole(1, 8),
-            "sides": MapOf(Shape(_COUNTS), _SIDES),
+            "sides": MapOf(Shape(_COUNTS), tuple(SIDES)),
             **_SETUPS,
         }
     ),
@@ -56,7 +57,8 @@ class Data:
 def compile_data(read: dict[str, Any], report: Report) -> Data:
     """The boards with all their tables; reports what does not fit together."""
     hexes, square = read["hex"], read["square"]
-    for path, missing in _left_out(hexes, square):
+    offered = read["options"]["side"]
+    for path, missing in _left_out(hexes, square, _values(offered)):
         report.where(path, f"{missing} is missing")
     report.close()
     boards = []
@@ -92,8 +94,18 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
     return Data(tuple(boards))
 
 
-def _left_out(hexes: Any, square: Any) -> Iterator[tuple[tuple[str, str], str]]:
-    for side in _SIDES:
+def _values(option: Any) -> Sequence[Any]:
+    """What an option offers."""
+    if option is None:
+        return ()
+    span = list(option.get("range") or ())
+    return option.get("choices") or (range(span[0], span[1] + 1) if len(span) == 2 else ())
+
+
+def _left_out(
+    hexes: Any, square: Any, sides: Sequence[Any]
+) -> Iterator[tuple[tuple[str, str], str]]:
+    for side in sides:
         if side not in hexes["sides"]:
             yield ("hex", "sides"), f"side {side}"
     for neighbours in _NEIGHBOURS:
@@ -119,6 +131,12 @@ def _advanced(read: Any, times: int) -> tuple[list[Cell], list[Cell]]:
 def _check(board: Board, counts: tuple[Any, ...], at: tuple[str, ...], report: Report) -> None:
     if board.counts.win > board.counts.cats:
         report.where((*counts, "win"), f"can't be more than the {board.counts.cats} cats")
+    if board.counts.needs > board.neighbours:
+        what = f"a cat has only {board.neighbours} spaces beside it"
+        report.where((*at, "capture_needs"), what)
+    elif board.counts.needs > board.counts.herders:
+        what = f"a capture needs {board.counts.needs}, more than a player has"
+        report.where((*counts, "herders"), what)
     if board.counts.cats > len(board.park):
         report.where((*counts, "cats"), f"the Park has only {len(board.park)} spaces")
     for name, herders in board.setups.items():

@@ -6,7 +6,7 @@ from ...core.game import Game, GameInfo
 from ...core.parts import Parts
 from ...core.types import CHANCE, Decision
 from .advice import evaluate, explain, refusals
-from .data import Data
+from .data import SIDES, Data
 from .rules import check, scoring, setup, turn
 from .state import State
 from .views import describe, names, picture, prompts
@@ -27,7 +27,7 @@ class CatHerders(Game[Data, State]):
         option_values={
             "setup": ("standard", "advanced", "empty"),
             "grid": ("hex", "square"),
-            "side": range(5, 10),
+            "side": SIDES,
             "neighbours": (8, 4),
             "capture_needs": ("auto", 2, 3),
             "cat_steps": (1, 2),
@@ -49,6 +49,7 @@ class CatHerders(Game[Data, State]):
         prompt_over=prompts.prompt_over,
         target_name=names.target_name,
         names={"cat": names.face_name},
+        text_facts=names.text_facts,
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,

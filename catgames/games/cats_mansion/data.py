@@ -137,6 +137,11 @@ def compile_data(read: dict[str, Any], report: Report) -> Data | None:
         report.where(("energy", "move_costs"), "must not fall: they are the costs in all")
     if read["energy"]["start"] > read["energy"]["most"]:
         report.where(("energy", "start"), f"is more than {read['energy']['most']}, the most")
+    if read["spat"]["energy_for_one"] > read["energy"]["most"]:
+        what = f"no cat can spend so much; {read['energy']['most']} is the most it has"
+        report.where(("spat", "energy_for_one"), what)
+    if costs[0] > read["energy"]["most"]:
+        report.where(("energy", "move_costs"), "no cat can pay for its first step")
     plan = read_plan(read["map"], [read["cards"][c]["stack_one"] for c in CATS], report)
     if plan is None or report.mistakes:
         return None

@@ -187,6 +187,11 @@ def _check_cards(
         if card.get("bonus") and card["count"] > 1:
             # The state keeps by face who knows where a bonus card lies (CA-17).
             report.where(("cards", name, "count"), "of every bonus card there is one at most")
+    for name, card in cards.items():
+        birds = sum(c["count"] for c in cards.values() if c.get("bird") == card.get("bonus"))
+        if card.get("bonus") in species and card.get("at_least", 0) > birds:
+            text = f"there are only {birds} cards of this species"
+            report.where(("cards", name, "at_least"), text)
     for word in species:
         for key in ("bird", "noble"):
             if not any(c.get(key) == word for c in cards.values()):

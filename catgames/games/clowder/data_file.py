@@ -60,6 +60,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
     goal: tuple[Target, ...] = cell + (("",),) * (DOOR - len(cell)) + doors
     whole = range(36)
     _check_treats(read["numbers"]["treats"], roofs["broken"], report)
+    _check_numbers(read["numbers"], report)
     return Data(
         **read["numbers"],
         of_each_way=roofs["of_each_way"],
@@ -103,6 +104,17 @@ def _check_treats(each: int, broken: dict[int, list[str]], report: Report) -> No
     if each * len(COLOURS) < needed:
         what = f"{each} of each colour are too few for the {needed} roofs that get one"
         report.where(("numbers", "treats"), what)
+
+
+def _check_numbers(numbers: dict[str, int], report: Report) -> None:
+    """CL-23, CL-24: what wins can be reached, and what has a price can be paid."""
+    if numbers["captures_to_win"] > numbers["life_markers"]:
+        what = f"a player has only {numbers['life_markers']} life markers to lose"
+        report.where(("numbers", "captures_to_win"), what)
+    for price in ("card_price", "key_price"):
+        if numbers[price] > numbers["treats"]:
+            what = f"there are only {numbers['treats']} treats of each colour"
+            report.where(("numbers", price), what)
 
 
 def _sectors(read: dict[str, list[str]], report: Report) -> tuple[int, ...]:

@@ -51,6 +51,7 @@ class Clowder(Game[Data, State]):
         names=names.NAMERS,
         log_facts={"winners": lambda d, event: event.extra[1:]},
         words=names.words,
+        text_facts=names.text_facts,
         facts=Facts(
             name=lambda d, face: str(d.card(face).name),
             dealt=frozenset({"hand"}),

@@ -82,6 +82,9 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
     """The tables; reports what does not fit together."""
     tiles: list[Tile] = read["tiles"]
     _check_kinds(tiles, report)
+    most = max(Counter(t["face"] for t in tiles).values(), default=0)
+    if read["group"] > most:  # SC-9
+        report.where(("group",), f"no face is on more than {most} tiles")
     _check_walls(tiles, read["walled"], report)
     for pace in ("quick", "slow"):
         for side in SIZES:

@@ -31,6 +31,7 @@ class SwapClops(Game[Data, State]):
         options=setup.options,
         start=setup.start,
         length=length.length,
+        text_facts=names.text_facts,
         scores=scoring.scores,
         ending=scoring.ending,
         endings=("supply", "barren", "stuck"),

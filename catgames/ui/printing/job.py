@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import shutil
 import subprocess
-import sys
 import tempfile
 import threading
 from collections.abc import Mapping
@@ -13,14 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ...content.paths import ROOT
+from ...content.paths import command_line
 from ...core.game import Game
 from ...core.options import write
 from ...core.registry import prototypes
 from ...core.types import Atom, GameError
 from ...store.variants import SUFFIX, Variant, write_variant
-
-PROGRAM = ROOT / "main.py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +45,7 @@ class PrintJob:
         self._folder = Path(tempfile.mkdtemp(prefix="catgames-print-"))
         try:
             self._process = subprocess.Popen(
-                [sys.executable, str(PROGRAM), *arguments(order, path, self._folder)],
+                [*command_line(), *arguments(order, path, self._folder)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,12 +37,15 @@ def heading_of(game_id: str, rule: str, language: str = "en") -> str:
     return text.sections[at].title if text and at is not None else ""
 
 
-def text_of(game_id: str, words: Catalogue) -> RulesText:
-    """A game's rules with the credits below; if they can't be read, what is wrong with them."""
+def text_of(game_id: str, words: Catalogue, content: Mapping[str, Any] | None = None) -> RulesText:
+    """A game's rules with the credits below; if they can't be read, what is wrong with them.
+
+    ``content``: the data whose numbers they repeat; None: the game's own.
+    """
     title = str(words.find(f"{game_id}.title") or game_id)
     folder = prototypes().get(game_id)
     try:
-        text = _own_rules(folder) if folder else rules_text(game_id, words.language)
+        text = _own_rules(folder) if folder else rules_text(game_id, words.language, content)
     except BadContent as e:
         first = str(e).split("\n")[0]
         text = _sentence(title, words.translate(message("rules.damaged", problem=first)))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pygame
 
@@ -41,6 +42,7 @@ class RulesScene(Scene):
         stage: Stage | None = None,
         prompt: PromptView | None = None,
         tell: Callable[[str], None] | None = None,
+        content: Mapping[str, Any] | None = None,
     ) -> None:
         """``stage`` and ``prompt``: those of the table below; ``tell`` is called with the first
         rule, or the title, of each section that is opened."""
@@ -50,7 +52,9 @@ class RulesScene(Scene):
         self.music = shell.scenes[-1].music if shell.scenes else game_id
         self._title = shell.scenes[-1].title() if shell.scenes else ""
         self.game_id = game_id
-        self.page = Page(self.ctx, text_of(game_id, self.ctx.catalogue))
+        self.content = stage.game.content if stage and content is None else content
+        """The data whose numbers the rules repeat; None: the game's own."""
+        self.page = Page(self.ctx, text_of(game_id, self.ctx.catalogue, self.content))
         self.at = self.page.text.at(rule) or 0
         self.scroll = self.goal = 0.0
         self.query = ""
@@ -71,7 +75,7 @@ class RulesScene(Scene):
 
     def language_changed(self) -> None:
         self.at = self.reading()
-        self.page = Page(self.ctx, text_of(self.game_id, self.ctx.catalogue))
+        self.page = Page(self.ctx, text_of(self.game_id, self.ctx.catalogue, self.content))
         self.matches, self.match = [], None
 
     def enter(self) -> None:

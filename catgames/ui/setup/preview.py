@@ -61,7 +61,7 @@ def paint_preview(
     yield pygame.transform.smoothscale(picture, (max(1, size[0]), max(1, size[1])))
 
 
-def draw_cover(surface: pygame.Surface, ctx: DrawContext, game_id: str, room: pygame.Rect) -> None:
+def draw_cover(ctx: DrawContext, surface: pygame.Surface, game_id: str, room: pygame.Rect) -> None:
     """Draw the game's box where few players leave room for it."""
     name = f"{game_id}/cover"
     room = room.inflate(0, -ctx.u(24))

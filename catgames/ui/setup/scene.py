@@ -9,10 +9,12 @@ from typing import Any
 import pygame
 
 from ...core.game import Game
-from ...core.options import Option, write
+from ...core.options import Option
+from ...core.record_text import content_digest
 from ...core.registry import forget_game, load_game
 from ...core.types import Atom, GameError, NotAllowed, message
 from ...store.variants import Variant, load_variant, variants_in
+from ..data_watch import DataWatch
 from ..input.inputs import Input
 from ..lesson.entry import lesson_button
 from ..opening import draw_table
@@ -22,9 +24,9 @@ from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
-from .data_watch import DataWatch
 from .designers import foot_button, notes_choice
 from .model import SetupModel
+from .option_words import text_key, value_words
 from .preview import draw_cover, paint_preview
 from .seats import Seats
 
@@ -47,8 +49,10 @@ class SetupScene(Scene):
         self.variants, mistakes = variants_in(shell.files.variants, game_id)
         if mistakes:
             shell.notify("\n".join(mistakes))
-        if variant is not None and variant not in self.variants:
-            self.variants.insert(0, variant)
+        tried = [v for v in shell.sessions.variants.values() if v.game == game_id]
+        for known in (*tried, variant):
+            if known is not None and known not in self.variants:
+                self.variants.insert(0, known)
         self.watch = DataWatch(game_id)
         self.game = self._load()
         colours, translate = board_class(game_id).looks, self.ctx.translate
@@ -66,7 +70,11 @@ class SetupScene(Scene):
 
     def _load(self) -> Game[Any, Any]:
         game = load_game(self.music)
-        return game if self.variant is None else load_variant(self.variant, game)
+        if self.variant is None:
+            return game
+        changed = load_variant(self.variant, game)
+        self.shell.sessions.variants[content_digest(changed.content)] = self.variant
+        return changed
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
@@ -167,12 +175,12 @@ class SetupScene(Scene):
             return pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), ctx.u(42))
 
         for i, option in enumerate(offered):
-            rect = cell(i, ctx.translate(self._key(option, "name")))
+            rect = cell(i, ctx.translate(text_key(self.game, option, "name")))
             if option.limit and not option.choices:
                 made.append(self._limit(option, rect))
                 continue
             values = list(option.choices) or list(range(option.low, option.high + 1))
-            labels = [self._label(option, v) for v in values]
+            labels = [value_words(ctx, self.game, option, v) for v in values]
             choice = Choice(
                 ctx,
                 rect,
@@ -181,7 +189,7 @@ class SetupScene(Scene):
                 self.model.options[option.key],
                 partial(self._set_option, option.key),
             )
-            choice.tip = ctx.translate(self._key(option, "help"))
+            choice.tip = ctx.translate(text_key(self.game, option, "help"))
             made.append(choice)
         if self.page == len(pages) - 1:
             rect = cell(len(offered), ctx.translate("setup.notes"))
@@ -207,13 +215,16 @@ class SetupScene(Scene):
         made.append(button)
 
     def _tune(self) -> None:
-        self.shell.routes.tune(load_game(self.music), self.variant, self._use_tuned)
+        self.shell.routes.tune(load_game(self.music), self.variant, self._try_tuned)
 
-    def _use_tuned(self, variant: Variant | None) -> None:
+    def _try_tuned(self, variant: Variant | None) -> None:
+        """Begin a game with the changes; set-up offers them until the program ends."""
         if variant is not None and variant not in self.variants:
             self.variants = [v for v in self.variants if v.name != variant.name or not v.name]
             self.variants.insert(0, variant)
         self._use(variant)
+        if self.variant == variant:
+            self.model.begin()
 
     def _limit(self, option: Option, rect: pygame.Rect) -> Field:
         """A field for a number; values that are not allowed get a red edge and are ignored."""
@@ -224,7 +235,7 @@ class SetupScene(Scene):
                 self.model.set_option(option.key, int(text))
 
         field = Field(self.ctx, rect, str(self.model.options[option.key]), take, most=6)
-        field.tip = self.ctx.translate(self._key(option, "help"))
+        field.tip = self.ctx.translate(text_key(self.game, option, "help"))
         return field
 
     def _next_page(self, pages: list[list[Option]]) -> str:
@@ -236,17 +247,6 @@ class SetupScene(Scene):
     def _turn_page(self) -> None:
         self.page += 1
         self.relayout()
-
-    def _key(self, option: Option, part: str) -> str:
-        return f"{self.game.info.id.strip('_')}.option.{option.key}.{part}"
-
-    def _label(self, option: Option, value: Atom) -> str:
-        key = self._key(option, write(value))
-        if self.ctx.catalogue.find(key) is not None:
-            return self.ctx.translate(key)
-        if isinstance(value, bool):
-            return self.ctx.translate("setup.yes" if value else "setup.no")
-        return str(value)
 
     def _foot(self, made: list[Widget]) -> None:
         ctx = self.ctx
@@ -286,7 +286,7 @@ class SetupScene(Scene):
         self.shell.routes.print(base, self.variant, self.model.options)
 
     def _rules(self) -> None:
-        self.shell.routes.rules(self.game.info.id)
+        self.shell.routes.rules(self.game.info.id, content=self.game.content)
 
     # ------------------------------------------------------------------ changes
 
@@ -367,7 +367,7 @@ class SetupScene(Scene):
         ctx.fit(surface, words, below, 16.5, "ink_soft", "semibold")
         foot = pygame.Rect(box.x, self.left.bottom - ctx.u(64), box.width, ctx.u(48))
         room = pygame.Rect(box.x, self.below, box.width, foot.y - self.below)
-        draw_cover(surface, ctx, self.game.info.id, room)
+        draw_cover(ctx, surface, self.game.info.id, room)
         if self.below <= foot.y:
             words = ctx.translate(
                 message("setup.by", name=("text", f"{self.game.info.id}.designer"))

@@ -24,6 +24,7 @@ from .hint import HintCard
 from .input_router import InputRouter
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel
+from .new_rules import NewRules
 from .playtest_recorder import PlaytestRecorder
 from .pointer import Pointer
 from .prompt_bar import PromptBar
@@ -97,7 +98,16 @@ class TableScene(StageScene):
         self.announcement: Announcement | None = None
         self._announced = -1
         """The last reaction window that was announced."""
+        self.new_rules: NewRules | None = None
+        """None: a lesson keeps its own."""
+        if parts == TableParts():
+            self.new_rules = NewRules(shell, match, self._offer_new_rules)
         self.model.begin()
+
+    def _offer_new_rules(self) -> None:
+        rules = self.new_rules
+        self.toolbar.restart = rules.ask if rules and rules.offered else None
+        self.relayout()
 
     def _look(self, seat: Seat) -> int:
         return self.stage.look(seat)
@@ -149,6 +159,8 @@ class TableScene(StageScene):
         """Let the animation, chance and computers go on; True: draw again."""
         self.model.now = self.selection.now = now
         self._apply_settings()
+        if self.new_rules is not None:
+            self.new_rules.update(now)
         moved = self.animator.update(now) or self.stage.board.moving()
         for words in self.model.new_problems():
             self.shell.notify(words)

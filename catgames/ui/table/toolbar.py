@@ -51,6 +51,8 @@ class Toolbar:
         self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage
         self.prompt, self.hint, self.toggle_log = prompt, hint, toggle_log
         self.players_changed = players_changed
+        self.restart: Callable[[], None] | None = None
+        """Begins again with new rules, while there are any."""
         self.group = Group()
         self.room = pygame.Rect(0, 0, 1, 1)
 
@@ -69,6 +71,10 @@ class Toolbar:
         made = []
         for icon, act, tip in buttons:
             made.append(Button(ctx, rect.copy(), "", act, icon=icon, tip=ctx.translate(tip)))
+            rect.y = rect.bottom + ctx.u(8)
+        if self.restart is not None:
+            words = ctx.translate("table.new_rules")
+            made.append(Button(ctx, rect.copy(), "", self.restart, icon="icon_swap", tip=words))
             rect.y = rect.bottom + ctx.u(8)
         if words := variant_words(ctx, self.model.game):
             tell = partial(self.shell.notify, words)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from ...content.paths import DATA
 from ...core.game import Game
 from ...core.registry import PROTOTYPE, prototypes
 from ...core.types import GameError
-from ...store.variants import Variant, make_variant
+from ...store.variants import MISSING, Variant, make_variant, value_at
 
 _LEFT_OUT = (VARIANT, "options", "sounds", "rules_at", "code")
 """Sections that are no numbers of the game; options are on the set-up page."""
@@ -74,6 +75,8 @@ class TuneModel:
         ]
         self._more = changes
         """Changes that are no rows: what a variant adds or removes."""
+        for path, value in self.added.items():
+            self._add_rows(path, value)
 
     @property
     def sections(self) -> list[str]:
@@ -86,18 +89,76 @@ class TuneModel:
         return [row.mistake for row in self.rows if row.mistake]
 
     def change(self, row: Row, text: str) -> None:
-        """Type another value into a row."""
+        """Type another value into a row.  A mistake is one that no other change makes good."""
         row.text, row.mistake = text, ""
+        try:
+            self.variant()
+        except GameError:
+            row.mistake = self._mistake(row)
+        else:
+            for other in self.rows:
+                other.mistake = ""
+
+    def _mistake(self, row: Row) -> str:
+        """Why a row can't be used by itself; "": it can."""
         try:
             if row.changed:
                 self._variant([row])
         except GameError as e:
-            row.mistake = str(e).partition("\n")[0]
+            return str(e).partition("\n")[0]
+        return ""
+
+    @property
+    def added(self) -> dict[str, Any]:
+        """What is new, by path."""
+        base = self.base.content
+        return {
+            path: value
+            for path, value in self._more.items()
+            if value is not None and value_at(base, path, strict=False) is MISSING
+        }
+
+    def add(self, path: str, value: Any, words: Mapping[str, str]) -> None:
+        """Add something with its texts."""
+        self._more[path] = value
+        self.words.update(words)
+        self._add_rows(path, value)
+
+    def _add_rows(self, path: str, value: Any) -> None:
+        self.rows += [
+            Row(at, part, shown(part))
+            for at, part in leaves(value, path)
+            if len(shown(part)) <= LONGEST
+        ]
+
+    def remove(self, path: str) -> None:
+        """Take back something that is new; later entries of the same list move up."""
+        before, _, last = path.rpartition(".")
+        name = self.name_of(path)
+        for old in self.added:
+            self.rows = [row for row in self.rows if not row.path.startswith(f"{old}.")]
+        del self._more[path]
+        self.words = {k: v for k, v in self.words.items() if name not in k.split(".")}
+        if last.isdigit():
+            at = int(last)
+            while (later := f"{before}.{at + 1}") in self._more:
+                self._more[f"{before}.{at}"] = self._more.pop(later)
+                at += 1
+        for new, value in self.added.items():
+            self._add_rows(new, value)
+
+    def name_of(self, path: str) -> str:
+        """The name of something new in the data file."""
+        value, last = self._more[path], path.rpartition(".")[2]
+        return str(value["name"]) if last.isdigit() and "name" in value else last
 
     def put_back(self) -> None:
         """Change nothing any more."""
         for row in self.rows:
             row.text, row.mistake = shown(row.base), ""
+        for path in reversed([*self.added]):  # those of a list from its end
+            self.remove(path)
+        self._more, self.words = {}, {}
 
     def variant(self) -> Variant | None:
         """The changes; None: there are none.  Raises GameError if they don't fit together."""
@@ -106,14 +167,29 @@ class TuneModel:
         return self._variant(self.rows)
 
     def _variant(self, rows: list[Row]) -> Variant:
-        changes = dict(self._more)
+        changes = copy.deepcopy(self._more)
+        new = [*self.added]
         for row in rows:
-            if row.changed:
-                changes[row.path] = _value(row)
+            if not row.changed:
+                continue
+            root = next((path for path in new if row.path.startswith(f"{path}.")), "")
+            if root:
+                put_leaf(changes[root], row.path.removeprefix(f"{root}."), read_row(row))
+            else:
+                changes[row.path] = read_row(row)
         return make_variant(self.base, changes, self.name, self.note, self.words)
 
 
-def _value(row: Row) -> Any:
+def put_leaf(content: Any, path: str, value: Any) -> None:
+    """Change a value that is there."""
+    *steps, last = path.split(".")
+    for step in steps:
+        content = content[int(step) if isinstance(content, list) else step]
+    content[int(last) if isinstance(content, list) else last] = value
+
+
+def read_row(row: Row) -> Any:
+    """The value that is typed.  Raises BadContent."""
     if isinstance(row.base, str):
         return row.text
     return read_text(row.text or '""', row.path).plain()
@@ -164,3 +240,9 @@ def _lines(node: Node, before: str = "") -> Iterator[tuple[str, int]]:
             yield path, value.line
         else:
             yield from _lines(value, path)
+
+
+def spaced(path: str, section: str = "") -> str:
+    """A path in words, without its section."""
+    words = " › ".join(path.removeprefix(f"{section}.").replace("_", " ").split("."))
+    return words[:1].upper() + words[1:]

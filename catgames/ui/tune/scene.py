@@ -13,6 +13,7 @@ from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.types import GameError, message
 from ...store.variants import SUFFIX, Variant, write_variant
+from ...workbench.statistics import has_scipy
 from ..input.inputs import Input
 from ..opening import draw_table
 from ..shell import Scene, Shell
@@ -20,7 +21,8 @@ from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
 from ..widgets.scrollbar import ScrollBar
 from ..widgets.widget import Group, Widget
-from .model import LONGEST, Row, TuneModel, shown
+from .model import LONGEST, Row, TuneModel, shown, spaced
+from .new_card import places
 
 LINE = 50
 """Height of a row, in units."""
@@ -38,6 +40,8 @@ class TuneScene(Scene):
     ) -> None:
         super().__init__(shell)
         self.model = TuneModel(base, variant)
+        self.opened_with = variant
+        self.takes_cards = bool(places(base))
         self.done = done
         self.only = ""
         """The section that is shown; "": all."""
@@ -64,13 +68,14 @@ class TuneScene(Scene):
         box = self.panel.inflate(-ctx.u(44), -ctx.u(32))
         self.head = pygame.Rect(box.x, box.y, box.width, ctx.u(52))
         self.foot = pygame.Rect(box.x, box.bottom - ctx.u(54), box.width, ctx.u(54))
-        self.told = pygame.Rect(box.x, self.foot.y - ctx.u(44), box.width, ctx.u(40))
+        self.tools = pygame.Rect(box.x, self.foot.y - ctx.u(54), box.width, ctx.u(44))
+        self.told = pygame.Rect(box.x, self.tools.y - ctx.u(42), box.width, ctx.u(38))
         self.room = pygame.Rect(box.x, self.head.bottom + ctx.u(10), box.width, 0)
         self.room.height = self.told.y - self.room.y - ctx.u(4)
         self.lines = max(1, self.room.height // ctx.u(LINE))
         self._fill()
 
-    head = foot = told = room = pygame.Rect(0, 0, 1, 1)
+    head = foot = tools = told = room = pygame.Rect(0, 0, 1, 1)
 
     def _fill(self) -> None:
         ctx, room, rows = self.ctx, self.room, self.shown
@@ -79,7 +84,7 @@ class TuneScene(Scene):
         sections = self.model.sections
         if len(sections) > 1:
             rect = pygame.Rect(self.head.right - ctx.u(260), self.head.y, ctx.u(260), ctx.u(46))
-            words = [ctx.translate("tune.all"), *map(_spaced, sections)]
+            words = [ctx.translate("tune.all"), *map(spaced, sections)]
             made.append(Choice(ctx, rect, ["", *sections], words, self.only, self._choose))
         more = len(rows) > self.lines
         wide = room.width - (ctx.u(32) if more else 0)
@@ -89,13 +94,14 @@ class TuneScene(Scene):
         if more:
             rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
             made.append(ScrollBar(ctx, rect, self.top, self.lines, len(rows), self.scroll_to))
+        self._tools(made)
         self._buttons(made)
         self.group = Group(made)
 
     def _row(self, made: list[Widget], row: Row, rect: pygame.Rect) -> None:
         ctx = self.ctx
         name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.34), rect.height)
-        words = _spaced(row.path, self.only)
+        words = spaced(row.path, self.only)
         made.append(Label(ctx, name, words, size=15.5, weight="bold", wrap=True))
         field = pygame.Rect(name.right + ctx.u(8), rect.y, round(rect.width * 0.3), rect.height)
         typed = Field(ctx, field, row.text, partial(self._type, row), most=LONGEST)
@@ -105,10 +111,40 @@ class TuneScene(Scene):
         made.append(typed)
         rest = pygame.Rect(field.right + ctx.u(12), rect.y, 0, rect.height)
         rest.width = rect.right - rest.x
+        if root := next((p for p in self.model.added if row.path.startswith(f"{p}.")), ""):
+            self._remove_button(made, root, row, rest)
         was = ctx.translate(message("tune.was", value=shown(row.base))) if row.changed else ""
         words = " · ".join(w for w in (was, row.comment) if w)
         if words:
             made.append(Label(ctx, rest, words, size=14, colour="ink_soft", wrap=True))
+
+    def _remove_button(self, made: list[Widget], root: str, row: Row, rest: pygame.Rect) -> None:
+        """Beside the first row of something new; takes its width from ``rest``."""
+        own = (r for r in self.model.rows if r.path.startswith(f"{root}."))
+        if next(own) is not row:
+            return
+        ctx = self.ctx
+        rect = pygame.Rect(rest.right - ctx.u(46), rest.y, ctx.u(46), rest.height)
+        rest.width -= ctx.u(56)
+        tip = ctx.translate("tune.remove")
+        button = Button(ctx, rect, "", partial(self._remove, root), icon="icon_trash", tip=tip)
+        button.stands_for = ("remove", root)
+        made.append(button)
+
+    def _tools(self, made: list[Widget]) -> None:
+        ctx, tools = self.ctx, self.tools
+        found: list[tuple[str, str, Callable[[], None]]] = [
+            ("compare", "icon_swap", self._compare),
+            ("report", "icon_star", self._report),
+        ]
+        if self.takes_cards:
+            found.insert(0, ("add", "icon_plus", self._add))
+        gap = ctx.u(10)
+        wide = min(ctx.u(240), (tools.width - gap * (len(found) - 1)) // len(found))
+        for i, (what, icon, act) in enumerate(found):
+            rect = pygame.Rect(tools.x + i * (wide + gap), tools.y, wide, tools.height)
+            words, tip = (ctx.translate(f"tune.{what}{part}") for part in ("", "_help"))
+            made.append(Button(ctx, rect, words, act, icon=icon, size=16, tip=tip))
 
     def _buttons(self, made: list[Widget]) -> None:
         ctx, foot = self.ctx, self.foot
@@ -168,6 +204,40 @@ class TuneScene(Scene):
             self.shell.pop()
             self.done(variant)
 
+    def _add(self) -> None:
+        self.shell.routes.add_card(self.model, self._added)
+
+    def _added(self, try_it: bool) -> None:
+        if try_it:
+            return self._try()
+        self.problem, self.only, self.top = "", "", len(self.model.rows)
+        self.relayout()
+
+    def _remove(self, path: str) -> None:
+        self.model.remove(path)
+        self.problem = ""
+        self.relayout()
+
+    def _compare(self) -> None:
+        good, variant = self._made()
+        if not good or not self._can_measure():
+            return
+        if variant is None:
+            self.problem = self.ctx.translate("tune.nothing")
+            return
+        self.shell.routes.compare(self.model.base, self.opened_with, variant)
+
+    def _report(self) -> None:
+        good, variant = self._made()
+        if good and self._can_measure():
+            self.shell.routes.report(self.model.base, variant)
+
+    def _can_measure(self) -> bool:
+        """Whether what the figures need is there; what is missing is told."""
+        if not has_scipy():
+            self.problem = self.ctx.translate("tune.no_scipy")
+        return has_scipy()
+
     def _save(self) -> None:
         ctx = self.ctx
         good, variant = self._made()
@@ -220,9 +290,3 @@ class TuneScene(Scene):
         if not words:
             words, colour = ctx.translate("tune.about"), "ink_soft"
         ctx.fit(surface, words, self.told, 15, colour, "semibold")
-
-
-def _spaced(path: str, section: str = "") -> str:
-    """A path in words, without its section."""
-    words = " › ".join(path.removeprefix(f"{section}.").replace("_", " ").split("."))
-    return words[:1].upper() + words[1:]

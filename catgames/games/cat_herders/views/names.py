@@ -12,6 +12,16 @@ NAMES = 21
 """This many cats have a name in the texts."""
 
 
+def text_facts(d: Data, key: str) -> dict[str, int]:
+    """What is said of a board where its size or shape is chosen."""
+    for board in d.boards:
+        option = f"side.{board.side}" if board.grid == "hex" else "grid.square"
+        if key == f"option.{option}":
+            size = board.side
+            return {"cats": board.counts.cats, "win": board.counts.win, "size": size}
+    return {}
+
+
 def cat_name(number: int) -> Message:
     """The cats of the standard boards have names; further ones have numbers."""
     if number < NAMES:

@@ -11,6 +11,7 @@ from ..data import CARD, NUMBERS, Data
 from ..geometry import COLOURS
 from ..rules.effects.round_effects import HighestFirst, OneCatEach
 from ..state import Played, State
+from ..views.names import card_text
 from .cards import draw_detail, draw_pile, sprite_of
 from .ground import draw_frame
 from .painter import Painter
@@ -61,7 +62,7 @@ class CardTable(Painter):
         title = ctx.translate("clowder.board.in_force")
         ctx.text(surface, title, room.midleft, 13, "glow", "heavy", "left", room)
         rest = pygame.Rect(room.x, room.bottom, room.width, line.bottom - room.bottom - ctx.u(4))
-        words = ctx.translate(f"clowder.card.{card.name}.text")
+        words = ctx.translate(card_text(card))
         ctx.fit(surface, words, rest, 14, "cream", "semibold")
 
     def top_card(self, surface: pygame.Surface, s: State) -> None:
@@ -77,7 +78,7 @@ class CardTable(Painter):
         who = self.name(cards[-1].seat)
         ctx.text(surface, who, (room.x, room.y + ctx.u(9)), 14, "glow", "heavy", room=room)
         rest = pygame.Rect(room.x, room.y + ctx.u(22), room.width, room.height - ctx.u(22))
-        words = ctx.translate(f"clowder.card.{card.name}.text")
+        words = ctx.translate(card_text(card))
         ctx.fit(surface, words, rest, 15, "cream", "semibold")
 
     def tokens(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:

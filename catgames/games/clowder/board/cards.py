@@ -11,6 +11,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box
 from ..data import Card, Data
 from ..geometry import COLOURS
+from ..views.names import card_text
 from .layout import CARD_RATIO
 
 
@@ -64,7 +65,7 @@ def draw_detail(
 ) -> None:
     """Draw an enlarged card: its picture, when it can be played, and its text."""
     card = d.card(face)
-    words = ctx.translate(f"clowder.card.{card.name}.text")
+    words = ctx.translate(card_text(card))
     pad = ctx.u(14)
     w = (room.width - 2 * pad) * 0.5
     h = w * CARD_RATIO

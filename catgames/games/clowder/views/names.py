@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from typing import Any
 
 from ....core.types import Message, Seat, Target, message
-from ..data import KEY, LIFE, TREAT, Data, cat_of
+from ..data import KEY, LIFE, TREAT, Card, Data, cat_of
 from ..geometry import BROKEN, CELLS, COLOURS, TOWER
 from ..state import NYX, Played, State
 
@@ -35,6 +36,20 @@ def card_name(d: Data, face: int) -> Gap:
 def words(d: Data) -> list[str]:
     """The texts that the cards need."""
     return [f"card.{card.name}.{what}" for card in d.cards for what in ("name", "text")]
+
+
+def card_text(card: Card) -> Message:
+    """What a card does, with the number that its text repeats: its cost, or else the first number
+    of its effects."""
+    numbers = (v for e in card.effects for v in astuple(e) if isinstance(v, int))  # type: ignore[call-overload]
+    count = card.cost or next((n for n in numbers if not isinstance(n, bool)), 1)
+    return message(f"clowder.card.{card.name}.text", count=count)
+
+
+def text_facts(d: Data, key: str) -> dict[str, Any]:
+    """The number that a card's text repeats."""
+    texts = (card_text(c) for c in d.cards if key == f"card.{c.name}.text")
+    return dict(next((text.params for text in texts), ()))
 
 
 def colour_name(c: int) -> Gap:
@@ -81,7 +96,7 @@ def target_name(d: Data, s: State, target: Target) -> Message | None:
 
 
 def _card(d: Data, face: int) -> Message:
-    text = ("text", f"clowder.card.{d.card(face).name}.text")
+    text = card_text(d.card(face))
     return message("clowder.target.card", card=card_name(d, face), text=text)
 
 

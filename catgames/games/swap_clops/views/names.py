@@ -9,6 +9,12 @@ from ..data import FACES, LIKES, SHAPES, Data
 from ..state import EMPTY, State
 
 
+def text_facts(d: Data, key: str) -> dict[str, int]:
+    """How many tiles remain in the supply when a grid is full."""
+    side = key.removeprefix("option.grid.")
+    return {"supply": d.tiles - int(side) ** 2} if side.isdigit() else {}
+
+
 def clop_name(d: Data, tile: int) -> Message:
     """By face and shape: the angry circle."""
     face, shape = FACES[d.face[tile]], SHAPES[d.shape[tile]]

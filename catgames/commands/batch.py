@@ -11,10 +11,10 @@ from typing import Any
 
 from ..bots.arena import Failure, play_all
 from ..bots.cluster import play_on_cluster
-from ..commands.failures import Failures
-from ..commands.progress import with_bar
 from ..core.types import GameError
-from .sample import GameSample, play_sample
+from ..workbench.sample import GameSample, by_level, play_sample
+from .failures import Failures
+from .progress import with_bar
 
 FEW = 8
 """Least number of games for a process."""
@@ -31,8 +31,7 @@ class Batch:
 
     def by_level(self, levels: Sequence[str]) -> dict[str, list[Any]]:
         """The games of each level that has played some, in the order of ``levels``."""
-        found = {level: [s for s in self.samples if s.setup.levels[0] == level] for level in levels}
-        return {level: samples for level, samples in found.items() if samples}
+        return by_level(self.samples, levels)
 
 
 def play(

@@ -1,0 +1,92 @@
+"""Offers a running game the data that have been saved on the disk meanwhile.
+
+The game itself keeps the data with which it began.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...content.games import VARIANT
+from ...core.game import Game
+from ...core.record_text import content_digest
+from ...core.registry import forget_game, load_game, prototypes
+from ...core.types import GameError, NotAllowed, message
+from ...match.match import Match
+from ...store.variants import Variant, load_variant, variants_in
+from ..data_watch import DataWatch
+from ..shell import Shell
+
+
+class NewRules:
+    """Of one table."""
+
+    def __init__(self, shell: Shell, match: Match, changed: Callable[[], None]) -> None:
+        """``changed`` is called when the offer comes or goes."""
+        self.shell, self.match, self.changed = shell, match, changed
+        self.watch = DataWatch(match.game.info.id)
+        self.offered = False
+
+    def update(self, now: float) -> None:
+        """Look at the files; a mistake in them is told, and changes nothing."""
+        if not self.watch.changed(now):
+            return
+        translate, offered = self.shell.ctx.translate, self.offered
+        forget_game(self.match.game.info.id)
+        try:
+            game = self._load()
+            self.offered = game is not None and self._differs(game)
+        except NotAllowed:  # changed code is asked about before the game begins again
+            self.offered = True
+        except GameError as e:
+            self.shell.notify(translate(message("setup.data_damaged", problem=str(e))))
+            return
+        if self.offered:
+            self.shell.notify(translate("table.new_rules_notice"))
+        if self.offered != offered:
+            self.changed()
+
+    def _differs(self, game: Game[Any, Any]) -> bool:
+        """Whether a game of these data is another one; code may have changed with no data."""
+        if game.info.id in prototypes():
+            return True
+        return content_digest(game.content) != content_digest(self.match.game.content)
+
+    def _load(self) -> Game[Any, Any] | None:
+        """The game with today's data, and the changes of the variant that is played; None: those
+        are not known any more.  Raises GameError."""
+        base, own = load_game(self.match.game.info.id), self.match.game.content
+        if VARIANT not in own:
+            return base
+        variant = self._variant(own)
+        return None if variant is None else load_variant(variant, base)
+
+    def _variant(self, own: Any) -> Variant | None:
+        chosen = self.shell.sessions.variants.get(content_digest(own))
+        if chosen is not None:
+            return chosen
+        saved, _ = variants_in(self.shell.files.variants, self.match.game.info.id)
+        return next((v for v in saved if v.title == own[VARIANT]["name"]), None)
+
+    def ask(self) -> None:
+        """Ask whether to begin again with the new rules; this game stays saved."""
+        from ..dialogs.confirm import ConfirmScene
+
+        head, words, yes = (
+            self.shell.ctx.translate(f"table.{key}")
+            for key in ("new_rules", "new_rules_ask", "new_rules_yes")
+        )
+        self.shell.push(ConfirmScene(self.shell, head, words, yes, self._restart))
+
+    def _restart(self) -> None:
+        self.shell.sessions.guard(self._begin)
+
+    def _begin(self) -> None:
+        game, match = self._load(), self.match
+        assert game is not None, "it was offered"
+        offered = {o.key: o for o in game.options(len(match.players))}
+        fitting = {k: v for k, v in match.options.items() if k in offered and offered[k].allows(v)}
+        options = game.complete_options(len(match.players), fitting)
+        self.shell.back_to_title()
+        self.shell.sessions.begin(game, match.players, options, match.open_hands)

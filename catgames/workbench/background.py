@@ -1,0 +1,135 @@
+"""Plays games, and works out what they say, in processes of their own, so that no frame waits."""
+
+from __future__ import annotations
+
+import atexit
+import multiprocessing
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any
+
+from ..bots.arena import Failure, play_all
+from ..bots.children import begin_child
+from ..content.loader import brief_text
+from ..core.types import GameError
+from .sample import GameSample, play_sample
+
+FEW = 8
+"""Least number of games for a process."""
+NICE = 10
+"""How far the processes give way to the window."""
+_PLAYED, _DONE, _FAILED = "played", "done", "failed"
+
+
+class BackgroundBatch:
+    """Games that are played while the window goes on; ask it in every frame with ``look``.
+
+    One process plays or, with several cores, has others that play; they all end with it.
+    """
+
+    def __init__(
+        self, tasks: Sequence[Any], finish: Callable[[list[GameSample]], Any], jobs: int = 0
+    ) -> None:
+        """``finish(samples)`` is called there with the games that were played, be there any or
+        none to play; it can be sent.
+
+        ``jobs``: how many processes; 0: one a core.
+        """
+        self.total, self.played = len(tasks), 0
+        self.result: Any = None
+        """What ``finish`` has returned."""
+        self.failures: tuple[str, ...] = ()
+        """A sentence for each game that could not be played to its end."""
+        self.problem = ""
+        """Why there is no result."""
+        self.running = True
+        self.stopping = False
+        jobs = jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs, list(tasks), finish, jobs))
+        atexit.register(self.close)
+        try:
+            self._process.start()
+        except OSError as e:
+            self._end(f"no process can be started: {e.strerror}")
+        theirs.close()
+
+    @property
+    def process_id(self) -> int | None:
+        """Of the process that has the others."""
+        return self._process.pid
+
+    def look(self) -> bool:
+        """Take what has arrived; True: something has."""
+        news = False
+        try:
+            while self.running and self._pipe.poll():
+                news = True
+                match self._pipe.recv():
+                    case (str(kind), played) if kind == _PLAYED:
+                        self.played = played
+                    case (str(kind), result, failures) if kind == _DONE:
+                        self.result, self.failures = result, failures
+                        self._end()
+                    case (str(kind), words) if kind == _FAILED:
+                        self._end(words)
+        except (EOFError, OSError):
+            self._end("the process that played games was killed")
+            return True
+        return news
+
+    def stop(self) -> None:
+        """Play no more games; what has been played is worked out."""
+        if self.running and not self.stopping:
+            self.stopping = True
+            with suppress(OSError):
+                self._pipe.send("stop")
+
+    def close(self) -> None:
+        """End the processes at once; nothing is kept."""
+        if self.running:
+            self._end()
+
+    def _end(self, problem: str = "") -> None:
+        self.running, self.problem = False, problem
+        self._pipe.close()
+        if self._process.pid is not None:
+            self._process.kill()  # those that it has started end with it
+            self._process.join()
+        atexit.unregister(self.close)
+
+
+def _serve(pipe: Connection, tasks: Sequence[Any], finish: Callable[[Any], Any], jobs: int) -> None:
+    """Run in the process."""
+    begin_child()
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    with suppress(EOFError, OSError):  # the window has gone
+        try:
+            pipe.send((_DONE, *_play(pipe, tasks, finish, jobs)))
+        except GameError as e:
+            pipe.send((_FAILED, str(e)))
+        except Exception as e:
+            pipe.send((_FAILED, brief_text(f"{type(e).__name__}: {e}")))
+
+
+def _play(
+    pipe: Connection, tasks: Sequence[Any], finish: Callable[[Any], Any], jobs: int
+) -> tuple[Any, tuple[str, ...]]:
+    samples, failures = list[GameSample](), list[str]()
+    games = play_all(tasks, jobs, play_sample, most=1)
+    for played, outcome in enumerate(games, 1):
+        if isinstance(outcome, Failure):
+            failures.append(outcome.sentence)
+        else:
+            samples.append(outcome)
+        pipe.send((_PLAYED, played))
+        if pipe.poll():
+            break
+    games.close()  # type: ignore[attr-defined]  # ends the processes that still play
+    if tasks and not samples:
+        raise GameError(failures[0] if failures else "no game was played to its end")
+    return finish(samples), tuple(failures)

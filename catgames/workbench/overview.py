@@ -1,0 +1,138 @@
+"""What many games of one level say, small enough to be sent, drawn and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from .figures import LEAD, CardFigure, Summary, card_figures, interesting, summaries_of
+from .sample import GameSample, by_level
+from .statistics import quantile
+
+STEPS = 40
+"""Moments of a game at which the winner's chances are told."""
+BARS = 30
+"""Bars of lengths, at most about so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotableGame:
+    """A game that is worth a look."""
+
+    why: str
+    """closest, longest, comeback or changes."""
+    level: str
+    seed: int
+    record: str
+    """The record's text; "": not kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Of the games of one level."""
+
+    level: str
+    seats: int
+    games: int
+    figures: Mapping[str, Summary]
+    """By key."""
+    cards: tuple[CardFigure, ...]
+    turns: tuple[int, ...]
+    """How many each game had."""
+    chances: tuple[tuple[float, float, float], ...]
+    """The predicted share of the one who wins in the end, at STEPS moments: the quartiles below
+    and above, and the mean between them; (): no game has a single winner."""
+    notable: tuple[NotableGame, ...]
+
+    @property
+    def gains(self) -> dict[str, float]:
+        """By card: the share of the wins with it less that without, where both are known."""
+        return {
+            c.name: c.with_it.value - c.without.value
+            for c in self.cards
+            if c.with_it.n > 1 and c.without.n > 1
+        }
+
+
+def overview(level: str, samples: Sequence[GameSample]) -> Overview:
+    """Look at the games of a level."""
+    return Overview(
+        level,
+        samples[0].seats,
+        len(samples),
+        summaries_of(samples),
+        tuple(card_figures(samples)),
+        tuple(s.turns for s in samples),
+        tuple(_chances(samples)),
+        tuple(
+            NotableGame(why, level, s.seed, s.record)
+            for why, games in interesting(samples).items()
+            for s in games
+        ),
+    )
+
+
+def overviews(levels: Sequence[str], samples: Iterable[GameSample]) -> list[Overview]:
+    """Of every level that has played."""
+    return [overview(level, own) for level, own in by_level(samples, levels).items()]
+
+
+def keys_of(found: Iterable[Overview]) -> list[str]:
+    """The figures that any level has, in their order."""
+    return list(dict.fromkeys(key for o in found for key in o.figures))
+
+
+def fairness_keys(found: Iterable[Overview]) -> list[str]:
+    """The figures that tell how fair the seats are."""
+    return [k for k in keys_of(found) if k.startswith("win.") and "opening" not in k]
+
+
+def even_share(found: Iterable[Overview]) -> float | None:
+    """The share of the wins if all seats were equal."""
+    return next((f.even for o in found for f in o.figures.values() if f.even), None)
+
+
+def _chances(samples: Sequence[GameSample]) -> list[tuple[float, float, float]]:
+    curves = [_curve(s) for s in samples if len(s.winners) == 1 and s.leads[LEAD]]
+    return [(quantile(c, 0.25), fmean(c), quantile(c, 0.75)) for c in zip(*curves)]
+
+
+def _curve(s: GameSample) -> list[float]:
+    leads = [shares[s.winners[0]] for shares in s.leads[LEAD]]
+    return [leads[min(len(leads) - 1, int(i / STEPS * len(leads)))] for i in range(STEPS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """How many games have how many turns."""
+
+    low: int
+    """The fewest turns of the first bar."""
+    step: int
+    """Numbers of turns in a bar."""
+    counts: Mapping[str, tuple[int, ...]]
+    """By level: the games of each bar."""
+
+
+def histogram(found: Sequence[Overview]) -> Histogram | None:
+    """The lengths of the games; None: all have the same."""
+    low, high = min(min(o.turns) for o in found), max(max(o.turns) for o in found)
+    if low == high:
+        return None
+    step = max(1, (high - low) // BARS + 1)
+    bars = (high - low) // step + 1
+    counts = {}
+    for o in found:
+        count = [0] * bars
+        for turns in o.turns:
+            count[(turns - low) // step] += 1
+        counts[o.level] = tuple(count)
+    return Histogram(low, step, counts)
+
+
+def ranked_cards(found: Sequence[Overview]) -> list[str]:
+    """The cards whose gain is known, the best of the first level first."""
+    names = list(dict.fromkeys(name for o in found for name in o.gains))
+    first = found[0].gains
+    return sorted(names, key=lambda n: -first.get(n, 0.0))

@@ -1,0 +1,138 @@
+"""What figures say, in sentences of the text catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any
+
+from ..core.types import Message, message
+from .comparison import Difference
+from .figures import SHARE, Summary
+from .overview import Overview
+from .statistics import DIFFERENT, EQUIVALENT, UNDECIDED
+
+Name = Callable[[str], Any]
+"""``name(key)``: what a figure is called, as a value of a Message."""
+MOST = 5
+"""Differences that are told one by one."""
+
+
+def comparison_words(found: Sequence[Difference], games: int, name: Name = str) -> list[Message]:
+    """What a comparison of A and B says, in a few sentences."""
+    different = sorted(
+        (d for d in found if d.verdict == DIFFERENT), key=lambda d: d.p * 1e9 - abs(_effect(d))
+    )
+    words = [message("workbench.compared", count=games)]
+    if different:
+        told = tuple(_told(d, name) for d in different[:MOST])
+        more = len(different) - MOST
+        last = (message("workbench.more", count=more),) if more > 0 else ()
+        words.append(message("workbench.different", which=("list", (*told, *last))))
+    else:
+        words.append(message("workbench.none_different"))
+    same = sum(d.verdict == EQUIVALENT for d in found)
+    words.append(message("workbench.equal", count=same, all=len(found)))
+    words.append(message("workbench.open", count=sum(d.verdict == UNDECIDED for d in found)))
+    wins = [d for d in found if d.key.startswith("win.seat.") and d.detectable < inf]
+    if wins:
+        least = round(100 * max(d.detectable for d in wins))
+        words.append(message("workbench.least", count=least))
+    return words
+
+
+def _effect(d: Difference) -> float:
+    return d.difference.value / (abs(d.a.value) or 1.0)
+
+
+def _told(d: Difference, name: Name) -> Message:
+    if d.kind == SHARE:
+        return message(
+            "workbench.share_changes",
+            figure=name(d.key),
+            a=percent(d.a.value),
+            b=percent(d.b.value),
+            points=signed(round(100 * d.difference.value)),
+        )
+    a, b = (float(f"{e.value:.3g}") for e in (d.a, d.b))
+    change = signed(float(f"{d.difference.value:.2g}"))
+    return message("workbench.mean_changes", figure=name(d.key), a=a, b=b, change=change)
+
+
+def percent(share: float) -> Message:
+    """A share as a whole percentage."""
+    return message("workbench.percent", number=round(100 * share))
+
+
+def signed(number: float) -> Message:
+    """A number with its sign."""
+    return message("workbench.plus" if number > 0 else "workbench.number", number=number)
+
+
+def in_short(found: Sequence[Overview], level: Name = str) -> list[Message]:
+    """What stands out in the games of each level; ``level(id)``: what a level is called."""
+    return [
+        message("workbench.of_level", level=level(o.level), words=words)
+        for o in found
+        for words in _stands_out(o)
+    ]
+
+
+def _stands_out(o: Overview) -> list[Message]:
+    by, words = o.figures, []
+    for f in by.values():
+        e = f.estimate
+        if f.key.startswith("win.seat.") and f.even and not e.low <= f.even <= e.high:
+            seat = int(f.key.rpartition(".")[2])
+            share, low, high, even = map(percent, (e.value, e.low, e.high, f.even))
+            words.append(
+                message("workbench.unfair", seat=seat, share=share, low=low, high=high, even=even)
+            )
+    if not words:
+        words.append(message("workbench.fair"))
+    if "length.turns" in by:
+        few, middle, many = map(round, by["length.turns"].spread)
+        words.append(message("workbench.length", count=middle, low=few, high=many))
+    endings = [f for k, f in by.items() if k.startswith("ending.") and k != "ending.tie"]
+    if len(endings) > 1:
+        told = tuple(_ending(f) for f in endings)
+        words.append(message("workbench.endings", which=("list", told)))
+    half = by.get("lead.wins.at_50")
+    if half and half.estimate.n:
+        e = half.estimate
+        share, low, high = map(percent, (e.value, e.low, e.high))
+        words.append(message("workbench.half_time", share=share, low=low, high=high))
+    return words
+
+
+def _ending(f: Summary) -> Message:
+    ending = f.key.removeprefix("ending.").replace("_", " ")
+    return message("workbench.ending", ending=ending, share=percent(f.estimate.value))
+
+
+# ---------------------------------------------------------------- names of figures
+
+
+def figure_name(key: str) -> Message:
+    """What a figure is called on the screen."""
+    for start, gap in _NUMBERED.items():
+        if key.startswith(start):
+            rest = key.removeprefix(start)
+            value = int(rest) if rest.isdigit() else rest.removesuffix(".used").replace("_", " ")
+            return Message(_key(start.rstrip("._")), ((gap, value),))
+    return message(_key(key))
+
+
+def _key(figure: str) -> str:
+    return f"workbench.figure.{figure.replace('.', '_')}"
+
+
+_NUMBERED = {
+    "win.seat.": "seat",
+    "win.opening.": "move",
+    "lead.wins.at_": "percent",
+    "card.": "card",
+    "ending.tie": "ending",
+    "ending.": "ending",
+}
+"""Beginnings of keys, and the gap that the rest fills."""

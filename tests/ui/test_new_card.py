@@ -1,0 +1,168 @@
+"""A card that does what another one does, made on the page Tune."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+
+from catgames.content.texts import catalogue
+from catgames.core.registry import game_ids, load_game
+from catgames.store.variants import load_variant, read_variant
+from catgames.ui.table.scene import TableScene
+from catgames.ui.tune.add import AddScene
+from catgames.ui.tune.model import TuneModel
+from catgames.ui.tune.new_card import NewCard, places
+from catgames.ui.widgets.field import Field
+from catgames.ui.window import Window
+
+
+def row_of(model: Any, path: str) -> Any:
+    return next(row for row in model.rows if row.path == path)
+
+
+def new_card(tune: TuneModel, like: str, name: str, text: str = "", place: int = 0) -> NewCard:
+    card = NewCard(tune, places(tune.base)[place])
+    card.choose(like)
+    card.name, card.text = name, text
+    return card
+
+
+def test_games_with_named_cards_take_new_ones() -> None:
+    taking = {id for id in (*game_ids(), "template") if places(load_game(id))}
+    assert taking == {"cattitude", "clowder", "template"}
+    (cards,) = places(load_game("clowder"))
+    assert cards.words == ("card.NAME.name", "card.NAME.text")
+    kinds = [name for name, _ in cards.patterns()]
+    assert {"klepto_kitty", "hiss"} <= {*kinds} and "locked_door" not in kinds, "cancels as hiss"
+
+
+def test_a_new_card_is_in_the_variant_with_its_words() -> None:
+    tune = TuneModel(load_game("clowder"))
+    card = new_card(tune, "klepto_kitty", "Big Steal", "Steal 3 treats")
+    row = row_of(card, "effects.0.steal.treats")
+    card.change(row, "many")
+    assert "expected a whole number" in row.mistake
+    card.change(row, "3")
+    assert not row.mistake and card.add() == ""
+    variant = tune.variant()
+    assert variant is not None
+    assert variant.changes["cards.big_steal"]["effects"] == [{"steal": {"treats": 3}}]
+    game = load_variant(variant, tune.base)
+    assert "big_steal" in {c.name for c in game.data.cards}
+    assert catalogue("nl").translate("clowder.card.big_steal.name") == "Big Steal"
+    again = TuneModel(load_game("clowder"), variant)
+    assert again.variant() == variant and row_of(again, "cards.big_steal.copies").text == "2"
+    again.change(row_of(again, "cards.big_steal.copies"), "5")
+    changed = again.variant()
+    assert changed is not None and changed.changes["cards.big_steal"]["copies"] == 5
+
+
+def test_words_that_are_written_again_take_the_place_of_the_first_ones() -> None:
+    for text in ("Steal 5 treats", "Steal 6 treats"):
+        tune = TuneModel(load_game("clowder"))
+        assert new_card(tune, "klepto_kitty", "Second Steal", text).add() == ""
+        assert tune.variant() is not None
+        assert catalogue("en").translate("clowder.card.second_steal.text") == text
+
+
+def test_what_is_missing_is_told() -> None:
+    tune = TuneModel(load_game("clowder"))
+    assert new_card(tune, "hiss", "").add() == "tune.card_no_name"
+    assert new_card(tune, "hiss", "7 lives", "No").add() == "tune.card_no_name"
+    assert new_card(tune, "hiss", "Pounce", "No").add() == "tune.card_taken"
+    assert new_card(tune, "hiss", "Great Hiss").add() == "tune.card_no_text"
+    assert tune.variant() is None
+
+
+def test_several_can_be_added_to_a_list_and_removed_again() -> None:
+    tune = TuneModel(load_game("template"))
+    for name in ("Lynx", "Puma", "Lion"):
+        assert new_card(tune, "kitten", name).add() == ""
+    assert [tune.name_of(p) for p in tune.added] == ["lynx", "puma", "lion"]
+    tune.remove("cats.5")
+    variant = tune.variant()
+    assert variant is not None and [*variant.changes] == ["cats.4", "cats.5"]
+    game = load_variant(variant, tune.base)
+    assert game.data.names[5:7] == ("lynx", "lion") and "face.puma" not in variant.words
+    tune.put_back()
+    assert tune.variant() is None and not tune.words
+
+
+def test_changes_that_fit_only_together_can_be_made() -> None:
+    """The piles of Cattitude use all cards, so that a new one takes the place of another."""
+    tune = TuneModel(load_game("cattitude"))
+    card = new_card(tune, "turkey", "Fat Turkey")
+    assert row_of(card, "count").text == "0" and card.add() == ""
+    fewer, more = row_of(tune, "cards.turkey.count"), row_of(tune, "cards.fat_turkey.count")
+    tune.change(fewer, "26")
+    assert "there are 88" in fewer.mistake
+    tune.change(more, "2")
+    assert not tune.mistakes
+    variant = tune.variant()
+    assert variant is not None and variant.changes["cards.fat_turkey"]["count"] == 2
+
+
+# ---------------------------------------------------------------- on the screen
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def open_page(window: Window) -> tuple[Any, AddScene]:
+    window.routes.setup("clowder")
+    setup: Any = window.scenes[-1]
+    setup._tune()
+    tune: Any = window.scenes[-1]
+    hands.press_button(window, window.ctx.translate("tune.add"))
+    page = window.scenes[-1]
+    assert isinstance(page, AddScene)
+    return tune, page
+
+
+def write(window: Window, page: Any, number: int, words: str) -> None:
+    """Type into a field, as a designer does."""
+    from catgames.ui.input.inputs import Input
+
+    field = [w for w in page.group.widgets if isinstance(w, Field)][number]
+    hands.click(window, field.rect.center)
+    window.step([Input("text", text=words)])
+
+
+def test_a_card_is_made_and_tried_at_once(window: Window) -> None:
+    _, page = open_page(window)
+    write(window, page, 0, "Big Steal")
+    hands.press_button(window, window.ctx.translate("tune.try"))
+    assert window.scenes[-1] is page and page.problem == "Write what the card says."
+    write(window, page, 1, "Steal 2 treats, quickly")
+    write(window, page, 3, "20")
+    hands.press_button(window, window.ctx.translate("tune.try"))
+    table: Any = window.scenes[-1]
+    assert isinstance(table, TableScene)
+    assert table.game.content["cards"]["big_steal"]["copies"] == 20
+    hands.rest(window, table)
+    window.draw()
+
+
+def test_an_added_card_is_saved_and_can_be_removed(window: Window) -> None:
+    tune, page = open_page(window)
+    write(window, page, 0, "Big Steal")
+    write(window, page, 1, "Steal 2 treats, quickly")
+    hands.press_button(window, window.ctx.translate("tune.add_it"))
+    assert window.scenes[-1] is tune and row_of(tune.model, "cards.big_steal.copies")
+    tune._name("Thieves")
+    hands.press_button(window, window.ctx.translate("tune.save"))
+    (path,) = window.files.variants.iterdir()
+    saved = read_variant(path)
+    assert saved.words["card.big_steal.text"] == "Steal 2 treats, quickly"
+    remove = next(w for w in tune.group.widgets if w.stands_for == ("remove", "cards.big_steal"))
+    hands.click(window, remove.rect.center)
+    assert tune.model.variant() is None

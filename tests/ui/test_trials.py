@@ -1,0 +1,219 @@
+"""The pages on which computers play many games: comparing, figures, and the way to a replay."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+
+from catgames.content.texts import catalogue
+from catgames.core.registry import load_game
+from catgames.store.variants import make_variant
+from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.tune import scene as tune_scene
+from catgames.ui.tune.compare import CompareScene
+from catgames.ui.tune.report import ReportScene
+from catgames.ui.window import Window
+from catgames.workbench.comparison import compare_samples, comparison_tasks
+from catgames.workbench.sample import play_sample
+from catgames.workbench.words import comparison_words
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def open_tune(window: Window, **changes: str) -> Any:
+    window.routes.setup("template")
+    setup: Any = window.scenes[-1]
+    setup._tune()
+    page: Any = window.scenes[-1]
+    for path, text in changes.items():
+        page._type(next(row for row in page.model.rows if row.path == path), text)
+    return page
+
+
+def few(page: Any, games: int = 12) -> Any:
+    page.games, page.levels, page.options = games, ("random",), {"rounds": 3}
+    return page
+
+
+def wait(window: Window, page: Any, until: Any = lambda page: page.batch is None) -> None:
+    end = time.monotonic() + 60
+    while not until(page):
+        assert time.monotonic() < end, page.batch.played
+        window.step([])
+        time.sleep(0.002)
+
+
+def press(window: Window, key: str) -> None:
+    hands.press_button(window, window.ctx.translate(key))
+
+
+def children_of(pid: int) -> list[int]:
+    """A process and all below it, as far as they are still running."""
+    below = dict[int, list[int]]()
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if fields[0] != "Z":
+            below.setdefault(int(fields[1]), []).append(int(folder.name))
+    found, queue = [], [pid]
+    while queue:
+        found.append(queue.pop())
+        queue += below.get(found[-1], [])
+    return found
+
+
+def alive(pids: list[int]) -> list[int]:
+    running = []
+    for pid in pids:
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            continue
+        if state != "Z":
+            running.append(pid)
+    return running
+
+
+# ---------------------------------------------------------------- comparing
+
+
+def test_a_comparison_says_what_the_command_says(window: Window) -> None:
+    open_tune(window, hand="2")
+    press(window, "tune.compare")
+    page: Any = few(window.scenes[-1])
+    assert isinstance(page, CompareScene) and page.side is None
+    press(window, "tune.start")
+    wait(window, page)
+    a, b = page.arm(None), page.arm(make_variant(load_game("template"), {"hand": 2}))
+    samples: Any = list(map(play_sample, comparison_tasks(a, b, ("random",), 12, 0)))
+    expected = compare_samples(("random",), 12, 0, samples)
+    assert page.found == expected and expected[0].games == 12
+    english = catalogue("en")
+    words = comparison_words(expected[0].differences, 12)
+    assert english.translate(words[0]) in page.words
+    window.draw()
+    assert page.listing.rows and not page.problem
+
+
+def test_stopping_keeps_what_was_played(window: Window) -> None:
+    open_tune(window, hand="2")
+    press(window, "tune.compare")
+    page: Any = few(window.scenes[-1], 5_000)
+    page.start()
+    wait(window, page, lambda page: page.batch.played > 20)
+    press(window, "tune.stop")
+    wait(window, page)
+    assert 10 <= page.found[0].games < 5_000 and not page.problem
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are listed in /proc")
+@pytest.mark.parametrize("leave", ["back", "close"])
+def test_leaving_leaves_no_process_behind(window: Window, leave: str) -> None:
+    open_tune(window, hand="2")
+    press(window, "tune.compare")
+    page: Any = few(window.scenes[-1], 5_000)
+    page.start()
+    wait(window, page, lambda page: page.batch.played > 4)
+    pids = children_of(page.batch.process_id)
+    assert len(pids) > (os.cpu_count() or 1) > 0
+    if leave == "back":
+        press(window, "tune.back")
+        assert window.scenes[-1] is not page
+    else:
+        page.leave()
+    end = time.monotonic() + 20
+    while alive(pids) and time.monotonic() < end:
+        time.sleep(0.01)
+    assert not alive(pids)
+
+
+def test_a_frame_does_not_wait_for_a_game(window: Window) -> None:
+    """While a batch plays, a frame takes what has arrived and no more."""
+    open_tune(window, hand="2")
+    press(window, "tune.compare")
+    page: Any = few(window.scenes[-1], 200)
+    page.start()
+    frames = 0
+    while page.batch is not None and page.batch.played == 0:
+        window.step([])
+        frames += 1
+    assert frames > 3, "the process takes longer to start than three frames"
+    page.leave()
+
+
+def test_nothing_to_compare_is_told(window: Window) -> None:
+    page = open_tune(window)
+    press(window, "tune.compare")
+    assert window.scenes[-1] is page and page.problem == "Nothing has been changed."
+
+
+def test_the_variant_of_the_page_can_be_side_a(window: Window) -> None:
+    base = load_game("template")
+    before = make_variant(base, {"hand": 2}, "Small hands")
+    after = make_variant(base, {"hand": 4}, "Large hands")
+    window.routes.compare(base, before, after)
+    page: Any = window.scenes[-1]
+    assert page.sides == [None, before] and page.side == before
+    assert "Small hands" in page.about() and "Large hands" in page.about()
+    assert page.tasks()[0][0].content["hand"] == 2 and page.tasks()[1][0].content["hand"] == 4
+
+
+def test_what_is_missing_is_told_in_a_sentence(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tune_scene, "has_scipy", lambda: False)
+    page = open_tune(window, hand="2")
+    for key in ("tune.compare", "tune.report"):
+        page.problem = ""
+        press(window, key)
+        assert window.scenes[-1] is page and "scipy" in page.problem and "dev.py" in page.problem
+
+
+# ---------------------------------------------------------------- figures
+
+
+def test_figures_lead_to_replays_and_to_a_page(window: Window) -> None:
+    open_tune(window, hand="2")
+    press(window, "tune.report")
+    page: Any = few(window.scenes[-1])
+    assert isinstance(page, ReportScene)
+    press(window, "tune.start")
+    wait(window, page)
+    (found,) = page.found
+    assert found.games == 12 and len(found.chances) and sum(found.turns) == 36
+    page.open_tab("games")
+    press(window, "tune.watch")
+    replay: Any = window.scenes[-1]
+    assert isinstance(replay, ReplayScene)
+    assert replay.model.replay.game.content["hand"] == 2
+    window.pop()
+    press(window, "tune.save_page")
+    wait(window, page, lambda page: page.writing is None)
+    out = window.files.reports / "template.html"
+    assert out.read_text("utf-8").count("<svg") >= 2 and str(out) in window.notice
+    assert list(out.with_name("template-games").glob("*.catgame"))
+
+
+def test_a_game_that_fails_is_told_and_the_others_count(window: Window) -> None:
+    """No level can play it: every game fails, and the first sentence says how."""
+    open_tune(window, hand="2")
+    press(window, "tune.report")
+    page: Any = few(window.scenes[-1])
+    page.levels = ("no_such_level",)
+    page.start()
+    wait(window, page)
+    assert "no_such_level" in page.problem and not page.found
