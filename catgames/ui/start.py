@@ -3,10 +3,12 @@ is loaded."""
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -106,10 +108,32 @@ def _end_when_told(window: Window | None = None) -> list[int]:
         sys.exit(0)
 
     if threading.current_thread() is threading.main_thread():
+        _wake_up_for_signals()
         signal.signal(signal.SIGTERM, end)
         if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # or somebody wants none
             signal.signal(signal.SIGINT, end)
     return told
+
+
+@cache
+def _wake_up_for_signals() -> None:
+    """Start a thread that every signal wakes, and which by that makes the main thread look for
+    signals.
+
+    CPython can overlook a signal that another thread receives just when threads take turns; a
+    frame that never ends would then never be interrupted.
+    """
+    if os.name == "nt":
+        return
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+
+    def read() -> None:
+        while os.read(reading, 64):
+            pass
+
+    threading.Thread(target=read, name="signals", daemon=True).start()
 
 
 def _open(window: Window, game: str | None, begin: Callable[[Window], None] | None) -> None:
