@@ -33,7 +33,8 @@ def crowded(d: Prototype) -> dict[str, str]:
             size = f"{WINDOW[0]} x {WINDOW[1]}"
             found[zone] = (
                 f"the area of {zone} has too little room: in a window of {size}, with {seats} "
-                f"players, its pieces are {round(high)} pixels high, and {least} are the least"
+                f"players, its pieces are {high:.1f} pixels high, and {least} are the least; "
+                "a fan or a pile takes less room than a row, and so do fewer zones for each player"
             )
     return found
 
