@@ -79,7 +79,7 @@ class EventRoutes(SceneRoutes):
         """Closed."""
 
     def agreement(self, agree: Callable[[], None]) -> None:
-        """Closed: nothing is noted of passers-by."""
+        """Closed: staff decide for everybody, and the set-up says so."""
 
     def playtests(self) -> None:
         """Closed."""
