@@ -49,6 +49,7 @@ def test_a_bad_idle_time_is_refused(run: Any, idle: str) -> None:
         (("--event", "clowder"), "needs a PIN"),
         (("--pin", "4815"), "belong to event mode"),
         (("--idle", "60"), "belong to event mode"),
+        (("--notes",), "belong to event mode"),
         (("--event", "clowdre", "--pin", "4815"), "did you mean 'clowder'"),
         (("--event", "clowder", "--game", "clowder", "--pin", "4815"), "leave --game out"),
         (("--event", "clowder", "--pin", "4815", "--set", "length=short"), "set-up"),

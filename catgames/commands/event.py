@@ -38,13 +38,18 @@ def add_event(add: Callable[..., object]) -> None:
         type=pin,
         help="event mode: the staff's PIN, 4 to 8 digits (default: it is asked for)",
     )
+    add(
+        "--notes",
+        action="store_true",
+        help="event mode: note times and refused clicks, and ask for the form after every game",
+    )
 
 
 def event_plan(args: Namespace, variant: Variant | None) -> EventPlan | None:
     """What event mode is started with; None: it isn't.  Raises GameError."""
     if args.event is None:
-        if args.idle is not None or args.pin is not None:
-            raise GameError("--idle and --pin belong to event mode: --event GAME")
+        if args.idle is not None or args.pin is not None or args.notes:
+            raise GameError("--idle, --pin and --notes belong to event mode: --event GAME")
         return None
     if args.game is not None:
         raise GameError("--event names the game already; leave --game out")
@@ -53,7 +58,7 @@ def event_plan(args: Namespace, variant: Variant | None) -> EventPlan | None:
 
     digits = args.pin if args.pin is not None else _ask()
     print(ABOUT, flush=True)
-    return EventPlan(args.event, Pin(digits), args.idle or IDLE, variant)
+    return EventPlan(args.event, Pin(digits), args.idle or IDLE, variant, args.notes)
 
 
 def _ask() -> str:

@@ -16,6 +16,9 @@ from .event_state import EventState, games_csv, load_state, save_state
 from .fault_log import MOST, NAME
 from .files import Files, UnfinishedGame, game_of, read_record
 from .lock import FileLock, lock_of, locked, remove_unused_locks
+from .playtest_folder import SUFFIX as SESSION
+from .playtest_folder import Playtests
+from .playtest_tables import read_sessions, write_csv
 from .profiles import People
 from .record_file import RecordFile
 from .results import Results
@@ -38,6 +41,7 @@ class EventFiles(Files):
         super().__init__(portable)
         self.data = self.data / FOLDER
         self.games, self.finished = self.data / "games", self.data / "finished"
+        self.playtests = Playtests(self.data / "playtests", (self.finished, self.games))
         self.results = Results(self.finished, self.data / "results.json")
         self.state_file = self.data / "event.json"
         self.most_games, self.most_bytes = MOST_GAMES, MOST_BYTES
@@ -75,6 +79,7 @@ class EventFiles(Files):
             raise GameError(f"event mode is already running with the folder {self.data}")
         self._lock = lock
         remove_unused_locks(self.games)
+        remove_unused_locks(self.playtests.folder)
 
     def release(self) -> None:
         """Let other windows in again."""
@@ -112,7 +117,12 @@ class EventFiles(Files):
 
         ``keep``: the name of the game that is being played.
         """
-        found = sorted(self._saved(), key=lambda path: path.name, reverse=True)
+        deleted = self._prune(self._saved(), keep)
+        self._prune_sessions(keep)
+        return deleted
+
+    def _prune(self, paths: list[Path], keep: str) -> int:
+        found = sorted(paths, key=lambda path: path.name, reverse=True)
         kept = size = deleted = 0
         for path in found:
             with contextlib.suppress(OSError):
@@ -124,6 +134,19 @@ class EventFiles(Files):
                         path.unlink()
                         kept, deleted = kept - 1, deleted + 1
         return deleted
+
+    def _prune_sessions(self, keep: str) -> None:
+        """Delete the playtest sessions whose games are gone, and the oldest beyond the bytes."""
+        sessions: list[Path] = []
+        with contextlib.suppress(OSError):
+            sessions = [p for p in self.playtests.folder.iterdir() if p.name.endswith(SESSION)]
+        names = {_stem(path.name) for path in self._saved()} | {_stem(keep)}
+        for path in [p for p in sessions if p.stem not in names]:
+            with locked(path) as free, contextlib.suppress(OSError):
+                if free:
+                    path.unlink()
+                    sessions.remove(path)
+        self._prune(sessions, f"{_stem(keep)}{SESSION}")
 
     def _saved(self) -> list[Path]:
         """All saved games of event mode, damaged ones too."""
@@ -149,14 +172,34 @@ class EventFiles(Files):
             return 0
         return sum(line.startswith(date) and ", Python " in line for line in text.splitlines())
 
-    def export(self, state: EventState) -> Message:
-        """Write the table of games; returns where it is, or why it could not be written."""
-        path = self.data / "games.csv"
+    def forms_on(self, date: str) -> tuple[int, int]:
+        """Numbers of forms and notes of the games that began on a day, written as in ISO."""
+        forms = notes = 0
+        for name in self.playtests.list_names():
+            if name.startswith(date):
+                with contextlib.suppress(BadRecord):
+                    playtest = self.playtests.read(name)
+                    forms, notes = forms + len(playtest.forms), notes + len(playtest.notes)
+        return forms, notes
+
+    def export(self, state: EventState, notes: bool = False) -> Message:
+        """Write the table of games, with ``notes`` also those of the playtest sessions; returns
+        where they are, or why they could not be written."""
+        path, count = self.data / "games.csv", len(state.games)
         try:
             replace_file(path, games_csv(state.games))
+            if not notes:
+                return message("event.exported", file=str(path), count=count)
+            path = self.data / "tables"
+            write_csv(path, read_sessions(self)[0])
         except OSError as e:
             return message("event.not_exported", file=str(path), problem=why(e))
-        return message("event.exported", file=str(path), count=len(state.games))
+        return message("event.exported_notes", folder=str(self.data), count=count)
+
+
+def _stem(name: str) -> str:
+    """A saved game's name without its ending, also if it is a damaged one."""
+    return name.partition(SUFFIX)[0]
 
 
 def for_event(settings: Settings) -> Settings:

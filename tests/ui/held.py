@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
 from collections.abc import Sequence
@@ -35,7 +36,10 @@ def held() -> Held:
     give_back()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     tasks = Path("/proc/self/task").glob("*/children")
-    children = sum(len(task.read_text().split()) for task in tasks)
+    children = 0
+    for task in tasks:
+        with contextlib.suppress(OSError):  # the thread has just ended
+            children += len(task.read_text().split())
     kilobytes = pages * os.sysconf("SC_PAGE_SIZE") // 1024
     return Held(kilobytes, len(os.listdir("/proc/self/fd")), threading.active_count(), children)
 

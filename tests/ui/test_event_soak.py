@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from pathlib import Path
 from random import Random
@@ -24,6 +25,10 @@ SIMULATED = amount(3600, 420)
 IDLE = 40.0
 MOST_GAMES = 12
 """Saved games that are kept, so that an hour is enough to see the bound."""
+CHILDREN, HANDLES = 3, 4
+"""Processes, and handles more than at the beginning, that may stay."""
+CLOSING = 60.0
+"""Seconds that a busy machine has for closing files and ending processes."""
 ESCAPES = (pygame.QUIT, pygame.WINDOWCLOSE)
 
 
@@ -72,8 +77,23 @@ class Fair:
 
 def on_disk(folder: Path) -> tuple[int, int]:
     """Files, and their bytes."""
-    sizes = [p.stat().st_size for p in folder.rglob("*") if p.is_file()]
+    sizes = []
+    for path in folder.rglob("*"):
+        with contextlib.suppress(FileNotFoundError):  # a thread has just moved or deleted it
+            if path.is_file():
+                sizes.append(path.stat().st_size)
     return len(sizes), sum(sizes)
+
+
+def at_rest(fair: Fair, first: Held) -> Held:
+    """What the process holds when what it still has to close is closed: on a busy machine files and
+    computers take their time."""
+    until = time.monotonic() + CLOSING
+    while (now := held()).children > CHILDREN or now.handles > first.handles + HANDLES:
+        if time.monotonic() > until:
+            break
+        fair.pause(1)
+    return now
 
 
 @linux
@@ -98,7 +118,8 @@ def test_an_hour_at_the_fair_leaves_everything_level(home: Path) -> None:
             counts = [getattr(h, what) for h in late]
             assert max(counts[len(counts) // 2 :]) <= max(counts[: len(counts) // 2]), figures
     print(f"\n{figures}")
-    assert seen[-1].children <= 3 and seen[-1].handles <= seen[0].handles + 4, figures
+    last = at_rest(fair, seen[0])
+    assert last.children <= CHILDREN and last.handles <= seen[0].handles + HANDLES, (last, figures)
     assert len(list(window.files.data.rglob("*.catgame"))) <= MOST_GAMES + 1, figures
     assert max(size for _, size in disk) < 2_000_000, figures
     assert load_state(window.tracker.files.state_file) == (state, None)

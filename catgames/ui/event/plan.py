@@ -19,3 +19,5 @@ class EventPlan:
     pin: Pin = field(repr=False)
     idle: float = IDLE
     variant: Variant | None = None
+    notes: bool = False
+    """Whether every game is recorded as a playtest session."""

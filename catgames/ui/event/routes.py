@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ...match.replay import Replay
     from ...store.playtests import Note
     from ...store.variants import Variant
+    from ..tune.model import TuneModel
 
 
 class EventRoutes(SceneRoutes):
@@ -40,6 +41,15 @@ class EventRoutes(SceneRoutes):
         variant: Variant | None,
         done: Callable[[Variant | None], None],
     ) -> None:
+        """Closed."""
+
+    def add_card(self, model: TuneModel, done: Callable[[bool], None]) -> None:
+        """Closed."""
+
+    def compare(self, base: Game[Any, Any], before: Variant | None, after: Variant) -> None:
+        """Closed."""
+
+    def report(self, base: Game[Any, Any], variant: Variant | None) -> None:
         """Closed."""
 
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
@@ -79,7 +89,7 @@ class EventRoutes(SceneRoutes):
         """Closed."""
 
     def agreement(self, agree: Callable[[], None]) -> None:
-        """Closed: nothing is noted of passers-by."""
+        """Closed: staff decide for everybody, and the set-up says so."""
 
     def playtests(self) -> None:
         """Closed."""

@@ -51,10 +51,11 @@ class EventSessions(Sessions):
         players: Sequence[Player],
         options: Mapping[str, Atom],
         open_hands: bool = False,
-        noted: bool = False,
+        noted: bool | None = None,
     ) -> None:
-        """Nothing is noted of passers-by, whatever was asked for."""
-        super().begin(self.game or game, players, options, open_hands)
+        """``noted``: False if the people before have stopped the notes; None: nobody was asked."""
+        noted = self.plan.notes and noted is not False
+        super().begin(self.game or game, players, options, open_hands, noted)
 
     def remember_setup(
         self,

@@ -60,9 +60,11 @@ class EventSetupScene(Scene):
         shell: Shell,
         game: Game[Any, Any],
         begin: Callable[[tuple[Player, ...]], None],
+        notes: bool = False,
     ) -> None:
+        """``notes``: whether the game will be recorded as a playtest session."""
         super().__init__(shell)
-        self.game, self.begin = game, begin
+        self.game, self.begin, self.notes = game, begin, notes
         self.music = game.info.id
         self.table = Table(game.info.seats)
         self.ready_at = 0.0
@@ -71,6 +73,9 @@ class EventSetupScene(Scene):
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
+
+    def announcements(self) -> list[str]:
+        return [self.ctx.translate("event.noted")] if self.notes else []
 
     def enter(self) -> None:
         self.ready_at = self.shell.now() + GUARD
@@ -101,6 +106,11 @@ class EventSetupScene(Scene):
         offered = table.computers_offered()
         rest = top.move(0, half)
         self._row(made, rest, "event.computers", offered, table.computers, self._computers)
+        if self.notes:
+            below = pygame.Rect(right.x, rest.y + ctx.u(160), right.width, 0)
+            below.height = max(1, foot.y - ctx.u(10) - below.y)
+            words = ctx.translate("event.noted")
+            made.append(Label(ctx, below, words, size=17, colour="ink_soft", wrap=True))
         self._foot(made, foot)
         self.group = Group(made)
 

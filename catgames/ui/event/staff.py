@@ -27,9 +27,11 @@ class StaffScene(Scene):
         tracker: GameTracker,
         sound_changed: Callable[[], None],
         leave: Callable[[], None],
+        notes: bool = False,
     ) -> None:
-        """``leave``: end event mode."""
+        """``leave``: end event mode; ``notes``: games are recorded as playtest sessions."""
         super().__init__(shell)
+        self.notes = notes
         self.tracker, self.sound_changed, self.leave_event = tracker, sound_changed, leave
         self.music = shell.scenes[-1].music if shell.scenes else "common"
         self.said = ""
@@ -66,13 +68,15 @@ class StaffScene(Scene):
             ("minutes", minutes),
         ]
         self.figures = [(ctx.translate(f"event.staff.{key}"), value) for key, value in figures]
-        if (forms := self.forms()) is not None:
-            self.figures.append((ctx.translate("event.staff.forms"), ctx.number(forms)))
+        if (found := self.forms()) is not None:
+            for key, count in zip(("forms", "notes"), found, strict=True):
+                self.figures.append((ctx.translate(f"event.staff.{key}"), ctx.number(count)))
         self.troubles = [ctx.translate(trouble) for trouble in self._troubles(day.failed)]
 
-    def forms(self) -> int | None:
-        """Number of forms that testers have filled in today; None: there are no forms."""
-        return None
+    def forms(self) -> tuple[int, int] | None:
+        """Numbers of forms and notes of the games that began today; None: there are none of them
+        because nothing is noted."""
+        return self.tracker.files.forms_on(today()) if self.notes else None
 
     def _troubles(self, failed: int) -> list[Message | str]:
         files, found = self.tracker.files, list[Message | str]()
@@ -140,7 +144,7 @@ class StaffScene(Scene):
         self.sound_changed()
 
     def _export(self) -> None:
-        self.said = self.ctx.translate(self.tracker.files.export(self.tracker.state))
+        self.said = self.ctx.translate(self.tracker.files.export(self.tracker.state, self.notes))
         self.ctx.voice(self.said)
         self.shell.redraw()
 

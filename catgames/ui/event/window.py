@@ -102,7 +102,8 @@ class EventWindow(Window):
         if saved is not None:
             with contextlib.suppress(GameError):
                 match = files.resume(saved, rng=Random(), think=self.sessions.thinkers)
-                self.push(TableScene(self, match))
+                playtest = files.playtests.resume(match.store) if self.plan.notes else None
+                self.push(TableScene(self, match, playtest=playtest))
                 self.tracker.watch(match, self.now())
                 self.push(StillThereScene(self, self.reset, self._question_seconds, True))
                 return
@@ -140,7 +141,7 @@ class EventWindow(Window):
 
     def _set_up(self) -> None:
         self.idle.touched = self.now()
-        self.push(EventSetupScene(self, self._game, self._begin))
+        self.push(EventSetupScene(self, self._game, self._begin, self.plan.notes))
 
     def _begin(self, players: tuple[Player, ...]) -> None:
         self.sessions.begin(self._game, players, {})
@@ -154,7 +155,8 @@ class EventWindow(Window):
             self.push(PinPadScene(self, self.plan.pin, self._open_staff))
 
     def _open_staff(self) -> None:
-        self.push(StaffScene(self, self.tracker, self._set_volume, self.leave_event))
+        notes = self.plan.notes
+        self.push(StaffScene(self, self.tracker, self._set_volume, self.leave_event, notes))
 
     def fault_scene(self, fault: Exception, log: Path | None, played: bool) -> Scene:
         return InterruptionScene(self, fault, log, played)

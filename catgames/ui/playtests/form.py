@@ -113,7 +113,7 @@ class FormScene(Scene):
         self.foot = pygame.Rect(inner.x, inner.bottom - ctx.u(50), inner.width, ctx.u(50))
         room = pygame.Rect(inner.x, self.head.bottom + ctx.u(8), inner.width, 0)
         room.height = self.foot.y - ctx.u(10) - room.y
-        self.pages = paged(ctx, room)
+        self.pages = paged(ctx, room, self.shell.routes.opens("players"))
         self.page = min(self.page, len(self.pages) - 1)
         if self.answers is None:
             self._hand_over(size)

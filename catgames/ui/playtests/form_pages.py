@@ -63,10 +63,14 @@ def _height(question: str) -> int:
     return LINE if question == "name" else TEXT
 
 
-def paged(ctx: DrawContext, room: pygame.Rect) -> list[list[str]]:
-    """The questions, page by page; those of a section are as many on each page as on the others."""
+def paged(ctx: DrawContext, room: pygame.Rect, named: bool = True) -> list[list[str]]:
+    """The questions, page by page; those of a section are as many on each page as on the others.
+
+    ``named``: whether people are asked for their names.
+    """
     pages: list[list[str]] = []
-    for section in SECTIONS:
+    for questions in SECTIONS:
+        section = tuple(q for q in questions if named or q != "name")
         cuts = (_cut(section, many) for many in range(1, len(section) + 1))
         pages += next(cut for cut in cuts if all(_fits(ctx, page, room) for page in cut))
     return pages
