@@ -13,7 +13,7 @@ from catgames.content.languages import languages
 from catgames.content.paths import DATA, TEXT
 from catgames.content.pseudo import PSEUDO, longer
 from catgames.content.rulebook_text import rules_text
-from catgames.content.texts import GAP, Catalogue, catalogue, fitting
+from catgames.content.texts import GAP, Catalogue, catalogue, fitting, read_texts
 from catgames.core.registry import game_ids
 from catgames.core.types import BadContent, message
 
@@ -231,9 +231,10 @@ def test_a_sentence_begins_with_a_capital_letter_but_a_name_is_left_as_it_is() -
 
 
 def test_the_pseudo_language_is_longer_everywhere_and_keeps_every_gap() -> None:
-    english, other = catalogue("en").texts, catalogue(PSEUDO).texts
-    assert english.keys() == other.keys()
-    assert sum(text == english[key] for key, text in other.items()) < len(english) / 20
+    english = read_texts(TEXT, "en")  # without those of prototypes that other tests have added
+    other = catalogue(PSEUDO).texts
+    assert english.keys() <= other.keys()
+    assert sum(text == other[key] for key, text in english.items()) < len(english) / 20
     for key, text in english.items():
         assert gaps(other[key]) == gaps(text), key
         forms = [("", text)] if isinstance(text, str) else list(text.items())

@@ -218,7 +218,7 @@ def test_no_notes_are_taken_unless_everybody_agrees(window, clock):
     window.draw()
     said = " ".join(p.text for p in window.ctx.printed)
     window.ctx.printed = None
-    assert folder in said and "No names" in said
+    assert folder in said.replace(" ", "") and "No names" in said  # a long path is broken
     window.step([Input("back")])
     assert window.scenes[-1] is setup and not setup.model.noted and choice().index == 0
     hands.click(window, (choice().rect.right - 4, choice().rect.centery))
