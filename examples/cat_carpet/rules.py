@@ -7,7 +7,8 @@ rules = Rules()
 
 @rules.step
 def begin(d, s, events):
-    do_next(s, *[("lie_down", seat) for _ in range(s.cats) for seat in range(s.seats)])
+    each = min(s.cats, len(s.carpet) // s.seats)
+    do_next(s, *[("lie_down", seat) for _ in range(each) for seat in range(s.seats)])
 
 
 @rules.ask

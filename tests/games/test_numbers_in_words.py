@@ -29,8 +29,6 @@ def changed(game_id: str, *changes: str) -> Any:
         ("clowder", "numbers.key_price=11", "key_price: there are only 10 treats"),
         ("clowder", "numbers.card_price=11", "card_price: there are only 10 treats"),
         ("cat_herders", "hex.sides.6.win=10", "can't be more than the 9 cats"),
-        ("cat_herders", "hex.capture_needs=7", "a cat has only 6 spaces beside it"),
-        ("cat_herders", "square.capture_needs.4=5", "a cat has only 4 spaces beside it"),
         ("swap_clops", "group=19", "no face is on more than 18 tiles"),
         ("cattitude", "cards.many_turkeys.at_least=33", "only 32 cards of this species"),
         ("cats_mansion", "spat.energy_for_one=26", "25 is the most it has"),

@@ -7,6 +7,7 @@ speaks and saves must be the same, until somebody sees legitimately what differs
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -118,12 +119,14 @@ class World:
     def shown(self) -> list[object]:
         """Everything that somebody at the screen can find out."""
         window, noted = self.window, self.noted()
-        names = sorted(
-            re.sub(r"[0-9]+", "0", str(p.relative_to(self.folder))) for p in self.folder.rglob("*")
-        )
         title = window.title_of(window.scenes[-1]) if window.scenes else ""
         pixels = bytes(window.surface.get_buffer().raw)
-        return [pixels, title, list(self.let_out), names, noted]
+        return [pixels, title, list(self.let_out), self.names(), noted]
+
+    def names(self) -> list[str]:
+        """The names of all files, without the numbers of times and processes."""
+        found = (str(p.relative_to(self.folder)) for p in self.folder.rglob("*"))
+        return sorted(re.sub(r"[0-9]+", "0", name) for name in found)
 
     def noted(self) -> list[object]:
         """What a page of sessions may show of this one while the game is open."""
@@ -135,6 +138,7 @@ class World:
 
 
 WHAT = ("pixels", "title", "sounds or spoken lines", "file names", "notes")
+NAMES = WHAT.index("file names")
 
 
 class Twins:
@@ -197,6 +201,10 @@ class Twins:
     def difference(self) -> str:
         """What differs on the screens, with sound and voice; "": nothing."""
         one, other = (w.shown() for w in self.worlds)
+        until = time.monotonic() + 10  # threads write files, one world's after the other's
+        while one[NAMES] != other[NAMES] and time.monotonic() < until:
+            time.sleep(0.02)
+            one[NAMES], other[NAMES] = (w.names() for w in self.worlds)
         found = [what for what, a, b in zip(WHAT, one, other, strict=True) if a != b]
         if not found:
             return ""

@@ -131,10 +131,7 @@ def _advanced(read: Any, times: int) -> tuple[list[Cell], list[Cell]]:
 def _check(board: Board, counts: tuple[Any, ...], at: tuple[str, ...], report: Report) -> None:
     if board.counts.win > board.counts.cats:
         report.where((*counts, "win"), f"can't be more than the {board.counts.cats} cats")
-    if board.counts.needs > board.neighbours:
-        what = f"a cat has only {board.neighbours} spaces beside it"
-        report.where((*at, "capture_needs"), what)
-    elif board.counts.needs > board.counts.herders:
+    if board.counts.needs > board.counts.herders:
         what = f"a capture needs {board.counts.needs}, more than a player has"
         report.where((*counts, "herders"), what)
     if board.counts.cats > len(board.park):
