@@ -99,6 +99,7 @@ class World:
         if hasattr(self, "table"):
             self.noted()  # until the last table's file is closed
         files = self.window.files
+        self.old = {*self.folder.rglob("*")}
         playtest = files.playtests.begin(files.new_record(match.game.info.id), match)
         self.table = TableScene(self.window, match, playtest=playtest)
         self.window.push(self.table)
@@ -124,8 +125,10 @@ class World:
         return [pixels, title, list(self.let_out), self.names(), noted]
 
     def names(self) -> list[str]:
-        """The names of all files, without the numbers of times and processes."""
-        found = (str(p.relative_to(self.folder)) for p in self.folder.rglob("*"))
+        """The names of the files that this table has brought, without the numbers of times and
+        processes; at the end of the last table the worlds may have differed."""
+        new = {*self.folder.rglob("*")} - self.old
+        found = (str(p.relative_to(self.folder)) for p in new)
         return sorted(re.sub(r"[0-9]+", "0", name) for name in found)
 
     def noted(self) -> list[object]:
