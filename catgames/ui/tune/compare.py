@@ -23,11 +23,11 @@ from .listing import Listing, Row
 from .trial import TrialScene
 
 COLUMNS = (
-    ("figure", 0.29),
+    ("figure", 0.275),
     ("a", 0.175),
     ("b", 0.175),
     ("difference", 0.165),
-    ("detectable", 0.075),
+    ("detectable", 0.09),
 )
 """Columns and their part of the width; the verdict has the rest."""
 COLOURS = {DIFFERENT: "danger", EQUIVALENT: "good"}
