@@ -158,6 +158,7 @@ def _is_taken(id: str) -> bool:
 _SECTIONS = frozenset(
     "colour computers curtain curve debug end event fault handing hint keys kit language lesson"
     " level library list match menu notice player playtest print profile prompt prototypes"
-    " recap refused replay rules score settings setup speech store strength table title tune workbench".split()
+    " recap refused replay rules score settings setup speech store strength table title tune"
+    " workbench".split()
 )
 """Names at the beginning of the shell's texts."""
