@@ -122,7 +122,7 @@ class PointChart:
         ctx = self.ctx
         pygame.draw.line(surface, ctx.theme["paper_dark"], box.bottomleft, box.bottomright)
         label = pygame.Rect(box.x, box.y, round(box.width * LABEL) - ctx.u(14), box.height)
-        ctx.text(surface, row.label, label.midleft, 15, "ink", "bold", "left", label)
+        ctx.fit(surface, row.label, label, 15, "ink", "bold")
         step = box.height / (len(row.points) + 0.4)
         for i, point in enumerate(row.points):
             if point is None:
