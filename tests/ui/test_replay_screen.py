@@ -14,6 +14,7 @@ import pygame
 import pytest
 import screens
 from replays import played, twins, who
+from room import assert_texts_have_room
 
 from catgames.content.pseudo import PSEUDO
 from catgames.core.record import digest
@@ -21,6 +22,7 @@ from catgames.core.registry import game_ids, load_game
 from catgames.core.types import HIDDEN, TABLE
 from catgames.match.observer import Observer
 from catgames.match.replay import Replay
+from catgames.store.playtests import Note
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.curtain import GUARD
@@ -307,3 +309,19 @@ def test_the_end_leads_to_the_replay_and_back(window: Window) -> None:
     assert Observer(TABLE, True) in scene.model.replay.observers()
     window.step([Input("back")])
     assert window.scenes[-1] is end
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720)])
+def test_beside_the_ways_to_the_notes_the_moment_has_room(
+    window: Window, size: tuple[int, int]
+) -> None:
+    """In a bar as narrow as they come, with three digits and who looks."""
+    window.change_settings(scale=200)
+    window.resize(size)
+    replay = replay_of("clowder", "house_cat", "house_cat")
+    assert len(replay) >= 100 and len(replay.observers()) > 1
+    for language in ("en", "pt_BR", "nl", PSEUDO):
+        window._change_language(language)
+        show(window, replay, at=len(replay), notes=[Note(5, 0, "why?")])
+        assert_texts_have_room(window, f"{language}, {size}")
+        window.pop()

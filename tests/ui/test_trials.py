@@ -9,18 +9,24 @@ from pathlib import Path
 from typing import Any
 
 import hands
+import pygame
 import pytest
 import screens
+from room import assert_texts_have_room, printed
 
+from catgames.content.pseudo import PSEUDO
 from catgames.content.texts import catalogue
 from catgames.core.registry import load_game
 from catgames.store.variants import make_variant
 from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.shell import Scene
 from catgames.ui.tune import scene as tune_scene
+from catgames.ui.tune.charts import draw_lengths
 from catgames.ui.tune.compare import CompareScene
 from catgames.ui.tune.report import ReportScene
 from catgames.ui.window import Window
 from catgames.workbench.comparison import compare_samples, comparison_tasks
+from catgames.workbench.overview import Histogram
 from catgames.workbench.sample import play_sample
 from catgames.workbench.words import comparison_words
 
@@ -217,3 +223,46 @@ def test_a_game_that_fails_is_told_and_the_others_count(window: Window) -> None:
     page.start()
     wait(window, page)
     assert "no_such_level" in page.problem and not page.found
+
+
+class Lengths(Scene):
+    """Only the bars, with as many of them and as long numbers as a test wants."""
+
+    bars = Histogram(1, 1, {})
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_lengths(self.ctx, surface, surface.get_rect().inflate(-80, -80), self.bars)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_numbers_below_the_bars_have_room_beside_each_other(window: Window, scale: int) -> None:
+    window.change_settings(scale=scale)
+    scene = Lengths(window)
+    window.push(scene)
+    for low, step, many in ((1, 1, 12), (9, 10, 20), (209, 10, 14), (209, 10, 20), (950, 25, 24)):
+        scene.bars = Histogram(low, step, {"house_cat": tuple(range(1, many + 1))})
+        for width in range(700, 1301, 40):
+            window.resize((width, 720))
+            assert_texts_have_room(window, f"{low}, {step}, {many}, {width}")
+    assert "950–974" in {p.text for p in printed(window)}
+
+
+class Head(CompareScene):
+    """Only the names of the columns."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        room = self.room
+        self._draw_head(surface, pygame.Rect(room.x, room.y, room.width, self.ctx.u(32)))
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_the_columns_of_a_comparison_have_room_for_their_names(
+    window: Window, size: tuple[int, int]
+) -> None:
+    window.change_settings(scale=200)
+    game = load_game("template")
+    window.push(Head(window, game, None, make_variant(game, {"hand": 4})))
+    for language in (PSEUDO, "en", "pt_BR", "nl"):
+        window._change_language(language)
+        window.resize(size)
+        assert_texts_have_room(window, f"{language}, {size}")

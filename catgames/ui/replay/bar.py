@@ -19,6 +19,9 @@ from .timeline import Timeline
 
 SIDE, SPACE = 44, 6
 """Side of a button with an icon, and the space between two, in units."""
+TIGHT = 37, 4
+"""Width of a button and the space in a narrow bar that leads to notes too: the moment's number
+needs room beside them."""
 WIDE = 1150
 """Least width of a bar whose buttons have words, in units."""
 
@@ -52,18 +55,20 @@ class ReplayBar:
         ctx, self.rect = self.ctx, rect
         room = timeline_room(ctx, rect)
         self.timeline = make_timeline(ctx, self.model, self.stage, room)
-        side, space = ctx.u(SIDE), ctx.u(SPACE)
-        y = rect.bottom - side - ctx.u(10)
+        tight = self.model.notes.moments and rect.width < ctx.u(WIDE)
+        side, space = map(ctx.u, TIGHT if tight else (SIDE, SPACE))
+        y = rect.bottom - ctx.u(SIDE) - ctx.u(10)
         made: list[Widget] = [self.timeline]
         x = self._left(made, rect.x + ctx.u(14), y, side, space)
         right = self._right(made, rect.right - ctx.u(14), y, side, space)
-        self.words = pygame.Rect(x + space, y, right - x - 2 * space, side)
+        self.words = pygame.Rect(x + space, y, right - x - 2 * space, ctx.u(SIDE))
         self.group = Group(made)
         self.refresh()
 
     def _left(self, made: list[Widget], x: int, y: int, side: int, space: int) -> int:
         """The way out, the steps, the speed; returns where they end."""
         ctx, model, replay = self.ctx, self.model, self.model.replay
+        high = ctx.u(SIDE)
         steps: tuple[tuple[str, Callable[[], None]], ...] = (
             ("first", lambda: model.jump(0)),
             ("turn_back", lambda: model.jump(replay.turn_before(model.at))),
@@ -74,13 +79,13 @@ class ReplayBar:
             ("last", lambda: model.jump(len(replay))),
         )
         close = self.actions.close
-        leave = Button(ctx, pygame.Rect(x, y, side, side), "", close, icon="icon_back")
+        leave = Button(ctx, pygame.Rect(x, y, side, high), "", close, icon="icon_back")
         leave.tip = ctx.translate("replay.leave")
         made.append(leave)
         x += side + 3 * space
         for name, act in steps:
             wide = side + ctx.u(14) if name == "play" else side
-            button = Button(ctx, pygame.Rect(x, y, wide, side), "", act, icon=f"icon_{name}")
+            button = Button(ctx, pygame.Rect(x, y, wide, high), "", act, icon=f"icon_{name}")
             button.tip = ctx.translate(f"replay.{name}")
             if name == "play":
                 button.style, self.play = "primary", button
@@ -89,7 +94,7 @@ class ReplayBar:
         if model.notes.moments:
             x = self._note_steps(made, x + 2 * space, y, side, space)
         labels = ["½×", "1×", "2×", "4×"]
-        rect = pygame.Rect(x + space, y, ctx.u(96), side)
+        rect = pygame.Rect(x + space, y, ctx.u(96), high)
         speed = Choice(ctx, rect, SPEEDS, labels, model.speed, model.set_speed)
         speed.tip = ctx.translate("replay.speed")
         made.append(speed)
@@ -97,10 +102,10 @@ class ReplayBar:
 
     def _note_steps(self, made: list[Widget], x: int, y: int, side: int, space: int) -> int:
         """The ways to the notes; returns where they end."""
-        ctx = self.ctx
+        ctx, high = self.ctx, self.ctx.u(SIDE)
         for label, step, key in (("‹ !", -1, "note_back"), ("! ›", 1, "note_next")):
             act = partial(self._go_to_note, step)
-            rect = pygame.Rect(x, y, side, side)
+            rect = pygame.Rect(x, y, side, high)
             tip = ctx.translate(f"replay.{key}")
             made.append(Button(ctx, rect, label, act, tip=tip, size=16))
             x += side + space
@@ -114,7 +119,7 @@ class ReplayBar:
         """Viewer, branch, pictures; returns where they begin."""
         ctx, model, actions = self.ctx, self.model, self.actions
         words = ctx.translate("replay.branch") if self.rect.width >= ctx.u(WIDE) else ""
-        wide = side
+        wide, high = side, ctx.u(SIDE)
         if words:
             wide = ctx.type.size(words, 16 * ctx.unit, "bold")[0] + ctx.u(58)
         acts = (
@@ -124,7 +129,7 @@ class ReplayBar:
         )
         found: list[Widget] = []
         for key, act, icon, label, width in acts:
-            rect = pygame.Rect(right - width, y, width, side)
+            rect = pygame.Rect(right - width, y, width, high)
             button = Button(ctx, rect, label, act, icon=icon, size=16)
             button.tip = ctx.translate(f"replay.{key}")
             found.append(button)
@@ -132,7 +137,7 @@ class ReplayBar:
         observers = model.replay.observers()
         if len(observers) > 1:
             wide = ctx.u(196 if words else 168)
-            rect = pygame.Rect(right - space - wide, y, wide, side)
+            rect = pygame.Rect(right - space - wide, y, wide, high)
             labels = [self._viewer_words(e) for e in observers]
             choice = Choice(
                 ctx, rect, observers, labels, model.observer, model.look_through, size=14.5

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 import pygame
 
@@ -121,7 +122,7 @@ class PointChart:
         ctx = self.ctx
         pygame.draw.line(surface, ctx.theme["paper_dark"], box.bottomleft, box.bottomright)
         label = pygame.Rect(box.x, box.y, round(box.width * LABEL) - ctx.u(14), box.height)
-        ctx.text(surface, row.label, label.midleft, 15, "ink", "bold", "left", label)
+        ctx.fit(surface, row.label, label, 15, "ink", "bold")
         step = box.height / (len(row.points) + 0.4)
         for i, point in enumerate(row.points):
             if point is None:
@@ -187,12 +188,13 @@ def draw_lengths(
             box = pygame.Rect(round(left), plot.bottom - high, max(1, round(wide)), high)
             pygame.draw.rect(surface, colour_of(i), box)
     pygame.draw.line(surface, ctx.theme["ink"], plot.bottomleft, plot.bottomright, ctx.u(2))
-    every = max(1, round(ctx.u(44) / slot + 0.5))
+    starts = range(bars.low, bars.low + many * bars.step, bars.step)
+    labels = [str(n) if bars.step == 1 else f"{n}–{n + bars.step - 1}" for n in starts]
+    widest = max(ctx.type.size(words, 13 * ctx.unit, "bold")[0] for words in labels)
+    every = ceil((widest + ctx.u(10)) / slot)
     for n in range(0, many, every):
         under = (plot.x + slot * (n + 0.5), plot.bottom + ctx.u(14))
-        first = bars.low + n * bars.step
-        words = str(first) if bars.step == 1 else f"{first}–{first + bars.step - 1}"
-        ctx.text(surface, words, under, 13, "ink_soft", "bold", "middle")
+        ctx.text(surface, labels[n], under, 13, "ink_soft", "bold", "middle")
 
 
 def draw_tension(

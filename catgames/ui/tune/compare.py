@@ -24,10 +24,10 @@ from .trial import TrialScene
 
 COLUMNS = (
     ("figure", 0.29),
-    ("a", 0.175),
-    ("b", 0.175),
-    ("difference", 0.165),
-    ("detectable", 0.075),
+    ("a", 0.17),
+    ("b", 0.17),
+    ("difference", 0.16),
+    ("detectable", 0.09),
 )
 """Columns and their part of the width; the verdict has the rest."""
 COLOURS = {DIFFERENT: "danger", EQUIVALENT: "good"}
@@ -149,7 +149,7 @@ class CompareScene(TrialScene):
         if d.verdict == DIFFERENT:
             pygame.draw.rect(surface, ctx.theme["paper_light"], box, border_radius=ctx.u(5))
         name = name_of(ctx, self.base.info.id, d.key)
-        ctx.text(surface, name, cells[0].midleft, 15, "ink", "bold", "left", cells[0])
+        ctx.fit(surface, name, cells[0], 15, "ink", "bold")
         numbers = (interval(d.a, d.kind), interval(d.b, d.kind), difference(d), detectable(d))
         for words, cell in zip(numbers, cells[1:]):
             told = written(ctx, words)

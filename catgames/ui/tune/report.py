@@ -220,7 +220,7 @@ class ReportScene(TrialScene):
         ctx, columns = self.ctx, self._columns(box)
         left = pygame.Rect(box.x, box.y, columns[0].x - box.x - ctx.u(8), box.height)
         name = name_of(ctx, self.base.info.id, key)
-        ctx.text(surface, name, left.midleft, 15, "ink", "bold", "left", left)
+        ctx.fit(surface, name, left, 15, "ink", "bold")
         for o, column in zip(self.found, columns):
             told = written(ctx, cell(o.figures.get(key), ctx.translate("tune.of")))
             ctx.text(surface, told, column.midright, 14, "ink", "medium", "right", column)
