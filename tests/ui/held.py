@@ -1,20 +1,30 @@
-"""What a process holds, whether it grows, and a clock for simulated hours."""
+"""What a process holds, whether it grows, and a clock for simulated hours.
+
+Measure in a process of its own (``in_own_process``): among hundreds of other tests the heap is so
+large and so full of holes that what it holds says little about the last few games.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import os
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median_high
+from typing import Any, TypeVar
 
+from catgames.store import disk
 from catgames.ui.graphics.memory import give_back
 
-GROWTH = 4.0
-"""Kilobytes a game by which the memory may grow, beyond three times the growth's own error: what a
-game needs for a time differs by 5 MB from game to game, which 100 games can't tell from 25 KB a
-game, and 400 from 3."""
+T = TypeVar("T")
+
+ROOM = 10_000
+"""Kilobytes that caches, which are bounded, may still take up after the first half: what is left of
+a table is 1 MB and more, each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +65,38 @@ def slope(values: Sequence[float]) -> tuple[float, float]:
 
 
 def grows(memory: Sequence[float]) -> bool:
-    """Whether games surely leave something in memory; kilobytes after each of them."""
+    """Whether games surely leave more in memory than caches do; kilobytes after each of them."""
     growth, error = slope(memory)
-    return growth > GROWTH + 3 * error
+    return growth > ROOM / len(memory) + 3 * error
+
+
+def what_grows(seen: Sequence[Held]) -> tuple[list[str], str]:
+    """What still grows in the second half, and the figures; in the first half caches fill.
+
+    Single counts may be higher: a busy machine takes its time to close a file or end a process.
+    """
+    late = seen[len(seen) // 2 :]
+    memory = [h.memory for h in late]
+    growing = ["memory"] * grows(memory)
+    for what in ("handles", "threads", "children"):
+        counts = [getattr(h, what) for h in late]
+        if median_high(counts[len(counts) // 2 :]) > max(counts[: len(counts) // 2]):
+            growing.append(what)
+    growth, error = slope(memory)
+    figures = f"{seen[0]} … {late[0]} … {seen[-1]}; {growth:.1f} ± {error:.1f} KB each time"
+    return growing, figures
+
+
+def in_own_process(act: Callable[..., T], *facts: Any) -> T:
+    """What ``act``, a function of a module, returns or raises in a new Python process."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(1, context, _be_patient, (disk.LONGEST_WAIT,)) as pool:
+        return pool.submit(act, *facts).result()
+
+
+def _be_patient(seconds: float) -> None:
+    """Wait for a slow disk as long as the tests do."""
+    disk.LONGEST_WAIT = seconds
 
 
 class Clock:

@@ -12,7 +12,7 @@ from typing import Any
 import hands
 import pytest
 import screens
-from held import Clock, Held, grows, held, slope
+from held import Clock, Held, grows, held, in_own_process, what_grows
 from thorough import amount, thorough_only
 
 from catgames.core.registry import game_ids, load_game
@@ -23,15 +23,34 @@ from catgames.ui.window import Window
 
 GAMES = amount(100, 5)
 """A thousand before a release, at a scale of 10."""
+TABLES = 24
 linux = pytest.mark.skipif(sys.platform != "linux", reason="counts in /proc")
 
 
 def test_what_grows_is_told_from_noise() -> None:
     rng = Random(1)
-    for games in (80, 320, 800):
-        noise = [100_000 + rng.gauss(0, 5000) for _ in range(games)]
+    for times, spread, leak in ((25, 2000, 1000), (50, 5000, 1000), (500, 5000, 100)):
+        noise = [100_000 + rng.gauss(0, spread) for _ in range(times)]
         assert not grows(noise)
-        assert grows([value + 110 * i for i, value in enumerate(noise)])
+        assert grows([value + leak * i for i, value in enumerate(noise)])
+
+
+def test_caches_that_fill_are_told_from_what_is_kept() -> None:
+    rng = Random(2)
+    for times in (50, 100):
+        memory = [round(130_000 - 40_000 * 0.95**i + rng.gauss(0, 1000)) for i in range(times)]
+        for kept, growing in ((0, []), (1000, ["memory"])):
+            seen = [Held(value + kept * i, 17, 3, 3) for i, value in enumerate(memory)]
+            assert what_grows(seen)[0] == growing, (times, kept)
+
+
+@pytest.mark.parametrize("what", ["handles", "threads", "children"])
+def test_counts_that_grow_are_told_from_single_ones(what: str) -> None:
+    level = [Held(100_000, 17, 3, 3)] * 50
+    late = replace(level[0], **{what: 30})
+    assert what_grows([*level[:40], late, *level[41:45], late, *level[46:]])[0] == []
+    growing = [replace(h, **{what: 3 + i // 10}) for i, h in enumerate(level)]
+    assert what_grows(growing)[0] == [what]
 
 
 def open_window(home: Path) -> tuple[Window, Clock]:
@@ -65,24 +84,46 @@ def play_one(window: Window, clock: Clock, rng: Random, number: int) -> None:
     window.step(window.poll())
 
 
-@thorough_only
-@linux
-def test_game_after_game_nothing_grows(home: Path) -> None:
+def play_all(home: Path, games: int) -> list[Held]:
+    """What the process holds after each game."""
     window, clock, rng, seen = *open_window(home), Random(1), list[Held]()
-    for number in range(GAMES):
+    for number in range(games):
         play_one(window, clock, rng, number)
         seen.append(held())
     window.close()
-    late = seen[len(seen) // 5 :]
-    figures = f"{GAMES} games: {seen[0]} … {late[0]} … {seen[-1]}"
-    memory = [h.memory for h in late]
-    growth, error = slope(memory)
-    figures += f"; {growth:.1f} ± {error:.1f} KB a game"
-    print(f"\n{figures}")
-    assert not grows(memory), figures
-    for what in ("handles", "threads", "children"):
-        counts = [getattr(h, what) for h in late]
-        assert max(counts[len(counts) // 2 :]) <= max(counts[: len(counts) // 2]), (what, figures)
+    return seen
+
+
+@thorough_only
+@linux
+def test_game_after_game_nothing_grows(home: Path) -> None:
+    growing, figures = what_grows(in_own_process(play_all, home, GAMES))
+    print(f"\n{GAMES} games: {figures}")
+    assert not growing, (growing, figures)
+
+
+def open_tables(home: Path, keep: bool) -> list[Held]:
+    """What the process holds after each of some tables, which somebody may keep."""
+    window, seen, kept = open_window(home)[0], list[Held](), list[Any]()
+    for _ in range(TABLES):
+        table = screens.open_table(window, "clowder")
+        hands.rest(window, table)
+        if keep:
+            kept.append(table)
+        del table
+        window.back_to_title()
+        window.step(window.poll())
+        seen.append(held())
+    window.close()
+    return seen
+
+
+@linux
+@pytest.mark.parametrize("keep", [False, True])
+def test_tables_that_are_kept_are_seen(home: Path, keep: bool) -> None:
+    growing, figures = what_grows(in_own_process(open_tables, home, keep))
+    print(f"\n{TABLES} tables: {figures}")
+    assert growing == ["memory"] * keep, figures
 
 
 def waiting_screens(window: Window) -> dict[str, Any]:
