@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content.paths import COMMAND
-from ..store.disk import SUFFIX, replace_file
+from ..store.disk import replace_file
 from ..workbench.arms import Arm
 from ..workbench.figures import Summary, card_figures, interesting, summaries_of
 from ..workbench.people import (
@@ -25,7 +25,7 @@ from ..workbench.people import (
     summary,
     told,
 )
-from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample
+from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample, record_name
 from ..workbench.statistics import Estimate, games_for_share
 from ..workbench.tables import NONE, cell
 from .arms import read_arm
@@ -135,7 +135,7 @@ def _worth_a_look(
         for what, found in interesting(samples).items():
             yield f"  {what}, {level}:"
             for s in found:
-                name = f"{arm.setup.game_id}-{level}-{s.seed}{SUFFIX}"
+                name = record_name(arm.setup.game_id, level, s.seed)
                 kept[name] = s
                 yield f"    {COMMAND} replay {folder / name}"
     for name, s in kept.items():

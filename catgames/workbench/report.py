@@ -8,12 +8,13 @@ from pathlib import Path
 
 from ..content.paths import COMMAND
 from ..content.texts import catalogue
-from ..store.disk import SUFFIX, replace_file
+from ..store.disk import replace_file
 from . import plots
 from .arms import About
 from .figures import SHARE
-from .overview import NotableGame, Overview
+from .overview import Overview
 from .people import PEOPLE, People, cells_of, quotes, summary, told
+from .sample import record_name
 from .statistics import games_for_share
 from .tables import NONE, cell
 from .words import in_short
@@ -70,7 +71,9 @@ def write_report(
     text = page(about, found, folder, people=people)
     for o in found:
         for game in o.notable:
-            replace_file(out.parent / folder / record_name(about, game), game.record)
+            replace_file(
+                out.parent / folder / record_name(about.game_id, game.level, game.seed), game.record
+            )
     replace_file(out, text)
 
 
@@ -125,13 +128,8 @@ def _games(about: About, found: Sequence[Overview], folder: str) -> Iterator[str
     yield "<ul>"
     for o in found:
         for game in o.notable:
-            path = f"{folder}/{record_name(about, game)}"
+            path = f"{folder}/{record_name(about.game_id, game.level, game.seed)}"
             line = f'<a href="{escape(path)}">seed {game.seed}</a>'
             command = f"<code>{COMMAND} replay {escape(path)}</code>"
             yield f"<li>{game.why}, {escape(o.level)}: {line}, {command}</li>"
     yield "</ul>"
-
-
-def record_name(about: About, game: NotableGame) -> str:
-    """The file name of a game's record."""
-    return f"{about.game_id}-{game.level}-{game.seed}{SUFFIX}"

@@ -17,6 +17,7 @@ from ..core.game import Game
 from ..core.notation import write_move
 from ..core.record import Record
 from ..core.types import CHANCE, Decision, Move, Seat
+from ..store.disk import SUFFIX
 
 EVALUATORS = ("points", "estimate")
 """The lead in points alone, and everything that is known about the game."""
@@ -62,6 +63,11 @@ class GameSample:
         if not self.winners:
             return 1 / self.seats
         return (seat in self.winners) / len(self.winners)
+
+
+def record_name(game_id: str, level: str, seed: int) -> str:
+    """The file name under which a measured game's record is kept."""
+    return f"{game_id}-{level}-{seed}{SUFFIX}"
 
 
 def by_level(samples: Iterable[GameSample], levels: Sequence[str]) -> dict[str, list[GameSample]]:
