@@ -33,6 +33,7 @@ class EventRoom:
             EventPlan(game, Pin(PIN), **facts), home / "portable", language="en", clock=self.clock
         )
         window = self.window
+        screens.share_thinkers(window)
         window.settings = replace(window.settings, speed=0.0, pace=0.0, fullscreen=False)
         window._apply_settings()
         screens.resize_to(window, (960, 540))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -11,8 +12,10 @@ from typing import Any
 
 import pygame
 
+from catgames.bots.pool import ThinkerPool
+from catgames.bots.requests import MoveRequest
 from catgames.core.game import Game
-from catgames.core.registry import TEMPLATE, game_ids, load_game
+from catgames.core.registry import FOLDERS, TEMPLATE, game_ids, load_game
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.ui.stage.board_registry import has_board
@@ -27,14 +30,44 @@ drawn_games = tuple(g for g in (TEMPLATE, *game_ids()) if has_board(g))
 """Games that can be shown, the template first."""
 
 
+class SharedThinkers(ThinkerPool):
+    """The search processes of all windows; to start them anew takes longer than most tests."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._put: list[MoveRequest] = []
+
+    def put(self, request: MoveRequest) -> None:
+        self._put.append(request)
+        super().put(request)
+
+    def close(self) -> None:
+        """Drop what is still searched for; the processes stay."""
+        for request in self._put:
+            request.cancel()
+        self._put.clear()
+
+
+_shared = SharedThinkers()
+
+
+def share_thinkers(window: Window) -> None:
+    """Give a window the processes of all others, unless these don't know its prototypes."""
+    if not os.environ.get(FOLDERS):
+        window.sessions._thinkers = _shared
+
+
 def open_window(
     folder: Path,
     size: tuple[int, int] = (1280, 720),
     clock: Callable[[], float] = time.monotonic,
+    own_thinkers: bool = False,
     **settings: Any,
 ) -> Window:
     """A window with the title in it."""
     window = Window(folder, size, clock=clock)
+    if not own_thinkers:
+        share_thinkers(window)
     window.settings = replace(
         window.settings, **{"speed": 0.0, "pace": 0.0, "recap": "never", **settings}
     )

@@ -31,7 +31,7 @@ SOON = 40.0
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     faulty.as_main(monkeypatch)
-    window = open_window(tmp_path)
+    window = open_window(tmp_path, own_thinkers=True)
     yield window
     window.sessions.close()
 
