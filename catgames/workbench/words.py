@@ -98,7 +98,7 @@ def _stands_out(o: Overview) -> list[Message]:
         told = tuple(_ending(f) for f in endings)
         words.append(message("workbench.endings", which=("list", told)))
     half = by.get("lead.wins.at_50")
-    if half and half.estimate.n:
+    if half and half.estimate.n > 1:
         e = half.estimate
         share, low, high = map(percent, (e.value, e.low, e.high))
         words.append(message("workbench.half_time", share=share, low=low, high=high))

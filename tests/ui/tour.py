@@ -14,6 +14,7 @@ import screens
 
 from catgames.bots.advice import Advice, RankedMove
 from catgames.content.lessons import has_lesson
+from catgames.core.game import Game
 from catgames.core.registry import FOLDERS, add_folder, load_game
 from catgames.core.types import FaultyRules, NotAllowed, message
 from catgames.match.match import Match
@@ -282,10 +283,12 @@ def trials_of(window: Window, tune: Any) -> Iterator[str]:
         page: Any = window.scenes[-1]
         kind = type(page).__name__
         yield f"tune, {kind}"
-        page.games, page.levels = 4, ("random", "greedy")
+        page.games, page.levels = 2, ("random", "greedy")
+        page.options = short(page.base, page.seats)
         page.start()
         yield f"tune, {kind} playing"
         wait_for(window, page)
+        assert page.found, page.words
         for tab in getattr(page, "tabs", ("",)):
             if tab:
                 page.open_tab(tab)
@@ -334,6 +337,11 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
         window.back_to_title()
 
 
+def short(game: Game[Any, Any], seats: int) -> dict[str, int]:
+    """Options with which a game soon ends."""
+    return {o.key: max(o.low, 4) for o in game.options(seats) if o.limit and not o.choices}
+
+
 def play_out(window: Window, table: TableScene, rng: Random) -> None:
     """The whole game at once, in random moves."""
     match = table.match
@@ -353,8 +361,7 @@ def ends_of(window: Window, game_id: str) -> Iterator[str]:
     """The end, and the game played again."""
     game = load_game(game_id)
     seats = game.info.seats[-1]
-    short = {o.key: max(o.low, 4) for o in game.options(seats) if o.limit and not o.choices}
-    table = screens.open_table(window, game_id, screens.people(seats), short)
+    table = screens.open_table(window, game_id, screens.people(seats), short(game, seats))
     play_out(window, table, Random(1))
     yield "end"
     curve = CurveScene(window, table.match, table.stage)

@@ -23,7 +23,9 @@ from catgames.workbench.sample import (
     play_banned,
     play_sample,
 )
+from catgames.workbench.overview import overview
 from catgames.workbench.statistics import DIFFERENT
+from catgames.workbench.words import in_short
 
 
 def setup(game_id: str, level: str = "random", seats: int = 0, *changes: str) -> Setup:
@@ -39,6 +41,13 @@ def play(how: Setup, games: int, first: int = 0) -> list[GameSample]:
     found = [play_sample((how, first + i)) for i in range(games)]
     assert not any(isinstance(s, Failure) for s in found), found
     return found  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_games_of_a_single_seed_have_no_interval_to_tell(game_id):
+    samples = play(setup(game_id), 1)
+    keys = [words.key for words in in_short([overview("random", samples * 2)])]
+    assert keys and set(keys) == {"workbench.of_level"}
 
 
 @pytest.mark.parametrize("game_id", [*game_ids(), "template"])
