@@ -218,10 +218,20 @@ def prepare(needs: tuple[str, ...]) -> Path:
 # ---------------------------------------------------------------- running tasks
 
 
+def variables() -> dict[str, str]:
+    """Whoever wants no bytecode beside the sources gets it in the environment's folder: the tests
+    start hundreds of processes, each of which would compile the whole program."""
+    found = dict(os.environ)
+    if found.get("PYTHONDONTWRITEBYTECODE") and not found.get("PYTHONPYCACHEPREFIX"):
+        del found["PYTHONDONTWRITEBYTECODE"]
+        found["PYTHONPYCACHEPREFIX"] = str(venv_dir() / "bytecode")
+    return found
+
+
 def run(python: Path, lines: Iterable[tuple[str, ...]], extra: list[str]) -> int:
     """Run the lines until one fails; returns its exit code, or 0."""
     for line in lines:
-        code = subprocess.run([str(python), *line, *extra], cwd=ROOT).returncode
+        code = subprocess.run([str(python), *line, *extra], cwd=ROOT, env=variables()).returncode
         if code:
             return code if code > 0 else 128 - code  # as a shell reports signals
     return 0

@@ -12,6 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # befor
 os.environ.update(LANG="C", LC_ALL="C", LANGUAGE="")  # a window speaks English by itself
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import once
 import pytest
 from hypothesis import settings
 
@@ -21,6 +22,7 @@ from catgames.core.registry import game_ids, load_game
 from catgames.core.types import Atom, GameError
 from catgames.store import disk
 
+once.share()
 disk.LONGEST_WAIT = 60.0  # machines may be busy; tests of slow disks set it themselves
 
 settings.register_profile("catgames", deadline=None)  # machines may be busy

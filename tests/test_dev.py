@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -30,6 +31,21 @@ def project(tmp_path: Path) -> Path:
     (folder / "requirements.txt").write_text("# nothing\n", "utf-8")
     (folder / "requirements-dev.txt").write_text("-r requirements.txt\n", "utf-8")
     return folder
+
+
+@pytest.fixture(scope="module")
+def _environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Made once: that takes seconds."""
+    folder = tmp_path_factory.mktemp("environment") / ".venv"
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    return folder
+
+
+@pytest.fixture
+def made(project: Path, _environment: Path) -> Path:
+    """The project with an environment in which nothing has been installed yet."""
+    shutil.copytree(_environment, project / ".venv", symlinks=True)
+    return project
 
 
 @pytest.fixture
@@ -88,17 +104,17 @@ def test_makes_the_environment_once_and_passes_arguments_and_exit_code(
     assert second.stdout.startswith("['simulate', '--help']")
 
 
-def test_the_environment_follows_the_requirements(dev: Dev, project: Path) -> None:
+def test_the_environment_follows_the_requirements(dev: Dev, made: Path) -> None:
     dev("play")
-    (project / "requirements.txt").write_text("# still nothing\n", "utf-8")
+    (made / "requirements.txt").write_text("# still nothing\n", "utf-8")
     assert "installing what requirements.txt lists" in dev("play").stderr
     assert dev("play").stderr == ""
 
 
-def test_a_command_installs_only_the_files_that_are_missing(dev: Dev, project: Path) -> None:
-    dev("play")
+def test_a_command_installs_only_the_files_that_are_missing(dev: Dev, made: Path) -> None:
+    assert "making" not in dev("play").stderr
     assert "installing what requirements-dev.txt lists" in dev("types").stderr
-    stamp = (project / ".venv" / "catgames-installed.txt").read_text("utf-8")
+    stamp = (made / ".venv" / "catgames-installed.txt").read_text("utf-8")
     assert [line.split()[0] for line in stamp.splitlines()] == [
         "requirements.txt",
         "requirements-dev.txt",
@@ -106,11 +122,26 @@ def test_a_command_installs_only_the_files_that_are_missing(dev: Dev, project: P
     assert "installing" not in dev("types").stderr + dev("play").stderr
 
 
-def test_the_variable_names_another_environment(dev: Dev, project: Path, tmp_path: Path) -> None:
-    elsewhere = tmp_path / "elsewhere"
+def test_the_variable_names_another_environment(
+    dev: Dev, project: Path, tmp_path: Path, _environment: Path
+) -> None:
+    elsewhere = shutil.copytree(_environment, tmp_path / "elsewhere", symlinks=True)
     told = dev("play", CATGAMES_VENV=str(elsewhere))
     assert told.stdout.rstrip().endswith(str(elsewhere.resolve()))
     assert not (project / ".venv").exists()
+
+
+def test_bytecode_that_is_not_wanted_beside_the_sources_is_in_the_environment(
+    dev: Dev, made: Path
+) -> None:
+    (made / "main.py").write_text("import sys; print(sys.pycache_prefix)", "utf-8")
+    unset = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": ""}
+    for variables, folder in (
+        (unset, None),
+        ({**unset, "PYTHONDONTWRITEBYTECODE": "1"}, made.resolve() / ".venv" / "bytecode"),
+        ({"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": "/elsewhere"}, "/elsewhere"),
+    ):
+        assert dev("play", **variables).stdout == f"{folder}\n"
 
 
 def test_a_folder_that_is_no_environment_is_not_changed(dev: Dev, tmp_path: Path) -> None:
@@ -129,8 +160,8 @@ def test_the_python_of_the_system_is_never_installed_into(dev: Dev) -> None:
     assert "is not a virtual environment" in told.stderr
 
 
-def test_an_unreachable_index_is_reported(dev: Dev, project: Path) -> None:
-    (project / "requirements.txt").write_text("catgames-no-such-package\n", "utf-8")
+def test_an_unreachable_index_is_reported(dev: Dev, made: Path) -> None:
+    (made / "requirements.txt").write_text("catgames-no-such-package\n", "utf-8")
     nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0", "PIP_TIMEOUT": "2"}
     told = dev("play", **nowhere, PIP_CONFIG_FILE=os.devnull)
     assert told.returncode == 1

@@ -1,0 +1,84 @@
+"""What a test process decodes, parses and measures once for all its windows.
+
+A window begins with empty caches, and most tests open one of their own.  The program's own files
+don't change while tests run; a file from elsewhere is read again each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from catgames.content import atlas
+from catgames.content.paths import SOUNDS, SPRITES
+from catgames.ui import sound
+from catgames.ui.graphics import sprites, typesetter
+from catgames.ui.graphics.cache import Cache, pixels
+
+PICTURES = 24_000_000
+"""Pixels kept, 4 bytes each."""
+
+
+def share() -> None:
+    """Share pictures, atlases, sounds and lines of text among all windows from now on."""
+    _share_pictures()
+    _share_atlases()
+    _share_sounds()
+    _share_texts()
+
+
+def _share_pictures() -> None:
+    load, kept = sprites._load, Cache(PICTURES, pixels)
+
+    def once(path: Path) -> pygame.Surface:
+        if not path.is_relative_to(SPRITES):
+            return load(path)
+        key = (path, bool(pygame.display.get_surface()))  # converted for a display
+        return kept.get_or(key, lambda: load(path)).copy()
+
+    sprites._load = once
+
+
+def _share_atlases() -> None:
+    read = atlas.read_atlas
+    known = cache(read)
+    atlas.read_atlas = lambda folder: (known if folder.is_relative_to(SPRITES) else read)(folder)
+
+
+def _share_sounds() -> None:
+    """A sound ends with its mixer; its samples don't."""
+    read = sound._read
+    samples: dict[tuple[Path, Any], bytes] = {}
+
+    def once(path: Path) -> pygame.mixer.Sound | None:
+        if not path.is_relative_to(SOUNDS):
+            return read(path)
+        key = (path, pygame.mixer.get_init())
+        if key in samples:
+            return pygame.mixer.Sound(buffer=samples[key])
+        made = read(path)
+        if made is not None:
+            samples[key] = made.get_raw()
+        return made
+
+    sound._read = once
+
+
+def _share_texts() -> None:
+    """Lines and their sizes depend on nothing but the fonts."""
+    begin: Callable[[typesetter.Typesetter], None] = typesetter.Typesetter.__init__
+    whole = typesetter.Typesetter()
+    pygame.font.quit()
+    for kept in (whole._lines, whole._wraps, whole._sizes):
+        kept.most *= 10
+    typesetter._read = cache(typesetter._read)
+
+    def shared(self: typesetter.Typesetter) -> None:
+        begin(self)
+        self._lines, self._wraps, self._sizes = whole._lines, whole._wraps, whole._sizes
+
+    typesetter.Typesetter.__init__ = shared  # type: ignore[method-assign]
