@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
@@ -27,6 +28,15 @@ disk.LONGEST_WAIT = 60.0  # machines may be busy; tests of slow disks set it the
 
 settings.register_profile("catgames", deadline=None)  # machines may be busy
 settings.load_profile("catgames")
+
+
+
+def pytest_collection_finish() -> None:
+    """Leave what all tests share (modules, six thousand test items) out of later collections of
+    garbage, which a window starts each time it goes back to the title."""
+    gc.collect()
+    gc.freeze()
+
 
 FOLDERS = (
     "HOME",

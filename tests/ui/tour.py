@@ -129,8 +129,8 @@ def playtests_of(window: Window) -> Iterator[str]:
         file.add(Timing(3, seat, "bid", 400.0))
         for what in INCIDENTS:
             file.add(Incident(what, 3, seat, "TE-4"))
-        file.add(Note(4, seat, "too long " * 20))
-        texts = {"change": "shorter " * 40, "favourite": "the end"}
+        file.add(Note(4, seat, "Too Long " * 20))
+        texts = {"change": "Shorter " * 40, "favourite": "The End"}
         marks, choices = {q: seat + 1 for q in MARKS}, {q: words[0] for q, words in CHOICES.items()}
         file.add(Form(seat, marks, choices, texts))
     table = TableScene(window, match, playtest=file)
