@@ -30,7 +30,6 @@ settings.register_profile("catgames", deadline=None)  # machines may be busy
 settings.load_profile("catgames")
 
 
-
 def pytest_collection_finish() -> None:
     """Leave what all tests share (modules, six thousand test items) out of later collections of
     garbage, which a window starts each time it goes back to the title."""

@@ -6,10 +6,14 @@ import time
 from random import Random
 from typing import Any
 
+from screens import wait_until
+
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
+
+FRAME = 1 / 60
 
 
 def click(window: Window, pos: tuple[int, int]) -> None:
@@ -36,6 +40,7 @@ def press_button(window: Window, words: str) -> None:
     """Click the button with these words on the top scene."""
     scene: Any = window.scenes[-1]
     while isinstance(scene, EndScene) and window.now() < scene.ready_at:
+        wait_until(window, scene.ready_at)
         window.step([])
     groups = [scene.prompt.view.group] if isinstance(scene, TableScene) else [scene.group]
     if isinstance(scene, TableScene) and scene.curtain:
@@ -66,7 +71,7 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
         if window.scenes[-1] is not table or table.curtain or table.model.ended:
             return
         if table.model.now < table.model.quiet_until:
-            time.sleep(0.001)
+            wait_until(window, table.model.quiet_until)
             continue
         if table.match.call:
             return
@@ -76,7 +81,10 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
             and not table.animator.busy()
         ):
             return
-        time.sleep(0.001)
+        if table.animator.busy():
+            wait_until(window, window.now() + FRAME)
+        else:  # a computer thinks
+            time.sleep(0.001)
     raise AssertionError(f"nothing happens: {table.match.decision}")
 
 
@@ -90,7 +98,7 @@ def play_on(window: Window, rng: Random, turns: int = 10_000) -> int:
             return clicks
         clicks += 1
         if table.curtain:
-            time.sleep(max(0.0, table.curtain.began + 0.3 - window.now()))
+            wait_until(window, table.curtain.began + 0.3)
             window.step([])
             click(window, table.curtain.group.widgets[0].rect.center)
         elif table.match.call:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from random import Random
 from typing import Any
 
 import hands
 import pygame
+import screens
 
 from catgames.ui.table.end import EndScene
 from catgames.ui.table.scene import TableScene
@@ -70,7 +70,7 @@ def way(links: dict[Any, dict[str, Any]], start: Any, goal: Any) -> list[str]:
 
 def wait_until(window: Window, when: float) -> None:
     """Until the window's clock says so."""
-    time.sleep(max(0.0, when - window.now()) + 0.01)
+    screens.wait_until(window, when + 0.01)
     frame(window)
 
 

@@ -57,15 +57,34 @@ def share_thinkers(window: Window) -> None:
         window.sessions._thinkers = _shared
 
 
+class Clock:
+    """Real time, of which a test that would only wait skips some."""
+
+    def __init__(self) -> None:
+        self.skipped = 0.0
+
+    def __call__(self) -> float:
+        return time.monotonic() + self.skipped
+
+
+def wait_until(window: Window, when: float) -> None:
+    """Go on when the window's clock says so."""
+    seconds, clock = max(0.0, when - window.now()), window._clock
+    if isinstance(clock, Clock):
+        clock.skipped += seconds
+    else:
+        time.sleep(seconds)
+
+
 def open_window(
     folder: Path,
     size: tuple[int, int] = (1280, 720),
-    clock: Callable[[], float] = time.monotonic,
+    clock: Callable[[], float] | None = None,
     own_thinkers: bool = False,
     **settings: Any,
 ) -> Window:
     """A window with the title in it."""
-    window = Window(folder, size, clock=clock)
+    window = Window(folder, size, clock=clock or Clock())
     if not own_thinkers:
         share_thinkers(window)
     window.settings = replace(

@@ -51,6 +51,7 @@ def test_from_title_to_final_score(home: Path, game_id: str) -> None:
     assert isinstance(window.scenes[-1], EndScene) and table.match.over
     assert seen >= expected
     while window.now() < window.scenes[-1].ready_at:
+        screens.wait_until(window, window.scenes[-1].ready_at)
         window.step([])
     keyboard.press(window, "escape", "escape")  # look at the table, then its menu
     assert table in window.scenes

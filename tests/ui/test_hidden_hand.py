@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -48,10 +47,10 @@ def to_turn(window: Window, wanted: Callable[[Any], bool] = lambda match: True) 
 
 def lift(window: Window, table: Any) -> None:
     """The one who is called comes and looks."""
-    time.sleep(max(0.0, table.curtain.began + 0.26 - window.now()))
+    screens.wait_until(window, table.curtain.began + 0.26)
     window.step([])
     hands.click(window, table.curtain.group.widgets[0].rect.center)
-    time.sleep(max(0.0, table.model.quiet_until - window.now()) + 0.01)
+    screens.wait_until(window, table.model.quiet_until + 0.01)
     window.step([])
 
 

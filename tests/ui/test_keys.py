@@ -265,6 +265,7 @@ def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
             continue
         walked.add(type(scene))
         while window.now() < getattr(scene, "ready_at", 0.0):
+            screens.wait_until(window, scene.ready_at)
             window.step([])
         able = {i for i, w in enumerate(scene.group.widgets) if w.focusable and w.enabled}
         assert stops(window) == able, where

@@ -196,7 +196,7 @@ def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> 
     assert scene.animator.view is not None and scene.animator.view.viewer == TABLE
     key(window, "right", "end")
     assert scene.curtain is not None and scene.model.observer == Observer()
-    time.sleep(GUARD + 0.05)
+    screens.wait_until(window, window.now() + GUARD + 0.05)
     window.step([])
     key(window, "return")
     assert scene.curtain is None and scene.model.observer == Observer(1)
@@ -213,7 +213,7 @@ def test_among_people_a_hand_is_seen_behind_the_curtain_only(window: Window) -> 
 def test_the_hand_at_the_table_is_closed_after_a_replay(window: Window) -> None:
     table: Any = screens.open_table(window, "template", screens.people(3, 3))
     hands.rest(window, table)
-    time.sleep(GUARD + 0.05)
+    screens.wait_until(window, window.now() + GUARD + 0.05)
     window.step([])
     hands.click(window, table.curtain.group.widgets[0].rect.center)
     assert table.curtain is None and table.match.viewer >= 0

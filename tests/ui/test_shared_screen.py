@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -50,7 +49,7 @@ def lift(window: Window, table: Any) -> None:
 
 
 def wait_for(window: Window, table: Any, until: float) -> None:
-    time.sleep(max(0.0, until - window.now()) + 0.01)
+    screens.wait_until(window, until + 0.01)
     window.step([])
 
 

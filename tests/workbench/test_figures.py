@@ -15,6 +15,7 @@ from catgames.store.variants import load_variant, make_variant, read_change
 from catgames.workbench.arms import content_for
 from catgames.workbench.comparison import compare
 from catgames.workbench.figures import DEAD_BAND, card_figures, figures_of, leaders
+from catgames.workbench.overview import overview
 from catgames.workbench.sample import (
     DEALT,
     EVALUATORS,
@@ -23,7 +24,6 @@ from catgames.workbench.sample import (
     play_banned,
     play_sample,
 )
-from catgames.workbench.overview import overview
 from catgames.workbench.statistics import DIFFERENT
 from catgames.workbench.words import in_short
 
