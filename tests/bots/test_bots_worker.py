@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from thorough import amount
 
 from catgames.bots.advice import advise
 from catgames.bots.faults import SearchFailed
@@ -144,7 +145,7 @@ def test_a_search_can_be_cancelled_at_any_time(id, monkeypatch):
     config = find_level("tiger").config_for(id, 2)
     slow = replace(config, iterations=1_000_000, nodes=10_000_000, turns=20)
     request, worker = MoveRequest(game, view, slow, 1, 60.0), Worker()
-    for _ in range(5):
+    for _ in range(amount(5)):
         assert worker.send(request, request.seeds[0], 60.0)
         assert not worker.poll(0.4), "it was not searching any more"
         process = worker.process_id
