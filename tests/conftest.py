@@ -30,13 +30,6 @@ settings.register_profile("catgames", deadline=None)  # machines may be busy
 settings.load_profile("catgames")
 
 
-def pytest_collection_finish() -> None:
-    """Leave what all tests share (modules, six thousand test items) out of later collections of
-    garbage, which a window starts each time it goes back to the title."""
-    gc.collect()
-    gc.freeze()
-
-
 FOLDERS = (
     "HOME",
     "USERPROFILE",
@@ -51,6 +44,14 @@ FOLDERS = (
 )
 """What says where a user's files lie, on any platform."""
 _homes = count()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _tidy() -> None:
+    """Free the windows of the module before, and leave what stays out of later collections of
+    garbage: a window starts one each time it goes back to the title."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
