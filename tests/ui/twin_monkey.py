@@ -38,6 +38,8 @@ STRANGE_SIZES = (
     *([(8000, 4000)] if SCALE >= 1 else []),
 )
 """Rare, because large ones take long to draw."""
+REST = 8
+"""Frames for which the mouse lies still."""
 BURST = 60
 """Most inputs of one frame: as many as a quick mouse sends."""
 LONGEST = 150
@@ -242,6 +244,8 @@ class Monkey:
             self._frame(*self._wander("mouse"), *mouse_events(pos, click=False))
             if rng.random() < 0.15:
                 self._send(mouse_events(pos))
+            for _ in range(rng.choice((0, REST))):  # a tip takes a while to show
+                self._frame()
         elif rng.random() < 0.04:
             size = rng.choice(SIZES if rng.random() < 0.9 else STRANGE_SIZES)
             self._frame(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
