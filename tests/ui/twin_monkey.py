@@ -40,7 +40,7 @@ STRANGE_SIZES = (
 """Rare, because large ones take long to draw."""
 REST = 8
 """Frames for which the mouse lies still."""
-BURST = 60
+BURST = 120
 """Most inputs of one frame: as many as a quick mouse sends."""
 LONGEST = 150
 """Frames of a segment."""
