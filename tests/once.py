@@ -7,7 +7,7 @@ don't change while tests run; a file from elsewhere is read again each time.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +54,7 @@ def _share_sounds() -> None:
     read = sound._read
     samples: dict[tuple[Path, Any], bytes] = {}
 
+    @wraps(read)
     def once(path: Path) -> pygame.mixer.Sound | None:
         if not path.is_relative_to(SOUNDS):
             return read(path)

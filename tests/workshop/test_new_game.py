@@ -34,6 +34,7 @@ FILES = (
     "data/log/template.yaml",
     "data/theme.yaml",
     "tests/conftest.py",
+    "tests/once.py",
     "tests/thorough.py",
     "tests/games/test_rule_ids.py",
 )
