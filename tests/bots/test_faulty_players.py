@@ -112,7 +112,7 @@ def test_a_fault_of_one_search_does_not_disturb_others(pool):
 
 def test_advice_interrupts_other_searches_which_then_begin_again(pool):
     game, view = position("template")
-    slow = [pool.ask(game, view, "waits", n, 0.3) for n in range(4)]
+    slow = [pool.ask(game, view, "waits", n, 1.0) for n in range(3)]
     advice = pool.advise(game, view, 1)
     wait(advice)
     assert advice.poll_advice() is not None
