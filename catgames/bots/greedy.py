@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
+from .repeated import Repeated
 from .root_stats import RootStats
 from .search_config import SearchConfig, evaluator
 from .search_tools import NEVER, Stop, complete_move, sample_moves
@@ -25,11 +26,12 @@ def search_greedy(
     uncertain = game.info.has_secrets or game.info.has_chance
     evaluate, stats = evaluator(game, config), RootStats()
     for _ in range(config.worlds if uncertain else 1):
-        world, seed = game.determinise(view, rng), rng.getrandbits(32)
+        world, numbers = game.determinise(view, rng), Repeated(rng.getrandbits(32))
         for move in moves:
             state = world.clone()
             game.apply(state, move)
-            complete_move(game, state, own, Random(seed))
+            numbers.rewind()
+            complete_move(game, state, own, numbers)
             stats.add(move, evaluate(state, own.seat))
         if stop():
             break
