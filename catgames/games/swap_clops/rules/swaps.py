@@ -60,9 +60,9 @@ def creates(d: Data, grid: Grid, cells: Sequence[int]) -> bool:
     """Whether any legal swap creates a group (SC-19)."""
     a, b = _found.get(grid, (0, 0))
     first, second = cells[a], cells[b]
-    if EMPTY not in (first, second) and d.shape[first] == d.shape[second]:
-        if swap(d, grid, list(cells), a, b):
-            return True
+    alike = EMPTY not in (first, second) and d.shape[first] == d.shape[second]
+    if alike and swap(d, grid, list(cells), a, b):
+        return True
     for a, b, _ in creating(d, grid, cells):
         _found[grid] = (a, b)
         return True
@@ -89,7 +89,8 @@ _FACES, _WALLS = 8, 16
 
 
 class _Survey:
-    """The joined parts of a grid where they are needed, and a cache of what tiles on other spaces would join."""
+    """The joined parts of a grid as far as they are asked for, and a cache of what tiles on other
+    spaces would join."""
 
     def __init__(self, d: Data, grid: Grid, cells: Sequence[int]) -> None:
         self.d, self.grid = d, grid
