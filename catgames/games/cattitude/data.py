@@ -69,7 +69,7 @@ class Setup:
     red: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Data:
     """Faces count from 0, all blue backs before all red ones; species count from 0 (CA-2)."""
 
@@ -100,7 +100,8 @@ class Data:
     """Faces: left, right."""
     setups: Mapping[int, Setup]
     additions: int
-    draw: tuple[Move, ...]
+    draws: tuple[tuple[Move, ...], tuple[Move, ...]]
+    """Chance's moves for the cards with blue and with red backs."""
     lay: tuple[tuple[Move, Move], ...]
     """By face: a card of the hand into the open bid, into the closed bid."""
     add: tuple[tuple[Move, Move], ...]
@@ -127,7 +128,8 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         return tuple(species.index(w) if w in species else NONE for w in column(key, None))
 
     names = tuple(cards)
-    n = len(names)
+    n, blues = len(names), sum(c["back"] == "blue" for c in cards.values())
+    draws = tuple(("draw", ("card", f)) for f in range(n))
     tokens = ("choice_open", "choice_closed", "direction_left", "direction_right")
     royal = column("royal", False)
     bird, noble = of_species("bird"), of_species("noble")
@@ -136,7 +138,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         species=species,
         names=names + tokens,
         cards=n,
-        first_red=sum(c["back"] == "blue" for c in cards.values()),
+        first_red=blues,
         count=column("count", 0),
         value=column("value", 0) + (0,) * 9,
         bird=bird,
@@ -151,7 +153,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         direction_tokens=(n + 2, n + 3),
         setups=_setups(read, report, cards),
         additions=read["additions"],
-        draw=tuple(("draw", ("card", f)) for f in range(n)),
+        draws=(draws[:blues], draws[blues:]),
         lay=tuple(((*a, ("card", f)), (*b, ("card", f))) for f in range(n) for a, b in [places]),
         add=tuple(((*a, ("table", f)), (*b, ("table", f))) for f in range(n) for a, b in [places]),
         lose=tuple(("lose", ("species", word)) for word in species),
