@@ -13,7 +13,7 @@ class Repeated(Random):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self._drawn: list[int] = []
+        self._words: list[int] = []
         """Words of 32 bits, from which Random makes all its numbers."""
         self._at = 0
 
@@ -21,12 +21,17 @@ class Repeated(Random):
         """Begin again."""
         self._at = 0
 
+    @property
+    def drawn(self) -> bool:
+        """Whether a number has been drawn since the beginning."""
+        return self._at > 0
+
     def _word(self) -> int:
         at = self._at
-        if at == len(self._drawn):
-            self._drawn.append(super().getrandbits(32))
+        if at == len(self._words):
+            self._words.append(super().getrandbits(32))
         self._at = at + 1
-        return self._drawn[at]
+        return self._words[at]
 
     def getrandbits(self, k: int, /) -> int:
         """A number of ``k`` bits, the lowest word first, as ``Random`` does it."""
