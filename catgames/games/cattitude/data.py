@@ -80,6 +80,8 @@ class Data:
     """The number of kinds of cards; faces from here on are tokens."""
     first_red: int
     count: tuple[int, ...]
+    in_play: Mapping[int, tuple[int, ...]]
+    """``count`` by number of players, without the nobles that are discarded (CA-5)."""
     value: tuple[int, ...]
     """With zeroes at the end, so that HIDDEN (a negative index) counts 0."""
     bird: tuple[int, ...]
@@ -134,12 +136,17 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
     royal = column("royal", False)
     bird, noble = of_species("bird"), of_species("noble")
     places = (("open",), ("closed",))
+    count, setups = column("count", 0), _setups(read, report, cards)
     return Data(
         species=species,
         names=names + tokens,
         cards=n,
         first_red=blues,
-        count=column("count", 0),
+        count=count,
+        in_play={
+            seats: tuple(n - setup.nobles_discarded * (noble[f] >= 0) for f, n in enumerate(count))
+            for seats, setup in setups.items()
+        },
         value=column("value", 0) + (0,) * 9,
         bird=bird,
         noble=noble,
@@ -151,7 +158,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         group=tuple(_group(species, bird[f], noble[f], royal[f]) for f in range(n)),
         choice_tokens=(n, n + 1),
         direction_tokens=(n + 2, n + 3),
-        setups=_setups(read, report, cards),
+        setups=setups,
         additions=read["additions"],
         draws=(draws[:blues], draws[blues:]),
         lay=tuple(((*a, ("card", f)), (*b, ("card", f))) for f in range(n) for a, b in [places]),

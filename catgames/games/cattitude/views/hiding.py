@@ -78,18 +78,15 @@ def determinise(d: Data, view: State, rng: Random) -> State:
 
 def _unseen(d: Data, s: State) -> tuple[list[int], list[int]]:
     """The cards of the game (CA-1, CA-5) that the viewer doesn't see: blue ones, red ones."""
-    left = list(d.count)
-    nobles = d.setups[s.seats].nobles_discarded
-    for face in range(d.first_red):
-        if d.noble[face] >= 0:
-            left[face] -= nobles
+    left = list(d.in_play[s.seats])
     for cards in (s.hand, s.open, s.closed, s.table, s.palace, s.bonus, (s.discard,)):
         for pile in cards:
             for face in pile:
                 if face >= 0:
                     left[face] -= 1
-    blue = [f for f in range(d.first_red) for _ in range(left[f])]
-    red = [f for f in range(d.first_red, d.cards) for _ in range(left[f])]
+    blue, red = list[int](), list[int]()
+    for face, many in enumerate(left):
+        (blue if face < d.first_red else red).extend([face] * many)
     return blue, red
 
 
