@@ -51,14 +51,14 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
     near, position, outlook = s.near, s.position, board.outlook
     for c in s.cats:
         here = near[c]
-        trapped = _trapped(board, c, position & outlook[c])
+        trapped = herders_ahead(board, c, position & outlook[c])
         blue += tables[0][here & 15] - tables[1][here >> 4] + TRAP * trapped
     value = blue if seat == 0 else -blue
     return 0.5 + 0.49 * tanh(value * 1.5 / board.counts.win)
 
 
 @lru_cache(1 << 14)
-def _trapped(board: Board, cat: int, bits: int) -> float:
+def herders_ahead(board: Board, cat: int, bits: int) -> float:
     """Blue's herders less red's beside the spaces where the cat would flee to, on average.
 
     ``bits``: those of ``State.position`` that matter.
