@@ -57,7 +57,7 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
     return 0.5 + 0.49 * tanh(value * 1.5 / board.counts.win)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def herders_ahead(board: Board, cat: int, bits: int) -> float:
     """Blue's herders less red's beside the spaces where the cat would flee to, on average.
 
