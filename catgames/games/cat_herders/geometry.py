@@ -33,7 +33,7 @@ class Counts(NamedTuple):
     """Herders needed to capture, where the options leave it to the board."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Board:
     """Everything about a board that never changes."""
 
@@ -64,6 +64,11 @@ class Board:
     setups: dict[str, Herders]
     bits: tuple[tuple[int, ...], ...]
     """What blue, red or a cat on each space adds to ``State.position``."""
+    beside: tuple[int, ...]
+    """The bits of blue herders on the spaces adjacent to each; those of red ones are as many places
+    higher as there are spaces."""
+    outlook: tuple[int, ...]
+    """For a cat on each space: the bits of all that matters for its flight."""
 
 
 def hex_board(
@@ -115,6 +120,7 @@ def _board(
         tuple(number[(a + da, b + db)] for da, db in directions if (a + da, b + db) in number)
         for a, b in cells
     ]
+    beside = [sum(2 << n for n in spaces) for spaces in around]
     walls = [number[cell] for cell in wall]
     blue, red = ([walls[i % len(walls)] for i in spots] for spots in standard)
     park = [c for c in range(len(cells)) if c not in edge]
@@ -142,7 +148,17 @@ def _board(
             "empty": ((), ()),
         },
         bits=tuple(tuple(2 << kind * len(cells) + c for c in number.values()) for kind in range(3)),
+        beside=tuple(beside),
+        outlook=tuple(_outlook(spaces, beside, len(cells)) for spaces in around),
     )
+
+
+def _outlook(around: tuple[int, ...], beside: list[int], cells: int) -> int:
+    """See ``Board.outlook``: what is beside the cat, and the herders beside that."""
+    bits = 0
+    for n in around:
+        bits |= 2 << n | 2 << cells + n | 2 << 2 * cells + n | beside[n] | beside[n] << cells
+    return bits
 
 
 def _rays(
