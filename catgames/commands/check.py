@@ -24,7 +24,7 @@ from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
 from ..match.players import Player
 from ..store.files import game_of
-from .check_lessons import check_lessons
+from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import check_prototype
 
 
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
     for mistake in dict.fromkeys(mistakes):
         print(mistake)
     if not folders:
-        _print_missing()
+        _print_notes()
     if mistakes:
         count = len(dict.fromkeys(mistakes))
         print("One mistake." if count == 1 else f"{count} mistakes.")
@@ -52,8 +52,10 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _print_missing() -> None:
-    """Print what is not translated, which is not a mistake."""
+def _print_notes() -> None:
+    """Print what is not translated and which lessons are old; these are no mistakes."""
+    for line in outdated_lessons():
+        print(f"Look again: {line}")
     with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ..core.notation import read_move, read_target
+from ..core.record_text import content_digest
 from ..core.types import Atom, BadRecord, Message, Move, Target
 from .checks import (
     Choice,
@@ -26,6 +27,7 @@ from .checks import (
     Whole,
     nearest,
 )
+from .games import VARIANT
 from .loader import Node, read_file
 from .paths import DATA, shown
 from .texts import GAP, Catalogue
@@ -37,6 +39,8 @@ MOODS = ("happy", "points", "proud", "oops")
 AWAITED = ("click", "move", "each", "any")
 """Keys of what a step awaits from the learner; a step has at most one of them."""
 WORDS_A_MINUTE, SECONDS_A_CLICK = 200, 4
+_NOT_RULES = ("sounds", "rules_at", VARIANT)
+"""Sections of the data that no lesson depends on."""
 
 T = TypeVar("T")
 
@@ -113,11 +117,18 @@ class Lesson:
     steps: tuple[Step, ...]
     players: int
     """Suggested number of players for the first game."""
+    written_for: str
+    """``rules_digest`` of the data for which it was written."""
+    written_for_line: int
 
     @property
     def learner(self) -> int:
         """The learner's seat."""
         return next(i for i, s in enumerate(self.seats) if s.learner)
+
+    def fits(self, content: Mapping[str, Any]) -> bool:
+        """Whether it was written for these data."""
+        return self.written_for == rules_digest(content)
 
     def message(self, key: str) -> Message:
         """One of the lesson's texts; gaps: ``me`` (the learner), ``p1``, ``p2`` … (the seats)."""
@@ -198,9 +209,16 @@ _LESSON = Shape(
         "positions": MapOf(_Lined(Shape({"moves": _MOVES}, {"after": Text()}))),
         "steps": ListOf(_STEP, 1, 60),
         "first_game": Shape({"players": Whole(2, 6)}),
+        "written_for": Text(),
     },
     {"options": MapOf(Scalar())},
 )
+
+
+def rules_digest(content: Mapping[str, Any]) -> str:
+    """A few letters that are others if a game's data differ in anything that a lesson may depend
+    on."""
+    return content_digest({k: v for k, v in content.items() if k not in _NOT_RULES})[:12]
 
 
 def has_lesson(game: str) -> bool:
@@ -229,6 +247,8 @@ def read_lesson(game: str, folder: Path = LESSONS) -> Lesson:
         {name: p["line"] for name, p in read["positions"].items()},
         tuple(Step(**s) for s in read["steps"]),
         read["first_game"]["players"],
+        read["written_for"],
+        root.key_lines["written_for"],
     )
 
 

@@ -278,7 +278,9 @@ class SetupScene(Scene):
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
         room = pygame.Rect(rules.right + ctx.u(12), play.y, 0, play.height)
         room.width = play.x - ctx.u(12) - room.x
-        if (lesson := lesson_button(self.shell, self.game.info.id, room)) is not None:
+        variant = self.variant.title if self.variant else ""
+        lesson = lesson_button(self.shell, self.game.info.id, room, variant)
+        if lesson is not None:
             made.append(lesson)
 
     def _print(self) -> None:
