@@ -51,7 +51,7 @@ class Report:
     def close(self) -> None:
         """Raise BadContent with all mistakes in the order of lines, if there are any."""
         if self.mistakes:
-            raise BadContent(listed([text for _, text in sorted(self.mistakes)]))
+            raise BadContent(listed([text for _, text in sorted(set(self.mistakes))]))
 
 
 class Spec(Protocol):
