@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 import json
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..bots.levels import level_ids
+from ..bots.levels import MEASURED, level_ids
+from ..bots.pace import estimate_pace, slow_words
 from ..bots.strength import read_strength
 from ..content.check_rules import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
@@ -44,6 +45,8 @@ def run(args: Namespace) -> int:
         print(mistake)
     if not folders:
         _print_notes()
+    if not mistakes:
+        _print_slow([f.resolve().name for f in folders] or (*game_ids(), TEMPLATE))
     if mistakes:
         count = len(dict.fromkeys(mistakes))
         print("One mistake." if count == 1 else f"{count} mistakes.")
@@ -59,6 +62,18 @@ def _print_notes() -> None:
     with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")
+
+
+def _print_slow(ids: Iterable[str]) -> None:
+    """Print the games in which computers take long for a move, which is no mistake."""
+    words = catalogue("en")
+    for id in ids:
+        with contextlib.suppress(Exception):  # mistakes are reported, or found by ``try``
+            pace = estimate_pace(game := load_game(id), MEASURED)
+            if pace and pace.slow:
+                changed = ", ".join(f"{k}={v}" for k, v in pace.options.items())
+                where = f"{game.info.id} with {pace.seats} players{changed and f', {changed}'}"
+                print(f"Slow: {where}: {words.translate(slow_words(pace))}")
 
 
 def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:

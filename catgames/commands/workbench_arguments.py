@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ..bots.levels import MEASURED
 from .argument_types import GAME, address, positive
 
 WORKBENCH = ("measure", "compare", "restrict", "sweep", "report", "variant")
-LEVELS = "house_cat,alley_cat"
+LEVELS = ",".join(MEASURED)
 """Levels by default: what is so for only one of them may be its blind spot."""
 
 

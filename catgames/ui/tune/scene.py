@@ -9,10 +9,11 @@ from typing import Any
 
 import pygame
 
+from ...bots.pace import slow_words
 from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.types import GameError, message
-from ...store.variants import SUFFIX, Variant, write_variant
+from ...store.variants import SUFFIX, Variant, load_variant, write_variant
 from ...workbench.statistics import has_scipy
 from ..input.inputs import Input
 from ..opening import draw_table
@@ -23,6 +24,7 @@ from ..widgets.scrollbar import ScrollBar
 from ..widgets.widget import Group, Widget
 from .model import LONGEST, Row, TuneModel, shown, spaced
 from .new_card import places
+from .pace import PaceWatch
 
 LINE = 50
 """Height of a row, in units."""
@@ -43,6 +45,7 @@ class TuneScene(Scene):
         self.opened_with = variant
         self.takes_cards = bool(places(base))
         self.done = done
+        self.pace = PaceWatch(self._game, shell.now())
         self.only = ""
         """The section that is shown; "": all."""
         self.top, self.lines = 0, 1
@@ -168,12 +171,18 @@ class TuneScene(Scene):
 
     # ------------------------------------------------------------------ actions
 
+    def _game(self) -> Game[Any, Any]:
+        """The game with the changes.  Raises GameError."""
+        variant, base = self.model.variant(), self.model.base
+        return base if variant is None else load_variant(variant, base)
+
     def _choose(self, section: str) -> None:
         self.only, self.top = section, 0
         self.relayout()
 
     def _type(self, row: Row, text: str) -> None:
         self.model.change(row, text)
+        self.pace.change(self.shell.now())
         self.problem = row.mistake
         for w in self.group.widgets:
             if isinstance(w, Field) and w.stands_for == row.path:
@@ -184,6 +193,7 @@ class TuneScene(Scene):
 
     def _put_back(self) -> None:
         self.model.put_back()
+        self.pace.change(self.shell.now())
         self.problem = ""
         self.relayout()
 
@@ -211,10 +221,12 @@ class TuneScene(Scene):
         if try_it:
             return self._try()
         self.problem, self.only, self.top = "", "", len(self.model.rows)
+        self.pace.change(self.shell.now())
         self.relayout()
 
     def _remove(self, path: str) -> None:
         self.model.remove(path)
+        self.pace.change(self.shell.now())
         self.problem = ""
         self.relayout()
 
@@ -257,6 +269,12 @@ class TuneScene(Scene):
 
     # ------------------------------------------------------------------ frames and input
 
+    def update(self, now: float) -> bool:
+        return self.pace.look(now)
+
+    def leave(self) -> None:
+        self.pace.close()
+
     def scroll_to(self, top: int) -> None:
         """Scroll to a row."""
         self.top = top
@@ -288,5 +306,8 @@ class TuneScene(Scene):
             ctx.text(surface, words, room.midleft, 16, "ink_soft", "medium", "left", room)
         words, colour = self.problem, "danger"
         if not words:
-            words, colour = ctx.translate("tune.about"), "ink_soft"
+            pace = self.pace.pace
+            slow = pace is not None and pace.slow
+            told = slow_words(pace) if pace and slow else message("tune.about")
+            words, colour = ctx.translate(told), "accent_dark" if slow else "ink_soft"
         ctx.fit(surface, words, self.told, 15, colour, "semibold")
