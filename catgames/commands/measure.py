@@ -26,31 +26,48 @@ from ..workbench.people import (
     told,
 )
 from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample, record_name
+from ..workbench.skill import Skill, pairs_of, skill_lines, skill_tasks, skills
 from ..workbench.statistics import Estimate, games_for_share
 from ..workbench.tables import NONE, cell
 from .arms import read_arm
-from .batch import play
+from .batch import Batch, play
 from .simulate import STOPPED
 
 
 def run(args: Namespace) -> int:
     """Play, print the figures, and write the files."""
     arm = read_arm(args, args.variant, args.set)
+    if args.skill:
+        pairs_of(args.levels)  # says what is wrong before the first game
     seeds = range(args.seed, args.seed + args.games)
     tasks = [(arm.with_level(level), seed) for level in args.levels for seed in seeds]
     batch = play(tasks, args)
     by_level = batch.by_level(args.levels)
+    found, more = skill_of(args, arm, batch)
     to_stdout = args.json == Path("-")
     out = sys.stderr if to_stdout else sys.stdout
     people = people_of(args, arm)
-    print("\n".join(table(arm, by_level, people)), file=out)
+    print("\n".join([*table(arm, by_level, people), *_skill(found)]), file=out)
     if args.interesting:
         print("\n".join(_worth_a_look(arm, by_level, args)), file=out)
     if args.csv is not None:
         write_csv(args.csv, arm, batch.samples)
     if args.json is not None:
-        write_json(as_json(arm, by_level, people), args.json)
-    return batch.failures or (STOPPED if batch.stopped else 0)
+        plain = as_json(arm, by_level, people)
+        told = {"skill": [skill_json(s) for s in found]} if args.skill else {}
+        write_json({**plain, **told}, args.json)
+    return batch.failures + more.failures or (STOPPED if batch.stopped or more.stopped else 0)
+
+
+def skill_of(args: Namespace, arm: Arm, batch: Batch) -> tuple[list[Skill], Batch]:
+    """Each level against the one below it, if that was asked for and nobody has stopped; and the
+    games that were played for it."""
+    if not args.skill or batch.stopped:
+        return [], Batch()
+    pairs = pairs_of(args.levels)
+    seeds = range(args.seed, args.seed + args.games)
+    played = play(skill_tasks(arm, pairs, seeds), args)
+    return list(skills(pairs, played.samples)), played
 
 
 def people_of(args: Namespace, arm: Arm) -> People | None:
@@ -108,6 +125,14 @@ def _people(people: People) -> Iterator[str]:
     wide = max((len(name) for name, _ in found), default=0)
     yield from (f"    {name:<{wide}}  {value}" for name, value in found)
     yield from (f"    “{words}” ({where})" for where, words in quotes(people))
+
+
+def _skill(found: Sequence[Skill]) -> Iterator[str]:
+    if found:
+        yield "  skill: wins of one player of a level against the level below it"
+    lines = list(skill_lines(found))
+    wide = max((len(who) for who, _ in lines), default=0)
+    yield from (f"    {who:<{wide}}  {wins:>24}" for who, wins in lines)
 
 
 def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
@@ -179,6 +204,11 @@ def figure_json(f: Summary) -> dict[str, Any]:
         "median": middle,
         "p95": high,
     }
+
+
+def skill_json(s: Skill) -> dict[str, Any]:
+    """A level against the one below it, as plain data."""
+    return {"level": s.level, "against": s.against, "games": s.games, **figure_json(s.wins)}
 
 
 def estimate_json(e: Estimate) -> dict[str, Any]:

@@ -28,6 +28,7 @@ def add_workbench(commands: Any) -> None:
     _sample(measure, 400)
     add_change(measure.add_argument)
     _add_people(measure)
+    _add_skill(measure)
     measure.add_argument("--csv", metavar="DIR", type=Path, help="write games, turns and cards")
     measure.add_argument(
         "--interesting",
@@ -93,6 +94,7 @@ def add_workbench(commands: Any) -> None:
     _sample(report, 400)
     add_change(report.add_argument)
     _add_people(report)
+    _add_skill(report)
     report.add_argument("--out", metavar="FILE", type=Path, help="the page to write")
     report.set_defaults(interesting=True)
     variant: ArgumentParser = commands.add_parser(
@@ -154,6 +156,14 @@ def _add_people(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--portable", metavar="DIR", type=Path, help="take the sessions from this folder"
+    )
+
+
+def _add_skill(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--skill",
+        action="store_true",
+        help="also play each level against the one below it, as many games again for each",
     )
 
 
