@@ -22,10 +22,13 @@ def add_workbench(commands: Any) -> None:
         "measure",
         "figures of many games",
         "Let computers play many games, and tell how fair, long, tense and varied they are. "
-        "Shares have 95 % intervals; lengths show mean (5 %, median, 95 %).",
+        "Shares have 95 % intervals; lengths show mean (5 %, median, 95 %).  GAME may also be a "
+        "folder of saved games, such as one written with simulate --records: then these are told, "
+        "and nothing is played.",
         "Example: %(prog)s cattitude --games 400 --csv figures --interesting",
     )
     _sample(measure, 400)
+    measure.set_defaults(games=None, levels=None)  # so that a folder of games can refuse them
     add_change(measure.add_argument)
     _add_people(measure)
     _add_skill(measure)
