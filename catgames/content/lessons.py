@@ -25,7 +25,7 @@ from .checks import (
     Spec,
     Text,
     Whole,
-    nearest,
+    hint,
 )
 from .games import VARIANT
 from .loader import Node, read_file
@@ -266,7 +266,7 @@ def _check(read: dict[str, Any], report: Report) -> None:
     for name, position in positions.items():
         before = position.get("after", name)
         if before != name and before not in known:
-            what = f"there is no position {before!r} before this one{nearest(before, known)}"
+            what = f"there is no position {before!r} before this one{hint(before, known)}"
             report.where(("positions", name, "after"), what)
         elif "after" in position and before == name:
             report.where(("positions", name, "after"), "a position can't come after itself")
@@ -289,7 +289,7 @@ def _check_step(
         report.where((*path, asked[1]), f"a step awaits one thing, and this one has {asked[0]!r}")
     name = step.get("position")
     if name is not None and name not in positions:
-        what = f"there is no position {name!r}{nearest(name, positions)}"
+        what = f"there is no position {name!r}{hint(name, positions)}"
         report.where((*path, "position"), what)
     if before is None and name is None:
         report.where(path, "the first step needs a position")

@@ -17,7 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from ..content.checks import nearest
+from ..content.checks import hint
 from ..content.games import SAVED_RULES, VARIANT
 from ..content.loader import MAX_BYTES, brief_text, read_text
 from ..core.fields import is_id
@@ -34,6 +34,7 @@ _MOST_CHANGES = 2_000
 _LONGEST_NAME = 60
 _LONGEST_NOTE = 4_000
 _FORMAT = 1
+_KEYS = ("format", "game", "name", "note", "base", "words", "changes", "was")
 _MOST_FILES = 200
 
 
@@ -204,7 +205,8 @@ def _step(at: Any, word: str, before: str, path: str, last: bool) -> Any:
         step = numbers.get(word, word)
         if step in at or (last and word):
             return step
-        raise BadContent(f"{path}: {where} has no {word!r}{nearest(word, at)}")
+        has = f"{before} has" if before else "the data have"
+        raise BadContent(f"{path}: {has} no {word!r}{hint(word, at)}")
     if isinstance(at, list):
         if word.isdigit() and len(word) < 9 and int(word) < len(at) + last:  # the next is new
             return int(word)
@@ -263,14 +265,18 @@ def read_variant(path: Path) -> Variant:
     if len(text) > MAX_BYTES:
         raise BadContent(f"{name}: is too long for a variant")
     try:
-        return _checked(json.loads(text), name)
+        plain = json.loads(text)
     except (ValueError, RecursionError):
         raise BadContent(f"{name}: {_INSIDE} is damaged") from None
+    return _checked(plain, name)
 
 
 def _checked(plain: Any, name: str) -> Variant:
     if not isinstance(plain, dict):
         raise BadContent(f"{name}: is not a variant")
+    for key in plain:
+        if key not in _KEYS:
+            raise BadContent(f"{name}: unknown key {brief_text(key)!r}{hint(key, _KEYS)}")
     if plain.get("format") != _FORMAT:
         raise BadContent(f"{name}: was written by another version of the program")
     words: dict[str, Any] = {k: plain.get(k) for k in ("game", "name", "note", "base")}
