@@ -202,7 +202,7 @@ def test_an_unknown_key_of_a_variants_file(tmp_path: Path) -> None:
         ("numbers.key_prize", "unknown key; did you mean 'key_price'?; known: captures_to_win"),
         (
             "card.pounce.copies",
-            "the data has no 'card'; did you mean 'cards'?; known: options, num",
+            "the data have no 'card'; did you mean 'cards'?; known: options, num",
         ),
     ],
 )
