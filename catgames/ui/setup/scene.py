@@ -21,10 +21,9 @@ from ..opening import draw_table
 from ..shell import Scene, Shell
 from ..stage.board_registry import board_class
 from ..widgets.controls import Button, Choice, Label
-from ..widgets.field import Field
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
-from .designers import foot_button, notes_choice
+from .designers import foot_button, limit_field, notes_choice
 from .model import SetupModel
 from .option_words import text_key, value_words
 from .preview import draw_cover, paint_preview
@@ -177,7 +176,8 @@ class SetupScene(Scene):
         for i, option in enumerate(offered):
             rect = cell(i, ctx.translate(text_key(self.game, option, "name")))
             if option.limit and not option.choices:
-                made.append(self._limit(option, rect))
+                tip = ctx.translate(text_key(self.game, option, "help"))
+                made.append(limit_field(ctx, self.model, option, rect, tip))
                 continue
             values = list(option.choices) or list(range(option.low, option.high + 1))
             labels = [value_words(ctx, self.game, option, v) for v in values]
@@ -225,18 +225,6 @@ class SetupScene(Scene):
         self._use(variant)
         if self.variant == variant:
             self.model.begin()
-
-    def _limit(self, option: Option, rect: pygame.Rect) -> Field:
-        """A field for a number; values that are not allowed get a red edge and are ignored."""
-
-        def take(text: str) -> None:
-            field.wrong = not (text.isdigit() and option.allows(int(text)))
-            if not field.wrong:
-                self.model.set_option(option.key, int(text))
-
-        field = Field(self.ctx, rect, str(self.model.options[option.key]), take, most=6)
-        field.tip = self.ctx.translate(text_key(self.game, option, "help"))
-        return field
 
     def _next_page(self, pages: list[list[Option]]) -> str:
         """What the button for the next page of options leads to."""
@@ -301,14 +289,21 @@ class SetupScene(Scene):
         self.relayout()
 
     def _use(self, variant: Variant | None) -> None:
-        """Play with a variant's data, or with the game's own; one that does not fit is told."""
+        """Play with a variant's data, or with the game's own.  One that does not fit is opened to
+        be repaired."""
         before, self.variant = self.variant, variant
         try:
             self._reload()
         except GameError as e:
             self.variant = before
-            self.shell.notify(str(e))
+            if variant is None:
+                self.shell.notify(str(e))
+            else:
+                self.shell.sessions.guard(partial(self._repair, variant))
         self.relayout()
+
+    def _repair(self, variant: Variant) -> None:
+        self.shell.routes.tune(load_game(self.music), variant, self._try_tuned)
 
     def _reload(self) -> None:
         self.game = self._load()

@@ -22,7 +22,7 @@ from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
 from ..widgets.scrollbar import ScrollBar
 from ..widgets.widget import Group, Widget
-from .model import LONGEST, Row, TuneModel, shown, spaced
+from .model import LONGEST, Row, TuneModel, belongs, shown, spaced
 from .new_card import places
 from .pace import PaceWatch
 
@@ -43,13 +43,15 @@ class TuneScene(Scene):
         super().__init__(shell)
         self.model = TuneModel(base, variant)
         self.opened_with = variant
+        wrong = self.model.look()
         self.takes_cards = bool(places(base))
         self.done = done
         self.pace = PaceWatch(self._game, shell.now())
         self.only = ""
         """The section that is shown; "": all."""
         self.top, self.lines = 0, 1
-        self.problem = ""
+        self.problem = wrong and self.ctx.translate(message("tune.repair", problem=wrong))
+        """Why the changes can't be used; a file's can be repaired here."""
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.name_field: Field | None = None
 
@@ -114,7 +116,7 @@ class TuneScene(Scene):
         made.append(typed)
         rest = pygame.Rect(field.right + ctx.u(12), rect.y, 0, rect.height)
         rest.width = rect.right - rest.x
-        if root := next((p for p in self.model.added if row.path.startswith(f"{p}.")), ""):
+        if root := next((p for p in self.model.added if belongs(row, p)), ""):
             self._remove_button(made, root, row, rest)
         was = ctx.translate(message("tune.was", value=shown(row.base))) if row.changed else ""
         words = " · ".join(w for w in (was, row.comment) if w)
@@ -123,7 +125,7 @@ class TuneScene(Scene):
 
     def _remove_button(self, made: list[Widget], root: str, row: Row, rest: pygame.Rect) -> None:
         """Beside the first row of something new; takes its width from ``rest``."""
-        own = (r for r in self.model.rows if r.path.startswith(f"{root}."))
+        own = (r for r in self.model.rows if belongs(r, root))
         if next(own) is not row:
             return
         ctx = self.ctx
@@ -260,6 +262,9 @@ class TuneScene(Scene):
             self.problem = ctx.translate("tune.nothing" if variant is None else "tune.no_name")
             return
         path = self.shell.files.variants / f"{self.model.base.info.id}_{stem}{SUFFIX}"
+        before = self.opened_with
+        if before is not None and before.file and before.name == variant.name:
+            path = path.with_name(before.file)
         try:
             write_variant(variant, path)
         except OSError as e:
