@@ -123,5 +123,13 @@ def test_what_the_data_no_longer_have_can_be_removed(window: Window, path: str) 
 def test_a_good_variant_opens_without_a_word() -> None:
     game = load_game("clowder")
     good = Variant("clowder", "Good", {"numbers.keys": 5}, "", content_digest(game.content))
-    model = TuneModel(game, good)
-    assert model.look() == "" and not model.mistakes
+    for variant in (good, None):
+        model = TuneModel(game, variant)
+        assert model.look() == "" and not model.mistakes
+
+
+def test_a_variant_without_a_name_marks_its_wrong_rows_too() -> None:
+    game = load_game("clowder")
+    model = TuneModel(game, Variant("clowder", "", {"numbers.keys": "many"}))
+    assert "numbers.keys" in model.look()
+    assert [row.path for row in model.rows if row.mistake] == ["numbers.keys"]
