@@ -314,5 +314,5 @@ class TuneScene(Scene):
             pace = self.pace.pace
             slow = pace is not None and pace.slow
             told = slow_words(pace) if pace and slow else message("tune.about")
-            words, colour = ctx.translate(told), "accent_dark" if slow else "ink_soft"
+            words, colour = ctx.translate(told), "ink" if slow else "ink_soft"
         ctx.fit(surface, words, self.told, 15, colour, "semibold")
