@@ -86,8 +86,8 @@ def test_CH_21_the_size_of_the_squares_is_one_number_of_the_data(size: int, setu
         targets: Any = board.targets
         return {board.index["cell", size - 1 - y, x] for _, x, y in (targets[c] for c in cells)}
 
-    quarter = turned({*blue})
-    assert quarter == {"standard": {*blue}, "advanced": {*red}, "empty": set()}[setup]
+    others = {"standard": (blue, red), "advanced": (red, blue), "empty": ((), ())}[setup]
+    assert (turned({*blue}), turned({*red})) == tuple(map(set, others))
 
 
 OLD = {
