@@ -18,6 +18,8 @@ Herders = tuple[tuple[int, ...], tuple[int, ...]]
 """Spaces of blue and red."""
 
 _EDGES: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
+PLACES = ("top_left", "top", "top_right", "right", "bottom_right", "bottom", "bottom_left", "left")
+"""The corners of a square and the middles of its edges, clockwise."""
 _DIAGONALS: tuple[Cell, ...] = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
@@ -81,6 +83,14 @@ def hex_board(
     """A hexagon of hexes; its outer ring is the Wall (CH-1)."""
     cells, wall = list(disc(side - 1)), list(ring(side - 1))
     return _board("hex", side, DIRECTIONS, counts, cells, wall, standard, advanced, herder_steps)
+
+
+def named_places(edge: int) -> dict[str, Cell]:
+    """Where PLACES are; ``edge`` is the last column and row.  On an edge of even length the middle
+    is the first one, clockwise."""
+    a, b = edge // 2, edge - edge // 2
+    spaces = [(0, 0), (a, 0), (edge, 0), (edge, a), (edge, edge), (b, edge), (0, edge), (0, b)]
+    return dict(zip(PLACES, spaces))
 
 
 def square_board(
