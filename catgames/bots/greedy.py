@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
+from ..core.types import Move
+from .repeated import Repeated
 from .root_stats import RootStats
 from .search_config import SearchConfig, evaluator
 from .search_tools import NEVER, Stop, complete_move, sample_moves
@@ -22,15 +24,30 @@ def search_greedy(
     own = game.decision(view.state)
     assert own is not None, "the game is over"
     moves = sample_moves(game.legal_moves(view.state), config.move_share, rng)
-    uncertain = game.info.has_secrets or game.info.has_chance
+    secrets = game.info.has_secrets
+    uncertain = secrets or game.info.has_chance
     evaluate, stats = evaluator(game, config), RootStats()
+    after: dict[Move, Any] = {}  # without secrets: the states after the moves
+    certain: dict[Move, float] = {}  # and the values on which chance has no influence
     for _ in range(config.worlds if uncertain else 1):
-        world, seed = game.determinise(view, rng), rng.getrandbits(32)
+        world, numbers = game.determinise(view, rng), Repeated(rng.getrandbits(32))
         for move in moves:
-            state = world.clone()
-            game.apply(state, move)
-            complete_move(game, state, own, Random(seed))
-            stats.add(move, evaluate(state, own.seat))
+            if move in certain:
+                stats.add(move, certain[move])
+                continue
+            if move in after:
+                state = after[move].clone()
+            else:
+                state = world.clone()
+                game.apply(state, move)
+                if not secrets:
+                    after[move] = state.clone()
+            numbers.rewind()
+            complete_move(game, state, own, numbers)
+            value = evaluate(state, own.seat)
+            if not (secrets or numbers.drawn):
+                certain[move] = value
+            stats.add(move, value)
         if stop():
             break
     return stats

@@ -29,6 +29,8 @@ STRONGEST = "tiger"
 """The level that gives advice."""
 USUAL = "house_cat"
 """The default level of computer players."""
+MEASURED = (USUAL, "alley_cat")
+"""The levels whose games are made into figures."""
 
 _PARAMETERS: dict[str, Spec] = {
     "move_share": Decimal(0.001, 1),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 import json
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..bots.levels import level_ids
+from ..bots.levels import MEASURED, level_ids
+from ..bots.pace import estimate_pace, slow_words
 from ..bots.strength import read_strength
 from ..content.check_rules import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
@@ -24,7 +25,7 @@ from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
 from ..match.players import Player
 from ..store.files import game_of
-from .check_lessons import check_lessons
+from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import check_prototype
 
 
@@ -43,7 +44,9 @@ def run(args: Namespace) -> int:
     for mistake in dict.fromkeys(mistakes):
         print(mistake)
     if not folders:
-        _print_missing()
+        _print_notes()
+    if not mistakes:
+        _print_slow([f.resolve().name for f in folders] or (*game_ids(), TEMPLATE))
     if mistakes:
         count = len(dict.fromkeys(mistakes))
         print("One mistake." if count == 1 else f"{count} mistakes.")
@@ -52,11 +55,25 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _print_missing() -> None:
-    """Print what is not translated, which is not a mistake."""
+def _print_notes() -> None:
+    """Print what is not translated and which lessons are old; these are no mistakes."""
+    for line in outdated_lessons():
+        print(f"Look again: {line}")
     with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")
+
+
+def _print_slow(ids: Iterable[str]) -> None:
+    """Print the games in which computers take long for a move, which is no mistake."""
+    words = catalogue("en")
+    for id in ids:
+        with contextlib.suppress(Exception):  # mistakes are reported, or found by ``try``
+            pace = estimate_pace(game := load_game(id), MEASURED)
+            if pace and pace.slow:
+                changed = ", ".join(f"{k}={v}" for k, v in pace.options.items())
+                where = f"{game.info.id} with {pace.seats} players{changed and f', {changed}'}"
+                print(f"Slow: {where}: {words.translate(slow_words(pace))}")
 
 
 def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
-from ..content.lessons import LESSONS, Lesson, read_lesson
+from ..content.lessons import LESSONS, Lesson, read_lesson, rules_digest
 from ..content.paths import shown
 from ..content.texts import catalogue
 from ..core.game import Game
@@ -29,10 +30,31 @@ def check_lessons(folder: Path = LESSONS) -> list[str]:
     return mistakes
 
 
+def outdated_lessons(folder: Path = LESSONS) -> list[str]:
+    """A line for each lesson that can be played with data for which it was not written."""
+    found = []
+    for path in sorted(folder.glob("*.yaml")):
+        with contextlib.suppress(GameError):  # reported already
+            lesson = read_lesson(path.stem, folder)
+            game = load_game(lesson.game)
+            if not lesson.fits(game.content) and not LessonRun(game, lesson).mistakes:
+                digest = rules_digest(game.content)
+                what = "play it, and if what it says still holds, write"
+                found.append(f"{_other_data(lesson)}; {what} written_for: '{digest}'")
+    return found
+
+
+def _other_data(lesson: Lesson) -> str:
+    where = f"{lesson.file}:{lesson.written_for_line}"
+    return f"{where}: this lesson was written for other data than data/{lesson.game}.yaml has now"
+
+
 def _lesson(lesson: Lesson) -> list[str]:
     game = load_game(lesson.game)
     run = LessonRun(game, lesson)
+    fits = not run.mistakes or lesson.fits(game.content)
     return [
+        *([] if fits else [_other_data(lesson)]),
         *run.mistake_lines(),
         *text_mistakes(lesson, catalogue("en")),
         *_missing_highlights(game, lesson, run.step_views),

@@ -8,9 +8,10 @@ from pathlib import Path
 from ..workbench.overview import overviews
 from ..workbench.plots import pyplot
 from ..workbench.report import write_report
+from ..workbench.skill import pairs_of
 from .arms import read_arm
 from .batch import play
-from .measure import people_of
+from .measure import people_of, skill_of
 from .simulate import STOPPED
 
 
@@ -18,9 +19,13 @@ def run(args: Namespace) -> int:
     """Play, and write the page with the records of interesting games beside it."""
     pyplot()  # says what is missing before the first game
     arm = read_arm(args, args.variant, args.set)
+    if args.skill:
+        pairs_of(args.levels)
     seeds = range(args.seed, args.seed + args.games)
     batch = play([(arm.with_level(level), seed) for level in args.levels for seed in seeds], args)
     out: Path = args.out or Path(f"{arm.setup.game_id}-report.html")
-    write_report(arm.about, overviews(args.levels, batch.samples), out, people_of(args, arm))
+    skill, more = skill_of(args, arm, batch)
+    found = overviews(args.levels, batch.samples)
+    write_report(arm.about, found, out, people_of(args, arm), skill)
     print(out)
-    return batch.failures or (STOPPED if batch.stopped else 0)
+    return batch.failures + more.failures or (STOPPED if batch.stopped or more.stopped else 0)

@@ -14,7 +14,7 @@ from ..workbench.sample import bans_of, play_banned, play_sample
 from ..workbench.statistics import Estimate, by_cluster, difference_of_means, holm, p_of_means
 from .arms import read_arm
 from .batch import play
-from .measure import estimate_json, write_json
+from .measured import estimate_json, write_json
 from .simulate import STOPPED
 
 SCOUTS = 24

@@ -14,7 +14,7 @@ from ..workbench.arms import Arm
 from ..workbench.figures import SHARE, Summary, summaries_of
 from .arms import read_arm
 from .batch import play
-from .measure import figure_json, write_json
+from .measured import figure_json, write_json
 from .simulate import STOPPED
 
 MOST = 40

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ..bots.levels import MEASURED
 from .argument_types import GAME, address, positive
 
 WORKBENCH = ("measure", "compare", "restrict", "sweep", "report", "variant")
-LEVELS = "house_cat,alley_cat"
+LEVELS = ",".join(MEASURED)
 """Levels by default: what is so for only one of them may be its blind spot."""
 
 
@@ -21,12 +22,16 @@ def add_workbench(commands: Any) -> None:
         "measure",
         "figures of many games",
         "Let computers play many games, and tell how fair, long, tense and varied they are. "
-        "Shares have 95 % intervals; lengths show mean (5 %, median, 95 %).",
+        "Shares have 95 % intervals; lengths show mean (5 %, median, 95 %).  GAME may also be a "
+        "folder of saved games, such as one written with simulate --records: then these are told, "
+        "and nothing is played.",
         "Example: %(prog)s cattitude --games 400 --csv figures --interesting",
     )
     _sample(measure, 400)
+    measure.set_defaults(games=None, levels=None)  # so that a folder of games can refuse them
     add_change(measure.add_argument)
     _add_people(measure)
+    _add_skill(measure)
     measure.add_argument("--csv", metavar="DIR", type=Path, help="write games, turns and cards")
     measure.add_argument(
         "--interesting",
@@ -92,6 +97,7 @@ def add_workbench(commands: Any) -> None:
     _sample(report, 400)
     add_change(report.add_argument)
     _add_people(report)
+    _add_skill(report)
     report.add_argument("--out", metavar="FILE", type=Path, help="the page to write")
     report.set_defaults(interesting=True)
     variant: ArgumentParser = commands.add_parser(
@@ -153,6 +159,14 @@ def _add_people(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--portable", metavar="DIR", type=Path, help="take the sessions from this folder"
+    )
+
+
+def _add_skill(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--skill",
+        action="store_true",
+        help="also play each level against the one below it, as many games again for each",
     )
 
 

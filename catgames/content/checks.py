@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Protocol
@@ -42,7 +42,7 @@ class Report:
     def unknown(self, path: Path_, known: Any) -> None:
         """Report that the last key of ``path`` is not among the ``known`` ones."""
         few = len(self.mistakes) < MOST_MISTAKES  # finding the nearest key is slow
-        self.where(path, f"unknown key{nearest(path[-1], known) if few else ''}{_offer(known)}")
+        self.where(path, f"unknown key{nearest(path[-1], known) if few else ''}{offer(known)}")
 
     def _add(self, line: int, path: Path_, text: str) -> None:
         where = ".".join(brief_text(p) for p in path)
@@ -51,7 +51,7 @@ class Report:
     def close(self) -> None:
         """Raise BadContent with all mistakes in the order of lines, if there are any."""
         if self.mistakes:
-            raise BadContent(listed([text for _, text in sorted(self.mistakes)]))
+            raise BadContent(listed([text for _, text in sorted(set(self.mistakes))]))
 
 
 class Spec(Protocol):
@@ -68,9 +68,9 @@ def _found(node: Node) -> str:
     return "a list" if node.items is not None else quoted
 
 
-def _offer(known: Any) -> str:
-    """Up to _FEW keys that are known."""
-    names = [str(k) for k in known]
+def offer(known: Any) -> str:
+    """``; known: a, b, c``, up to _FEW of them; "" if there are none."""
+    names = [str(k) for k in (sorted(known) if isinstance(known, Set) else known)]
     more = f" and {len(names) - _FEW} more" if len(names) > _FEW else ""
     return f"; known: {', '.join(names[:_FEW])}{more}" if names else ""
 
@@ -79,6 +79,11 @@ def nearest(word: object, known: Any) -> str:
     """``; did you mean 'x'?``, or "" if no known word is similar."""
     near = get_close_matches(str(word)[:_LONG], [str(k) for k in known], 1)
     return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def hint(word: object, known: Any) -> str:
+    """What a message says of a word that is not among the known ones: the nearest, and all."""
+    return nearest(word, known) + offer(known)
 
 
 @dataclass(frozen=True)
@@ -171,11 +176,11 @@ class Choice:
                 and type(v) is type(node.value)
             ):
                 return v
-        offer = ", ".join(map(str, self.values))
+        values = ", ".join(map(str, self.values))
         report.at(
             node,
             path,
-            f"expected one of {offer}; found {_found(node)}{nearest(node.value, self.values)}",
+            f"expected one of {values}; found {_found(node)}{nearest(node.value, self.values)}",
         )
         return None
 

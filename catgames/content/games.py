@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ..core.game import Game
 from ..core.options import Option
 from ..core.types import Atom
-from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whole, nearest
+from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whole, hint
 from .loader import as_node, brief_text, read_file
 from .log_rules import log_rules
 from .paths import DATA
@@ -67,7 +67,7 @@ def build(
     options = read_options(offered, usable, report)
     for kind in read.get("rules_at", {}):
         if kind not in (kinds := (*cls.rules.asks, OVER)):
-            what = f"there is no decision {kind!r}{nearest(kind, kinds)}"
+            what = f"there is no decision {kind!r}{hint(kind, kinds)}"
             report.where(("rules_at", kind), what)
     report.close()
     data = compile_data(read, report)
@@ -127,7 +127,7 @@ def read_options(
     for key, o in offered.items():
         for other in (o or {}).get("needs", {}):
             if other not in offered:
-                what = f"there is no option {other!r}{nearest(other, offered)}"
+                what = f"there is no option {other!r}{hint(other, offered)}"
                 report.where(("options", key, "needs", other), what)
     return [o for o in options if o]
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ..core.notation import read_move, read_target
+from ..core.record_text import content_digest
 from ..core.types import Atom, BadRecord, Message, Move, Target
 from .checks import (
     Choice,
@@ -24,8 +25,9 @@ from .checks import (
     Spec,
     Text,
     Whole,
-    nearest,
+    hint,
 )
+from .games import VARIANT
 from .loader import Node, read_file
 from .paths import DATA, shown
 from .texts import GAP, Catalogue
@@ -37,6 +39,8 @@ MOODS = ("happy", "points", "proud", "oops")
 AWAITED = ("click", "move", "each", "any")
 """Keys of what a step awaits from the learner; a step has at most one of them."""
 WORDS_A_MINUTE, SECONDS_A_CLICK = 200, 4
+_NOT_RULES = ("sounds", "rules_at", VARIANT)
+"""Sections of the data that no lesson depends on."""
 
 T = TypeVar("T")
 
@@ -113,11 +117,18 @@ class Lesson:
     steps: tuple[Step, ...]
     players: int
     """Suggested number of players for the first game."""
+    written_for: str
+    """``rules_digest`` of the data for which it was written."""
+    written_for_line: int
 
     @property
     def learner(self) -> int:
         """The learner's seat."""
         return next(i for i, s in enumerate(self.seats) if s.learner)
+
+    def fits(self, content: Mapping[str, Any]) -> bool:
+        """Whether it was written for these data."""
+        return self.written_for == rules_digest(content)
 
     def message(self, key: str) -> Message:
         """One of the lesson's texts; gaps: ``me`` (the learner), ``p1``, ``p2`` … (the seats)."""
@@ -198,9 +209,16 @@ _LESSON = Shape(
         "positions": MapOf(_Lined(Shape({"moves": _MOVES}, {"after": Text()}))),
         "steps": ListOf(_STEP, 1, 60),
         "first_game": Shape({"players": Whole(2, 6)}),
+        "written_for": Text(),
     },
     {"options": MapOf(Scalar())},
 )
+
+
+def rules_digest(content: Mapping[str, Any]) -> str:
+    """A few letters that are others if a game's data differ in anything that a lesson may depend
+    on."""
+    return content_digest({k: v for k, v in content.items() if k not in _NOT_RULES})[:12]
 
 
 def has_lesson(game: str) -> bool:
@@ -229,6 +247,8 @@ def read_lesson(game: str, folder: Path = LESSONS) -> Lesson:
         {name: p["line"] for name, p in read["positions"].items()},
         tuple(Step(**s) for s in read["steps"]),
         read["first_game"]["players"],
+        read["written_for"],
+        root.key_lines["written_for"],
     )
 
 
@@ -246,7 +266,7 @@ def _check(read: dict[str, Any], report: Report) -> None:
     for name, position in positions.items():
         before = position.get("after", name)
         if before != name and before not in known:
-            what = f"there is no position {before!r} before this one{nearest(before, known)}"
+            what = f"there is no position {before!r} before this one{hint(before, known)}"
             report.where(("positions", name, "after"), what)
         elif "after" in position and before == name:
             report.where(("positions", name, "after"), "a position can't come after itself")
@@ -269,7 +289,7 @@ def _check_step(
         report.where((*path, asked[1]), f"a step awaits one thing, and this one has {asked[0]!r}")
     name = step.get("position")
     if name is not None and name not in positions:
-        what = f"there is no position {name!r}{nearest(name, positions)}"
+        what = f"there is no position {name!r}{hint(name, positions)}"
         report.where((*path, "position"), what)
     if before is None and name is None:
         report.where(path, "the first step needs a position")

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.log import FIELDS, NAMERS, Field, Gap, LogRule, LogRules
 from ..core.parts import Parts
-from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Text, nearest
+from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Text, hint
 from .loader import read_file
 from .paths import DATA
 from .texts import GAP, Catalogue, catalogue
@@ -81,7 +81,7 @@ class _Reader:
     def _gap(self, path: tuple[Any, ...], text: str) -> Gap:
         field, _, namer = text.partition(_AS)
         if namer and namer not in self._namers:
-            self._report.where(path, f"there is no namer {namer!r}{nearest(namer, self._namers)}")
+            self._report.where(path, f"there is no namer {namer!r}{hint(namer, self._namers)}")
         if not namer and field == "seat":
             namer = "seat"
         return Gap(self._field(path, field), namer)
@@ -93,7 +93,7 @@ class _Reader:
             self._report.where(path, str(e))
             return Field("seat")
         if field.name not in self._fields:
-            what = f"there is no field {field.name!r}{nearest(field.name, self._fields)}"
+            what = f"there is no field {field.name!r}{hint(field.name, self._fields)}"
             self._report.where(path, what)
         return field
 

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent
 from .atlas import read_atlas
 from .languages import ENGLISH, languages
@@ -23,6 +24,8 @@ from .paths import DATA, SPRITES, shown
 from .pseudo import PSEUDO, longer
 from .rule_numbers import fill_numbers, paths_in, wrong_numbers
 
+RULES = "rules"
+"""The key with which a game's ``text_facts`` are asked for the numbers of its rules."""
 _HEADING = re.compile(r"(#{1,2}) +([^{}]*?)(?: *\{([^{}]*)\})? *")
 _ID = re.compile(r"([A-Z]{2,3})-\d+[a-z]?")
 _PICTURE = re.compile(r"!\[([^\[\]]*)\]\(sprite:([^()\s]+)\)")
@@ -142,19 +145,29 @@ def _longer(text: RulesText) -> RulesText:
 def read_rules(path: Path, content: Mapping[str, Any] | None = None) -> RulesText:
     """Read a file of rules.  Raises BadContent with all mistakes, including missing sprites.
 
-    ``content``: the data whose numbers it repeats; None: those of the game's data file.
+    ``content``: the data whose numbers it repeats, and which may leave some of them out; None:
+    those of the game's data file.
     """
     name, text = shown(path), text_of(path)
     reader = _Reader(name)
     if paths_in(text):
-        content = _content_of(path) if content is None else content
-        reader.mistakes += wrong_numbers(text, content)
-        language = path.parent.name
-        text = fill_numbers(text, content, language if language in languages() else ENGLISH)
+        changed = content is not None
+        numbers = _numbers(path.stem, _content_of(path) if content is None else content)
+        if not changed:
+            reader.mistakes += wrong_numbers(text, numbers)
+        language = path.parent.name if path.parent.name in languages() else ENGLISH
+        text = fill_numbers(text, numbers, language, lenient=changed)
     read = reader.document(text)
     if reader.mistakes:
         raise BadContent(listed([f"{name}:{line}: {what}" for line, what in reader.sorted()]))
     return read
+
+
+def _numbers(game: str, content: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The data with the numbers that the game works out of them."""
+    if game not in (TEMPLATE, *game_ids()):
+        return content
+    return {**content, **load_game(game, content).text_facts(RULES)}
 
 
 def _content_of(path: Path) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
 Bag = tuple[int, ...]
 
@@ -21,3 +22,15 @@ def without(bag: tuple[int, ...], face: int) -> tuple[int, ...]:
 def kinds(bag: tuple[int, ...]) -> tuple[int, ...]:
     """The distinct faces in the bag, in order."""
     return tuple(dict.fromkeys(bag))
+
+
+def shuffle(faces: list[int], rng: Random) -> None:
+    """The same as ``rng.shuffle(faces)`` in half of the time: it calls nothing but
+    ``getrandbits``."""
+    bits = rng.getrandbits
+    for last in range(len(faces) - 1, 0, -1):
+        size = (last + 1).bit_length()
+        i = bits(size)
+        while i > last:
+            i = bits(size)
+        faces[last], faces[i] = faces[i], faces[last]

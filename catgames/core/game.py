@@ -80,6 +80,8 @@ class Game(Generic[D, S]):
         """Returns the rules of the log; set by the loader."""
         self._offered = tuple(options)
         self._asks: dict[str, Ask[D, S]] = self.rules.asks
+        self._decisions: dict[tuple[str, Seat], Decision] = {}
+        """Every one that has been open, so that none is made twice."""
 
     # ------------------------------------------------------------------ setting up
 
@@ -128,9 +130,13 @@ class Game(Generic[D, S]):
         """The open question; None: the game is over."""
         if not s.stack:
             return None
-        frame = s.stack[-1]
-        ask = self._asks[frame[0]]
-        return Decision(ask.seat(self.data, s, *frame[1:]), ask.name, ask.secret)
+        name, *args = s.stack[-1]
+        seat = self._asks[name].seat(self.data, s, *args)
+        found = self._decisions.get((name, seat))
+        if found is None:
+            found = Decision(seat, name, self._asks[name].secret)
+            self._decisions[name, seat] = found
+        return found
 
     def legal_moves(self, s: S) -> Sequence[Move]:
         """Every answer to the open decision, distinct, in a fixed order; empty when the game

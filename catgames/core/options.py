@@ -72,7 +72,8 @@ def complete_options(offered: Iterable[Option], given: Mapping[str, Atom]) -> di
         if key not in by_key:
             near = get_close_matches(str(key), by_key, 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise BadOption(f"there is no option {key!r}{hint}")
+            known = f"; known: {', '.join(by_key)}" if by_key else ""
+            raise BadOption(f"there is no option {key!r}{hint}{known}")
         if not by_key[key].allows(value):
             raise BadOption(f"{key} can't be {value!r}; {by_key[key].offer()}")
     return {key: given.get(key, option.default) for key, option in by_key.items()}

@@ -85,7 +85,8 @@ class Parts(Generic[D, S]):
 
     text_facts: Callable[[D, str], Mapping[str, Any]] | None = None
     """``text_facts(d, key)``: the numbers of the data that a text repeats, by gap; ``key`` is that
-    of the text below the game's id, such as ``option.side.6`` or ``card.pounce.text``."""
+    of the text below the game's id, such as ``option.side.6`` or ``card.pounce.text``; ``rules``
+    stands for the rules that players read, which know all numbers of the data file already."""
     revisions: Callable[[D, Seat, Sequence[Move]], Mapping[Move, Sequence[Move]]] | None = None
     """``revisions(d, seat, given)``: how a seat may change the answers that it has given in a row,
     in secret, before it goes on: for each way, a verb and targets, the answers in their place."""

@@ -99,10 +99,7 @@ class Rulebook(Generic[D, S]):
     def run(self, d: D, s: S, events: Events = None) -> None:
         """Run steps until an ask is on top of the stack, or nothing is left."""
         stack, steps = s.stack, self.steps
-        while stack:
-            step = steps.get(stack[-1][0])
-            if step is None:
-                return
+        while stack and (step := steps.get(stack[-1][0])):
             step(d, s, events, *stack.pop()[1:])
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..content.checks import nearest
+from ..content.checks import hint
 from ..content.texts import catalogue
 from ..core.game import Game, GameInfo
 from ..core.options import Option
@@ -49,7 +49,7 @@ class PrototypeGame(Game[Prototype, State]):
             if name in self.rules.asks:
                 raise
             known = (*self.rules.asks, *self.rules.steps)
-            what = f"there is no ask or step {name!r}{nearest(name, known)}"
+            what = f"there is no ask or step {name!r}{hint(name, known)}"
             raise RuleMistake(what) from None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..content.checks import (
     Report,
-    nearest,
+    hint,
 )
 from ..content.games import read_options
 from ..content.languages import ENGLISH, languages
@@ -84,7 +84,7 @@ class Reader:
             known = [n for n, z in zones.items() if z.per_seat]
             known += [n for n, f in fields.items() if f.per_seat]
             if plate and plate not in known:
-                what = f"there is no zone or field per seat {plate!r}{nearest(plate, known)}"
+                what = f"there is no zone or field per seat {plate!r}{hint(plate, known)}"
                 self.report.where(("plates", i), what)
         for name in read.get("numbers") or {}:
             if not is_id(name):
@@ -218,7 +218,7 @@ class Reader:
             for i, set in enumerate(z.get(key) or ()):
                 if set not in sets:
                     where = (*at, key, i) if len(z[key]) > 1 else (*at, key)
-                    report.where(where, f"there are no pieces {set!r}{nearest(set, sets)}")
+                    report.where(where, f"there are no pieces {set!r}{hint(set, sets)}")
         seen_by, bag, space = (
             z.get("seen_by") or ALL,
             z.get("order") == "unknown",
@@ -333,7 +333,7 @@ class Reader:
         zone = zones.get(a["zone"])
         if zone is None:
             if a["zone"]:
-                what = f"there is no zone {a['zone']!r}{nearest(a['zone'], zones)}"
+                what = f"there is no zone {a['zone']!r}{hint(a['zone'], zones)}"
                 report.where((*at, "zone"), what)
             return None
         default = default_layout({zone.name: zone})[0]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..content.checks import nearest
+from ..content.checks import hint
 from ..content.languages import ENGLISH
 from ..content.texts import add_texts, catalogue
 from ..core.events import Event
@@ -72,12 +72,12 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         first, *rest = key.split(".")
         within = known.get(first)
         if first not in known:
-            mistakes.append(f"{place}: {key}: there are no such texts{nearest(first, known)}")
+            mistakes.append(f"{place}: {key}: there are no such texts{hint(first, known)}")
         elif within is not None and rest and rest[0] not in within:
-            what = f"there is no {first} {rest[0]!r}{nearest(rest[0], within)}"
+            what = f"there is no {first} {rest[0]!r}{hint(rest[0], within)}"
             mistakes.append(f"{place}: {key}: {what}")
         elif first == "log" and (wrong := [zone for zone in rest[1:] if zone not in d.zones]):
-            what = f"there is no zone {wrong[0]!r}{nearest(wrong[0], d.zones)}"
+            what = f"there is no zone {wrong[0]!r}{hint(wrong[0], d.zones)}"
             mistakes.append(f"{place}: {key}: {what}")
     return mistakes
 

@@ -17,7 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from ..content.checks import nearest
+from ..content.checks import hint
 from ..content.games import SAVED_RULES, VARIANT
 from ..content.loader import MAX_BYTES, brief_text, read_text
 from ..core.fields import is_id
@@ -34,6 +34,7 @@ _MOST_CHANGES = 2_000
 _LONGEST_NAME = 60
 _LONGEST_NOTE = 4_000
 _FORMAT = 1
+_KEYS = ("format", "game", "name", "note", "base", "words", "changes", "was")
 _MOST_FILES = 200
 
 
@@ -62,6 +63,8 @@ class Variant:
     """Texts of what is new, by their keys below the game's id: ``card.big_steal.name``."""
     was: Mapping[str, Any] = field(default_factory=dict)
     """The values that the changes replaced, by the same paths; entries that are new are absent."""
+    file: str = field(default="", compare=False)
+    """The name of the file from which it was read, for messages; "": it is from none."""
 
     @property
     def title(self) -> str:
@@ -98,6 +101,7 @@ def make_variant(
     name: str = "",
     note: str = "",
     words: Mapping[str, str] | None = None,
+    file: str = "",
 ) -> Variant:
     """A variant of the data that ``game`` has.  Raises GameError if a path leads nowhere, or the
     changed data do not fit the game."""
@@ -107,7 +111,7 @@ def make_variant(
         if found is not MISSING:
             was[path] = found
     base = content_digest(game.content)
-    variant = Variant(game.info.id, name, dict(changes), note, base, dict(words or {}), was)
+    variant = Variant(game.info.id, name, dict(changes), note, base, dict(words or {}), was, file)
     load_variant(variant, game)
     return variant
 
@@ -125,13 +129,17 @@ def read_change(setting: str) -> tuple[str, Any]:
 
 
 def load_variant(variant: Variant, base: Game[Any, Any] | None = None) -> Game[Any, Any]:
-    """The game with the variant's data.  Raises GameError with all mistakes."""
+    """The game with the variant's data.  Raises GameError with all mistakes, each with the name of
+    the file if it is from one."""
     base = base or load_game(variant.game)
     name = f"the variant {variant.name!r}" if variant.name else "the changed data"
+    name = variant.file or name
     try:
         return load_game(variant.game, content_of(variant, base.content))
     except BadContent as e:
-        raise BadContent(str(e).replace(f"{SAVED_RULES}:0", name)) from None
+        lines = str(e).replace(f"{SAVED_RULES}:0", name).split("\n")
+        told = [x if x.startswith(name) or not variant.file else f"{name}: {x}" for x in lines]
+        raise BadContent("\n".join(told)) from None
 
 
 def content_of(variant: Variant, base: Mapping[str, Any]) -> dict[str, Any]:
@@ -204,7 +212,8 @@ def _step(at: Any, word: str, before: str, path: str, last: bool) -> Any:
         step = numbers.get(word, word)
         if step in at or (last and word):
             return step
-        raise BadContent(f"{path}: {where} has no {word!r}{nearest(word, at)}")
+        has = f"{before} has" if before else "the data have"
+        raise BadContent(f"{path}: {has} no {word!r}{hint(word, at)}")
     if isinstance(at, list):
         if word.isdigit() and len(word) < 9 and int(word) < len(at) + last:  # the next is new
             return int(word)
@@ -263,14 +272,18 @@ def read_variant(path: Path) -> Variant:
     if len(text) > MAX_BYTES:
         raise BadContent(f"{name}: is too long for a variant")
     try:
-        return _checked(json.loads(text), name)
+        plain = json.loads(text)
     except (ValueError, RecursionError):
         raise BadContent(f"{name}: {_INSIDE} is damaged") from None
+    return _checked(plain, name)
 
 
 def _checked(plain: Any, name: str) -> Variant:
     if not isinstance(plain, dict):
         raise BadContent(f"{name}: is not a variant")
+    for key in plain:
+        if key not in _KEYS:
+            raise BadContent(f"{name}: unknown key {brief_text(key)!r}{hint(key, _KEYS)}")
     if plain.get("format") != _FORMAT:
         raise BadContent(f"{name}: was written by another version of the program")
     words: dict[str, Any] = {k: plain.get(k) for k in ("game", "name", "note", "base")}
@@ -286,7 +299,7 @@ def _checked(plain: Any, name: str) -> Variant:
         raise BadContent(f"{name}: its words can't be read")
     changes = _pairs(plain.get("changes"), name)
     was = _pairs(plain.get("was"), name)
-    return Variant(changes=changes, words=texts, was=was, **words)
+    return Variant(changes=changes, words=texts, was=was, file=name, **words)
 
 
 def _is_text(value: Any) -> bool:
@@ -338,5 +351,7 @@ def variant_of(base: Game[Any, Any], file: Path | None, settings: Iterable[str])
     if clashes:
         listed = "".join(f"\n  {clash}" for clash in clashes)
         raise GameError(f"{file.name}: the game's data have changed since it was made:{listed}")
-    name = read.name if not changes else f"{read.name}, changed"
+    if not changes:
+        return make_variant(base, read.changes, read.name, read.note, read.words, read.file)
+    name = f"{read.name}, changed"
     return make_variant(base, {**read.changes, **changes}, name, read.note, read.words)

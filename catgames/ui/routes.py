@@ -128,10 +128,10 @@ class SceneRoutes:
 
         self.shell.push(RulesScene(self.shell, game_id, rule, stage, prompt, tell, content))
 
-    def lesson(self, game_id: str) -> None:
+    def lesson(self, game_id: str, variant: str = "") -> None:
         from .lesson.scene import open_lesson
 
-        self.shell.sessions.guard(lambda: open_lesson(self.shell, game_id))
+        self.shell.sessions.guard(lambda: open_lesson(self.shell, game_id, variant))
 
     def table(self, match: Match, playtest: PlaytestFile | None = None) -> None:
         from .table.scene import TableScene

@@ -94,7 +94,7 @@ class Routes(Protocol):
         first rule, or the title, of each section that is opened.  ``content``: the data whose
         numbers they repeat; None: those of the stage's game, or the game's own."""
 
-    def lesson(self, game_id: str) -> None: ...
+    def lesson(self, game_id: str, variant: str = "") -> None: ...
 
     def table(self, match: Match, playtest: PlaytestFile | None = None) -> None:
         """``playtest``: where notes are taken for the designer."""

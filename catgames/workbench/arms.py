@@ -34,10 +34,14 @@ class Arm:
     setup: Setup
     """With the first level in every seat."""
     variant: Variant | None = None
+    title: str = ""
+    """What its data are called, if no variant and not the game's own data."""
 
     @property
     def name(self) -> str:
         """What reports call it."""
+        if self.title:
+            return self.title
         return self.variant.title if self.variant else "the game as it is"
 
     @property

@@ -15,6 +15,7 @@ from .figures import SHARE
 from .overview import Overview
 from .people import PEOPLE, People, cells_of, quotes, summary, told
 from .sample import record_name
+from .skill import Skill, skill_lines
 from .statistics import games_for_share
 from .tables import NONE, cell
 from .words import in_short
@@ -39,9 +40,11 @@ def page(
     folder: str,
     title: str = "",
     people: People | None = None,
+    skill: Sequence[Skill] = (),
 ) -> str:
     """The page; ``folder``: where the records of notable games are kept.  ``people``: whose
-    sessions stand beside the games of computers."""
+    sessions stand beside the games of computers.  ``skill``: of each level against the one
+    below."""
     title = title or f"{about.game_id}, {about.seats} players"
     parts = [f"<h1>{escape(title)}</h1>", *_about(about, found)]
     english = catalogue("en")
@@ -53,6 +56,8 @@ def page(
     parts += ["<h2>Tension</h2>", plots.tension(found)]
     if any(o.cards for o in found):
         parts += ["<h2>Cards</h2>", plots.cards(found), *_cards(found)]
+    if skill:
+        parts += ["<h2>Skill</h2>", *_skill(skill)]
     if people is not None:
         parts += ["<h2>People</h2>", *_people(people)]
     parts += ["<h2>All figures</h2>", *_table(found, people)]
@@ -63,12 +68,16 @@ def page(
 
 
 def write_report(
-    about: About, found: Sequence[Overview], out: Path, people: People | None = None
+    about: About,
+    found: Sequence[Overview],
+    out: Path,
+    people: People | None = None,
+    skill: Sequence[Skill] = (),
 ) -> None:
     """Write the page, and beside it the records of the notable games.  Raises GameError if
     matplotlib is missing, OSError."""
     folder = out.with_suffix("").name + "-games"
-    text = page(about, found, folder, people=people)
+    text = page(about, found, folder, people=people, skill=skill)
     for o in found:
         for game in o.notable:
             replace_file(
@@ -97,6 +106,15 @@ def _people(people: People) -> Iterator[str]:
     yield "</table>"
     for where, words in quotes(people):
         yield f'<blockquote>{escape(words)} <span class="note">{escape(where)}</span></blockquote>'
+
+
+def _skill(skill: Sequence[Skill]) -> Iterator[str]:
+    yield "<p>One player of a level among players of the level below it, in every seat equally "
+    yield "often. The more skill counts, the farther is its share of the wins from what would be "
+    yield "even.</p><table><tr><th>level</th><th>wins</th><th>games</th></tr>"
+    for (who, wins), s in zip(skill_lines(skill), skill):
+        yield f"<tr><td>{escape(who)}</td><td>{escape(wins)}</td><td>{s.games:,}</td></tr>"
+    yield "</table>"
 
 
 def _table(found: Sequence[Overview], people: People | None) -> Iterator[str]:

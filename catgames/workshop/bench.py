@@ -57,13 +57,13 @@ class Figure:
 def calibrate(turns: int = 20_000) -> float:
     """Seconds for one iteration of a loop that works like rules: ints, tuples, lists, a dict."""
     cells, seen = list(range(64)), dict[int, int]()
-    began = time.perf_counter()
+    began = time.process_time()
     for i in range(turns):
         at = (i * 7) & 63
         pair = (at, cells[at])
         cells[at] = pair[1] ^ i & 31
         seen[at] = pair[0] + len(pair)
-    return (time.perf_counter() - began) / turns
+    return (time.process_time() - began) / turns
 
 
 def measure(game: Game[Any, Any]) -> list[Figure]:
@@ -90,9 +90,9 @@ def measure(game: Game[Any, Any]) -> list[Figure]:
 
 def random_play(game: Game[Any, Any]) -> float:
     """Seconds per decision of random play: list all legal moves, apply one."""
-    rng, done, began = Random(7), 0, time.perf_counter()
+    rng, done, began = Random(7), 0, time.process_time()
     decision_of, legal, apply = game.decision, game.legal_moves, game.apply
-    while (spent := time.perf_counter() - began) < 2 * SECONDS:
+    while (spent := time.process_time() - began) < 2 * SECONDS:
         state = game.new_state(game.info.seats[done % len(game.info.seats)])
         while (decision := decision_of(state)) is not None:
             moves = legal(state)
@@ -151,22 +151,22 @@ def _timer(ready: Callable[[Any], Action], positions: Sequence[Any]) -> Callable
 
     def once() -> float:
         actions = [ready(s) for s in positions]
-        began = time.perf_counter()
+        began = time.process_time()
         for action in actions:
             action()
-        return time.perf_counter() - began
+        return time.process_time() - began
 
     def nothing() -> float:
         actions: list[Action] = [lambda: None] * len(positions)
-        began = time.perf_counter()
+        began = time.process_time()
         for action in actions:
             action()
-        return time.perf_counter() - began
+        return time.process_time() - began
 
     def take() -> float:
-        until = time.perf_counter() + SECONDS
+        until = time.process_time() + SECONDS
         times = [once() - nothing()]
-        while time.perf_counter() < until:
+        while time.process_time() < until:
             times.append(once() - nothing())
         return median(times) / len(positions)
 

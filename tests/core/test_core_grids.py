@@ -1,8 +1,10 @@
 """Hexes and bags."""
 
+from random import Random
+
 import pytest
 
-from catgames.core.bags import bag_of, kinds, without
+from catgames.core.bags import bag_of, kinds, shuffle, without
 from catgames.core.hexes import DIRECTIONS, disc, distance, ring
 
 
@@ -51,3 +53,11 @@ def test_without_takes_one_and_keeps_the_order():
 
 def test_kinds_are_each_face_once_in_order():
     assert kinds((2, 2, 5, 7, 7)) == (2, 5, 7) and kinds(()) == ()
+
+
+def test_shuffling_is_that_of_random() -> None:
+    for many in (0, 1, 2, 31, 32, 33, 100):
+        ours, theirs = list(range(many)), list(range(many))
+        shuffle(ours, Random(many))
+        Random(many).shuffle(theirs)
+        assert ours == theirs

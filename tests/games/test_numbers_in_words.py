@@ -149,7 +149,7 @@ def test_a_number_that_the_data_do_not_have_is_told_with_its_line(tmp_path):
     path.parent.mkdir()
     path.write_text("# Clowder\n\nA key costs\n{numbers.key_prize} treats.\n", "utf-8")
     with pytest.raises(BadContent) as refused:
-        read_rules(path, load_game("clowder").content)
+        read_rules(path)
     assert "clowder.md:4: the data have no number 'numbers.key_prize'" in str(refused.value)
     assert "did you mean 'numbers.key_price'?" in str(refused.value)
 

@@ -19,6 +19,7 @@ from catgames.store.variants import Variant, make_variant, read_change, write_va
 from catgames.ui import data_watch
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
+from catgames.ui.tune.scene import TuneScene
 from catgames.ui.widgets.controls import Choice
 from catgames.ui.window import Window
 
@@ -95,7 +96,8 @@ def test_a_variant_that_does_not_fit_any_more_is_told(window: Window) -> None:
     scene = setup(window)
     scene._use(Variant("template", "Old", {"hand": 99}))
     assert scene.variant is None and scene.game.content["hand"] == 3
-    assert "expected" in window.notice
+    page: Any = window.scenes[-1]
+    assert isinstance(page, TuneScene) and "expected" in page.problem
 
 
 # ---------------------------------------------------------------- files on the disk

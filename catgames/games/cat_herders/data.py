@@ -6,15 +6,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...content.checks import ListOf, MapOf, Report, Shape, Spec, Whole
-from .geometry import Board, Cell, Counts, Herders, hex_board, square_board
+from ...content.checks import Choice, ListOf, MapOf, Report, Shape, Spec, Whole
+from ...content.loader import Node
+from .geometry import PLACES, Board, Cell, Counts, Herders, hex_board, named_places, square_board
 
 _COUNTS = {"cats": Whole(1, 60), "win": Whole(1, 60), "herders": Whole(1, 100)}
-_CELLS = ListOf(ListOf(Whole(-100, 100), 2, 2), 0, 60)
-_SETUPS: dict[str, Spec] = {
-    "standard": Shape({"blue": Whole(0, 60), "red": Whole(0, 60)}),
-    "advanced": Shape({"blue": _CELLS, "red": _CELLS}),
-}
+_CELL = ListOf(Whole(-100, 100), 2, 2)
+_CORNERS = ListOf(_CELL, 0, 60)
+_FROM_START = {"blue": Whole(-60, 60), "red": Whole(-60, 60)}
+CORNER, MIDDLE = "corner", "middle"
+
+
+@dataclass(frozen=True)
+class _Place:
+    """A corner or the middle of an edge by its name, or a space by column and row."""
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        return (_CELL if node.items is not None else Choice(PLACES)).read(node, path, report)
+
+
+_PLACES = ListOf(_Place(), 0, 60)
 SIDES = range(4, 11)
 """Sides that a hexagon can have; the data file says which there are (CH-20)."""
 _NEIGHBOURS = (8, 4)
@@ -24,7 +35,8 @@ PARTS: dict[str, Spec] = {
         {
             "capture_needs": Whole(1, 8),
             "sides": MapOf(Shape(_COUNTS), tuple(SIDES)),
-            **_SETUPS,
+            "standard": Shape(_FROM_START),
+            "advanced": Shape({"blue": _CORNERS, "red": _CORNERS}),
         }
     ),
     "square": Shape(
@@ -32,7 +44,8 @@ PARTS: dict[str, Spec] = {
             "size": Whole(5, 19),
             **_COUNTS,
             "capture_needs": MapOf(Whole(1, 8), _NEIGHBOURS),
-            **_SETUPS,
+            "standard": Shape(_FROM_START, {"from": Choice((CORNER, MIDDLE))}),
+            "advanced": Shape({"blue": _PLACES, "red": _PLACES}),
         }
     ),
 }
@@ -76,6 +89,7 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         boards.append(board)
     for neighbours in _NEIGHBOURS:
         edge = square["size"] - 1
+        start = edge // 2 if square["standard"].get("from") == MIDDLE else 0
         board = square_board(
             square["size"],
             neighbours,
@@ -85,8 +99,8 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
                 square["herders"],
                 square["capture_needs"][neighbours],
             ),
-            _standard(square, [k * edge for k in range(4)]),
-            _advanced(square, 1),
+            _standard(square, [k * edge + start for k in range(4)]),
+            _named(square, edge),
             read["herder_steps"],
         )
         _check(board, ("square",), ("square",), report)
@@ -114,9 +128,19 @@ def _left_out(
 
 
 def _standard(read: Any, starts: list[int]) -> tuple[list[int], list[int]]:
-    """Positions on the Wall, counted clockwise from a corner, of blue and red (CH-5)."""
+    """Positions on the Wall, counted clockwise from its first corner, of blue and red (CH-5)."""
     blue, red = read["standard"]["blue"], read["standard"]["red"]
     return [k + blue for k in starts], [k + red for k in starts]
+
+
+def _named(read: Any, edge: int) -> tuple[list[Cell], list[Cell]]:
+    """Coordinates of blue and red on a square whose last column and row are ``edge`` (CH-21)."""
+    named = named_places(edge)
+    blue, red = (
+        [named[p] if isinstance(p, str) else (p[0], p[1]) for p in read["advanced"][c]]
+        for c in ("blue", "red")
+    )
+    return blue, red
 
 
 def _advanced(read: Any, times: int) -> tuple[list[Cell], list[Cell]]:

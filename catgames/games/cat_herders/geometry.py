@@ -18,6 +18,8 @@ Herders = tuple[tuple[int, ...], tuple[int, ...]]
 """Spaces of blue and red."""
 
 _EDGES: tuple[Cell, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
+PLACES = ("top_left", "top", "top_right", "right", "bottom_right", "bottom", "bottom_left", "left")
+"""The corners of a square and the middles of its edges, clockwise."""
 _DIAGONALS: tuple[Cell, ...] = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
@@ -33,7 +35,7 @@ class Counts(NamedTuple):
     """Herders needed to capture, where the options leave it to the board."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Board:
     """Everything about a board that never changes."""
 
@@ -64,6 +66,11 @@ class Board:
     setups: dict[str, Herders]
     bits: tuple[tuple[int, ...], ...]
     """What blue, red or a cat on each space adds to ``State.position``."""
+    beside: tuple[int, ...]
+    """The bits of blue herders on the spaces adjacent to each; those of red ones are as many places
+    higher as there are spaces."""
+    outlook: tuple[int, ...]
+    """For a cat on each space: the bits of all that matters for its flight."""
 
 
 def hex_board(
@@ -76,6 +83,14 @@ def hex_board(
     """A hexagon of hexes; its outer ring is the Wall (CH-1)."""
     cells, wall = list(disc(side - 1)), list(ring(side - 1))
     return _board("hex", side, DIRECTIONS, counts, cells, wall, standard, advanced, herder_steps)
+
+
+def named_places(edge: int) -> dict[str, Cell]:
+    """Where PLACES are; ``edge`` is the last column and row.  On an edge of even length the middle
+    is the first one, clockwise."""
+    a, b = edge // 2, edge - edge // 2
+    spaces = [(0, 0), (a, 0), (edge, 0), (edge, a), (edge, edge), (b, edge), (0, edge), (0, b)]
+    return dict(zip(PLACES, spaces))
 
 
 def square_board(
@@ -115,6 +130,7 @@ def _board(
         tuple(number[(a + da, b + db)] for da, db in directions if (a + da, b + db) in number)
         for a, b in cells
     ]
+    beside = [sum(2 << n for n in spaces) for spaces in around]
     walls = [number[cell] for cell in wall]
     blue, red = ([walls[i % len(walls)] for i in spots] for spots in standard)
     park = [c for c in range(len(cells)) if c not in edge]
@@ -142,7 +158,17 @@ def _board(
             "empty": ((), ()),
         },
         bits=tuple(tuple(2 << kind * len(cells) + c for c in number.values()) for kind in range(3)),
+        beside=tuple(beside),
+        outlook=tuple(_outlook(spaces, beside, len(cells)) for spaces in around),
     )
+
+
+def _outlook(around: tuple[int, ...], beside: list[int], cells: int) -> int:
+    """See ``Board.outlook``: what is beside the cat, and the herders beside that."""
+    bits = 0
+    for n in around:
+        bits |= 2 << n | 2 << cells + n | 2 << 2 * cells + n | beside[n] | beside[n] << cells
+    return bits
 
 
 def _rays(

@@ -56,6 +56,7 @@ class CatsMansion(Game[Data, State]):
             "object_reached": names.object_reached,
             "room_entered": names.room_entered,
         },
+        text_facts=names.text_facts,
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,

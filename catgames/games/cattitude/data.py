@@ -69,7 +69,7 @@ class Setup:
     red: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Data:
     """Faces count from 0, all blue backs before all red ones; species count from 0 (CA-2)."""
 
@@ -80,6 +80,8 @@ class Data:
     """The number of kinds of cards; faces from here on are tokens."""
     first_red: int
     count: tuple[int, ...]
+    in_play: Mapping[int, tuple[int, ...]]
+    """``count`` by number of players, without the nobles that are discarded (CA-5)."""
     value: tuple[int, ...]
     """With zeroes at the end, so that HIDDEN (a negative index) counts 0."""
     bird: tuple[int, ...]
@@ -100,7 +102,8 @@ class Data:
     """Faces: left, right."""
     setups: Mapping[int, Setup]
     additions: int
-    draw: tuple[Move, ...]
+    draws: tuple[tuple[Move, ...], tuple[Move, ...]]
+    """Chance's moves for the cards with blue and with red backs."""
     lay: tuple[tuple[Move, Move], ...]
     """By face: a card of the hand into the open bid, into the closed bid."""
     add: tuple[tuple[Move, Move], ...]
@@ -127,17 +130,23 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         return tuple(species.index(w) if w in species else NONE for w in column(key, None))
 
     names = tuple(cards)
-    n = len(names)
+    n, blues = len(names), sum(c["back"] == "blue" for c in cards.values())
+    draws = tuple(("draw", ("card", f)) for f in range(n))
     tokens = ("choice_open", "choice_closed", "direction_left", "direction_right")
     royal = column("royal", False)
     bird, noble = of_species("bird"), of_species("noble")
     places = (("open",), ("closed",))
+    count, setups = column("count", 0), _setups(read, report, cards)
     return Data(
         species=species,
         names=names + tokens,
         cards=n,
-        first_red=sum(c["back"] == "blue" for c in cards.values()),
-        count=column("count", 0),
+        first_red=blues,
+        count=count,
+        in_play={
+            seats: tuple(n - setup.nobles_discarded * (noble[f] >= 0) for f, n in enumerate(count))
+            for seats, setup in setups.items()
+        },
         value=column("value", 0) + (0,) * 9,
         bird=bird,
         noble=noble,
@@ -149,9 +158,9 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         group=tuple(_group(species, bird[f], noble[f], royal[f]) for f in range(n)),
         choice_tokens=(n, n + 1),
         direction_tokens=(n + 2, n + 3),
-        setups=_setups(read, report, cards),
+        setups=setups,
         additions=read["additions"],
-        draw=tuple(("draw", ("card", f)) for f in range(n)),
+        draws=(draws[:blues], draws[blues:]),
         lay=tuple(((*a, ("card", f)), (*b, ("card", f))) for f in range(n) for a, b in [places]),
         add=tuple(((*a, ("table", f)), (*b, ("table", f))) for f in range(n) for a, b in [places]),
         lose=tuple(("lose", ("species", word)) for word in species),

@@ -45,6 +45,7 @@ class Cattitude(Game[Data, State]):
             "token": names.token,
             "side": names.side,
         },
+        text_facts=names.text_facts,
         words=names.words,
         facts=Facts(
             name=lambda d, face: str(d.names[face]),

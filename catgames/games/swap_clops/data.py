@@ -47,7 +47,7 @@ Tile = dict[str, Any]
 Kind = tuple[str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Data:
     """The tiles by number, and the grids.  At the end of ``shape``, ``face`` and ``walls`` stands
     what an empty space has, so that EMPTY (-1) finds it."""

@@ -11,7 +11,7 @@ SIDES = ("north", "east", "south", "west")
 _STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Grid:
     """One size of grid; spaces are numbered left to right, top to bottom."""
 

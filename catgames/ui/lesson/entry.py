@@ -17,8 +17,10 @@ from ..stage.board_registry import board_class
 from ..widgets.controls import Button
 
 
-def lesson_button(shell: Shell, game_id: str, rect: pygame.Rect) -> Button | None:
-    """Offers the lesson; None: there is none."""
+def lesson_button(
+    shell: Shell, game_id: str, rect: pygame.Rect, variant: str = ""
+) -> Button | None:
+    """Offers the lesson; None: there is none.  ``variant``: the name of the one that is chosen."""
     if not has_lesson(game_id):
         return None
     ctx = shell.ctx
@@ -28,7 +30,7 @@ def lesson_button(shell: Shell, game_id: str, rect: pygame.Rect) -> Button | Non
         shell.notify(str(e))
         return None
     words = ctx.translate(message("lesson.entry", count=minutes))
-    learn = partial(shell.routes.lesson, game_id)
+    learn = partial(shell.routes.lesson, game_id, variant)
     return Button(ctx, rect, words, learn, icon="icon_hint", size=16)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from ...content.lessons import read_lesson
@@ -9,6 +11,7 @@ from ...core.registry import load_game
 from ...core.types import message
 from ...match.history import MoveResult
 from ...match.lesson import LessonMatch
+from ...match.lesson_check import LessonRun
 from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..shell import Shell
@@ -25,10 +28,23 @@ COLUMN, COLUMN_SHARE = 300, 0.27
 PARTS = TableParts(LessonModel, LessonPrompt, LessonToolbar)
 
 
-def open_lesson(shell: Shell, game_id: str) -> None:
-    """Begin a game's lesson.  Raises GameError for mistakes in its file."""
-    match = LessonMatch(load_game(game_id), read_lesson(game_id))
-    shell.push(LessonScene(shell, match))
+def open_lesson(shell: Shell, game_id: str, variant: str = "") -> None:
+    """Begin a game's lesson, with the game's own data also where a ``variant`` is chosen.
+
+    If the data have been changed since it was written, it says so, and does not begin if it can't
+    be played with them.  Raises GameError for mistakes in its file.
+    """
+    game, lesson = load_game(game_id), read_lesson(game_id)
+    title: dict[str, Any] = {"game": ("text", f"{game_id}.title")}
+    fits = lesson.fits(game.content)
+    if not fits and LessonRun(game, lesson).mistakes:
+        shell.notify(shell.ctx.translate(message("lesson.impossible", **title)))
+        return
+    shell.push(LessonScene(shell, LessonMatch(game, lesson)))
+    if not fits:
+        shell.notify(shell.ctx.translate(message("lesson.other_data", **title)))
+    elif variant:
+        shell.notify(shell.ctx.translate(message("lesson.no_variant", variant=variant, **title)))
 
 
 class LessonScene(TableScene):

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from ...core.options import Option
 from ..graphics.context import DrawContext
 from ..shell import Shell
 from ..widgets.controls import Button, Choice
+from ..widgets.field import Field
 from .model import SetupModel
 
 
@@ -27,6 +29,21 @@ def foot_button(
     if narrow:
         return Button(ctx, rect, "", act, icon=icon, tip=words)
     return Button(ctx, rect, words, act, size=15)
+
+
+def limit_field(
+    ctx: DrawContext, model: SetupModel, option: Option, rect: pygame.Rect, tip: str
+) -> Field:
+    """A field for a number; values that are not allowed get a red edge and are ignored."""
+
+    def take(text: str) -> None:
+        field.wrong = not (text.isdigit() and option.allows(int(text)))
+        if not field.wrong:
+            model.set_option(option.key, int(text))
+
+    field = Field(ctx, rect, str(model.options[option.key]), take, most=6)
+    field.tip = tip
+    return field
 
 
 def notes_choice(

@@ -21,10 +21,9 @@ from ..opening import draw_table
 from ..shell import Scene, Shell
 from ..stage.board_registry import board_class
 from ..widgets.controls import Button, Choice, Label
-from ..widgets.field import Field
 from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
-from .designers import foot_button, notes_choice
+from .designers import foot_button, limit_field, notes_choice
 from .model import SetupModel
 from .option_words import text_key, value_words
 from .preview import draw_cover, paint_preview
@@ -177,7 +176,8 @@ class SetupScene(Scene):
         for i, option in enumerate(offered):
             rect = cell(i, ctx.translate(text_key(self.game, option, "name")))
             if option.limit and not option.choices:
-                made.append(self._limit(option, rect))
+                tip = ctx.translate(text_key(self.game, option, "help"))
+                made.append(limit_field(ctx, self.model, option, rect, tip))
                 continue
             values = list(option.choices) or list(range(option.low, option.high + 1))
             labels = [value_words(ctx, self.game, option, v) for v in values]
@@ -226,18 +226,6 @@ class SetupScene(Scene):
         if self.variant == variant:
             self.model.begin()
 
-    def _limit(self, option: Option, rect: pygame.Rect) -> Field:
-        """A field for a number; values that are not allowed get a red edge and are ignored."""
-
-        def take(text: str) -> None:
-            field.wrong = not (text.isdigit() and option.allows(int(text)))
-            if not field.wrong:
-                self.model.set_option(option.key, int(text))
-
-        field = Field(self.ctx, rect, str(self.model.options[option.key]), take, most=6)
-        field.tip = self.ctx.translate(text_key(self.game, option, "help"))
-        return field
-
     def _next_page(self, pages: list[list[Option]]) -> str:
         """What the button for the next page of options leads to."""
         if self.page == len(pages) - 1:
@@ -278,7 +266,9 @@ class SetupScene(Scene):
         made.append(Button(ctx, rules, "", self._rules, icon="icon_help", tip=tip))
         room = pygame.Rect(rules.right + ctx.u(12), play.y, 0, play.height)
         room.width = play.x - ctx.u(12) - room.x
-        if (lesson := lesson_button(self.shell, self.game.info.id, room)) is not None:
+        variant = self.variant.title if self.variant else ""
+        lesson = lesson_button(self.shell, self.game.info.id, room, variant)
+        if lesson is not None:
             made.append(lesson)
 
     def _print(self) -> None:
@@ -299,14 +289,21 @@ class SetupScene(Scene):
         self.relayout()
 
     def _use(self, variant: Variant | None) -> None:
-        """Play with a variant's data, or with the game's own; one that does not fit is told."""
+        """Play with a variant's data, or with the game's own.  One that does not fit is opened to
+        be repaired."""
         before, self.variant = self.variant, variant
         try:
             self._reload()
         except GameError as e:
             self.variant = before
-            self.shell.notify(str(e))
+            if variant is None:
+                self.shell.notify(str(e))
+            else:
+                self.shell.sessions.guard(partial(self._repair, variant))
         self.relayout()
+
+    def _repair(self, variant: Variant) -> None:
+        self.shell.routes.tune(load_game(self.music), variant, self._try_tuned)
 
     def _reload(self) -> None:
         self.game = self._load()

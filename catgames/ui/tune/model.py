@@ -66,6 +66,7 @@ class TuneModel:
         self.name = variant.name if variant else ""
         self.words = dict(variant.words) if variant else {}
         self.note = variant.note if variant else ""
+        self._file = variant.file if variant else ""
         changes = dict(variant.changes) if variant else {}
         comments = _comments(base.info.id)
         self.rows = [
@@ -77,6 +78,23 @@ class TuneModel:
         """Changes that are no rows: what a variant adds or removes."""
         for path, value in self.added.items():
             self._add_rows(path, value)
+
+    def look(self) -> str:
+        """Why the changes can't be used, as those of a file that no longer fits; "": they can.
+        What is wrong by itself is told at its row."""
+        changed = any(row.changed for row in self.rows)
+        wrong = self._wrong(self.rows) if changed or self._more else ""
+        by_row = wrong and not (self._more and self._wrong([]))
+        for row in self.rows:
+            row.mistake = self._mistake(row) if by_row else ""
+        return wrong
+
+    def _wrong(self, rows: list[Row]) -> str:
+        try:
+            self._variant(rows, self._file)
+        except GameError as e:
+            return str(e).partition("\n")[0]
+        return ""
 
     @property
     def sections(self) -> list[str]:
@@ -125,10 +143,9 @@ class TuneModel:
         self._add_rows(path, value)
 
     def _add_rows(self, path: str, value: Any) -> None:
+        parts = leaves(value, path) if isinstance(value, dict | list) else [(path, value)]
         self.rows += [
-            Row(at, part, shown(part))
-            for at, part in leaves(value, path)
-            if len(shown(part)) <= LONGEST
+            Row(at, part, shown(part)) for at, part in parts if len(shown(part)) <= LONGEST
         ]
 
     def remove(self, path: str) -> None:
@@ -136,7 +153,7 @@ class TuneModel:
         before, _, last = path.rpartition(".")
         name = self.name_of(path)
         for old in self.added:
-            self.rows = [row for row in self.rows if not row.path.startswith(f"{old}.")]
+            self.rows = [row for row in self.rows if not belongs(row, old)]
         del self._more[path]
         self.words = {k: v for k, v in self.words.items() if name not in k.split(".")}
         if last.isdigit():
@@ -146,11 +163,13 @@ class TuneModel:
                 at += 1
         for new, value in self.added.items():
             self._add_rows(new, value)
+        self.look()
 
     def name_of(self, path: str) -> str:
         """The name of something new in the data file."""
         value, last = self._more[path], path.rpartition(".")[2]
-        return str(value["name"]) if last.isdigit() and "name" in value else last
+        named = isinstance(value, dict) and last.isdigit() and "name" in value
+        return str(value["name"]) if named else last
 
     def put_back(self) -> None:
         """Change nothing any more."""
@@ -166,18 +185,23 @@ class TuneModel:
             return None
         return self._variant(self.rows)
 
-    def _variant(self, rows: list[Row]) -> Variant:
+    def _variant(self, rows: list[Row], file: str = "") -> Variant:
         changes = copy.deepcopy(self._more)
         new = [*self.added]
         for row in rows:
             if not row.changed:
                 continue
-            root = next((path for path in new if row.path.startswith(f"{path}.")), "")
-            if root:
+            root = next((path for path in new if belongs(row, path)), "")
+            if root and root != row.path:
                 put_leaf(changes[root], row.path.removeprefix(f"{root}."), read_row(row))
             else:
                 changes[row.path] = read_row(row)
-        return make_variant(self.base, changes, self.name, self.note, self.words)
+        return make_variant(self.base, changes, self.name, self.note, self.words, file)
+
+
+def belongs(row: Row, path: str) -> bool:
+    """Whether a row is at a path or below it."""
+    return f"{row.path}.".startswith(f"{path}.")
 
 
 def put_leaf(content: Any, path: str, value: Any) -> None:

@@ -9,10 +9,11 @@ from typing import Any
 
 import pygame
 
+from ...bots.pace import slow_words
 from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.types import GameError, message
-from ...store.variants import SUFFIX, Variant, write_variant
+from ...store.variants import SUFFIX, Variant, load_variant, write_variant
 from ...workbench.statistics import has_scipy
 from ..input.inputs import Input
 from ..opening import draw_table
@@ -21,8 +22,9 @@ from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
 from ..widgets.scrollbar import ScrollBar
 from ..widgets.widget import Group, Widget
-from .model import LONGEST, Row, TuneModel, shown, spaced
+from .model import LONGEST, Row, TuneModel, belongs, shown, spaced
 from .new_card import places
+from .pace import PaceWatch
 
 LINE = 50
 """Height of a row, in units."""
@@ -41,12 +43,15 @@ class TuneScene(Scene):
         super().__init__(shell)
         self.model = TuneModel(base, variant)
         self.opened_with = variant
+        wrong = self.model.look()
         self.takes_cards = bool(places(base))
         self.done = done
+        self.pace = PaceWatch(self._game, shell.now())
         self.only = ""
         """The section that is shown; "": all."""
         self.top, self.lines = 0, 1
-        self.problem = ""
+        self.problem = wrong and self.ctx.translate(message("tune.repair", problem=wrong))
+        """Why the changes can't be used; a file's can be repaired here."""
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.name_field: Field | None = None
 
@@ -111,7 +116,7 @@ class TuneScene(Scene):
         made.append(typed)
         rest = pygame.Rect(field.right + ctx.u(12), rect.y, 0, rect.height)
         rest.width = rect.right - rest.x
-        if root := next((p for p in self.model.added if row.path.startswith(f"{p}.")), ""):
+        if root := next((p for p in self.model.added if belongs(row, p)), ""):
             self._remove_button(made, root, row, rest)
         was = ctx.translate(message("tune.was", value=shown(row.base))) if row.changed else ""
         words = " · ".join(w for w in (was, row.comment) if w)
@@ -120,7 +125,7 @@ class TuneScene(Scene):
 
     def _remove_button(self, made: list[Widget], root: str, row: Row, rest: pygame.Rect) -> None:
         """Beside the first row of something new; takes its width from ``rest``."""
-        own = (r for r in self.model.rows if r.path.startswith(f"{root}."))
+        own = (r for r in self.model.rows if belongs(r, root))
         if next(own) is not row:
             return
         ctx = self.ctx
@@ -168,12 +173,18 @@ class TuneScene(Scene):
 
     # ------------------------------------------------------------------ actions
 
+    def _game(self) -> Game[Any, Any]:
+        """The game with the changes.  Raises GameError."""
+        variant, base = self.model.variant(), self.model.base
+        return base if variant is None else load_variant(variant, base)
+
     def _choose(self, section: str) -> None:
         self.only, self.top = section, 0
         self.relayout()
 
     def _type(self, row: Row, text: str) -> None:
         self.model.change(row, text)
+        self.pace.change(self.shell.now())
         self.problem = row.mistake
         for w in self.group.widgets:
             if isinstance(w, Field) and w.stands_for == row.path:
@@ -184,6 +195,7 @@ class TuneScene(Scene):
 
     def _put_back(self) -> None:
         self.model.put_back()
+        self.pace.change(self.shell.now())
         self.problem = ""
         self.relayout()
 
@@ -211,10 +223,12 @@ class TuneScene(Scene):
         if try_it:
             return self._try()
         self.problem, self.only, self.top = "", "", len(self.model.rows)
+        self.pace.change(self.shell.now())
         self.relayout()
 
     def _remove(self, path: str) -> None:
         self.model.remove(path)
+        self.pace.change(self.shell.now())
         self.problem = ""
         self.relayout()
 
@@ -248,6 +262,9 @@ class TuneScene(Scene):
             self.problem = ctx.translate("tune.nothing" if variant is None else "tune.no_name")
             return
         path = self.shell.files.variants / f"{self.model.base.info.id}_{stem}{SUFFIX}"
+        before = self.opened_with
+        if before is not None and before.file and before.name == variant.name:
+            path = path.with_name(before.file)
         try:
             write_variant(variant, path)
         except OSError as e:
@@ -256,6 +273,12 @@ class TuneScene(Scene):
         self.shell.notify(ctx.translate(message("tune.saved", file=path.name)))
 
     # ------------------------------------------------------------------ frames and input
+
+    def update(self, now: float) -> bool:
+        return self.pace.look(now)
+
+    def leave(self) -> None:
+        self.pace.close()
 
     def scroll_to(self, top: int) -> None:
         """Scroll to a row."""
@@ -288,5 +311,8 @@ class TuneScene(Scene):
             ctx.text(surface, words, room.midleft, 16, "ink_soft", "medium", "left", room)
         words, colour = self.problem, "danger"
         if not words:
-            words, colour = ctx.translate("tune.about"), "ink_soft"
+            pace = self.pace.pace
+            slow = pace is not None and pace.slow
+            told = slow_words(pace) if pace and slow else message("tune.about")
+            words, colour = ctx.translate(told), "ink" if slow else "ink_soft"
         ctx.fit(surface, words, self.told, 15, colour, "semibold")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from ...bots.levels import USUAL
+from ...bots.levels import MEASURED, USUAL
 from ...core.game import Game
 from ...core.options import changed_options
 from ...core.types import message
@@ -27,7 +27,7 @@ from .figures import level_name
 from .listing import Listing
 
 GAMES = (50, 100, 200, 400, 800, 1600)
-LEVELS = (("kitten",), (USUAL,), ("alley_cat",), (USUAL, "alley_cat"))
+LEVELS = (("kitten",), (USUAL,), ("alley_cat",), MEASURED)
 """Who may play; two levels have games of their own."""
 
 

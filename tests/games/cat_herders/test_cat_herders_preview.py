@@ -11,7 +11,10 @@ from cat_herders_park import DATA, GAME, do, hexes, kind, park, scattered
 from catgames.core.notation import read_move
 from catgames.core.types import CHANCE, Move
 from catgames.games.cat_herders.advice import preview as module
+from catgames.games.cat_herders.advice.evaluate import herders_ahead
 from catgames.games.cat_herders.advice.preview import Preview, preview
+from catgames.games.cat_herders.rules.park import flights
+from catgames.games.cat_herders.state import BLUE, RED
 
 
 def look(s: Any, line: str) -> Preview:
@@ -152,3 +155,22 @@ def test_no_preview_for_chance():
     s = GAME.new_state(2)
     assert GAME.decision(s).seat == CHANCE
     assert preview(DATA, GAME.view(s, 0), GAME.legal_moves(s)[0]).flights == ()
+
+
+@pytest.mark.parametrize("grid", [{}, {"side": 5}, {"grid": "square", "neighbours": 4}])
+def test_CH_09_herders_beside_the_spaces_where_a_cat_would_flee_to(grid: dict[str, Any]):
+    """What the evaluation keeps for the bits of a position, counted on the board."""
+    rng, s, seen = Random(3), GAME.new_state(2, grid), set()
+    while (decision := GAME.decision(s)) is not None and s.turns < 60:
+        board = DATA.boards[s.board]
+        for c in s.cats:
+            ways = [move[2] for move in flights(board, s, (c,))]
+            beside = [[s.cells[n] for n in board.around[board.index[way]]] for way in ways]
+            lead = sum(around.count(BLUE) - around.count(RED) for around in beside)
+            expected = lead / len(ways) if ways else 0.0
+            assert herders_ahead(board, c, s.position & board.outlook[c]) == expected
+            seen.add(expected)
+        chance = decision.seat == CHANCE
+        move = GAME.sample_chance(s, rng) if chance else rng.choice(GAME.legal_moves(s))
+        GAME.apply(s, move)
+    assert len(seen) > 4

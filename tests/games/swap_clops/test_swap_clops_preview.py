@@ -83,6 +83,17 @@ def test_SC_11_every_swap_creates_what_the_rules_say(holes: bool):
     assert created > 100
 
 
+def test_SC_19_whether_any_swap_creates_a_group_does_not_depend_on_what_was_asked_before():
+    d, rng, found = GAME.data, Random(1), []
+    for s in [s for holes in (False, True) for s in some_states(16, holes)]:
+        g = d.grids[s.setting.grid]
+        for share in (1.0, 0.5, 0.25, 0.1):  # with few tiles, none does
+            cells = [c if rng.random() < share else EMPTY for c in s.cells]
+            found.append(creates(d, g, cells))
+            assert found[-1] == any(True for _ in creating(d, g, cells))
+    assert 20 < sum(found) < len(found) - 20
+
+
 def test_SC_08_the_moves_are_all_pairs_of_one_shape():
     d = GAME.data
     for s in some_states(4):

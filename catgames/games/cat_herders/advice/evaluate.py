@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import tanh
 
 from ....core.types import Move, Seat
@@ -47,27 +48,33 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
         (_MOVING if mover == 0 else _WAITING)[s.needs],
         (_MOVING if mover == 1 else _WAITING)[s.needs],
     )
-    near = s.near
+    near, position, outlook = s.near, s.position, board.outlook
     for c in s.cats:
         here = near[c]
-        blue += tables[0][here & 15] - tables[1][here >> 4] + TRAP * _trapped(board, s, c)
+        trapped = herders_ahead(board, c, position & outlook[c])
+        blue += tables[0][here & 15] - tables[1][here >> 4] + TRAP * trapped
     value = blue if seat == 0 else -blue
     return 0.5 + 0.49 * tanh(value * 1.5 / board.counts.win)
 
 
-def _trapped(board: Board, s: State, cat: int) -> float:
-    """Blue's herders less red's beside the spaces where the cat would flee to, on average."""
-    cells, near = s.cells, s.near
+@lru_cache(1 << 12)
+def herders_ahead(board: Board, cat: int, bits: int) -> float:
+    """Blue's herders less red's beside the spaces where the cat would flee to, on average.
+
+    ``bits``: those of ``State.position`` that matter.
+    """
+    cells = len(board.targets)
+    blues, reds, taken = bits, bits >> cells, (bits | bits >> cells | bits >> 2 * cells) >> 1
     fewest, ways, own = BOTH, 0, 0
     for n, _ in board.exits[cat]:
-        if not cells[n]:
-            beside = near[n]
-            both = beside % BOTH
-            if both < fewest:
-                fewest, ways, own = both, 0, 0
-            if both == fewest:
+        if not taken >> n & 1:
+            blue = (blues & board.beside[n]).bit_count()
+            red = (reds & board.beside[n]).bit_count()
+            if blue + red < fewest:
+                fewest, ways, own = blue + red, 0, 0
+            if blue + red == fewest:
                 ways += 1
-                own += (beside & 15) - (beside >> 4)
+                own += blue - red
     return own / ways if ways else 0.0
 
 

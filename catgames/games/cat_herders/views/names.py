@@ -14,6 +14,8 @@ NAMES = 21
 
 def text_facts(d: Data, key: str) -> dict[str, int]:
     """What is said of a board where its size or shape is chosen."""
+    if key == "rules":
+        return {"square_wall": len(next(b.wall for b in d.boards if b.grid == "square"))}
     for board in d.boards:
         option = f"side.{board.side}" if board.grid == "hex" else "grid.square"
         if key == f"option.{option}":

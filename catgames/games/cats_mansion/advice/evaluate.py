@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from ....core.types import Move, Seat
@@ -12,7 +13,7 @@ from ..rules.bonuses import bonuses, total
 from ..rules.frames import cell_of
 from ..state import State
 from .odds import chance
-from .preview import course_left
+from .preview import Way, steps_left, way_of
 
 # All in turns.
 STEP = 0.5
@@ -49,14 +50,24 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
 
 def turns_left(d: Data, s: State, seat: Seat) -> float:
     """Turns to the end of the course, less what energy, coin and Purr cards save."""
-    far = course_left(d, s, seat)
-    stations = course.length(s) - s.marks[seat]
     energy = s.energy[seat] + d.rest_gain[s.rest[seat]]
-    left = STEP * far + STATION * stations - _WORTH[min(energy, 2 * far, d.energy["most"])]
-    left -= COIN * s.coins[seat] + PURR * s.purrs[seat] * min(1.0, far / 20)
+    left, least = _alone(d, way_of(s, seat), energy, s.coins[seat], s.purrs[seat])
     if s.active == seat and s.stack[-1][0] != "draw_turn":
         left -= TEMPO
-    return max(left - spat_turns(d, s, seat), 0.2 * stations + 0.02 * far)
+    if s.spat is not None:
+        left -= spat_turns(d, s, seat)
+    return max(left, least)
+
+
+@lru_cache(1 << 12)
+def _alone(d: Data, way: Way, energy: int, coins: int, purrs: int) -> tuple[float, float]:
+    """``turns_left`` without turn and spat, and the least that it can be.  Most moves leave them as
+    they are for all cats but one."""
+    order, shorter, _, done, _, _ = way
+    far, stations = steps_left(d, *way), len(order) + shorter - done
+    left = STEP * far + STATION * stations - _WORTH[min(energy, 2 * far, d.energy["most"])]
+    left -= COIN * coins + PURR * purrs * min(1.0, far / 20)
+    return left, 0.2 * stations + 0.02 * far
 
 
 def spat_turns(d: Data, s: State, seat: Seat) -> float:

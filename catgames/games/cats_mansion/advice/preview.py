@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
 from ....core.types import Decision, Message, Move, Seat, Spot, Target, message
 from ....core.view import View
@@ -17,6 +19,9 @@ from ..rules.spats import forced
 from ..state import ATTACKER, DEFENDER, Items, Spat, State
 from ..views.names import cat_of
 from .odds import Odds, odds
+
+Way = tuple[tuple[int, ...], int, int, int, int, int]
+"""Race Order, shorter course, direction, stations visited, cat, square."""
 
 _RULE = {"home": "CM-25", "near_home": "CM-25", "resting": "CM-25"}
 
@@ -217,21 +222,29 @@ def _most(d: Data, s: State, seat: Seat) -> int:
 
 def course_left(d: Data, s: State, seat: Seat) -> int:
     """Steps to the end of a cat's course, station by station, as if no other cat were there."""
-    left = len(s.order) - s.marks[seat]
     if not s.order or seat >= len(s.cats):
         return 0
-    if left <= 0:
-        return d.to_cushion[s.cats[seat]][s.pos[seat]] if course.due(s, seat) else 0
-    ways = (1, -1) if s.way[seat] == 0 else (s.way[seat],)
-    return min(_way_left(d, s, seat, way) for way in ways)
+    return steps_left(d, *way_of(s, seat))
 
 
-def _way_left(d: Data, s: State, seat: Seat, way: int) -> int:
-    rooms, done = s.order[::way], s.marks[seat]
-    far = d.to_room[rooms[done]][s.pos[seat]]
-    for i in range(done, len(rooms) - 1):
-        far += d.gap[rooms[i]][rooms[i + 1]]
-    if s.chosen.shorter:
-        far += d.home_gap[rooms[-1]][s.cats[seat]]
-    assert far < FAR
-    return far
+def way_of(s: State, seat: Seat) -> Way:
+    """Where a cat is on its course."""
+    return s.order, s.chosen.shorter, s.way[seat], s.marks[seat], s.cats[seat], s.pos[seat]
+
+
+@lru_cache(1 << 12)
+def steps_left(
+    d: Data, order: tuple[int, ...], shorter: int, way: int, done: int, cat: int, at: int
+) -> int:
+    """``course_left`` of ``way_of`` a cat.  Kept, for most moves change it for one cat at most."""
+    if done >= len(order):
+        return d.to_cushion[cat][at] if shorter and done == len(order) else 0
+    left = []
+    for rooms in (order, order[::-1]) if way == 0 else (order[::way],):
+        far = d.to_room[rooms[done]][at]
+        far += sum([d.gap[a][b] for a, b in pairwise(rooms[done:])])
+        if shorter:
+            far += d.home_gap[rooms[-1]][cat]
+        assert far < FAR
+        left.append(far)
+    return min(left)

@@ -18,8 +18,10 @@ def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
         return ()
     who, purrs, energy = cat_of(s, seat), s.purrs[seat], s.energy[seat]
     about_energy = message("cats_mansion.good.energy", cat=who, count=energy, most=d.energy["most"])
-    about_purrs = message("cats_mansion.good.purrs", cat=who, count=purrs)
-    about_coin = message(f"cats_mansion.good.{'coin' if s.coins[seat] else 'no_coin'}", cat=who)
+    about_purrs = message("cats_mansion.good.purrs", cat=who, count=purrs, bonus=d.spat["purr"])
+    about_coin = message("cats_mansion.good.no_coin", cat=who)
+    if s.coins[seat]:
+        about_coin = message("cats_mansion.good.coin", cat=who, bonus=d.spat["coin"])
     return (
         Good(ART + "energy", str(energy), about_energy),
         Good(f"{ART}purr_{CATS[s.cats[seat]]}", str(purrs), about_purrs, dim=not purrs),

@@ -145,6 +145,7 @@ class SpatPanel:
                 f"cats_mansion.spat.{'retreat' if kind == 'retreat' else 'chances'}",
                 attacker=cat_of(s, seen.attacker),
                 defender=cat_of(s, seen.defender),
+                times=self.d.spat["trounce"],
                 one=percent(seen.odds.trounces),
                 two=percent(seen.odds.is_trounced),
                 cost=self.d.energy["retreat"],

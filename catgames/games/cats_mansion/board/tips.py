@@ -122,7 +122,9 @@ def _cat(d: Data, s: State, name: str) -> Message | None:
     if d.rest_gain[s.rest[seat]]:
         how = "pillow" if s.rest[seat] == ON_PILLOW else "nap"
         gain = d.rest_gain[s.rest[seat]]
-        return message("cats_mansion.tip.asleep", **who, count=gain, how=how)
+        return message(
+            "cats_mansion.tip.asleep", **who, count=gain, how=how, bonus=d.spat["resting"]
+        )
     return message("cats_mansion.tip.cat", **who)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from ....core.rulebook import Ask, Rulebook
@@ -26,9 +26,10 @@ class ChanceAsk(Ask[Data, State]):
         return CHANCE
 
 
-def cards(verb: str, faces: Sequence[int]) -> list[Move]:
+@lru_cache(1 << 10)
+def cards(verb: str, faces: tuple[int, ...]) -> tuple[Move, ...]:
     """A move for each card."""
-    return [(verb, ("card", face)) for face in faces]
+    return tuple([(verb, ("card", face)) for face in faces])
 
 
 def face_of(move: Move) -> int:

@@ -53,7 +53,7 @@ class Search(ChanceAsk):
     """CM-23: which of the four OBJECT cards is drawn; they are shuffled each time."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
-        return cards("draw", [OBJECT_CARD + o for o in range(len(OBJECTS))])
+        return cards("draw", tuple([OBJECT_CARD + o for o in range(len(OBJECTS))]))
 
     def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
         s.found = face_of(move) - OBJECT_CARD

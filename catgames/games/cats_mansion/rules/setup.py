@@ -50,7 +50,7 @@ class DrawCat(ChanceAsk):
     """CM-10: a seat gets a cat at random."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
-        return cards("draw", [CAT + c for c in range(len(CATS)) if c not in s.cats])
+        return cards("draw", tuple([CAT + c for c in range(len(CATS)) if c not in s.cats]))
 
     def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
         _take_cat(d, s, events, seat, face_of(move) - CAT)
@@ -95,7 +95,9 @@ class Deal(ChanceAsk):
     """CM-11: the next card of the Race Order Layout."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
-        return cards("deal", [ROOM_CARD + r for r in range(len(d.room_cat)) if r not in s.order])
+        return cards(
+            "deal", tuple([ROOM_CARD + r for r in range(len(d.room_cat)) if r not in s.order])
+        )
 
     def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
         if events is not None:

@@ -14,6 +14,26 @@ Gap = tuple[str, Any]
 """What fills a gap of a Message."""
 
 
+_MOST_SPACES = 9
+"""The rules that players read have a line for so many steps."""
+
+
+def text_facts(d: Data, key: str) -> dict[str, Any]:
+    """What the rules say of moving, and how many Purr cards are left for spats."""
+    if key != "rules":
+        return {}
+    steps, with_bonus = d.costs
+    costs = {n: sum(steps[:n]) for n in range(1, _MOST_SPACES + 1)}
+    return {
+        "spaces": {n: int(n <= len(steps)) for n in costs},
+        "costs": costs,
+        "most_spaces": len(steps),
+        "spaces_with_bonus": len(with_bonus),
+        "dearest": sum(steps),
+        "purr_in_spats": d.spat["purr_cards"] - 1,
+    }
+
+
 def cat(number: int) -> Gap:
     """A cat's name."""
     return ("text", f"cats_mansion.cat.{CATS[number]}")

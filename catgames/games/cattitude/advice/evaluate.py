@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from ....core.types import HIDDEN, Move, Seat
@@ -56,8 +57,12 @@ def standing(d: Data, s: State, seat: Seat, with_bids: bool = False) -> float:
     return palace + worth(d, cards, rest)
 
 
+@lru_cache(1 << 12)
 def worth(d: Data, cards: Cards, rest: int) -> float:
-    """Points that a table may still bring; ``rest``: rounds to come."""
+    """Points that a table may still bring; ``rest``: rounds to come.
+
+    Kept, for the moves that are compared leave most tables as they are.
+    """
     cards = _after_runaways(d, cards)
     species = len(d.species)
     totals_, cost, nobles = [0] * species, [0] * species, [0] * species

@@ -39,56 +39,48 @@ def _add_best_bid(d: Data, s: State, seat: Seat, values: list[float]) -> None:
     """Add to ``values`` what the bid brings if the rest of the hand is split in the best way."""
     to = receiver(s, seat)
     table, theirs = s.table[seat], s.table[to] + s.added[to]
-    here, there = _cached_worth(d, s), _cached_worth(d, s)
-    own, their, best = here(table), there(theirs), -1e9
+    value_of = _sorted_worth(d, s)
+    own, their, best = value_of(table), value_of(theirs), -1e9
     outcome = (0.0, 0.0)
     hand = s.hand[seat] if HIDDEN not in s.hand[seat] else ()
     for split in product((0, 1), repeat=len(hand)):
         open_ = s.open[seat] + tuple([f for f, side in zip(hand, split) if not side])
         closed = s.closed[seat] + tuple([f for f, side in zip(hand, split) if side])
-        mine, neighbours = outcomes(here, there, table, theirs, open_, closed)
+        mine, neighbours = outcomes(value_of, table, theirs, open_, closed)
         value = mine - own - (neighbours - their) / (s.seats - 1)
         if value > best:
             best, outcome = value, (mine - own, neighbours - their)
-    values[seat] += outcome[0] + own - here(s.table[seat] + s.added[seat])
+    values[seat] += outcome[0] + own - value_of(s.table[seat] + s.added[seat])
     values[to] += outcome[1]
 
 
 def outcomes(
-    here: Worth, there: Worth, table: Cards, theirs: Cards, open_: Cards, closed: Cards
+    value_of: Worth, table: Cards, theirs: Cards, open_: Cards, closed: Cards
 ) -> tuple[float, float]:
     """The average worth of the own table and of the neighbour's once the neighbour has picked."""
-    with_open = there(theirs + open_)
-    taken = exp((UNSEEN * len(closed) - (with_open - there(theirs))) / DOUBT)
+    with_open = value_of(theirs + open_)
+    taken = exp((UNSEEN * len(closed) - (with_open - value_of(theirs))) / DOUBT)
     taken = 1 / (1 + taken)
-    mine = taken * here(table + closed) + (1 - taken) * here(table + open_)
-    return mine, taken * with_open + (1 - taken) * there(theirs + closed)
+    mine = taken * value_of(table + closed) + (1 - taken) * value_of(table + open_)
+    return mine, taken * with_open + (1 - taken) * value_of(theirs + closed)
 
 
 def _add_choice(d: Data, s: State, seat: Seat, values: list[float]) -> None:
     """Add to ``values`` what the own bid and the choice made bring."""
     to, from_ = receiver(s, seat), giver(s, seat)
-    here, there = _cached_worth(d, s), _cached_worth(d, s)
+    value_of = _sorted_worth(d, s)
     choice, table = s.choice[seat], s.table[seat]
     got: Cards = ()
     if choice >= 0:
         offered = (s.open[from_], s.closed[from_])
         got = offered[choice]
-        values[from_] += here(s.table[from_] + offered[1 - choice]) - here(s.table[from_])
-    mine, theirs = outcomes(here, there, table + got, s.table[to], s.open[seat], s.closed[seat])
-    values[seat] += mine - here(table)
-    values[to] += theirs - there(s.table[to])
+        values[from_] += value_of(s.table[from_] + offered[1 - choice]) - value_of(s.table[from_])
+    mine, theirs = outcomes(value_of, table + got, s.table[to], s.open[seat], s.closed[seat])
+    values[seat] += mine - value_of(table)
+    values[to] += theirs - value_of(s.table[to])
 
 
-def _cached_worth(d: Data, s: State) -> Worth:
-    """``worth`` in this round; every table is evaluated once."""
+def _sorted_worth(d: Data, s: State) -> Worth:
+    """``worth`` in this round; the order of a table's cards doesn't matter, so they are sorted."""
     rest = d.setups[s.seats].rounds - s.round
-    found: dict[Cards, float] = {}
-
-    def look_up(cards: Cards) -> float:
-        key = tuple(sorted(cards))
-        if key not in found:
-            found[key] = worth(d, key, rest)
-        return found[key]
-
-    return look_up
+    return lambda cards: worth(d, tuple(sorted(cards)), rest)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..data import Data
+from ..data import BLUE, RED, Data
 from ..state import DEAL, State
 
 
@@ -30,9 +30,10 @@ def pile(d: Data, s: State, round_: int) -> tuple[int, int]:
 
 def not_dealt(d: Data, s: State) -> tuple[int, int]:
     """How many blue and red cards are in the piles or were discarded at random in set-up."""
-    setup = d.setups[s.seats]
-    piles = [pile(d, s, r) for r in range(max(s.round, 1), setup.rounds + 1)]
-    blue, red = sum([p[0] for p in piles]), sum([p[1] for p in piles])
+    setup, gone = d.setups[s.seats], dealt(d, s)
+    left = slice(max(s.round, 1) - 1, None)
+    blue = sum(setup.blue[left]) * s.seats - gone[BLUE]
+    red = sum(setup.red[left]) * s.seats - gone[RED]
     return blue + setup.blue_discarded, red + setup.red_discarded
 
 

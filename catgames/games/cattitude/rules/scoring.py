@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ....core.types import Message, Seat, message
 from ....core.view import ScoreRow
@@ -18,6 +19,7 @@ def pays(d: Data, bonus: int, palace: Cards) -> bool:
     return birds >= d.at_least[bonus] if d.at_least[bonus] else not birds
 
 
+@lru_cache(1 << 10)
 def palace_points(d: Data, palace: Cards, bonus: Cards) -> int:
     """The sum of a palace (CA-16); HIDDEN cards count 0."""
     value = d.value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from random import Random
 
 from ....core.events import Event, Events
@@ -70,20 +71,16 @@ class Deal(Ask[Data, State]):
 
     def options(self, d: Data, s: State, seat: int, back: int, **_: int) -> Sequence[Move]:
         # In a view the counts are HIDDEN, which is not zero, so every card may be next.
-        if back == BLUE:
-            return [d.draw[f] for f, n in enumerate(s.blue) if n]
-        return [d.draw[f] for f, n in enumerate(s.red, d.first_red) if n]
+        return list(compress(d.draws[back], s.blue if back == BLUE else s.red))
 
     def sample(self, d: Data, s: State, rng: Random, seat: int, back: int, **_: int) -> Move:
         bag = s.blue if back == BLUE else s.red
         at = int(rng.random() * sum(bag))
-        face = d.first_red if back == RED else 0
-        for n in bag:
+        for move, n in zip(d.draws[back], bag, strict=True):
             at -= n
             if at < 0:
-                break
-            face += 1
-        return d.draw[face]
+                return move
+        raise AssertionError("the pile is empty")
 
     def answer(
         self, d: Data, s: State, move: Move, events: Events, seat: int, back: int, **_: int

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 
+from ....core.bags import shuffle
 from ....core.types import HIDDEN, Seat
 from ..data import CLOSED, OPEN, RED, Data
 from ..rules.bidding import READY
@@ -61,8 +63,8 @@ def determinise(d: Data, view: State, rng: Random) -> State:
     """
     s = view.clone()
     blue, red = _unseen(d, s)
-    rng.shuffle(blue)
-    rng.shuffle(red)
+    shuffle(blue, rng)
+    shuffle(red, rng)
     others = [seat for seat in range(s.seats) if s.held[seat] == HIDDEN]
     _fill_bonus(d, s, red)
     _fill_palaces(d, s, blue, red, others, rng)
@@ -76,18 +78,15 @@ def determinise(d: Data, view: State, rng: Random) -> State:
 
 def _unseen(d: Data, s: State) -> tuple[list[int], list[int]]:
     """The cards of the game (CA-1, CA-5) that the viewer doesn't see: blue ones, red ones."""
-    left = list(d.count)
-    nobles = d.setups[s.seats].nobles_discarded
-    for face in range(d.first_red):
-        if d.noble[face] >= 0:
-            left[face] -= nobles
+    left = list(d.in_play[s.seats])
     for cards in (s.hand, s.open, s.closed, s.table, s.palace, s.bonus, (s.discard,)):
         for pile in cards:
             for face in pile:
                 if face >= 0:
                     left[face] -= 1
-    blue = [f for f in range(d.first_red) for _ in range(left[f])]
-    red = [f for f in range(d.first_red, d.cards) for _ in range(left[f])]
+    blue, red = list[int](), list[int]()
+    for face, many in enumerate(left):
+        (blue if face < d.first_red else red).extend([face] * many)
     return blue, red
 
 
@@ -98,18 +97,22 @@ def _bag(cards: list[int], first: int, end: int) -> list[int]:
     return bag
 
 
-def _take(cards: list[int], fits: Callable[[int], bool]) -> int:
-    """Takes the first card that fits; ``cards`` are shuffled."""
-    return cards.pop(next(i for i, face in enumerate(cards) if fits(face)))
+def _take(cards: list[int], many: int, fits: Callable[[int], bool]) -> list[int]:
+    """Takes the first ``many`` cards that fit; ``cards`` are shuffled."""
+    places = list(islice((i for i, face in enumerate(cards) if fits(face)), many))
+    found = [cards[i] for i in places]
+    for i in reversed(places):
+        del cards[i]
+    return found
 
 
 def _fill_bonus(d: Data, s: State, red: list[int]) -> None:
     """Fill in the bonus cards under palaces, which lie apart (CA-12)."""
     for seat, bonus in enumerate(s.bonus):
         if HIDDEN in bonus:
-            s.bonus[seat] = tuple(
-                [_take(red, lambda b: d.bonus[b] >= 0) if b == HIDDEN else b for b in bonus]
-            )
+            found = _take(red, bonus.count(HIDDEN), lambda b: d.bonus[b] >= 0)
+            found.reverse()
+            s.bonus[seat] = tuple([found.pop() if b == HIDDEN else b for b in bonus])
 
 
 def _fill_palaces(
@@ -125,9 +128,8 @@ def _fill_palaces(
     def fits(face: int) -> bool:
         return d.group[face] != "runaway"
 
-    cards = [_take(red, fits) for _ in range(reds)]
-    cards += [_take(blue, fits) for _ in range(hidden - reds)]
-    rng.shuffle(cards)
+    cards = _take(red, reds, fits) + _take(blue, hidden - reds, fits)
+    shuffle(cards, rng)
     for seat, palace in enumerate(s.palace):
         s.palace[seat] = tuple([cards.pop() if f == HIDDEN else f for f in palace])
 
@@ -146,13 +148,21 @@ def _hidden_backs(d: Data, s: State, seat: Seat) -> tuple[int, int]:
 
 def _fill_hand(d: Data, s: State, seat: Seat, blue: list[int], red: list[int]) -> None:
     blues, reds = _hidden_backs(d, s, seat)
-    cards = sorted(blue.pop() for _ in range(blues)) + sorted(red.pop() for _ in range(reds))
+    cards = _deal(blue, blues) + _deal(red, reds)
     if s.hand[seat]:
         s.hand[seat] = tuple(cards)
     elif s.closed[seat]:
         s.closed[seat] = tuple(cards)
     bid = s.hand[seat] + s.open[seat] + s.closed[seat]
     s.held[seat] = sum(1 << face for face in bid if d.bonus[face] >= 0)
+
+
+def _deal(cards: list[int], many: int) -> list[int]:
+    """Takes the last ``many`` cards, sorted."""
+    at = len(cards) - many
+    dealt = sorted(cards[at:])
+    del cards[at:]
+    return dealt
 
 
 def _decide(d: Data, s: State, seat: Seat, rng: Random) -> None:
@@ -165,6 +175,8 @@ def _decide(d: Data, s: State, seat: Seat, rng: Random) -> None:
     for _ in range(decided):
         s.lost[seat] += (rng.choice(choices(d, s, seat) or (NOTHING,)),)
     decided, s.securing[seat] = len(s.securing[seat]), ()
+    if not decided:
+        return
     ask = rules.asks["secure"]
     for species in securable(d, s.table[seat])[:decided]:
         move = rng.choice(ask.options(d, s, seat, species))

@@ -8,7 +8,7 @@ from typing import Any
 
 from ....core.events import Event
 from ....core.types import Message, Target, message
-from ..data import Data
+from ..data import Data, Setup
 from ..state import LEFT, State
 
 
@@ -21,6 +21,33 @@ def card(d: Data, face: int) -> Message:
 def words(d: Data) -> list[str]:
     """The texts that cards and tokens need."""
     return [f"face.{name}" for name in d.names]
+
+
+def text_facts(d: Data, key: str) -> dict[str, Any]:
+    """How many cards of each back there are, and how each number of players divides them."""
+    if key != "rules":
+        return {}
+    return {
+        "blue_cards": sum(d.count[: d.first_red]),
+        "red_cards": sum(d.count[d.first_red :]),
+        "bonus_cards": sum(d.count[f] for f in range(d.cards) if d.bonus[f] >= 0),
+        "players": {seats: _piles(setup, seats) for seats, setup in d.setups.items()},
+    }
+
+
+def _piles(setup: Setup, seats: int) -> dict[str, int]:
+    return {
+        "hand": setup.hand,
+        "red": setup.red[-1],
+        "big": setup.big,
+        "big_size": setup.blue[0] * seats,
+        "small": setup.rounds - setup.big,
+        "small_blue": setup.blue[-1] * seats,
+        "small_red": setup.red[-1] * seats,
+        "nobles": setup.nobles_discarded,
+        "blue_aside": setup.blue_discarded,
+        "red_aside": setup.red_discarded,
+    }
 
 
 def cards(d: Data, faces: Iterable[Any]) -> tuple[str, tuple[Message, ...]] | Message:

@@ -126,10 +126,11 @@ def goods(d: Data, s: State, seat: Seat, look: int) -> list[Good]:
     """See ``Board.goods``; ``look`` is the seat's colour."""
     who, captures = ("seat", seat), len(s.captures[seat])
     words = message("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win)
+    prices: dict[str, Any] = {"card_price": d.card_price, "key_price": d.key_price}
     found = [Good("clowder/claws", f"{captures}/{d.captures_to_win}", words)]
     for c, colour in enumerate(COLOURS):
         many = s.purse[3 * seat + c]
-        words = message(f"clowder.good.treats_{colour}", seat=who, count=many)
+        words = message(f"clowder.good.treats_{colour}", seat=who, count=many, **prices)
         found.append(Good(f"clowder/treat_{colour}", str(many), words, dim=not many))
     keys = s.keys[3 * seat : 3 * seat + 3]
     cards = [len(hand) for hand in s.hands[3 * seat : 3 * seat + 3]]

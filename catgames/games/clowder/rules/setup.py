@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import compress
 from random import Random
 from typing import Any
 
@@ -19,6 +20,9 @@ from .frames import TREATS, ChanceAsk, colour, number, round_table, rules
 from .moving import break_roof
 
 EXAMPLE = "authors_example"
+LAYS: tuple[Move, ...] = tuple(("lay", ("roof", c, way)) for c in COLOURS for way in WAYS)
+ROTATIONS: tuple[Move, ...] = tuple(("rotate", ("number", steps)) for steps in range(6))
+THROWS: tuple[Move, ...] = tuple(("throw", treat) for treat in TREATS)
 
 
 def options(d: Data, seats: int, offered: Sequence[Option]) -> list[Option]:
@@ -50,16 +54,10 @@ class DrawRoof(ChanceAsk):
     """CL-4: which of the roofs left is laid here."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
-        return [
-            ("lay", ("roof", COLOURS[kind // 2], WAYS[kind % 2]))
-            for kind, left in enumerate(roofs_left(d, s))
-            if left
-        ]
+        return list(compress(LAYS, roofs_left(d, s)))
 
     def sample(self, d: Data, s: State, rng: Random, cell: int, **_: Any) -> Move:
-        left = roofs_left(d, s)
-        kind = rng.choices(range(6), left)[0]
-        return ("lay", ("roof", COLOURS[kind // 2], WAYS[kind % 2]))
+        return rng.choices(LAYS, roofs_left(d, s))[0]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
         target = move[1]
@@ -86,7 +84,7 @@ class RotateRoof(ChanceAsk):
     """CL-4: by how many steps a roof is turned; an inner one is then turned to the tower."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
-        return [("rotate", ("number", steps)) for steps in range(6)]
+        return ROTATIONS
 
     def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
         old = s.roofs[cell]
@@ -112,10 +110,10 @@ class Throw(ChanceAsk):
     """CL-10, CL-13: which treat from the bag lands on a roof."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
-        return [("throw", TREATS[c]) for c in (0, 1, 2) if s.bag[c]]
+        return list(compress(THROWS, s.bag))
 
     def sample(self, d: Data, s: State, rng: Random, cell: int, **_: Any) -> Move:
-        return ("throw", TREATS[rng.choices((0, 1, 2), s.bag)[0]])
+        return rng.choices(THROWS, s.bag)[0]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
         c = colour(move[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from ....core.bags import shuffle
 from ....core.types import HIDDEN, Seat
 from ..data import CARD, NUMBERS, Data
 from ..state import NONE, Played, State
@@ -48,7 +49,7 @@ def determinise(d: Data, view: State, rng: Random) -> State:
     s = view.clone()
     left = unseen(d, s)
     for cards in left:
-        rng.shuffle(cards)
+        shuffle(cards, rng)
     for seat in range(s.seats):
         known = s.known[seat] if hidden_hand(s, seat) else ()
         for c in range(3):

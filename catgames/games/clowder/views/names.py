@@ -47,7 +47,9 @@ def card_text(card: Card) -> Message:
 
 
 def text_facts(d: Data, key: str) -> dict[str, Any]:
-    """The number that a card's text repeats."""
+    """The number that a card's text repeats; for the rules, how many roofs are broken."""
+    if key == "rules":
+        return {"broken": {seats: len(roofs) for seats, roofs in d.broken.items()}}
     texts = (card_text(c) for c in d.cards if key == f"card.{c.name}.text")
     return dict(next((text.params for text in texts), ()))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp, tanh
 
 from ....core.types import Move, Seat
@@ -22,13 +23,21 @@ _SHARES = tuple(1 / (1 + exp(-2 * n / MARGIN)) for n in range(-MOST, MOST + 1))
 
 def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The lead in points, likes counted by how likely their majorities are to hold."""
-    seats = range(len(s.piles))
     if not s.stack:
         points = scores(d, s)
         best = max(points)
         return 1 / points.count(best) if points[seat] == best else 0.0
-    values = [float(len(pile)) for pile in s.piles]
-    counts = [likes(d, pile) for pile in s.piles]
+    values = _values(d, tuple(s.piles))
+    lead = values[seat] - max([value for k, value in enumerate(values) if k != seat])
+    return 0.5 + 0.49 * tanh(lead / SPREAD)
+
+
+@lru_cache(256)
+def _values(d: Data, piles: tuple[tuple[int, ...], ...]) -> tuple[float, ...]:
+    """What the piles are worth; most swaps change none of them."""
+    seats = range(len(piles))
+    values = [float(len(pile)) for pile in piles]
+    counts = [likes(d, pile) for pile in piles]
     bonus = d.like_bonus
     for column in zip(*counts):
         most = max(column)
@@ -37,9 +46,7 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
         for k in seats:
             n = column[k]
             values[k] += bonus * _SHARES[MOST + n - (second if n == most else most)]
-    own = values[seat]
-    lead = own - max([values[k] for k in seats if k != seat])
-    return 0.5 + 0.49 * tanh(lead / SPREAD)
+    return tuple(values)
 
 
 def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:

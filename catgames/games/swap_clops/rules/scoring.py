@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ....core.types import message
 from ....core.view import ScoreRow
 from ..data import LIKES, Data
 from ..state import State
+
+Rows = tuple[tuple[int, ...], ...]
 
 
 def likes(d: Data, pile: Sequence[int]) -> list[int]:
@@ -19,32 +22,35 @@ def likes(d: Data, pile: Sequence[int]) -> list[int]:
     return counts
 
 
-def open_to_see(s: State) -> bool:
-    """Whether no tile of any pile is hidden here, so that majorities can be told."""
-    return not any([tile < 0 for pile in s.piles for tile in pile])
+def bonuses(d: Data, s: State) -> Rows | None:
+    """Points by like and seat for the most of it as things stand (SC-17).
+
+    None if a tile of a pile is hidden here, so that majorities can't be told.
+    """
+    return _bonuses(d, tuple(s.piles), s.setting.like_tie)
 
 
-def bonuses(d: Data, s: State) -> list[list[int]]:
-    """Points by like and seat for the most of it as things stand (SC-17); all tiles are seen."""
-    counts = [likes(d, pile) for pile in s.piles]
+@lru_cache(256)
+def _bonuses(d: Data, piles: tuple[tuple[int, ...], ...], tie: str) -> Rows | None:
+    if any(min(pile, default=0) < 0 for pile in piles):
+        return None
+    counts = [likes(d, pile) for pile in piles]
     rows = []
-    for like in range(len(LIKES)):
-        column = [c[like] for c in counts]
+    for column in zip(*counts):
         most = max(column)
         gets = d.like_bonus
-        if not most or (column.count(most) > 1 and s.setting.like_tie == "none"):
+        if not most or (column.count(most) > 1 and tie == "none"):
             gets = 0
-        rows.append([gets if n == most else 0 for n in column])
-    return rows
+        rows.append(tuple([gets if n == most else 0 for n in column]))
+    return tuple(rows)
 
 
 def scores(d: Data, s: State) -> list[float]:
     """SC-16, SC-17; without the bonuses where piles are hidden."""
     points = [float(len(pile)) for pile in s.piles]
-    if open_to_see(s):
-        for row in bonuses(d, s):
-            for seat, bonus in enumerate(row):
-                points[seat] += bonus
+    for row in bonuses(d, s) or ():
+        for seat, bonus in enumerate(row):
+            points[seat] += bonus
     return points
 
 
@@ -56,9 +62,10 @@ def ending(d: Data, s: State) -> str:
 def breakdown(d: Data, s: State) -> tuple[ScoreRow, ...]:
     """Clops, the majority of each like, and the sum; majorities only where all piles are seen."""
     rows = [ScoreRow(message("swap_clops.score.clops"), tuple([float(len(p)) for p in s.piles]))]
-    if open_to_see(s):
+    won = bonuses(d, s)
+    if won is not None:
         counts = [likes(d, pile) for pile in s.piles]
-        for like, bonus in enumerate(bonuses(d, s)):
+        for like, bonus in enumerate(won):
             each = " : ".join(str(c[like]) for c in counts)
             source = message(
                 "swap_clops.score.like",

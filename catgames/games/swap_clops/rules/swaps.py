@@ -8,6 +8,7 @@ them itself, or only walls change, is a swap tried out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from ....core.types import Move
 from ..data import NO_SHAPE, Data
@@ -15,29 +16,57 @@ from ..geometry import Grid
 from ..state import EMPTY
 from .groups import Group, joined, swap
 
+Spaces = tuple[tuple[int, ...], ...]
 
-def by_shape(d: Data, cells: Sequence[int]) -> list[list[int]]:
+
+def by_shape(d: Data, cells: Sequence[int]) -> Spaces:
     """The spaces of each shape, ascending."""
-    shape = d.shape
-    spaces: list[list[int]] = [[] for _ in range(NO_SHAPE + 1)]
-    for c, tile in enumerate(cells):
-        spaces[shape[tile]].append(c)
-    return spaces[:NO_SHAPE]
+    return _by_shape(_shapes(d, cells))
 
 
-def swaps(d: Data, grid: Grid, cells: Sequence[int]) -> list[Move]:
+def swaps(d: Data, grid: Grid, cells: Sequence[int]) -> tuple[Move, ...]:
     """Every legal swap (SC-8), shape by shape, in reading order."""
+    return _swaps(grid, _shapes(d, cells))
+
+
+def _shapes(d: Data, cells: Sequence[int]) -> tuple[int, ...]:
+    """By space; swaps don't change them, only collecting does."""
+    return tuple(map(d.shape.__getitem__, cells))
+
+
+@lru_cache(64)
+def _by_shape(shapes: tuple[int, ...]) -> Spaces:
+    spaces: list[list[int]] = [[] for _ in range(NO_SHAPE + 1)]
+    for c, shape in enumerate(shapes):
+        spaces[shape].append(c)
+    return tuple(map(tuple, spaces[:NO_SHAPE]))
+
+
+@lru_cache(64)
+def _swaps(grid: Grid, shapes: tuple[int, ...]) -> tuple[Move, ...]:
     moves: list[Move] = []
-    for spaces in by_shape(d, cells):
+    for spaces in _by_shape(shapes):
         for i, a in enumerate(spaces, 1):
             row, first = grid.swaps[a], a + 1
             moves += [row[b - first] for b in spaces[i:]]
-    return moves
+    return tuple(moves)
+
+
+_found: dict[Grid, tuple[int, int]] = {}
+"""The last swap that ``creates`` found, which mostly still creates a group."""
 
 
 def creates(d: Data, grid: Grid, cells: Sequence[int]) -> bool:
     """Whether any legal swap creates a group (SC-19)."""
-    return any(True for _ in creating(d, grid, cells))
+    a, b = _found.get(grid, (0, 0))
+    first, second = cells[a], cells[b]
+    alike = EMPTY not in (first, second) and d.shape[first] == d.shape[second]
+    if alike and swap(d, grid, list(cells), a, b):
+        return True
+    for a, b, _ in creating(d, grid, cells):
+        _found[grid] = (a, b)
+        return True
+    return False
 
 
 def creating(
@@ -60,17 +89,13 @@ _FACES, _WALLS = 8, 16
 
 
 class _Survey:
-    """The joined parts of a grid, and a cache of what tiles on other spaces would join."""
+    """The joined parts of a grid as far as they are asked for, and a cache of what tiles on other
+    spaces would join."""
 
     def __init__(self, d: Data, grid: Grid, cells: Sequence[int]) -> None:
         self.d, self.grid = d, grid
         self.tiles = tiles = list(cells)  # to try swaps out on
-        self.parts: Parts = [[] for _ in tiles]
-        for c, tile in enumerate(tiles):
-            if tile != EMPTY and not self.parts[c]:
-                part = joined(d, grid, tiles, c)
-                for n in part:
-                    self.parts[n] = part
+        self.parts: list[list[int] | None] = [None for _ in tiles]
         self.laid: dict[int, tuple[Parts, int]] = {}
 
     def groups(self, a: int, b: int) -> list[Group]:
@@ -83,10 +108,19 @@ class _Survey:
         near_b, size_b = self.would_join(first, b)
         if size_a < d.group and size_b < d.group:
             return []
-        if self.parts[b] in near_a or self.parts[a] in near_b:
+        if self.part(b) in near_a or self.part(a) in near_b:
             return self.tried(a, b)
         both = ((a, near_a, size_a), (b, near_b, size_b))
         return [_together(c, near) for c, near, size in both if size >= d.group]
+
+    def part(self, c: int) -> list[int]:
+        """The spaces joined to ``c``, where a tile lies."""
+        found = self.parts[c]
+        if found is None:
+            found = joined(self.d, self.grid, self.tiles, c)
+            for n in found:
+                self.parts[n] = found
+        return found
 
     def would_join(self, tile: int, c: int) -> tuple[Parts, int]:
         """The parts that a tile with another face than now lies on ``c`` would join there, as if
@@ -96,14 +130,16 @@ class _Survey:
         key = (c * _FACES + face) * _WALLS + walls
         found = self.laid.get(key)
         if found is None:
-            near: Parts = []
+            near, size = list[list[int]](), 1
             for n, towards, back in self.grid.around[c]:
                 there = self.tiles[n]
                 if d.face[there] != face or walls & towards or d.walls[there] & back:
                     continue
-                if self.parts[n] not in near:
-                    near.append(self.parts[n])
-            found = self.laid[key] = near, 1 + sum(map(len, near))
+                part = self.part(n)
+                if part not in near:
+                    near.append(part)
+                    size += len(part)
+            found = self.laid[key] = near, size
         return found
 
     def tried(self, a: int, b: int) -> list[Group]:

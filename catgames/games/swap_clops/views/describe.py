@@ -9,7 +9,7 @@ from ....core.view import View
 from ..data import FACES, LIKES, SHAPES, Data
 from ..geometry import SIDES
 from ..rules.groups import Group, lying
-from ..rules.scoring import bonuses, likes, open_to_see, scores
+from ..rules.scoring import bonuses, likes, scores
 from ..state import EMPTY, State
 from .hiding import unseen
 
@@ -18,7 +18,7 @@ def describe(d: Data, view: View[State]) -> dict[str, Any]:
     """The keys are explained in docs/games/swap_clops.md."""
     s = view.state
     grid, points = d.grids[s.setting.grid], scores(d, s)
-    rows = bonuses(d, s) if open_to_see(s) else None
+    rows = bonuses(d, s)
     return {
         "options": s.setting._asdict(),
         "group_size": d.group,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ....core.bags import bag_of
+from ....core.bags import bag_of, shuffle
 from ....core.types import HIDDEN, Seat
 from ..data import Data
 from ..state import State
@@ -38,7 +38,7 @@ def determinise(d: Data, s: State, rng: Random) -> State:
     """Deals the unseen tiles to hidden piles and supply; every way is equally likely."""
     c = s.clone()
     tiles = unseen(d, s)
-    rng.shuffle(tiles)
+    shuffle(tiles, rng)
     for seat, pile in enumerate(s.piles):
         c.piles[seat] = tuple([tiles.pop() if tile == HIDDEN else tile for tile in pile])
     c.bag = bag_of(tiles)

@@ -1,0 +1,205 @@
+"""The figures of many games as tables, JSON and files for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from ..store.disk import replace_file
+from ..workbench.arms import Arm
+from ..workbench.figures import Summary, card_figures, summaries_of
+from ..workbench.people import (
+    PEOPLE,
+    People,
+    cells_of,
+    people_json,
+    quotes,
+    summary,
+    told,
+)
+from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample
+from ..workbench.skill import Skill, skill_lines
+from ..workbench.statistics import Estimate, games_for_share
+from ..workbench.tables import NONE, cell
+
+# ---------------------------------------------------------------- the table
+
+
+def table(
+    arm: Arm,
+    by_level: Mapping[str, Sequence[GameSample]],
+    people: People | None = None,
+    heading: str = "",
+) -> list[str]:
+    """The figures, a column for each level, and one for people."""
+    games, setup = max(map(len, by_level.values())), arm.setup
+    of_each = f"{setup.game_id}, {setup.seats} players, {games:,} games of each level; {arm.name}"
+    lines = [heading or of_each]
+    lines.append(f"  {games_for_share(0.05)} games show a share to within 5 points")
+    columns = {
+        level: {key: cell(f) for key, f in summaries_of(samples).items()}
+        for level, samples in by_level.items()
+    }
+    if people is not None and people.samples:
+        columns[PEOPLE] = cells_of(people)
+    keys = list(dict.fromkeys(key for cells in columns.values() for key in cells))
+    wide = max(map(len, keys), default=6)
+    lines.append("  " + "figure".ljust(wide) + "".join(f"  {name:>24}" for name in columns))
+    for key in keys:
+        found = [cells.get(key, NONE) for cells in columns.values()]
+        lines.append("  " + key.ljust(wide) + "".join(f"  {words:>24}" for words in found))
+    for level, samples in by_level.items():
+        lines += _cards(level, samples)
+    if people is not None:
+        lines += _people(people)
+    return lines
+
+
+def _people(people: People) -> Iterator[str]:
+    yield f"  people: {summary(people)}"
+    found = list(told(people))
+    wide = max((len(name) for name, _ in found), default=0)
+    yield from (f"    {name:<{wide}}  {value}" for name, value in found)
+    yield from (f"    “{words}” ({where})" for where, words in quotes(people))
+
+
+def skill_rows(found: Sequence[Skill]) -> Iterator[str]:
+    if found:
+        yield "  skill: wins of one player of a level against the level below it"
+    lines = list(skill_lines(found))
+    wide = max((len(who) for who, _ in lines), default=0)
+    yield from (f"    {who:<{wide}}  {wins:>24}" for who, wins in lines)
+
+
+def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
+    for kind, what in ((USED, "cards"), (DONE, "actions")):
+        found = card_figures(samples, kind)
+        if not found:
+            continue
+        wide = max(len(c.name) for c in found)
+        yield f"  {what}, {level}: a game; share of the wins with and without (an association)"
+        for c in found:
+            dealt = f"{c.dealt:>7.2f} dealt {c.held:>6.2f} held" if kind == USED else ""
+            yield (
+                f"    {c.name:<{wide}} {c.used:>7.2f} used {dealt}  "
+                f"{c.with_it.value:>6.1%} with, {c.without.value:>6.1%} without"
+            )
+
+
+# ---------------------------------------------------------------- files
+
+
+def write_json(plain: Any, file: Path) -> None:
+    """Write to a file, or (``-``) to the output."""
+    text = json.dumps(plain, indent=1) + "\n"
+    if file == Path("-"):
+        print(text, end="")
+    else:
+        replace_file(file, text)
+
+
+def as_json(
+    arm: Arm, by_level: Mapping[str, Sequence[GameSample]], people: People | None = None
+) -> dict[str, Any]:
+    """All figures as plain data."""
+    return {
+        **({"people": people_json(people)} if people is not None else {}),
+        "game": arm.setup.game_id,
+        "seats": arm.setup.seats,
+        "options": dict(arm.setup.options),
+        "variant": arm.title or (arm.variant.title if arm.variant else None),
+        "data": arm.digest,
+        "levels": {
+            level: {
+                "games": len(samples),
+                "figures": {k: figure_json(f) for k, f in summaries_of(samples).items()},
+                "cards": [_card_json(c) for c in card_figures(samples)],
+                "actions": [_card_json(c) for c in card_figures(samples, DONE)],
+            }
+            for level, samples in by_level.items()
+        },
+    }
+
+
+def figure_json(f: Summary) -> dict[str, Any]:
+    """A figure as plain data."""
+    low, middle, high = f.spread
+    return {
+        "kind": f.kind,
+        **estimate_json(f.estimate),
+        "even": f.even,
+        "p5": low,
+        "median": middle,
+        "p95": high,
+    }
+
+
+def skill_json(s: Skill) -> dict[str, Any]:
+    """A level against the one below it, as plain data."""
+    return {"level": s.level, "against": s.against, "games": s.games, **figure_json(s.wins)}
+
+
+def estimate_json(e: Estimate) -> dict[str, Any]:
+    """An estimate as plain data; an end that is unknown is null."""
+    low, high = (round(x, 6) if isfinite(x) else None for x in (e.low, e.high))
+    return {"value": round(e.value, 6), "low": low, "high": high, "n": e.n}
+
+
+def _card_json(c: Any) -> dict[str, Any]:
+    return {
+        "name": c.name,
+        "dealt": round(c.dealt, 4),
+        "used": round(c.used, 4),
+        "held": round(c.held, 4),
+        "with": estimate_json(c.with_it),
+        "without": estimate_json(c.without),
+    }
+
+
+def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
+    """games.csv, turns.csv and cards.csv, for a spreadsheet."""
+    seats = range(arm.setup.seats)
+    _write(
+        folder / "games.csv",
+        ["level", "seed", "ending", "turns", "answers", "choices", "forced", "first", "opening"]
+        + [f"{what}_{seat + 1}" for what in ("points", "share") for seat in seats],
+        (
+            (
+                *(s.setup.levels[0], s.seed, s.ending, s.turns, s.answers, s.choices, s.forced),
+                *(s.first + 1, s.opening, *s.scores, *(s.share(seat) for seat in seats)),
+            )
+            for s in samples
+        ),
+    )
+    _write(
+        folder / "turns.csv",
+        ["level", "seed", "turn"] + [f"{e}_{seat + 1}" for e in EVALUATORS for seat in seats],
+        (
+            [s.setup.levels[0], s.seed, turn + 1, *(p for lead in leads for p in lead)]
+            for s in samples
+            for turn, leads in enumerate(zip(*(s.leads[e] for e in EVALUATORS)))
+        ),
+    )
+    _write(
+        folder / "cards.csv",
+        ["level", "seed", "seat", "kind", "name", "times", "share"],
+        (
+            [s.setup.levels[0], s.seed, seat + 1, kind, name, times, s.share(seat)]
+            for s in samples
+            for kind in (DEALT, USED, DONE)
+            for seat, by in s.cards[kind].items()
+            for name, times in by.items()
+        ),
+    )
+
+
+def _write(path: Path, head: Sequence[str], rows: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(head)
+        writer.writerows(rows)

@@ -1,0 +1,125 @@
+"""Saved games in a folder, sorted into those of which figures can be made together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..bots.arena import Setup
+from ..content.games import VARIANT
+from ..core.game import Game
+from ..core.options import changed_options
+from ..core.record import Record
+from ..core.record_text import content_digest
+from ..core.registry import load_game
+from ..core.types import GameError
+from ..store.disk import SUFFIX
+from ..store.files import game_of, read_record
+from .arms import Arm
+from .people import PEOPLE
+from .sample import GameSample, sample_record
+
+
+@dataclass(slots=True)
+class Group:
+    """Games with the same data, options and number of players."""
+
+    arm: Arm
+    by_players: dict[str, list[GameSample]] = field(default_factory=dict)
+    """By who played: people, a level, or several levels joined by +."""
+    paths: dict[int, Path] = field(default_factory=dict)
+    """The file of each sample, by its seed; a seed is nothing but a number here."""
+
+    @property
+    def games(self) -> int:
+        """How many there are."""
+        return len(self.paths)
+
+    @property
+    def name(self) -> str:
+        """Whose figures they are."""
+        setup, game = self.arm.setup, self.arm.game
+        changed = changed_options(game.options(setup.seats), setup.options)
+        return "; ".join([f"{setup.game_id}, {setup.seats} players", *changed, self.arm.name])
+
+
+@dataclass(slots=True)
+class Recorded:
+    """What is in a folder."""
+
+    groups: list[Group] = field(default_factory=list)
+    unfinished: int = 0
+    problems: list[str] = field(default_factory=list)
+    """A sentence for each file that can't be used."""
+
+    def sort(self) -> None:
+        """The groups with the most games first."""
+        self.groups.sort(key=lambda group: (-group.games, group.name))
+
+
+def is_folder_of_games(folder: Path) -> bool:
+    """Whether there are saved games in it."""
+    return folder.is_dir() and any(folder.glob(f"*{SUFFIX}"))
+
+
+def paths_in(folder: Path) -> list[Path]:
+    """The saved games in a folder, by name."""
+    return sorted(folder.glob(f"*{SUFFIX}"))
+
+
+def read_recorded(paths: Sequence[Path], into: Recorded) -> Iterator[Path]:
+    """Read the games one by one, and yield each path when that is done; what could not be used is
+    noted."""
+    games: dict[tuple[str, str], Game[Any, Any]] = {}
+    groups: dict[Any, Group] = {}
+    for number, path in enumerate(paths):
+        try:
+            _take(path, number, games, groups, into)
+        except GameError as e:
+            into.problems.append(str(e).partition("\n")[0])
+        yield path
+
+
+def _take(
+    path: Path,
+    number: int,
+    games: dict[tuple[str, str], Game[Any, Any]],
+    groups: dict[Any, Group],
+    into: Recorded,
+) -> None:
+    record = read_record(path)
+    if record.end is None:
+        into.unfinished += 1
+        return
+    data = (record.game_id, content_digest(record.content))
+    if data not in games:
+        games[data] = game_of(record)
+    players = who_played(record)
+    sample = sample_record(games[data], record, number, players)
+    key = (*data, record.seats, tuple(sorted(record.options.items())))
+    if key not in groups:
+        groups[key] = Group(_arm(games[data], record))
+        into.groups.append(groups[key])
+    groups[key].by_players.setdefault(players, []).append(sample)
+    groups[key].paths[number] = path
+
+
+def who_played(record: Record) -> str:
+    """PEOPLE if a person ever sat at the table; else the levels."""
+    if record.persons:
+        return PEOPLE
+    kinds = {*record.first_kinds, *(kind for _, _, kind in record.handovers)}
+    return "+".join(sorted(kinds))
+
+
+def _arm(game: Game[Any, Any], record: Record) -> Arm:
+    about: Mapping[str, Any] = record.content.get(VARIANT) or {}
+    title = str(about.get("name", ""))
+    if not title and content_digest(record.content) != content_digest(
+        load_game(record.game_id).content
+    ):
+        title = f"other data than today's ({content_digest(record.content)[:12]})"
+    setup = Setup(record.game_id, ("",) * record.seats, record.options)
+    return Arm(game, setup, title=title)

@@ -1,0 +1,149 @@
+"""``measure FOLDER``: figures of games that have been played."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catgames.app import WRONG, main
+from catgames.core.registry import load_game
+from catgames.store.files import read_record
+
+LEVEL = ["--levels", "greedy", "--jobs", "1"]
+
+
+def simulate(folder: Path, *more: str, games: int = 8, bots: str = "greedy") -> None:
+    line = ["simulate", "template", "--games", str(games), "--records", str(folder)]
+    assert main([*line, "--bots", bots, "--jobs", "1", *more]) == 0
+
+
+def figures(file: Path) -> Any:
+    plain = json.loads(file.read_text())
+    return {level: own["figures"] for level, own in plain["levels"].items()}
+
+
+def test_the_games_of_a_folder_have_the_figures_of_the_same_games_when_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(tmp_path / "played")
+    a, b = tmp_path / "a.json", tmp_path / "b.json"
+    assert main(["measure", "template", "--games", "8", *LEVEL, "--json", str(a)]) == 0
+    capsys.readouterr()
+    assert main(["measure", str(tmp_path / "played"), "--json", str(b)]) == 0
+    assert figures(a) == figures(b) and figures(a)["greedy"]["win.seat.1"]["n"] == 8
+    told = capsys.readouterr().out
+    assert told.startswith(
+        f"template, 2 players; the game as it is; 8 games of {tmp_path / 'played'}\n"
+    )
+
+
+def test_other_data_options_players_and_seats_stand_apart(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(tmp_path / "a", "--set", "hand=2", games=3)
+    simulate(tmp_path / "b", "--set", "rounds=4", games=4)
+    simulate(tmp_path / "c", "--seats", "3", games=2)
+    simulate(tmp_path / "d", bots="greedy,random", games=5)
+    (tmp_path / "all").mkdir()
+    for path in tmp_path.glob("[abcd]/*.catgame"):
+        path.rename(tmp_path / "all" / f"{path.parent.name}-{path.name}")
+    capsys.readouterr()
+    file = tmp_path / "m.json"
+    line = ["measure", str(tmp_path / "all"), "--json", str(file), "--csv", str(tmp_path / "csv")]
+    assert main(line) == 0
+    heads = [line for line in capsys.readouterr().out.splitlines() if line.startswith("template,")]
+    assert [head.partition(" games of ")[0] for head in heads] == [
+        "template, 2 players; the game as it is; 5",
+        "template, 2 players; rounds=4; the game as it is; 4",
+        "template, 2 players; hand=2; 3",
+        "template, 3 players; the game as it is; 2",
+    ]
+    plain = json.loads(file.read_text())
+    assert [list(group["levels"]) for group in plain] == [
+        ["greedy+random"],
+        ["greedy"],
+        ["greedy"],
+        ["greedy"],
+    ]
+    assert [group["variant"] for group in plain] == [None, None, "hand=2", None]
+    rows = [len([*csv.DictReader(p.open())]) for p in sorted(tmp_path.glob("csv/*/games.csv"))]
+    assert rows == [5, 4, 3, 2]
+    assert main(["measure", str(tmp_path / "all"), "--seats", "3"]) == 0
+    assert "template, 2 players" not in capsys.readouterr().out
+
+
+def test_interesting_games_are_the_files_themselves(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(tmp_path / "played", games=4)
+    capsys.readouterr()
+    before = sorted(tmp_path.rglob("*"))
+    assert main(["measure", str(tmp_path / "played"), "--interesting"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    replays = [Path(words.split()[-1]) for words in told if "main.py replay" in words]
+    assert replays and set(replays) <= set(before) and sorted(tmp_path.rglob("*")) == before
+
+
+def test_damaged_and_unfinished_games_are_told_and_the_others_count(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "played"
+    simulate(folder, games=9)
+    paths = sorted(folder.glob("*.catgame"))
+    for path in paths[:6]:
+        path.write_text("no game\n", "utf-8")
+    lines = paths[6].read_text("utf-8").splitlines(keepends=True)
+    paths[6].write_text("".join(lines[:-1]), "utf-8")
+    capsys.readouterr()
+    assert main(["measure", str(folder)]) == 0
+    out = capsys.readouterr()
+    assert "; 2 games of " in out.out
+    assert out.err.count("catgames: template-") == 5
+    assert "catgames: … and 1 more games can't be used" in out.err
+    assert "catgames: one game is not over and left out" in out.err
+    assert "Traceback" not in out.err
+
+
+@pytest.mark.parametrize(
+    "more", [["--games", "5"], ["--set", "hand=2"], ["--levels", "tiger"], ["--skill"]]
+)
+def test_what_is_played_can_no_longer_be_changed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str]
+) -> None:
+    simulate(tmp_path / "played", games=1)
+    capsys.readouterr()
+    assert main(["measure", str(tmp_path / "played"), *more]) == WRONG
+    out = capsys.readouterr()
+    assert f"have been played; {more[0]} can't change them" in out.err and not out.out
+
+
+def test_a_folder_without_a_finished_game_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x.catgame").write_text("", "utf-8")
+    assert main(["measure", str(tmp_path)]) == WRONG
+    assert "has no finished game that could be read" in capsys.readouterr().err
+
+
+def test_people_have_a_column_of_their_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from catgames.core.record import Record
+    from catgames.match.players import Player
+
+    simulate(tmp_path, games=1)
+    (path,) = tmp_path.glob("*.catgame")
+    record, game = read_record(path), load_game("template")
+    people = [Player("Ann", colour=1), Player("Greedy", "greedy", 2)]
+    by_hand = Record.new(game, people, record.options)
+    for seat, move in record.moves:
+        by_hand.add(seat, move)
+    by_hand.finish(game, record.replay(game))
+    path.with_name("hand.catgame").write_text(by_hand.text(), "utf-8")
+    capsys.readouterr()
+    assert main(["measure", str(tmp_path), "--json", "-"]) == 0
+    assert set(json.loads(capsys.readouterr().out)["levels"]) == {"greedy", "people"}
