@@ -151,3 +151,32 @@ def test_a_folder_that_is_none_is_refused_with_a_sentence(tmp_path, capsys):
     for folder, told in ((tmp_path / "no", "there is no folder"), (tmp_path, "has no game.yaml")):
         assert app.main(["try", str(folder)]) == 2
         assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("inside", "given", "told"),
+    [
+        ("lucky_paws", ".", "game.yaml:10: "),
+        (".", "lucky_paws", "lucky_paws/game.yaml:10: "),
+        ("lucky_paws", "../lucky_paws", "../lucky_paws/game.yaml:10: "),
+    ],
+)
+def test_files_are_named_as_the_user_names_the_folder(
+    tmp_path, capsys, monkeypatch, inside, given, told
+):
+    make(tmp_path, changed(GAME, "fields:", "text: {promt: {play: x}}\nfields:"))
+    monkeypatch.chdir(tmp_path / inside)
+    assert app.main(["check", given]) == 1
+    assert capsys.readouterr().out.startswith(told)
+
+
+def test_a_good_folder_is_named(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(make(tmp_path))
+    assert app.main(["check", "."]) == 0
+    assert capsys.readouterr().out == "No mistakes in lucky_paws.\n"
+
+
+def test_mistakes_in_code_are_named_like_the_folder(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(make(tmp_path, rules=changed(RULES, "s.turn += 1", "1 / 0")))
+    assert app.main(["try", "."]) == 1
+    assert capsys.readouterr().out.startswith("rules.py:20: ZeroDivisionError")
