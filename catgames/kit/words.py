@@ -64,6 +64,7 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "verb": verbs,
         "zone": d.zones,
         "row": [name for name, _ in rules.score_rows],
+        "field": d.fields,
         "piece": d.sets,
         **dict.fromkeys(("log", "refused", "option", "title", "tagline", "designer")),
     }
@@ -134,9 +135,12 @@ def prompt(
     """The game's own prompt, in which fields can stand, or one made from the name of the ask."""
     key = f"{d.id}.prompt.{decision.kind}"
     if has(key):
-        plain = [name for name, per_seat in view.state.declaration.fields if not per_seat]
-        values = {name: getattr(view.state, name) for name in plain}
-        return message(key, **{**values, "seat": ("seat", decision.seat)})
+        s, seat = view.state, decision.seat
+        values = {name: getattr(s, name) for name in s.declaration.options}
+        for name, per_seat in s.declaration.fields:
+            if not per_seat or seat >= 0:
+                values[name] = getattr(s, name)[seat] if per_seat else getattr(s, name)
+        return message(key, **{**values, "seat": ("seat", seat)})
     what = ("text", f"{d.id}.ask.{decision.kind}")
     if decision.seat < 0:
         return message("kit.prompt.chance", what=what)
