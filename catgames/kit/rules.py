@@ -118,7 +118,11 @@ class Draw(Ask):
         return [("draw", piece(face)) for face in kinds(getattr(s, _bag(s, "draw", args[0])))]
 
     def sample(self, d: Prototype, s: State, rng: Random, *args: Any, **_: Any) -> Move:
-        return ("draw", piece(rng.choice(getattr(s, args[0]))))
+        held = getattr(s, _bag(s, "draw", args[0]))
+        if not held:
+            what = f"{args[0]} is empty; look before a piece is drawn from it"
+            raise RuleMistake(what, word="draw")
+        return ("draw", piece(rng.choice(held)))
 
     def answer(
         self, d: Prototype, s: State, move: Move, events: Events, *args: Any, **_: Any

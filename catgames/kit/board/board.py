@@ -22,7 +22,7 @@ from .components import components
 from .faces import Faces
 from .forms import set_at
 from .layout import Layout
-from .preview import draw_enlarged, draw_ghost, first_moves
+from .preview import draw_enlarged, draw_ghost, draw_label, first_moves
 
 SOUNDS = {
     "moved": "common/card",
@@ -129,8 +129,10 @@ class StockBoard(Board):
         if len(moves) == 1:
             for event in self._going(view, moves[0]):
                 draw_ghost(surface, ctx, self.at, picture, event, front)
-        if selection.hover is not None and not selection.picks:
-            draw_enlarged(surface, ctx, self.at, picture, selection.hover, front)
+        if selection.hover is not None:
+            draw_label(surface, ctx, self.at, picture, selection.hover, front, self.title)
+            if not selection.picks:
+                draw_enlarged(surface, ctx, self.at, picture, selection.hover, front)
 
     def _marks(self, view: View[State]) -> marks.Marks:
         return marks.Marks(self.shapes(view), self.at, self.picture(view), self._front(view))
