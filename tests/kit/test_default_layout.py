@@ -18,7 +18,8 @@ from catgames.kit.folder import read_prototype
 SHARED = {
     "nothing": "",
     "piles": "  deck: {order: unknown, start: card, of: card}\n  market: {}\n  discard: {}\n",
-    "a board": "  deck: {order: unknown, of: card}\n  board: {grid: squares, width: 6, height: 6}\n",
+    "a board": "  deck: {order: unknown, of: card}\n"
+    "  board: {grid: squares, width: 6, height: 6}\n",
     "hexes and a track": "  bag: {order: unknown, of: tile}\n  market: {}\n"
     "  land: {grid: hexes, side: 3, holds: 1, of: tile}\n  track: {track: 30, of: chip}\n",
 }

@@ -6,7 +6,7 @@ captions: they are for many zones and many players.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +32,18 @@ class Arrangement:
     """Units of the height from which on an area has a caption."""
 
 
-_TIGHT = {"gap": 4, "pad": 3, "captioned": 84}
+_TIGHT = Arrangement(gap=4, pad=3, captioned=84)
 ARRANGEMENTS = (
     Arrangement(),
     Arrangement(gap=6, pad=8, captioned=74),
-    Arrangement(**_TIGHT),
-    Arrangement(beside=0.32, strip=0.3, **_TIGHT),
-    Arrangement(below=True, middle=0.42, strip=0.27, **_TIGHT),
-    Arrangement(beside=0.42, strip=0.27, top=0.9, **_TIGHT),
-    Arrangement(below=True, middle=0.36, strip=0.22, top=0.9, **_TIGHT),
-    Arrangement(below=True, middle=0.3, strip=0.2, top=0.8, **_TIGHT),
-    Arrangement(right=0.4, strip=0.27, top=0.9, **_TIGHT),
-    Arrangement(right=0.55, strip=0.22, top=0.9, **_TIGHT),
-    Arrangement(right=0.66, strip=0.2, top=0.8, **_TIGHT),
-    Arrangement(below=True, middle=0.24, strip=0.2, top=1.0, **_TIGHT),
+    _TIGHT,
+    replace(_TIGHT, beside=0.32, strip=0.3),
+    replace(_TIGHT, below=True, middle=0.42, strip=0.27),
+    replace(_TIGHT, beside=0.42, strip=0.27, top=0.9),
+    replace(_TIGHT, below=True, middle=0.36, strip=0.22, top=0.9),
+    replace(_TIGHT, below=True, middle=0.3, strip=0.2, top=0.8),
+    replace(_TIGHT, right=0.4, strip=0.27, top=0.9),
+    replace(_TIGHT, right=0.55, strip=0.22, top=0.9),
+    replace(_TIGHT, right=0.66, strip=0.2, top=0.8),
+    replace(_TIGHT, below=True, middle=0.24, strip=0.2, top=1.0),
 )
