@@ -55,6 +55,11 @@ def mistakes(folder: Path) -> list[str]:
         ),
         (
             "fields:",
+            "counters: [eaten]\nfields:",
+            "game.yaml:10: counters.0: there is no option or field of all 'eaten'",
+        ),
+        (
+            "fields:",
             "layout: [{zone: rwo}]\nfields:",
             "there is no zone 'rwo'; did you",
         ),

@@ -130,6 +130,22 @@ def test_the_face_of_a_card_speaks_the_language_of_the_screen(
     assert looks(0) == english[0]
 
 
+def test_counters_stand_on_the_board_apart_from_everything_else(
+    window: Window, examples: Path
+) -> None:
+    game = load_game("counter_surfing")
+    s = game.new_state(2)
+    s.bowl, s.wobbles = 7, 1
+    harness = BoardHarness(window, game, game.view(s, TABLE))
+    board = harness.board
+    assert isinstance(board, StockBoard)
+    strip = board.at.frames.counters
+    assert strip is not None
+    assert not any(strip.colliderect(p.tray) for p in board.at.frames.shared.values())
+    words = [board._counter(board.game.view(s, TABLE), name) for name in board.d.counters]
+    assert words == ["Bowl 7", "Wobbles 1", "Goal 25"]
+
+
 CROWDED = "".join(
     f"  home{i}: {{per: seat, grid: squares, width: 9, height: 9, holds: 1}}\n" for i in range(3)
 )

@@ -18,7 +18,7 @@ from ...ui.stage.stage import GAP
 from ..layout import Area
 from ..prototype import Prototype
 from .arrangements import ARRANGEMENTS, Arrangement
-from .forms import ASPECT, TALLEST, form_of, set_at
+from .forms import ASPECT, DIE, TALLEST, form_of, set_at
 
 Units = Callable[[float], int]
 Key = tuple[str, "Seat | None"]
@@ -28,6 +28,7 @@ PLATE = 132
 HEAD = 28
 """Of a mat that shows its player's name, in units."""
 CAPTION = 20
+COUNTERS = 36
 BOARDS = ("grid", "hexes", "spots")
 
 
@@ -54,6 +55,8 @@ class Frames:
     """Where mats show their player's name; empty: they stand beside the name plates."""
     front: pygame.Rect | None = None
     """The strip of the seat that chooses."""
+    counters: pygame.Rect | None = None
+    """The strip with the values of fields."""
     shared: dict[Key, Place] = field(default_factory=dict)
     seats: dict[Key, Place] = field(default_factory=dict)
     """On the mats of seats that are not in front, with their hands."""
@@ -94,6 +97,10 @@ class _Divider:
         mats = pygame.Rect(room.topleft, (0, 0))
         if beside:
             mats, room = self._cut_left(room, self.way.beside)
+        if d.counters:
+            high = self.u(COUNTERS)
+            frames.counters = pygame.Rect(room.x, room.y, room.width, high)
+            room = pygame.Rect(room.x, room.y + high, room.width, room.height - high)
         if at["chooser"]:
             share = self.way.strip * (1 if at["middle"] or at["players"] else 1.36)
             if any(a.kind in BOARDS for a in at["chooser"]):
@@ -299,7 +306,8 @@ class _Divider:
         form = form_of(self.d, set_at(self.d, zone))
         high = min(self._size(area, tray), u(TALLEST[form]))
         begin = sum(len(self.d.faces(name)) for name in zone.start)
-        most = min(zone.holds or max(begin, 3) if begin else 6, 6)
+        stays = form == DIE  # dice are rolled where they lie
+        most = min(zone.holds or (begin if stays else max(begin, 3)) if begin else 6, 6)
         count = 1.3 if area.kind == "pile" else 1.07 * most + 0.3
         fitted = pygame.Rect(0, 0, round(high * ASPECT[form] * count) + u(24), 0)
         fitted.height = round(high * 1.2) + u(CAPTION + 24)
