@@ -66,18 +66,23 @@ def _run(
     except pygame.error as e:
         raise GameError(f"No window can be opened: {e}") from None
     try:
-        from .preload import preload
         from .prototypes.permission import guard_prototypes
 
         told = _end_when_told(window)
         guard_prototypes(window, no_code)
         window.prepare()
         _open(window, game, begin)
-        window.loop(after_first=preload)
+        window.loop(after_first=_preload)
         if signal.SIGINT in told:
             raise KeyboardInterrupt
     finally:
         window.close()
+
+
+def _preload() -> None:
+    from .preload import preload
+
+    preload()
 
 
 def _window(event: EventPlan | None, portable: Path | None, language: str, atlas: Atlas) -> Window:

@@ -30,10 +30,12 @@ from .sessions import Sessions
 from .shell import Scene
 from .sound import Sounds
 
-FRAMES, IDLE_FRAMES, ASLEEP_FRAMES = 60, 30, 12
-"""Frames per second: while something moves, after an input, and after AWAKE_SECONDS without
-one."""
-AWAKE_SECONDS = 3.0
+FRAMES = 60
+"""Frames per second while something moves."""
+IDLE_FRAMES = ((3.0, 30), (15.0, 12), (float("inf"), 5))
+"""Otherwise: frames per second, until so many seconds after the last input or change."""
+ASLEEP_SECONDS = IDLE_FRAMES[-2][0]
+"""Seconds until it looks for inputs least often."""
 NOTICE_SECONDS = 9.0
 SMALLEST = (320, 240)
 """The least size that scenes are laid out for, in pixels."""
@@ -43,6 +45,11 @@ def system_language() -> str:
     """The first of the system's preferred languages that has a catalogue."""
     wanted = pygame.system.get_pref_locales()
     return fitting((w["language"], w["country"]) for w in wanted)
+
+
+def frames_after(seconds: float) -> int:
+    """Frames per second when nothing has happened for so many seconds."""
+    return next(frames for until, frames in IDLE_FRAMES if seconds < until)
 
 
 class Window:
@@ -254,19 +261,18 @@ class Window:
         """Run until the window is closed; ``after_first`` is called when the first picture stands.
         Frames without changes are not drawn."""
         clock, first = pygame.time.Clock(), True
-        touched = self.now()
+        busy = self.now()
         while self.running and self.scenes:
             try:
                 inputs = self.poll()
-                touched = self.now() if inputs else touched
                 moved = self.step(inputs)
+                busy = self.now() if inputs or moved else busy
                 if first:
                     first = False
                     after_first()
             except Exception as e:
                 moved = self.recover(e)
-            idle = IDLE_FRAMES if self.now() - touched < AWAKE_SECONDS else ASLEEP_FRAMES
-            clock.tick(FRAMES if moved else idle)
+            clock.tick(FRAMES if moved else frames_after(self.now() - busy))
 
     def recover(self, fault: Exception) -> bool:
         """Log an unexpected fault and show a page about it in place of every scene.  One on that

@@ -27,7 +27,7 @@ from ..match.players import Player
 from ..ui.input.inputs import Input
 from ..ui.table.scene import TableScene
 from ..ui.title import TitleScene
-from ..ui.window import AWAKE_SECONDS, FRAMES, Window
+from ..ui.window import ASLEEP_SECONDS, FRAMES, Window
 
 SIZE = (1920, 1080)
 IDLE = 5.0
@@ -220,7 +220,7 @@ def idle_share(window: Window, seconds: float) -> float:
         if len(used) == 2:
             window.quit()
 
-    for wait in (AWAKE_SECONDS + 1, AWAKE_SECONDS + 1 + seconds):
+    for wait in (ASLEEP_SECONDS + 1, ASLEEP_SECONDS + 1 + seconds):
         threading.Timer(wait, look).start()
     window.loop()
     window.running = True

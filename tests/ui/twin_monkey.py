@@ -14,8 +14,10 @@ from typing import Any
 
 import pygame
 import screens
+from thorough import SCALE
 from twins import Twins, choice_events, key_events, mouse_events, pad_events
 
+from catgames.content.languages import languages
 from catgames.core.game import Game
 from catgames.core.types import TABLE
 from catgames.match.match import Match
@@ -24,24 +26,36 @@ from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.table.menu import MenuScene
 
 DEVICES = ("keys", "pad", "mouse")
+WAYS = ("right", "left", "up", "down")
 NOISE = (
-    *("right", "left", "up", "down") * 3,
+    *WAYS * 3,
     *("tab", "page down", "page up", "backspace", "u", "r", "l", "i", "f12", "f1", "f3", "escape"),
     *"123nmhx!",
 )
 SIZES = ((640, 360), (800, 450), (500, 400))
+STRANGE_SIZES = (
+    *((1, 1), (200, 150), (320, 240), (1280, 720), (1920, 1080), (8000, 30)),
+    *([(8000, 4000)] if SCALE >= 1 else []),
+)
+"""Rare, because large ones take long to draw."""
+REST = 8
+"""Frames for which the mouse lies still."""
+BURST = 120
+"""Most inputs of one frame: as many as a quick mouse sends."""
 LONGEST = 150
-"""Events of a segment."""
+"""Frames of a segment."""
 
 
 @dataclass
 class Report:
     """What a run has looked at."""
 
-    events: int = 0
+    inputs: int = 0
+    """Events of pygame sent to both windows."""
+    frames: int = 0
     segments: int = 0
     compared: int = 0
-    """Events after which the worlds were different and the screens were compared."""
+    """Frames after which the worlds were different and the screens were compared."""
     answers: int = 0
     """Secret answers that differed."""
     handovers: int = 0
@@ -60,16 +74,17 @@ class Monkey:
         self.rng = Random(self.seed)
         self.different = False
 
-    def run(self, events: int) -> Report:
-        """So many events, or fewer if there is a leak."""
-        while self.report.events < events and not self.report.leak:
-            self.report.segments += 1
-            self.rng = Random(f"{self.seed} {self.report.segments}")
+    def run(self, frames: int = 0, inputs: int = 0) -> Report:
+        """So many frames and inputs at least, or fewer if there is a leak."""
+        report = self.report
+        while (report.frames < frames or report.inputs < inputs) and not report.leak:
+            report.segments += 1
+            self.rng = Random(f"{self.seed} {report.segments}")
             self._begin()
-            end = min(events, self.report.events + LONGEST)
-            while self.report.events < end and not self.report.leak and self._goes_on():
+            end = report.frames + LONGEST
+            while report.frames < end and not report.leak and self._goes_on():
                 self._act()
-        return self.report
+        return report
 
     # ------------------------------------------------------------------ tables
 
@@ -90,8 +105,13 @@ class Monkey:
                 move_on(made, chooser, number)
             return made
 
-        speed = rng.choice((0.0, 2.0))
-        self.twins.sit(match, speed=speed, recap=rng.choice(("needed", "always")))
+        self.twins.sit(
+            match,
+            speed=rng.choice((0.0, 2.0)),
+            recap=rng.choice(("needed", "always")),
+            language=rng.choice(languages()),
+            scale=rng.choice((100, 100, 75, 200)),
+        )
         self.different = False
         for _ in range(30):
             if self._waits():
@@ -133,7 +153,8 @@ class Monkey:
             return
         lifted = self.twins.table.curtain is not None
         self.twins.tick(*events)
-        self.report.events += 1
+        self.report.frames += 1
+        self.report.inputs += len(events)
         if not self._goes_on():
             return
         if self.twins.parted():
@@ -147,7 +168,11 @@ class Monkey:
     def _part(self) -> None:
         """Somebody may see what differs: the segment is over."""
         for world in self.twins.worlds:
-            world.window.back_to_title()
+            world.leave()
+
+    def _wait(self) -> None:
+        """A frame in which nothing is answered."""
+        self._frame(*self._wander(self.rng.choice(DEVICES)))
 
     def _send(self, events: list[pygame.event.Event]) -> None:
         for event in events:
@@ -160,7 +185,7 @@ class Monkey:
         if self.twins.top is not table:
             self._elsewhere()
         elif table.animator.busy() or rng.random() < 0.1:
-            self._frame()
+            self._wait()
         elif table.curtain is not None:
             self._at_curtain()
         elif table.match.call is not None and rng.random() < 0.6:
@@ -175,7 +200,7 @@ class Monkey:
 
     def _at_curtain(self) -> None:
         for _ in range(4):
-            self._frame()
+            self._wait()
         if self.rng.random() < 0.2:
             self._noise()
         curtain = self.twins.table.curtain
@@ -187,7 +212,7 @@ class Monkey:
         else:
             self._send((key_events if device == "keys" else pad_events)("enter"))
         for _ in range(self.rng.randrange(5)):
-            self._frame()
+            self._wait()
 
     def _click(self, pos: tuple[int, int]) -> None:
         self._send(mouse_events(pos))
@@ -216,16 +241,36 @@ class Monkey:
                 box.x + rng.randrange(max(1, box.width)),
                 box.y + rng.randrange(max(1, box.height)),
             )
-            self._send(mouse_events(pos, click=rng.random() < 0.15))
+            self._frame(*self._wander("mouse"), *mouse_events(pos, click=False))
+            if rng.random() < 0.15:
+                self._send(mouse_events(pos))
+            for _ in range(rng.choice((0, REST))):  # a tip takes a while to show
+                self._frame()
         elif rng.random() < 0.04:
-            size = rng.choice(SIZES)
+            size = rng.choice(SIZES if rng.random() < 0.9 else STRANGE_SIZES)
             self._frame(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         elif rng.random() < 0.04:
             self._frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
         else:
             name = rng.choice(NOISE)
-            ctrl = rng.random() < 0.15 and name in ("right", "left", "up", "down")
+            ctrl = rng.random() < 0.15 and name in WAYS
+            self._frame(*self._wander(device))
             self._send(key_events(name, ctrl) if device == "keys" else pad_events(name))
+
+    def _wander(self, device: str) -> list[pygame.event.Event]:
+        """Up to BURST inputs of one frame that answer nothing: what a frame shows must not depend
+        on a moment between its inputs at which somebody may have seen what differs."""
+        rng, found = self.rng, []
+        wide, high = self.twins.worlds[0].window.size
+        length = rng.choice((0, rng.randrange(BURST)))
+        while len(found) < length:
+            if device == "mouse":
+                pos = (rng.randrange(-5, wide + 5), rng.randrange(-5, high + 5))
+                found += mouse_events(pos, click=False)
+            else:
+                press = key_events if device == "keys" else pad_events
+                found += press(rng.choice((*WAYS, "tab")))
+        return found
 
     # ------------------------------------------------------------------ choosing
 

@@ -95,15 +95,20 @@ class World:
 
     def sit(self, match: Match) -> None:
         """A new table instead of the last one."""
-        self.window.back_to_title()
+        self.leave()
         if hasattr(self, "table"):
             self.noted()  # until the last table's file is closed
         files = self.window.files
-        self.old = {*self.folder.rglob("*")}
+        self.old = self._files()
         playtest = files.playtests.begin(files.new_record(match.game.info.id), match)
         self.table = TableScene(self.window, match, playtest=playtest)
         self.window.push(self.table)
         self.let_out.clear()
+
+    def leave(self) -> None:
+        """Close every page but the title.  Sprites stay open, which saves time."""
+        while len(self.window.scenes) > 1:
+            self.window.pop()
 
     def send(self, events: Sequence[pygame.event.Event]) -> None:
         """Events through pygame's queue into one frame."""
@@ -127,9 +132,12 @@ class World:
     def names(self) -> list[str]:
         """The names of the files that this table has brought, without the numbers of times and
         processes; at the end of the last table the worlds may have differed."""
-        new = {*self.folder.rglob("*")} - self.old
-        found = (str(p.relative_to(self.folder)) for p in new)
+        found = (str(p.relative_to(self.folder)) for p in self._files() - self.old)
         return sorted(re.sub(r"[0-9]+", "0", name) for name in found)
+
+    def _files(self) -> set[Path]:
+        """Folders are made when their first file is written, by a thread, at any time."""
+        return {p for p in self.folder.rglob("*") if p.is_file()}
 
     def noted(self) -> list[object]:
         """What a page of sessions may show of this one while the game is open."""
