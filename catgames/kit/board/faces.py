@@ -211,7 +211,7 @@ class Faces:
         if icon:
             tint = brush.on(colour) if icon.startswith(ONE_COLOUR) else None
             brush.sprite(icon, 46, 46, 58, tint)
-            if self._value(piece):
+            if piece.value:
                 self._corner(brush, piece, 74, 74, 13)
         else:
             text = self._value(piece) or piece.title

@@ -17,8 +17,9 @@ from ...core.types import Seat
 from ...ui.stage.stage import GAP
 from ..layout import Area
 from ..prototype import Prototype
+from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement
-from .forms import ASPECT, DIE, TALLEST, form_of, set_at
+from .forms import ASPECT, DIE, TALLEST, TILE, form_of, set_at
 
 Units = Callable[[float], int]
 Key = tuple[str, "Seat | None"]
@@ -275,9 +276,16 @@ class _Divider:
             return min(high, wide) / 4
         if area.kind == "track":
             return math.sqrt(max(1, high * wide) / zone.cells)
-        aspect = ASPECT[form_of(self.d, set_at(self.d, zone))] if self.d.sets else 1.0
-        across = {"pile": 1.0, "row": 1.0 if zone.holds == 1 else 2.4, "fan": 2.2}
-        return min(high, wide / (aspect * across.get(area.kind, 1.0)))
+        form = form_of(self.d, set_at(self.d, zone)) if self.d.sets else TILE
+        row = 1.0 if zone.holds == 1 else 2.4
+        if form == DIE and (dice := self._begin(zone)):  # they are rolled where they lie
+            row = min(row, float(dice))
+        across = {"pile": 1.0, "row": row, "fan": 2.2}
+        return min(high, wide / (ASPECT[form] * across.get(area.kind, 1.0)))
+
+    def _begin(self, zone: Zone) -> int:
+        """How many pieces lie in a spot of the zone when the game begins."""
+        return sum(len(self.d.faces(name)) for name in zone.start)
 
     def _placed(self, area: Area, seat: Seat | None, tray: pygame.Rect, titled: bool) -> Place:
         u = self.u
@@ -305,9 +313,8 @@ class _Divider:
             return tray
         form = form_of(self.d, set_at(self.d, zone))
         high = min(self._size(area, tray), u(TALLEST[form]))
-        begin = sum(len(self.d.faces(name)) for name in zone.start)
-        stays = form == DIE  # dice are rolled where they lie
-        most = min(zone.holds or (begin if stays else max(begin, 3)) if begin else 6, 6)
+        begin = self._begin(zone)
+        most = min(zone.holds or (begin if form == DIE else max(begin, 3)) if begin else 6, 6)
         count = 1.3 if area.kind == "pile" else 1.07 * most + 0.3
         fitted = pygame.Rect(0, 0, round(high * ASPECT[form] * count) + u(24), 0)
         fitted.height = round(high * 1.2) + u(CAPTION + 24)
