@@ -78,7 +78,9 @@ class RulesLint:
             ):
                 what = f"d.pieces is asked by face, a number; write d.pieces[d.face({name!r})]"
                 yield node.lineno, what
-            case ast.Subscript(value=ast.Attribute(value=ast.Name("s"), attr=name)):
+            case ast.Subscript(
+                value=ast.Attribute(value=ast.Name("s"), attr=name), ctx=ast.Store()
+            ):
                 if self.fields.get(name) is False:
                     what = (
                         f"s.{name} is one value for all; with 'fields: {{{name}: {{per: seat}}}}'"
