@@ -130,6 +130,7 @@ def package(into: Path) -> Path:
     folder = into / "catgames"
     if sys.platform.startswith("linux"):
         strip_python(folder)
+        (folder / "catgames-cli").symlink_to("catgames")
         add_desktop(folder)
     return folder
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -54,9 +56,10 @@ def test_a_game_against_computers_without_python(packaged: Path, bare: dict[str,
         program.play(Random(1))
         assert program.record().end is not None
         assert program.close() == 0
+        (saved,) = (folder / "finished").glob("*.catgame")
+        save_pictures(screen, [packaged / "catgames", "replay", saved], folder, env)
     finally:
         screen.close()
-    (saved,) = (folder / "finished").glob("*.catgame")
     told = subprocess.run(
         [packaged / "catgames-cli", "replay", saved, "--text"],
         env=bare,
@@ -64,3 +67,35 @@ def test_a_game_against_computers_without_python(packaged: Path, bare: dict[str,
         text=True,
     )
     assert told.returncode == 0 and len(told.stdout.splitlines()) > 10, told
+
+
+def save_pictures(screen: real.Screen, line: list, folder: Path, env: dict[str, str]) -> None:
+    """Open a replay, and save a picture and a film of it there."""
+    command = [*map(str, line), "--portable", str(folder)]
+    pictures = folder / "pictures"
+    with subprocess.Popen(command, env=env) as process:
+
+        def wait(done: Callable[[], object]) -> None:
+            until = time.monotonic() + real.PATIENCE
+            while not done():
+                assert process.poll() is None
+                assert time.monotonic() < until, list(pictures.glob("*"))
+                time.sleep(0.2)
+
+        wait(lambda: _window(screen))
+        screen.xdotool("windowfocus", _window(screen))
+        time.sleep(1.0)
+        screen.xdotool("key", "p")
+        wait(lambda: list(pictures.glob("*.png")))
+        screen.xdotool("key", "g", "Home", "i", "Right", "Right", "Right", "o")
+        screen.xdotool("key", "shift+Tab", "Return")
+        wait(lambda: [p for p in pictures.glob("*.gif") if p.stat().st_size])
+        process.terminate()
+        assert process.wait(real.PATIENCE) == 0
+
+
+def _window(screen: real.Screen) -> str:
+    try:
+        return screen.xdotool("search", "--onlyvisible", "--class", "catgames").split()[0]
+    except (subprocess.CalledProcessError, IndexError):
+        return ""
