@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import builtins
 import re
+import sys
 from collections.abc import Iterable
-from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -62,6 +62,11 @@ _HINTS: tuple[tuple[type[BaseException], str, str], ...] = (
 )
 
 
+def kit_names() -> list[str]:
+    """What rules can import from the kit."""
+    return list(sys.modules[KIT].__all__)
+
+
 def sentence_of(e: BaseException) -> str:
     """What went wrong."""
     if isinstance(e, Endless):
@@ -93,7 +98,7 @@ def _words(e: BaseException) -> str:
     if isinstance(e, ImportError) and e.name == KIT:
         wanted = re.search(r"name '(\w+)'", str(e))
         if wanted:
-            near = nearest(wanted[1], import_module(KIT).__all__)
+            near = nearest(wanted[1], kit_names())
             return f"catgames.kit has no {wanted[1]!r}{near}"
     return str(e)
 
@@ -112,7 +117,7 @@ def _no_attribute(e: AttributeError) -> str:
 
 
 def _no_name(e: NameError) -> str:
-    if e.name in import_module(KIT).__all__:
+    if e.name in kit_names():
         return f"{e.name!r} is not imported; write 'from catgames.kit import …, {e.name}'"
     return f"{e.name!r} is not defined{nearest(e.name, _names_at(e))}"
 

@@ -11,13 +11,12 @@ import ast
 import builtins
 import symtable
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from ..content.checks import nearest
 from ..content.paths import shown
-from .hints import KIT
+from .hints import kit_names
 from .lint_rules import AskLint, RulesLint, offered_words
 from .sources import trees
 
@@ -86,7 +85,7 @@ def _undefined(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
     known = {s.get_name() for s in table.get_symbols() if s.is_assigned() or s.is_imported()}
     known |= {s.get_name() for s in table.get_symbols() if s.is_namespace()}
     known |= {*dir(builtins), "__file__", "__name__", "__doc__"}
-    kit = import_module(KIT).__all__
+    kit = kit_names()
     missing = {name for inner in _scopes(table) for name in _globals(inner)} - known
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and node.id in missing:
