@@ -33,11 +33,12 @@ IMPORTS_BY_NAME = {
 file: commands, dask, matplotlib, scipy, the screens, the folders of games, and benchmarks."""
 
 RUNS_SOURCE = {
+    "catgames/core/states.py": "exec",
     "catgames/kit/state.py": "exec",
     "catgames/kit/code.py": "spec_from_file_location",
 }
-"""Sources that run code: made from the names of zones, which are checked; and the rules of a
-prototype, to which its user has agreed."""
+"""Sources that run code: made from the names of slots, which stand in the sources, and of zones,
+which are checked; and the rules of a prototype, to which its user has agreed."""
 
 
 def faults(source: str, name: str) -> Iterator[str]:

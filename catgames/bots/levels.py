@@ -27,6 +27,8 @@ ALGORITHMS = {"greedy": search_greedy, "alpha_beta": search_alpha_beta, "ismcts"
 """Every algorithm that searches, by name."""
 STRONGEST = "tiger"
 """The level that gives advice."""
+PROTOTYPES = "prototypes"
+"""Stands for all games that are not the program's own, below ``games`` of a level."""
 USUAL = "house_cat"
 """The default level of computer players."""
 MEASURED = (USUAL, "alley_cat")
@@ -56,7 +58,11 @@ _BY_SEATS = MapOf(Shape({}, _KEYS), tuple(range(2, 7)))
 _BY_GAME = Shape({}, {**_KEYS, "seats": _BY_SEATS})
 _LEVEL = Shape(
     {"algorithm": _ALGORITHM},
-    {**_PARAMETERS, "offered": Flag(), "games": MapOf(_BY_GAME, (TEMPLATE, *game_ids()))},
+    {
+        **_PARAMETERS,
+        "offered": Flag(),
+        "games": MapOf(_BY_GAME, (TEMPLATE, PROTOTYPES, *game_ids())),
+    },
 )
 
 
@@ -75,6 +81,8 @@ class Level:
 
     def config_for(self, game_id: str, seats: int) -> SearchConfig:
         """The search parameters for a game with this number of seats."""
+        if game_id not in self.games and game_id not in (*game_ids(), TEMPLATE):
+            game_id = PROTOTYPES
         return self.tables.get((game_id, seats)) or self.games.get(game_id, self.config)
 
 

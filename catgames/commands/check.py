@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
     names: list[str] = []
     mistakes: list[str] = []
     folders: list[Path] = args.folders
-    own = [(str(path), partial(check_prototype, path)) for path in folders]
+    own = [(path.resolve().name, partial(check_prototype, path)) for path in folders]
     for name, check in own or checks():
         names.append(name)
         try:

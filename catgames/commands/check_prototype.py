@@ -11,8 +11,12 @@ from ..content.paths import SOUNDS, SPRITES, shown
 from ..core.game import Game
 from ..core.record import MAX_CHARS, Record
 from ..core.registry import load_game
-from ..core.types import GameError
+from ..core.types import FaultyRules, GameError
 from ..kit.folder import load_prototype
+from ..kit.game import PrototypeGame
+from ..kit.gaps import wrong_gaps
+from ..kit.guard import strictly
+from ..kit.lint import offered, read_code
 from ..kit.mistakes import in_code
 from ..kit.schema import GAME
 from ..kit.time_limit import time_limit
@@ -28,17 +32,28 @@ def check_prototype(folder: Path) -> list[str]:
     """All mistakes; the code of the prototype is run.  Raises GameError."""
     id = add_prototype(folder)
     game = load_prototype(folder)
-    mistakes = unknown_texts(game.data, game.rules, game.verbs)
+    mistakes = static_mistakes(game)
+    wrong_code = bool(read_code(game))  # said already, and better
     mistakes += [*_icons(game), *_sounds(game, folder), *_crowded(game, folder)]
-    for seats in game.info.seats:
+    for seats in () if wrong_code else game.info.seats:
         try:
-            with time_limit(LONGEST):
+            with time_limit(LONGEST), strictly():
+                game.decision(game.new_state(seats))
                 mistakes += _record(game, id, seats)
+        except FaultyRules as e:
+            mistakes.append(str(e))
+            break  # the same with more players
         except GameError as e:
             mistakes.append(f"{shown(folder / GAME)}: with {seats} players: {e}")
         except Exception as e:  # whatever the rules raise
-            mistakes.append(in_code(e, folder))
-    return mistakes
+            mistakes.append(in_code(e, folder, game))
+    return list(dict.fromkeys(mistakes))
+
+
+def static_mistakes(game: PrototypeGame) -> list[str]:
+    """What can be seen without playing: in the texts, and in the code."""
+    verbs = game.verbs | offered(game)
+    return [*read_code(game), *unknown_texts(game.data, game.rules, verbs), *wrong_gaps(game)]
 
 
 def _icons(game: Game[Any, Any]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..content.paths import show_as_given
 from ..core.game import Game
 from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game, prototypes
 from ..core.types import GameError
@@ -25,6 +26,7 @@ def add_prototype(folder: Path) -> str:
         raise GameError(f"there is no folder {folder}")
     if not (folder / PROTOTYPE).is_file():
         raise GameError(f"{folder} is not the folder of a prototype: it has no {PROTOTYPE}")
+    show_as_given(folder)
     for mistake in add_folder(folder):
         raise GameError(mistake)
     return folder.resolve().name
@@ -37,6 +39,7 @@ def add_games(given: Sequence[Path], own: Path | None = None) -> list[str]:
     for folder in given:
         if not folder.is_dir():
             raise GameError(f"there is no folder {folder}")
+        show_as_given(folder)
         mistakes += add_folder(folder)
         if not any(path.is_relative_to(folder.resolve()) for path in prototypes().values()):
             raise GameError(mistakes[-1] if mistakes else f"{folder} has no prototypes")

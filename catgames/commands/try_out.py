@@ -11,10 +11,16 @@ from ..content.paths import shown
 from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import BadOption
+from ..kit.game import PrototypeGame
+from ..kit.guard import strictly
 from ..kit.mistakes import in_code
+from ..kit.schema import GAME
 from ..kit.time_limit import time_limit
 from ..properties.suite import check_game, check_to_the_end
+from ..properties.walks import Failed
+from .check_prototype import static_mistakes
 from .find_game import add_prototype
+from .try_sentences import sentence_about
 
 LONGEST = 30.0
 """Seconds after which a game, with all that is looked at, counts as endless."""
@@ -27,6 +33,16 @@ looked at; the others are only played to the end."""
 def run(args: Namespace) -> int:
     """Print the first mistake, or what the games were like; returns 1 if there is a mistake."""
     game = load_game(add_prototype(args.folder))
+    assert isinstance(game, PrototypeGame)
+    mistakes = static_mistakes(game)
+    if mistakes:
+        print("\n".join(mistakes))
+        return 1
+    with strictly():
+        return _play(game, args)
+
+
+def _play(game: Game[Any, Any], args: Namespace) -> int:
     lengths: list[int] = []
     for seed in range(args.games):
         for seats in game.info.seats:
@@ -47,17 +63,11 @@ def run(args: Namespace) -> int:
 def told(e: Exception, game: Game[Any, Any], folder: Path, seats: int, seed: int) -> str:
     """What is wrong, and where."""
     again = f"(in the game with {seats} players and seed {seed})"
-    if isinstance(e, AssertionError) and not _is_raised_in(folder, e):
-        return f"{shown(folder / 'rules.py')}: {e}\n{again}"
+    if isinstance(e, Failed):
+        return f"{sentence_about(e.text, e.position)}\n{again}"
     if isinstance(e, BadOption):
-        return f"{shown(folder / 'game.yaml')}: {e}"
-    return f"{in_code(e, folder)} {again}"
-
-
-def _is_raised_in(folder: Path, e: Exception) -> bool:
-    """Whether the last line of the traceback is one of the folder's code."""
-    last = traceback.extract_tb(e.__traceback__)[-1]
-    return Path(last.filename).is_relative_to(folder.resolve())
+        return f"{shown(folder / GAME)}: {e}"
+    return f"{in_code(e, folder, game)} {again}"
 
 
 def summary(game: Game[Any, Any], lengths: list[int]) -> str:

@@ -89,6 +89,14 @@ def text_of(path: Path, most: int = MAX_BYTES) -> str:
         raise BadContent(f"{name}:{line}: is not UTF-8 text{hint}") from None
 
 
+_YAML_HINTS = (
+    ("mapping values are not allowed", "; a text with a colon needs quotes"),
+    ("cannot start any token", "; indent with spaces, not with tabs"),
+    ("did not find expected", "; a text with braces, brackets or commas needs quotes"),
+)
+"""What the usual mistakes of YAML are, by what its parser says of them."""
+
+
 def read_text(text: str, name: str) -> Node:
     """Read YAML text; ``name`` is the file name in messages.  Raises BadContent."""
     reader = _Reader(name)
@@ -97,7 +105,8 @@ def read_text(text: str, name: str) -> Node:
     except yaml.YAMLError as e:
         mark: Any = getattr(e, "problem_mark", None)
         problem = getattr(e, "problem", None) or "is not YAML text"
-        reader.mistake(mark.line + 1 if mark is not None else 1, str(problem))
+        hint = next((hint for found, hint in _YAML_HINTS if found in problem), "")
+        reader.mistake(mark.line + 1 if mark is not None else 1, f"{problem}{hint}")
         root = Node(1)
     if reader.mistakes:
         raise BadContent(listed(reader.mistakes))

@@ -41,9 +41,23 @@ def how_to_install(group: str = "") -> str:
     return f"`python -m pip install -r requirements-{group}.txt` installs it"
 
 
+_given: dict[Path, Path] = {}
+"""Folders as the command line names them, by their real paths."""
+
+
+def show_as_given(folder: Path) -> None:
+    """From now on, messages name what is in this folder as the user has named it."""
+    _given[folder.resolve()] = folder
+
+
 def shown(path: Path) -> str:
-    """The path for messages: without what leads to the project, if it is inside."""
+    """The path for messages: as the user has named its folder, or without what leads to the
+    project if it is inside."""
+    real = path.resolve()
+    for folder in (real, *real.parents):
+        if folder in _given:
+            return (_given[folder] / real.relative_to(folder)).as_posix()
     try:
-        return path.resolve().relative_to(PACKAGE.parent.resolve()).as_posix()
+        return real.relative_to(PACKAGE.parent.resolve()).as_posix()
     except ValueError:
         return str(path)

@@ -7,6 +7,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from zlib import crc32
 
 from ..core.types import BadContent
 from .files import inside
@@ -24,7 +25,8 @@ def load_code(folder: Path, digest: str, name: str) -> ModuleType:
     The folder is a package of its own, so ``from .helpers import …`` works and ``sys.path`` stays
     as it is.  Raises BadContent, with file and line, if the module raises anything.
     """
-    package = f"catgames_prototype_{folder.name}_{digest[:12]}"
+    where = crc32(str(folder.resolve()).encode())  # copies of a folder name their own lines
+    package = f"catgames_prototype_{folder.name}_{where:08x}_{digest[:12]}"
     if package not in sys.modules:
         spec = ModuleSpec(package, None, is_package=True)
         spec.submodule_search_locations = [str(folder.resolve())]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from ..content.checks import hint
 from ..content.texts import catalogue
@@ -21,6 +21,7 @@ from .guard import watch_methods
 from .moving import RuleMistake
 from .prototype import Prototype
 from .rules import Ask, Rules
+from .sources import line_of_function
 from .state import State, new_state
 from .zones import NOBODY
 
@@ -32,9 +33,22 @@ TURN = "turn"
 """The field that counts turns; every state has it."""
 
 
+def wrong_frame(frame: Any, known: Sequence[str]) -> RuleMistake:
+    """What is wrong with something on the stack that names no ask or step."""
+    if isinstance(frame, str):
+        return RuleMistake(f"{frame!r} is no frame; write ({frame!r},), with a comma", word=frame)
+    if not isinstance(frame, tuple) or not frame or not isinstance(frame[0], str):
+        what = f"{frame!r} is no frame; a frame is a tuple of a name and values, ('play', seat)"
+        return RuleMistake(what, getattr(frame, "__code__", None))
+    what = f"there is no ask or step {frame[0]!r}{hint(frame[0], known)}"
+    return RuleMistake(what, word=frame[0])
+
+
 @watch_methods
 class PrototypeGame(Game[Prototype, State]):
     """The base of the class that is made for each prototype."""
+
+    declaration: ClassVar[Declaration]
 
     @property
     def folder(self) -> Path:
@@ -45,12 +59,14 @@ class PrototypeGame(Game[Prototype, State]):
         try:
             return super().decision(s)
         except KeyError:
-            name = s.stack[-1][0]
-            if name in self.rules.asks:
+            frame = s.stack[-1]
+            if isinstance(frame, tuple) and frame and frame[0] in self.rules.asks:
                 raise
-            known = (*self.rules.asks, *self.rules.steps)
-            what = f"there is no ask or step {name!r}{hint(name, known)}"
-            raise RuleMistake(what) from None
+        except TypeError:  # a frame that is none at all
+            frame = s.stack[-1]
+            if isinstance(frame, tuple | str):
+                raise
+        raise wrong_frame(frame, (*self.rules.asks, *self.rules.steps))
 
 
 def make_game(
@@ -58,7 +74,9 @@ def make_game(
 ) -> PrototypeGame:
     """The game of a prototype; ``where``: the file of its rules, for messages."""
     if BEGIN not in rules.steps:
-        raise BadContent(f"{where}:1: there is no step 'begin'; the game begins with it")
+        here = line_of_function(d.folder, BEGIN) if d.folder else ""
+        hint = "write @rules.step above begin" if here else "the game begins with it"
+        raise BadContent(f"{here or f'{where}:1'}: there is no step 'begin'; {hint}")
     declaration = declaration_of(d, options)
     asks = {name: ask for name, ask in rules.asks.items() if isinstance(ask, Ask)}
     own_verbs = {verb for name, ask in asks.items() for verb in (ask.verbs or (name,))}
@@ -71,6 +89,7 @@ def make_game(
         {
             "info": GameInfo(d.id, d.seats, bool(hidden), chance, d.version),
             "rules": rules,
+            "declaration": declaration,
             "parts": _parts(declaration, rules),
             "verbs": frozenset({*own_verbs, "pass"}),
             "unordered": frozenset(

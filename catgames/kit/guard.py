@@ -10,18 +10,18 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from inspect import isfunction
 from itertools import count
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from ..content.loader import brief_text
-from ..content.paths import shown
 from ..core.game import Game
-from ..core.types import CHANCE, BadContent, BadOption, BadRecord, FaultyRules, IllegalMove
+from ..core.types import BadContent, BadOption, BadRecord, FaultyRules, IllegalMove
 from .mistakes import in_code
+from .strict import call_strictly
 from .time_limit import Endless
 
 TICK, TICKS = 0.5, 10
@@ -54,8 +54,9 @@ class _Watch:
         self.lock = threading.Lock()
         self.numbers = count()
         self.thread: threading.Thread | None = None
-        self.strict = False
-        """Whether moves and states are checked; set where people play."""
+        self.strict = self.playing = False
+        """Whether moves and states are checked; whether people play, so that nothing may get
+        through, not even a KeyboardInterrupt that rules raise."""
         self.printing, self.lines, self.printed = -1, 0, 0
         """The call that printed last, its lines, and all lines."""
 
@@ -106,7 +107,17 @@ watch = _Watch()
 
 def be_strict() -> None:
     """From now on, check all moves that rules offer, and that they leave states alone."""
-    watch.strict = True
+    watch.strict = watch.playing = True
+
+
+@contextmanager
+def strictly() -> Iterator[None]:
+    """Check moves and states for a while."""
+    before, watch.strict = watch.strict, True
+    try:
+        yield
+    finally:
+        watch.strict = before
 
 
 def bounded_print(*values: Any, **how: Any) -> None:
@@ -122,7 +133,7 @@ def bounded_print(*values: Any, **how: Any) -> None:
         print(*values, **how)
 
 
-def _call(folder: Path, act: Callable[[], Any]) -> Any:
+def _call(folder: Path, act: Callable[[], Any], game: Any = None) -> Any:
     """Call ``act``, which runs code of a folder.  Raises FaultyRules for whatever goes wrong."""
     thread = threading.get_ident()
     if thread in watch.calls:
@@ -135,14 +146,14 @@ def _call(folder: Path, act: Callable[[], Any]) -> Any:
             watch.leave(thread)
     except BaseException as e:
         watch.leave(thread)
-        _tell(e, folder)
+        _tell(e, folder, game)
 
 
-def _tell(e: BaseException, folder: Path) -> NoReturn:
+def _tell(e: BaseException, folder: Path, game: Any) -> NoReturn:
     """Raise FaultyRules, whatever it was, also SystemExit: the program goes on."""
-    if isinstance(e, PASSED) or (isinstance(e, KeyboardInterrupt) and not watch.strict):
+    if isinstance(e, PASSED) or (isinstance(e, KeyboardInterrupt) and not watch.playing):
         raise e
-    raise FaultyRules(in_code(e, folder)) from e
+    raise FaultyRules(in_code(e, folder, game)) from e
 
 
 def _watched(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
@@ -155,7 +166,7 @@ def _watched(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
         if thread in calls:
             return method(self, *args, **how)
         if watch.strict and asked and args:
-            return _call(self.folder, lambda: _strictly(self, name, method, args, how))
+            return _call(self.folder, lambda: call_strictly(self, name, method, args, how), self)
         if watch.thread is None:
             watch.enter(thread)
         calls[thread] = next(numbers)  # the same as _call, only faster: computers call it often
@@ -163,7 +174,7 @@ def _watched(name: str, method: Callable[..., Any]) -> Callable[..., Any]:
             found = method(self, *args, **how)
         except BaseException as e:
             watch.leave(thread)
-            _tell(e, self.folder)
+            _tell(e, self.folder, self)
         del calls[thread]
         if slow:
             watch.leave(thread)
@@ -185,70 +196,6 @@ def watch_class(cls: type[Any], folder: Path) -> None:
     for name, method in list(vars(cls).items()):
         if isfunction(method):
             setattr(cls, name, watched(method))
-
-
-def _strictly(
-    game: Any, name: str, method: Callable[..., Any], args: Sequence[Any], how: Any
-) -> Any:
-    state = getattr(args[0], "state", args[0])
-    before = state.key()
-    found = method(game, *args, **how)
-    if state.key() != before:
-        what = f"changes the state while it is only asked ({name}); work on s.clone()"
-        raise FaultyRules(f"{_line_of(game, state, name)}: {what}")
-    if name == "legal_moves":
-        _check_moves(game, state, found)
-    elif name == "decision" and found is not None:
-        seats = range(CHANCE, state.seats)
-        if type(found.seat) is not int or found.seat not in seats:
-            what = f"asks seat {brief_text(str(found.seat))}, which there is not"
-            raise FaultyRules(f"{_line_of(game, state, name)}: {what}")
-    return found
-
-
-def _check_moves(game: Any, state: Any, moves: Sequence[Any]) -> None:
-    """Moves are tuples of a verb and plain targets, each once; there is always one."""
-    what = ""
-    if not state.stack:
-        return
-    if not isinstance(moves, list | tuple):
-        what = f"offers {brief_text(str(moves))!r} and no list of moves"
-    elif not moves:
-        what = "offers no move; an open decision has at least one (or use PASS)"
-    else:
-        strange = [m for m in moves if not _is_move(game, m)]
-        if strange:
-            what = f"offers {brief_text(str(strange[0]))!r}, which is no move: (verb, target, …)"
-        elif len(set(moves)) < len(moves):
-            twice = next(m for i, m in enumerate(moves) if m in moves[:i])
-            what = f"offers {brief_text(str(twice))!r} twice"
-    if what:
-        raise FaultyRules(f"{_line_of(game, state, 'legal_moves')}: {what}")
-
-
-def _is_move(game: Any, move: Any) -> bool:
-    def plain(value: Any) -> bool:
-        return value is None or type(value) in (int, str)
-
-    if not (isinstance(move, tuple) and move and isinstance(move[0], str)):
-        return False
-    targets = all(plain(t) or (isinstance(t, tuple) and all(map(plain, t))) for t in move[1:])
-    return targets and move[0] in game.verbs
-
-
-def _line_of(game: Any, state: Any, name: str) -> str:
-    """File and line of the ask that is open, or of what counts the points."""
-    code = None
-    if name in ("scores", "breakdown", "winners", "evaluate", "evaluate_full", "evaluate_basic"):
-        functions = [fn for _, fn in game.rules.score_rows]
-        code = getattr(functions[0], "__code__", None) if functions else None
-    elif state.stack and state.stack[-1][0] in game.rules.asks:
-        ask = type(game.rules.asks[state.stack[-1][0]])
-        for method in ("offers", "options", "seat", "answer"):
-            code = code or getattr(vars(ask).get(method), "__code__", None)
-    if code is None:
-        return f"{shown(game.folder / 'rules.py')}:1"
-    return f"{shown(Path(code.co_filename))}:{code.co_firstlineno}"
 
 
 def watch_methods(cls: type[G]) -> type[G]:

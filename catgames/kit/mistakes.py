@@ -4,45 +4,101 @@ from __future__ import annotations
 
 import traceback
 from pathlib import Path
+from typing import Any
 
-from ..content.checks import nearest
-from ..content.loader import brief_text
 from ..content.paths import shown
-from ..core.types import FaultyRules, GameError
-from .time_limit import Endless
+from ..core.rulebook import Ask
+from ..core.types import FaultyRules
+from .hints import frame_of_call, sentence_of
+from .sources import line_of_code, line_of_function, line_of_word
 
-_LONGEST = 300
+RULES = "rules.py"
+_ANSWERS = ("answer", "offers", "options", "seat")
+_OFFERS = ("offers", "options", "seat", "answer")
 
 
-def in_code(e: BaseException, folder: Path) -> str:
+def in_code(e: BaseException, folder: Path, game: Any = None) -> str:
     """``file:line: what went wrong``, for an exception raised in the code of a folder, or below."""
     if isinstance(e, FaultyRules):
         return str(e)
-    return f"{place_of(e, folder)}: {sentence_of(e)}"
+    return f"{place_of(e, folder, game)}: {sentence_of(e)}"
 
 
-def place_of(e: BaseException, folder: Path) -> str:
-    """The innermost line of the folder's code where an exception was raised."""
+def place_of(e: BaseException, folder: Path, game: Any = None) -> str:
+    """The innermost line of the folder's code where an exception was raised, or else the function
+    that the program had called or the frame that it was about."""
     if isinstance(e, SyntaxError) and e.filename:
         return f"{shown(Path(e.filename))}:{e.lineno or 1}"
+    found = line_of_code(folder, getattr(e, "code", None))
+    if not found and (word := getattr(e, "word", "")):
+        found = line_of_word(folder, word)
+    return found or _raised(e, folder) or _called(e, folder, game) or rules_file(folder)
+
+
+def rules_file(folder: Path) -> str:
+    """The first line of rules.py, for what has no line of its own."""
+    return f"{shown(folder / RULES)}:1"
+
+
+def _raised(e: BaseException, folder: Path) -> str:
     found, root = "", folder.resolve()
     for frame in traceback.extract_tb(e.__traceback__):
         path = Path(frame.filename)
         if path.is_absolute() and path.is_relative_to(root):
             found = f"{shown(path)}:{frame.lineno}"
-    return found or shown(folder / "rules.py")
+    return found
 
 
-def sentence_of(e: BaseException) -> str:
-    """What went wrong."""
-    if isinstance(e, Endless):
-        return "does not come to an end"
-    if isinstance(e, RecursionError):
-        return "calls itself without end"
-    text = e.msg if isinstance(e, SyntaxError) else str(e)
-    kind = "" if isinstance(e, GameError) else type(e).__name__
-    first = text.partition("\n")[0]
-    if isinstance(e, AttributeError) and e.name:
-        names = [name for name in dir(e.obj) if name[0] != "_"]
-        first += nearest(e.name, names)
-    return brief_text(f"{kind}: {first}" if kind and first else kind or first, _LONGEST)
+def _called(e: BaseException, folder: Path, game: Any) -> str:
+    """For what was raised in the program: a function of the folder that it called in vain, or whose
+    result it used."""
+    if name := frame_of_call(e):
+        if found := line_of_function(folder, name):
+            return found
+        if found := line_of_word(folder, name):  # a step of every prototype, such as deal
+            return found
+    for frame, _ in reversed([*traceback.walk_tb(e.__traceback__)]):
+        asked, name = frame.f_locals.get("self"), frame.f_code.co_name
+        if isinstance(asked, Ask):
+            found = line_of_ask(folder, asked, (name,)) or line_of_ask(folder, asked, _OFFERS)
+            return found or line_of_word(folder, asked.name)
+        part = game and game.rules.parts.get(name)
+        if found := line_of_code(folder, getattr(part, "__code__", None)):
+            return found
+        if found := line_of_word(folder, name) if name == "deal" else "":
+            return found
+    return ""
+
+
+def line_of_ask(folder: Path, ask: Any, methods: tuple[str, ...]) -> str:
+    """Where the first of these methods that an ask of the folder has begins; "" if it has none."""
+    for method in methods:
+        code = getattr(vars(type(ask)).get(method), "__code__", None)
+        if found := line_of_code(folder, code):
+            return found
+    return ""
+
+
+def line_of_frame(game: Any, state: Any) -> str:
+    """Where the moves of the ask that is open are offered, or where its name is pushed."""
+    if not state.stack:
+        return rules_file(game.folder)
+    name = state.stack[-1][0]
+    ask = game.rules.asks.get(name)
+    found = line_of_ask(game.folder, ask, _OFFERS) if ask else ""
+    return found or line_of_word(game.folder, name) or rules_file(game.folder)
+
+
+def line_of_answer(game: Any, verb: str) -> str:
+    """Where a move with this verb is carried out."""
+    for name, ask in game.rules.asks.items():
+        if verb in (getattr(ask, "verbs", ()) or (name,)):
+            return line_of_ask(game.folder, ask, _ANSWERS) or line_of_word(game.folder, name)
+    return ""
+
+
+def line_of_part(game: Any, name: str) -> str:
+    """Where a part of the game is that the rules replace, or what counts its points."""
+    functions = [game.rules.parts.get(name), *(fn for _, fn in game.rules.score_rows)]
+    found = [line_of_code(game.folder, getattr(fn, "__code__", None)) for fn in functions if fn]
+    return next(filter(None, found), rules_file(game.folder))

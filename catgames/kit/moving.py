@@ -7,8 +7,10 @@ several.
 
 from __future__ import annotations
 
+from types import CodeType
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..content.checks import nearest
 from ..core.events import Event, Events
 from ..core.types import TABLE, GameError, Seat, Spot
 from .declaration import At, Declaration, Spots, bit, everybody
@@ -21,7 +23,33 @@ __all__ = ["Moving", "RuleMistake"]
 
 
 class RuleMistake(GameError):
-    """What the rules of a prototype tried can't be done."""
+    """What the rules of a prototype tried can't be done.
+
+    ``code``: the function with the mistake; ``word``: a string of the code at which it stands.
+    """
+
+    def __init__(self, text: str, code: CodeType | None = None, word: str = "") -> None:
+        super().__init__(text)
+        self.code, self.word = code, word
+
+
+class _Missing(RuleMistake):
+    """A piece is not where the rules look for it."""
+
+    def __init__(self, face: Any, spot: Spot, there: tuple[int, ...], to: str) -> None:
+        what = f"there is no piece {face!r} at {_shown(spot)} to {to}"
+        if not isinstance(face, int):
+            what += "; a piece is named by its face, a number: face_of(move), d.face('name')"
+        elif there:
+            faces = ", ".join(map(str, sorted(set(there))[:8]))
+            what += f"; there lie {faces}"
+        else:
+            what += "; nothing lies there"
+        super().__init__(what)
+
+
+def _there_are(names: list[str]) -> str:
+    return f"; there are {', '.join(names)}"
 
 
 class Moving:
@@ -35,6 +63,7 @@ class Moving:
     hidden: ClassVar[tuple[Zone, ...]]
     """Zones in which somebody can't see the pieces, apart from bags."""
     bags: ClassVar[tuple[Zone, ...]]
+    bag_names: ClassVar[frozenset[str]]
     spots: ClassVar[Spots]
 
     seats: int
@@ -74,7 +103,7 @@ class Moving:
         if dst.zone.holds and len(others) >= dst.zone.holds and src is not dst:
             raise RuleMistake(f"{_shown(dst.spot)} has no room; it holds {dst.zone.holds}")
         if face not in faces:
-            raise RuleMistake(f"there is no piece {face} at {_shown(src.spot)} to move")
+            raise _Missing(face, src.spot, faces, "move")
         at, count = faces.index(face), len(faces)
         faces = faces[:at] + faces[at + 1 :]
         self._put(src, faces)
@@ -125,7 +154,7 @@ class Moving:
         at = self._find(place)
         faces, spot = list(self._at(at)), at.spot
         if old not in faces:
-            raise RuleMistake(f"there is no piece {old} at {_shown(spot)} to change")
+            raise _Missing(old, spot, tuple(faces), "change")
         seen = self._sight(at)
         if seen == everybody(self.seats):
             faces[faces.index(old)] = new
@@ -175,7 +204,7 @@ class Moving:
         at = self._find(place)
         faces = self._at(at)
         if face not in faces:
-            raise RuleMistake(f"there is no piece {face} at {_shown(at.spot)} to look at")
+            raise _Missing(face, at.spot, faces, "look at")
         if not self._sight(at) & bit(seat, self.seats) and not at.zone.bag:
             entry = (at.name, at.index, face, seat)
             if self.known.count(entry) < faces.count(face):
@@ -188,18 +217,22 @@ class Moving:
     def _find(self, place: Place) -> At:
         try:
             return self.spots[self.seats][place]
-        except KeyError:
+        except (KeyError, TypeError):  # a list can't be looked up
             raise RuleMistake(self._not_found(place)) from None
 
     def _not_found(self, place: Place) -> str:
         spot = (place,) if isinstance(place, str) else place
+        if not isinstance(spot, tuple) or not spot:
+            return f"{spot!r} is no place; a place is 'deck' or ('hand', seat)"
         for zone in self.declaration.zones:
             if zone.name == spot[0]:
-                if len(spot) != 1 + zone.per_seat + (zone.space is not None):
-                    return f"{_shown(spot)} is not a spot of the zone {zone.name}"
+                form = [f"{zone.name!r}", *["seat"] * zone.per_seat, *["cell"] * bool(zone.space)]
+                if len(spot) != len(form):
+                    right = f"({', '.join(form)})" if len(form) > 1 else form[0]
+                    return f"{_shown(spot)} is not a spot of the zone {zone.name}; write {right}"
                 return f"there is no spot {_shown(spot)}"
-        names = ", ".join(z.name for z in self.declaration.zones)
-        return f"there is no zone {spot[0]!r}; there are {names}"
+        names = [z.name for z in self.declaration.zones]
+        return f"there is no zone {spot[0]!r}{nearest(spot[0], names) or _there_are(names)}"
 
     def _at(self, at: At) -> tuple[int, ...]:
         held: Any = getattr(self, at.name)

@@ -41,6 +41,8 @@ class Prototype:
     layout: tuple[Area, ...]
     plates: tuple[str, ...] = ()
     """Zones and fields, per seat, whose number is shown on the name plates."""
+    counters: tuple[str, ...] = ()
+    """Fields that all share, and options, whose values stand on the board."""
     designer: str = ""
     tagline: str = ""
     version: int = 1

@@ -10,15 +10,20 @@ Frames that every prototype may push:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import isfinite
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
+from ..content.checks import nearest
+from ..content.loader import brief_text
 from ..core.bags import kinds
 from ..core.events import Event, Events
 from ..core.rulebook import Ask as CoreAsk
-from ..core.rulebook import Rulebook, do_next
+from ..core.rulebook import AskType, Rulebook, Step, do_next
 from ..core.types import CHANCE, Move, Seat, Spot, Target
+from .moving import RuleMistake
 from .prototype import Prototype
+from .signatures import SCORE, STEP, check_ask, check_function, check_part
 from .state import State
 
 PASS: Move = ("pass",)
@@ -47,14 +52,26 @@ def face_of(move: Move, number: int = 1) -> int:
     >>> face_of(("play", ("piece", 3)))
     3
     """
-    target = move[number]
-    assert isinstance(target, tuple) and isinstance(target[1], int), f"{target} is not a piece"
-    return target[1]
+    target = move[number] if number < len(move) else None
+    if isinstance(target, tuple) and len(target) > 1 and isinstance(target[1], int):
+        return target[1]
+    if target is None:
+        hint = "; is it PASS?" if move == PASS else ""
+        raise RuleMistake(f"the move {move!r} has no target number {number}{hint}")
+    raise RuleMistake(f"{target!r} in the move {move!r} is no piece; offer it as piece(face)")
 
 
 def seats_from(s: State, first: Seat) -> list[Seat]:
     """All seats, clockwise from ``first`` (taken modulo the seats)."""
     return [(first + i) % s.seats for i in range(s.seats)]
+
+
+def wrong_points(name: str, value: Any) -> str:
+    """What is wrong with the points that a function of the score sheet returns; "": nothing is."""
+    if isinstance(value, int | float) and isfinite(value):
+        return ""
+    hint = "; is a return missing?" if value is None else ""
+    return f"the score {name!r} returns {brief_text(repr(value))} and no number{hint}"
 
 
 class Ask(CoreAsk[Prototype, State]):
@@ -72,7 +89,15 @@ class Ask(CoreAsk[Prototype, State]):
     frame is ``(name, number, seats)``: the number of the call, and the seats still to be asked."""
 
     def seat(self, d: Prototype, s: State, *args: Any, **_: Any) -> Seat:
-        return int(args[1][0] if self.open_call else args[0])
+        try:
+            return int(args[1][0] if self.open_call else args[0])
+        except (IndexError, TypeError, ValueError):
+            given = ", ".join(map(repr, (self.name, *args)))
+            right = (
+                f"({self.name!r}, number, seats)" if self.open_call else f"({self.name!r}, seat)"
+            )
+            what = f"the frame ({given}{'' if args else ','}) names no seat; push {right}"
+            raise RuleMistake(what, word=self.name) from None
 
     def offers(self, d: Prototype, s: State, *args: Any) -> Iterable[Offer]:
         """All candidates, as ``offer`` makes them, also those that are declined; of equal ones one
@@ -90,10 +115,14 @@ class Draw(Ask):
         return CHANCE
 
     def options(self, d: Prototype, s: State, *args: Any, **_: Any) -> Sequence[Move]:
-        return [("draw", piece(face)) for face in kinds(getattr(s, args[0]))]
+        return [("draw", piece(face)) for face in kinds(getattr(s, _bag(s, "draw", args[0])))]
 
     def sample(self, d: Prototype, s: State, rng: Random, *args: Any, **_: Any) -> Move:
-        return ("draw", piece(rng.choice(getattr(s, args[0]))))
+        held = getattr(s, _bag(s, "draw", args[0]))
+        if not held:
+            what = f"{args[0]} is empty; look before a piece is drawn from it"
+            raise RuleMistake(what, word="draw")
+        return ("draw", piece(rng.choice(held)))
 
     def answer(
         self, d: Prototype, s: State, move: Move, events: Events, *args: Any, **_: Any
@@ -108,8 +137,14 @@ class Roll(Ask):
         return CHANCE
 
     def options(self, d: Prototype, s: State, *args: Any, **_: Any) -> Sequence[Move]:
-        die = s.pieces(args)[0]
-        return [("roll", piece(face)) for face in d.sets[d.pieces[die].set].faces]
+        dice = s.pieces(args)
+        if not dice:
+            raise RuleMistake(f"there is no die at {' '.join(map(str, args))} to roll", word="roll")
+        set = d.sets[d.pieces[dice[0]].set]
+        if not set.turns:
+            what = f"the pieces {set.name} can't be rolled; dice have 'turns: true' in game.yaml"
+            raise RuleMistake(what, word="roll")
+        return [("roll", piece(face)) for face in set.faces]
 
     def answer(
         self, d: Prototype, s: State, move: Move, events: Events, *args: Any, **_: Any
@@ -122,8 +157,20 @@ class Roll(Ask):
 
 def deal(d: Prototype, s: State, events: Events, source: str, zone: str, each: int) -> None:
     """See the module."""
+    held = getattr(s, _bag(s, "deal", source))
     draws = [("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats)]
-    do_next(s, *draws[: len(getattr(s, source))])
+    do_next(s, *draws[: len(held)])
+
+
+def _bag(s: State, frame: str, name: str) -> str:
+    """The name of a zone from which chance draws.  Raises RuleMistake if it is none."""
+    if name in s.bag_names:
+        return name
+    known = [zone.name for zone in s.declaration.zones]
+    if name not in known:
+        raise RuleMistake(f"there is no zone {name!r}{nearest(name, known)}", word=name)
+    what = f"chance draws from a zone with 'order: unknown' in game.yaml, and {name} has none"
+    raise RuleMistake(what, word=frame)
 
 
 class Rules(Rulebook[Prototype, State]):
@@ -140,23 +187,44 @@ class Rules(Rulebook[Prototype, State]):
         self.score_rows: list[tuple[str, Callable[..., float]]] = []
         self.parts: dict[str, Callable[..., Any]] = {}
 
+    def ask(self, cls: AskType) -> AskType:
+        check_ask(cls)
+        return super().ask(cls)
+
+    def step(self, fn: Step) -> Step:
+        check_function(fn, STEP, "a step")
+        return super().step(fn)
+
+    def _register(self, name: str, into: dict[str, Any], thing: Any) -> None:
+        if name in self.asks or name in self.steps:
+            raise RuleMistake(f"two asks or steps are called {name!r}; rename one", word="")
+        into[name] = thing
+
     def score(self, fn: F) -> F:
         """``fn(d, s, seat)``: points of a seat; each such function is a row of the score sheet.
 
         It must also work where pieces are hidden.
         """
+        check_function(fn, SCORE, "a score")
         self.score_rows.append((fn.__name__, fn))
         return fn
 
     def part(self, fn: F) -> F:
         """Replace a part of the game (``catgames.core.parts.Parts``) by the function's name:
         ``winners``, ``evaluate``, ``determinise``, …"""
+        check_part(fn)
         self.parts[fn.__name__] = fn
         return fn
 
     def points(self, d: Prototype, s: State, seat: Seat) -> float:
         """All rows of the score sheet together."""
-        return sum(fn(d, s, seat) for _, fn in self.score_rows)
+        try:
+            return sum(fn(d, s, seat) for _, fn in self.score_rows)
+        except TypeError:
+            for name, fn in self.score_rows:
+                if what := wrong_points(name, fn(d, s, seat)):
+                    raise RuleMistake(what, getattr(fn, "__code__", None)) from None
+            raise
 
 
 __all__ = ["PASS", "Ask", "Rules", "Spot", "do_next", "face_of", "offer", "piece", "seats_from"]

@@ -86,6 +86,12 @@ class Reader:
             if plate and plate not in known:
                 what = f"there is no zone or field per seat {plate!r}{hint(plate, known)}"
                 self.report.where(("plates", i), what)
+        for i, counter in enumerate(read.get("counters") or []):
+            known = [n for n, f in fields.items() if not f.per_seat]
+            known += list(read.get("options") or {})
+            if counter and counter not in known:
+                what = f"there is no option or field of all {counter!r}{hint(counter, known)}"
+                self.report.where(("counters", i), what)
         for name in read.get("numbers") or {}:
             if not is_id(name):
                 self.report.where(("numbers", name), "use small letters, digits and _")
@@ -102,6 +108,7 @@ class Reader:
             numbers=SimpleNamespace(**(read.get("numbers") or {})),
             layout=layout,
             plates=tuple(read.get("plates") or ()),
+            counters=tuple(read.get("counters") or ()),
             designer=read.get("designer") or "",
             tagline=read.get("tagline") or "",
             version=read.get("version") or 1,

@@ -99,6 +99,7 @@ SECTIONS = Shape(
         "fields": MapOf(_FIELD),
         "layout": ListOf(_AREA, 1, 100),
         "plates": ListOf(Text(), 1, 12),
+        "counters": ListOf(Text(), 1, 8),
         "text": _Anything(),
         **COMMON,
     },

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Self
 
+from ..core.states import clone_lines, key_lines
 from ..core.types import HIDDEN, Frame, Seat
 from .declaration import Declaration, Spots
 from .moving import Moving
@@ -50,6 +51,7 @@ def state_class(declaration: Declaration) -> type[State]:
     made.declaration = declaration
     made.spots = Spots(declaration)
     made.hidden, made.bags = declaration.hidden, declaration.bags
+    made.bag_names = frozenset(zone.name for zone in declaration.bags)
     scope: dict[str, Any] = {"State": made, "new": made.__new__, "H": (HIDDEN,)}
     exec(source(declaration), scope)  # only names that the schema has checked
     for name in ("clone", "key", "redacted"):
@@ -62,20 +64,16 @@ def source(declaration: Declaration) -> str:
     lists = ["stack", *(name for name, per_seat in declaration.fields if per_seat)]
     lists += [z.name for z in declaration.zones if not z.single]
     plain = [n for n in slots(declaration) if n not in lists]
-    copies = {n: f"    c.{n} = self.{n}" + ("[:]" if n in lists else "") for n in [*lists, *plain]}
     hiding = {zone.name: _hiding(zone) for zone in (*declaration.bags, *declaration.hidden)}
-    kept = [line for name, line in copies.items() if name not in hiding]
-    new = "    c = new(State)"
+    kept = [name for name in (*lists, *plain) if name not in hiding]
+    _, *copied, last = clone_lines(kept, lists)
     return "\n".join(
         [
-            *("def clone(self):", new, *copies.values(), "    return c"),
-            *("def key(self):", "    return ("),
-            *(f"        tuple(self.{name})," for name in lists),
-            *(f"        self.{name}," for name in plain),
-            "    )",
-            *("def redacted(self, viewer):", new, *kept),
+            *clone_lines([*lists, *plain], lists),
+            *key_lines([*lists, *plain], lists),
+            *("def redacted(self, viewer):", *copied),
             *(line for lines in hiding.values() for line in lines),
-            "    return c",
+            last,
         ]
     )
 

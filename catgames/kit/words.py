@@ -2,7 +2,8 @@
 
 A text of game.yaml (``text:``) or text/<language>.yaml replaces the general one: ``prompt.play``,
 ``verb.play``, ``log.moved.hand.trick`` (or ``log.moved.trick``, ``log.moved``),
-``refused.play``, ``zone.trick``, ``row.rats``, ``ask.play``, ``option.rounds.name``.
+``refused.play``, ``zone.trick``, ``row.rats``, ``ask.play``, ``option.rounds.name``,
+``piece.card.tuna`` (its title) and ``piece_text.card.tuna``.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ def register(d: Prototype, game: Game[Any, Any]) -> None:
     for face, piece in d.pieces.items():
         if face != HIDDEN:
             texts[piece_key(d, face)] = piece.title
+            if piece.text:
+                texts[text_key(d, face)] = piece.text
     for seats in game.info.seats:
         for option in game.options(seats):
             base = f"option.{option.key}"
@@ -64,10 +67,13 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
         "verb": verbs,
         "zone": d.zones,
         "row": [name for name, _ in rules.score_rows],
+        "field": d.fields,
         "piece": d.sets,
+        "piece_text": d.sets,
         **dict.fromkeys(("log", "refused", "option", "title", "tagline", "designer")),
     }
     mistakes = []
+    pieces = {piece_key(d, face) for face in d.pieces if face != HIDDEN}
     for (_, key), place in d.places.items():
         first, *rest = key.split(".")
         within = known.get(first)
@@ -75,6 +81,10 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
             mistakes.append(f"{place}: {key}: there are no such texts{hint(first, known)}")
         elif within is not None and rest and rest[0] not in within:
             what = f"there is no {first} {rest[0]!r}{hint(rest[0], within)}"
+            mistakes.append(f"{place}: {key}: {what}")
+        elif first in ("piece", "piece_text") and f"piece.{'.'.join(rest)}" not in pieces:
+            there = [name.rpartition(".")[2] for name in pieces]
+            what = f"there is no piece {rest[-1]!r}{hint(rest[-1], there)}"
             mistakes.append(f"{place}: {key}: {what}")
         elif first == "log" and (wrong := [zone for zone in rest[1:] if zone not in d.zones]):
             what = f"there is no zone {wrong[0]!r}{hint(wrong[0], d.zones)}"
@@ -100,6 +110,11 @@ def piece_key(d: Prototype, face: int) -> str:
     """The key of a piece's name: ``piece.card.fat_cat``."""
     piece = d.pieces[face]
     return f"piece.{piece.set}.{_NO_WORD.sub('_', piece.name.lower())}"
+
+
+def text_key(d: Prototype, face: int) -> str:
+    """The key of what is written on a piece: ``piece_text.card.fat_cat``."""
+    return piece_key(d, face).replace("piece.", "piece_text.", 1)
 
 
 def place_name(d: Prototype, spot: tuple[Any, ...]) -> Message:
@@ -134,9 +149,12 @@ def prompt(
     """The game's own prompt, in which fields can stand, or one made from the name of the ask."""
     key = f"{d.id}.prompt.{decision.kind}"
     if has(key):
-        plain = [name for name, per_seat in view.state.declaration.fields if not per_seat]
-        values = {name: getattr(view.state, name) for name in plain}
-        return message(key, **{**values, "seat": ("seat", decision.seat)})
+        s, seat = view.state, decision.seat
+        values = {name: getattr(s, name) for name in s.declaration.options}
+        for name, per_seat in s.declaration.fields:
+            if not per_seat or seat >= 0:
+                values[name] = getattr(s, name)[seat] if per_seat else getattr(s, name)
+        return message(key, **{**values, "seat": ("seat", seat)})
     what = ("text", f"{d.id}.ask.{decision.kind}")
     if decision.seat < 0:
         return message("kit.prompt.chance", what=what)

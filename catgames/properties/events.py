@@ -10,7 +10,7 @@ from ..core.events import Event, play_on
 from ..core.game import Game
 from ..core.notation import read_target, write_target
 from ..core.types import HIDDEN, Picture, Seat
-from .walks import Position, need, whole
+from .walks import Failed, Position, need, whole
 
 
 def check_picture(p: Position) -> None:
@@ -49,7 +49,7 @@ def check_events(p: Position, before: dict[Seat, Picture], after: Any, events: l
         try:
             played = play_on(before[viewer], told)
         except ValueError as e:
-            raise AssertionError(f"for viewer {viewer}, {p.move}: {e}\n{p}") from None
+            raise Failed(f"for viewer {viewer}, {p.move}: {e}", p) from None
         if played != picture:
             spots = [s for s in {**played, **picture} if played.get(s) != picture.get(s)]
             differ = "\n".join(

@@ -60,10 +60,18 @@ class Position:
         )
 
 
+class Failed(AssertionError):
+    """A property does not hold at a position."""
+
+    def __init__(self, text: str, position: Position) -> None:
+        super().__init__(f"{text}\n{position}")
+        self.text, self.position = text, position
+
+
 def need(holds: bool, position: Position, text: str) -> None:
     """Fails with what is wrong and how to get there."""
     if not holds:
-        raise AssertionError(f"{text}\n{position}")
+        raise Failed(text, position)
 
 
 def some_options(game: Game[Any, Any], seats: int, seed: int) -> dict[str, Atom]:

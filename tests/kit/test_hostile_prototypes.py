@@ -104,6 +104,7 @@ def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     monkeypatch.setenv(FOLDERS, "")
     monkeypatch.setattr(guard, "TICK", 0.05)
     monkeypatch.setattr(guard.watch, "strict", False)
+    monkeypatch.setattr(guard.watch, "playing", False)
     monkeypatch.setattr("catgames.kit.code.LONGEST", 1.0)
     add_folder(tmp_path)
     window = screens.open_window(home / "portable", (960, 540))
@@ -111,7 +112,7 @@ def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     yield window
     window.close()
     ask_before_running(lambda id, folder: None)
-    guard.watch.strict = False
+    guard.watch.strict = guard.watch.playing = False
     forget_prototypes()
 
 

@@ -55,6 +55,11 @@ def mistakes(folder: Path) -> list[str]:
         ),
         (
             "fields:",
+            "counters: [eaten]\nfields:",
+            "game.yaml:10: counters.0: there is no option or field of all 'eaten'",
+        ),
+        (
+            "fields:",
             "layout: [{zone: rwo}]\nfields:",
             "there is no zone 'rwo'; did you",
         ),
@@ -175,10 +180,16 @@ def test_the_folder_s_name_must_be_an_id(tmp_path, name):
         ("x = (", "rules.py:1: SyntaxError: '(' was never closed"),
         ("x = 1\nraise ValueError('no')", "rules.py:2: ValueError: no"),
         ("import sys\nsys.exit(3)", "rules.py:2: SystemExit: 3"),
-        ("from catgames.kit import Askk", "rules.py:1: ImportError: cannot import name 'Askk'"),
+        (
+            "from catgames.kit import Askk",
+            "rules.py:1: ImportError: catgames.kit has no 'Askk'; did you mean 'Ask'",
+        ),
         ("rules = 3", "rules.py:1: there is no 'rules = Rules()' in it"),
         ("from catgames.kit import Rules\nrules = Rules()", "rules.py:1: there is no step 'begin'"),
-        (changed(RULES, "class Play", "class Draw"), "AssertionError: two frames are called draw"),
+        (
+            changed(RULES, "class Play", "class Draw"),
+            "two asks or steps are called 'draw'; rename one",
+        ),
         ("def f(): f()\nf()", "rules.py:1: calls itself without end"),
     ],
 )

@@ -145,7 +145,7 @@ def test_a_hidden_move_tells_its_face_to_those_who_see_it(table):
         (CAT, ("hand", 0), ("hand", 7), "there is no spot hand 7"),
         (CAT, ("hand", 0), ("burrow", -1), "there is no spot burrow -1"),
         (CAT, ("hand", 0), "hand", "hand is not a spot of the zone hand"),
-        (CAT, ("hand", 0), "rwo", "there is no zone 'rwo'; there are deck, row"),
+        (CAT, ("hand", 0), "rwo", "there is no zone 'rwo'; did you mean 'row'"),
     ],
 )
 def test_what_can_t_be_moved_is_refused_with_a_sentence(table, face, source, target, sentence):

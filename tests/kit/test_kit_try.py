@@ -28,21 +28,29 @@ def test_good_rules_are_told_so(tmp_path, capsys):
     [
         (
             "s.turn += 1",
-            "s.trun += 1",
-            "'State' object has no attribute 'trun'; did you mean 'turn'?",
+            "s.turn += s.trun",
+            "s has no 'trun'; did you mean 'turn'?",
         ),
-        ("].value", "].vaule", "'Piece' object has no attribute 'vaule'; did you mean 'value'?"),
-        ("s.turn += 1", "1 / 0", "rules.py:20: ZeroDivisionError: division by zero"),
-        ("s.turn += 1", "assert False, 'oh'", "rules.py:20: AssertionError: oh"),
-        ("s.turn += 1", "pass", "the game is over and no turn has begun"),
-        ('("play", seat)', '("plya", seat)', "no ask or step 'plya'; did you mean 'play'?"),
-        ('("play", seat)', '("play", 7)', "rules.py:14: IndexError: list index out of range"),
-        ('("play", seat)', '("play", seat, 1)', "TypeError"),
+        ("].value", "].vaule", "no piece has a column 'vaule'; did you mean 'value'?"),
+        ("s.turn += 1", "s.turn += 1 / 0", "rules.py:20: ZeroDivisionError: division by zero"),
+        ("s.turn += 1", "s.turn += 1; assert False, 'oh'", "rules.py:20: AssertionError: oh"),
+        ("s.turn += 1", "s.turn += 0", "s.turn is still 0 at the end of a game"),
+        (
+            '("play", seat)',
+            '("plya", seat)',
+            "rules.py:8: there is no ask or step 'plya'; did you mean 'play'?",
+        ),
+        ('("play", seat)', '("play", 7)', "rules.py:13: asks seat 7, which there is not"),
+        ('("play", seat)', '("play", seat, 1)', "rules.py:8: the frame has 2 values"),
         (PLAY, "s.hand[seat] = ()", "there were 3 pieces 'Tuna', now there are"),
         (PLAY, f"{PLAY}\n            s.row = list(s.row)", "row holds a list instead of a tuple"),
-        (PLAY, 's.move(9, ("hand", seat), "row")', "rules.py:22: there is no piece 9 at hand 0"),
+        (
+            PLAY,
+            's.move(9, ("hand", seat), "row", events)',
+            "rules.py:22: there is no piece 9 at hand 0",
+        ),
         (PLAY, changed(PLAY, "events", "None"), "the picture has (0,)"),
-        (PLAY, f"{PLAY}\n            s.note.append(1)", "'State' object has no attribute 'note'"),
+        (PLAY, f"{PLAY}\n            s.note.append(1)", "s has no 'note'"),
         ("for card in s.hand[seat]", "for card in s.hand[1 - seat % 2]", "there is no piece"),
         (
             "for card in s.hand[seat]:",
@@ -50,7 +58,7 @@ def test_good_rules_are_told_so(tmp_path, capsys):
             "legal moves",
         ),
         ('yield offer("play", piece(card))', 'yield offer("paly", piece(card))', "'paly'"),
-        ('yield offer("pass")', "pass", "a decision without a legal move"),
+        ('yield offer("pass")', "pass", "rules.py:13: offers no move"),
         ("return s.eaten[seat]", "return 'many'", "rules.py"),
         ("return s.eaten[seat]", "return d.value(s.hand[seat])", ""),
     ],
@@ -63,13 +71,14 @@ def test_a_planted_mistake_is_found(tmp_path, capsys, old, new, told):
     assert code == 1
     assert told in out, out
     assert "rules.py" in out.splitlines()[0]
-    assert "seed" in out
+    seen_without_playing = app.main(["check", str(tmp_path / "lucky_paws")]) == 1
+    assert ("seed" in out) != seen_without_playing
 
 
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("s.turn += 1", "while True: pass"),
+        ("s.turn += 1", "while s.turn < 1: pass\n        s.turn += 1"),
         ('yield offer("pass")', 'yield from iter(lambda: offer("pass"), None)'),
         ("return s.eaten[seat]", "return next(i for i in iter(int, 1) if i)"),
     ],
@@ -84,7 +93,7 @@ def test_endless_rules_are_stopped_with_their_line(tmp_path, capsys, monkeypatch
 
 def test_steps_that_push_themselves_are_stopped(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(try_out, "LONGEST", 0.5)
-    rules = changed(RULES, "s.turn += 1", 'do_next(s, ("again",))') + (
+    rules = changed(RULES, "s.turn += 1", 's.turn += 1; do_next(s, ("again",))') + (
         '\n\n@rules.step\ndef again(d, s, events):\n    do_next(s, ("again",))\n'
     )
     code, out = tried(make(tmp_path, rules=rules), capsys)
@@ -131,15 +140,16 @@ def test_check_tells_of_texts_that_nothing_says(tmp_path, capsys, text, told):
 
 def test_a_gap_that_nothing_fills_is_found(tmp_path, capsys):
     game = changed(GAME, "fields:", 'text: {prompt: {play: "{saet} plays"}}\nfields:')
-    code, out = tried(make(tmp_path, game), capsys)
-    assert code == 1
-    assert "gaps are left in '{saet} plays'" in out
+    told = "game.yaml:10: prompt.play: nothing fills {saet}; did you mean {seat}?"
+    for command in ("check", "try"):
+        assert app.main([command, str(make(tmp_path, game))]) == 1
+        assert told in capsys.readouterr().out
 
 
 def test_check_tells_of_rules_that_can_t_begin(tmp_path, capsys):
     rules = changed(RULES, "do_next(s, (", "s.no_such_thing\n    do_next(s, (")
     assert app.main(["check", str(make(tmp_path, rules=rules))]) == 1
-    assert "rules.py:8: AttributeError" in capsys.readouterr().out
+    assert "rules.py:8: s has no 'no_such_thing'" in capsys.readouterr().out
 
 
 def test_check_accepts_a_good_prototype(tmp_path, capsys):
@@ -151,3 +161,32 @@ def test_a_folder_that_is_none_is_refused_with_a_sentence(tmp_path, capsys):
     for folder, told in ((tmp_path / "no", "there is no folder"), (tmp_path, "has no game.yaml")):
         assert app.main(["try", str(folder)]) == 2
         assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("inside", "given", "told"),
+    [
+        ("lucky_paws", ".", "game.yaml:10: "),
+        (".", "lucky_paws", "lucky_paws/game.yaml:10: "),
+        ("lucky_paws", "../lucky_paws", "../lucky_paws/game.yaml:10: "),
+    ],
+)
+def test_files_are_named_as_the_user_names_the_folder(
+    tmp_path, capsys, monkeypatch, inside, given, told
+):
+    make(tmp_path, changed(GAME, "fields:", "text: {promt: {play: x}}\nfields:"))
+    monkeypatch.chdir(tmp_path / inside)
+    assert app.main(["check", given]) == 1
+    assert capsys.readouterr().out.startswith(told)
+
+
+def test_a_good_folder_is_named(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(make(tmp_path))
+    assert app.main(["check", "."]) == 0
+    assert capsys.readouterr().out == "No mistakes in lucky_paws.\n"
+
+
+def test_mistakes_in_code_are_named_like_the_folder(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(make(tmp_path, rules=changed(RULES, "s.turn += 1", "s.turn += 1 / 0")))
+    assert app.main(["try", "."]) == 1
+    assert capsys.readouterr().out.startswith("rules.py:20: ZeroDivisionError")

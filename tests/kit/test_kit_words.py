@@ -8,6 +8,7 @@ from kit_folders import GAME, RULES, changed, make
 from catgames.content.texts import catalogue
 from catgames.core.types import HIDDEN, TABLE, Message
 from catgames.kit.folder import load_prototype
+from catgames.kit.words import unknown_texts
 
 NAMES = ("Ann", "Tom", "Eve")
 HAND = """
@@ -161,6 +162,33 @@ def test_a_prototype_in_one_language_works_in_all(tmp_path):
     assert said(game.refusal(game.view(s, 0), ("deck",)), "nl") == "Nu niet mogelijk: Deck"
     for language in ("en", "nl", "pt_BR"):
         assert "«" not in said(prompt, language)
+
+
+DUTCH = """
+piece: {card: {tuna: Tonijn}}
+piece_text: {card: {tuna: Vers uit blik}}
+zone: {row: De tafel}
+"""
+
+
+def test_titles_and_texts_of_pieces_can_be_translated(tmp_path):
+    folder = make(tmp_path, cards="name,title,text\ntuna,Tuna,Fresh\ncream,Cream,Sweet\n")
+    (folder / "text").mkdir()
+    (folder / "text" / "nl.yaml").write_text(DUTCH, "utf-8")
+    game = load_prototype(folder)
+    view = game.view(game.new_state(2), 0)
+    assert said(game.target_name(view, ("piece", TUNA)), "nl") == "Tonijn"
+    assert said(game.target_name(view, ("piece", 1)), "nl") == "Cream", "not translated"
+    assert said(game.target_name(view, ("row",)), "nl") == "De tafel"
+    assert said(game.target_name(view, ("piece", TUNA))) == "Tuna"
+    assert not unknown_texts(game.data, game.rules, game.verbs)
+
+
+def test_a_translated_piece_that_there_is_not_is_told(tmp_path):
+    text = "text:\n  piece_text: {card: {tunna: x}}\nfields:"
+    game = load_prototype(make(tmp_path, changed(GAME, "fields:", text)))
+    (told,) = unknown_texts(game.data, game.rules, game.verbs)
+    assert "there is no piece 'tunna'; did you mean 'tuna'?" in told
 
 
 def test_every_rules_file_is_at_home_in_its_own_folder(tmp_path):

@@ -16,7 +16,8 @@ from kit_folders import changed, make
 from room import assert_texts_have_room
 from thorough import amount, sample
 
-from catgames.core.registry import load_game
+from catgames.content.texts import catalogue
+from catgames.core.registry import add_folder, load_game
 from catgames.core.types import TABLE, BadContent
 from catgames.kit.board.board import StockBoard
 from catgames.kit.board.crowding import crowded
@@ -102,6 +103,47 @@ def test_a_card_has_its_title_and_its_text(window: Window, examples: Path) -> No
     looks = {bytes(window.ctx.atlas.get(n, height=160).get_buffer().raw) for n in names}
     assert len(looks) == len(names)
     assert window.ctx.atlas.get(names[0], height=160).get_flags() & pygame.SRCALPHA
+
+
+def test_the_face_of_a_card_speaks_the_language_of_the_screen(
+    window: Window, tmp_path: Path
+) -> None:
+    """Title and text, from text/nl.yaml, or else from the table."""
+    folder = make(tmp_path, cards="name,title,text\ntuna,Tuna,Fresh\ncream,Cream,Sweet\n")
+    (folder / "text").mkdir()
+    words = "piece: {card: {tuna: Tonijn}}\npiece_text: {card: {tuna: Vers uit blik}}\n"
+    (folder / "text" / "nl.yaml").write_text(words, "utf-8")
+    add_folder(folder)
+    game = load_game("lucky_paws")
+    board = BoardHarness(window, game, game.view(game.new_state(2), TABLE)).board
+    assert isinstance(board, StockBoard)
+
+    def looks(face: int) -> bytes:
+        sprite = window.ctx.atlas.get(board.faces.name(face, "card"), height=200)
+        return bytes(sprite.get_buffer().raw)
+
+    english = [looks(0), looks(1)]
+    window.ctx.catalogue = catalogue("nl")
+    assert (board.faces.piece(0).title, board.faces.piece(0).text) == ("Tonijn", "Vers uit blik")
+    assert looks(0) != english[0] and looks(1) == english[1]
+    window.ctx.catalogue = catalogue("en")
+    assert looks(0) == english[0]
+
+
+def test_counters_stand_on_the_board_apart_from_everything_else(
+    window: Window, examples: Path
+) -> None:
+    game = load_game("counter_surfing")
+    s = game.new_state(2)
+    s.bowl, s.wobbles = 7, 1
+    harness = BoardHarness(window, game, game.view(s, TABLE))
+    board = harness.board
+    assert isinstance(board, StockBoard)
+    strip = board.at.frames.counters
+    assert strip is not None
+    assert not any(strip.colliderect(p.tray) for p in board.at.frames.shared.values())
+    words = [board._counter(board.game.view(s, TABLE), name) for name in board.d.counters]
+    assert words == ["Bowl 7", "Wobbles 1", "Goal 25"]
 
 
 CROWDED = "".join(

@@ -1,16 +1,15 @@
-"""What lies on the table: plain slots, copied by hand.  Undo must restore this and nothing else."""
+"""What lies on the table: plain slots.  Undo must restore this and nothing else."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...core.bags import Bag
+from ...core.states import PlainState
 from ...core.types import Frame
 
 NO_BID = -1
 
 
-class State:
+class State(PlainState, lists="stack hands bids taken"):
     """Faces are those of ``Data``; HIDDEN where the viewer of a redacted state can't see one."""
 
     __slots__ = (
@@ -53,22 +52,3 @@ class State:
     """By seat, open."""
     discard: tuple[int, ...]
     """Cards played, open, the oldest first."""
-
-    def clone(self) -> State:
-        c = State.__new__(State)
-        c.stack = self.stack[:]
-        c.seats, c.ties, c.rounds = self.seats, self.ties, self.rounds
-        c.round, c.windows = self.round, self.windows
-        c.hands, c.bids, c.taken = self.hands[:], self.bids[:], self.taken[:]
-        c.bag, c.dishes, c.pot, c.discard = self.bag, self.dishes, self.pot, self.discard
-        return c
-
-    def key(self) -> tuple[Any, ...]:
-        return (
-            tuple(self.stack),
-            (self.seats, self.ties, self.rounds, self.round, self.windows),
-            tuple(self.hands),
-            tuple(self.bids),
-            tuple(self.taken),
-            (self.bag, self.dishes, self.pot, self.discard),
-        )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, Self
+from typing import Literal, NamedTuple
 
+from ...core.states import PlainState
 from ...core.types import Atom, Frame, Move
 
 EMPTY, BLUE, RED, CAT = 0, 1, 2, 3
@@ -35,7 +36,11 @@ class Setting(NamedTuple):
     max_turns: int
 
 
-class State:
+KEY = "setting stack cells supply captured turns passes seen last redeals ended"
+"""All but what follows from the rest (``near``, ``position`` and the lists of spaces)."""
+
+
+class State(PlainState, lists="stack cells near blue red cats seen", key=KEY):
     """Nothing is hidden; seat 0 is blue."""
 
     __slots__ = (
@@ -90,45 +95,6 @@ class State:
     redeals: int
     ended: str
     """Why the game is over: cats, passes, repetition or max_turns; empty while it is played."""
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        s = object.__new__(type(self))
-        s.stack = self.stack[:]
-        s.setting = self.setting
-        s.board = self.board
-        s.needs = self.needs
-        s.cells = self.cells[:]
-        s.near = self.near[:]
-        s.blue = self.blue[:]
-        s.red = self.red[:]
-        s.cats = self.cats[:]
-        s.supply = self.supply
-        s.captured = self.captured
-        s.turns = self.turns
-        s.passes = self.passes
-        s.position = self.position
-        s.seen = self.seen[:]
-        s.last = self.last
-        s.redeals = self.redeals
-        s.ended = self.ended
-        return s
-
-    def key(self) -> tuple[Any, ...]:
-        """All but what follows from the rest (``near``, ``position`` and the lists of spaces)."""
-        return (
-            self.setting,
-            tuple(self.stack),
-            tuple(self.cells),
-            self.supply,
-            self.captured,
-            self.turns,
-            self.passes,
-            tuple(self.seen),
-            self.last,
-            self.redeals,
-            self.ended,
-        )
 
 
 def setting_of(options: dict[str, Atom]) -> Setting:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ...core.states import PlainState
 from ...core.types import Frame
 
 Items = tuple[tuple[str, int], ...]
@@ -48,7 +49,10 @@ class Spat(NamedTuple):
         return self.seats[1]
 
 
-class State:
+LISTS = "stack pos energy coins purrs rest ate duty guard marks way"
+
+
+class State(PlainState, lists=LISTS):
     """Lists are by seat.  A square is its number on the plan."""
 
     __slots__ = (
@@ -132,44 +136,3 @@ class State:
         self.spat: Spat | None = None
         self.found = -1
         """The OBJECT card drawn at the Present; -1: none."""
-
-    def clone(self) -> State:
-        """An independent copy."""
-        s = State.__new__(State)
-        s.stack = self.stack[:]
-        s.seats = self.seats
-        s.chosen = self.chosen
-        s.cats = self.cats
-        s.order = self.order
-        s.homes = self.homes
-        s.deck = self.deck
-        s.played = self.played
-        s.card = self.card
-        s.pos = self.pos[:]
-        s.energy = self.energy[:]
-        s.coins = self.coins[:]
-        s.purrs = self.purrs[:]
-        s.rest = self.rest[:]
-        s.ate = self.ate[:]
-        s.duty = self.duty[:]
-        s.guard = self.guard[:]
-        s.marks = self.marks[:]
-        s.way = self.way[:]
-        s.turns = self.turns
-        s.active = self.active
-        s.bonus = self.bonus
-        s.steps = self.steps
-        s.fought = self.fought
-        s.stepped_in = self.stepped_in
-        s.done = self.done
-        s.vacated = self.vacated
-        s.spat = self.spat
-        s.found = self.found
-        return s
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal states only."""
-        return tuple(
-            tuple(value) if isinstance(value, list) else value
-            for value in (getattr(self, name) for name in self.__slots__)
-        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.states import PlainState
 from ...core.types import Frame
 
 DEAL, BID, CHOOSE, RUN_OFF, SECURE, OVER = range(6)
@@ -23,7 +24,12 @@ def species_asked(s: State) -> int | None:
     return s.stack[-1][2] if s.stack and s.stack[-1][0] == "secure" else None
 
 
-class State:
+LISTS = (
+    "stack blue red hand open closed closed_red added table palace bonus choice lost securing held"
+)
+
+
+class State(PlainState, lists=LISTS):
     """Lists are by seat unless noted otherwise; cards are faces."""
 
     __slots__ = (
@@ -77,35 +83,6 @@ class State:
     discard: tuple[int, ...]
     shown: int
     held: list[int]
-
-    def clone(self) -> State:
-        """An independent copy."""
-        c = State.__new__(State)
-        c.stack = self.stack[:]
-        c.seats = self.seats
-        c.beginner = self.beginner
-        c.toss = self.toss
-        c.open_palaces = self.open_palaces
-        c.round = self.round
-        c.stage = self.stage
-        c.direction = self.direction
-        c.blue = self.blue[:]
-        c.red = self.red[:]
-        c.hand = self.hand[:]
-        c.open = self.open[:]
-        c.closed = self.closed[:]
-        c.closed_red = self.closed_red[:]
-        c.added = self.added[:]
-        c.table = self.table[:]
-        c.palace = self.palace[:]
-        c.bonus = self.bonus[:]
-        c.choice = self.choice[:]
-        c.lost = self.lost[:]
-        c.securing = self.securing[:]
-        c.discard = self.discard
-        c.shown = self.shown
-        c.held = self.held[:]
-        return c
 
     def key(self) -> tuple[Any, ...]:
         """Equal for states with the same future: the order of the cards in a bid doesn't matter."""

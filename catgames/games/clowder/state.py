@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ...core.states import PlainState
 from ...core.types import Frame
 from .geometry import CELLS, NEXT, NO_ROOF, Links
 
@@ -55,7 +56,13 @@ class Step(NamedTuple):
         return self.victim >= 0 and s.pos[self.victim] != self.goal
 
 
-class State:
+LISTS = (
+    "stack roofs treats bag pos purse keys stock captures decks discards hands known "
+    "items token used"
+)
+
+
+class State(PlainState, lists=LISTS):
     """The module's docstring explains the numbers of cats and colours."""
 
     __slots__ = (
@@ -171,59 +178,6 @@ class State:
         self.winners: tuple[int, ...] = ()
         self.ending = ""
         """How the game ended."""
-
-    def clone(self) -> State:
-        """An independent copy."""
-        s = State.__new__(State)
-        s.stack = self.stack[:]
-        s.seats = self.seats
-        s.board = self.board
-        s.first_holder = self.first_holder
-        s.max_rounds = self.max_rounds
-        s.round = self.round
-        s.holder = self.holder
-        s.roofs = self.roofs[:]
-        s.links = self.links
-        s.treats = self.treats[:]
-        s.bag = self.bag[:]
-        s.pos = self.pos[:]
-        s.purse = self.purse[:]
-        s.keys = self.keys[:]
-        s.stock = self.stock[:]
-        s.captures = self.captures[:]
-        s.decks = self.decks[:]
-        s.discards = self.discards[:]
-        s.hands = self.hands[:]
-        s.known = self.known[:]
-        s.items = self.items[:]
-        s.windows = self.windows
-        s.token = self.token[:]
-        s.used = self.used[:]
-        s.revealed = self.revealed
-        s.rethought = self.rethought
-        s.one_cat = self.one_cat
-        s.highest_first = self.highest_first
-        s.order = self.order
-        s.active = self.active
-        s.moved = self.moved
-        s.fur = self.fur
-        s.nyx_done = self.nyx_done
-        s.caught = self.caught
-        s.fallen = self.fallen
-        s.free = self.free
-        s.bought = self.bought
-        s.stirred = self.stirred
-        s.quiet = self.quiet
-        s.winners = self.winners
-        s.ending = self.ending
-        return s
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for equal states only."""
-        return tuple(
-            tuple(value) if isinstance(value, list) else value
-            for value in (getattr(self, name) for name in self.__slots__)
-        )
 
     def in_hand(self, seat: int) -> int:
         """How many cards a seat holds."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple
 
 from ...core.bags import Bag
+from ...core.states import PlainState
 from ...core.types import Atom, Frame, Seat
 
 EMPTY = -1
@@ -21,7 +22,11 @@ class Setting(NamedTuple):
     max_barren_rounds: int
 
 
-class State:
+KEY = "setting stack cells bag piles turns barren closing ended"
+"""Their order in the digests of saved games."""
+
+
+class State(PlainState, lists="stack cells piles", key=KEY):
     """Hidden are the faces of other players' piles and, where there are some, the supply's."""
 
     __slots__ = ("bag", "barren", "cells", "closing", "ended", "piles", "setting", "stack", "turns")
@@ -42,34 +47,6 @@ class State:
     """Whether the end has been triggered (SC-14)."""
     ended: str
     """Why the game is over: supply, stuck or barren; empty while it is played."""
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        s = object.__new__(type(self))
-        s.stack = self.stack[:]
-        s.setting = self.setting
-        s.cells = self.cells[:]
-        s.bag = self.bag
-        s.piles = self.piles[:]
-        s.turns = self.turns
-        s.barren = self.barren
-        s.closing = self.closing
-        s.ended = self.ended
-        return s
-
-    def key(self) -> tuple[Any, ...]:
-        """All of it."""
-        return (
-            self.setting,
-            tuple(self.stack),
-            tuple(self.cells),
-            self.bag,
-            tuple(self.piles),
-            self.turns,
-            self.barren,
-            self.closing,
-            self.ended,
-        )
 
 
 def setting_of(options: dict[str, Atom]) -> Setting:

@@ -22,7 +22,7 @@ from .components import components
 from .faces import Faces
 from .forms import set_at
 from .layout import Layout
-from .preview import draw_enlarged, draw_ghost, first_moves
+from .preview import draw_enlarged, draw_ghost, draw_label, first_moves
 
 SOUNDS = {
     "moved": "common/card",
@@ -113,6 +113,9 @@ class StockBoard(Board):
         ctx, front = self.ctx, self._front(view)
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
+        if self.at.frames.counters is not None:
+            values = [self._counter(view, name) for name in self.d.counters]
+            ground.draw_counters(surface, ctx, self.at.frames.counters, values)
         strip = self.at.frames.front
         if front is None and strip is not None and view.state.stack:
             words = ctx.translate("prototypes.board.closed")
@@ -129,8 +132,10 @@ class StockBoard(Board):
         if len(moves) == 1:
             for event in self._going(view, moves[0]):
                 draw_ghost(surface, ctx, self.at, picture, event, front)
-        if selection.hover is not None and not selection.picks:
-            draw_enlarged(surface, ctx, self.at, picture, selection.hover, front)
+        if selection.hover is not None:
+            draw_label(surface, ctx, self.at, picture, selection.hover, front, self.title)
+            if not selection.picks:
+                draw_enlarged(surface, ctx, self.at, picture, selection.hover, front)
 
     def _marks(self, view: View[State]) -> marks.Marks:
         return marks.Marks(self.shapes(view), self.at, self.picture(view), self._front(view))
@@ -160,16 +165,24 @@ class StockBoard(Board):
             zone, value = self.d.zones.get(name), getattr(s, name)
             title: Any = ("text", f"{self.d.id}.zone.{name}")
             if zone is None:
-                shown = str(value[seat])
-                known = self.ctx.catalogue.find(f"{self.d.id}.field.{name}")
-                words = str(known) if known else name.replace("_", " ").capitalize()
-                found.append(Good("", f"{words} {shown}"))
+                found.append(Good("", f"{self._field(name)} {value[seat]}"))
                 continue
             count = sum(map(len, value[seat * zone.cells : (seat + 1) * zone.cells]))
             tip = message("prototypes.board.pieces", seat=("seat", seat), zone=title, count=count)
             sprite = self.faces.name(HIDDEN, set_at(self.d, zone))
             found.append(Good(sprite, str(count), tip, dim=not count))
         return found
+
+    def _counter(self, view: View[State], name: str) -> str:
+        value = getattr(view.state, name)
+        shown = self.ctx.number(value) if isinstance(value, int) else str(value)
+        return f"{self._field(name)} {shown}"
+
+    def _field(self, name: str) -> str:
+        """The name of a field or an option."""
+        find = self.ctx.catalogue.find
+        known = find(f"{self.d.id}.field.{name}") or find(f"{self.d.id}.option.{name}.name")
+        return str(known) if known else name.replace("_", " ").capitalize()
 
     def button(self, target: Target, view: View[State]) -> Message | None:
         if isinstance(target, tuple) and target and target[0] not in ("verb", "seat"):

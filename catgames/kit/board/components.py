@@ -58,7 +58,7 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
         group = say("print.dice") if pieces.turns else _title(d, name)
         back = faces.name(HIDDEN, name)
         for face in pieces.faces:
-            piece = d.pieces[face]
+            piece = faces.piece(face)
             count = counts[face] or (0 if any(counts[f] for f in pieces.faces) else piece.count)
             if pieces.turns:  # every side of every die is printed once
                 count = max(1, sum(counts[f] for f in pieces.faces))

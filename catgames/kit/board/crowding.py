@@ -1,17 +1,22 @@
-"""Whether the areas of a layout have room in the smallest window."""
+"""Whether the areas of a layout have room, and the arrangement in which they have most."""
 
 from __future__ import annotations
+
+from functools import partial
 
 import pygame
 
 from ...ui.graphics.units import unit_of, whole
 from ...ui.stage.stage import GAP, PLATES
 from ..prototype import Prototype
+from .arrangements import ARRANGEMENTS
 from .forms import ASPECT, form_of, set_at
-from .frames import Place, divide
+from .frames import Frames, Place, Units, divide
 from .slots import cells_of, in_row
 
 WINDOW = (960, 540)
+MORE = 1.05
+"""How much more room a later arrangement must have to be worth it."""
 LEAST, LEAST_CELL = 26, 18
 """Pixels of the height of pieces, and of cells, in that window."""
 
@@ -23,10 +28,9 @@ def crowded(d: Prototype) -> dict[str, str]:
     width, height = WINDOW[0] - whole(76, unit) - left, WINDOW[1] - whole(90, unit)
     seats = d.seats[-1]
     area = pygame.Rect(left, whole(8, unit), width, height)
-    frames = divide(lambda units: whole(units, unit), area, d, seats)
-    places = [*frames.shared.values(), *frames.seats.values(), *frames.fronts.values()]
+    frames = fit(lambda units: whole(units, unit), area, d, seats)
     found: dict[str, str] = {}
-    for place in places:
+    for place in _places(frames):
         high, least = _height(d, place)
         if high < least:
             zone = place.area.zone
@@ -37,6 +41,28 @@ def crowded(d: Prototype) -> dict[str, str]:
                 "a fan or a pile takes less room than a row, and so do fewer zones for each player"
             )
     return found
+
+
+def fit(u: Units, area: pygame.Rect, d: Prototype, seats: int) -> Frames:
+    """The frames of a layout, in the first arrangement in which all areas have room, or else in
+    the one in which the smallest of them has most."""
+    share = u(1000) / 1000 / unit_of(WINDOW, 100)
+    best, most = Frames(), -1.0
+    for way in ARRANGEMENTS:
+        frames = divide(u, area, d, seats, way)
+        room = min(
+            (high / least for high, least in map(partial(_height, d), _places(frames))),
+            default=share,
+        )
+        if room >= share:
+            return frames
+        if room > most * MORE:
+            best, most = frames, room
+    return best
+
+
+def _places(frames: Frames) -> list[Place]:
+    return [*frames.shared.values(), *frames.seats.values(), *frames.fronts.values()]
 
 
 def _height(d: Prototype, place: Place) -> tuple[float, int]:

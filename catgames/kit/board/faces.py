@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from zlib import crc32
 
@@ -12,6 +13,7 @@ from ...core.types import HIDDEN
 from ...ui.graphics.context import DrawContext
 from ..pieces import COLOURS, Piece
 from ..prototype import Prototype
+from ..words import piece_key, text_key
 from .backs import paint_back, paint_body
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
 from .forms import CARD, DIE, HEX, SIZES, TILE, TOKEN, form_of
@@ -37,15 +39,27 @@ class Faces:
             for name, pieces in d.sets.items()
         }
         """Whether the pieces of a set have values."""
-        self._names: dict[tuple[int, str], str] = {}
+        self._names: dict[tuple[int, str, str], str] = {}
 
     def name(self, face: int, set_name: str) -> str:
         """The sprite of a face; of HIDDEN, the back of the set."""
-        key = (face, set_name if face == HIDDEN else "")
+        key = (face, set_name if face == HIDDEN else "", self.ctx.language)
         found = self._names.get(key)
         if found is None:
             found = self._names[key] = self._define(face, set_name)
         return found
+
+    def piece(self, face: int) -> Piece:
+        """The piece with its title and text in the language of the screen."""
+        piece = self.d.pieces[face]
+
+        def word(key: str, own: str) -> str:
+            found = self.ctx.catalogue.find(f"{self.d.id}.{key}")
+            return found if isinstance(found, str) else own
+
+        title = word(piece_key(self.d, face), piece.title)
+        text = word(text_key(self.d, face), piece.text)
+        return replace(piece, title=title, text=text)
 
     def colour(self, piece: Piece) -> Colour:
         """The piece's own colour, or one that the set gives it."""
@@ -67,7 +81,7 @@ class Faces:
                 paint_back, self.ctx, form, back, number
             )
         else:
-            piece = self.d.pieces[face]
+            piece = self.piece(face)
             form = self.forms[piece.set]
             what = (piece, form, str(self.d.folder), self.valued[piece.set])
             paint = partial(self._paint, piece, form)
@@ -197,7 +211,7 @@ class Faces:
         if icon:
             tint = brush.on(colour) if icon.startswith(ONE_COLOUR) else None
             brush.sprite(icon, 46, 46, 58, tint)
-            if self._value(piece):
+            if piece.value:
                 self._corner(brush, piece, 74, 74, 13)
         else:
             text = self._value(piece) or piece.title

@@ -17,7 +17,9 @@ from ...core.types import Seat
 from ...ui.stage.stage import GAP
 from ..layout import Area
 from ..prototype import Prototype
-from .forms import ASPECT, TALLEST, form_of, set_at
+from ..zones import Zone
+from .arrangements import ARRANGEMENTS, Arrangement
+from .forms import ASPECT, DIE, TALLEST, TILE, form_of, set_at
 
 Units = Callable[[float], int]
 Key = tuple[str, "Seat | None"]
@@ -27,8 +29,7 @@ PLATE = 132
 HEAD = 28
 """Of a mat that shows its player's name, in units."""
 CAPTION = 20
-LEAST_CAPTIONED = 62
-"""Areas that are lower have no caption, in units."""
+COUNTERS = 36
 BOARDS = ("grid", "hexes", "spots")
 
 
@@ -55,6 +56,8 @@ class Frames:
     """Where mats show their player's name; empty: they stand beside the name plates."""
     front: pygame.Rect | None = None
     """The strip of the seat that chooses."""
+    counters: pygame.Rect | None = None
+    """The strip with the values of fields."""
     shared: dict[Key, Place] = field(default_factory=dict)
     seats: dict[Key, Place] = field(default_factory=dict)
     """On the mats of seats that are not in front, with their hands."""
@@ -66,15 +69,17 @@ class Frames:
         return self.fronts if seat == front else self.seats
 
 
-def divide(u: Units, area: pygame.Rect, d: Prototype, seats: int) -> Frames:
+def divide(
+    u: Units, area: pygame.Rect, d: Prototype, seats: int, way: Arrangement | None = None
+) -> Frames:
     """The frames of a layout in ``area`` (pixels); ``u`` turns units into pixels."""
-    return _Divider(u, d, seats).divide(area)
+    return _Divider(u, d, seats, way or ARRANGEMENTS[0]).divide(area)
 
 
 class _Divider:
-    def __init__(self, u: Units, d: Prototype, seats: int) -> None:
-        self.u, self.d, self.count = u, d, seats
-        self.gap = u(9)
+    def __init__(self, u: Units, d: Prototype, seats: int, way: Arrangement) -> None:
+        self.u, self.d, self.count, self.way = u, d, seats, way
+        self.gap = u(way.gap)
         self.frames = Frames()
         self.at = {
             frame: [a for a in d.layout if a.frame == frame]
@@ -87,18 +92,24 @@ class _Divider:
         d, at, frames, gap = self.d, self.at, self.frames, self.gap
         room = area.inflate(-2 * self.u(16), -2 * self.u(16))
         home_boards = any(a.kind in BOARDS for a in at["players"])
-        beside = bool(self.own and at["middle"] and not home_boards)
+        way = self.way
+        apart = way.below or way.right or home_boards
+        beside = bool(self.own and at["middle"] and not apart)
         mats = pygame.Rect(room.topleft, (0, 0))
         if beside:
-            mats, room = self._cut_left(room, 0.24)
+            mats, room = self._cut_left(room, self.way.beside)
+        if d.counters:
+            high = self.u(COUNTERS)
+            frames.counters = pygame.Rect(room.x, room.y, room.width, high)
+            room = pygame.Rect(room.x, room.y + high, room.width, room.height - high)
         if at["chooser"]:
-            share = 0.33 if at["middle"] or at["players"] else 0.45
+            share = self.way.strip * (1 if at["middle"] or at["players"] else 1.36)
             if any(a.kind in BOARDS for a in at["chooser"]):
                 share = 0.5
             room, frames.front = self._cut_bottom(room, share)
         if at["top"]:
             walked = all(a.kind == "track" and d.zones[a.zone].holds != 1 for a in at["top"])
-            rows = 0.18 if walked else 0.27
+            rows = (0.18 if walked else 0.27) * self.way.top
             top, room = self._cut_top(room, rows)
             self._share(top, at["top"], frames.shared)
         if at["left"]:
@@ -110,8 +121,11 @@ class _Divider:
             room.width -= right.width + gap
             self._share(right, at["right"], frames.shared)
         if self.own and not beside:
-            if at["middle"]:
-                middle, mats = self._cut_top(room, 0.36 if home_boards else 0.5)
+            if at["middle"] and way.right:
+                middle, mats = self._cut_left(room, 1 - way.right)
+                self._share(middle, at["middle"], frames.shared)
+            elif at["middle"]:
+                middle, mats = self._cut_top(room, self.way.middle * (0.72 if home_boards else 1))
                 self._share(middle, at["middle"], frames.shared)
             else:
                 mats = room
@@ -160,7 +174,7 @@ class _Divider:
                 inside = mat.clip(area.inflate(-u(20), -u(20)))
                 self.frames.mats.append(inside)
         else:
-            rows = 1 if count < 4 or room.width > room.height * 2.1 else 2
+            rows = self._rows_of_mats(room)
             columns = -(-count // rows)
             wide = (room.width - gap * (columns - 1)) // columns
             high = (room.height - gap * (rows - 1)) // rows
@@ -175,11 +189,22 @@ class _Divider:
                 head = pygame.Rect(mat.x, mat.y, mat.width, u(HEAD))
                 self.frames.heads.append(head.inflate(-u(16), 0))
         for seat, mat in enumerate(self.frames.mats):
-            inner = mat.inflate(-u(14), -u(12))
+            inner = mat.inflate(-u(self.way.pad + 2), -u(self.way.pad))
             if not beside:
                 inner.y, inner.height = mat.y + u(HEAD), mat.height - u(HEAD + 6)
             self._share(inner, self.own, self.frames.seats, seat)
             self._share(inner, self.at["players"], self.frames.fronts, seat)
+
+    def _rows_of_mats(self, room: pygame.Rect) -> int:
+        if not self.way.right:
+            wide = 2.1 if self.count < 5 else 4
+            return 1 if self.count < 4 or room.width > room.height * wide else 2
+
+        def least(rows: int) -> float:
+            columns = -(-self.count // rows)
+            return min(room.width / columns, 1.5 * room.height / rows)
+
+        return max(range(1, self.count + 1), key=least)
 
     # ------------------------------------------------------------------ sharing
 
@@ -242,24 +267,36 @@ class _Divider:
     def _size(self, area: Area, tray: pygame.Rect) -> float:
         """About how high the pieces of an area become in a tray, or a quarter of a board."""
         zone = self.d.zones[area.zone]
-        high = tray.height - self.u(CAPTION + 16 if area.kind != "track" else 10)
-        wide = tray.width - self.u(10)
+        pad = self.way.pad - 2
+        if area.kind != "track" and tray.height >= self.u(self.way.captioned):
+            pad += CAPTION + 6
+        high = tray.height - self.u(pad)
+        wide = tray.width - self.u(self.way.pad - 2)
         if zone.space is not None and area.kind in BOARDS:
             return min(high, wide) / 4
         if area.kind == "track":
             return math.sqrt(max(1, high * wide) / zone.cells)
-        aspect = ASPECT[form_of(self.d, set_at(self.d, zone))] if self.d.sets else 1.0
-        across = {"pile": 1.0, "row": 1.0 if zone.holds == 1 else 2.4, "fan": 2.2}
-        return min(high, wide / (aspect * across.get(area.kind, 1.0)))
+        form = form_of(self.d, set_at(self.d, zone)) if self.d.sets else TILE
+        row = 1.0 if zone.holds == 1 else 2.4
+        if form == DIE and (dice := self._begin(zone)):  # they are rolled where they lie
+            row = min(row, float(dice))
+        across = {"pile": 1.0, "row": row, "fan": 2.2}
+        return min(high, wide / (ASPECT[form] * across.get(area.kind, 1.0)))
+
+    def _begin(self, zone: Zone) -> int:
+        """How many pieces lie in a spot of the zone when the game begins."""
+        return sum(len(self.d.faces(name)) for name in zone.start)
 
     def _placed(self, area: Area, seat: Seat | None, tray: pygame.Rect, titled: bool) -> Place:
         u = self.u
-        caption, rect = None, tray.inflate(-u(12), -u(12))
+        pad = u(self.way.pad)
+        caption, rect = None, tray.inflate(-pad, -pad)
         shared = seat is None
         if shared:
             tray = self._fitted(area, tray)
-            rect = tray.inflate(-u(12), -u(12))
-        if tray.height >= u(LEAST_CAPTIONED) and (titled or shared or area.frame == "players"):
+            pad = u(max(self.way.pad, 8))
+            rect = tray.inflate(-pad, -pad)
+        if tray.height >= u(self.way.captioned) and (titled or shared or area.frame == "players"):
             caption = pygame.Rect(tray.x + u(4), tray.y + u(4), tray.width - u(8), u(CAPTION))
             rect = pygame.Rect(rect.x, caption.bottom + u(2), rect.width, 0)
             rect.height = tray.bottom - u(6) - rect.y
@@ -276,8 +313,8 @@ class _Divider:
             return tray
         form = form_of(self.d, set_at(self.d, zone))
         high = min(self._size(area, tray), u(TALLEST[form]))
-        begin = sum(len(self.d.faces(name)) for name in zone.start)
-        most = min(zone.holds or max(begin, 3) if begin else 6, 6)
+        begin = self._begin(zone)
+        most = min(zone.holds or (begin if form == DIE else max(begin, 3)) if begin else 6, 6)
         count = 1.3 if area.kind == "pile" else 1.07 * most + 0.3
         fitted = pygame.Rect(0, 0, round(high * ASPECT[form] * count) + u(24), 0)
         fitted.height = round(high * 1.2) + u(CAPTION + 24)

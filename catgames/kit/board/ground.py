@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ from ...core.types import Seat
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.shapes import Box, Circle, Polygon, Shape
 from ...ui.graphics.theme import veil
-from ...ui.stage.parts.badges import draw_count
+from ...ui.stage.parts.badges import draw_count, draw_pill
 from ...ui.stage.parts.plates import draw_named_mark
 from ..layout import cloth_of
 from ..prototype import Prototype
@@ -235,6 +235,21 @@ def draw_captions(
             )
 
 
+def draw_counters(
+    surface: pygame.Surface, ctx: DrawContext, strip: pygame.Rect, words: Sequence[str]
+) -> None:
+    """The values of fields, side by side on labels."""
+    size, gap = 16.0, ctx.u(14)
+    wide = [ctx.type.size(each, size * ctx.unit, "heavy")[0] + ctx.u(size) for each in words]
+    most = (strip.width - gap * (len(words) - 1)) // len(words)
+    wide = [min(each, most) for each in wide]
+    x = strip.centerx - (sum(wide) + gap * (len(wide) - 1)) / 2
+    for each, width in zip(words, wide):
+        at = (x + width / 2, strip.centery - ctx.u(3))
+        draw_pill(surface, ctx, each, at, "paper", size, round(width))
+        x += width + gap
+
+
 def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
     """The players' names on mats that are not beside the name plates."""
     for seat, head in enumerate(at.frames.heads):
@@ -253,7 +268,8 @@ def draw_counts(
         if place is None or at.cell(spot, place):
             continue
         closed = place.area.kind == "fan" and not at.in_hand(spot, front)
-        if len(faces) < 2 or not (place.area.kind == "pile" or closed):
+        piled = at.is_piled(place, len(faces), at.form(faces[-1], spot))
+        if len(faces) < 2 or not (piled or closed):
             continue
         slot = at.slot(spot, len(faces) - 1, len(faces), faces[-1], front)
         if slot is None:

@@ -14,14 +14,17 @@ from ...ui.stage.board import Pose
 from ...ui.stage.parts.union import Union
 from ..prototype import Prototype
 from ..state import State
+from .crowding import fit
 from .faces import Faces
 from .forms import ASPECT, CARD, HEX, TALLEST, TILE, set_at
-from .frames import BOARDS, Frames, Place, divide
+from .frames import BOARDS, Frames, Place
 from .pictures import picture_of
-from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row
+from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, row_shows
 
 SHADE = 0.012
 """Half of what the shadow takes of a sprite, below and on the right, as a share of its height."""
+SMALLEST = 24
+"""Units of the height of the pieces of a row; if they had less they would lie in a pile."""
 LEAST = 32
 """Units of the sides of what can be clicked."""
 
@@ -33,7 +36,7 @@ class Layout:
         self, ctx: DrawContext, d: Prototype, faces: Faces, area: pygame.Rect, seats: int
     ) -> None:
         self.ctx, self.d, self.faces, self.area, self.count = ctx, d, faces, area, seats
-        self.frames: Frames = divide(ctx.u, area, d, seats)
+        self.frames: Frames = fit(ctx.u, area, d, seats)
         self._cells: dict[tuple[str, tuple[int, ...]], list[Cell]] = {}
 
     # ------------------------------------------------------------------ places
@@ -112,6 +115,8 @@ class Layout:
             alone = self.d.zones[str(spot[0])].holds == 1
             return in_cell(cell, index, count, ASPECT[form], alone or form in (HEX, TILE))
         lay = {"row": in_row, "fan": in_fan}.get(place.area.kind, in_pile)
+        if self.is_piled(place, count, form):
+            lay = in_pile
         return lay(place.rect, index, count, ASPECT[form], self.ctx.u(TALLEST[form]))
 
     def pose(
@@ -183,10 +188,18 @@ class Layout:
             return cell.shape
         return self.outline(slot, form)
 
+    def is_piled(self, place: Place, count: int, form: str) -> bool:
+        """Whether pieces lie on top of each other: in a pile, or in a row that is too narrow to
+        show something of each."""
+        if place.area.kind != "row" or count < 2:
+            return place.area.kind == "pile"
+        return not row_shows(place.rect, count, ASPECT[form], self.ctx.u(SMALLEST))
+
     def is_covered(self, place: Place | None, spot: Spot, index: int, count: int) -> bool:
         """Whether a piece lies in a pile under others."""
-        piled = place is not None and place.area.kind == "pile" and not self.cell(spot, place)
-        return piled and index < count - 1
+        if place is None or index == count - 1 or self.cell(spot, place):
+            return False
+        return self.is_piled(place, count, self.form(HIDDEN, spot))
 
     def _tray(self, place: Place) -> Shape:
         return box_of(place.tray, self.ctx.u(10))

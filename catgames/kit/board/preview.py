@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -11,6 +12,7 @@ from ...core.game import Game, View
 from ...core.types import HIDDEN, Move, Picture, Seat, Spot, Target
 from ...ui.graphics.context import DrawContext
 from ...ui.graphics.theme import veil
+from ...ui.stage.parts.badges import draw_pill
 from .forms import ASPECT, CARD, DIE, TILE
 from .layout import Layout, box_of
 
@@ -50,6 +52,31 @@ def draw_ghost(
     name = at.faces.name(event.face, at.set(event.face, event.dst))
     ghost = ctx.atlas.get(name, height=pose.height, alpha=ALPHA, angle=pose.angle)
     surface.blit(ghost, ghost.get_rect(center=(round(pose.x), round(pose.y))))
+
+
+def draw_label(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: Layout,
+    picture: Picture,
+    target: Target,
+    front: Seat | None,
+    title: Callable[[str], str],
+) -> None:
+    """The names of areas under the mouse that have no room for a caption."""
+    if not isinstance(target, tuple):
+        return
+    spots: list[Spot] = [target]
+    if target[0] == "piece":
+        zone = target[2] if len(target) > 2 else None
+        spots = [s for s, faces in picture.items() if s[0] == zone and target[1] in faces]
+    for spot in spots:
+        place = at.place(spot, front)
+        if place is None or place.caption is not None or at.in_hand(spot, front):
+            continue
+        words = title(place.area.zone)
+        above = (place.tray.centerx, max(at.area.top + ctx.u(12), place.tray.top - ctx.u(2)))
+        draw_pill(surface, ctx, words, above, "paper", 13, round(at.area.width * 0.3))
 
 
 def draw_enlarged(

@@ -15,6 +15,8 @@ from ..spaces import Space
 ROWS = 4
 OVERLAP = 0.55
 """Least step from a piece to the next one, in widths, before a row becomes two."""
+LEAST_SHOWN = 0.22
+"""Of the width of a piece that lies under the next one in a row."""
 FEW = 3
 """So many pieces of a row never overlap."""
 TALLEST = 12
@@ -63,6 +65,14 @@ def in_row(
     x = rect.centerx + (column - (here - 1) / 2) * step
     y = rect.centery + (row - (rows - 1) / 2) * min(rect.height / rows, best * 1.07)
     return Slot(x, y, best, z=index * 0.01)
+
+
+def row_shows(rect: pygame.Rect, count: int, aspect: float, least: float = 0) -> bool:
+    """Whether each piece of a row shows enough to be told from the others, and has a height of at
+    ``least`` so much."""
+    first, second = in_row(rect, 0, count, aspect), in_row(rect, 1, count, aspect)
+    step = max(abs(second.x - first.x), abs(second.y - first.y))
+    return step >= LEAST_SHOWN * first.height * aspect and first.height >= least
 
 
 def in_fan(

@@ -43,7 +43,8 @@ def draw_count(
 ) -> None:
     """A short number on a disc; its letters are ``scale`` times ``r`` high."""
     draw_disc(surface, ctx, at, r, fill, outside=outside)
-    ctx.text(surface, words, at, r * scale / ctx.unit, "ink", "heavy", "middle")
+    size = r * scale / ctx.unit * (0.75 if len(words) > 2 else 1)
+    ctx.text(surface, words, at, size, "ink", "heavy", "middle")
 
 
 def draw_pill(

@@ -1,0 +1,41 @@
+"""Checks the gaps of a prototype's texts: ``{seat}`` in a prompt, ``{piece}`` in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..content.checks import nearest
+from ..content.texts import GAP
+from .game import PrototypeGame
+
+LOG = ("seat", "piece", "source", "place", "count", *(f"extra{i}" for i in range(4)))
+
+
+def wrong_gaps(game: PrototypeGame) -> list[str]:
+    """A line for each gap that nothing fills."""
+    d, found = game.data, []
+    declaration = game.declaration
+    fields = (*declaration.options, *(name for name, _ in declaration.fields))
+    for language, texts in d.words.items():
+        for key, text in texts.items():
+            known: Collection[str] = ()
+            if key.startswith("prompt."):
+                known = ("seat", *fields)
+            elif key.startswith("log."):
+                known = LOG
+            place = d.places.get((language, key), "")
+            said = " ".join(text.values()) if isinstance(text, dict) else text
+            for gap in dict.fromkeys(m[1] for m in GAP.finditer(said)):
+                if gap not in known:
+                    found.append(f"{place}: {key}: nothing fills {{{gap}}}{_instead(gap, known)}")
+    return found
+
+
+def _instead(gap: str, known: Collection[str]) -> str:
+    if not known:
+        return "; this text has no gaps"
+    near = nearest(gap, known).replace("'", "", 2)
+    if near:
+        word = near.removeprefix("; did you mean ").removesuffix("?")
+        return f"; did you mean {{{word}}}?"
+    return f"; there are {', '.join(f'{{{name}}}' for name in known if name[:5] != 'extra')}"

@@ -1,0 +1,68 @@
+"""Finds lines in the Python files of a prototype, for mistakes to which no traceback leads."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+from ..content.paths import shown
+from ..core.types import BadContent
+from .files import code_files
+
+BOARD = "board.py"
+
+
+def trees(folder: Path) -> Iterator[tuple[Path, ast.Module]]:
+    """The files of the rules, parsed; those that are no Python are left out."""
+    try:
+        paths = [path for path in code_files(folder) if path.name != BOARD]
+    except BadContent:
+        return
+    for path in paths:
+        try:
+            tree = _tree(path, path.stat().st_mtime_ns)
+        except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+            continue
+        yield path, tree
+
+
+@cache
+def _tree(path: Path, _changed: int) -> ast.Module:
+    return ast.parse(path.read_bytes())
+
+
+def line_of_word(folder: Path, word: str) -> str:
+    """``file:line`` of the first string in the code that is this word; "" if there is none."""
+    for path, tree in trees(folder):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and node.value == word:
+                return f"{shown(path)}:{node.lineno}"
+    return ""
+
+
+def line_of_function(folder: Path, name: str) -> str:
+    """``file:line`` of a function, or of a method as ``Play.offers``; "" if there is none."""
+    owner, _, last = name.rpartition(".")
+    for path, tree in trees(folder):
+        found = tree.body
+        if owner:
+            classes = [n for n in ast.walk(tree) if isinstance(n, ast.ClassDef) and n.name == owner]
+            found = classes[0].body if classes else []
+        for node in found:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == last:
+                return f"{shown(path)}:{node.lineno}"
+    return ""
+
+
+def line_of_code(folder: Path, code: Any) -> str:
+    """``file:line`` of where a function begins; "" if it is not one of the folder's."""
+    if not isinstance(code, CodeType) or not Path(code.co_filename).is_relative_to(
+        folder.resolve()
+    ):
+        return ""
+    path = Path(code.co_filename)
+    return line_of_function(folder, code.co_qualname) or f"{shown(path)}:{code.co_firstlineno}"
