@@ -9,7 +9,8 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import Move
-from .levels import STRONGEST, config_for, find_level, search, search_seeds, with_table_budget
+from .level_names import STRONGEST
+from .levels import config_for, find_level, search, search_seeds, with_table_budget
 from .root_stats import RootStats, merge
 from .search_config import SearchConfig
 from .search_tools import NEVER, Stop, until

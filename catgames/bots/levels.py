@@ -25,14 +25,8 @@ from .search_tools import NEVER, Stop, until
 
 ALGORITHMS = {"greedy": search_greedy, "alpha_beta": search_alpha_beta, "ismcts": search_ismcts}
 """Every algorithm that searches, by name."""
-STRONGEST = "tiger"
-"""The level that gives advice."""
 PROTOTYPES = "prototypes"
 """Stands for all games that are not the program's own, below ``games`` of a level."""
-USUAL = "house_cat"
-"""The default level of computer players."""
-MEASURED = (USUAL, "alley_cat")
-"""The levels whose games are made into figures."""
 
 _PARAMETERS: dict[str, Spec] = {
     "move_share": Decimal(0.001, 1),

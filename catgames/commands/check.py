@@ -10,7 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..bots.levels import MEASURED, level_ids
+from ..bots.level_names import MEASURED
+from ..bots.levels import level_ids
 from ..bots.pace import estimate_pace, slow_words
 from ..bots.strength import read_strength
 from ..content.check_rules import check_rules, missing_rules

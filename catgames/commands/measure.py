@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ..bots.levels import MEASURED
+from ..bots.level_names import MEASURED
 from ..content.paths import COMMAND
 from ..core.registry import all_ids
 from ..store.disk import replace_file

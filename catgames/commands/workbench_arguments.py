@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..bots.levels import MEASURED
+from ..bots.level_names import MEASURED
 from .argument_types import GAME, address, positive
 
 WORKBENCH = ("measure", "compare", "restrict", "sweep", "report", "variant")

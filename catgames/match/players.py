@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..bots.levels import USUAL as USUAL
+from ..bots.level_names import USUAL as USUAL
 from ..bots.levels import level_ids
 from ..core.record import HUMAN as HUMAN
 from ..core.record import Record

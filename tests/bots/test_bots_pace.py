@@ -11,7 +11,8 @@ import pytest
 from slow_paws import write_paws
 
 from catgames.app import main
-from catgames.bots.levels import MEASURED, decide, find_level
+from catgames.bots.level_names import MEASURED
+from catgames.bots.levels import decide, find_level
 from catgames.bots.pace import SLOW, Pace, estimate_pace, slow_words
 from catgames.content.texts import catalogue
 from catgames.core import registry

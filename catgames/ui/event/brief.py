@@ -45,11 +45,11 @@ def _brief(section: Section) -> Brief | None:
     first, points = blocks[0], [b.plain for b in blocks if b.point]
     words = _first_sentences(first.plain)
     if first.point or words.endswith(":"):  # a list
-        lines = [] if first.point else [words]
-        for point in points[:MOST_POINTS]:
-            if not lines or sum(map(len, lines)) + len(point) <= LONGEST_LIST:
+        lines = points[:1]  # however long
+        for point in points[1:MOST_POINTS]:
+            if sum(map(len, lines)) + len(point) <= LONGEST_LIST:
                 lines.append(point)
-        words = "\n".join(lines).rstrip(";,")
+        words = "\n".join(lines if first.point else [words, *lines]).rstrip(";,")
         words = words[:1].upper() + words[1:]
     pictures = figures[0].pictures[:MOST_PICTURES] if figures else ()
     return Brief(section.title, words, pictures)

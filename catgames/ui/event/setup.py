@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from ...bots.levels import USUAL
+from ...bots.level_names import USUAL
 from ...core.game import Game
 from ...core.types import message
 from ...match.players import Player

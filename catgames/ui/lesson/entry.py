@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from ...bots.levels import USUAL
+from ...bots.level_names import USUAL
 from ...content.lessons import Lesson, has_lesson, read_lesson
 from ...core.registry import load_game
 from ...core.types import GameError, message

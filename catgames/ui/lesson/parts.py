@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from ...bots.levels import USUAL
+from ...bots.level_names import USUAL
 from ...core.types import Seat, message
 from ..dialogs.confirm import ConfirmScene
 from ..table.prompt_bar import PromptBar

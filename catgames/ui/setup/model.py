@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...bots.levels import USUAL
+from ...bots.level_names import USUAL
 from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.options import Option

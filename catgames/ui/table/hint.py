@@ -8,7 +8,7 @@ import pygame
 
 from ...bots.advice import Advice
 from ...bots.faults import SearchFailed
-from ...bots.levels import STRONGEST
+from ...bots.level_names import STRONGEST
 from ...core.types import Target, message
 from ..graphics.shapes import Shape
 from ..input.inputs import Input

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ...bots.levels import MEASURED
+from ...bots.level_names import MEASURED
 from ...bots.pace import Pace, estimate_pace
 from ...core.game import Game
 from ...core.registry import load_game

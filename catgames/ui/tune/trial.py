@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from ...bots.levels import MEASURED, USUAL
+from ...bots.level_names import MEASURED, USUAL
 from ...core.game import Game
 from ...core.options import changed_options
 from ...core.types import message
