@@ -48,13 +48,14 @@ class Selector:
         self.move: Move | None = None
         self._earlier: list[tuple[Target, ...]] = []
         """The picks before each click."""
-        self._cache: tuple[object, Offered] = (None, {})
+        self._cache: dict[tuple[Target, ...], Offered] = {}
+        """What is offered after some picks; the screen asks in every frame."""
 
     def extend(self, moves: Collection[Move]) -> None:
         """Offer more besides the legal moves; it doesn't count for what they all begin with."""
         self.legal += tuple(moves)
         self._besides = frozenset(moves)
-        self._cache = (None, {})
+        self._cache.clear()
 
     def fitting(self) -> list[Move]:
         """The legal moves that begin with the picks, in their original order."""
@@ -122,13 +123,13 @@ class Selector:
         return None
 
     def _open(self) -> Offered:
-        """What may be clicked next; cached for the screen."""
-        if self._cache[0] != self.picks:
-            self._cache = (self.picks, self._offered(self.picks))
-        return self._cache[1]
+        """What may be clicked next."""
+        return self._offered(self.picks)
 
     def _offered(self, picks: tuple[Target, ...]) -> Offered:
         """What may be clicked after some picks."""
+        if picks in self._cache:
+            return self._cache[picks]
         found = self._direct(picks)
         offered: Offered = {target: (moves, picks) for target, moves in found.items()}
         only = self._only(found, len(picks) + 1)
@@ -136,6 +137,9 @@ class Selector:
             further = (*picks, only)
             for target, moves in self._direct(further).items():
                 offered.setdefault(target, (moves, further))
+        kept = (*self._earlier, self.picks)
+        self._cache = {p: o for p, o in self._cache.items() if p in kept}
+        self._cache[picks] = offered
         return offered
 
     def _direct(self, picks: tuple[Target, ...]) -> dict[Target, list[Move]]:
