@@ -22,6 +22,7 @@ from catgames.bots.advice import Advice, make_advice
 from catgames.core.game import Game
 from catgames.core.types import TABLE
 from catgames.match.match import Match
+from catgames.ui.table import scene as table_scene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -143,7 +144,7 @@ class World:
         """What a page of sessions may show of this one while the game is open."""
         recorder = self.table.model.recorder
         assert recorder is not None
-        recorder.file.wait(10)
+        recorder.file.wait(60)
         sealed = recorder.file.playtest.sealed()
         return [sealed.timings, sealed.incidents, sealed.notes]
 
@@ -156,6 +157,8 @@ class Twins:
     """Both windows."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (640, 360)) -> None:
+        self._longest_round = table_scene.LONGEST_ROUND
+        table_scene.LONGEST_ROUND = 60.0  # both take the same steps on a busy machine too
         self.clock, self.size = Clock(), size
         self.worlds = [self._world(folder / name) for name in ("one", "other")]
 
@@ -166,6 +169,7 @@ class Twins:
 
     def close(self) -> None:
         """Close both windows."""
+        table_scene.LONGEST_ROUND = self._longest_round
         for world in self.worlds:
             world.window.sessions._thinkers = None
         self.worlds[0].window.scenes.clear()
@@ -212,7 +216,7 @@ class Twins:
     def difference(self) -> str:
         """What differs on the screens, with sound and voice; "": nothing."""
         one, other = (w.shown() for w in self.worlds)
-        until = time.monotonic() + 10  # threads write files, one world's after the other's
+        until = time.monotonic() + 60  # threads write files, one world's after the other's
         while one[NAMES] != other[NAMES] and time.monotonic() < until:
             time.sleep(0.02)
             one[NAMES], other[NAMES] = (w.names() for w in self.worlds)
