@@ -92,7 +92,7 @@ CASES: dict[str, Case] = {
     ),
     "a game of a level": (
         *(DATA / "bots.yaml", "      cat_herders: {move_share: 0.15}", "      cat_hearders: {}"),
-        *(read_levels, "'cat_herders'", "known: template, cat_herders"),
+        *(read_levels, "'cat_herders'", "known: template, prototypes, cat_herders"),
     ),
     "a measurement": (
         *(DATA / "strength.yaml", "against:", "againts:"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from pathlib import Path
 from random import Random
 
@@ -16,6 +18,7 @@ from catgames.core import registry
 from catgames.core.record import Record
 from catgames.core.registry import add_folder, all_ids, load_game, prototypes
 from catgames.core.types import CHANCE, BadRecord, GameError
+from catgames.kit.code import load_code
 from catgames.match.players import Player
 from catgames.properties.suite import check_to_the_end
 from catgames.store.files import Files, game_of
@@ -219,3 +222,15 @@ def test_a_new_game_is_refused_with_a_better_name(tmp_path, capsys):
         assert told in capsys.readouterr().err
     assert app.main(["new-game", "mine", *into]) == 0
     assert app.main(["new-game", "mine", *into]) == 2
+
+
+def test_code_is_compiled_whenever_it_is_imported(tmp_path, monkeypatch):
+    """Of two versions within a second, as long as each other, bytecode would be the same."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(sys, "pycache_prefix", None)
+    (tmp_path / "rules.py").write_text("from .helpers import CARDS\nCOPY = CARDS\n", "utf-8")
+    for cards in (2, 1):
+        (tmp_path / "helpers.py").write_text(f"CARDS = {cards}\n", "utf-8")
+        os.utime(tmp_path / "helpers.py", (1e9, 1e9))
+        assert cards == load_code(tmp_path, f"digest {cards}", "rules").COPY
+    assert not list(tmp_path.rglob("*.pyc"))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from weakref import WeakSet
 
 import pygame
 
@@ -35,15 +36,15 @@ class SharedThinkers(ThinkerPool):
 
     def __init__(self) -> None:
         super().__init__()
-        self._put: list[MoveRequest] = []
+        self._put: WeakSet[MoveRequest] = WeakSet()
 
     def put(self, request: MoveRequest) -> None:
-        self._put.append(request)
+        self._put.add(request)
         super().put(request)
 
     def close(self) -> None:
         """Drop what is still searched for; the processes stay."""
-        for request in self._put:
+        for request in list(self._put):
             request.cancel()
         self._put.clear()
 

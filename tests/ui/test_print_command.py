@@ -81,7 +81,11 @@ def test_ctrl_c_leaves_no_half_file(tmp_path):
     out = tmp_path / "a.pdf"
     words = [sys.executable, str(ROOT / "main.py"), "print", SMALL, "--backs", "--progress"]
     process = subprocess.Popen(
-        [*words, "--out", str(out)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*words, "--out", str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("1/")
