@@ -220,7 +220,8 @@ def idle_share(window: Window, seconds: float) -> float:
         if len(used) == 2:
             window.quit()
 
-    for wait in (ASLEEP_SECONDS + 1, ASLEEP_SECONDS + 1 + seconds):
+    rest = ASLEEP_SECONDS + 5  # the last movements on the screen have ended by then
+    for wait in (rest, rest + seconds):
         threading.Timer(wait, look).start()
     window.loop()
     window.running = True
