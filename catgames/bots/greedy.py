@@ -25,11 +25,12 @@ def search_greedy(
     assert own is not None, "the game is over"
     moves = sample_moves(game.legal_moves(view.state), config.move_share, rng)
     secrets = game.info.has_secrets
-    uncertain = secrets or game.info.has_chance
+    worlds = config.worlds if secrets or game.info.has_chance else 1
+    shared = worlds > 1 and not secrets  # then a move leads to the same state in every world
     evaluate, stats = evaluator(game, config), RootStats()
-    after: dict[Move, Any] = {}  # without secrets: the states after the moves
+    after: dict[Move, Any] = {}  # if they are shared: the states after the moves
     certain: dict[Move, float] = {}  # and the values on which chance has no influence
-    for _ in range(config.worlds if uncertain else 1):
+    for _ in range(worlds):
         world, numbers = game.determinise(view, rng), Repeated(rng.getrandbits(32))
         for move in moves:
             if move in certain:
@@ -40,12 +41,12 @@ def search_greedy(
             else:
                 state = world.clone()
                 game.apply(state, move)
-                if not secrets:
+                if shared:
                     after[move] = state.clone()
             numbers.rewind()
             complete_move(game, state, own, numbers)
             value = evaluate(state, own.seat)
-            if not (secrets or numbers.drawn):
+            if shared and not numbers.drawn:
                 certain[move] = value
             stats.add(move, value)
         if stop():

@@ -75,10 +75,15 @@ def offer(known: Any) -> str:
     return f"; known: {', '.join(names[:_FEW])}{more}" if names else ""
 
 
+def closest(word: object, known: Any) -> str:
+    """The known word that is most like this one; "" if none is similar."""
+    return next(iter(get_close_matches(str(word)[:_LONG], [str(k) for k in known], 1)), "")
+
+
 def nearest(word: object, known: Any) -> str:
     """``; did you mean 'x'?``, or "" if no known word is similar."""
-    near = get_close_matches(str(word)[:_LONG], [str(k) for k in known], 1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    near = closest(word, known)
+    return f"; did you mean {near!r}?" if near else ""
 
 
 def hint(word: object, known: Any) -> str:

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
+_PROJECT = PACKAGE.parent.resolve()
 _INSTALLED = PACKAGE / "resources"
 """An installed program has its files inside of the package, a checkout beside it."""
 ROOT = _INSTALLED if _INSTALLED.is_dir() else PACKAGE.parent
@@ -54,10 +55,10 @@ def shown(path: Path) -> str:
     """The path for messages: as the user has named its folder, or without what leads to the
     project if it is inside."""
     real = path.resolve()
-    for folder in (real, *real.parents):
+    for folder in (real, *real.parents) if _given else ():
         if folder in _given:
             return (_given[folder] / real.relative_to(folder)).as_posix()
     try:
-        return real.relative_to(PACKAGE.parent.resolve()).as_posix()
+        return real.relative_to(_PROJECT).as_posix()
     except ValueError:
         return str(path)

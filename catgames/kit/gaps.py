@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..content.checks import nearest
+from ..content.checks import closest
 from ..content.texts import GAP
 from .game import PrototypeGame
 
@@ -34,8 +34,6 @@ def wrong_gaps(game: PrototypeGame) -> list[str]:
 def _instead(gap: str, known: Collection[str]) -> str:
     if not known:
         return "; this text has no gaps"
-    near = nearest(gap, known).replace("'", "", 2)
-    if near:
-        word = near.removeprefix("; did you mean ").removesuffix("?")
-        return f"; did you mean {{{word}}}?"
+    if near := closest(gap, known):
+        return f"; did you mean {{{near}}}?"
     return f"; there are {', '.join(f'{{{name}}}' for name in known if name[:5] != 'extra')}"
