@@ -104,11 +104,11 @@ def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> N
     window.routes.library()
     window.step([])
     scene: Any = window.scenes[-1]
-    assert len(scene.kept) == 300
+    assert len(scene.items) == 300
     assert len(scene.cards._cards) <= scene.lines, "opening it reads what is shown"
     settle(window)
     assert len(scene.cards._cards) == scene.lines < 10
-    names = [kept.path.name for kept in scene.kept]
+    names = [kept.path.name for kept in scene.items]
     assert names == sorted(names, reverse=True)
     window.step([Input("scroll", scene.room.center, amount=-3)])
     assert scene.top == 3
@@ -176,7 +176,7 @@ def test_every_row_is_reached_by_keys(window: Window) -> None:
     for key in [*["down"] * 30, *["up"] * 30]:
         window.step([Input("key", key=key)])
         focused = scene.group.focused
-        for row, kept in zip(scene.rows, scene.kept[scene.top :]):
+        for row, kept in zip(scene.rows, scene.items[scene.top :]):
             if focused is not None and row.rect.contains(focused.rect):
                 seen.add(kept.path)
     assert len(seen) == 12
@@ -187,24 +187,24 @@ def test_one_game_alone_can_be_chosen(window: Window) -> None:
     put(window, a_record("template"), 1, first=5)
     put(window, a_record("clowder", 60), 1, first=6)
     scene = open_shelf(window)
-    assert len(scene.kept) == 4
+    assert len(scene.items) == 4
     scene._choose("clowder")
-    assert [k.game_id for k in scene.kept] == ["clowder"]
+    assert [k.game_id for k in scene.items] == ["clowder"]
     scene._choose("swap_clops")
-    assert not scene.kept and any("Swap Clops" in t for t in texts(window))
+    assert not scene.items and any("Swap Clops" in t for t in texts(window))
 
 
 def test_a_game_is_thrown_away_after_a_question_only(window: Window) -> None:
     first, second = put(window, a_record(), 2)
     scene = open_shelf(window)
-    scene._ask(scene.kept[0])
+    scene._ask(scene.items[0])
     window.step([Input("back")])
     assert first.exists() and second.exists()
-    scene._ask(scene.kept[0])
+    scene._ask(scene.items[0])
     hands.press_button(window, window.ctx.translate("library.delete_yes"))
     assert first.exists() and not second.exists()
     assert (
-        [k.path for k in scene.kept] == [first] == [k.path for k in list_saved_games(window.files)]
+        [k.path for k in scene.items] == [first] == [k.path for k in list_saved_games(window.files)]
     )
 
 
@@ -224,9 +224,9 @@ def test_a_damaged_file_is_told_and_can_be_thrown_away(window: Window, what: str
     assert (row.description.wrong and path.name in " ".join(texts(window))) or what == "game"
     hands.click(window, row.rect.midleft)
     assert window.scenes[-1] is scene
-    scene._ask(scene.kept[0])
+    scene._ask(scene.items[0])
     hands.press_button(window, window.ctx.translate("library.delete_yes"))
-    assert not path.exists() and not scene.kept
+    assert not path.exists() and not scene.items
 
 
 def test_a_file_of_any_folder_is_opened(window: Window, tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_a_game_that_has_gone_on_is_read_again(window: Window) -> None:
     put(window, a_record(most=60), 1)
     scene = open_shelf(window)
     before = scene.rows[0].description.result
-    path = scene.kept[0].path
+    path = scene.items[0].path
     path.write_text(a_record(most=200).text())
     window.push(OpenFileScene(window))
     window.pop()

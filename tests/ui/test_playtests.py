@@ -481,12 +481,12 @@ def test_words_are_kept_back_while_players_have_secrets(window, clock):
         window.step([])
         window.step([])
         page: Any = window.scenes[-1]
-        page.open(page.names[0])
+        page.open(page.items[0])
         shown = ""
         for tab in ("notes", "forms", "times"):
             window.scenes[-1].open_tab(tab)
             shown += texts(window) + " ".join(window.scenes[-1].rows.lines)
-        over = page._read[page.names[0]].over
+        over = page._read[page.items[0]].over
         assert ("tiger" in shown) == ("TE-4" in shown) == over
         window.back_to_title()
         if not over:
@@ -513,7 +513,7 @@ def page_of_sessions(window: Window) -> Any:
     hands.press_button(window, window.ctx.translate("playtest.sessions.button"))
     page: Any = window.scenes[-1]
     assert isinstance(page, PlaytestsScene)
-    for _ in page.names:
+    for _ in page.items:
         window.step([])
     return page
 
@@ -552,10 +552,10 @@ def test_sessions_are_exported_and_deleted_after_a_question(window, clock):
     bin_ = next(w for w in page.group.widgets if w.tip == tip)
     hands.click(window, bin_.rect.center)
     window.step([Input("back")])
-    assert page.names
+    assert page.items
     hands.click(window, bin_.rect.center)
     hands.press_button(window, tip)
-    assert not page.names and not window.files.playtests.list_names()
+    assert not page.items and not window.files.playtests.list_names()
     assert list(window.files.finished.iterdir())  # the saved game stays
 
 
@@ -565,5 +565,5 @@ def test_a_damaged_session_is_told_and_can_be_deleted(window, clock):
     (folder / "2026-11-22_18-00-00-0_template.catplaytest").write_text("?")
     page = page_of_sessions(window)
     assert "does not begin like a playtest session" in texts(window)
-    page.open(page.names[0])
+    page.open(page.items[0])
     assert window.scenes[-1] is page

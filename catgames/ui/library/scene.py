@@ -12,41 +12,30 @@ from ...core.registry import game_ids, prototypes
 from ...core.types import message
 from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
 from ..dialogs.confirm import ConfirmScene
-from ..input.inputs import Input
-from ..opening import draw_table
-from ..shell import Scene, Shell
+from ..row_page import RowPage
+from ..shell import Shell
 from ..widgets.controls import Button, Choice
-from ..widgets.scrollbar import ScrollBar
-from ..widgets.widget import Group, Widget
+from ..widgets.widget import Widget
 from .cards import Cards
 from .game_row import GameRow
 
-ROW, GAP = 104, 10
-"""Least height of a row and the gap between rows, in units."""
 REST = 0.12
 """Seconds after scrolling in which no pictures are painted."""
 
 
-class LibraryScene(Scene):
-    """A page of rows; it scrolls row by row."""
+class LibraryScene(RowPage[SavedFile]):
+    """All saved games, or those of one game."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.cards = Cards(self.ctx)
         self.all: list[SavedFile] = []
-        self.kept: list[SavedFile] = []
-        """Those of the chosen game; all if ``only`` is empty."""
         self.recorded = False
         """Whether there are playtest sessions."""
         self.only = ""
-        self.top = 0
-        """Index of the first row on the page."""
-        self.lines = 1
+        """The game whose files are shown; "": all."""
         self.rows: list[GameRow] = []
-        self.bar: ScrollBar | None = None
-        self.room = self.head = pygame.Rect(0, 0, 1, 1)
         self._quiet = 0.0
-        self.now = 0.0
 
     def title(self) -> str:
         return self.ctx.translate("library.title")
@@ -62,41 +51,17 @@ class LibraryScene(Scene):
 
     def _choose(self, only: str) -> None:
         self.only = only
-        self.kept = [k for k in self.all if not only or k.game_id == only]
+        self.items = [k for k in self.all if not only or k.game_id == only]
         self.relayout()
 
     # ------------------------------------------------------------------ layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        ctx, (w, h) = self.ctx, size
-        wide = min(w - ctx.u(32), ctx.u(1180))
-        self.head = pygame.Rect((w - wide) // 2, ctx.u(14), wide, ctx.u(60))
-        self.room = pygame.Rect(self.head.x, self.head.bottom + ctx.u(8), wide, 0)
-        self.room.height = h - self.room.y - ctx.u(14)
-        self.lines = max(1, (self.room.height + ctx.u(GAP)) // ctx.u(ROW + GAP))
-        self.top = min(max(0, self.top), max(0, len(self.kept) - self.lines))
-        self._fill()
-
-    def _fill(self) -> None:
-        ctx, room = self.ctx, self.room
-        made = self._heading()
+    def fill(self) -> None:
         self.rows = []
-        more = len(self.kept) > self.lines
-        step = (room.height + ctx.u(GAP)) // self.lines
-        high = min(step - ctx.u(GAP), ctx.u(ROW + 20))
-        wide = room.width - (ctx.u(30) if more else 0)
-        for i, kept in enumerate(self.kept[self.top : self.top + self.lines]):
-            rect = pygame.Rect(room.x, room.y + i * min(step, high + ctx.u(GAP)), wide, high)
-            self._row(made, kept, rect)
-        if more:
-            rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
-            self.bar = ScrollBar(ctx, rect, self.top, self.lines, len(self.kept), self.scroll_to)
-            made.append(self.bar)
-        self.group = Group(made)
+        super().fill()
 
-    def _heading(self) -> list[Widget]:
-        ctx, head = self.ctx, self.head
-        high = ctx.u(48)
+    def buttons(self, head: pygame.Rect) -> list[Widget]:
+        ctx, high = self.ctx, self.ctx.u(48)
         y = head.centery - high // 2
         back = pygame.Rect(head.right - ctx.u(136), y, ctx.u(136), high)
         words = ctx.translate("library.open")
@@ -121,13 +86,9 @@ class LibraryScene(Scene):
             ]
             rect = pygame.Rect(file.x - ctx.u(10 + 250), y, ctx.u(250), high)
             made.append(Choice(ctx, rect, ids, names, self.only, self._choose))
-        self.words = pygame.Rect(head.x, head.y, made[-1].rect.x - head.x - ctx.u(16), head.height)
         return made
 
-    words = pygame.Rect(0, 0, 1, 1)
-
-    def _row(self, made: list[Widget], kept: SavedFile, rect: pygame.Rect) -> None:
-        """Add a game's row with its buttons."""
+    def add_row(self, made: list[Widget], kept: SavedFile, rect: pygame.Rect) -> None:
         ctx, cards = self.ctx, self.cards
         description = cards.description(kept)
         row = GameRow(ctx, rect, kept.game_id, description, partial(self._open, kept))
@@ -198,67 +159,26 @@ class LibraryScene(Scene):
         self.shell.sessions.guard(lambda: delete_saved_game(kept.path))
         self.enter()
 
-    # ------------------------------------------------------------------ frames and input
+    # ------------------------------------------------------------------ frames
 
-    def scroll_to(self, top: int) -> None:
-        """Scroll to a row."""
-        top = min(max(0, top), max(0, len(self.kept) - self.lines))
-        if top != self.top:
-            self.top, self._quiet = top, self.now + REST
-            self._fill()
+    def scrolled(self) -> None:
+        self._quiet = self.now + REST
 
     def update(self, now: float) -> bool:
         """Read or paint the games of the page, one a frame."""
         self.now = now
         if now < self._quiet:
             return False
-        page = self.kept[self.top : self.top + self.lines]
         frame = self.rows[0].frame_in(self.ctx, self.rows[0].rect).size if self.rows else (1, 1)
-        if not self.cards.read_one(page, frame):
+        if not self.cards.read_one(self.page, frame):
             return False
-        self._fill()
+        self.fill()
         return True
 
-    def handle(self, e: Input) -> bool:
-        steps = {"page up": -self.lines, "page down": self.lines, "home": -(10**9), "end": 10**9}
-        if e.kind == "back":
-            self.shell.pop()
-        elif e.kind == "scroll":
-            self.scroll_to(self.top - round(e.amount) if abs(e.amount) >= 1 else self.top)
-        elif e.kind == "key" and e.key in steps:
-            self.scroll_to(self.top + steps[e.key])
-        elif e.kind == "key" and e.key in ("up", "down"):
-            return self._walk(e)
-        else:
-            return self.group.handle(e)
-        return True
+    def count_words(self) -> str:
+        return self.ctx.translate(message("library.count", count=len(self.items)))
 
-    def _walk(self, e: Input) -> bool:
-        """Move the focus from row to row; scroll at the ends of the page."""
-        focused = self.group.focused
-        if focused is None:
-            return self.group.handle(e)
-        self.group.handle(e)
-        if focused.focus and self.rows:
-            self.scroll_to(self.top + (1 if e.key == "down" else -1))
-        return True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        ctx = self.ctx
-        draw_table(surface, ctx.atlas, ctx.unit)
-        room = self.words
-        box = ctx.text(surface, self.title(), room.midleft, 38, "cream", "title", "left", room)
-        if self.kept:
-            count = ctx.translate(message("library.count", count=len(self.kept)))
-            at = (box.right + ctx.u(18), room.centery + ctx.u(5))
-            rest = pygame.Rect(at[0], room.y, max(1, room.right - at[0]), room.height)
-            ctx.text(surface, count, at, 17, "cream", "semibold", "left", rest)
-        else:
-            self._draw_none(surface)
-        self.group.draw(surface)
-
-    def _draw_none(self, surface: pygame.Surface) -> None:
-        """Say that there is nothing yet."""
+    def draw_none(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         panel = pygame.Rect(0, 0, min(ctx.u(620), self.room.width), ctx.u(190))
         panel.center = (self.room.centerx, self.room.centery + ctx.u(20))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
-HIDE_AND_SEEK = Path(__file__).parent / "prototypes" / "hide_and_seek"
+HIDE_AND_SEEK = ROOT / "tests" / "kit" / "prototypes" / "hide_and_seek"
 """Has zones of every kind, and pieces wander through all of them."""
 
 GAME = """\
