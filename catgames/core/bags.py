@@ -34,3 +34,23 @@ def shuffle(faces: list[int], rng: Random) -> None:
         while i > last:
             i = bits(size)
         faces[last], faces[i] = faces[i], faces[last]
+
+
+def draw(faces: list[int], many: int, rng: Random) -> list[int]:
+    """Take ``many`` of ``faces`` at random, in random order; the order of the others is lost.
+
+    These are the first steps of ``shuffle``.
+    """
+    bits, size = rng.getrandbits, len(faces)
+    end, width = size - many, size.bit_length()
+    assert end >= 0, f"{many} of {size} faces can't be drawn"
+    for last in range(size - 1, end - 1, -1):
+        if not last + 1 >> width - 1:
+            width -= 1
+        i = bits(width)
+        while i > last:
+            i = bits(width)
+        faces[last], faces[i] = faces[i], faces[last]
+    drawn = faces[end:]
+    del faces[end:]
+    return drawn

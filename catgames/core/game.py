@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import exp
+from operator import mul
 from random import Random
 from typing import Any, ClassVar, Generic
 
@@ -81,7 +83,9 @@ class Game(Generic[D, S]):
         self._offered = tuple(options)
         self._asks: dict[str, Ask[D, S]] = self.rules.asks
         self._decisions: dict[tuple[str, Seat], Decision] = {}
-        """Every one that has been open, so that none is made twice."""
+        """By name and seat: every one that has been open, so that none is made twice."""
+        self._named = frozenset(n for n, ask in self._asks.items() if type(ask).seat is Ask.seat)
+        """Asks whose frames begin with name and seat."""
 
     # ------------------------------------------------------------------ setting up
 
@@ -130,12 +134,14 @@ class Game(Generic[D, S]):
         """The open question; None: the game is over."""
         if not s.stack:
             return None
-        name, *args = s.stack[-1]
-        seat = self._asks[name].seat(self.data, s, *args)
-        found = self._decisions.get((name, seat))
+        frame = s.stack[-1]
+        name, key = frame[0], frame[:2]
+        if name not in self._named:
+            key = name, self._asks[name].seat(self.data, s, *frame[1:])
+        found = self._decisions.get(key)
         if found is None:
-            found = Decision(seat, name, self._asks[name].secret)
-            self._decisions[name, seat] = found
+            seat = self._asks[name].seat(self.data, s, *frame[1:])
+            found = self._decisions[key] = Decision(seat, name, self._asks[name].secret)
         return found
 
     def legal_moves(self, s: S) -> Sequence[Move]:
@@ -370,6 +376,32 @@ class Game(Generic[D, S]):
         """Like ``evaluate``, with everything known about the game; may take longer."""
         part = self.parts.evaluate_full
         return part(self.data, s, seat) if part else self.evaluate(s, seat)
+
+    def features(self, s: S) -> Sequence[Sequence[float]]:
+        """By seat, the numbers that the learned evaluation weighs, in the order of
+        ``parts.feature_names``; the game is not over."""
+        assert self.parts.features, "a game with feature_names has features"
+        return self.parts.features(self.data, s)
+
+    def evaluate_weighted(self, s: S, seat: Seat, weights: Mapping[int, Sequence[float]]) -> float:
+        """The chance to win by the features; exact when the game is over.
+
+        ``weights``: by number of seats, in the order of ``parts.feature_names``; without those of
+        this number, ``evaluate_full`` answers.  The odds of the seats are the exponentials of their
+        weighted sums, so the chances add up to 1.
+        """
+        if not s.stack:
+            winners = self.winners(s)
+            if not winners:
+                return 1 / len(self.scores(s))
+            return 1 / len(winners) if seat in winners else 0.0
+        rows = self.features(s)
+        of_table = weights.get(len(rows))
+        if of_table is None:
+            return self.evaluate_full(s, seat)
+        sums = [sum(map(mul, of_table, row)) for row in rows]
+        own = sums[seat]
+        return 1 / sum([exp(min(700.0, x - own)) for x in sums])
 
     def evaluate_basic(self, s: S, seat: Seat) -> float:
         """Like ``evaluate``, from the lead in points alone."""

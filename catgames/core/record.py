@@ -12,7 +12,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -88,6 +88,8 @@ class Record:
     """Seats that were handed over: number of answers before, seat, new kind."""
     first_kinds: tuple[str, ...] = ()
     """Kinds by seat before any seat was handed over; () when made: those of ``players``."""
+    cats: tuple[str, ...] = ()
+    """The cat that the computer plays as, by seat, "" for none; (): none at all."""
     _lines: list[int] = field(default_factory=list)
     """Line number of each answer in the file."""
     _check: int = 0
@@ -105,13 +107,14 @@ class Record:
         *,
         created: str = "",
         open_hands: bool = False,
+        cats: Sequence[str] = (),
     ) -> Record:
-        """The record of a new game; ``options`` are complete."""
+        """The record of a new game; ``options`` are complete, ``cats`` by seat or empty."""
         who = [(p.name, p.kind, p.colour) for p in players]
-        info = game.info
-        return cls(
-            info.id, info.rules_version, dict(options), who, game.content, created, open_hands
-        )
+        info, version = game.info, game.info.rules_version
+        record = cls(info.id, version, dict(options), who, game.content, created, open_hands)
+        record.cats = tuple(cats) if any(cats) else ()
+        return record
 
     @property
     def seats(self) -> int:
@@ -164,6 +167,7 @@ class Record:
             self.created,
             self.open_hands,
             self.offshoot,
+            self.cats,
         )
 
     def _line(self, text: str) -> str:

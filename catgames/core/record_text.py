@@ -30,17 +30,22 @@ class Header(NamedTuple):
     created: str
     open_hands: bool
     offshoot: bool
+    cats: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """The header as JSON-compatible data."""
         offshoot = {"offshoot": True} if self.offshoot else {}
+        cats = [{"cat": cat} if cat else {} for cat in self.cats or [""] * len(self.players)]
         return {
             "catgames": FORMAT,
             "game": self.game_id,
             "rules_version": self.rules_version,
             "created": self.created,
             "seats": len(self.players),
-            "players": [{"name": n, "kind": k, "colour": c} for n, k, c in self.players],
+            "players": [
+                {"name": n, "kind": k, "colour": c, **cat}
+                for (n, k, c), cat in zip(self.players, cats, strict=True)
+            ],
             "options": self.options,
             "open_hands": self.open_hands,
             **offshoot,
@@ -122,7 +127,11 @@ def read_header(text: str, at: str) -> Header:
         raise BadRecord(f"{at}: its options can't be read")
     who = [_player(p, at) for p in players]
     offshoot = head.get("offshoot") is True
-    return Header(game, version, options, who, content, created, open_hands, offshoot)
+    cats = tuple(_cat(p) for p in players)
+    return Header(
+        game, version, options, who, content, created, open_hands, offshoot,
+        cats if any(cats) else (),
+    )  # fmt: skip
 
 
 def _player(plain: Any, at: str) -> tuple[str, str, int]:
@@ -132,6 +141,12 @@ def _player(plain: Any, at: str) -> tuple[str, str, int]:
         ):
             return clean_name(name) or "?", kind, colour
     raise BadRecord(f"{at}: a player has no name, kind or colour that can be used")
+
+
+def _cat(plain: dict[str, Any]) -> str:
+    """A player's cat; one that can't be used is none, since it changes nothing but a portrait."""
+    cat = plain.get("cat")
+    return cat if isinstance(cat, str) and is_id(cat) else ""
 
 
 def _is_encodable(plain: Any) -> bool:

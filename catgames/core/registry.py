@@ -156,8 +156,8 @@ def _is_taken(id: str) -> bool:
 
 
 _SECTIONS = frozenset(
-    "colour computers curtain curve debug end event fault handing hint keys kit language lesson"
-    " level library list match menu notice player playtest print profile prompt prototypes"
+    "cats colour computers curtain curve debug end event fault handing hint keys kit language"
+    " lesson level library list match menu notice player playtest print profile prompt prototypes"
     " recap refused replay rules score settings setup speech store strength table title tune"
     " workbench".split()
 )

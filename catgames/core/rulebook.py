@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from .events import Events
-from .types import Frame, Move, Seat
+from .types import CHANCE, Frame, Move, Seat
 
 
 class State(Protocol):
@@ -60,6 +60,13 @@ class Ask(Generic[D, S]):
     def sample(self, d: D, s: S, rng: Random, *args: Any, **_: Any) -> Move:
         """CHANCE's answer; by default every option is equally likely."""
         return rng.choice(self.options(d, s, *args))
+
+
+class ChanceAsk(Ask[D, S]):
+    """A kind of decision of CHANCE: cards, dice."""
+
+    def seat(self, d: D, s: S, *args: Any, **_: Any) -> Seat:
+        return CHANCE
 
 
 Step = Callable[..., None]

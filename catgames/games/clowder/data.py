@@ -123,6 +123,10 @@ class Data:
     """By cell: the roofs of the author's board, 0 for the tower."""
     cards: tuple[Card, ...]
     """By face - CARD."""
+    copies: tuple[int, ...]
+    """By face - CARD."""
+    card_colours: tuple[tuple[int, int], ...]
+    """The colour and face of every card."""
     edges: tuple[tuple[int, ...], ...]
     """[roof code * 4 + number]: the two edges of an area."""
     colour: tuple[int, ...]

@@ -61,13 +61,16 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
     whole = range(36)
     _check_treats(read["numbers"]["treats"], roofs["broken"], report)
     _check_numbers(read["numbers"], report)
+    cards = _cards(read["cards"], report)
     return Data(
         **read["numbers"],
         of_each_way=roofs["of_each_way"],
         broken=_broken(roofs["broken"], report),
         sector=_sectors(roofs["sectors"], report),
         example=_example(roofs["authors_example"], roofs["of_each_way"], report),
-        cards=_cards(read["cards"], report),
+        cards=cards,
+        copies=tuple(card.copies for card in cards),
+        card_colours=tuple((card.colour, face) for face, card in enumerate(cards, CARD)),
         edges=tuple(
             tuple(e for e in range(6) if areas(code)[e] == str(n)) if n else ()
             for code in whole

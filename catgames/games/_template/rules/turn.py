@@ -7,8 +7,8 @@ from random import Random
 
 from ....core.bags import kinds, without
 from ....core.events import Event, Events
-from ....core.rulebook import Ask, Rulebook, do_next
-from ....core.types import CHANCE, Atom, Move, Seat
+from ....core.rulebook import Ask, ChanceAsk, Rulebook, do_next
+from ....core.types import Atom, Move, Seat
 from ..data import HISS, Data
 from ..state import NO_BID, State
 
@@ -38,11 +38,8 @@ def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
 
 
 @rules.ask
-class Serve(Ask[Data, State]):
+class Serve(ChanceAsk[Data, State]):
     """TE-3: which dish comes out of the kitchen."""
-
-    def seat(self, d: Data, s: State) -> Seat:
-        return CHANCE
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
         return [("serve", ("dish", dish)) for dish in kinds(s.dishes)]
@@ -121,11 +118,8 @@ class React(Ask[Data, State]):
 
 
 @rules.ask
-class Draw(Ask[Data, State]):
+class Draw(ChanceAsk[Data, State]):
     """TE-2, TE-8: one card from the bag; only its owner sees it."""
-
-    def seat(self, d: Data, s: State, seat: Seat) -> Seat:
-        return CHANCE
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
         return [("draw", ("card", face)) for face in kinds(s.bag)]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.events import Event, Events
-from ....core.rulebook import do_next
+from ....core.rulebook import ChanceAsk, do_next
 from ....core.types import Move
 from ..data import NOT, Data
 from ..state import ATTACKER, DEFENDER, State
 from .bonuses import bonuses, total
-from .frames import ChanceAsk, number_of, rules
+from .frames import number_of, rules
 from .moving import free_pushes, note, take_coin
 
 VERBS = frozenset({"roll"})
 
 
 @rules.ask
-class Roll(ChanceAsk):
+class Roll(ChanceAsk[Data, State]):
     """CM-24 (e): both dice."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:

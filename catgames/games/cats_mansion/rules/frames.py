@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from ....core.rulebook import Ask, Rulebook
-from ....core.types import CHANCE, Move, Seat
+from ....core.types import Move
 from ..data import Data
 from ..state import State
 
@@ -17,13 +16,6 @@ PASS: Move = ("pass",)
 
 class PlayerAsk(Ask[Data, State]):
     """A question to a player, who is the first datum of the frame."""
-
-
-class ChanceAsk(Ask[Data, State]):
-    """A card or dice, answered by CHANCE."""
-
-    def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
-        return CHANCE
 
 
 @lru_cache(1 << 10)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.events import Event, Events
-from ....core.rulebook import do_next
+from ....core.rulebook import ChanceAsk, do_next
 from ....core.types import HIDDEN, Move, Seat
 from ..data import ATE, OBJECT_CARD, ON_PILLOW, Data
 from ..geometry import BOWL, MOUSE, OBJECTS, PILLOW, PRESENT
 from ..state import State
-from .frames import PASS, ChanceAsk, PlayerAsk, cards, face_of, rules, word_of
+from .frames import PASS, PlayerAsk, cards, face_of, rules, word_of
 from .moving import gain, note, place, take_coin
 
 VERBS = frozenset({"draw", "use", "passage", "pass"})
@@ -49,7 +49,7 @@ def use(d: Data, s: State, events: Events, seat: Seat, thing: int) -> None:
 
 
 @rules.ask
-class Search(ChanceAsk):
+class Search(ChanceAsk[Data, State]):
     """CM-23: which of the four OBJECT cards is drawn; they are shuffled each time."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:

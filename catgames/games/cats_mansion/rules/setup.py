@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from ....core.events import Event, Events
 from ....core.options import Option
-from ....core.rulebook import do_next
+from ....core.rulebook import ChanceAsk, do_next
 from ....core.types import HIDDEN, Atom, Move, Seat
 from ..data import CAT, PURR, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS
 from ..state import Chosen, State
-from .frames import ChanceAsk, PlayerAsk, cards, face_of, rules, word_of
+from .frames import PlayerAsk, cards, face_of, rules, word_of
 
 VERBS = frozenset({"draw", "deal", "pick"})
 
@@ -46,7 +46,7 @@ def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
 
 
 @rules.ask
-class DrawCat(ChanceAsk):
+class DrawCat(ChanceAsk[Data, State]):
     """CM-10: a seat gets a cat at random."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
@@ -91,7 +91,7 @@ def cats_are_in(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class Deal(ChanceAsk):
+class Deal(ChanceAsk[Data, State]):
     """CM-11: the next card of the Race Order Layout."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from ....core.bags import without
 from ....core.events import Event, Events
-from ....core.rulebook import do_next
+from ....core.rulebook import ChanceAsk, do_next
 from ....core.types import HIDDEN, Move, Seat
 from ..data import NOT, TURN_CARD, Data
 from ..geometry import CATS, OBJECTS
 from ..state import State
 from . import dice, objects, pushing, setup, spats
 from .course import mark
-from .frames import ChanceAsk, PlayerAsk, cards, cell_of, face_of, rules, word_of
+from .frames import PlayerAsk, cards, cell_of, face_of, rules, word_of
 from .moving import gain, may_start, next_cost, note, place, seat_at, steps
 
 CHAPTERS = (setup, objects, spats, dice, pushing)
@@ -55,7 +55,7 @@ def _reshuffle(s: State, events: Events) -> None:
 
 
 @rules.ask
-class DrawTurn(ChanceAsk):
+class DrawTurn(ChanceAsk[Data, State]):
     """CM-13: the next Turn Order card."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:

@@ -7,8 +7,8 @@ from itertools import compress
 from random import Random
 
 from ....core.events import Event, Events
-from ....core.rulebook import Ask, do_next
-from ....core.types import CHANCE, Move, Seat
+from ....core.rulebook import ChanceAsk, do_next
+from ....core.types import Move
 from ..data import BACKS, BLUE, RED, Data
 from ..state import DEAL, LEFT, OVER, RIGHT, UNDECIDED, State
 from . import bidding, choosing, emit, runaways, securing
@@ -25,11 +25,8 @@ TOSSES: tuple[Move, ...] = (("toss", "left"), ("toss", "right"))
 
 
 @rules.ask
-class Toss(Ask[Data, State]):
+class Toss(ChanceAsk[Data, State]):
     """Chance decides on the direction (CA-8, CA-19)."""
-
-    def seat(self, d: Data, s: State, *args: int, **_: int) -> Seat:
-        return CHANCE
 
     def options(self, d: Data, s: State, *args: int, **_: int) -> Sequence[Move]:
         return TOSSES
@@ -63,11 +60,8 @@ def begin_round(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class Deal(Ask[Data, State]):
+class Deal(ChanceAsk[Data, State]):
     """One card of the round's pile for one player; only they see it."""
-
-    def seat(self, d: Data, s: State, *args: int, **_: int) -> Seat:
-        return CHANCE
 
     def options(self, d: Data, s: State, seat: int, back: int, **_: int) -> Sequence[Move]:
         # In a view the counts are HIDDEN, which is not zero, so every card may be next.

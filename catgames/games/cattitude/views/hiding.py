@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import islice
 from random import Random
+from typing import Any, NamedTuple
 
-from ....core.bags import shuffle
+from ....core.bags import draw
 from ....core.types import HIDDEN, Seat
-from ..data import CLOSED, OPEN, RED, Data
-from ..rules.bidding import READY
-from ..rules.frames import rules
-from ..rules.groups import securable
+from ..data import RED, Data
+from ..rules.bidding import may_add
+from ..rules.groups import Cards, free_royals, nobles_of, securable, without
 from ..rules.piles import not_dealt
 from ..rules.runaways import choices
-from ..state import BID, CHOOSE, NOTHING, OVER, UNDECIDED, State
+from ..state import BID, CHOOSE, KEEP, NOTHING, OVER, OWN, UNDECIDED, State
 
 
 def redact(s: State, viewer: Seat) -> State:
@@ -56,82 +54,101 @@ def _hide(s: State, v: State, seat: Seat, viewer: Seat) -> None:
 # ------------------------------------------------------------------ determinising
 
 
+class Gaps(NamedTuple):
+    """What a view hides, and where it may lie; pairs are by back."""
+
+    left: Cards
+    """By face: how many cards of the game (CA-1, CA-5) the viewer doesn't see."""
+    securable: tuple[Cards, Cards]
+    """Those of them that can lie in a palace."""
+    others: tuple[Cards, Cards]
+    """Those that can't."""
+    palaces: tuple[tuple[Seat, int], ...]
+    """How many cards lie hidden in palaces."""
+    in_palaces: tuple[int, int]
+    """The same; palaces don't show their backs (CA-17), but what lies in no other place is
+    there."""
+    hands: tuple[tuple[Seat, int, int], ...]
+    """The other seats with their hidden cards in hand and closed bid: blue ones, red ones."""
+    in_hands: tuple[int, int]
+    """All of them."""
+    bonus: int
+    """How many cards lie hidden under palaces, apart (CA-12)."""
+
+
 def determinise(d: Data, view: State, rng: Random) -> State:
     """Deals the unseen cards to the places where they may lie, every way equally likely.
 
-    Secret decisions of the other seats are drawn at random.
+    Secret decisions of the other seats are drawn at random.  Only what lies in palaces and hands
+    is drawn, card by card; the rest is what is left in the bags.
     """
-    s = view.clone()
-    blue, red = _unseen(d, s)
-    shuffle(blue, rng)
-    shuffle(red, rng)
-    others = [seat for seat in range(s.seats) if s.held[seat] == HIDDEN]
-    _fill_bonus(d, s, red)
-    _fill_palaces(d, s, blue, red, others, rng)
-    for seat in others:
-        _fill_hand(d, s, seat, blue, red)
-    s.blue, s.red = _bag(blue, 0, d.first_red), _bag(red, d.first_red, d.cards)
-    for seat in others:
-        _decide(d, s, seat, rng)
+    s, gaps = view.clone(), _gaps(d, view)
+    (blue, red), (more_blue, more_red) = map(list, gaps.securable), gaps.others
+    bonus = _fill_bonus(d, s, gaps.bonus, more_red, rng) if gaps.bonus else ()
+    blues, reds = gaps.in_palaces
+    in_palaces = draw(blue, blues, rng)
+    for face in draw(red, reds, rng) if reds else ():
+        in_palaces.insert(int(rng.random() * (len(in_palaces) + 1)), face)
+    blues, reds = gaps.in_hands
+    blue += more_blue
+    dealt_blue, dealt_red = draw(blue, blues, rng), []
+    if reds:
+        red += without(more_red, bonus)
+        dealt_red = draw(red, reds, rng)
+    left = [*gaps.left]
+    for face in (*bonus, *in_palaces, *dealt_blue, *dealt_red):
+        left[face] -= 1
+    s.blue, s.red = left[: d.first_red], left[d.first_red :]
+    end = 0
+    for seat, many in gaps.palaces:
+        start, end = end, end + many
+        s.palace[seat] = tuple(in_palaces[start:end])
+    _fill_hands(d, s, gaps.hands, dealt_blue, dealt_red, rng)
     return s
 
 
-def _unseen(d: Data, s: State) -> tuple[list[int], list[int]]:
-    """The cards of the game (CA-1, CA-5) that the viewer doesn't see: blue ones, red ones."""
-    left = list(d.in_play[s.seats])
-    for cards in (s.hand, s.open, s.closed, s.table, s.palace, s.bonus, (s.discard,)):
-        for pile in cards:
-            for face in pile:
-                if face >= 0:
-                    left[face] -= 1
-    blue, red = list[int](), list[int]()
-    for face, many in enumerate(left):
-        (blue if face < d.first_red else red).extend([face] * many)
-    return blue, red
+_KEPT: dict[tuple[Any, ...], Gaps] = {}
+"""A search samples many worlds of one view."""
+_MOST_KEPT = 256
 
 
-def _bag(cards: list[int], first: int, end: int) -> list[int]:
-    bag = [0] * (end - first)
-    for face in cards:
-        bag[face - first] += 1
-    return bag
-
-
-def _take(cards: list[int], many: int, fits: Callable[[int], bool]) -> list[int]:
-    """Takes the first ``many`` cards that fit; ``cards`` are shuffled."""
-    places = list(islice((i for i, face in enumerate(cards) if fits(face)), many))
-    found = [cards[i] for i in places]
-    for i in reversed(places):
-        del cards[i]
+def _gaps(d: Data, s: State) -> Gaps:
+    piles = (*s.hand, *s.open, *s.closed, *s.table, *s.palace, *s.bonus, s.discard)
+    key = (d, s.seats, s.round, s.stage, piles, *s.closed_red, *s.held)
+    found = _KEPT.get(key)
+    if found is None:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        found = _KEPT[key] = _find_gaps(d, s, piles)
     return found
 
 
-def _fill_bonus(d: Data, s: State, red: list[int]) -> None:
-    """Fill in the bonus cards under palaces, which lie apart (CA-12)."""
-    for seat, bonus in enumerate(s.bonus):
-        if HIDDEN in bonus:
-            found = _take(red, bonus.count(HIDDEN), lambda b: d.bonus[b] >= 0)
-            found.reverse()
-            s.bonus[seat] = tuple([found.pop() if b == HIDDEN else b for b in bonus])
-
-
-def _fill_palaces(
-    d: Data, s: State, blue: list[int], red: list[int], others: list[Seat], rng: Random
-) -> None:
-    """Palaces don't show their backs (CA-17); how many red ones there are follows from all the
-    other places."""
-    hidden = sum(palace.count(HIDDEN) for palace in s.palace)
-    if not hidden:
-        return
-    reds = len(red) - not_dealt(d, s)[RED] - sum(_hidden_backs(d, s, seat)[RED] for seat in others)
-
-    def fits(face: int) -> bool:
-        return d.group[face] != "runaway"
-
-    cards = _take(red, reds, fits) + _take(blue, hidden - reds, fits)
-    shuffle(cards, rng)
-    for seat, palace in enumerate(s.palace):
-        s.palace[seat] = tuple([cards.pop() if f == HIDDEN else f for f in palace])
+def _find_gaps(d: Data, s: State, piles: tuple[Cards, ...]) -> Gaps:
+    left = [*d.in_play[s.seats], *[0] * -HIDDEN]  # HIDDEN is a negative index
+    for pile in piles:
+        for face in pile:
+            left[face] -= 1
+    del left[d.cards :]
+    cards: list[list[int]] = [[], [], [], []]
+    for face, many in enumerate(left):
+        cards[2 * (d.group[face] == "runaway") + (face >= d.first_red)] += [face] * many
+    blue, red, more_blue, more_red = map(tuple, cards)
+    palaces = [(i, len(palace)) for i, palace in enumerate(s.palace) if HIDDEN in palace]
+    in_palaces = sum([many for _, many in palaces])
+    hands = [(i, *_hidden_backs(d, s, i)) for i in range(s.seats) if s.held[i] == HIDDEN]
+    in_hands = sum([hand[1] for hand in hands]), sum([hand[2] for hand in hands])
+    bonus_cards = sum([bonus.count(HIDDEN) for bonus in s.bonus])
+    reds = len(red) + len(more_red) - bonus_cards - in_hands[RED] - not_dealt(d, s)[RED]
+    return Gaps(
+        tuple(left),
+        (blue, red),
+        (more_blue, more_red),
+        tuple(palaces),
+        (in_palaces - reds, reds) if palaces else (0, 0),
+        tuple(hands),
+        in_hands,
+        bonus_cards,
+    )
 
 
 def _hidden_backs(d: Data, s: State, seat: Seat) -> tuple[int, int]:
@@ -146,50 +163,88 @@ def _hidden_backs(d: Data, s: State, seat: Seat) -> tuple[int, int]:
     return blue, red
 
 
-def _fill_hand(d: Data, s: State, seat: Seat, blue: list[int], red: list[int]) -> None:
-    blues, reds = _hidden_backs(d, s, seat)
-    cards = _deal(blue, blues) + _deal(red, reds)
-    if s.hand[seat]:
-        s.hand[seat] = tuple(cards)
-    elif s.closed[seat]:
-        s.closed[seat] = tuple(cards)
-    bid = s.hand[seat] + s.open[seat] + s.closed[seat]
-    s.held[seat] = sum(1 << face for face in bid if d.bonus[face] >= 0)
+def _fill_bonus(d: Data, s: State, hidden: int, red: Cards, rng: Random) -> Cards:
+    """Fill in the bonus cards under palaces; returns them."""
+    found = draw([face for face in red if d.bonus[face] >= 0], hidden, rng)
+    drawn = iter(found)
+    s.bonus = [tuple([next(drawn) if b == HIDDEN else b for b in bonus]) for bonus in s.bonus]
+    return tuple(found)
 
 
-def _deal(cards: list[int], many: int) -> list[int]:
-    """Takes the last ``many`` cards, sorted."""
-    at = len(cards) - many
-    dealt = sorted(cards[at:])
-    del cards[at:]
-    return dealt
+def _fill_hands(
+    d: Data,
+    s: State,
+    hands: tuple[tuple[Seat, int, int], ...],
+    blue: list[int],
+    red: list[int],
+    rng: Random,
+) -> None:
+    """Put the cards dealt into hands or bids, and draw what has been decided in secret."""
+    stage, next_blue, next_red = s.stage, 0, 0
+    for seat, blues, reds in hands:
+        cards = blue[next_blue : next_blue + blues]
+        next_blue += blues
+        if reds:
+            cards += red[next_red : next_red + reds]
+            next_red += reds
+        s.held[seat] = _bonus_cards(d, (*cards, *s.open[seat])) if reds or s.shown else 0
+        if stage == BID:
+            if ("bid", seat) in s.stack:
+                s.hand[seat] = tuple(sorted(cards))
+            else:
+                _bid(d, s, seat, cards, rng)
+            continue
+        if s.hand[seat]:
+            s.hand[seat] = tuple(sorted(cards))
+        elif cards:
+            s.closed[seat] = tuple(sorted(cards))
+        _decide(d, s, seat, rng)
+
+
+def _bonus_cards(d: Data, cards: Cards) -> int:
+    """As bits."""
+    return sum([1 << face for face in cards if d.bonus[face] >= 0])
+
+
+def _bid(d: Data, s: State, seat: Seat, cards: list[int], rng: Random) -> None:
+    """Make a whole bid, each card as likely open as closed; after each addition another one is as
+    likely as none."""
+    coins = rng.getrandbits(len(cards))
+    at = coins.bit_count()  # where to part them, for they come in random order
+    bids = [tuple(cards[:at]), tuple(cards[at:])]
+    s.hand[seat] = ()
+    while rng.getrandbits(1) and may_add(d, s, seat):
+        faces = [*dict.fromkeys(s.table[seat])]
+        move = int(rng.random() * (2 * len(faces) + 1))
+        if move == 2 * len(faces):
+            break  # ready, one of the moves
+        face = (faces[move >> 1],)
+        bids[move & 1] += face
+        s.table[seat] = without(s.table[seat], face)
+        s.added[seat] += face
+    s.open[seat], s.closed[seat] = bids
 
 
 def _decide(d: Data, s: State, seat: Seat, rng: Random) -> None:
-    """Fill in what another seat has decided in secret."""
-    if s.stage == BID and s.hand[seat] and ("bid", seat) not in s.stack:
-        _bid(d, s, seat, rng)
+    """Draw what another seat has decided in secret since the bids."""
     if s.choice[seat] == HIDDEN:
-        s.choice[seat] = rng.choice((OPEN, CLOSED))
-    decided, s.lost[seat] = len(s.lost[seat]), ()
-    for _ in range(decided):
-        s.lost[seat] += (rng.choice(choices(d, s, seat) or (NOTHING,)),)
-    decided, s.securing[seat] = len(s.securing[seat]), ()
-    if not decided:
-        return
-    ask = rules.asks["secure"]
-    for species in securable(d, s.table[seat])[:decided]:
-        move = rng.choice(ask.options(d, s, seat, species))
-        ask.answer(d, s, move, None, seat, species)
+        s.choice[seat] = rng.getrandbits(1)  # OPEN or CLOSED
+    elif s.lost[seat]:
+        decided, s.lost[seat] = len(s.lost[seat]), ()
+        for _ in range(decided):
+            s.lost[seat] += (rng.choice(choices(d, s, seat) or (NOTHING,)),)
+    elif s.securing[seat]:
+        _secure(d, s, seat, rng)
 
 
-def _bid(d: Data, s: State, seat: Seat, rng: Random) -> None:
-    """Make a whole bid; after each addition another one is as likely as none."""
-    ask = rules.asks["bid"]
-    while s.hand[seat] or rng.random() < 0.5:
-        options = ask.options(d, s, seat)
-        move = rng.choice(options)
-        if move == READY:
-            return
-        ask.answer(d, s, move, None, seat)
-        s.stack.pop()
+def _secure(d: Data, s: State, seat: Seat, rng: Random) -> None:
+    """Draw each answer of ``Secure`` from the legal ones."""
+    table = s.table[seat]
+    nobles = nobles_of(d, table)
+    answers: Cards = ()
+    for species in securable(d, table)[: len(s.securing[seat])]:
+        if nobles[species]:
+            answers += (OWN if rng.getrandbits(1) else KEEP,)
+        else:
+            answers += (rng.choice((*free_royals(d, table, answers), KEEP)),)
+    s.securing[seat] = answers

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ....core.events import Event, Events
 from ....core.rulebook import Ask, Rulebook
-from ....core.types import CHANCE, Move, Seat, Target
+from ....core.types import Move, Seat, Target
 from ..data import Data
 from ..geometry import COLOURS
 from ..state import State
@@ -22,13 +21,6 @@ DECKS: tuple[Target, ...] = tuple(("deck", c) for c in COLOURS)
 
 class PlayerAsk(Ask[Data, State]):
     """An ask for the player whose seat is the first value of the frame."""
-
-
-class ChanceAsk(Ask[Data, State]):
-    """An ask for CHANCE, such as drawing a card."""
-
-    def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
-        return CHANCE
 
 
 def atom(target: Target) -> int | str:

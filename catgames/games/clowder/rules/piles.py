@@ -8,12 +8,12 @@ from typing import Any
 
 from ....core.bags import bag_of, kinds, without
 from ....core.events import Event, Events
-from ....core.rulebook import do_next
+from ....core.rulebook import ChanceAsk, do_next
 from ....core.types import Move, Seat
 from ..data import TREAT, Data
 from ..geometry import COLOURS
 from ..state import State
-from .frames import DECKS, ChanceAsk, PlayerAsk, colour, note, number, rules
+from .frames import DECKS, PlayerAsk, colour, note, number, rules
 
 
 def drawable(s: State) -> list[int]:
@@ -59,7 +59,7 @@ def draw(d: Data, s: State, events: Events, seat: Seat, c: int) -> None:
 
 
 @rules.ask
-class DealCard(ChanceAsk):
+class DealCard(ChanceAsk[Data, State]):
     """Which card is drawn."""
 
     def options(self, d: Data, s: State, seat: Seat, c: int) -> Sequence[Move]:

@@ -11,12 +11,12 @@ from typing import Any
 from ....core.bags import without
 from ....core.events import Event, Events
 from ....core.options import Option
-from ....core.rulebook import do_next
+from ....core.rulebook import ChanceAsk, do_next
 from ....core.types import Atom, Move
 from ..data import CARD, NYX_TOKEN, ROOF, TREAT, Data, goal_of
 from ..geometry import BROKEN, COLOURS, ROOFS, TO_TOWER, WAYS, code_of, facing, turned
 from ..state import State
-from .frames import TREATS, ChanceAsk, colour, number, round_table, rules
+from .frames import TREATS, colour, number, round_table, rules
 from .moving import break_roof
 
 EXAMPLE = "authors_example"
@@ -50,7 +50,7 @@ def start(d: Data, seats: int, options: Mapping[str, Atom]) -> State:
 
 
 @rules.ask
-class DrawRoof(ChanceAsk):
+class DrawRoof(ChanceAsk[Data, State]):
     """CL-4: which of the roofs left is laid here."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
@@ -80,7 +80,7 @@ def roofs_left(d: Data, s: State) -> list[int]:
 
 
 @rules.ask
-class RotateRoof(ChanceAsk):
+class RotateRoof(ChanceAsk[Data, State]):
     """CL-4: by how many steps a roof is turned; an inner one is then turned to the tower."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
@@ -106,7 +106,7 @@ def roofs_break(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class Throw(ChanceAsk):
+class Throw(ChanceAsk[Data, State]):
     """CL-10, CL-13: which treat from the bag lands on a roof."""
 
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
@@ -125,7 +125,7 @@ class Throw(ChanceAsk):
 
 
 @rules.ask
-class DrawHolder(ChanceAsk):
+class DrawHolder(ChanceAsk[Data, State]):
     """CL-10: who holds the Nyx token first."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
@@ -154,7 +154,7 @@ def cats_are_placed(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class OpenCard(ChanceAsk):
+class OpenCard(ChanceAsk[Data, State]):
     """CL-12: the card that opens a discard pile."""
 
     def options(self, d: Data, s: State, c: int) -> Sequence[Move]:
@@ -189,7 +189,7 @@ def petunia(d: Data, s: State, events: Events) -> None:
 
 
 @rules.ask
-class Aim(ChanceAsk):
+class Aim(ChanceAsk[Data, State]):
     """CL-13: when treats are short, which roof gets the next one."""
 
     def options(self, d: Data, s: State, bare: tuple[int, ...]) -> Sequence[Move]:

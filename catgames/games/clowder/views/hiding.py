@@ -25,18 +25,23 @@ def redact(s: State, viewer: Seat) -> State:
 
 def unseen(d: Data, s: State) -> list[list[int]]:
     """By colour: the cards whose place the viewer doesn't know."""
-    left: list[list[int]] = [[], [], []]
-    for face, card in enumerate(d.cards, CARD):
-        left[card.colour] += [face] * card.copies
-    seen = [face for pile in s.discards for face in pile]
-    seen += [face for hand in s.hands for face in hand if face >= 0]
-    seen += [item.face for item in s.items if isinstance(item, Played)]
+    left = [*d.copies]
+    for pile in (*s.discards, *s.hands):
+        for face in pile:
+            if face >= 0:
+                left[face - CARD] -= 1
+    for item in s.items:
+        if isinstance(item, Played):
+            left[item.face - CARD] -= 1
     for seat in range(s.seats):
-        if hidden_hand(s, seat):
-            seen += s.known[seat]
-    for face in seen:
-        left[d.card(face).colour].remove(face)
-    return left
+        if s.known[seat] and hidden_hand(s, seat):
+            for face in s.known[seat]:
+                left[face - CARD] -= 1
+    cards: list[list[int]] = [[], [], []]
+    for colour, face in d.card_colours:
+        if many := left[face - CARD]:
+            cards[colour] += [face] * many
+    return cards
 
 
 def hidden_hand(s: State, seat: int) -> bool:

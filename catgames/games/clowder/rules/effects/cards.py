@@ -9,13 +9,13 @@ from typing import Any
 from .....content.checks import Whole
 from .....core.bags import kinds, without
 from .....core.events import Event, Events
-from .....core.rulebook import do_next
+from .....core.rulebook import ChanceAsk, do_next
 from .....core.types import Message, Move, Seat
 from ...advice.place_refusals import opponent_for
 from ...data import Data, Effect
 from ...geometry import COLOURS
 from ...state import Named, State
-from ..frames import ChanceAsk, PlayerAsk, note, number, rules
+from ..frames import PlayerAsk, note, number, rules
 from ..piles import drawable, remove_from_hand
 from .registry import effect, parameter
 
@@ -103,7 +103,7 @@ def loses(d: Data, s: State, events: Events, seat: Seat) -> None:
 
 
 @rules.ask
-class LoseCard(ChanceAsk):
+class LoseCard(ChanceAsk[Data, State]):
     """Which card a player discards."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
