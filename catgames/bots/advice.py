@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game, View
-from ..core.types import Move
+from ..core.types import Move, Seat
+from .chances import chance_of, position_chances, slope_and_shift
 from .level_names import STRONGEST
 from .levels import config_for, find_level, search, search_seeds, with_table_budget
 from .root_stats import RootStats, merge
@@ -21,10 +22,16 @@ class RankedMove:
     """A move and how the search judged it."""
 
     move: Move
+    chance: float
+    """The player's chance to win after it, calibrated (docs/chances.md)."""
     value: float
-    """Expected result for the player, 0 (lost) to 1 (won)."""
+    """The search's mean result for the player, 0 (lost) to 1 (won), which is optimistic or
+    pessimistic."""
     share: float
     """Share of all visits; a measure of how sure a tree search is."""
+    certain: bool = False
+    """Whether the move ends the game and nothing hidden can change who wins: ``chance`` is
+    exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +61,28 @@ def make_advice(game: Game[Any, Any], view: View[Any], parts: Sequence[RootStats
     """The advice, given the results of all parts of the search; a busy machine may have no time for
     any."""
     stats = merge(parts)
+    world = game.determinise(view, Random(0))  # what is hidden can't be evaluated
     if not stats.visits:
-        stats = RootStats({m: 1 for m in game.legal_moves(view.state)[:1]})
-        world = game.determinise(view, Random(0))  # what is hidden can't be evaluated
-        stats.sums = {m: game.evaluate(world, view.viewer) for m in stats.visits}
+        first, chance = game.legal_moves(view.state)[0], position_chances(game, world)[view.viewer]
+        return Advice((RankedMove(first, chance, game.evaluate(world, view.viewer), 1.0),))
     total = sum(stats.visits.values())
-    return Advice(
-        tuple(
-            RankedMove(m, min(1.0, max(0.0, stats.value(m))), stats.visits[m] / total)
-            for m in stats.ranked()
-        )
-    )
+    open_ = world.key() == view.state.key()
+    conversion = slope_and_shift(game, view, world)
+    found = []
+    for move in stats.ranked():
+        value = min(1.0, max(0.0, stats.value(move)))
+        exact = _result(game, world, view.viewer, move) if open_ and value in (0.0, 1.0) else None
+        chance = chance_of(value, *conversion) if exact is None else exact
+        share = stats.visits[move] / total
+        found.append(RankedMove(move, chance, value, share, exact is not None))
+    return Advice(tuple(found))
+
+
+def _result(game: Game[Any, Any], world: Any, seat: Seat, move: Move) -> float | None:
+    """The seat's share of the win if the move ends the game; None: the game goes on."""
+    after = world.clone()
+    game.apply(after, move)
+    return position_chances(game, after)[seat] if game.decision(after) is None else None
 
 
 def advise(

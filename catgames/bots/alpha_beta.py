@@ -13,12 +13,15 @@ from ..core.game import Game, View
 from ..core.types import Move, Seat
 from .root_stats import RootStats
 from .search_config import SearchConfig, evaluator
-from .search_tools import NEVER, Stop
+from .search_tools import NEVER, Stop, top_moves
 
 WIDTH_WITHIN_TURN = 2
 """Moves searched where a seat decides again in its own turn."""
 ROOT_WIDTH_FACTOR = 2
 """At the root this many times ``SearchConfig.width`` moves are searched."""
+
+LATER = 1e-6
+"""How much closer to a draw a position is each turn later: of two wins the first is better."""
 
 Child = tuple[float, Move, Any]
 """Evaluation for the seat that has moved, the move, the state after it."""
@@ -34,14 +37,15 @@ class AlphaBeta:
     def __init__(self, game: Game[Any, Any], config: SearchConfig, stop: Stop = NEVER) -> None:
         assert not (game.info.has_secrets or len(game.info.seats) > 1), "not a game for this"
         self.game, self.width, self.nodes_left = game, config.width, config.nodes
-        self.stop = stop
+        self.stop, self.beam_width = stop, config.beam_width
         self.evaluate = evaluator(game, config)
 
     def children(self, s: Any, seat: Seat) -> list[Child]:
-        """All moves with their values and the states after them, the best for ``seat`` first."""
+        """The moves with the highest priors, their values and the states after them, the best for
+        ``seat`` first."""
         game, evaluate = self.game, self.evaluate
         found: list[Child] = []
-        for move in game.legal_moves(s):
+        for move in top_moves(game, s, game.legal_moves(s), self.beam_width):
             child = s.clone()
             game.apply(child, move)
             found.append((evaluate(child, seat), move, child))
@@ -56,7 +60,7 @@ class AlphaBeta:
         decision = self.game.decision(s)
         assert decision is not None, "the game is over"
         seat = decision.seat
-        first = self.children(s, seat)
+        first = [(self._within_turn(c, seat), *c[1:]) for c in self.children(s, seat)]
         rng.shuffle(first)
         first.sort(key=lambda c: -c[0])
         children = first[: max(WIDTH_WITHIN_TURN, self.width * ROOT_WIDTH_FACTOR)]
@@ -68,6 +72,17 @@ class AlphaBeta:
         except _OutOfBudget:
             pass
         return RootStats({m: 1 for m in values}, values)
+
+    def _within_turn(self, child: Child, seat: Seat) -> float:
+        """The evaluation once ``seat`` has made the decisions that are left to it in this turn.
+
+        Without them no move would look like a win that is won by where a cat flees.
+        """
+        decision = self.game.decision(child[2])
+        if decision is None or decision.seat != seat:
+            return child[0]
+        best = self.children(child[2], seat)[:WIDTH_WITHIN_TURN]
+        return max([self._within_turn(c, seat) for c in best])
 
     def _deepen(
         self, children: list[Child], seat: Seat, depth: int, values: dict[Move, float]
@@ -102,7 +117,8 @@ class AlphaBeta:
             return self._best(state, seat, turns, low, high, WIDTH_WITHIN_TURN)
         if turns <= 1:
             return value
-        return 1 - self._best(state, decision.seat, turns - 1, 1 - high, 1 - low, self.width)
+        value = 1 - self._best(state, decision.seat, turns - 1, 1 - high, 1 - low, self.width)
+        return value + LATER * (0.5 - value)
 
     def _best(self, s: Any, seat: Seat, turns: int, low: float, high: float, width: int) -> float:
         """The value for ``seat``, which decides; raises _OutOfBudget."""

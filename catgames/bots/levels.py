@@ -19,6 +19,7 @@ from ..core.types import GameError, Move
 from .alpha_beta import search_alpha_beta
 from .greedy import search_greedy
 from .ismcts import search_ismcts
+from .likings import liked_move
 from .root_stats import RootStats, merge
 from .search_config import SearchConfig
 from .search_tools import NEVER, Stop, until
@@ -44,10 +45,14 @@ _PARAMETERS: dict[str, Spec] = {
     "mixed_strategy": Flag(),
     "table_factor": Decimal(1, 1000),
     "seconds": Decimal(0.01, 3),
-    "evaluation": Choice(("basic", "standard", "full")),
+    "evaluation": Choice(("basic", "standard", "full", "learned")),
 }
 _ALGORITHM = Choice(("random", *ALGORITHMS))
-_KEYS: dict[str, Spec] = {"algorithm": _ALGORITHM, **_PARAMETERS}
+_KEYS: dict[str, Spec] = {
+    "algorithm": _ALGORITHM,
+    **_PARAMETERS,
+    "factors": MapOf(Decimal(-100, 100)),
+}
 _BY_SEATS = MapOf(Shape({}, _KEYS), tuple(range(2, 7)))
 _BY_GAME = Shape({}, {**_KEYS, "seats": _BY_SEATS})
 _LEVEL = Shape(
@@ -137,8 +142,13 @@ def with_table_budget(config: SearchConfig) -> SearchConfig:
     factor = config.table_factor
     if factor == 1:
         return config
-    iterations, nodes = round(config.iterations * factor), round(config.nodes * factor)
-    return replace(config, iterations=iterations, nodes=nodes, table_factor=1.0)
+    return replace(
+        config,
+        worlds=round(config.worlds * factor),
+        iterations=round(config.iterations * factor),
+        nodes=round(config.nodes * factor),
+        table_factor=1.0,
+    )
 
 
 def search_seeds(config: SearchConfig, rng: Random) -> list[int]:
@@ -166,6 +176,8 @@ def choose_move(
     assert decision is not None, "the game is over"
     stats = merge(parts)
     sampled = config.mixed_strategy and decision.secret
+    if config.likings and not sampled:
+        return liked_move(game, view, stats, config.likings, rng)
     return stats.sample(rng) if sampled else stats.best(rng)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.game import Game
 from ..core.types import Seat
+from .learned import learned_evaluation
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,9 @@ class SearchConfig:
     algorithm: str = "greedy"
     """``random``, ``greedy`` (one move deep), ``alpha_beta`` or ``ismcts``."""
     evaluation: str = "standard"
-    """Which tier of ``Game.evaluate`` judges positions: ``basic``, ``standard`` or ``full``."""
+    """What judges positions: ``basic``, ``standard``, ``full`` or ``learned``."""
+    factors: Mapping[str, float] = field(default_factory=dict)
+    """With ``learned``, by name of a feature: the factor by which its weight is multiplied."""
     move_share: float = 1.0
     """Greedy and ISMCTS: the probability with which each own move is considered at all."""
     worlds: int = 1
@@ -39,19 +42,24 @@ class SearchConfig:
     redeterminize: float = 0.5
     """ISMCTS: share of iterations in which the searcher's own hidden things are sampled too."""
     beam_width: int = 1000
-    """ISMCTS: moves searched in each position, the best by ``Game.move_priors``."""
+    """Alpha-beta and ISMCTS: moves looked at in each position, the best by ``Game.move_priors``."""
     rollout_turns: int = 0
     """ISMCTS: turns played out by ``Game.move_priors`` before a leaf is evaluated."""
     mixed_strategy: bool = False
     """Whether secret answers are sampled by visits, which makes them unpredictable."""
     table_factor: float = 1.0
-    """At a table, ``nodes`` and ``iterations`` are multiplied by this."""
+    """At a table, ``worlds``, ``nodes`` and ``iterations`` are multiplied by this."""
     seconds: float = 1.0
     """At a table, a search ends after this time."""
+    likings: Mapping[str, float] = field(default_factory=dict)
+    """What is added to the values of moves before one is chosen, by kind; see ``likings.py``."""
 
 
 def evaluator(game: Game[Any, Any], config: SearchConfig) -> Callable[[Any, Seat], float]:
-    """The evaluation function that the config names."""
+    """The evaluation function that the config names.  Raises GameError if there is no feature of
+    its factors."""
+    if config.evaluation == "learned":
+        return learned_evaluation(game, config.factors)
     tiers = {
         "basic": game.evaluate_basic,
         "standard": game.evaluate,

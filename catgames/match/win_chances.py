@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..bots.chances import position_chances
 from ..core.types import CHANCE
 from .observer import Observer
 from .replay import Replay
@@ -33,13 +34,9 @@ def sampled_moments(replay: Replay, most: int = MOST_MOMENTS) -> list[int]:
 
 
 def win_chances(replay: Replay, most: int = MOST_MOMENTS) -> Iterator[WinChances]:
-    """Win chances by ``Game.evaluate`` at the sampled moments, with nothing hidden."""
+    """Win chances at the sampled moments, with nothing hidden."""
     assert replay.over, "win chances reveal hidden things"
     game, all_seeing = replay.game, Observer(everything=True)
     for at in sampled_moments(replay, most):
         state = replay.view(at, all_seeing).state
-        stands = [max(0.0, game.evaluate(state, seat)) for seat in range(len(replay.players))]
-        total = sum(stands)
-        even = 1 / len(stands)
-        shares = tuple(x / total if total else even for x in stands)
-        yield WinChances(at, replay.turn(at), shares)
+        yield WinChances(at, replay.turn(at), position_chances(game, state))

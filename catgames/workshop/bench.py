@@ -71,7 +71,7 @@ def measure(game: Game[Any, Any]) -> list[Figure]:
     positions = list(sample(game))
     kinds: dict[str, Callable[[], float]] = {
         "decision": lambda: random_play(game),
-        **{what: _timer(prepare(game, what), positions) for what in PREPARE},
+        **{what: timer(prepare(game, what), positions) for what in PREPARE},
     }
     taken: dict[str, list[float]] = {what: [] for what in kinds}
     ratios: dict[str, list[float]] = {what: [] for what in kinds}
@@ -85,7 +85,12 @@ def measure(game: Game[Any, Any]) -> list[Figure]:
         for what in kinds
     ]
     rate = 1 / median(taken["decision"])
-    return [Figure(game.info.id, "random play", rate, "decisions/s"), *figures]
+    times = median(a / b for a, b in zip(taken[WORLD], taken["decision"]))
+    return [
+        Figure(game.info.id, "random play", rate, "decisions/s"),
+        *figures,
+        Figure(game.info.id, f"{WORLD} / decision", times, "times"),
+    ]
 
 
 def random_play(game: Game[Any, Any]) -> float:
@@ -120,7 +125,8 @@ def sample(game: Game[Any, Any]) -> Iterator[Any]:
 
 
 Action = Callable[[], object]
-PREPARE = ("clone", "legal_moves", "apply", "redact", "determinise")
+WORLD = "determinise"
+PREPARE = ("clone", "legal_moves", "apply", "redact", WORLD)
 
 
 def prepare(game: Game[Any, Any], what: str) -> Callable[[Any], Action]:
@@ -146,7 +152,7 @@ def prepare(game: Game[Any, Any], what: str) -> Callable[[Any], Action]:
     return ready
 
 
-def _timer(ready: Callable[[Any], Action], positions: Sequence[Any]) -> Callable[[], float]:
+def timer(ready: Callable[[Any], Action], positions: Sequence[Any]) -> Callable[[], float]:
     """A function that measures seconds per call, less the overhead of an empty call."""
 
     def once() -> float:

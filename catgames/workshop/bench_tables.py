@@ -12,7 +12,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
@@ -20,6 +20,7 @@ from statistics import median
 
 import pygame
 
+from ..bots.pace import setups
 from ..core.registry import game_ids, load_game
 from ..core.types import Atom
 from ..match.match import Match
@@ -30,8 +31,10 @@ from ..ui.title import TitleScene
 from ..ui.window import ASLEEP_SECONDS, FRAMES, Window
 
 SIZE = (1920, 1080)
-IDLE = 5.0
+IDLE = 10.0
 """Seconds for which each idle screen is measured."""
+REST = 5.0
+"""Seconds after which the last movements on a screen have ended."""
 EVERY, LATEST = 20, 240
 """Decisions between two moments that are rated as the busiest, and the last such decision."""
 LOOKS, TAKEN = 8, 400
@@ -57,7 +60,7 @@ class Figures:
 class BenchTable:
     """A table in the middle of a game between people, with its own clock."""
 
-    def __init__(self, window: Window, game_id: str, options: dict[str, Atom]) -> None:
+    def __init__(self, window: Window, game_id: str, options: Mapping[str, Atom]) -> None:
         self.window, self.rng, self.clock = window, Random(7), 100.0
         window.now = lambda: self.clock  # type: ignore[method-assign]
         game = load_game(game_id)
@@ -160,23 +163,11 @@ class BenchTable:
         self.window.step([])
 
 
-def tables(game_id: str) -> Iterator[dict[str, Atom]]:
-    """Tables with the default options, then with each other value of one option: boards depend on
-    them."""
-    game = load_game(game_id)
-    seats = game.info.seats[-1]
-    plain = dict(game.complete_options(seats, {}))
-    yield plain
-    for option in game.options(seats):
-        for choice in () if option.limit else option.choices:
-            if choice != plain[option.key]:
-                yield {**plain, option.key: choice}
-
-
 def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
     """Measure a game."""
-    found: list[tuple[float, int, int, dict[str, Atom]]] = []
-    for options in tables(game_id):
+    found: list[tuple[float, int, int, Mapping[str, Atom]]] = []
+    game = load_game(game_id)
+    for options in setups(game, game.info.seats[-1]):
         busy = BenchTable(window, game_id, options)
         found.append((*busy.busiest(), options))
         busy.leave()
@@ -189,8 +180,7 @@ def measure(window: Window, game_id: str, idle_seconds: float) -> Figures:
     busy.hover(5)
     still = sorted(busy.hover(TAKEN))
     situation = f"{len(busy.match.players)} players, {played} decisions, {depth} chosen"
-    changed = {k: v for k, v in options.items() if v != found[0][3][k]}
-    situation += "".join(f", {k} {v}" for k, v in changed.items())
+    situation += "".join(f", {k} {v}" for k, v in options.items())
     busy.table.model.resync()  # a picked-up piece is always animated
     idle = idle_share(window, idle_seconds)
     memory = resident()
@@ -215,14 +205,16 @@ def idle_share(window: Window, seconds: float) -> float:
     window.__dict__.pop("now", None)  # back to the real clock
     used: list[float] = []
 
+    def fall_asleep() -> None:
+        window.changed_at -= ASLEEP_SECONDS
+
     def look() -> None:
         used.append(time.process_time())
         if len(used) == 2:
             window.quit()
 
-    rest = ASLEEP_SECONDS + 5  # the last movements on the screen have ended by then
-    for wait in (rest, rest + seconds):
-        threading.Timer(wait, look).start()
+    for wait, act in ((REST, fall_asleep), (REST + 1, look), (REST + 1 + seconds, look)):
+        threading.Timer(wait, act).start()
     window.loop()
     window.running = True
     return (used[1] - used[0]) / seconds * 100

@@ -19,6 +19,7 @@ from ..core.record import Record
 OTHER = {
     "advice",
     "arena",
+    "chances",
     "cluster",
     "lineups",
     "pool",
@@ -164,10 +165,11 @@ def _sources(game: str) -> str:
         *(package / "games" / game).glob("*.py"),
         *(package / "games" / game / "rules").rglob("*.py"),
         *(package / "games" / game / "views").glob("hiding.py"),
-        *(package / "games" / game / "advice").glob("evaluate*.py"),
+        *(package / "games" / game / "advice").glob("*.py"),
         DATA / f"{game}.yaml",
+        DATA / "weights" / f"{game}.yaml",
     ]
     digest = hashlib.sha256()
-    for path in sorted(paths):
+    for path in sorted(p for p in paths if p.exists()):
         digest.update(path.read_text("utf-8").encode())
     return digest.hexdigest()

@@ -94,7 +94,7 @@ def test_records_of_the_arena_replay():
 
 def test_levels_have_names():
     assert offered_ids() == ("kitten", "house_cat", "alley_cat", "tiger")
-    assert {"random", "greedy"} == set(level_ids()) - set(offered_ids())
+    assert {"random", "greedy", "tiger_2026"} == set(level_ids()) - set(offered_ids())
     with pytest.raises(GameError, match="did you mean 'greedy'"):
         find_level("gredy")
 

@@ -116,6 +116,19 @@ def test_keys_walk_along_the_curve_and_open_the_replay(tmp_path):
     assert isinstance(window.scenes[-1], EndScene)
 
 
+@pytest.mark.parametrize(("game", "measured"), [("template", False), ("cat_herders", True)])
+def test_it_says_what_its_chances_mean(tmp_path, game, measured):
+    window = finished(tmp_path, game)
+    scene = curve_of(window)
+    told = scene.announcements()[0]
+    assert ("alley cats" in told) == measured and ("estimate" in told) != measured
+    for at, (i, certain) in enumerate([(0, False), (len(scene.points) - 1, True)]):
+        scene.curve.looked = i
+        words = scene.spoken()
+        assert ("100 %" in words) == certain, at
+    window.sessions.thinkers.close()
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_all_lines_stay_in_their_room(tmp_path, size):
     window = finished(tmp_path, "cattitude", size)

@@ -11,8 +11,10 @@ import pytest
 from hands import choose, click, play_on, rest
 from screens import drawn_games, open_table, open_window, people
 
+from catgames.bots.advice import Advice, RankedMove
+from catgames.bots.chances import HINT, calibrations, chance_of, percent
 from catgames.core.registry import load_game
-from catgames.core.types import TABLE
+from catgames.core.types import TABLE, message
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.advice import clicks
 from catgames.ui.table.scene import TableScene
@@ -153,6 +155,52 @@ def test_nothing_of_it_passes_the_curtain_or_stays_in_the_record(tmp_path):
         window.step([KEY])
         assert not table.hint.hint.open
     window.sessions.thinkers.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("cats_mansion", {}), ("cats_mansion", {"shorter": True})]
+)
+def test_the_card_has_the_calibrated_chances(tmp_path, game, options):
+    window = open_window(tmp_path)
+    table = open_table(window, game, people(3, 1), options)
+    window.step([])
+    play_on(window, Random(3), 4)
+    rest(window, table)
+    window.step([KEY])
+    wait(table)
+    match, card = table.match, table.hint
+    view, best = table.model.asked_view(), card.hint.ranked[0]
+    c = calibrations()[game, 3, HINT]
+    chance = chance_of(best.value, c.slope(match.game.turn(view.state)), c.shift)
+    key = "hint.best_estimate" if options else "hint.best"
+    told = table.translate(message(key, value=percent(chance)))
+    assert card.group.widgets[0].label == told
+    note = card._note()
+    assert (table.translate("hint.note_estimate") in note) == bool(options)
+    assert table.translate(message("hint.even", value=33)) in note
+    window.sessions.thinkers.close()
+
+
+@pytest.mark.parametrize(
+    ("best", "second", "words"),
+    [
+        ((0.621, False), (0.58, False), ["Wins about 62 %", "Second best: 58 %"]),
+        ((0.58, False), (0.621, False), ["Wins about 58 %", "Just as good"]),
+        ((1.0, True), (0.9999, False), ["Wins for certain", "Second best: 99 %"]),
+        ((0.9999, False), (0.0, True), ["Wins about 99 %", "Second best: loses for certain"]),
+        ((0.0, True), (0.0, True), ["Loses for certain", "Just as good"]),
+    ],
+)
+def test_what_is_not_certain_is_never_called_so(tmp_path, best, second, words):
+    table = begin(tmp_path, "cat_herders")
+    moves = table.match.legal()
+    ranked = [
+        RankedMove(move, chance, 0.5, 0.5, certain)
+        for move, (chance, certain) in zip(moves, (best, second))
+    ]
+    table.hint.take(Advice(tuple(ranked)))
+    assert [button.label for button in table.hint.group.widgets] == words
+    table.shell.sessions.thinkers.close()
 
 
 def test_who_is_not_asked_gets_a_sentence(tmp_path):

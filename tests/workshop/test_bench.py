@@ -8,8 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from catgames.core.registry import game_ids, load_game
 from catgames.core.types import GameError
-from catgames.workshop.bench import DOCUMENT, END, START, Figure, compared, put_in, read_units
+from catgames.workshop import bench
+from catgames.workshop.bench import (
+    DOCUMENT,
+    END,
+    START,
+    Figure,
+    compared,
+    put_in,
+    read_units,
+)
 from catgames.workshop.bench_screen import COLUMNS, table
 
 FOUND = {
@@ -64,3 +74,18 @@ def test_a_file_without_figures_is_told(tmp_path: Path, text: str) -> None:
     file.write_text(text, "utf-8")
     with pytest.raises(GameError, match="has no figures"):
         read_units(file)
+
+
+@pytest.mark.parametrize("id", [id for id in game_ids() if load_game(id).info.has_secrets])
+def test_a_world_takes_no_longer_than_three_decisions(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of CPU time; a search samples thousands of worlds."""
+    monkeypatch.setattr(bench, "SECONDS", 0.02)
+    game, ratios = load_game(id), list[float]()
+    sample_world = bench.timer(bench.prepare(game, bench.WORLD), list(bench.sample(game)))
+    for _ in range(12):  # other tests may have left threads and garbage
+        ratios.append(sample_world() / bench.random_play(game))
+        if ratios[-1] <= 3:
+            return
+    raise AssertionError(ratios)

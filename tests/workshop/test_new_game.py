@@ -59,6 +59,8 @@ def project(tmp_path: Path) -> Path:
     for level in levels["levels"].values():
         level.pop("games", None)  # there are none of them in the copy
     (tmp_path / "data/bots.yaml").write_text(yaml.safe_dump(levels), "utf-8")
+    cats = {"cats": {"pip": {"level": "kitten", "style": "bold"}}, "moments": {}, "styles": {}}
+    (tmp_path / "data/cats.yaml").write_text(yaml.safe_dump(cats), "utf-8")
     return tmp_path
 
 

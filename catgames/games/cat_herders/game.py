@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from ...core.types import CHANCE, Decision
-from .advice import evaluate, explain, refusals
+from .advice import evaluate, explain, features, refusals
 from .data import SIDES, Data
 from .rules import check, scoring, setup, turn
 from .state import State
 from .views import describe, names, picture, prompts
-
-_DECISIONS = {
-    (name, seat): Decision(seat, name) for name in turn.rules.asks for seat in (CHANCE, 0, 1)
-}
 
 
 class CatHerders(Game[Data, State]):
@@ -53,9 +48,7 @@ class CatHerders(Game[Data, State]):
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
+        features=features.features,
+        feature_names=features.NAMES,
         move_priors=evaluate.move_priors,
     )
-
-    def decision(self, s: State) -> Decision | None:
-        # The same as Game.decision, from a table: playouts ask this once per decision.
-        return _DECISIONS[s.stack[-1][:2]] if s.stack else None

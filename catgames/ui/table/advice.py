@@ -28,6 +28,8 @@ class HintModel:
         self.reasons: tuple[tuple[Message, ...], ...] = ()
         self.shown = 0
         """Index of the move that is shown."""
+        self.calibrated = False
+        """Whether the chances have been measured with these rules."""
 
     @property
     def open(self) -> bool:

@@ -6,7 +6,8 @@ import logging
 
 import pygame
 
-from ...core.types import message
+from ...bots.chances import POSITION, find_calibration, is_calibrated, percent
+from ...core.types import Message, message
 from ...match.match import Match
 from ...match.replay import Replay
 from ...match.win_chances import WinChances, win_chances
@@ -37,6 +38,7 @@ class CurveScene(Dialog):
         self.points: list[WinChances] = []
         self._coming = win_chances(self.replay)
         self.done = self.failed = False
+        self.help = self._help()
         self.panel = self.names = self.foot = pygame.Rect(0, 0, 1, 1)
         self.curve = self._curve(self.panel)
         self.group = Group()
@@ -45,7 +47,15 @@ class CurveScene(Dialog):
         return self.ctx.translate("curve.title")
 
     def announcements(self) -> tuple[str, ...]:
-        return (self.ctx.translate("curve.help"),)
+        return (self.ctx.translate(self.help),)
+
+    def _help(self) -> Message:
+        """What the chances mean."""
+        record, seats = self.replay.record, len(self.replay.players)
+        known = find_calibration(self.replay.game, seats, POSITION)
+        if known and is_calibrated(self.replay.game, seats, record.options, POSITION):
+            return message("curve.help", level=("text", f"strength.many.{known.level}"))
+        return message("curve.help_estimate")
 
     def _curve(self, rect: pygame.Rect) -> Curve:
         stage = self.stage
@@ -109,6 +119,9 @@ class CurveScene(Dialog):
             return None
         return self.points[-1 if self.curve.looked is None else self.curve.looked]
 
+    def _percent(self, point: WinChances, share: float) -> int:
+        return percent(share, certain=point.at == len(self.replay))
+
     def _when(self, point: WinChances) -> str:
         if point.at == len(self.replay):
             return self.ctx.translate("curve.end")
@@ -120,7 +133,7 @@ class CurveScene(Dialog):
         if point is None:
             return ""
         chances_words = [
-            message("curve.chance", name=self.stage.name(seat), share=round(100 * share))
+            message("curve.chance", name=self.stage.name(seat), share=self._percent(point, share))
             for seat, share in enumerate(point.shares)
         ]
         return self.ctx.translate(
@@ -137,7 +150,7 @@ class CurveScene(Dialog):
         ctx.text(surface, self.title(), head.center, 30, "ink", "title", "middle", room)
         self._draw_names(surface)
         self.group.draw(surface)
-        foot = "computers.no_chances" if self.failed else "curve.help"
+        foot = "computers.no_chances" if self.failed else self.help
         ctx.fit(surface, ctx.translate(foot), self.foot, 15, "ink_soft", "semibold")
 
     def _draw_names(self, surface: pygame.Surface) -> None:
@@ -153,7 +166,7 @@ class CurveScene(Dialog):
             look, letter = self.curve.players[seat]
             r = ctx.u(13)
             draw_mark(surface, ctx, look, box.x + r, box.centery, r, letter)
-            words = f"{ctx.number(round(100 * share))} %"
+            words = f"{ctx.number(self._percent(point, share))} %"
             wide = ctx.type.size(words, 18 * ctx.unit, "heavy")[0]
             name = pygame.Rect(box.x + ctx.u(32), box.y, cell - ctx.u(52) - wide, box.height)
             said = self.stage.name(seat)

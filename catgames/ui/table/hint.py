@@ -6,21 +6,22 @@ from functools import partial
 
 import pygame
 
-from ...bots.advice import Advice
+from ...bots.advice import Advice, RankedMove
+from ...bots.chances import HINT, find_calibration, is_calibrated, percent
 from ...bots.faults import SearchFailed
 from ...bots.level_names import STRONGEST
-from ...core.types import Target, message
+from ...core.types import Message, Target, message
 from ..graphics.shapes import Shape
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.stage import Stage
-from ..widgets.controls import Button
+from ..widgets.controls import LEAST, Button
 from ..widgets.widget import Group
 from .model import TableModel
 from .prompt_bar import PromptBar
 
-WIDTH, HEAD, FOOT, LINE = 330, 50, 58, 14.5
-"""The card, its parts and the size of its letters, in units."""
+WIDTH, HEAD, BUTTON, LINE, NOTE = 350, 50, 38, 14.5, 13
+"""The card, its parts and the sizes of its letters, in units."""
 LEVEL = ("text", f"level.{STRONGEST}")
 
 
@@ -69,7 +70,9 @@ class HintCard:
     def take(self, advice: Advice) -> None:
         """Show advice on the present question."""
         model = self.model
-        self.hint.take(advice, model.asked_view())
+        match, hint = model.match, self.hint
+        hint.take(advice, model.asked_view())
+        hint.calibrated = is_calibrated(match.game, len(match.players), match.options, HINT)
         selector = model.selection.selector
         if selector is not None and self.hint.contradicted():
             while model.builder.back():
@@ -81,7 +84,8 @@ class HintCard:
         """Show the best move (0) or the second best (1)."""
         self.hint.shown = which
         self.layout()
-        self.ctx.voice(" ".join([self._title(), *self._lines()]))
+        said = [self._title(), self._values()[which], *self._lines(), self._note()]
+        self.ctx.voice(" ".join(said))
 
     # ------------------------------------------------------------------ words and places
 
@@ -101,12 +105,29 @@ class HintCard:
         return [self.ctx.translate(message(key, level=LEVEL))]
 
     def _values(self) -> list[str]:
-        best, *others = [round(100 * move.value) for move in self.hint.ranked]
-        values = [message("hint.best", value=best)]
-        for value in others:
-            worse = message("hint.second", value=value)
-            values.append(worse if value < best else message("hint.close"))
-        return [self.ctx.translate(words) for words in values]
+        """The chance of each move, on its button."""
+        best, *others = self.hint.ranked
+        words = [self._chance("best", best)]
+        for move in others:
+            worse = _percent(move) < _percent(best)
+            words.append(self._chance("second", move) if worse else message("hint.close"))
+        return [self.ctx.translate(w) for w in words]
+
+    def _chance(self, place: str, move: RankedMove) -> Message:
+        if move.certain:
+            return message(f"hint.{place}_{'won' if move.chance else 'lost'}")
+        estimate = place == "best" and not self.hint.calibrated
+        return message(f"hint.{place}{'_estimate' * estimate}", value=_percent(move))
+
+    def _note(self) -> str:
+        """What the chances mean."""
+        match = self.model.match
+        seats = len(match.players)
+        known = find_calibration(match.game, seats, HINT) if self.hint.calibrated else None
+        level = ("text", f"strength.many.{known.level}") if known else None
+        note = message("hint.note", level=level) if known else message("hint.note_estimate")
+        even = message("hint.even", value=percent(1 / seats))
+        return " ".join(self.ctx.translate(m) for m in ([note, even] if seats > 2 else [note]))
 
     def places(self) -> list[tuple[int, Shape]]:
         """Number and place of each step that is still to be chosen."""
@@ -129,17 +150,31 @@ class HintCard:
             return
         ctx, ranked = self.ctx, self.hint.ranked
         self.rect = self._below_plates() or self._corner()
-        inner = self.rect.width - ctx.u(32)
         made = []
         values = self._values() if ranked else []
-        gap = ctx.u(8)
-        each = (inner + ctx.u(8) - gap * (len(values) - 1)) // max(1, len(values))
-        for i, words in enumerate(values):
-            x, y = self.rect.x + ctx.u(12) + i * (each + gap), self.rect.bottom - ctx.u(52)
-            box = pygame.Rect(x, y, each, ctx.u(42))
+        boxes = self._boxes(self.rect.width, values) if values else []
+        for i, (words, box) in enumerate(zip(values, boxes)):
+            box.move_ip(self.rect.x, self.rect.bottom)
             style = "primary" if i == self.hint.shown else "plain"
-            made.append(Button(ctx, box, words, partial(self.show, i), style=style, size=14.5))
+            made.append(Button(ctx, box, words, partial(self.show, i), style=style, size=LINE))
         self.group = Group(made)
+
+    def _boxes(self, wide: int, values: list[str]) -> list[pygame.Rect]:
+        """Where the buttons are on a card, from its lower left corner; above each other if they are
+        too narrow beside each other."""
+        ctx, many = self.ctx, len(values)
+        high, gap, left = ctx.u(BUTTON), ctx.u(8), ctx.u(12)
+        width = wide - 2 * left
+        each = (width - gap * (many - 1)) // many
+        room = each - ctx.u(20)
+        if all(
+            ctx.type.size(words, LINE * LEAST * ctx.unit, "bold")[0] <= room for words in values
+        ):
+            y = -ctx.u(10) - high
+            return [pygame.Rect(left + i * (each + gap), y, each, high) for i in range(many)]
+        gap = ctx.u(6)
+        ys = [-ctx.u(10) - high - i * (high + gap) for i in reversed(range(many))]
+        return [pygame.Rect(left, y, width, high) for y in ys]
 
     def _card(self, wide: int) -> pygame.Rect:
         """The card's size for a width."""
@@ -147,7 +182,8 @@ class HintCard:
         if self.hint.ranked:
             inner = wide - ctx.u(32)
             high += sum(ctx.block_height(x, inner, LINE) + ctx.u(6) for x in self._lines())
-            high += ctx.u(FOOT)
+            high += ctx.block_height(self._note(), inner, NOTE) + ctx.u(8)
+            high -= min(box.y for box in self._boxes(wide, self._values()))
         return pygame.Rect(0, 0, wide, high)
 
     def _below_plates(self) -> pygame.Rect | None:
@@ -206,6 +242,9 @@ class HintCard:
         for line in self._lines():
             block = pygame.Rect(r.x + ctx.u(16), y, r.width - ctx.u(32), r.bottom - y)
             y += ctx.block(surface, line, block, LINE, "ink") + ctx.u(6)
+        if self.hint.ranked:
+            block = pygame.Rect(r.x + ctx.u(16), y, r.width - ctx.u(32), r.bottom - y)
+            ctx.block(surface, self._note(), block, NOTE, "ink_soft")
         self.group.draw(surface)
 
     @property
@@ -221,6 +260,10 @@ class HintCard:
         pygame.draw.circle(surface, theme["ink"], at, size + ctx.u(2))
         pygame.draw.circle(surface, self._ring, at, size)
         ctx.text(surface, str(number), at, 16, "ink", "heavy", "middle")
+
+
+def _percent(move: RankedMove) -> int:
+    return percent(move.chance, move.certain)
 
 
 def _overlap(a: pygame.Rect, b: pygame.Rect) -> int:

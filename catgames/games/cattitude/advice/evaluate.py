@@ -45,7 +45,7 @@ def standing(d: Data, s: State, seat: Seat, with_bids: bool = False) -> float:
     if s.stage == SECURE:
         gone = secured(d, cards, s.securing[seat], s.beginner)
         if gone:
-            palace += sum([d.value[face] for face in gone])
+            palace = palace_points(d, s.palace[seat] + gone, s.bonus[seat])
             cards = without(cards, gone)
     elif s.stage == RUN_OFF and s.lost[seat]:
         lost = s.lost[seat]
@@ -63,7 +63,7 @@ def worth(d: Data, cards: Cards, rest: int) -> float:
 
     Kept, for the moves that are compared leave most tables as they are.
     """
-    cards = _after_runaways(d, cards)
+    cards = after_runaways(d, cards)
     species = len(d.species)
     totals_, cost, nobles = [0] * species, [0] * species, [0] * species
     royal_cost: list[int] = []
@@ -93,7 +93,7 @@ def _secured_points(gain: int, later: float) -> float:
     return (0.75 * gain if gain > 0 else 0.1 * gain) + 1.0 * later
 
 
-def _after_runaways(d: Data, cards: Cards) -> Cards:
+def after_runaways(d: Data, cards: Cards) -> Cards:
     running = runaways(d, cards)
     for runaway in running:
         options = takable(totals(d, cards), d.takes[runaway])

@@ -37,9 +37,16 @@ def evaluate_full(d: Data, s: State, seat: Seat) -> float:
 
 def _add_best_bid(d: Data, s: State, seat: Seat, values: list[float]) -> None:
     """Add to ``values`` what the bid brings if the rest of the hand is split in the best way."""
+    own, neighbours = best_bid(d, s, seat)
+    values[seat] += own
+    values[receiver(s, seat)] += neighbours
+
+
+def best_bid(d: Data, s: State, seat: Seat) -> tuple[float, float]:
+    """What the seat and its neighbour gain on average by the best split of the rest of the hand."""
     to = receiver(s, seat)
     table, theirs = s.table[seat], s.table[to] + s.added[to]
-    value_of = _sorted_worth(d, s)
+    value_of = sorted_worth(d, s)
     own, their, best = value_of(table), value_of(theirs), -1e9
     outcome = (0.0, 0.0)
     hand = s.hand[seat] if HIDDEN not in s.hand[seat] else ()
@@ -50,8 +57,7 @@ def _add_best_bid(d: Data, s: State, seat: Seat, values: list[float]) -> None:
         value = mine - own - (neighbours - their) / (s.seats - 1)
         if value > best:
             best, outcome = value, (mine - own, neighbours - their)
-    values[seat] += outcome[0] + own - value_of(s.table[seat] + s.added[seat])
-    values[to] += outcome[1]
+    return outcome[0] + own - value_of(s.table[seat] + s.added[seat]), outcome[1]
 
 
 def outcomes(
@@ -68,7 +74,7 @@ def outcomes(
 def _add_choice(d: Data, s: State, seat: Seat, values: list[float]) -> None:
     """Add to ``values`` what the own bid and the choice made bring."""
     to, from_ = receiver(s, seat), giver(s, seat)
-    value_of = _sorted_worth(d, s)
+    value_of = sorted_worth(d, s)
     choice, table = s.choice[seat], s.table[seat]
     got: Cards = ()
     if choice >= 0:
@@ -80,7 +86,7 @@ def _add_choice(d: Data, s: State, seat: Seat, values: list[float]) -> None:
     values[to] += theirs - value_of(s.table[to])
 
 
-def _sorted_worth(d: Data, s: State) -> Worth:
+def sorted_worth(d: Data, s: State) -> Worth:
     """``worth`` in this round; the order of a table's cards doesn't matter, so they are sorted."""
     rest = d.setups[s.seats].rounds - s.round
     return lambda cards: worth(d, tuple(sorted(cards)), rest)

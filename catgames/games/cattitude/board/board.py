@@ -47,7 +47,9 @@ class TheBoard(Board):
         self.area = area
         self.d = self.game.data
         self.sprites = CardSprites(self.ctx, self.d)
-        self.players = Players(self.name, self.look, lambda seat: self.computer(seat))
+        self.players = Players(
+            self.name, self.look, lambda s: self.avatar(s), lambda s: self.badge(s)
+        )
         self._layouts: dict[tuple[Seat, Phase], Layout] = {}
         self._at = PerView(lambda view: ViewLayout(self.d, self.layout(view), view))
         self._shapes = PerView(lambda view: shapes(self.at(view)))

@@ -25,7 +25,8 @@ class Players:
 
     name: Callable[[Seat], str]
     look: Callable[[Seat], int]
-    computer: Callable[[Seat], bool]
+    avatar: Callable[[Seat], str]
+    badge: Callable[[Seat], str]
 
 
 def draw_player(
@@ -46,10 +47,10 @@ def draw_player(
     middle = (place.chair.centerx, place.chair.bottom - side // 2 - u(1))
     if active:
         pygame.draw.aacircle(surface, ctx.theme["accent"], middle, side / 2 + u(4))
-    picture = ctx.atlas.get(ctx.avatar(name, look), width=side)
+    picture = ctx.atlas.get(players.avatar(seat), width=side)
     surface.blit(picture, picture.get_rect(center=middle))
-    if players.computer(seat):
-        badge = ctx.atlas.get("common/badge_robot", width=side * 0.36)
+    if sprite := players.badge(seat):
+        badge = ctx.atlas.get(sprite, width=side * 0.36)
         surface.blit(badge, badge.get_rect(center=(middle[0] + side * 0.4, middle[1] + side * 0.3)))
     line = Rect(place.name.x, place.name.y + u(10), place.name.width, u(24))
     draw_named_mark(surface, ctx, look, name, line.x + u(11), line.centery, u(11))

@@ -51,8 +51,35 @@ def all_pass(d: Data, s: State) -> State:
     return s
 
 
+def one_mover_each(d: Data, s: State) -> State:
+    """In a round in which every player moves only one cat: the same table, where the other cat of
+    each player has moved.  That is the one with less to do, while neither has."""
+    if not s.one_cat or not s.revealed:
+        return s
+    s = s.clone()
+    s.one_cat = 0
+    for seat in range(s.seats):
+        pair = 3 << 2 * seat
+        if s.moved & pair:
+            s.moved |= pair
+        else:
+            first, second = (_own_outlook(d, s, cat) for cat in (2 * seat, 2 * seat + 1))
+            s.moved |= 1 << 2 * seat + (second <= first)
+    return s
+
+
+def _own_outlook(d: Data, s: State, cat: int) -> float:
+    """What a cat's owner gains by what it threatens; less than nothing if it has no way to go."""
+    if s.pos[cat] in (OFF, TOWER):
+        return -1.0
+    values = [0.0] * s.seats
+    _outlook(d, s, cat >> 1, cat, values)
+    return values[cat >> 1]
+
+
 def standings(d: Data, s: State) -> list[float]:
     """By seat: the value of what it has, and of what it may soon win or lose."""
+    s = one_mover_each(d, s)
     values = [_belongings(s, seat) for seat in range(s.seats)]
     for cat in range(2 * s.seats):
         at, seat = s.pos[cat], cat >> 1
@@ -115,7 +142,7 @@ def number_now(s: State, seat: Seat, cat: int) -> int:
     """The number with which the cat will still move this round, or 0."""
     if not s.revealed:
         return 0
-    if cat != NYX and (s.moved >> cat & 1 or (s.one_cat and s.moved >> (cat ^ 1) & 1)):
+    if cat != NYX and s.moved >> cat & 1:
         return 0
     order = s.order
     begun = order.index(s.active) if s.active in order else -1

@@ -8,7 +8,7 @@ from ....core.types import Seat
 from ..data import Data
 from ..geometry import TO_TOWER, TOWER
 from ..state import NYX, OFF, State
-from .evaluate import PENDING, all_pass, number_now
+from .evaluate import PENDING, all_pass, number_now, one_mover_each
 
 WEIGHTS = {
     "captures_1": 0.736,
@@ -65,6 +65,7 @@ _WEIGHTS = tuple(WEIGHTS.values())
 
 def features(d: Data, s: State) -> list[list[float]]:
     """The features of each seat, in the order of NAMES."""
+    s = one_mover_each(d, s)
     found = [_belongings(s, seat) for seat in range(s.seats)]
     for cat in range(2 * s.seats):
         at, row = s.pos[cat], found[cat >> 1]

@@ -27,13 +27,13 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
         points = scores(d, s)
         best = max(points)
         return 1 / points.count(best) if points[seat] == best else 0.0
-    values = _values(d, tuple(s.piles))
+    values = pile_values(d, tuple(s.piles))
     lead = values[seat] - max([value for k, value in enumerate(values) if k != seat])
     return 0.5 + 0.49 * tanh(lead / SPREAD)
 
 
 @lru_cache(256)
-def _values(d: Data, piles: tuple[tuple[int, ...], ...]) -> tuple[float, ...]:
+def pile_values(d: Data, piles: tuple[tuple[int, ...], ...]) -> tuple[float, ...]:
     """What the piles are worth; most swaps change none of them."""
     seats = range(len(piles))
     values = [float(len(pile)) for pile in piles]

@@ -1,0 +1,44 @@
+"""What the learned evaluation weighs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..data import Data
+from ..rules.scoring import likes
+from ..state import State
+from .evaluate import pile_values
+
+NAMES = (
+    "lead",  # of the value of the pile over the best of the others'
+    "lead_late",  # the same, the emptier the supply
+    "tiles",
+    "tiles_late",
+    "leads",  # likes with more tiles than anybody else
+    "ties",
+    "to_move",
+)
+
+
+def features(d: Data, s: State) -> list[list[float]]:
+    """By seat, in the order of NAMES."""
+    late = 1 / (1 + len(s.bag) / 12)
+    mover = s.stack[-1][1] if s.stack[-1][1:] else -1
+    return [
+        [lead, lead * late, tiles, tiles * late, leads, ties, float(seat == mover)]
+        for seat, (lead, tiles, leads, ties) in enumerate(_piles(d, tuple(s.piles)))
+    ]
+
+
+@lru_cache(256)
+def _piles(d: Data, piles: tuple[tuple[int, ...], ...]) -> list[tuple[float, int, int, int]]:
+    """By seat: the lead in value, tiles, likes that are led and that are tied."""
+    worth = pile_values(d, piles)
+    columns = list(zip(*[likes(d, pile) for pile in piles]))
+    found = []
+    for seat, pile in enumerate(piles):
+        lead = worth[seat] - max([w for k, w in enumerate(worth) if k != seat])
+        tops = [c for c in columns if c[seat] == max(c) > 0]
+        shared = sum([c.count(c[seat]) > 1 for c in tops])
+        found.append((lead, len(pile), len(tops) - shared, shared))
+    return found
