@@ -393,7 +393,7 @@ def test_bench_measures_everything(tmp_path, monkeypatch, capsys):
     figures = json.loads((tmp_path / "b.json").read_text())
     assert {f["what"] for f in figures} == {
         *("calibration loop", "random play", "decision"),
-        *("clone", "legal_moves", "apply", "redact", "determinise"),
+        *("clone", "legal_moves", "apply", "redact", "determinise", "determinise / decision"),
     }
     by_what = {f["what"]: f for f in figures}
     assert all(f["value"] > 0 for f in figures)

@@ -22,8 +22,9 @@ from ..core.options import changed_options
 from ..core.record import Record
 from ..core.registry import load_game
 from ..core.types import CHANCE, Atom, Decision, GameError, Move, Seat
+from .cats import find_opponent
 from .children import begin_child
-from .levels import Level, decide, find_level
+from .levels import Level, decide
 from .timing import Times
 
 MOST_DECISIONS = 200_000
@@ -135,7 +136,7 @@ class Play:
 
     def __init__(self, game: Game[Any, Any], setup: Setup, seed: int) -> None:
         self.game, self.setup, self.seed = game, setup, seed
-        self.levels = [find_level(level) for level in setup.levels]
+        self.levels = [find_opponent(level) for level in setup.levels]
         self.decisions = self.choices = 0
         self.first = -1
         self.state: Any = None

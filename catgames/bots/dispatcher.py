@@ -5,7 +5,9 @@ from __future__ import annotations
 import threading
 import time
 from multiprocessing.connection import wait
+from typing import Any
 
+from ..core.game import Game
 from .faults import Fault
 from .requests import MoveRequest
 from .worker import POLL_SECONDS, Worker
@@ -46,6 +48,8 @@ class Dispatcher:
         self.workers = [Worker() for _ in range(processes)]
         self.closing = False
         self._new: list[MoveRequest] = []
+        self._games: list[Game[Any, Any]] = []
+        """Those whose rules the processes should load."""
         self._changed = threading.Condition()
         self._searches: list[_Search] = []
         self._busy: dict[Worker, tuple[_Search, int]] = {}
@@ -54,6 +58,12 @@ class Dispatcher:
         """Add a request; never waits for a search."""
         with self._changed:
             self._new.append(request)
+            self._changed.notify()
+
+    def prepare(self, game: Game[Any, Any]) -> None:
+        """Let the processes load a game's rules; never waits for them."""
+        with self._changed:
+            self._games.append(game)
             self._changed.notify()
 
     def close(self) -> None:
@@ -78,9 +88,14 @@ class Dispatcher:
     def _take_new(self) -> bool:
         """Take new requests over, waiting for one if nothing is to be done; False: closing."""
         with self._changed:
-            while not (self._new or self._searches or self.closing):
+            while not (self._new or self._games or self._searches or self.closing):
                 self._changed.wait()
             new, self._new = self._new, []
+            games, self._games = self._games, []
+        for game in games:
+            for worker in self.workers:
+                if worker not in self._busy:
+                    worker.prepare(game)
         self._searches += map(_Search, new)
         self._searches.sort(key=lambda s: not s.request.urgent)
         return not self.closing

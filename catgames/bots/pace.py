@@ -54,7 +54,7 @@ def estimate_pace(game: Game[Any, Any], levels: Sequence[str], budget: float = 2
     end = time.thread_time() + budget
     seats = game.info.seats[-1]
     tried: list[tuple[float, Mapping[str, Atom]]] = []
-    for options in _setups(game, seats):
+    for options in setups(game, seats):
         views = [*_choices(game, seats, options, _CHOICES[:_FIRST])]
         if views:
             seconds = [_seconds(game, v, level, whole=False) for v in views for level in levels]
@@ -74,8 +74,9 @@ def estimate_pace(game: Game[Any, Any], levels: Sequence[str], budget: float = 2
     return Pace(level, means[level], seats, slowest)
 
 
-def _setups(game: Game[Any, Any], seats: int) -> Iterator[Mapping[str, Atom]]:
-    """The usual options, and every other value of one option."""
+def setups(game: Game[Any, Any], seats: int) -> Iterator[Mapping[str, Atom]]:
+    """The usual options, then with every other value of one of them, and what it needs: only those
+    that differ from the usual ones.  Boards, and so their speed, depend on them."""
     yield {}
     offered = {o.key: o for o in game.options(seats)}
     for option in offered.values():

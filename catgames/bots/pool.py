@@ -13,8 +13,9 @@ from typing import Any
 
 from ..core.game import Game, View
 from .advice import advice_config
+from .cats import find_opponent
 from .dispatcher import Dispatcher
-from .levels import config_for, find_level, with_table_budget
+from .levels import config_for, with_table_budget
 from .requests import AdviceRequest, MoveRequest
 from .search_config import SearchConfig
 
@@ -38,6 +39,11 @@ class ThinkerPool:
             self._thread = threading.Thread(target=run, name="computers", daemon=True)
             self._thread.start()
 
+    def prepare(self, game: Game[Any, Any]) -> None:
+        """Load a game's rules in the processes, so that the first answer doesn't wait for it."""
+        self.start()
+        self._dispatcher.prepare(game)
+
     def ask(
         self,
         game: Game[Any, Any],
@@ -50,7 +56,7 @@ class ThinkerPool:
 
         Raises GameError if the level is unknown.
         """
-        config = with_table_budget(config_for(find_level(level), game, view))
+        config = with_table_budget(config_for(find_opponent(level), game, view))
         request = MoveRequest(game, view, config, seed, _limit(config, within))
         self.put(request)
         return request

@@ -17,6 +17,7 @@ PAIRINGS = (
     ("alley_cat", "house_cat"),
     ("tiger", "alley_cat"),
     ("tiger", "greedy"),
+    ("tiger", "tiger_2026"),
 )
 """Each level and its opponent; a level's first opponent is the level below it."""
 
@@ -54,6 +55,8 @@ class Measurement:
     @property
     def aim(self) -> float:
         """The share of wins that the level should reach."""
+        if self.against == "tiger_2026":
+            return 0.6 if self.seats == 2 else 1.3 / self.seats
         if self.seats > 2:
             return 1.6 / self.seats
         return {"random": 0.9, "greedy": 0.7}.get(self.against, 0.65)

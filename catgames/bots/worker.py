@@ -132,13 +132,31 @@ class Worker:
                 break
         return True
 
+    def prepare(self, game: Game[Any, Any]) -> None:
+        """Start the process and let it load a game's rules, before it is asked for the first
+        time."""
+        if self.start():
+            self._begin_timer(HUNG_SECONDS)
+            try:
+                self._send_rules(game)
+                self._end_timer()
+            except Exception:  # the next request tries again
+                self.stop()
+
+    def _send_rules(self, game: Game[Any, Any]) -> str:
+        """Send the rules unless the process has them; returns their key."""
+        assert self.pipe is not None
+        key = self._key(game)
+        if key not in self._sent_rules:
+            self.pipe.send(("rules", key, game.info.id, dict(game.content)))
+            self._sent_rules.add(key)
+        return key
+
     def _send(self, r: Request, seed: int, within: float) -> bool:
         assert self.pipe is not None
-        self.answer, key = None, self._key(r.game)
+        self.answer = None
         try:
-            if key not in self._sent_rules:
-                self.pipe.send(("rules", key, r.game.info.id, dict(r.game.content)))
-                self._sent_rules.add(key)
+            key = self._send_rules(r.game)
             self.pipe.send(("search", key, r.view, r.config, seed, within))
         except Exception:  # the pipe is closed, or the view is no plain data
             self._fail()

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from ..bots.arena import Result, Setup, play_all
+from ..bots.cats import find_opponent
 from ..bots.cluster import play_on_cluster
-from ..bots.levels import find_level
 from ..bots.lineups import Schedule, make_schedule
 from ..bots.ratings import RatedGame, Standing, standings
 from ..bots.timing import Times, format_seconds, merge_times
@@ -63,7 +63,7 @@ def read_schedule(game: Game[Any, Any], args: Namespace, settings: Sequence[str]
     """The schedule for the arguments.  Raises GameError."""
     bots = tuple(args.bots.split(","))
     for level in bots:
-        find_level(level)
+        find_opponent(level)
     low, high = game.info.seats[0], game.info.seats[-1]
     seats = args.seats if args.seats is not None else max(low, min(high, len(bots)))
     options = read_options(game, seats, settings)

@@ -10,21 +10,28 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from ..bots.cats import read_cats
+from ..bots.chances import read_chances
 from ..bots.level_names import MEASURED
-from ..bots.levels import level_ids
+from ..bots.levels import PROTOTYPES, level_ids, levels
 from ..bots.pace import estimate_pace, slow_words
+from ..bots.search_config import SearchConfig
 from ..bots.strength import read_strength
+from ..content.atlas import read_atlas
 from ..content.check_rules import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
+from ..content.checks import Report
 from ..content.games import missing_words
 from ..content.loader import read_file
-from ..content.paths import DATA, SOUNDS, TEXT, shown
+from ..content.paths import DATA, SOUNDS, SPRITES, TEXT, shown
 from ..content.texts import catalogue
+from ..content.weights import read_weights
 from ..core.game import Game
 from ..core.record import Record
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
 from ..match.players import Player
+from ..match.reactions import SPOKEN
 from ..store.files import game_of
 from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import check_prototype
@@ -81,7 +88,9 @@ def checks() -> Iterator[tuple[str, Callable[[], list[str]]]]:
     """Names and functions of all checks; each returns its mistakes or raises GameError."""
     yield "texts", check_texts
     yield "computer levels", _levels
+    yield "cats", _cats
     yield "measured strength", _strength
+    yield "chances to win", _chances
     yield "theme", _theme
     yield "rules to read", check_rules
     yield "lessons", check_lessons
@@ -95,6 +104,47 @@ def _levels() -> list[str]:
         f"{shown(TEXT / 'en.yaml')}:1: level.{id}: the computer level {id!r} has no name"
         for id in ids
         if words.find(f"level.{id}") is None
+    ] + _factors()
+
+
+def _factors() -> list[str]:
+    """Names of features that a game does not have."""
+    report = Report(shown(DATA / "bots.yaml"), read_file(DATA / "bots.yaml"))
+    for id, level in levels().items():
+        where: dict[tuple[Any, ...], SearchConfig] = {
+            (game,): config for game, config in level.games.items()
+        }
+        where |= {(game, "seats", n): c for (game, n), c in level.tables.items()}
+        for path, config in where.items():
+            known = load_game(path[0]).parts.feature_names if path[0] != PROTOTYPES else ()
+            for name in config.factors:
+                if name not in known:
+                    report.unknown(("levels", id, "games", *path, "factors", name), known)
+    return [text for _, text in report.mistakes]
+
+
+def _cats() -> list[str]:
+    """Cats without words or portraits, and moments of lines that no log has."""
+    found, words = read_cats(), catalogue("en")
+    portraits = read_atlas(SPRITES / "cats").names()
+    keys = {
+        f"cats.{id}.{key}": TEXT / "en" / "cats.yaml" for id in found.cats for key in SPOKEN
+    } | {
+        f"{game}.log.{line}": DATA / "cats.yaml"
+        for game, moments in found.moments.items()
+        for lines in (moments.gain, moments.hurt, moments.near)
+        for line in lines
+    }
+    texts = [
+        f"{shown(file)}:1: there is no text {key}"
+        for key, file in keys.items()
+        if words.find(key) is None
+    ]
+    sprites = [f"{id}{mood}" for id in found.cats for mood in ("", "_pleased", "_annoyed")]
+    return texts + [
+        f"{shown(SPRITES / 'cats')}/atlas.yaml:1: there is no portrait {name}"
+        for name in sprites
+        if name not in portraits
     ]
 
 
@@ -112,6 +162,11 @@ def _strength() -> list[str]:
     ]
 
 
+def _chances() -> list[str]:
+    read_chances()
+    return []
+
+
 def _theme() -> list[str]:
     from ..ui.graphics.theme import theme  # imports pygame
 
@@ -122,6 +177,7 @@ def _theme() -> list[str]:
 def _game(id: str) -> list[str]:
     game = load_game(id)
     game.read_log()
+    read_weights(id, game.info.seats, game.parts.feature_names)
     return [*_words(game), *_sounds(game), *_records(game)]
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ..bots.arena import Result, Setup, play_all
-from ..bots.levels import find_level
+from ..bots.cats import find_opponent
 from ..bots.ratings import wilson
 from ..core.game import Game
 from ..core.options import changed_options
@@ -77,7 +77,7 @@ def read_setup(
     """The game set-up for the arguments.  Raises GameError."""
     named = tuple(bots.split(","))
     for level in named:
-        find_level(level)
+        find_opponent(level)
     count = seats if seats is not None else max(game.info.seats[0], len(named))
     game.complete_options(count, {})
     if len(named) > count:

@@ -7,17 +7,20 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Protocol
 
+from ..bots.cats import find_opponent
 from ..bots.faults import Fault, SearchFailed
-from ..bots.levels import decide, find_level
+from ..bots.levels import decide
 from ..core.game import Game, View
 from ..core.types import Message, Move, Seat, message
-from .players import Player, people
+from .players import Player, opponent_of, people
 from .search_ahead import PendingMove, SearchAhead, computers_asked
 
 REACTION, QUICK_REACTION = 0.35, 0.05
 """Seconds that every reaction takes, and those of a game that nobody plays any more."""
 THINK_SHARE = 0.7
 """Share of the reaction time that a computer may search; the rest is for communication."""
+PATIENCE = 0.25
+"""Seconds beyond its pace that a computer may search; nobody waits 0.4 seconds longer."""
 
 
 class Thinker(Protocol):
@@ -50,7 +53,7 @@ class SynchronousThinker:
         self, game: Game[Any, Any], view: View[Any], level: str, seed: int, within: float | None
     ) -> PendingMove:
         """Search at once; returns when the answer is known."""
-        return _Answered(decide(game, view, find_level(level), Random(seed), within))
+        return _Answered(decide(game, view, find_opponent(level), Random(seed), within))
 
 
 class Computers:
@@ -121,9 +124,10 @@ class Computers:
             self._due = now + delay
             if self._pending is None:  # else asked before a pause
                 self.search_ahead(state, players)
-                level = players[decision.seat].kind
+                level = opponent_of(players[decision.seat])
                 view = self.game.view(state, decision.seat)
-                self._ask(view, level, delay * THINK_SHARE if window and delay else None)
+                within = delay * THINK_SHARE if window and delay else delay + PATIENCE
+                self._ask(view, level, within)
         self._go_on()
         self._due = min(self._due, now + delay)  # the pace may have been shortened
         if now < self._due:
@@ -176,11 +180,13 @@ class Computers:
             return
         if answers < 0 or answers != self._ahead_at:
             self._ahead_at = answers
-            for seat, world in computers_asked(self.game, state, people(players)):
-                self._search_ahead_for(seat, world, players[seat].kind)
+            asked = list(computers_asked(self.game, state, people(players)))
+            for seat, world in asked:
+                self._search_ahead_for(seat, world, opponent_of(players[seat]), len(asked))
         self._go_on()
 
-    def _search_ahead_for(self, seat: Seat, world: Any, level: str) -> None:
+    def _search_ahead_for(self, seat: Seat, world: Any, level: str, computers: int) -> None:
+        """``computers``: how many of them share the time of one."""
         begun = self._ahead.get(seat)
         if begun is not None:
             if begun.fits(self.game.view(world, seat), level):
@@ -188,7 +194,8 @@ class Computers:
             begun.cancel()
 
         def ask(view: View[Any], number: int) -> PendingMove:
-            return self._search(view, level, None, number)
+            within = (PATIENCE / 2 if number else self.pace + PATIENCE) / computers
+            return self._search(view, level, within, number)
 
         self._ahead[seat] = SearchAhead(self.game, world, level, ask)
 

@@ -59,7 +59,12 @@ class Match:
         if record is None:
             created = store.created if store else ""
             record = Record.new(
-                game, self.players, self.options, created=created, open_hands=open_hands
+                game,
+                self.players,
+                self.options,
+                created=created,
+                open_hands=open_hands,
+                cats=[p.character for p in self.players],
             )
             self._state: Any = game.new_state(len(self.players), self.options)
         else:

@@ -198,6 +198,7 @@ class Replay:
         assert all(self.may_sit(seat) for seat in people(players)), "a hidden hand would be seen"
         made: list[tuple[Seat, Move]] = self.record.moves[:at]
         who = [(p.name, p.kind, p.colour) for p in players]
+        cats = tuple(p.character for p in players)
         kept = self.record
         return Record(
             kept.game_id,
@@ -209,4 +210,5 @@ class Replay:
             kept.open_hands,
             made,
             offshoot=True,
+            cats=cats if any(cats) else (),
         )

@@ -227,7 +227,11 @@ class Files:
             kinds = [HUMAN] + [USUAL] * (seats - 1)
             players = [Player(name(i + 1), kind, i) for i, kind in enumerate(kinds)]
             return players, game.complete_options(seats, {}), False
-        players = [Player(n, known_kind(k), c) for n, k, c in kept["players"]]
+        cats = kept.get("cats") or [""] * len(kept["players"])
+        players = [
+            Player(n, known_kind(k), c, cat)
+            for (n, k, c), cat in zip(kept["players"], cats, strict=True)
+        ]
         offered = {o.key: o for o in game.options(len(players))}
         fitting = {
             key: value
@@ -250,6 +254,8 @@ class Files:
             "options": dict(options),
             "open_hands": open_hands,
         }
+        if any(p.character for p in players):
+            table["cats"] = [p.character for p in players]
         settings = replace(settings, tables={**settings.tables, game.info.id: table})
         self.save_settings(settings)
         return settings

@@ -46,6 +46,8 @@ class Settings:
     recap: str = "needed"
     """One of RECAPS."""
     reduced_motion: bool = False
+    cats_talk: bool = True
+    """Whether cats say a few words at big moments."""
     counts: bool = True
     """Whether what every choice would bring is written on it, where a game can do that."""
     scale: int = 100
@@ -58,7 +60,8 @@ class Settings:
     size: tuple[int, int] = (1280, 720)
     """Size of the window in pixels."""
     tables: dict[str, Any] = field(default_factory=dict)
-    """The last set-up of each game: players (name, kind, colour), options, open hands."""
+    """The last set-up of each game: players (name, kind, colour), options, open hands, and the cats
+    by seat if there are any."""
     allowed: dict[str, str] = field(default_factory=dict)
     """The code of prototypes that may run: its SHA-256 by folder."""
     others: dict[str, Any] = field(default_factory=dict)
@@ -155,8 +158,18 @@ def _table(plain: Any) -> dict[str, Any] | None:
             if 0 < len(colours) == len(players) and all(
                 is_option(key, value) for key, value in options.items()
             ):
-                return {"players": read, "options": options, "open_hands": open_hands}
+                table = {"players": read, "options": options, "open_hands": open_hands}
+                cats = _cats(plain.get("cats"), len(read))
+                return {**table, "cats": cats} if cats else table
     return None
+
+
+def _cats(plain: Any, seats: int) -> list[str]:
+    """The cats by seat; [] if there are none that can be used."""
+    if not isinstance(plain, list) or len(plain) != seats:
+        return []
+    found = [cat if is_id(cat) else "" for cat in plain]
+    return found if any(found) else []
 
 
 def _player(plain: Any) -> list[Any] | None:

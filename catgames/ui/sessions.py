@@ -101,7 +101,13 @@ class Sessions:
             open_hands=open_hands,
             think=self.thinkers,
         )
-        self.show(match, playtests.begin(store, match) if noted else None)
+        self._show(match, playtests.begin(store, match) if noted else None)
+
+    def _show(self, match: Match, playtest: PlaytestFile | None) -> None:
+        """Open the table; meanwhile the processes load the rules."""
+        if len(match.people) < len(match.players):
+            self.thinkers.prepare(match.game)
+        self.show(match, playtest)
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
         """Begin a new game with the first ``at`` answers of another one."""
@@ -109,7 +115,7 @@ class Sessions:
 
         store = self.host.files.new_record(replay.game.info.id)
         record = replay.branch(at, players, store.created)
-        self.show(
+        self._show(
             Match(
                 replay.game,
                 players,
@@ -130,7 +136,7 @@ class Sessions:
     def _resume(self, saved: Any) -> None:
         files = self.host.files
         match = files.resume(saved, rng=Random(), think=self.thinkers)
-        self.show(match, files.playtests.resume(match.store))
+        self._show(match, files.playtests.resume(match.store))
 
     def unfinished(self) -> list[Any]:
         """Saved games to continue, the newest first."""
@@ -147,16 +153,19 @@ class Sessions:
         players, options, open_hands = host.files.last_table(
             host.settings, game, lambda n: host.ctx.translate(message("player", number=n))
         )
-        return self.translate_default_names(players), options, open_hands
+        return self.seated(players), options, open_hands
 
-    def translate_default_names(self, players: Sequence[Player]) -> list[Player]:
-        """Translate names like "Player 2" into the language of the screen."""
+    def seated(self, players: Sequence[Player]) -> list[Player]:
+        """The players with cats for the computers, and with names like "Player 2" in the language
+        of the screen."""
+        from .people.seating import with_cats
+
         made = []
         for number, player in enumerate(players, 1):
             default = default_number(player.name) == number
             name = self.host.ctx.translate(message("player", number=number))
             made.append(replace(player, name=name) if default else player)
-        return made
+        return with_cats(made, self.host.ctx.translate)
 
     def remember_setup(
         self,

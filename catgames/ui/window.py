@@ -32,7 +32,7 @@ from .sound import Sounds
 
 FRAMES = 60
 """Frames per second while something moves."""
-IDLE_FRAMES = ((3.0, 30), (15.0, 12), (float("inf"), 5))
+IDLE_FRAMES = ((3.0, 30), (15.0, 12), (60.0, 5), (float("inf"), 2))
 """Otherwise: frames per second, until so many seconds after the last input or change."""
 ASLEEP_SECONDS = IDLE_FRAMES[-2][0]
 """Seconds until it looks for inputs least often."""
@@ -88,6 +88,8 @@ class Window:
         self.notice = "\n".join([*map(self.ctx.translate, problems), *self.known_players.problems])
         self.notice_until = NOTICE_SECONDS
         self.started = clock()
+        self.changed_at = 0.0
+        """By ``now``: the last input or change on the screen."""
         self.frames = 0
         self._apply_settings()
 
@@ -261,18 +263,18 @@ class Window:
         """Run until the window is closed; ``after_first`` is called when the first picture stands.
         Frames without changes are not drawn."""
         clock, first = pygame.time.Clock(), True
-        busy = self.now()
+        self.changed_at = self.now()
         while self.running and self.scenes:
             try:
                 inputs = self.poll()
                 moved = self.step(inputs)
-                busy = self.now() if inputs or moved else busy
+                self.changed_at = self.now() if inputs or moved else self.changed_at
                 if first:
                     first = False
                     after_first()
             except Exception as e:
                 moved = self.recover(e)
-            clock.tick(FRAMES if moved else frames_after(self.now() - busy))
+            clock.tick(FRAMES if moved else frames_after(self.now() - self.changed_at))
 
     def recover(self, fault: Exception) -> bool:
         """Log an unexpected fault and show a page about it in place of every scene.  One on that

@@ -10,6 +10,7 @@ from math import log
 from typing import Any
 
 from ..bots.arena import Failure, Play, Players, Setup, Task, game_of
+from ..bots.chances import LEAST, position_chances, shares
 from ..bots.levels import find_level
 from ..bots.timing import Times
 from ..core.events import Events
@@ -20,7 +21,7 @@ from ..core.types import CHANCE, Decision, Move, Seat
 from ..store.disk import SUFFIX
 
 EVALUATORS = ("points", "estimate")
-"""The lead in points alone, and everything that is known about the game."""
+"""The lead in points alone, and the chances to win, from everything known about the game."""
 DEALT, USED, DONE = "dealt", "used", "done"
 """Kinds of facts: cards that came to a seat and that it used, and what it chose to do."""
 
@@ -114,15 +115,11 @@ class _Notes:
         self.actions.setdefault(seat, Counter())[" ".join(words)] += 1
 
     def _note_lead(self, state: Any) -> None:
-        seats = range(len(self.game.scores(state)))
-        for name, evaluate in (
-            ("points", self.game.evaluate_basic),
-            ("estimate", self.game.evaluate_full),
-        ):
-            values = [max(0.0, evaluate(state, seat)) for seat in seats]
-            total = sum(values)
-            even = 1 / len(values)
-            self.leads[name].append(tuple(v / total if total else even for v in values))
+        game = self.game
+        seats = len(game.scores(state))
+        points = [max(LEAST, game.evaluate_basic(state, seat)) for seat in range(seats)]
+        self.leads["points"].append(shares(points, 1.0))
+        self.leads["estimate"].append(position_chances(game, state))
 
     def after(self, state: Any, events: Events) -> None:
         facts = self._facts

@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from thorough import amount
 
+from catgames.bots.cats import read_cats
 from catgames.bots.levels import read_levels
 from catgames.bots.strength import read_strength
 from catgames.content import games, log_rules
@@ -71,6 +72,7 @@ LOADERS: dict[str, tuple[Path, str, Read]] = {
         lambda p: read_atlas(p.parent),
     ),
     "levels": (DATA / "bots.yaml", "bots.yaml", read_levels),
+    "cats": (DATA / "cats.yaml", "cats.yaml", read_cats),
     "strength": (DATA / "strength.yaml", "strength.yaml", read_strength),
     "theme": (DATA / "theme.yaml", "theme.yaml", read_theme),
     "rules": (DATA / "rules/en/clowder.md", "clowder.md", read_rules),

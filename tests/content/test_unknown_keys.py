@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from catgames.bots.cats import read_cats
 from catgames.bots.levels import read_levels
 from catgames.bots.strength import read_strength
 from catgames.content import games, log_rules
@@ -93,6 +94,10 @@ CASES: dict[str, Case] = {
     "a game of a level": (
         *(DATA / "bots.yaml", "      cat_herders: {move_share: 0.15}", "      cat_hearders: {}"),
         *(read_levels, "'cat_herders'", "known: template, prototypes, cat_herders"),
+    ),
+    "a cat": (
+        *(DATA / "cats.yaml", "pip: {level:", "pip: {lovel:"),
+        *(read_cats, "'level'", "known: level, style, degree"),
     ),
     "a measurement": (
         *(DATA / "strength.yaml", "against:", "againts:"),

@@ -512,7 +512,7 @@ def test_nothing_of_others_is_read_or_touched(home: Path) -> None:
     room = EventRoom(home)
     assert room.window.settings.music == 0.5
     table = room.play(1, 1)
-    assert [p.name for p in table.match.players] == ["Player 1", "Player 2"]
+    assert [p.name for p in table.match.players] == ["Player 1", "Crumpet"]
     hands.play_on(room.window, Random(1), 3)
     idle_out(room)
     room.close()

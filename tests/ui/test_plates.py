@@ -37,7 +37,7 @@ def test_no_plate_is_half_empty(tmp_path: Path, game_id: str) -> None:
 def test_goods_are_inside_and_apart_at_any_height(tmp_path: Path) -> None:
     window = screens.open_window(tmp_path)
     for height, count in product((60, 84, 132), range(9)):
-        plate = Plate(window.ctx, pygame.Rect(10, 10, 204, height), "Ada", 0, False)
+        plate = Plate(window.ctx, pygame.Rect(10, 10, 204, height), "Ada", 0)
         goods = [Good("common/paw", str(10 * i)) for i in range(count)]
         plate.draw(window.surface, goods, True)
         boxes = [box for box, _ in plate.boxes]

@@ -268,6 +268,7 @@ def test_players_without_a_name_are_called_in_the_language_of_the_screen(home: P
     window = screens.open_window(home / "portable")
     window.routes.setup("template")
     setup: Any = window.scenes[-1]
+    setup.model.change_player(1, kind="random")  # no cat
     assert setup.model.players[1].name == "Player 2"
     setup.model.players[0] = screens.people(1)[0]
     setup.model.remember()

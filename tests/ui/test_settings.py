@@ -22,7 +22,7 @@ from catgames.ui.window import Window
 
 ON_THE_PAGE = {
     *("speed", "pace", "stepwise", "confirm", "undo", "recap"),
-    *("scale", "fullscreen", "reduced_motion", "counts", "language"),
+    *("scale", "fullscreen", "reduced_motion", "counts", "cats_talk", "language"),
     *("effects", "music", "mute"),
 }
 

@@ -157,8 +157,11 @@ def test_limits_lie_on_a_page_for_designers(window: Window) -> None:
 
 
 def test_a_computer_is_called_one(window: Window) -> None:
-    setup_of(window, "cat_herders")
-    assert "Computer:" in texts(window) and "House cat" in texts(window)
+    setup = setup_of(window, "cat_herders")
+    assert "Crumpet" in texts(window) and "House cat" in texts(window)
+    setup.seats._set_kind(1, "random")  # not a cat
+    setup.relayout()
+    assert "Computer:" in texts(window) and "Dice roller" in texts(window)
 
 
 def test_an_untouched_set_up_tells_how_long_the_game_is(window: Window) -> None:

@@ -122,6 +122,7 @@ def test_backspace_takes_all_that_is_selected_and_then_letters(window: Window) -
 def test_marks_are_numbered_until_there_are_names(window: Window, language: str) -> None:
     window.change_settings(language=language)
     setup = setup_of(window)
+    setup.seats._set_kind(1, "human")
     assert [initial(p.name) for p in setup.model.players] == ["1", "2"]
     window.change_settings(language="en")  # an old game keeps its language
     assert [initial(face.player.name) for face in of(setup, Face)] == ["1", "2"]

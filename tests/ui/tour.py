@@ -155,11 +155,11 @@ def playtests_of(window: Window) -> Iterator[str]:
     page: Any = window.scenes[-1]
     page.update(0.0)
     yield "sessions"
-    page.open(page.names[0])
+    page.open(page.items[0])
     for tab in ("notes", "forms", "times"):
         window.scenes[-1].open_tab(tab)  # type: ignore[attr-defined]
         yield f"a session, {tab}"
-    window.routes.replay_file(window.files.finished / page._read[page.names[0]].path.name, 4)
+    window.routes.replay_file(window.files.finished / page._read[page.items[0]].path.name, 4)
     yield "a replay with notes"
     window.back_to_title()
 
@@ -232,6 +232,9 @@ def setups_of(window: Window, game_id: str) -> Iterator[str]:
             setup.page = page
             setup.relayout()
             yield f"set-up for {seats}, page {page}"
+    setup.seats.choose_cat(1)
+    yield "another cat"
+    window.pop()
     setup._tune()
     tune: Any = window.scenes[-1]
     yield "tune"
@@ -322,9 +325,8 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
         window.pop()
         if table.match.asking is not None:
             legal = table.match.legal()
-            table.hint.take(
-                Advice((RankedMove(legal[0], 0.62, 0.7), RankedMove(legal[-1], 0.6, 0.3)))
-            )
+            best, second = (legal[0], 0.62, 0.7, 0.7), (legal[-1], 0.58, 0.6, 0.3)
+            table.hint.take(Advice((RankedMove(*best), RankedMove(*second))))
             yield "hint"
             table.hint.hint.clear()
         window.push(HandoverScene(window, table.match, table.stage, table.players_changed, 0))

@@ -165,7 +165,8 @@ class EventSetupScene(Scene):
 
     def _play(self) -> None:
         people, seats = self.table.people, self.table.people + self.table.computers
-        self.begin(players_of(self.shell, self.game, people, seats, USUAL))
+        players = players_of(self.shell, self.game, people, seats, USUAL)
+        self.begin(tuple(self.shell.sessions.seated(players)))
 
     def handle(self, e: Input) -> bool:
         if self.shell.now() < self.ready_at and e.kind in ("press", "back", "key"):

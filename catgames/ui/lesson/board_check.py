@@ -31,7 +31,7 @@ class BoardCheck:
         self.board = board_class(game.info.id)(game, ctx, str, lambda seat: looks[seat])
         self.plates: list[Plate] = []
         if not self.board.own_seats:
-            self.plates = [Plate(ctx, self.AREA, "", look, False) for look in looks]
+            self.plates = [Plate(ctx, self.AREA, "", look) for look in looks]
 
     def shows(self, view: View[Any], target: Target) -> bool:
         """Whether the target has a place on the screen."""

@@ -45,4 +45,5 @@ def begin_first_game(shell: Shell, lesson: Lesson) -> None:
     for number in range(2, lesson.players + 1):
         name = shell.ctx.translate(message("player", number=number))
         seats.append(Player(name, USUAL, colours[number - 1]))
-    shell.sessions.begin(game, tuple(seats), game.complete_options(lesson.players, {}))
+    table = tuple(shell.sessions.seated(seats))
+    shell.sessions.begin(game, table, game.complete_options(lesson.players, {}))

@@ -10,6 +10,7 @@ from ...match.players import Player
 from ..graphics.context import DrawContext
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Widget
+from .avatars import badge_of, portrait_of
 from .default_names import initial
 
 
@@ -34,12 +35,14 @@ class Face(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        sprite = self.portrait or ctx.avatar(self.player.name, self.player.colour)
+        sprite = self.portrait or portrait_of(ctx, self.player, self.player.colour)
         picture = ctx.atlas.get(sprite, width=self.rect.width)
         surface.blit(picture, self.rect)
-        if not self.player.human:
-            badge = ctx.atlas.get("common/badge_robot", width=self.rect.width * 0.4)
-            surface.blit(badge, badge.get_rect(topright=(self.rect.right + ctx.u(3), self.rect.y)))
+        if sprite := badge_of(self.player):
+            badge = ctx.atlas.get(sprite, width=self.rect.width * 0.36)
+            surface.blit(
+                badge, badge.get_rect(topright=(self.rect.right + ctx.u(4), self.rect.y - ctx.u(3)))
+            )
         letter = initial(self.player.name)
         draw_mark(
             surface,

@@ -118,6 +118,7 @@ class SettingsScene(Scene):
                 Row("settings.fullscreen", self._switch("fullscreen")),
                 Row("settings.reduced_motion", self._switch("reduced_motion")),
                 Row("settings.counts", self._switch("counts")),
+                Row("settings.cats_talk", self._switch("cats_talk")),
                 Row("settings.language", self._language),
             ]
         if self.tab == "sound":

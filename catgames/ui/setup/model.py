@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ...bots.cats import cats
 from ...bots.level_names import USUAL
 from ...core.fields import clean_name
 from ...core.game import Game
@@ -13,6 +14,7 @@ from ...core.options import Option
 from ...core.types import Atom, Message, message
 from ...match.players import Player
 from ..people.known_players import KnownPlayers
+from ..people.seating import with_cats
 from ..sessions import Sessions
 
 COLOURS = range(6)
@@ -86,9 +88,13 @@ class SetupModel:
             name = self.translate(message("player", number=len(players) + 1))
             players.append(Player(name, USUAL, colour))
         del players[count:]
+        self._seat_cats()
         self.noted = False  # whoever joins is asked, too
         self._fit_options(count)
         self.remember()
+
+    def _seat_cats(self) -> None:
+        self.players[:] = with_cats(self.players, self.translate)
 
     def _fit_options(self, count: int) -> None:
         offered = self.game.options(count)
@@ -102,8 +108,19 @@ class SetupModel:
     def change_player(self, seat: int, **changes: Any) -> None:
         """Replace fields of a player."""
         self.players[seat] = replace(self.players[seat], **changes)
+        self._seat_cats()
         self.noted = self.noted and "kind" not in changes
         self.remember()
+
+    def choose_cat(self, seat: int, cat: str) -> None:
+        """Let a computer play a seat as this cat, at its level; a cat that sits elsewhere changes
+        places."""
+        before = self.players[seat]
+        for other, player in enumerate(self.players):
+            if player.character == cat and other != seat:
+                kind = before.kind if before.character else player.kind
+                self.players[other] = replace(player, kind=kind, cat=before.character)
+        self.change_player(seat, kind=cats()[cat].level, cat=cat)
 
     def seat_last_player(self) -> None:
         """At a game's first set-up, put whoever played last on the first seat."""

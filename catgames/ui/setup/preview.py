@@ -12,6 +12,7 @@ from ...core.game import Game
 from ...core.types import CHANCE, TABLE, Atom
 from ...match.players import Player
 from ..graphics.context import DrawContext
+from ..people.avatars import portrait_of
 from ..stage.animator import Animator
 from ..stage.board_registry import board_class
 from ..stage.selection import Selection
@@ -42,6 +43,7 @@ def paint_preview(
     board = board_class(game.info.id)(
         game, ctx, lambda s: players[s].name, lambda s: players[s].colour
     )
+    board.avatar = lambda s: portrait_of(ctx, players[s], players[s].colour)
     board.place(picture.get_rect(), view)
     ctx.tile(picture, "common/table_wood", 512)
     yield None

@@ -80,7 +80,7 @@ class SetupScene(Scene):
 
     def language_changed(self) -> None:
         sessions, model = self.shell.sessions, self.model
-        model.players = sessions.translate_default_names(model.players)
+        model.players = sessions.seated(model.players)
 
     def _repaint(self) -> None:
         model, size = self.model, self.room.size

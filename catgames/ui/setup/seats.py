@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from ...bots.cats import cats_of
 from ...bots.levels import offered_ids
 from ...match.players import HUMAN
 from ..people.face import Face
@@ -16,6 +17,8 @@ from ..people.name_field import NameField
 from ..shell import Shell
 from ..widgets.controls import Choice, Label
 from ..widgets.widget import Widget
+from .cat_plate import CatPlate
+from .choose_cat import ChooseCatScene
 from .model import SetupModel
 from .strength import strength_sentence
 
@@ -63,17 +66,27 @@ class Seats:
         """Face, name and who answers."""
         ctx, player = self.ctx, self.model.players[i]
         face = Face(ctx, pygame.Rect(box.topleft, (box.height,) * 2), player, partial(self.look, i))
-        face.tip = ctx.translate("profile.face_tip" if player.human else "profile.colour_tip")
+        face.tip = ctx.translate(
+            "profile.face_tip"
+            if player.human
+            else "setup.cat_tip"
+            if player.character
+            else "profile.colour_tip"
+        )
         self._faces.append(face)
         y, high = box.y + ctx.u(4), ctx.u(42)
         name = pygame.Rect(box.x + ctx.u(66), y, box.width - ctx.u(66 + 182), high)
         change, rest = partial(self._rename, i), partial(self.model.complete_name, i)
         kind = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), high)
-        labels = [kind_words(ctx, k) for k in kinds]
+        labels = [ctx.translate(f"level.{k}") if cats_of(k) else kind_words(ctx, k) for k in kinds]
         choice = Choice(ctx, kind, kinds, labels, player.kind, partial(self._set_kind, i))
         choice.tip = self._strength(player.kind)
         self._choices.append(choice)
-        made += [face, NameField(ctx, name, player.name, change, rest), choice]
+        if player.character:
+            plate: Widget = CatPlate(ctx, name, player, partial(self.choose_cat, i))
+        else:
+            plate = NameField(ctx, name, player.name, change, rest)
+        made += [face, plate, choice]
 
     def _strength(self, kind: str) -> str:
         """How good a computer of this level is at this table."""
@@ -97,16 +110,15 @@ class Seats:
         self._update_faces()
 
     def _set_kind(self, i: int, kind: str) -> None:
-        before = self.model.players[i].human
         self.model.change_player(i, kind=kind)
-        self._update_faces()
-        self._choices[i].tip = self._strength(kind)
-        if before != self.model.players[i].human:
-            self.relayout()
+        self.relayout()
 
     def look(self, i: int) -> None:
-        """Let a person choose their look; a computer takes the next colour."""
+        """Let a person choose their look, or another cat be chosen; a computer without a character
+        takes the next colour."""
         model, player = self.model, self.model.players[i]
+        if player.character:
+            return self.choose_cat(i)
         if not player.human:
             if not model.fixed_colours:
                 model.next_colour(i)
@@ -124,6 +136,27 @@ class Seats:
             seated=[p.name for p in others],
         )
         self.shell.push(scene)
+
+    def choose_cat(self, i: int) -> None:
+        """Ask which cat plays a seat."""
+        model, others = self.model, self.model.others(i)
+        scene = ChooseCatScene(
+            self.shell,
+            model.players[i],
+            model.game.info.id,
+            len(model.players),
+            partial(self._take_cat, i),
+            partial(self._set_kind, i, HUMAN),
+            seated={p.character: p.colour for p in others if p.character},
+            taken=[p.colour for p in others],
+            fixed=bool(model.fixed_colours),
+        )
+        self.shell.push(scene)
+
+    def _take_cat(self, i: int, cat: str, colour: int) -> None:
+        self.model.choose_cat(i, cat)
+        self.model.change_player(i, colour=colour)
+        self.relayout()
 
     def _take_look(self, i: int, look: Look) -> None:
         self.model.set_look(i, look.name, look.colour, look.cat)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from ...bots.levels import offered_ids
-from ...bots.strength import measured_strength
+from ...bots.strength import Measurement, measured_strength
 from ...core.types import BadContent, Message, message
 from ...match.players import HUMAN
 
+GAMES = 10
+"""Wins are told as so many of ten games where nobody wants to read percentages."""
+
 
 def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
-    """None for people and for kinds that are not offered as levels."""
+    """In percent.  None for people and for kinds that are not offered as levels."""
     if kind == HUMAN or kind not in offered_ids():
         return None
     level = ("text", f"level.{kind}")
-    try:
-        fact = measured_strength(game_id, seats, kind)
-    except BadContent:  # ``check`` names the mistakes; a game can be set up without the figures
-        fact = None
+    fact = _measured(game_id, seats, kind)
     if fact is None:
         return message("strength.unknown", level=level)
     return message(
@@ -27,3 +27,29 @@ def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
         games=fact.games,
         even=round(100 / seats),
     )
+
+
+def family_strength(game_id: str, seats: int, kind: str) -> Message | None:
+    """In games of ten, against players of the level below.  With more than two seats the others
+    share what is left.  None where ``strength_sentence`` is None or nothing is measured."""
+    fact = _measured(game_id, seats, kind) if kind in offered_ids() else None
+    if fact is None:
+        return None
+    others = ("text", f"strength.many.{fact.against}")
+    won = round(GAMES * fact.share)
+    if won == GAMES:
+        return message("strength.nearly_always" if seats == 2 else "strength.first_of_all",
+                       others=others)  # fmt: skip
+    if seats == 2:
+        return message("strength.of_ten", others=others, won=won, games=GAMES)
+    each = round(GAMES * (1 - fact.share) / (seats - 1))
+    return message(
+        "strength.of_ten_each", others=others, won=won, games=GAMES, count=seats - 1, each=each
+    )
+
+
+def _measured(game_id: str, seats: int, kind: str) -> Measurement | None:
+    try:
+        return measured_strength(game_id, seats, kind)
+    except BadContent:  # ``check`` names the mistakes; a game can be set up without the figures
+        return None

@@ -87,8 +87,10 @@ class Board(ABC):
         """The name of a seat's player."""
         self.look = look
         """A seat's index into ``ctx.theme.seats``."""
-        self.computer: Callable[[Seat], bool] = lambda seat: False
-        """Whether a computer plays a seat."""
+        self.avatar: Callable[[Seat], str] = lambda seat: ctx.avatar(name(seat), look(seat))
+        """The sprite of a seat's player."""
+        self.badge: Callable[[Seat], str] = lambda seat: ""
+        """The sprite beside a computer's avatar; "": a person plays the seat."""
         self.area = pygame.Rect(0, 0, 1, 1)
 
     # ------------------------------------------------------------------ layout

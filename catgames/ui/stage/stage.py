@@ -14,6 +14,8 @@ from ...core.types import Message, Seat, Target
 from ...match.players import Player
 from ..game_log import Line
 from ..graphics.context import DrawContext
+from ..people.avatars import badge_of, portrait_of
+from ..people.kinds import computer_words
 from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
 from .animator import Animator
@@ -44,8 +46,11 @@ class Stage:
         log's list, which the owner changes."""
         self.ctx, self.game, self.players = ctx, game, players
         self.board = board_class(game.info.id)(game, ctx, self.name, self.look)
-        self.board.computer = lambda seat: players()[seat].kind != "human"
+        self.board.avatar = self.avatar
+        self.board.badge = lambda seat: badge_of(players()[seat])
         self.animator = Animator(self.board, ctx)
+        self.moods: dict[Seat, str] = {}
+        """The expressions of cats that are not calm; see ``portrait_of``."""
         self.log = LogPanel(ctx, lines)
         self.log_open = False
         self.highlights, self.trails = Highlights(self.board, ctx), Trails(self.board, ctx)
@@ -78,10 +83,14 @@ class Stage:
         looks = self.board.looks
         return looks[seat] if looks else self.players()[seat].colour
 
+    def avatar(self, seat: Seat) -> str:
+        """The round picture of a seat's player: the cat's face, or the person's avatar."""
+        mood = self.moods.get(seat, "")
+        return portrait_of(self.ctx, self.players()[seat], self.look(seat), mood)
+
     def portrait(self, seat: Seat) -> str:
-        """The round picture of a seat's player: the game's character, or the player's avatar."""
-        own = self.board.portrait(self.view, seat)
-        return own or self.ctx.avatar(self.players()[seat].name, self.look(seat))
+        """The round picture of a seat: the game's character, or the player's avatar."""
+        return self.board.portrait(self.view, seat) or self.avatar(seat)
 
     def translate(self, sentence: Message | str) -> str:
         """A sentence in the screen's language, with the players' names."""
@@ -123,16 +132,12 @@ class Stage:
         ctx, players = self.ctx, self.players()
         gap = ctx.u(GAP)
         height = min(ctx.u(132), (room.height - gap * (len(players) - 1)) // len(players))
-        self.plates = [
-            Plate(
-                ctx,
-                pygame.Rect(room.x, room.y + i * (height + gap), room.width, height),
-                p.name,
-                self.look(i),
-                p.kind != "human",
-            )
-            for i, p in enumerate(players)
-        ]
+        self.plates = []
+        for i, p in enumerate(players):
+            rect = pygame.Rect(room.x, room.y + i * (height + gap), room.width, height)
+            plate = Plate(ctx, rect, p.name, self.look(i), badge_of(p))
+            plate.about = computer_words(ctx, p)
+            self.plates.append(plate)
 
     # ------------------------------------------------------------------ pointing
 
@@ -160,11 +165,13 @@ class Stage:
         return next((i for i, p in enumerate(self.plates) if p.rect.collidepoint(pos)), None)
 
     def tip_at(self, pos: tuple[int, int]) -> str:
-        """The tip of a good on a name plate; "": there is none."""
+        """The tip of a good on a name plate, or about a computer's portrait; "": there is none."""
         for plate in self.plates:
             good = plate.good_at(pos)
             if good and good.tip:
                 return self.translate(good.tip)
+            if plate.about and plate.head.collidepoint(pos):
+                return f"{plate.name}: {plate.about}"
         return ""
 
     def point_at_log(self, pos: tuple[int, int]) -> bool:
@@ -220,7 +227,7 @@ class Stage:
         """What changes only with a move or a click: ground, name plates, the board's ``still``."""
         ground = self._ground_for(surface, view)
         key = [ground, view, selection.selector, self.ctx.catalogue]
-        seen = (selection.picks, tuple(self.players()))
+        seen = (selection.picks, tuple(self.players()), tuple(self.moods.items()))
         same = all(map(is_, key, self._still_key)) and seen == self._still_seen
         if self._still is None or not same or self.ctx.printed is not None:
             if self._still is None:
@@ -237,5 +244,5 @@ class Stage:
         winners = self.game.winners(view.state)
         for seat, plate in enumerate(self.plates):
             active = decision is not None and decision.seat == seat
-            plate.portrait = self.board.portrait(view, seat)
+            plate.portrait = self.board.portrait(view, seat) or self.avatar(seat)
             plate.draw(surface, self.board.goods(view, seat), active, seat in winners)

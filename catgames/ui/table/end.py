@@ -9,6 +9,7 @@ import pygame
 from ...core.game import ScoreRow
 from ...core.types import Seat, message
 from ...match.match import Match
+from ...match.reactions import Reaction, last_words
 from ...match.replay import Replay
 from ..graphics.theme import veil
 from ..input.inputs import Input
@@ -19,6 +20,7 @@ from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
+from .bubble import FACE, HEIGHT, LEAST, MOST, bubble_width, draw_bubble, draw_speech
 from .playtest_recorder import PlaytestRecorder
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
@@ -57,6 +59,8 @@ class EndScene(Scene):
         self.began = self.now = shell.now()
         self.counted = stage.animator.speed == 0
         """Whether all rows are shown, and with them who has won."""
+        self.words = last_words(match) if shell.settings.cats_talk else None
+        """What a cat says once the rows are counted."""
         self.ready_at = self.began + GUARD
         """When clicks and keys begin to count: whoever ended the game pressed them for that."""
 
@@ -222,6 +226,23 @@ class EndScene(Scene):
             at = (x, self.panel.y + ctx.u(9 if figure else 30))
             surface.blit(cat, cat.get_rect(midbottom=at))
             x -= cat.get_width() + ctx.u(8)
+        if self.words is not None:
+            self._speech(surface, self.words, x, high)
+
+    def _speech(self, surface: pygame.Surface, said: Reaction, right: int, high: int) -> None:
+        """What a cat says, left of the winners; one that is among them by its picture needs no
+        other."""
+        ctx, words = self.ctx, self.ctx.translate(said.words)
+        wide = min(bubble_width(ctx, words), ctx.u(MOST), right - self.panel.x)
+        box = pygame.Rect(0, 0, wide, ctx.u(HEIGHT))
+        box.midright = (right, self.panel.y - high // 2)
+        alone = self.winners == (said.seat,) and not self.stage.board.figure(self.view, said.seat)
+        if wide >= ctx.u(LEAST) and alone:
+            box.width -= ctx.u(FACE)
+            box.right = right - ctx.u(6)
+            draw_speech(surface, ctx, words, box, left=False)
+        elif wide >= ctx.u(LEAST):
+            draw_bubble(surface, self.stage, said, words, box)
 
     def _head(self, surface: pygame.Surface) -> None:
         """The ribbon with the headline, which names the winner once the rows are counted."""

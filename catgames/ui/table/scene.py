@@ -19,6 +19,7 @@ from ..stage.selection import Selection
 from ..stage.stage import Stage
 from ..widgets.tooltip import draw_tooltip
 from .announcement import SECONDS, Announcement
+from .bubble import Bubbles
 from .curtain import Curtain
 from .hint import HintCard
 from .input_router import InputRouter
@@ -95,6 +96,7 @@ class TableScene(StageScene):
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
         self.prompt.recap = lambda width: self.recap.line(width) if self.recap else ""
+        self.bubbles = Bubbles(self.model, self.stage, self.prompt)
         self.announcement: Announcement | None = None
         self._announced = -1
         """The last reaction window that was announced."""
@@ -178,6 +180,7 @@ class TableScene(StageScene):
                 self.animator.update(now)
         if not self.animator.busy():
             moved = self.model.sync() or moved
+            moved = self.bubbles.update(now, self.shell.settings.cats_talk) or moved
         return moved
 
     def _must_wait(self, now: float) -> bool:
@@ -238,6 +241,7 @@ class TableScene(StageScene):
 
     def forget(self) -> None:
         self.recap = None
+        self.bubbles.drop()
         self.focus.forget()
         self.pointer.forget()
         self.prompt.forget()
@@ -276,6 +280,7 @@ class TableScene(StageScene):
         """Show who has won, and where the points come from."""
         from .end import EndScene
 
+        self.bubbles.drop()
         self.ctx.sounds.play("common/win")
         self.shell.push(EndScene(self.shell, self.match, self.stage, self.model.recorder))
 
@@ -304,6 +309,9 @@ class TableScene(StageScene):
         self.refresh()
 
     def handle(self, e: Input) -> bool:
+        if e.kind == "press" and self.bubbles.said is not None:
+            self.bubbles.drop()  # the click still counts
+            self.shell.redraw()
         if self.announcement is not None and e.kind in ("press", "back", "key"):
             inside = e.kind == "press" and self.announcement.box().collidepoint(e.pos)
             self.announcement = None
@@ -313,9 +321,16 @@ class TableScene(StageScene):
 
     # ------------------------------------------------------------------ drawing
 
+    def _draw_bubble(self, surface: pygame.Surface) -> None:
+        """What a cat says, unless something else needs the place."""
+        column = self.recap.rect if self.recap is not None and self.recap.column else None
+        covered = self.hint.rect if self.model.hint.open else column
+        self.bubbles.draw(surface, covered)
+
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self.selection)
         self.prompt.draw(surface)
+        self._draw_bubble(surface)
         self.toolbar.group.draw(surface)
         self.pointer.draw(surface)
         self.focus.draw(surface)

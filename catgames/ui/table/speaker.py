@@ -153,10 +153,13 @@ class Speaker:
         for plate in self.stage.plates:
             goods = [good for _, good in plate.boxes]
             if number <= at < number + max(1, len(goods)):
+                name = plate.name
+                if plate.about and at == number:
+                    name = f"{name}, {plate.about}"
                 if not goods:
-                    return plate.name
+                    return name
                 good = goods[at - number]
                 words = self.model.translate(good.tip) if good.tip else good.text
-                return self.model.translate(message("speech.plate", name=plate.name, goods=words))
+                return self.model.translate(message("speech.plate", name=name, goods=words))
             number += max(1, len(goods))
         return ""

@@ -34,11 +34,16 @@ class Plate:
     """Draws itself in ``rect``."""
 
     def __init__(
-        self, ctx: DrawContext, rect: pygame.Rect, name: str, look: int, computer: bool
+        self, ctx: DrawContext, rect: pygame.Rect, name: str, look: int, badge: str = ""
     ) -> None:
-        self.ctx, self.rect, self.name, self.look, self.computer = ctx, rect, name, look, computer
+        """``badge``: the sprite beside a computer's portrait."""
+        self.ctx, self.rect, self.name, self.look, self.badge = ctx, rect, name, look, badge
         self.portrait = ""
-        """Instead of the avatar; see ``Board.portrait``."""
+        """The sprite of the player; "": the avatar of the name."""
+        self.about = ""
+        """The level of a computer, and its style."""
+        self.head = pygame.Rect(0, 0, 0, 0)
+        """The portrait, as last drawn."""
         self.boxes: list[tuple[pygame.Rect, Good]] = []
 
     @property
@@ -66,9 +71,10 @@ class Plate:
         head = min(ctx.u(56), r.height - ctx.u(14))
         x, y = r.x + ctx.u(16) + head // 2, r.y + ctx.u(8) + head // 2
         picture = ctx.atlas.get(self.portrait or ctx.avatar(self.name, self.look), width=head)
-        surface.blit(picture, picture.get_rect(center=(x, y)))
-        if self.computer:
-            badge = ctx.atlas.get("common/badge_robot", width=head * 0.38)
+        self.head = picture.get_rect(center=(x, y))
+        surface.blit(picture, self.head)
+        if self.badge:
+            badge = ctx.atlas.get(self.badge, width=head * 0.38)
             surface.blit(badge, badge.get_rect(center=(x + head * 0.38, y + head * 0.36)))
         left = x + head // 2 + ctx.u(8)
         below = pygame.Rect(r.x + ctx.u(18), r.y + ctx.u(10) + head, r.width - ctx.u(30), 0)

@@ -44,6 +44,8 @@ class PromptView:
         self.link_box = pygame.Rect(0, 0, 0, 0)
         self.look: int | None = None
         self.letter = ""
+        self.free = pygame.Rect(0, 0, 0, 0)
+        """What words and buttons, as last drawn, leave free of the panel."""
         self._shown: tuple[object, ...] = ()
 
     def show(
@@ -116,8 +118,16 @@ class PromptView:
             size = self._fitting(self.text, 18, "heavy", top.width)
             ctx.text(surface, self.text, top.midleft, size, "ink", "heavy", "left", top)
             self._second(surface, low)
+            words = max(
+                ctx.type.size(self.text, 18 * ctx.unit, "heavy")[0],
+                ctx.type.size(self.second, 15.5 * ctx.unit, "semibold")[0],
+            )
+            words = room.width if self.link else words
         else:
             ctx.fit(surface, self.text, room, 20, "ink", "heavy")
+            words = ctx.type.size(self.text, 20 * ctx.unit, "heavy")[0]
+        x = min(room.right, room.x + words + ctx.u(16))
+        self.free = pygame.Rect(x, r.y, room.right - x, r.height)
         self.group.draw(surface)
 
     def _second(self, surface: pygame.Surface, room: pygame.Rect) -> None:

@@ -1,0 +1,138 @@
+"""What cats say at big moments.
+
+Everything follows from the log as the whole table may read it, so nothing hidden is told, and the
+same answers always bring the same words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..bots.cats import moments_of
+from ..core.types import TABLE, Message, Seat
+from .match import Match
+from .observer import LogLine
+
+TURNS_BETWEEN = 3
+"""Turns of the game between two reactions."""
+VARIANTS = 2
+"""How many ways there are to say the frequent things."""
+NARROW = 0.15
+"""Share of the winner's points by which a cat may lose narrowly."""
+SPOKEN = (
+    "name",
+    "line",
+    *(f"{what}_{n}" for what in ("gain", "hurt") for n in range(1, VARIANTS + 1)),
+    "near",
+    "win",
+    "lose",
+)
+"""The texts that every cat has, after ``cats.<id>.``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """A cat says something."""
+
+    seat: Seat
+    words: str
+    """The key of its text."""
+    pleased: bool
+
+
+class Reactions:
+    """Follows one match."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._moments = moments_of(match.game.info.id)
+        self._restart()
+
+    def _restart(self) -> None:
+        self._read = 0
+        """Answers that have been looked at."""
+        self._said_in = -TURNS_BETWEEN
+        """The turn of the last reaction."""
+        self._lines: Counter[tuple[Seat, str]] = Counter()
+        self._said: Counter[tuple[Seat, str]] = Counter()
+
+    def update(self) -> Reaction | None:
+        """The newest reaction to answers since the last call; None: there is none.
+
+        After an undo everything is read again and nothing is said.
+        """
+        match = self._match
+        undone = match.answers < self._read
+        if undone:
+            self._restart()
+        if match.answers == self._read or not any(p.character for p in match.players):
+            self._read = match.answers
+            return None
+        turns, newest = [turn for _, _, turn in match.history()], None
+        for i, entry in enumerate(match.log_entries(TABLE, self._read), self._read):
+            for line in entry.lines:
+                newest = self._react(line, turns[i]) or newest
+        self._read = match.answers
+        return None if undone else newest
+
+    def _react(self, line: LogLine, turn: int) -> Reaction | None:
+        """What somebody says about a line, if it is time for it."""
+        game, _, key = line.message.key.partition(".log.")
+        self._lines[line.seat, key] += 1
+        if game != self._match.game.info.id.strip("_") or turn - self._said_in < TURNS_BETWEEN:
+            return None
+        for seat, what in self._moved_by(line, key):
+            cat = self._match.players[seat].character
+            if cat:
+                self._said_in = turn
+                return Reaction(seat, f"cats.{cat}.{self._variant(seat, what)}", what != "hurt")
+        return None
+
+    def _moved_by(self, line: LogLine, key: str) -> Iterator[tuple[Seat, str]]:
+        """Seats for which a line is a big moment, and which."""
+        moments, count = self._moments, dict(line.message.params).get("count", 1)
+        much = count if isinstance(count, int) else 1
+        if line.seat < 0:
+            return
+        if moments.near.get(key) == self._lines[line.seat, key]:
+            yield line.seat, "near"
+        if key in moments.gain and much >= moments.gain[key]:
+            yield line.seat, "gain"
+            yield from ((seat, "hurt") for seat in _named(line.message) if seat != line.seat)
+        if key in moments.hurt and much >= moments.hurt[key]:
+            yield line.seat, "hurt"
+
+    def _variant(self, seat: Seat, what: str) -> str:
+        if what == "near":
+            return what
+        self._said[seat, what] += 1
+        return f"{what}_{1 + (self._said[seat, what] - 1) % VARIANTS}"
+
+
+def _named(value: object) -> list[Seat]:
+    """The seats that a sentence names, however deep."""
+    if isinstance(value, Message):
+        return [seat for _, part in value.params for seat in _named(part)]
+    if isinstance(value, tuple):
+        if len(value) == 2 and value[0] == "seat" and isinstance(value[1], int):
+            return [value[1]]
+        return [seat for part in value for seat in _named(part)]
+    return []
+
+
+def last_words(match: Match) -> Reaction | None:
+    """What a cat says at the end of a game: a winner, or else who has lost narrowly."""
+    assert match.over, "the game is not over"
+    view = match.final_view()
+    winners, scores = match.game.winners(view.state), match.game.scores(view.state)
+    for seat in winners:
+        if cat := match.players[seat].character:
+            return Reaction(seat, f"cats.{cat}.win", True)
+    best, close = max(scores), sorted(range(len(scores)), key=lambda s: -scores[s])
+    for seat in close if winners else ():
+        cat = match.players[seat].character
+        if cat and seat not in winners and best - scores[seat] <= max(1.0, NARROW * abs(best)):
+            return Reaction(seat, f"cats.{cat}.lose", False)
+    return None

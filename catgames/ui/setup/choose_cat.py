@@ -1,0 +1,239 @@
+"""Chooses who plays on a computer's seat: one of the cats, or a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
+
+import pygame
+
+from ...bots.cats import cats, cats_of
+from ...bots.levels import offered_ids
+from ...match.players import Player
+from ..dialogs.dialog import Dialog
+from ..graphics.context import DrawContext
+from ..input.inputs import Input
+from ..people.avatars import badge_of, portrait_of
+from ..people.default_names import initial
+from ..people.kinds import computer_words
+from ..people.look_tiles import ColourTile
+from ..shell import Shell
+from ..widgets.controls import Button, Label
+from ..widgets.plate import draw_mark
+from ..widgets.tile import Tile
+from ..widgets.widget import Group, Widget
+from .strength import family_strength
+
+HEAD, TILE = 30, 106
+"""Height of a level's heading beside its cats, and of a row of cats, in units."""
+
+
+class OpponentTile(Tile):
+    """A cat with its name; a small mark says on which seat it sits already."""
+
+    def __init__(
+        self,
+        ctx: DrawContext,
+        rect: pygame.Rect,
+        player: Player,
+        chosen: bool,
+        seated: int | None,
+        on_click: Callable[[], None],
+    ) -> None:
+        """``seated``: the colour of another seat at which this cat sits."""
+        super().__init__(ctx, rect, chosen, on_click)
+        self.player, self.seated = player, seated
+        self.stands_for = ("cat", player.cat)
+
+    def spoken(self) -> str:
+        kind = computer_words(self.ctx, self.player)
+        return f"{self.player.name}, {kind}. {self.ctx.translate(f'cats.{self.player.cat}.line')}"
+
+    def picture(self, surface: pygame.Surface) -> None:
+        ctx, r = self.ctx, self.rect
+        line = ctx.u(22)
+        side = min(r.height - line - ctx.u(8), r.width - ctx.u(8))
+        mood = "pleased" if self.chosen else ""
+        look = self.player.colour if self.seated is None else self.seated
+        face = ctx.atlas.get(portrait_of(ctx, self.player, look, mood), width=side)
+        at = face.get_rect(midtop=(r.centerx, r.y + ctx.u(5)))
+        surface.blit(face, at)
+        if self.seated is not None:
+            x, y, letter = (
+                at.right - side * 0.08,
+                at.bottom - side * 0.14,
+                initial(self.player.name),
+            )
+            draw_mark(surface, ctx, self.seated, x, y, max(ctx.u(9), side * 0.15), letter)
+        room = pygame.Rect(r.x + ctx.u(4), r.bottom - line - ctx.u(2), r.width - ctx.u(8), line)
+        ctx.text(surface, self.player.name, room.center, 15, "ink", "bold", "middle", room)
+
+
+class ChooseCatScene(Dialog):
+    """Nothing changes before Done; a second click on the chosen cat is as good."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        player: Player,
+        game_id: str,
+        seats: int,
+        on_done: Callable[[str, int], None],
+        on_person: Callable[[], None],
+        *,
+        seated: Mapping[str, int],
+        taken: Collection[int] = (),
+        fixed: bool = False,
+    ) -> None:
+        """``on_done`` gets the cat and the colour.  ``seated``: the colours of the cats on other
+        seats.  ``taken``: colours of others.  ``fixed``: the game's pieces fix the colour."""
+        super().__init__(shell)
+        self.player, self.game_id, self.seats = player, game_id, seats
+        self.on_done, self.on_person = on_done, on_person
+        self.seated, self.taken, self.fixed = seated, taken, fixed
+        self.cat, self.colour = player.character or next(iter(cats())), player.colour
+        self.music = game_id
+        self.left = self.right = pygame.Rect(0, 0, 1, 1)
+
+    def title(self) -> str:
+        return self.shell.scenes[0].title()
+
+    # ------------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ctx = self.ctx
+        self.panel = pygame.Rect(
+            0, 0, min(ctx.u(940), size[0] - ctx.u(24)), min(ctx.u(566), size[1] - ctx.u(20))
+        )
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        inner = self.panel.inflate(-ctx.u(56), -ctx.u(44))
+        self.left = pygame.Rect(inner.x, inner.y, ctx.u(312), inner.height)
+        gap = ctx.u(26)
+        self.right = pygame.Rect(
+            self.left.right + gap, inner.y, inner.right - self.left.right - gap, inner.height
+        )
+        made: list[Widget] = []
+        self._cats(made)
+        self._colours(made)
+        self._foot(made)
+        self.group = Group(made)
+        if self.shell.keys_lead:
+            self.group.set_focus(next(w for w in made if isinstance(w, Tile) and w.chosen))
+
+    def _cats(self, made: list[Widget]) -> None:
+        ctx, box = self.ctx, self.right
+        levels = [level for level in offered_ids() if cats_of(level)]
+        high = min(ctx.u(TILE + 8), (box.height - ctx.u(62)) // len(levels))
+        head = ctx.u(104)
+        for row, level in enumerate(levels):
+            y = box.y + row * high
+            label = pygame.Rect(box.x, y, head, high - ctx.u(6))
+            words = ctx.translate(f"level.{level}")
+            made.append(Label(ctx, label, words, size=16, weight="heavy", wrap=True))
+            offered = cats_of(level)
+            wide = min(ctx.u(142), (box.width - head) // len(offered))
+            for i, cat in enumerate(offered):
+                x = box.x + head + i * wide
+                rect = pygame.Rect(x, y, wide - ctx.u(6), high - ctx.u(6))
+                who = self._as(cat.id)
+                choose = partial(self._choose, cat.id)
+                seat = self.seated.get(cat.id)
+                made.append(OpponentTile(ctx, rect, who, cat.id == self.cat, seat, choose))
+
+    def _as(self, cat: str) -> Player:
+        """The seat's player as a cat."""
+        name = self.ctx.translate(f"cats.{cat}.name")
+        return Player(name, cats()[cat].level, self.colour, cat)
+
+    def _colours(self, made: list[Widget]) -> None:
+        if self.fixed:
+            return
+        ctx, box = self.ctx, self.left
+        wide = box.width // 6
+        for i in range(6):
+            rect = pygame.Rect(box.x + i * wide, box.bottom - ctx.u(112), wide, ctx.u(46))
+            letter = initial(self._as(self.cat).name)
+            change = partial(self._set_colour, i)
+            tile = ColourTile(ctx, rect, i, letter, i == self.colour, change)
+            tile.enabled = i not in self.taken
+            colour = ctx.translate(f"colour.{ctx.theme.seats[i].name}")
+            tile.tip = colour[:1].upper() + colour[1:]
+            made.append(tile)
+
+    def _foot(self, made: list[Widget]) -> None:
+        ctx = self.ctx
+        done = pygame.Rect(0, 0, ctx.u(186), ctx.u(50))
+        done.bottomright = self.right.bottomright
+        leave = pygame.Rect(0, 0, ctx.u(150), ctx.u(50))
+        leave.midright = (done.x - ctx.u(12), done.centery)
+        person = pygame.Rect(self.left.x, done.y, ctx.u(220), ctx.u(50))
+        words = ctx.translate("setup.person")
+        made += [
+            Button(ctx, person, words, self._person, icon="icon_human"),
+            Button(ctx, leave, ctx.translate("setup.back"), self.shell.pop, icon="icon_back"),
+            Button(
+                ctx,
+                done,
+                ctx.translate("settings.done"),
+                self._done,
+                style="primary",
+                icon="icon_check",
+            ),
+        ]
+
+    # ------------------------------------------------------------------ changes
+
+    def _choose(self, cat: str) -> None:
+        if cat == self.cat:
+            return self._done()
+        self.cat = cat
+        self.relayout()
+
+    def _set_colour(self, colour: int) -> None:
+        self.colour = colour
+        self.relayout()
+
+    def _person(self) -> None:
+        self.shell.pop()
+        self.on_person()
+
+    def _done(self) -> None:
+        self.shell.pop()
+        self.on_done(self.cat, self.colour)
+
+    # ------------------------------------------------------------------ input and drawing
+
+    def handle(self, e: Input) -> bool:
+        return self.closed_by(e) or self.group.handle(e)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.backdrop(surface)
+        looked = self.group.at
+        cat = looked.player.cat if isinstance(looked, OpponentTile) else self.cat
+        self._about(surface, self._as(cat))
+        self.group.draw(surface)
+
+    def _about(self, surface: pygame.Surface, who: Player) -> None:
+        """The portrait, and what is said of the cat."""
+        ctx, box = self.ctx, self.left
+        size = ctx.u(140)
+        face = ctx.atlas.get(portrait_of(ctx, who, self.colour), width=size)
+        at = face.get_rect(midtop=(box.centerx, box.y))
+        surface.blit(face, at)
+        if sprite := badge_of(who):
+            tag = ctx.atlas.get(sprite, width=size * 0.26)
+            surface.blit(tag, tag.get_rect(center=(at.right - size * 0.1, at.y + size * 0.14)))
+        line = pygame.Rect(box.x, at.bottom + ctx.u(4), box.width, ctx.u(38))
+        ctx.text(surface, who.name, line.center, 28, "ink", "title", "middle", line)
+        line = pygame.Rect(box.x, line.bottom, box.width, ctx.u(22))
+        words = computer_words(ctx, who)
+        ctx.text(surface, words, line.center, 16, "ink_soft", "bold", "middle", line)
+        low = box.bottom - ctx.u(66 if self.fixed else 118)
+        half = (low - line.bottom - ctx.u(14)) // 2
+        room = pygame.Rect(box.x, line.bottom + ctx.u(6), box.width, half)
+        words = ctx.translate(f"cats.{who.cat}.line")
+        ctx.fit(surface, words, room, 16.5, "ink", "semibold", "middle")
+        room = pygame.Rect(box.x, room.bottom + ctx.u(4), box.width, half)
+        sentence = family_strength(self.game_id, self.seats, who.kind)
+        if sentence is not None:
+            ctx.fit(surface, ctx.translate(sentence), room, 15.5, "ink_soft", "semibold", "middle")

@@ -1,0 +1,96 @@
+"""Styles: they decide among nearly equal moves, and can be felt."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from thorough import amount
+
+from catgames.bots.cats import cats, find_opponent
+from catgames.bots.levels import find_level
+from catgames.bots.likings import kinds_of, liked_move
+from catgames.bots.root_stats import RootStats
+from catgames.core.registry import game_ids, load_game
+from catgames.core.types import CHANCE, GameError
+from catgames.workshop.styles import Comparison
+
+
+def first_choice(game_id):
+    """A game, and the view of its first decision between moves of different kinds."""
+    game = load_game(game_id)
+    rng, state = Random(3), game.new_state(game.info.seats[0])
+    while (decision := game.decision(state)) is not None:
+        if decision.seat != CHANCE:
+            verbs = {move[0] for move in game.legal_moves(state)}
+            if len(verbs) > 1:
+                return game, game.view(state, decision.seat)
+            game.apply(state, rng.choice(game.legal_moves(state)))
+        else:
+            game.apply(state, game.sample_chance(state, rng))
+    raise AssertionError("there is none")
+
+
+@pytest.mark.parametrize("gap, taken", [(0.005, "move"), (0.02, "place")])
+def test_a_liked_move_is_taken_if_it_is_nearly_as_good(gap, taken):
+    game, view = first_choice("cat_herders")
+    legal = game.legal_moves(view.state)
+    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    stats = RootStats()
+    stats.add(place, 0.5)
+    stats.add(move, 0.5 - gap)
+    assert liked_move(game, view, stats, {"move": 0.01}, Random(1))[0] == taken
+
+
+def test_a_move_that_was_hardly_searched_is_not_taken():
+    game, view = first_choice("cat_herders")
+    legal = game.legal_moves(view.state)
+    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    stats = RootStats()
+    stats.add(place, 5.0, 10)
+    stats.add(move, 2.0, 4)
+    assert liked_move(game, view, stats, {"move": 0.1}, Random(1)) == place
+
+
+def test_no_liking_is_worth_a_won_game():
+    game, view = first_choice("cat_herders")
+    legal = game.legal_moves(view.state)
+    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    stats = RootStats()
+    stats.add(place, 1.0)
+    stats.add(move, 0.999)
+    assert liked_move(game, view, stats, {"move": 0.1}, Random(1)) == place
+
+
+def test_kinds_are_the_verb_and_the_lines_of_the_log():
+    game, view = first_choice("cat_herders")
+    move = next(m for m in game.legal_moves(view.state) if m[0] == "place")
+    assert kinds_of(game, view.state.clone(), move) >= {"place", "placed"}
+
+
+@pytest.mark.parametrize("id", cats())
+def test_a_cat_differs_from_its_level_in_its_likings_alone(id):
+    cat, level = find_opponent(id), find_level(cats()[id].level)
+    for game in game_ids():
+        for seats in load_game(game).info.seats:
+            own, plain = cat.config_for(game, seats), level.config_for(game, seats)
+            assert own.likings and not plain.likings
+            assert own == type(own)(**{**fields_of(plain), "likings": own.likings})
+    assert cat.config_for("a_prototype", 2) == level.config_for("a_prototype", 2)
+
+
+def fields_of(config):
+    return {name: getattr(config, name) for name in config.__dataclass_fields__}
+
+
+def test_an_unknown_opponent_is_told():
+    with pytest.raises(GameError, match="there is no computer level 'kiten'"):
+        find_opponent("kiten")
+
+
+@pytest.mark.parametrize("cat, game_id, seats", [("prickle", "cattitude", 2)])
+def test_a_style_can_be_felt(cat, game_id, seats):
+    comparison = Comparison(cat, load_game(game_id), seats, looked_at=1.0)
+    comparison.play(60, amount(60, 8))
+    own, others = comparison.own, comparison.others
+    assert own.liked / own.decisions > 1.15 * others.liked / others.decisions

@@ -1,0 +1,80 @@
+"""What cats say: at big moments, not too often, from what the whole table may read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from tables import play_on
+
+from catgames.bots.cats import cat_file, cats_of
+from catgames.content.texts import catalogue
+from catgames.core.registry import game_ids, load_game
+from catgames.core.types import TABLE
+from catgames.match.match import Match
+from catgames.match.players import Player
+from catgames.match.reactions import TURNS_BETWEEN, Reactions, last_words
+
+
+def cats_at(game_id: str, level: str = "kitten") -> Match:
+    """A match of cats alone."""
+    game, ids = load_game(game_id), [cat.id for cat in cats_of(level)]
+    players = [Player(f"P{i}", level, i, ids[i % len(ids)]) for i in range(game.info.seats[0])]
+    match = Match(game, players, None, rng=Random(1))
+    match.computers.pace = match.computers.reaction = 0
+    return match
+
+
+def played(match: Match) -> list[tuple[int, str]]:
+    """Turn and words of every reaction until the game is over."""
+    reactions, said = Reactions(match), []
+    for _ in play_on(match, Random(1)):
+        if (found := reactions.update()) is not None:
+            assert match.players[found.seat].character
+            said.append((match.history()[-1][2], found.words))
+    return said
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_cats_speak_at_big_moments_but_not_all_the_time(game_id):
+    match = cats_at(game_id)
+    said = played(match)
+    if game_id in cat_file().moments:
+        assert said, "nobody ever said anything"
+    words = catalogue("en")
+    assert all(words.find(key) is not None for _, key in said)
+    assert all(b - a >= TURNS_BETWEEN for (a, _), (b, _) in pairwise(said))
+    end = last_words(match)
+    assert end is None or end.pleased == (end.seat in match.game.winners(match.final_view().state))
+
+
+def test_the_same_answers_bring_the_same_words():
+    one, two = (played(cats_at("swap_clops")) for _ in range(2))
+    assert one == two
+
+
+def test_nobody_but_a_cat_speaks():
+    match = cats_at("cat_herders")
+    match.players = tuple(replace(p, cat="") for p in match.players)
+    assert played(match) == [] and last_words(match) is None
+
+
+def test_after_an_undo_nothing_is_said_again():
+    match = cats_at("swap_clops")
+    match.undo_mode = "free"
+    reactions = Reactions(match)
+    for _ in play_on(match, Random(1)):
+        if reactions.update() is not None:
+            break
+    match.take_back(match.answers - 1)
+    assert reactions.update() is None
+
+
+def test_reactions_follow_from_the_log_of_the_table(monkeypatch):
+    match, read = cats_at("cattitude"), []
+    entries = match.log_entries
+    monkeypatch.setattr(match, "log_entries", lambda v, at=0: read.append(v) or entries(v, at))
+    played(match)
+    assert set(read) == {TABLE}

@@ -1,0 +1,297 @@
+"""Cats as opponents: at set-up, at the table, in records, and what they say."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import keyboard
+import pytest
+import screens
+
+from catgames.bots.cats import cats
+from catgames.core.record import Record
+from catgames.core.record_text import Header
+from catgames.core.registry import load_game
+from catgames.match.match import Match
+from catgames.match.players import Player, players_of
+from catgames.match.reactions import Reaction
+from catgames.ui.people.seating import with_cats
+from catgames.ui.setup.cat_plate import CatPlate
+from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
+from catgames.ui.setup.strength import family_strength
+from catgames.ui.table.bubble import SECONDS
+from catgames.ui.table.scene import TableScene
+from catgames.ui.window import Window
+
+
+def setup_of(window: Window, game_id: str = "cattitude", seats: int = 3) -> Any:
+    """The set-up page with so many players, the first of them a person."""
+    window.routes.setup(game_id)
+    setup: Any = window.scenes[-1]
+    setup.seats.set_count(seats)
+    window.step([])
+    return setup
+
+
+def plates(scene: Any) -> list[CatPlate]:
+    return [w for w in scene.group.widgets if isinstance(w, CatPlate)]
+
+
+def tile_of(scene: Any, cat: str) -> OpponentTile:
+    tiles = [w for w in scene.group.widgets if isinstance(w, OpponentTile)]
+    return next(w for w in tiles if w.player.cat == cat)
+
+
+# ---------------------------------------------------------------------- set-up
+
+
+def test_computers_are_cats_of_their_level_each_at_most_once(window: Window) -> None:
+    players = setup_of(window).model.players
+    assert players[0].human and not players[0].cat
+    assert len({p.cat for p in players[1:]}) == 2
+    assert all(cats()[p.cat].level == p.kind for p in players[1:])
+    assert players[1].name == window.ctx.translate(f"cats.{players[1].cat}.name")
+
+
+def test_a_level_with_too_few_cats_seats_one_twice_with_another_name(window: Window) -> None:
+    players = setup_of(window, seats=5).model.players
+    assert len({p.name for p in players}) == 5 and players[4].cat == players[1].cat
+
+
+def test_a_cat_is_chosen_with_the_mouse(window: Window) -> None:
+    setup = setup_of(window)
+    hands.click(window, plates(setup)[0].rect.center)
+    scene = window.scenes[-1]
+    assert isinstance(scene, ChooseCatScene)
+    hands.click(window, tile_of(scene, "sabre").rect.center)
+    hands.press_button(window, window.ctx.translate("settings.done"))
+    player = setup.model.players[1]
+    assert (player.cat, player.kind) == ("sabre", "tiger")
+    assert window.scenes[-1] is setup and plates(setup)[0].player == player
+
+
+def test_a_second_click_on_the_chosen_cat_is_as_good_as_done(window: Window) -> None:
+    setup = setup_of(window)
+    hands.click(window, plates(setup)[0].rect.center)
+    for _ in range(2):
+        hands.click(window, tile_of(window.scenes[-1], "momo").rect.center)
+    assert window.scenes[-1] is setup and setup.model.players[1].cat == "momo"
+
+
+def test_a_cat_is_chosen_with_keys(window: Window) -> None:
+    setup = setup_of(window)
+    for _ in range(20):
+        if isinstance(setup.group.focused, CatPlate):
+            break
+        keyboard.press(window, "tab")
+    first = setup.model.players[1].cat
+    keyboard.press(window, "enter")
+    keyboard.press(window, "down", "enter", "enter")
+    player = setup.model.players[1]
+    assert window.scenes[-1] is setup and player.cat != first
+    assert player.kind == cats()[player.cat].level == "alley_cat"
+
+
+def test_a_cat_from_another_seat_changes_places(window: Window) -> None:
+    model = setup_of(window).model
+    one, two = model.players[1].cat, model.players[2].cat
+    model.choose_cat(1, two)
+    assert [p.cat for p in model.players[1:]] == [two, one]
+
+
+def test_a_person_takes_the_seat_of_a_cat_and_leaves_it(window: Window) -> None:
+    setup = setup_of(window)
+    hands.click(window, plates(setup)[0].rect.center)
+    hands.press_button(window, window.ctx.translate("setup.person"))
+    player = setup.model.players[1]
+    assert player.human and not player.cat and player.name == "Player 2"
+    setup.model.change_player(1, kind="tiger")
+    assert cats()[setup.model.players[1].cat].level == "tiger"
+
+
+def test_levels_without_cats_keep_their_names(window: Window) -> None:
+    model = setup_of(window).model
+    model.change_player(1, kind="random")
+    assert model.players[1] == Player("Player 2", "random", model.players[1].colour)
+
+
+def test_the_set_up_is_remembered_with_its_cats(window: Window) -> None:
+    setup_of(window).model.choose_cat(2, "cinder")
+    window.back_to_title()
+    window.settings = window.files.load_settings()[0]
+    window.routes.setup("cattitude")
+    players = window.scenes[-1].model.players  # type: ignore[attr-defined]
+    assert (players[2].cat, players[2].kind, players[2].name) == ("cinder", "alley_cat", "Cinder")
+    window.change_settings(language="nl")
+    window.step([])
+    assert window.scenes[-1].model.players[2].name == "Sintel"  # type: ignore[attr-defined]
+
+
+def test_strength_in_words_that_need_no_percent() -> None:
+    two = family_strength("clowder", 2, "house_cat")
+    assert two is not None and two.key == "strength.of_ten" and dict(two.params)["won"] == 7
+    more = family_strength("cattitude", 3, "alley_cat")
+    assert more is not None and dict(more.params) == {
+        "others": ("text", "strength.many.house_cat"),
+        **{"won": 6, "games": 10, "count": 2, "each": 2},
+    }
+    assert family_strength("clowder", 2, "random") is None
+    assert family_strength("a_prototype", 2, "tiger") is None
+
+
+# ---------------------------------------------------------------------- records
+
+
+def cat_match(cat: str = "cinder", kind: str = "alley_cat") -> Match:
+    players = [Player("Ada"), Player("Cinder", kind, 1, cat)]
+    return Match(load_game("cat_herders"), players, rng=Random(1))
+
+
+def test_a_record_keeps_the_cat_and_the_level() -> None:
+    text = cat_match().record.text()
+    again = Record.read(text)
+    assert players_of(again)[1] == Player("Cinder", "alley_cat", 1, "cinder")
+    assert again.text() == text
+
+
+def test_a_record_without_cats_has_no_word_of_them() -> None:
+    text = cat_match(cat="").record.text()
+    header = json.loads(text.split("\t")[0])
+    assert all(set(p) == {"name", "kind", "colour"} for p in header["players"])
+    assert Record.read(text).cats == () and players_of(Record.read(text))[1].character == ""
+
+
+@pytest.mark.parametrize("cat", ["no_such_cat", "Cinder!", 7, None, "pip"])
+def test_a_strange_cat_changes_nothing_but_the_portrait(cat: Any, window: Window) -> None:
+    record = cat_match().record
+    plain = Header.plain(record._header())
+    plain["players"][1]["cat"] = cat
+    record.cats = ()
+    again = Record.read(record._line(json.dumps(plain)))
+    again._check = record._check = 0
+    player = players_of(again)[1]
+    assert (player.name, player.kind) == ("Cinder", "alley_cat")
+    assert player.character == ("pip" if cat == "pip" else "")
+    table = screens.open_table(window, "cat_herders", (Player("Ada"), player))
+    assert table.stage.avatar(1)
+    window.step([])
+
+
+def test_a_person_who_takes_over_is_no_cat() -> None:
+    match = cat_match()
+    match.hand_over_seat(1, "human")
+    assert match.players[1].character == ""
+    match.hand_over_seat(1, "tiger")
+    assert match.players[1].character == "cinder"
+
+
+# ---------------------------------------------------------------------- the table
+
+
+@pytest.fixture
+def cat_table(window: Window) -> TableScene:
+    players = with_cats([Player("Ada"), Player("", "house_cat", 1)], window.ctx.translate)
+    table = screens.open_table(window, "cat_herders", tuple(players))
+    hands.rest(window, table)
+    return table
+
+
+def say(window: Window, table: TableScene) -> None:
+    table.bubbles._say(Reaction(1, "cats.crumpet.gain_1", True), window.now())
+    window.step([])
+
+
+def words_on(window: Window) -> list[str]:
+    """What is printed in the next frame."""
+    window.ctx.printed = []
+    window.redraw()
+    window.step([])
+    printed, window.ctx.printed = window.ctx.printed, None
+    return [p.text for p in printed]
+
+
+def test_the_plate_shows_the_cat_and_says_its_level(window: Window, cat_table: TableScene) -> None:
+    plate = cat_table.stage.plates[1]
+    assert plate.name == "Crumpet" and plate.badge == "cats/tag_2"
+    assert cat_table.stage.tip_at(plate.head.center) == "Crumpet: House cat, patient"
+    assert cat_table.stage.avatar(1) != cat_table.stage.avatar(0)
+
+
+def test_a_bubble_goes_by_itself(window: Window, cat_table: TableScene) -> None:
+    calm = cat_table.stage.avatar(1)
+    say(window, cat_table)
+    assert "Slowly does it." in words_on(window) and cat_table.stage.avatar(1) != calm
+    screens.wait_until(window, window.now() + SECONDS + 0.1)
+    window.step([])
+    assert "Slowly does it." not in words_on(window) and cat_table.stage.avatar(1) == calm
+
+
+def test_a_click_takes_the_bubble_away_and_still_counts(
+    window: Window, cat_table: TableScene
+) -> None:
+    assert cat_table.match.asking == 0
+    say(window, cat_table)
+    target = cat_table.model.selection.targets[0]
+    hands.click(window, hands.point_of(cat_table, target))
+    assert cat_table.bubbles.said is None
+    assert target in cat_table.model.selection.picks or cat_table.match.answers > 0
+
+
+def test_the_bubble_lies_over_nothing_that_can_be_clicked_or_read(
+    window: Window, cat_table: TableScene
+) -> None:
+    say(window, cat_table)
+    place = cat_table.bubbles.place(None)
+    assert place is not None
+    widgets = cat_table.prompt.view.group.widgets + cat_table.toolbar.group.widgets
+    assert place.collidelist([w.rect for w in widgets]) == -1
+    assert place.collidelist([plate.rect for plate in cat_table.stage.plates]) == -1
+    assert not any(place.colliderect(s.box()) for s in cat_table.stage.shapes().values())
+
+
+def test_a_bubble_without_a_place_is_gone(window: Window, cat_table: TableScene) -> None:
+    say(window, cat_table)
+    cat_table.prompt.view.text = "word " * 80
+    cat_table.bubbles.draw(window.surface)
+    cat_table.prompt.view.draw(window.surface)
+    cat_table.bubbles.draw(window.surface, window.surface.get_rect())
+    assert cat_table.bubbles.said is None
+
+
+def play(window: Window, table: TableScene) -> list[str]:
+    """Play to the end at random; everything that was said aloud at the table."""
+    said: list[str] = []
+    window.ctx.voice = said.append
+    rng = Random(2)
+    while not table.model.ended:
+        table.model.answer(rng.choice(table.match.legal()))
+        hands.rest(window, table)
+    return [words for words in said if words.startswith("Crumpet: ")]
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_cats_talk_unless_the_settings_say_no(
+    window: Window, cat_table: TableScene, on: bool
+) -> None:
+    window.change_settings(cats_talk=on)
+    assert bool(play(window, cat_table)) == on
+
+
+def test_a_bubble_is_spoken(window: Window, cat_table: TableScene) -> None:
+    spoken: list[str] = []
+    window.ctx.voice = spoken.append
+    say(window, cat_table)
+    assert spoken == ["Crumpet: Slowly does it."]
+
+
+def test_the_replay_says_nothing(home: Path, window: Window, cat_table: TableScene) -> None:
+    play(window, cat_table)
+    from catgames.match.replay import Replay
+
+    window.routes.replay(Replay(cat_table.game, cat_table.match.record))
+    texts = set(words_on(window))
+    assert not texts & {window.ctx.translate(f"cats.crumpet.{k}") for k in ("gain_1", "win")}
