@@ -20,8 +20,8 @@ from .lock import FileLock
 RETRY = 2.0
 """Seconds after which a failed write is tried again."""
 LOCK_WAIT = 1.0
-"""Longest time to wait for the lock of a new file, in seconds: nobody else plays that game, but
-another program that removes unused locks may have it for a moment."""
+"""Longest time to wait for the lock of a new file, in seconds: another program that removes unused
+locks may have it for a moment."""
 PATIENCE_AT_EXIT = 30.0
 """Longest time for which the program's end waits for the disk, in seconds."""
 
@@ -143,15 +143,15 @@ class Writer:
 
     def _write(self, content: bytes) -> None:
         """Bring the file up to date.  Raises OSError."""
-        found = self._look(content) if self._written else _Found.GONE
+        if self._lock is None:
+            self._take_name()
+        found = self._look(content)
         if self._written and found is _Found.GONE:
             self.event = message("store.game_rewritten", file=str(self.path))
         if found is _Found.FOREIGN:
             self._leave_to_others()
+            self._take_name()
             self.event = message("store.game_moved", file=str(self.path))
-        if self._lock is None:
-            self._lock = self._make_lock(self.path)
-            self._lock.acquire(LOCK_WAIT)
         if found is _Found.OURS:
             self._append(content[self._written :])
         else:
@@ -159,6 +159,17 @@ class Writer:
             replace_file(self.path, content)
             self._file = self._open()
         self._written = len(content)
+
+    def _take_name(self) -> None:
+        """Lock a new file; another name if another program has begun a game at the same time."""
+        while True:
+            lock = self._make_lock(self.path)
+            if lock.acquire(LOCK_WAIT):
+                if not self.path.exists():
+                    self._lock = lock
+                    return
+                lock.release()
+            self.path = self._other_path()
 
     def _append(self, lines: bytes) -> None:
         if self._file is None:

@@ -26,6 +26,7 @@ from catgames.store.disk import replace_file
 from catgames.store.files import Files, read_record
 from catgames.store.lock import FileLock
 from catgames.store.profiles import People
+from catgames.store.record_file import RecordFile
 from catgames.store.settings import Settings
 
 HERE = Path(__file__).parent
@@ -74,10 +75,11 @@ def test_two_programs_at_once_lose_nothing(seed, tmp_path):
 # ---------------------------------------------------------------- a game that is being played
 
 
-def begin(files: Files, answers: int = 10) -> Match:
+def begin(files: Files, answers: int = 10, store: RecordFile | None = None) -> Match:
     rng = Random(4)
     players = [Player("Ada", "random", 0), Player("Bo", "random", 1)]
-    match = Match(load_game("template"), players, rng=rng, store=files.new_record("template"))
+    store = store or files.new_record("template")
+    match = Match(load_game("template"), players, rng=rng, store=store)
     go_on(match, answers)
     return match
 
@@ -104,6 +106,26 @@ def test_a_game_that_is_played_elsewhere_is_refused_until_it_is_left(tmp_path):
     again = other.resume(other.unfinished()[0][0], rng=Random(1), think=None)
     assert again.answers == 13
     again.close()
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_games_begun_in_the_same_microsecond_are_both_kept(tmp_path, left):
+    files = Files(tmp_path)
+    first = begin(files)
+    if left:
+        first.close()
+        assert first.store.wait(60)
+    second = begin(files, store=RecordFile(first.store.path, files.finished, "2026-11-23"))
+    if not left:
+        go_on(first, 5)
+    for match in (first, second):
+        assert match.problem is None
+        match.close()
+        assert match.store.wait(60)
+    found, problems = files.unfinished()
+    assert not problems
+    kept = sorted(str(game.record.moves) for game in found)
+    assert kept == sorted(str(match.record.moves) for match in (first, second))
 
 
 def test_a_game_at_its_end_is_not_moved_from_under_the_table(tmp_path):
