@@ -56,11 +56,11 @@ class Standing:
     error: float
 
 
-def wilson(share: float, n: int) -> tuple[float, float]:
-    """The 95 % Wilson score interval."""
-    z2 = Z**2
-    middle = (share + z2 / (2 * n)) / (1 + z2 / n)
-    half = Z * sqrt(share * (1 - share) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+def wilson(share: float, n: int, z: float = Z) -> tuple[float, float]:
+    """The score interval of a share of ``n`` (Wilson 1927), for 95 % by default."""
+    scale = 1 + z * z / n
+    middle = (share + z * z / (2 * n)) / scale
+    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / scale
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

@@ -13,7 +13,7 @@ from math import exp
 from statistics import fmean
 
 from .sample import DEALT, EVALUATORS, USED, GameSample
-from .statistics import Estimate, brier, by_cluster, mean_of, quantile, wilson
+from .statistics import Estimate, brier, by_cluster, mean_of, quantile, share_of
 
 SHARE, MEAN = "share", "mean"
 DEAD_BAND = 0.05
@@ -56,7 +56,7 @@ class Figure:
     def estimate(self) -> Estimate:
         """The value with its 95 % interval."""
         if self.kind == SHARE and not self.shared_seeds:
-            return wilson(sum(v for _, v in self.values), len(self.values))
+            return share_of(sum(v for _, v in self.values), len(self.values))
         return mean_of(by_cluster(self.values))
 
     @property

@@ -16,6 +16,7 @@ from random import Random
 from statistics import NormalDist, fmean, median, stdev
 from typing import Any
 
+from ..bots.ratings import wilson
 from ..content.paths import how_to_install
 from ..core.types import GameError
 
@@ -53,27 +54,24 @@ def z_of(confidence: float) -> float:
 # ---------------------------------------------------------------- shares
 
 
-def wilson(successes: float, n: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A share with Wilson's score interval (Wilson 1927); ``successes`` may be divided wins.
+def share_of(successes: float, n: int, confidence: float = CONFIDENCE) -> Estimate:
+    """A share with its score interval; ``successes`` may be divided wins.
 
-    >>> e = wilson(8, 10)
+    >>> e = share_of(8, 10)
     >>> round(e.low, 3), round(e.high, 3)
     (0.49, 0.943)
     """
     if not n:
         return Estimate(0.0, 0.0, 1.0, 0)
-    share, z = successes / n, z_of(confidence)
-    scale = 1 + z * z / n
-    middle = (share + z * z / (2 * n)) / scale
-    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / scale
-    return Estimate(share, max(0.0, middle - half), min(1.0, middle + half), n)
+    share = successes / n
+    return Estimate(share, *wilson(share, n, z_of(confidence)), n)
 
 
 def difference_of_shares(
     a: tuple[float, int], b: tuple[float, int], confidence: float = CONFIDENCE
 ) -> Estimate:
     """The share of ``b`` minus that of ``a``, each successes and n (Newcombe 1998, method 10)."""
-    p, q = wilson(*a, confidence), wilson(*b, confidence)
+    p, q = share_of(*a, confidence), share_of(*b, confidence)
     if not (p.n and q.n):
         return Estimate(0.0, -1.0, 1.0, 0)
     d = q.value - p.value

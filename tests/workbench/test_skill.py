@@ -17,7 +17,7 @@ from catgames.core.types import GameError
 from catgames.workbench.arms import Arm
 from catgames.workbench.sample import GameSample, play_sample
 from catgames.workbench.skill import pairs_of, skill_tasks, skills
-from catgames.workbench.statistics import wilson
+from catgames.workbench.statistics import share_of
 
 FAST = ["--games", "12", "--jobs", "1", "--skill"]
 
@@ -55,7 +55,7 @@ def test_the_share_is_that_of_the_level_with_wilsons_interval() -> None:
         made.append(replace(played, winners=winners))
     (skill,) = skills(pairs, made)
     assert skill.games == 10 and skill.wins.even == 0.5
-    assert skill.wins.estimate == wilson(3 + 4 * 0.5, 10)
+    assert skill.wins.estimate == share_of(3 + 4 * 0.5, 10)
 
 
 def test_measure_tells_and_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

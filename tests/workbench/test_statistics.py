@@ -25,7 +25,7 @@ def test_shares_agree_with_scipy():
         n = rng.randrange(1, 500)
         k = rng.randrange(n + 1)
         confidence = rng.choice([0.9, 0.95, 0.99])
-        ours = s.wilson(k, n, confidence)
+        ours = s.share_of(k, n, confidence)
         theirs = stats.binomtest(k, n).proportion_ci(confidence, method="wilson")
         assert (ours.low, ours.high) == pytest.approx((theirs.low, theirs.high), abs=1e-9)
 
