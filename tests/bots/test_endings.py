@@ -18,6 +18,9 @@ from catgames.core.types import CHANCE, Move
 SURE = 1e-6
 GREEDY, TIGER = find_level("greedy"), find_level("tiger")
 
+WON = (3, 10, 13, 17, 19, 23, 24, 28)
+"""Seeds of games of Cat Herders that are won two turns before they end."""
+
 Ending = tuple[Any, dict[Move, Bounds]]
 
 
@@ -100,6 +103,36 @@ def test_no_win_that_depends_on_an_own_later_choice_is_missed() -> None:
             seen += 1
             assert decide(game, game.view(s, seat), TIGER, Random(seen)) in good
     assert seen == 3
+
+
+@pytest.mark.parametrize("seed", WON[: max(1, amount(len(WON)))])
+def test_a_game_won_two_turns_from_the_end_is_not_lost(seed: int) -> None:
+    """Cat Herders: the position is proven to be won with the own next turn at the latest, against
+    every answer; the opponent plays as well as it can."""
+    game, rng = load_game("cat_herders"), Random(seed)
+    s = before_the_last_turns(game, seed)
+    decision = game.decision(s)
+    assert decision is not None
+    seat, turn = decision.seat, game.turn(s)
+    assert Solver(game, seat, turn + 2, 4000).value(s) == (1, 1)
+    assert Solver(game, seat, turn, 4000).value(s)[0] < 1
+    while (decision := game.decision(s)) is not None:
+        game.apply(s, decide(game, game.view(s, decision.seat), TIGER, rng))
+    assert game.winners(s) == (seat,)
+
+
+def before_the_last_turns(game: Game[Any, Any], seed: int) -> Any:
+    """The state before the winner's last turn but one, or its last, of a game played by those who
+    mostly look one move ahead."""
+    rng, s, turns = Random(seed), game.new_state(2), list[Any]()
+    while (decision := game.decision(s)) is not None:
+        legal = game.legal_moves(s)
+        if len(legal) > 1 and (not turns or game.turn(turns[-1]) != game.turn(s)):
+            turns.append(s.clone())
+        view = game.view(s, decision.seat)
+        good = rng.random() < 0.8
+        game.apply(s, decide(game, view, GREEDY, rng) if good else rng.choice(legal))
+    return turns[-3]
 
 
 def after(game: Game[Any, Any], s: Any, move: Move) -> Any:
