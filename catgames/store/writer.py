@@ -144,13 +144,13 @@ class Writer:
     def _write(self, content: bytes) -> None:
         """Bring the file up to date.  Raises OSError."""
         if self._lock is None:
-            self._take_name()
+            self._take_lock()
         found = self._look(content)
         if self._written and found is _Found.GONE:
             self.event = message("store.game_rewritten", file=str(self.path))
         if found is _Found.FOREIGN:
             self._leave_to_others()
-            self._take_name()
+            self._take_lock()
             self.event = message("store.game_moved", file=str(self.path))
         if found is _Found.OURS:
             self._append(content[self._written :])
@@ -160,15 +160,16 @@ class Writer:
             self._file = self._open()
         self._written = len(content)
 
-    def _take_name(self) -> None:
-        """Lock a new file; another name if another program has begun a game at the same time."""
+    def _take_lock(self) -> None:
+        """Lock the file; if it is a new one and another program has begun one at the same time,
+        under another name."""
         while True:
             lock = self._make_lock(self.path)
-            if lock.acquire(LOCK_WAIT):
-                if not self.path.exists():
-                    self._lock = lock
-                    return
-                lock.release()
+            locked = lock.acquire(LOCK_WAIT)
+            if self._written or (locked and not self.path.exists()):
+                self._lock = lock
+                return
+            lock.release()
             self.path = self._other_path()
 
     def _append(self, lines: bytes) -> None:

@@ -430,6 +430,27 @@ def test_the_page_between_two_players_shows_nothing_of_the_answers(window, clock
     assert hand_over(0) == hand_over(3)
 
 
+@pytest.mark.parametrize("way", ["menu.leave", "menu.again"])
+def test_who_leaves_a_finished_table_by_its_menu_is_asked_once(window, clock, way):
+    table = ended(window, clock)
+    hands.press_button(window, window.ctx.translate("end.look"))
+    table.toolbar.menu()
+    hands.press_button(window, window.ctx.translate(way))
+    form: Any = window.scenes[-1]
+    assert isinstance(form, FormScene) and form.waiting == [0, 1]
+    for _ in table.match.people:
+        clock.now += GUARD
+        hands.press_button(window, window.ctx.translate("playtest.form.skip"))
+    assert table not in window.scenes and form not in window.scenes
+
+
+def test_who_leaves_a_table_in_mid_game_is_asked_nothing(window):
+    table = sit(window, 2)
+    table.toolbar.menu()
+    hands.press_button(window, window.ctx.translate("menu.leave"))
+    assert [type(scene).__name__ for scene in window.scenes] == ["TitleScene"]
+
+
 # ---------------------------------------------------------------- afterwards
 
 

@@ -22,6 +22,7 @@ from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
 from .bubble import FACE, HEIGHT, LEAST, MOST, bubble_width, draw_bubble, draw_speech
 from .playtest_recorder import PlaytestRecorder
+from .questionnaire import Questionnaire
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
 """Seconds from one row to the next, and for counting one up."""
@@ -40,7 +41,8 @@ class EndScene(Scene):
         """``recorder``: takes the players' answers to the form."""
         super().__init__(shell)
         self.match, self.stage, game = match, stage, match.game
-        self.recorder, self._asked = recorder, False
+        self.recorder = recorder
+        self.questionnaire = Questionnaire(shell, match, stage, recorder)
         self.music = game.info.id
         view = match.final_view()
         rows = game.breakdown(view)
@@ -73,7 +75,7 @@ class EndScene(Scene):
         width = min(
             size[0] - ctx.u(30),
             max(
-                ctx.u(960 if self._unasked() else 780),
+                ctx.u(960 if self.questionnaire.unasked() else 780),
                 self.label_width + seats * self.column + ctx.u(72),
             ),
         )
@@ -92,7 +94,7 @@ class EndScene(Scene):
         if self.shell.routes.opens("replay"):
             entries.append(("curve.button", self._curve, "plain", "icon_up"))
             entries.append(("replay.button", self._replay, "plain", "icon_replay"))
-        asked = bool(self._unasked())
+        asked = bool(self.questionnaire.unasked())
         entries.append(("end.again", self._again, "plain" if asked else "primary", "icon_redo"))
         if asked:
             entries.append(("playtest.form.button", self._ask, "primary", "icon_human"))
@@ -121,39 +123,16 @@ class EndScene(Scene):
 
         self.shell.push(CurveScene(self.shell, self.match, self.stage))
 
-    # ------------------------------------------------------------------ the form
+    # ------------------------------------------------------------------ leaving
 
-    def _unasked(self) -> list[Seat]:
-        """The people who may still answer the designer's questions."""
-        recorder = self.recorder
-        if recorder is None or not recorder.active:
-            return []
-        return [seat for seat in self.match.people if seat not in recorder.forms]
-
-    def _ask(self, then: Callable[[], None] | None = None) -> None:
-        """Let the people answer the questions, one after the other."""
-        from ..playtests.form import FormScene
-
-        assert self.recorder is not None
-        self._asked = True
-        players = self.match.players
-        looks = [self.stage.look(seat) for seat in range(len(players))]
-        save, seats = self.recorder.fill_in, self._unasked()
-        done = then or self.relayout
-        self.shell.push(FormScene(self.shell, players, looks, seats, save, done))
-
-    def _leave(self, act: Callable[[], None]) -> None:
-        """Leave the table; questions that nobody was asked come first."""
-        if self._unasked() and not self._asked:
-            self._ask(act)
-        else:
-            act()
+    def _ask(self) -> None:
+        self.questionnaire.ask(self.relayout)
 
     def _title(self) -> None:
-        self._leave(self.shell.back_to_title)
+        self.questionnaire.before(self.shell.back_to_title)
 
     def _again(self) -> None:
-        self._leave(self._begin_again)
+        self.questionnaire.before(self._begin_again)
 
     def _begin_again(self) -> None:
         match, noted = self.match, self.recorder is not None and self.recorder.active

@@ -13,6 +13,7 @@ from ..dialogs.dialog import Dialog
 from ..shell import Shell
 from ..widgets.controls import Button
 from ..widgets.widget import Group
+from .questionnaire import Questionnaire
 
 
 class MenuScene(Dialog):
@@ -24,11 +25,13 @@ class MenuScene(Dialog):
         match: Match,
         open_rules: Callable[[], None],
         open_seats: Callable[[], None],
+        questionnaire: Questionnaire,
         notes: Sequence[Note] = (),
     ) -> None:
         """``notes``: those of the game, for its replay."""
         super().__init__(shell)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
+        self.questionnaire = questionnaire
         self.notes, self.music = notes, match.game.info.id
 
     def title(self) -> str:
@@ -48,7 +51,7 @@ class MenuScene(Dialog):
         if opens("settings"):
             settings = self.shell.routes.settings
             entries.append(("menu.settings", settings, "plain", "icon_settings"))
-        entries.append(("menu.leave", self.shell.back_to_title, "plain", "icon_home"))
+        entries.append(("menu.leave", self._leave, "plain", "icon_home"))
         if self.match.over:
             entries[:3] = [
                 ("menu.again", self._again, "primary", "icon_redo"),
@@ -102,7 +105,13 @@ class MenuScene(Dialog):
         self.shell.pop()
         self.shell.routes.replay(replay, len(replay), notes=self.notes)
 
+    def _leave(self) -> None:
+        self.questionnaire.before(self.shell.back_to_title)
+
     def _again(self) -> None:
+        self.questionnaire.before(self._set_up)
+
+    def _set_up(self) -> None:
         self.shell.back_to_title()
         self.shell.routes.setup(self.match.game.info.id)
 

@@ -27,11 +27,13 @@ class PlaytestRecorder:
 
     def __init__(self, match: Match, file: PlaytestFile) -> None:
         self.match, self.file = match, file
-        self._asked: tuple[int, Seat, str] | None = None
+        self._waiting: tuple[int, Seat, str] | None = None
         """The decision that waits: number of answers before, seat, kind."""
         self._since: float | None = None
         """Since when its player can see it; None: something else is shown."""
         self._spent = 0.0
+        self.asked = False
+        """Whether the people have been asked the designer's questions."""
 
     @property
     def active(self) -> bool:
@@ -59,16 +61,16 @@ class PlaytestRecorder:
         """Look at what the match waits for; ``shown``: its question is on the screen, and nothing
         moves any more.  Called in every frame."""
         asked = self._question()
-        if self._asked is not None and asked != self._asked:
+        if self._waiting is not None and asked != self._waiting:
             self._pause(now)
-            at, seat, kind = self._asked
+            at, seat, kind = self._waiting
             if self.match.answers > at or (seat == EVERYBODY and self.match.answers == at):
                 self.file.add(Timing(at, seat, kind, round(self._spent, 1)))
                 self._forget()
             elif self.match.answers < at or asked is not None:
                 self._forget()  # undone, or given to somebody else
         if asked is not None and self._since is None and shown:
-            self._asked, self._since = asked, now
+            self._waiting, self._since = asked, now
 
     def _question(self) -> tuple[int, Seat, str] | None:
         match, decision = self.match, self.match.decision
@@ -84,7 +86,7 @@ class PlaytestRecorder:
         self._since = None
 
     def _forget(self) -> None:
-        self._asked, self._since, self._spent = None, None, 0.0
+        self._waiting, self._since, self._spent = None, None, 0.0
 
     # ------------------------------------------------------------------ the rest
 

@@ -24,6 +24,7 @@ from ..widgets.widget import Group
 from .hint import HintCard
 from .model import TableModel
 from .prompt_bar import PromptBar
+from .questionnaire import Questionnaire
 
 
 def variant_words(ctx: DrawContext, game: Game[Any, Any]) -> str:
@@ -133,8 +134,10 @@ class Toolbar:
         """Open the menu."""
         from .menu import MenuScene
 
-        match, seats = self.model.match, self.seats
-        self.shell.push(MenuScene(self.shell, match, self.rules, seats, self._notes()))
+        shell, model = self.shell, self.model
+        questionnaire = Questionnaire(shell, model.match, self.stage, model.recorder)
+        notes = self._notes()
+        shell.push(MenuScene(shell, model.match, self.rules, self.seats, questionnaire, notes))
 
     def _notes(self) -> Sequence[Note]:
         """The notes so far, for the replay."""
