@@ -23,7 +23,7 @@ from catgames.ui.people.seating import with_cats
 from catgames.ui.setup.cat_plate import CatPlate
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
 from catgames.ui.setup.strength import family_strength
-from catgames.ui.table.bubble import SECONDS
+from catgames.ui.table.bubble import PATIENCE
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -200,8 +200,14 @@ def cat_table(window: Window) -> TableScene:
     return table
 
 
-def say(window: Window, table: TableScene) -> None:
-    table.bubbles._say(Reaction(1, "cats.crumpet.gain_1", True), window.now())
+def say(window: Window, table: TableScene, words: str = "gain_1") -> None:
+    table.bubbles._say(Reaction(1, f"cats.crumpet.{words}", True))
+    window.redraw()
+    window.step([])
+
+
+def wait(window: Window, seconds: float) -> None:
+    screens.wait_until(window, window.now() + seconds)
     window.step([])
 
 
@@ -221,12 +227,23 @@ def test_the_plate_shows_the_cat_and_says_its_level(window: Window, cat_table: T
     assert cat_table.stage.avatar(1) != cat_table.stage.avatar(0)
 
 
+def test_where_a_plate_shows_a_piece_the_cat_looks_over_its_shoulder(window: Window) -> None:
+    players = with_cats([Player("Ada"), *(Player("", "kitten", i) for i in (1, 2))],
+                        window.ctx.translate)  # fmt: skip
+    table = screens.open_table(window, "cats_mansion", tuple(players))
+    hands.rest(window, table)
+    window.step([])
+    person, *computers = table.stage.plates
+    assert person.face == ""
+    for seat, plate in enumerate(computers, 1):
+        assert plate.portrait != plate.face == table.stage.avatar(seat)
+
+
 def test_a_bubble_goes_by_itself(window: Window, cat_table: TableScene) -> None:
     calm = cat_table.stage.avatar(1)
     say(window, cat_table)
     assert "Slowly does it." in words_on(window) and cat_table.stage.avatar(1) != calm
-    screens.wait_until(window, window.now() + SECONDS + 0.1)
-    window.step([])
+    wait(window, cat_table.bubbles.seconds + 0.1)
     assert "Slowly does it." not in words_on(window) and cat_table.stage.avatar(1) == calm
 
 
@@ -253,12 +270,76 @@ def test_the_bubble_lies_over_nothing_that_can_be_clicked_or_read(
     assert not any(place.colliderect(s.box()) for s in cat_table.stage.shapes().values())
 
 
-def test_a_bubble_without_a_place_is_gone(window: Window, cat_table: TableScene) -> None:
+def test_long_words_stay_longer(window: Window, cat_table: TableScene) -> None:
+    seconds = []
+    for words in ("gain_1", "hurt_2"):
+        say(window, cat_table, words)
+        seconds.append(cat_table.bubbles.seconds)
+    assert 3 <= seconds[0] < seconds[1] < 6
+
+
+def test_a_bubble_waits_for_its_place(window: Window, cat_table: TableScene) -> None:
+    bubbles, free = cat_table.bubbles, cat_table.prompt.view.free
+    place = bubbles.place
+    bubbles.place = lambda covered: None  # type: ignore[method-assign, assignment]
+    say(window, cat_table)
+    assert bubbles.said is not None and not bubbles.visible and free.width
+    wait(window, PATIENCE - 0.5)
+    bubbles.place = place  # type: ignore[method-assign]
+    assert "Slowly does it." in words_on(window)
+    wait(window, bubbles.seconds - 0.5)
+    assert bubbles.visible
+    wait(window, 1)
+    assert bubbles.said is None
+
+
+def test_a_bubble_without_a_place_is_given_up(window: Window, cat_table: TableScene) -> None:
+    cat_table.bubbles.place = lambda covered: None  # type: ignore[method-assign, assignment]
+    say(window, cat_table)
+    wait(window, PATIENCE + 0.1)
+    assert cat_table.bubbles.said is None
+
+
+def test_the_prompt_has_the_first_claim_to_the_place(window: Window, cat_table: TableScene) -> None:
     say(window, cat_table)
     cat_table.prompt.view.text = "word " * 80
-    cat_table.bubbles.draw(window.surface)
     cat_table.prompt.view.draw(window.surface)
-    cat_table.bubbles.draw(window.surface, window.surface.get_rect())
+    assert cat_table.bubbles.place(window.surface.get_rect()) is None
+
+
+def test_who_comes_to_the_screen_sees_what_was_said_before(window: Window) -> None:
+    players = [Player("Ada"), Player("Bo", colour=2), Player("", "house_cat", 1)]
+    table = screens.open_table(window, "cattitude", tuple(with_cats(players, window.ctx.translate)))
+    hands.rest(window, table)
+    assert table.curtain is not None
+    bubbles = table.bubbles
+    bubbles._say(Reaction(2, "cats.crumpet.gain_1", True))
+    wait(window, 30)
+    hands.click(window, table.curtain.group.widgets[0].rect.center)
+    wait(window, 0.1)
+    assert table.curtain is None and "Slowly does it." in words_on(window)
+
+
+def test_nothing_is_said_below_the_result(window: Window, cat_table: TableScene) -> None:
+    play(window, cat_table)
+    wait(window, 0.1)
+    assert cat_table.bubbles.said is None
+    end: Any = window.scenes[-1]
+    end._show_all(window.now())
+    mood = "pleased" if 1 in end.winners else "annoyed" if end.words else None
+    assert cat_table.stage.moods.get(1) == mood
+
+
+def test_what_was_said_goes_with_the_move_that_is_taken_back(
+    window: Window, cat_table: TableScene
+) -> None:
+    cat_table.match.undo_mode = "free"
+    cat_table.model.answer(cat_table.match.legal()[0])
+    hands.rest(window, cat_table)
+    say(window, cat_table)
+    window.change_settings(undo="free")
+    cat_table.match.take_back(0)
+    window.step([])
     assert cat_table.bubbles.said is None
 
 

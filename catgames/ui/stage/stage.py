@@ -244,5 +244,7 @@ class Stage:
         winners = self.game.winners(view.state)
         for seat, plate in enumerate(self.plates):
             active = decision is not None and decision.seat == seat
-            plate.portrait = self.board.portrait(view, seat) or self.avatar(seat)
+            piece, avatar = self.board.portrait(view, seat), self.avatar(seat)
+            plate.portrait = piece or avatar
+            plate.face = avatar if piece and self.players()[seat].character else ""
             plate.draw(surface, self.board.goods(view, seat), active, seat in winners)

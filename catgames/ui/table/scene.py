@@ -241,7 +241,6 @@ class TableScene(StageScene):
 
     def forget(self) -> None:
         self.recap = None
-        self.bubbles.drop()
         self.focus.forget()
         self.pointer.forget()
         self.prompt.forget()
@@ -266,6 +265,7 @@ class TableScene(StageScene):
     def lift_curtain(self) -> None:
         """The player named on it has come."""
         self.curtain = None
+        self.bubbles.repeat(self.model.now)
         self.model.lift_curtain()
 
     def refresh(self) -> None:
@@ -280,7 +280,6 @@ class TableScene(StageScene):
         """Show who has won, and where the points come from."""
         from .end import EndScene
 
-        self.bubbles.drop()
         self.ctx.sounds.play("common/win")
         self.shell.push(EndScene(self.shell, self.match, self.stage, self.model.recorder))
 
@@ -309,7 +308,7 @@ class TableScene(StageScene):
         self.refresh()
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "press" and self.bubbles.said is not None:
+        if e.kind == "press" and self.bubbles.visible and self.curtain is None:
             self.bubbles.drop()  # the click still counts
             self.shell.redraw()
         if self.announcement is not None and e.kind in ("press", "back", "key"):
