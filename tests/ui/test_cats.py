@@ -16,9 +16,11 @@ from catgames.bots.cats import cats
 from catgames.core.record import Record
 from catgames.core.record_text import Header
 from catgames.core.registry import load_game
+from catgames.core.types import message
 from catgames.match.match import Match
 from catgames.match.players import Player, players_of
 from catgames.match.reactions import Reaction
+from catgames.ui.input.inputs import Input
 from catgames.ui.people.seating import with_cats
 from catgames.ui.setup.cat_plate import CatPlate
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
@@ -96,6 +98,38 @@ def test_a_cat_is_chosen_with_keys(window: Window) -> None:
     assert player.kind == cats()[player.cat].level == "alley_cat"
 
 
+def test_keys_show_what_is_said_of_a_cat_before_it_is_chosen(window: Window) -> None:
+    setup = setup_of(window)
+    keyboard.press(window, "tab")
+    setup.seats.choose_cat(1)
+    window.step([])
+    scene = window.scenes[-1]
+    assert isinstance(scene, ChooseCatScene)
+    chosen = scene.cat
+    keyboard.press(window, "down")
+    assert scene.cat == chosen and cats()[scene.looked_at].level == "alley_cat"
+    assert window.ctx.translate(f"cats.{scene.looked_at}.name") in words_on(window)
+    hover = Input("hover", tile_of(scene, "pip").rect.center)
+    window.step([hover])
+    assert scene.looked_at == "pip"
+
+
+def test_the_page_of_cats_says_how_hard_each_level_is_and_who_changes_places(
+    window: Window,
+) -> None:
+    setup = setup_of(window)
+    setup.seats.choose_cat(1)
+    window.step([])
+    scene, tr = window.scenes[-1], window.ctx.translate
+    words = words_on(window)
+    assert {tr("setup.who"), *(tr(f"setup.how_hard_{n}") for n in range(1, 5))} <= set(words)
+    other = setup.model.players[2].cat
+    note = tr("setup.cats_change_places")
+    assert note not in " ".join(words)
+    window.step([Input("hover", tile_of(scene, other).rect.center)])
+    assert note in " ".join(words_on(window))
+
+
 def test_a_cat_from_another_seat_changes_places(window: Window) -> None:
     model = setup_of(window).model
     one, two = model.players[1].cat, model.players[2].cat
@@ -139,6 +173,7 @@ def test_strength_in_words_that_need_no_percent() -> None:
         "others": ("text", "strength.many.house_cat"),
         **{"won": 6, "games": 10, "count": 2, "each": 2},
     }
+    assert family_strength("clowder", 2, "kitten") == message("strength.first_game")
     assert family_strength("clowder", 2, "random") is None
     assert family_strength("a_prototype", 2, "tiger") is None
 
