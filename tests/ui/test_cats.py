@@ -287,6 +287,11 @@ def test_a_click_takes_the_bubble_away_and_still_counts(
 ) -> None:
     assert cat_table.match.asking == 0
     say(window, cat_table)
+    place = cat_table.bubbles.place(None)
+    assert place is not None
+    window.step([Input("press", place.center)])
+    assert cat_table.bubbles.visible, "nobody has seen it yet"
+    wait(window, 1.1)
     target = cat_table.model.selection.targets[0]
     hands.click(window, hands.point_of(cat_table, target))
     assert cat_table.bubbles.said is None

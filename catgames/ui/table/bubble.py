@@ -18,6 +18,8 @@ SECONDS, LETTERS = 2.0, 15
 animations."""
 SHORTEST = 3.0
 """Least seconds, for a word or two."""
+GLANCE = 1.0
+"""Seconds after which a click takes it away."""
 PATIENCE = 6.0
 """Seconds for which it waits for a place."""
 RISE = 0.16
@@ -87,6 +89,10 @@ class Bubbles:
         """Somebody has come to the screen who has not seen it."""
         self._shown = self._waited = 0.0
         self._now = now
+
+    def dismiss(self) -> bool:
+        """Take it away because of a click.  False: it has hardly been seen, or is not there."""
+        return self.visible and self._shown >= GLANCE and self.drop()
 
     def drop(self) -> bool:
         """Take it away; True."""

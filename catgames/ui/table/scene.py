@@ -308,9 +308,8 @@ class TableScene(StageScene):
         self.refresh()
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "press" and self.bubbles.visible and self.curtain is None:
-            self.bubbles.drop()  # the click still counts
-            self.shell.redraw()
+        if e.kind == "press" and self.curtain is None and self.bubbles.dismiss():
+            self.shell.redraw()  # the click still counts
         if self.announcement is not None and e.kind in ("press", "back", "key"):
             inside = e.kind == "press" and self.announcement.box().collidepoint(e.pos)
             self.announcement = None
