@@ -262,6 +262,17 @@ def test_the_plate_shows_the_cat_and_says_its_level(window: Window, cat_table: T
     assert cat_table.stage.avatar(1) != cat_table.stage.avatar(0)
 
 
+def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:
+    players = with_cats([Player("Ada"), Player("", "house_cat", 1)], window.ctx.translate)
+    table = screens.open_table(window, "cattitude", tuple(players))
+    hands.rest(window, table)
+    window.step([])
+    area, tips = table.stage.area, set[str]()
+    for y in range(area.y, area.bottom, 20):
+        tips |= {table.stage.tip_at((x, y)) for x in range(area.x, area.right, 20)}
+    assert tips == {"", "Crumpet: House cat, patient"}
+
+
 def test_where_a_plate_shows_a_piece_the_cat_looks_over_its_shoulder(window: Window) -> None:
     players = with_cats([Player("Ada"), *(Player("", "kitten", i) for i in (1, 2))],
                         window.ctx.translate)  # fmt: skip

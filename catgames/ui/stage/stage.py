@@ -172,6 +172,9 @@ class Stage:
                 return self.translate(good.tip)
             if plate.about and plate.head.collidepoint(pos):
                 return f"{plate.name}: {plate.about}"
+        seat = None if self.plates else self.seat_at(pos)
+        if seat is not None and (about := computer_words(self.ctx, self.players()[seat])):
+            return f"{self.name(seat)}: {about}"
         return ""
 
     def point_at_log(self, pos: tuple[int, int]) -> bool:
