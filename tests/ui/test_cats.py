@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import hands
 import keyboard
+import pygame
 import pytest
 import screens
 
@@ -19,13 +21,22 @@ from catgames.core.registry import load_game
 from catgames.core.types import message
 from catgames.match.match import Match
 from catgames.match.players import Player, players_of
-from catgames.match.reactions import Reaction
+from catgames.match.reactions import SPOKEN, Reaction
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.seating import with_cats
 from catgames.ui.setup.cat_plate import CatPlate
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
 from catgames.ui.setup.strength import family_strength
-from catgames.ui.table.bubble import PATIENCE
+from catgames.ui.table.bubble import (
+    FACE,
+    HEIGHT,
+    MOST,
+    PAD,
+    PATIENCE,
+    SIZE,
+    bubble_width,
+    draw_speech,
+)
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -327,6 +338,21 @@ def test_long_words_stay_longer(window: Window, cat_table: TableScene) -> None:
         say(window, cat_table, words)
         seconds.append(cat_table.bubbles.seconds)
     assert 3 <= seconds[0] < seconds[1] < 6
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_all_words_fit_their_bubble_in_full_size(window: Window, language: str) -> None:
+    window.change_settings(language=language)
+    ctx, shrunk = window.ctx, []
+    for cat, key, lines in product(cats(), SPOKEN[2:], (1, 2)):
+        words = ctx.translate(f"cats.{cat}.{key}")
+        wide = bubble_width(ctx, words, lines)
+        ctx.printed = []
+        box = pygame.Rect(0, 0, min(wide, ctx.u(MOST)) - ctx.u(FACE + PAD), ctx.u(HEIGHT))
+        draw_speech(window.surface, ctx, words, box)
+        shrunk += [words for printed in ctx.printed if printed.size < SIZE * 0.9]
+    ctx.printed = None
+    assert not shrunk
 
 
 def test_a_bubble_waits_for_its_place(window: Window, cat_table: TableScene) -> None:

@@ -24,9 +24,12 @@ PATIENCE = 6.0
 """Seconds for which it waits for a place."""
 RISE = 0.16
 """Seconds in which it comes up, unless motion is reduced."""
-SMALL, LEAST, MOST, HEIGHT = 130, 210, 460, 50
-"""Widths of a bubble for a word, for two lines and for one long line, and its height, in units."""
-FACE, PAD = 46, 12
+LEAST, MOST, HEIGHT = 130, 460, 50
+"""Widths and height of a bubble, in units."""
+UNEVEN = 1.2
+"""How much longer than half of the words the longer one of two lines may be."""
+FACE, PAD, SIZE = 46, 12, 16.5
+"""The face, the space around words and the size of letters, in units."""
 
 
 class Bubbles:
@@ -113,7 +116,7 @@ class Bubbles:
         ctx = self.ctx
         free = self.prompt.view.free
         wide = min(ctx.u(MOST), bubble_width(ctx, self.words))
-        if free.width >= min(wide, ctx.u(LEAST)):
+        if free.width >= bubble_width(ctx, self.words, lines=2):
             rect = pygame.Rect(0, 0, min(wide, free.width), ctx.u(HEIGHT))
             rect.midright = (free.right, free.centery - ctx.u(1))
             return rect
@@ -136,10 +139,11 @@ class Bubbles:
         draw_bubble(surface, self.stage, self.said, self.words, rect.move(0, lift))
 
 
-def bubble_width(ctx: DrawContext, words: str) -> int:
-    """The width of a bubble whose words stand in one line, in pixels."""
-    wide = ctx.type.size(words, 16.5 * ctx.unit, "bold")[0]
-    return max(ctx.u(SMALL), wide + ctx.u(FACE + 4 * PAD))
+def bubble_width(ctx: DrawContext, words: str, lines: int = 1) -> int:
+    """The width of a bubble whose words stand in one line or two, in pixels."""
+    wide, *parts = (ctx.type.size(x, SIZE * ctx.unit, "bold")[0] for x in (words, *words.split()))
+    wide = wide if lines == 1 else max(round(wide / 2 * UNEVEN), *parts)
+    return max(ctx.u(LEAST), wide + ctx.u(FACE + 4 * PAD))
 
 
 def draw_bubble(
@@ -175,4 +179,4 @@ def draw_speech(
     pygame.draw.rect(surface, fill, inner, border_radius=radius - u(2))
     pygame.draw.polygon(surface, fill, [(x - out * u(2), y) for x, y in tip])
     room = inner.inflate(-u(PAD), -u(2))
-    ctx.fit(surface, words, room, 16.5, "ink", "bold", "middle")
+    ctx.fit(surface, words, room, SIZE, "ink", "bold", "middle")

@@ -20,7 +20,7 @@ from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
-from .bubble import FACE, HEIGHT, LEAST, MOST, bubble_width, draw_bubble, draw_speech
+from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
 from .playtest_recorder import PlaytestRecorder
 
 ROW_SECONDS, COUNT_SECONDS = 0.45, 0.4
@@ -244,7 +244,7 @@ class EndScene(Scene):
         players; a winner with a portrait needs no other."""
         ctx, panel, words = self.ctx, self.panel, self.ctx.translate(said.words)
         wide = min(bubble_width(ctx, words), ctx.u(MOST))
-        if right - panel.x < min(wide, ctx.u(LEAST)):
+        if right - panel.x < bubble_width(ctx, words, lines=2):
             x = panel.x + ctx.u(30)
             box = pygame.Rect(x, panel.y + ctx.u(98), self._x(0) - self.column // 2 - x, ctx.u(84))
             return draw_bubble(surface, self.stage, said, words, box)
