@@ -54,6 +54,8 @@ class TableScene(StageScene):
     """One match on the screen; listens to its model."""
 
     keeps_game = True
+    cats_talk = True
+    """Whether cats may say something, if the settings allow it."""
 
     def __init__(
         self,
@@ -180,7 +182,8 @@ class TableScene(StageScene):
                 self.animator.update(now)
         if not self.animator.busy():
             moved = self.model.sync() or moved
-            moved = self.bubbles.update(now, self.shell.settings.cats_talk) or moved
+            talk = self.cats_talk and self.shell.settings.cats_talk
+            moved = self.bubbles.update(now, talk) or moved
         return moved
 
     def _must_wait(self, now: float) -> bool:
