@@ -23,10 +23,11 @@ from catgames.match.match import Match
 from catgames.match.players import Player, players_of
 from catgames.match.reactions import SPOKEN, Reaction
 from catgames.ui.input.inputs import Input
-from catgames.ui.people.seating import with_cats
+from catgames.ui.people.seating import NUMERALS, with_cats
 from catgames.ui.setup.cat_plate import CatPlate
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
 from catgames.ui.setup.strength import family_strength
+from catgames.ui.stage.stage import PLATES
 from catgames.ui.table.bubble import (
     FACE,
     HEIGHT,
@@ -38,6 +39,7 @@ from catgames.ui.table.bubble import (
     draw_speech,
 )
 from catgames.ui.table.scene import TableScene
+from catgames.ui.widgets.plate import Plate
 from catgames.ui.window import Window
 
 
@@ -271,6 +273,18 @@ def test_the_plate_shows_the_cat_and_says_its_level(window: Window, cat_table: T
     assert plate.name == "Crumpet" and plate.badge == "cats/tag_2"
     assert cat_table.stage.tip_at(plate.head.center) == "Crumpet: House cat, patient"
     assert cat_table.stage.avatar(1) != cat_table.stage.avatar(0)
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_every_name_fits_the_plate_of_a_winner(window: Window, language: str) -> None:
+    screens.resize_to(window, (960, 540))
+    window.change_settings(language=language)
+    ctx = window.ctx
+    for cat, numeral in product(cats(), NUMERALS[:2]):
+        name, ctx.printed = ctx.translate(f"cats.{cat}.name") + numeral, []
+        plate = Plate(ctx, pygame.Rect(0, 0, ctx.u(PLATES), ctx.u(130)), name, 0, "cats/tag_1")
+        plate.draw(window.surface, [], active=False, winner=True)
+        assert [p.whole for p in ctx.printed if p.text == name] == [True], name
 
 
 def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:

@@ -87,7 +87,7 @@ class Plate:
         rows, size = self._rows(goods, below)
         line = y if rows else r.y + ctx.u(21)
         draw_mark(surface, ctx, self.look, left + ctx.u(10), line, ctx.u(10.5), self.letter)
-        room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(33), ctx.u(26))
+        room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(31), ctx.u(26))
         room.centery = line
         room.width -= ctx.u(22) if winner else 0
         ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
