@@ -346,6 +346,15 @@ def test_the_bubble_lies_over_nothing_that_can_be_clicked_or_read(
     assert not any(place.colliderect(s.box()) for s in cat_table.stage.shapes().values())
 
 
+def test_a_bubble_goes_while_pieces_move(
+    window: Window, cat_table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(window, cat_table)
+    monkeypatch.setattr(cat_table.animator, "busy", lambda: True)
+    wait(window, cat_table.bubbles.seconds + 0.1)
+    assert cat_table.bubbles.said is None
+
+
 def test_long_words_stay_longer(window: Window, cat_table: TableScene) -> None:
     seconds = []
     for words in ("gain_1", "hurt_2"):

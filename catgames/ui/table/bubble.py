@@ -59,11 +59,12 @@ class Bubbles:
         """How long it is shown: as long as the words take to be noticed and read."""
         return max(SHORTEST, SECONDS + len(self.words) / LETTERS)
 
-    def update(self, now: float, on: bool) -> bool:
-        """Look for something to say; True: draw again.  ``on``: whether cats talk at all."""
+    def update(self, now: float, on: bool, listen: bool = True) -> bool:
+        """Look for something to say; True: draw again.  ``on``: whether cats talk at all.
+        ``listen``: False while pieces still move and nothing new is said."""
         since, self._now = now - self._now, now
         undone, self._answers = self.model.match.answers < self._answers, self.model.match.answers
-        found = self._reactions.update()
+        found = self._reactions.update() if listen else None
         if undone or ((self.model.ended or not on) and self.said is not None):
             return self.drop()
         if self.model.ended or not on:

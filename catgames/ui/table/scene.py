@@ -180,11 +180,11 @@ class TableScene(StageScene):
             moved = True
             if result.events:
                 self.animator.update(now)
-        if not self.animator.busy():
+        still = not self.animator.busy()
+        if still:
             moved = self.model.sync() or moved
-            talk = self.cats_talk and self.shell.settings.cats_talk
-            moved = self.bubbles.update(now, talk) or moved
-        return moved
+        talk = self.cats_talk and self.shell.settings.cats_talk
+        return self.bubbles.update(now, talk, listen=still) or moved
 
     def _must_wait(self, now: float) -> bool:
         """Whether the animation or the announcement must end first; chance may go on as soon as
