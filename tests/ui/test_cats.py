@@ -287,6 +287,16 @@ def test_every_name_fits_the_plate_of_a_winner(window: Window, language: str) ->
         assert [p.whole for p in ctx.printed if p.text == name] == [True], name
 
 
+def test_five_names_have_room_in_large_letters(window: Window) -> None:
+    window.change_settings(scale=200)
+    cast = enumerate(("saffron", "gobble", "crumpet", "tikka"), 1)
+    players = [Player("Ada"), *(Player("", cats()[cat].level, i, cat) for i, cat in cast)]
+    players = with_cats(players, window.ctx.translate)
+    table = screens.open_table(window, "cattitude", tuple(players))
+    hands.rest(window, table)
+    assert {p.name for p in players} <= set(words_on(window))
+
+
 def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:
     players = with_cats([Player("Ada"), Player("", "house_cat", 1)], window.ctx.translate)
     table = screens.open_table(window, "cattitude", tuple(players))
