@@ -308,7 +308,7 @@ def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> 
     assert tips == {"", "Crumpet: House cat, patient"}
 
 
-def test_where_a_plate_shows_a_piece_the_cat_looks_over_its_shoulder(window: Window) -> None:
+def test_where_a_plate_shows_a_piece_the_cat_has_a_corner_of_it(window: Window) -> None:
     players = with_cats([Player("Ada"), *(Player("", "kitten", i) for i in (1, 2))],
                         window.ctx.translate)  # fmt: skip
     table = screens.open_table(window, "cats_mansion", tuple(players))
