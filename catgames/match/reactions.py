@@ -16,9 +16,9 @@ from .match import Match
 from .observer import LogLine
 
 TURNS_BETWEEN = 3
-"""Turns of the game between two reactions."""
-VARIANTS = 2
-"""How many ways there are to say the frequent things."""
+"""Turns of the game between the first two reactions; a turn more after every second one."""
+VARIANTS = 3
+"""How many ways there are to say the frequent things; a cat says each once in a game."""
 NARROW = 0.15
 """Share of the winner's points by which a cat may lose narrowly."""
 SPOKEN = (
@@ -56,7 +56,7 @@ class Reactions:
         self._said_in = -TURNS_BETWEEN
         """The turn of the last reaction."""
         self._lines: Counter[tuple[Seat, str]] = Counter()
-        self._said: Counter[tuple[Seat, str]] = Counter()
+        self._said: set[tuple[Seat, str]] = set()
 
     def update(self) -> Reaction | None:
         """The newest reaction to answers since the last call; None: there is none.
@@ -73,21 +73,23 @@ class Reactions:
         turns, newest = [turn for _, _, turn in match.history()], None
         for i, entry in enumerate(match.log_entries(TABLE, self._read), self._read):
             for line in entry.lines:
-                newest = self._react(line, turns[i]) or newest
+                newest = self._react(line, i, turns[i]) or newest
         self._read = match.answers
         return None if undone else newest
 
-    def _react(self, line: LogLine, turn: int) -> Reaction | None:
-        """What somebody says about a line, if it is time for it."""
+    def _react(self, line: LogLine, answer: int, turn: int) -> Reaction | None:
+        """What somebody says about a line of an answer, if it is time for it."""
         game, _, key = line.message.key.partition(".log.")
         self._lines[line.seat, key] += 1
-        if game != self._match.game.info.id.strip("_") or turn - self._said_in < TURNS_BETWEEN:
+        between = TURNS_BETWEEN + len(self._said) // 2
+        if game != self._match.game.info.id.strip("_") or turn - self._said_in < between:
             return None
         for seat, what in self._moved_by(line, key):
             cat = self._match.players[seat].character
-            if cat:
+            if cat and (words := self._unsaid(seat, what, answer)):
                 self._said_in = turn
-                return Reaction(seat, f"cats.{cat}.{self._variant(seat, what)}", what != "hurt")
+                self._said.add((seat, words))
+                return Reaction(seat, f"cats.{cat}.{words}", what != "hurt")
         return None
 
     def _moved_by(self, line: LogLine, key: str) -> Iterator[tuple[Seat, str]]:
@@ -104,11 +106,12 @@ class Reactions:
         if key in moments.hurt and much >= moments.hurt[key]:
             yield line.seat, "hurt"
 
-    def _variant(self, seat: Seat, what: str) -> str:
-        if what == "near":
-            return what
-        self._said[seat, what] += 1
-        return f"{what}_{1 + (self._said[seat, what] - 1) % VARIANTS}"
+    def _unsaid(self, seat: Seat, what: str, answer: int) -> str:
+        """A way to say it that a seat has not used yet; "": there is none.  The number of
+        the answer decides where to begin, so that games don't all begin with the same words."""
+        ways = [f"{what}_{1 + (answer + n) % VARIANTS}" for n in range(VARIANTS)]
+        ways = [what] if what == "near" else ways
+        return next((words for words in ways if (seat, words) not in self._said), "")
 
 
 def _named(value: object) -> list[Seat]:

@@ -15,25 +15,30 @@ from catgames.core.registry import game_ids, load_game
 from catgames.core.types import TABLE
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.match.reactions import TURNS_BETWEEN, Reactions, last_words
+from catgames.match.reactions import TURNS_BETWEEN, Reaction, Reactions, last_words
 
 
-def cats_at(game_id: str, level: str = "kitten") -> Match:
+def cats_at(game_id: str, level: str = "kitten", seed: int = 1) -> Match:
     """A match of cats alone."""
     game, ids = load_game(game_id), [cat.id for cat in cats_of(level)]
     players = [Player(f"P{i}", level, i, ids[i % len(ids)]) for i in range(game.info.seats[0])]
-    match = Match(game, players, None, rng=Random(1))
+    match = Match(game, players, None, rng=Random(seed))
     match.computers.pace = match.computers.reaction = 0
     return match
 
 
 def played(match: Match) -> list[tuple[int, str]]:
     """Turn and words of every reaction until the game is over."""
+    return [(turn, found.words) for turn, found in heard(match)]
+
+
+def heard(match: Match) -> list[tuple[int, Reaction]]:
+    """Every reaction until the game is over, with its turn."""
     reactions, said = Reactions(match), []
     for _ in play_on(match, Random(1)):
         if (found := reactions.update()) is not None:
             assert match.players[found.seat].character
-            said.append((match.history()[-1][2], found.words))
+            said.append((match.history()[-1][2], found))
     return said
 
 
@@ -53,6 +58,24 @@ def test_cats_speak_at_big_moments_but_not_all_the_time(game_id):
 def test_the_same_answers_bring_the_same_words():
     one, two = (played(cats_at("swap_clops")) for _ in range(2))
     assert one == two
+
+
+def test_a_cat_says_nothing_twice_in_a_game():
+    said = heard(cats_at("cats_mansion"))
+    assert len(said) > 4, "too few to see it"
+    assert len({(found.seat, found.words) for _, found in said}) == len(said)
+
+
+def test_cats_grow_quieter():
+    turns = [turn for turn, _ in played(cats_at("cats_mansion"))]
+    gaps = [b - a for a, b in pairwise(turns)]
+    assert all(gap >= TURNS_BETWEEN + n // 2 for n, gap in enumerate(gaps, 1))
+
+
+def test_games_begin_with_different_words():
+    said = [played(cats_at("swap_clops", seed=seed)) for seed in range(4)]
+    first = {words[0][1].rsplit("_", 1)[1] for words in said if words}
+    assert len(first) > 1
 
 
 def test_nobody_but_a_cat_speaks():

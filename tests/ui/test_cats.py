@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import hands
 import keyboard
+import pygame
 import pytest
 import screens
 
@@ -16,15 +18,28 @@ from catgames.bots.cats import cats
 from catgames.core.record import Record
 from catgames.core.record_text import Header
 from catgames.core.registry import load_game
+from catgames.core.types import message
 from catgames.match.match import Match
 from catgames.match.players import Player, players_of
-from catgames.match.reactions import Reaction
-from catgames.ui.people.seating import with_cats
+from catgames.match.reactions import SPOKEN, Reaction
+from catgames.ui.input.inputs import Input
+from catgames.ui.people.seating import NUMERALS, with_cats
 from catgames.ui.setup.cat_plate import CatPlate
 from catgames.ui.setup.choose_cat import ChooseCatScene, OpponentTile
 from catgames.ui.setup.strength import family_strength
-from catgames.ui.table.bubble import SECONDS
+from catgames.ui.stage.stage import PLATES
+from catgames.ui.table.bubble import (
+    FACE,
+    HEIGHT,
+    MOST,
+    PAD,
+    PATIENCE,
+    SIZE,
+    bubble_width,
+    draw_speech,
+)
 from catgames.ui.table.scene import TableScene
+from catgames.ui.widgets.plate import Plate
 from catgames.ui.window import Window
 
 
@@ -96,6 +111,38 @@ def test_a_cat_is_chosen_with_keys(window: Window) -> None:
     assert player.kind == cats()[player.cat].level == "alley_cat"
 
 
+def test_keys_show_what_is_said_of_a_cat_before_it_is_chosen(window: Window) -> None:
+    setup = setup_of(window)
+    keyboard.press(window, "tab")
+    setup.seats.choose_cat(1)
+    window.step([])
+    scene = window.scenes[-1]
+    assert isinstance(scene, ChooseCatScene)
+    chosen = scene.cat
+    keyboard.press(window, "down")
+    assert scene.cat == chosen and cats()[scene.looked_at].level == "alley_cat"
+    assert window.ctx.translate(f"cats.{scene.looked_at}.name") in words_on(window)
+    hover = Input("hover", tile_of(scene, "pip").rect.center)
+    window.step([hover])
+    assert scene.looked_at == "pip"
+
+
+def test_the_page_of_cats_says_how_hard_each_level_is_and_who_changes_places(
+    window: Window,
+) -> None:
+    setup = setup_of(window)
+    setup.seats.choose_cat(1)
+    window.step([])
+    scene, tr = window.scenes[-1], window.ctx.translate
+    words = words_on(window)
+    assert {tr("setup.who"), *(tr(f"setup.how_hard_{n}") for n in range(1, 5))} <= set(words)
+    other = setup.model.players[2].cat
+    note = tr("setup.cats_change_places")
+    assert note not in " ".join(words)
+    window.step([Input("hover", tile_of(scene, other).rect.center)])
+    assert note in " ".join(words_on(window))
+
+
 def test_a_cat_from_another_seat_changes_places(window: Window) -> None:
     model = setup_of(window).model
     one, two = model.players[1].cat, model.players[2].cat
@@ -139,6 +186,7 @@ def test_strength_in_words_that_need_no_percent() -> None:
         "others": ("text", "strength.many.house_cat"),
         **{"won": 6, "games": 10, "count": 2, "each": 2},
     }
+    assert family_strength("clowder", 2, "kitten") == message("strength.first_game")
     assert family_strength("clowder", 2, "random") is None
     assert family_strength("a_prototype", 2, "tiger") is None
 
@@ -200,8 +248,14 @@ def cat_table(window: Window) -> TableScene:
     return table
 
 
-def say(window: Window, table: TableScene) -> None:
-    table.bubbles._say(Reaction(1, "cats.crumpet.gain_1", True), window.now())
+def say(window: Window, table: TableScene, words: str = "gain_1") -> None:
+    table.bubbles._say(Reaction(1, f"cats.crumpet.{words}", True))
+    window.redraw()
+    window.step([])
+
+
+def wait(window: Window, seconds: float) -> None:
+    screens.wait_until(window, window.now() + seconds)
     window.step([])
 
 
@@ -221,12 +275,56 @@ def test_the_plate_shows_the_cat_and_says_its_level(window: Window, cat_table: T
     assert cat_table.stage.avatar(1) != cat_table.stage.avatar(0)
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_every_name_fits_the_plate_of_a_winner(window: Window, language: str) -> None:
+    screens.resize_to(window, (960, 540))
+    window.change_settings(language=language)
+    ctx = window.ctx
+    for cat, numeral in product(cats(), NUMERALS[:2]):
+        name, ctx.printed = ctx.translate(f"cats.{cat}.name") + numeral, []
+        plate = Plate(ctx, pygame.Rect(0, 0, ctx.u(PLATES), ctx.u(130)), name, 0, "cats/tag_1")
+        plate.draw(window.surface, [], active=False, winner=True)
+        assert [p.whole for p in ctx.printed if p.text == name] == [True], name
+
+
+def test_five_names_have_room_in_large_letters(window: Window) -> None:
+    window.change_settings(scale=200)
+    cast = enumerate(("saffron", "gobble", "crumpet", "tikka"), 1)
+    players = [Player("Ada"), *(Player("", cats()[cat].level, i, cat) for i, cat in cast)]
+    players = with_cats(players, window.ctx.translate)
+    table = screens.open_table(window, "cattitude", tuple(players))
+    hands.rest(window, table)
+    assert {p.name for p in players} <= set(words_on(window))
+
+
+def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:
+    players = with_cats([Player("Ada"), Player("", "house_cat", 1)], window.ctx.translate)
+    table = screens.open_table(window, "cattitude", tuple(players))
+    hands.rest(window, table)
+    window.step([])
+    area, tips = table.stage.area, set[str]()
+    for y in range(area.y, area.bottom, 20):
+        tips |= {table.stage.tip_at((x, y)) for x in range(area.x, area.right, 20)}
+    assert tips == {"", "Crumpet: House cat, patient"}
+
+
+def test_where_a_plate_shows_a_piece_the_cat_has_a_corner_of_it(window: Window) -> None:
+    players = with_cats([Player("Ada"), *(Player("", "kitten", i) for i in (1, 2))],
+                        window.ctx.translate)  # fmt: skip
+    table = screens.open_table(window, "cats_mansion", tuple(players))
+    hands.rest(window, table)
+    window.step([])
+    person, *computers = table.stage.plates
+    assert person.face == ""
+    for seat, plate in enumerate(computers, 1):
+        assert plate.portrait != plate.face == table.stage.avatar(seat)
+
+
 def test_a_bubble_goes_by_itself(window: Window, cat_table: TableScene) -> None:
     calm = cat_table.stage.avatar(1)
     say(window, cat_table)
     assert "Slowly does it." in words_on(window) and cat_table.stage.avatar(1) != calm
-    screens.wait_until(window, window.now() + SECONDS + 0.1)
-    window.step([])
+    wait(window, cat_table.bubbles.seconds + 0.1)
     assert "Slowly does it." not in words_on(window) and cat_table.stage.avatar(1) == calm
 
 
@@ -235,6 +333,11 @@ def test_a_click_takes_the_bubble_away_and_still_counts(
 ) -> None:
     assert cat_table.match.asking == 0
     say(window, cat_table)
+    place = cat_table.bubbles.place(None)
+    assert place is not None
+    window.step([Input("press", place.center)])
+    assert cat_table.bubbles.visible, "nobody has seen it yet"
+    wait(window, 1.1)
     target = cat_table.model.selection.targets[0]
     hands.click(window, hands.point_of(cat_table, target))
     assert cat_table.bubbles.said is None
@@ -253,12 +356,100 @@ def test_the_bubble_lies_over_nothing_that_can_be_clicked_or_read(
     assert not any(place.colliderect(s.box()) for s in cat_table.stage.shapes().values())
 
 
-def test_a_bubble_without_a_place_is_gone(window: Window, cat_table: TableScene) -> None:
+def test_a_bubble_goes_while_pieces_move(
+    window: Window, cat_table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(window, cat_table)
+    monkeypatch.setattr(cat_table.animator, "busy", lambda: True)
+    wait(window, cat_table.bubbles.seconds + 0.1)
+    assert cat_table.bubbles.said is None
+
+
+def test_long_words_stay_longer(window: Window, cat_table: TableScene) -> None:
+    seconds = []
+    for words in ("gain_1", "hurt_2"):
+        say(window, cat_table, words)
+        seconds.append(cat_table.bubbles.seconds)
+    assert 3 <= seconds[0] < seconds[1] < 6
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_all_words_fit_their_bubble_in_full_size(window: Window, language: str) -> None:
+    window.change_settings(language=language)
+    ctx, shrunk = window.ctx, []
+    for cat, key, lines in product(cats(), SPOKEN[2:], (1, 2)):
+        words = ctx.translate(f"cats.{cat}.{key}")
+        wide = bubble_width(ctx, words, lines)
+        ctx.printed = []
+        box = pygame.Rect(0, 0, min(wide, ctx.u(MOST)) - ctx.u(FACE + PAD), ctx.u(HEIGHT))
+        draw_speech(window.surface, ctx, words, box)
+        shrunk += [words for printed in ctx.printed if printed.size < SIZE * 0.9]
+    ctx.printed = None
+    assert not shrunk
+
+
+def test_a_bubble_waits_for_its_place(window: Window, cat_table: TableScene) -> None:
+    bubbles, free = cat_table.bubbles, cat_table.prompt.view.free
+    place = bubbles.place
+    bubbles.place = lambda covered: None  # type: ignore[method-assign, assignment]
+    say(window, cat_table)
+    assert bubbles.said is not None and not bubbles.visible and free.width
+    wait(window, PATIENCE - 0.5)
+    bubbles.place = place  # type: ignore[method-assign]
+    assert "Slowly does it." in words_on(window)
+    wait(window, bubbles.seconds - 0.5)
+    assert bubbles.visible
+    wait(window, 1)
+    assert bubbles.said is None
+
+
+def test_a_bubble_without_a_place_is_given_up(window: Window, cat_table: TableScene) -> None:
+    cat_table.bubbles.place = lambda covered: None  # type: ignore[method-assign, assignment]
+    say(window, cat_table)
+    wait(window, PATIENCE + 0.1)
+    assert cat_table.bubbles.said is None
+
+
+def test_the_prompt_has_the_first_claim_to_the_place(window: Window, cat_table: TableScene) -> None:
     say(window, cat_table)
     cat_table.prompt.view.text = "word " * 80
-    cat_table.bubbles.draw(window.surface)
     cat_table.prompt.view.draw(window.surface)
-    cat_table.bubbles.draw(window.surface, window.surface.get_rect())
+    assert cat_table.bubbles.place(window.surface.get_rect()) is None
+
+
+def test_who_comes_to_the_screen_sees_what_was_said_before(window: Window) -> None:
+    players = [Player("Ada"), Player("Bo", colour=2), Player("", "house_cat", 1)]
+    table = screens.open_table(window, "cattitude", tuple(with_cats(players, window.ctx.translate)))
+    hands.rest(window, table)
+    assert table.curtain is not None
+    bubbles = table.bubbles
+    bubbles._say(Reaction(2, "cats.crumpet.gain_1", True))
+    wait(window, 30)
+    hands.click(window, table.curtain.group.widgets[0].rect.center)
+    wait(window, 0.1)
+    assert table.curtain is None and "Slowly does it." in words_on(window)
+
+
+def test_nothing_is_said_below_the_result(window: Window, cat_table: TableScene) -> None:
+    play(window, cat_table)
+    wait(window, 0.1)
+    assert cat_table.bubbles.said is None
+    end: Any = window.scenes[-1]
+    end._show_all(window.now())
+    mood = "pleased" if 1 in end.winners else "annoyed" if end.words else None
+    assert cat_table.stage.moods.get(1) == mood
+
+
+def test_what_was_said_goes_with_the_move_that_is_taken_back(
+    window: Window, cat_table: TableScene
+) -> None:
+    cat_table.match.undo_mode = "free"
+    cat_table.model.answer(cat_table.match.legal()[0])
+    hands.rest(window, cat_table)
+    say(window, cat_table)
+    window.change_settings(undo="free")
+    cat_table.match.take_back(0)
+    window.step([])
     assert cat_table.bubbles.said is None
 
 

@@ -61,6 +61,15 @@ def room(open_room: Callable[..., EventRoom]) -> EventRoom:
 # ---------------------------------------------------------------- while nobody plays
 
 
+def test_cats_play_for_whoever_passes_by_and_say_nothing(room: EventRoom) -> None:
+    demo, say = room.top.demo, room.window.ctx.translate
+    assert all(p.name == say(f"cats.{p.cat}.name") for p in demo.match.players)
+    assert len({p.cat for p in demo.match.players}) == len(demo.match.players)
+    for _ in range(60):
+        room.wait(0.5)
+        assert room.top.demo is None or room.top.demo.bubbles.said is None
+
+
 def test_the_game_its_cover_and_its_rules_take_turns(room: EventRoom) -> None:
     attract, seen = room.top, set()
     for _ in range(400):

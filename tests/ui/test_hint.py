@@ -175,10 +175,26 @@ def test_the_card_has_the_calibrated_chances(tmp_path, game, options):
     key = "hint.best_estimate" if options else "hint.best"
     told = table.translate(message(key, value=percent(chance)))
     assert card.group.widgets[0].label == told
-    note = card._note()
+    note = card._notes()
     assert (table.translate("hint.note_estimate") in note) == bool(options)
     assert table.translate(message("hint.even", value=33)) in note
     window.sessions.thinkers.close()
+
+
+@pytest.mark.parametrize("clicks_before", [2, 4, 5])
+def test_the_card_lies_over_nothing_that_can_be_chosen(tmp_path, clicks_before):
+    table = begin(tmp_path, "cattitude", turns=clicks_before)
+    assert not table.stage.plates, "the card has a column to itself"
+    first, *_, last = table.match.legal()
+    table.hint.take(Advice((RankedMove(first, 0.6, 0.6, 0.6), RankedMove(last, 0.5, 0.5, 0.4))))
+    shapes = table.stage.shapes()
+    can = [shapes[t].box() for t in table.selection.targets if t in shapes]
+    for which in (0, 1):
+        table.hint.show(which)
+        assert can and table.hint.rect.collidelist(can) < 0
+    places = {(table.hint.show(which), table.hint.rect.right)[1] for which in (0, 1)}
+    assert len(places) == 1, "the second best move sends the card elsewhere"
+    table.shell.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize(

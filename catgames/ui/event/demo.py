@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pygame
 
+from ...bots.cats import cats
 from ...core.game import Game
 from ...core.types import Seat, message
 from ...match.match import Match
@@ -55,20 +57,27 @@ PARTS = TableParts(prompt=DemoPrompt, toolbar=NoToolbar, speaker=Silent)
 
 
 class Demo(TableScene):
-    """A match of computers; nothing of it is saved, and it takes no input.
+    """A match of computers, each with the name and face of some cat; nothing of it is saved, and
+    it takes no input.
 
     Like everybody else, whoever watches sees no hand.
     """
 
     keeps_game = False
+    cats_talk = False
 
     def __init__(self, shell: Shell, game: Game[Any, Any]) -> None:
         seats = game.info.seats
         count = min(3, seats[-1]) if 3 in seats else seats[0]
+        rng, seats_of = Random(), players_of(shell, game, 0, count, LEVEL)
+        cast = zip(seats_of, rng.sample(list(cats()), count), strict=True)
         match = Match(
-            game, players_of(shell, game, 0, count, LEVEL), {}, rng=Random(),
+            game,
+            [replace(p, name=shell.ctx.translate(f"cats.{cat}.name"), cat=cat) for p, cat in cast],
+            {},
+            rng=rng,
             think=shell.sessions.thinkers,
-        )  # fmt: skip
+        )
         super().__init__(
             shell, match, TableParts(prompt=DemoPrompt, toolbar=NoToolbar, speaker=Silent)
         )

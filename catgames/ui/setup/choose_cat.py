@@ -13,7 +13,7 @@ from ...match.players import Player
 from ..dialogs.dialog import Dialog
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
-from ..people.avatars import badge_of, portrait_of
+from ..people.avatars import TAGS, badge_of, portrait_of
 from ..people.default_names import initial
 from ..people.kinds import computer_words
 from ..people.look_tiles import ColourTile
@@ -24,8 +24,10 @@ from ..widgets.tile import Tile
 from ..widgets.widget import Group, Widget
 from .strength import family_strength
 
-HEAD, TILE = 30, 106
-"""Height of a level's heading beside its cats, and of a row of cats, in units."""
+HEAD, ROW, BESIDE = 44, 110, 158
+"""Height of the question and of a row of cats, width of a level's name beside them, in units."""
+TAG = 30
+"""Size of a level's tag, in units."""
 
 
 class OpponentTile(Tile):
@@ -94,6 +96,8 @@ class ChooseCatScene(Dialog):
         self.cat, self.colour = player.character or next(iter(cats())), player.colour
         self.music = game_id
         self.left = self.right = pygame.Rect(0, 0, 1, 1)
+        self.tags: list[tuple[str, tuple[int, int]]] = []
+        """The tag of each level and its middle, in pixels."""
 
     def title(self) -> str:
         return self.shell.scenes[0].title()
@@ -103,7 +107,7 @@ class ChooseCatScene(Dialog):
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
         self.panel = pygame.Rect(
-            0, 0, min(ctx.u(940), size[0] - ctx.u(24)), min(ctx.u(566), size[1] - ctx.u(20))
+            0, 0, min(ctx.u(980), size[0] - ctx.u(24)), min(ctx.u(604), size[1] - ctx.u(20))
         )
         self.panel.center = (size[0] // 2, size[1] // 2)
         inner = self.panel.inflate(-ctx.u(56), -ctx.u(44))
@@ -123,15 +127,21 @@ class ChooseCatScene(Dialog):
     def _cats(self, made: list[Widget]) -> None:
         ctx, box = self.ctx, self.right
         levels = [level for level in offered_ids() if cats_of(level)]
-        high = min(ctx.u(TILE + 8), (box.height - ctx.u(62)) // len(levels))
-        head = ctx.u(104)
+        top, head = box.y + ctx.u(HEAD), ctx.u(BESIDE)
+        high = min(ctx.u(ROW), (box.bottom - ctx.u(60) - top) // len(levels))
+        self.tags = []
         for row, level in enumerate(levels):
-            y = box.y + row * high
-            label = pygame.Rect(box.x, y, head, high - ctx.u(6))
+            y = top + row * high
+            middle, offered = y + (high - ctx.u(6)) // 2, cats_of(level)
+            self.tags.append((badge_of(self._as(offered[0].id)), (box.x + ctx.u(TAG / 2), middle)))
+            label = pygame.Rect(box.x + ctx.u(TAG + 10), 0, head - ctx.u(TAG + 14), ctx.u(22))
+            label.bottom = middle + ctx.u(2)
             words = ctx.translate(f"level.{level}")
-            made.append(Label(ctx, label, words, size=16, weight="heavy", wrap=True))
-            offered = cats_of(level)
-            wide = min(ctx.u(142), (box.width - head) // len(offered))
+            made.append(Label(ctx, label, words, size=16, weight="heavy"))
+            label = label.move(0, ctx.u(20))
+            words = ctx.translate(f"setup.how_hard_{min(row + 1, TAGS)}")
+            made.append(Label(ctx, label, words, size=14, colour="ink_soft"))
+            wide = min(ctx.u(146), (box.width - head) // len(offered))
             for i, cat in enumerate(offered):
                 x = box.x + head + i * wide
                 rect = pygame.Rect(x, y, wide - ctx.u(6), high - ctx.u(6))
@@ -208,32 +218,53 @@ class ChooseCatScene(Dialog):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.backdrop(surface)
-        looked = self.group.at
-        cat = looked.player.cat if isinstance(looked, OpponentTile) else self.cat
-        self._about(surface, self._as(cat))
+        ctx, box = self.ctx, self.right
+        head = pygame.Rect(box.x, box.y - ctx.u(2), box.width, ctx.u(HEAD - 10))
+        ctx.text(
+            surface, ctx.translate("setup.who"), head.midleft, 22, "ink", "title", "left", head
+        )
+        for sprite, at in self.tags:
+            tag = ctx.atlas.get(sprite, height=ctx.u(TAG))
+            surface.blit(tag, tag.get_rect(center=at))
+        self._about(surface, self._as(self.looked_at))
         self.group.draw(surface)
+
+    @property
+    def looked_at(self) -> str:
+        """The cat that mouse or keys point at, or else the chosen one."""
+        group = self.group
+        for widget in (group.focused if self.shell.keys_lead else None, group.at):
+            if isinstance(widget, OpponentTile):
+                return widget.player.cat
+        return self.cat
 
     def _about(self, surface: pygame.Surface, who: Player) -> None:
         """The portrait, and what is said of the cat."""
         ctx, box = self.ctx, self.left
-        size = ctx.u(140)
+        low = box.bottom - ctx.u(66 if self.fixed else 118)
+        size = min(ctx.u(196), (low - box.y) * 9 // 20)
         face = ctx.atlas.get(portrait_of(ctx, who, self.colour), width=size)
         at = face.get_rect(midtop=(box.centerx, box.y))
         surface.blit(face, at)
         if sprite := badge_of(who):
-            tag = ctx.atlas.get(sprite, width=size * 0.26)
+            tag = ctx.atlas.get(sprite, width=size * 0.24)
             surface.blit(tag, tag.get_rect(center=(at.right - size * 0.1, at.y + size * 0.14)))
-        line = pygame.Rect(box.x, at.bottom + ctx.u(4), box.width, ctx.u(38))
+        line = pygame.Rect(box.x, at.bottom + ctx.u(4), box.width, ctx.u(36))
         ctx.text(surface, who.name, line.center, 28, "ink", "title", "middle", line)
         line = pygame.Rect(box.x, line.bottom, box.width, ctx.u(22))
         words = computer_words(ctx, who)
         ctx.text(surface, words, line.center, 16, "ink_soft", "bold", "middle", line)
-        low = box.bottom - ctx.u(66 if self.fixed else 118)
-        half = (low - line.bottom - ctx.u(14)) // 2
-        room = pygame.Rect(box.x, line.bottom + ctx.u(6), box.width, half)
-        words = ctx.translate(f"cats.{who.cat}.line")
-        ctx.fit(surface, words, room, 16.5, "ink", "semibold", "middle")
-        room = pygame.Rect(box.x, room.bottom + ctx.u(4), box.width, half)
-        sentence = family_strength(self.game_id, self.seats, who.kind)
-        if sentence is not None:
-            ctx.fit(surface, ctx.translate(sentence), room, 15.5, "ink_soft", "semibold", "middle")
+        said = [(ctx.translate(f"cats.{who.cat}.line"), 16.5, "ink")]
+        if sentence := family_strength(self.game_id, self.seats, who.kind):
+            said.append((ctx.translate(sentence), 15, "ink_soft"))
+        if who.cat in self.seated and who.cat != self.player.character:
+            said.append((ctx.translate("setup.cats_change_places"), 15, "ink"))
+        y, gap = line.bottom + ctx.u(14), ctx.u(12)
+        need = sum(ctx.block_height(x, box.width, z, "semibold") + gap for x, z, _ in said) - gap
+        shrink = min(1.0, (low - y) / max(1, need))
+        for words, letters, ink in said:
+            room = pygame.Rect(box.x, y, box.width, 0)
+            room.height = ctx.block_height(words, box.width, letters, "semibold")
+            room.height = round(room.height * shrink)
+            ctx.fit(surface, words, room, letters, ink, "semibold", "middle")
+            y = room.bottom + round(gap * shrink)

@@ -31,10 +31,13 @@ def strength_sentence(game_id: str, seats: int, kind: str) -> Message | None:
 
 def family_strength(game_id: str, seats: int, kind: str) -> Message | None:
     """In games of ten, against players of the level below.  With more than two seats the others
-    share what is left.  None where ``strength_sentence`` is None or nothing is measured."""
+    share what is left.  The first level, below which none is offered, needs no figure.  None where
+    ``strength_sentence`` is None or nothing is measured."""
     fact = _measured(game_id, seats, kind) if kind in offered_ids() else None
     if fact is None:
         return None
+    if fact.against not in offered_ids():
+        return message("strength.first_game")
     others = ("text", f"strength.many.{fact.against}")
     won = round(GAMES * fact.share)
     if won == GAMES:

@@ -290,6 +290,10 @@ class Animator:
         cast.sort(key=lambda drawn: (drawn[0].z, drawn[0].y))
         return [blit for _, blit, _ in cast if blit] + [blit for _, _, blit in cast if blit]
 
+    def boxes(self) -> list[pygame.Rect]:
+        """Where the pictures of pieces lie, as last drawn."""
+        return [picture.get_rect(topleft=at) for blits in self._drawn for picture, at in blits]
+
     def piece_at(self, pos: tuple[int, int], box: pygame.Rect) -> Blit | None:
         """The picture of the topmost piece at a pixel of a target; else that of any piece which
         stands in the target's box."""

@@ -172,6 +172,9 @@ class Stage:
                 return self.translate(good.tip)
             if plate.about and plate.head.collidepoint(pos):
                 return f"{plate.name}: {plate.about}"
+        seat = None if self.plates else self.seat_at(pos)
+        if seat is not None and (about := computer_words(self.ctx, self.players()[seat])):
+            return f"{self.name(seat)}: {about}"
         return ""
 
     def point_at_log(self, pos: tuple[int, int]) -> bool:
@@ -244,5 +247,7 @@ class Stage:
         winners = self.game.winners(view.state)
         for seat, plate in enumerate(self.plates):
             active = decision is not None and decision.seat == seat
-            plate.portrait = self.board.portrait(view, seat) or self.avatar(seat)
+            piece, avatar = self.board.portrait(view, seat), self.avatar(seat)
+            plate.portrait = piece or avatar
+            plate.face = avatar if piece and self.players()[seat].character else ""
             plate.draw(surface, self.board.goods(view, seat), active, seat in winners)

@@ -7,24 +7,36 @@ import pygame
 from ...match.reactions import Reaction, Reactions
 from ..graphics.context import DrawContext
 from ..people.avatars import portrait_of
+from ..people.default_names import initial
 from ..stage.stage import Stage
+from ..widgets.plate import draw_mark
 from .model import TableModel
 from .prompt_bar import PromptBar
 
-SECONDS = 3.0
-"""How long it is shown, whatever the speed of animations."""
+SECONDS, LETTERS = 2.0, 15
+"""It is shown for so many seconds, and one more for so many letters, whatever the speed of
+animations."""
+SHORTEST = 3.0
+"""Least seconds, for a word or two."""
+GLANCE = 1.0
+"""Seconds after which a click takes it away."""
+PATIENCE = 6.0
+"""Seconds for which it waits for a place."""
 RISE = 0.16
 """Seconds in which it comes up, unless motion is reduced."""
-LEAST, MOST, HEIGHT = 210, 460, 50
+LEAST, MOST, HEIGHT = 130, 460, 50
 """Widths and height of a bubble, in units."""
-FACE, PAD = 46, 12
+UNEVEN = 1.2
+"""How much longer than half of the words the longer one of two lines may be."""
+FACE, PAD, SIZE = 46, 12, 16.5
+"""The face, the space around words and the size of letters, in units."""
 
 
 class Bubbles:
     """Of one table: at most one at a time, and none where it would hide anything.
 
-    Its place is the end of the prompt, or the column below the name plates.  If words or buttons
-    need the place, it is gone.
+    Its place is the end of the prompt, or the column below the name plates.  While words or buttons
+    need the place, or the curtain is down, it waits.
     """
 
     def __init__(self, model: TableModel, stage: Stage, prompt: PromptBar) -> None:
@@ -32,39 +44,70 @@ class Bubbles:
         self._reactions = Reactions(model.match)
         self._reactions.update()  # what happened before the table was opened
         self.said: Reaction | None = None
-        self._until = 0.0
+        self.visible = False
+        """Whether it had a place when last drawn."""
+        self._shown = self._waited = self._now = 0.0
+        self._answers = model.match.answers
 
     @property
     def words(self) -> str:
         """What is said, in the screen's language."""
         return self.ctx.translate(self.said.words) if self.said else ""
 
-    def update(self, now: float, on: bool) -> bool:
-        """Look for something to say; True: draw again.  ``on``: whether cats talk at all."""
-        if self.said is not None and (now >= self._until or not on):
-            self.drop()
-            return True
-        found = self._reactions.update()
-        if found is not None and on and not self.model.quick:
-            self._say(found, now)
-            return True
-        return self.said is not None and not self._risen(now) < 1 <= self._risen(now + 0.03)
+    @property
+    def seconds(self) -> float:
+        """How long it is shown: as long as the words take to be noticed and read."""
+        return max(SHORTEST, SECONDS + len(self.words) / LETTERS)
 
-    def _say(self, found: Reaction, now: float) -> None:
-        self.said, self._until = found, now + SECONDS
+    def update(self, now: float, on: bool, listen: bool = True) -> bool:
+        """Look for something to say; True: draw again.  ``on``: whether cats talk at all.
+        ``listen``: False while pieces still move and nothing new is said."""
+        since, self._now = now - self._now, now
+        undone, self._answers = self.model.match.answers < self._answers, self.model.match.answers
+        found = self._reactions.update() if listen else None
+        if undone or ((self.model.ended or not on) and self.said is not None):
+            return self.drop()
+        if self.model.ended or not on:
+            return False
+        if found is not None and not self.model.quick:
+            self._say(found)
+            return True
+        if self.said is None:
+            return False
+        rising = self.visible and self._risen < 1
+        if self.visible:
+            self._shown += since
+        else:
+            self._waited += since
+        if self._shown >= self.seconds or self._waited >= PATIENCE:
+            return self.drop()
+        return rising
+
+    def _say(self, found: Reaction) -> None:
+        self.said, self.visible = found, False
+        self._shown = self._waited = 0.0
         self.stage.moods = {found.seat: "pleased" if found.pleased else "annoyed"}
         self.ctx.voice(f"{self.stage.name(found.seat)}: {self.words}")
 
-    def drop(self) -> None:
-        """Take it away."""
-        self.said = None
-        self.stage.moods = {}
+    def repeat(self, now: float) -> None:
+        """Somebody has come to the screen who has not seen it."""
+        self._shown = self._waited = 0.0
+        self._now = now
 
-    def _risen(self, now: float) -> float:
+    def dismiss(self) -> bool:
+        """Take it away because of a click.  False: it has hardly been seen, or is not there."""
+        return self.visible and self._shown >= GLANCE and self.drop()
+
+    def drop(self) -> bool:
+        """Take it away; True."""
+        self.said, self.visible = None, False
+        self.stage.moods = {}
+        return True
+
+    @property
+    def _risen(self) -> float:
         """How far it has come up, 0 to 1."""
-        if self.ctx.reduced_motion:
-            return 1.0
-        return min(1.0, max(0.0, (now - self._until + SECONDS) / RISE))
+        return 1.0 if self.ctx.reduced_motion else min(1.0, self._shown / RISE)
 
     # ------------------------------------------------------------------ drawing
 
@@ -74,7 +117,7 @@ class Bubbles:
         ctx = self.ctx
         free = self.prompt.view.free
         wide = min(ctx.u(MOST), bubble_width(ctx, self.words))
-        if free.width >= min(wide, ctx.u(LEAST)) and free.width >= ctx.u(LEAST):
+        if free.width >= bubble_width(ctx, self.words, lines=2):
             rect = pygame.Rect(0, 0, min(wide, free.width), ctx.u(HEIGHT))
             rect.midright = (free.right, free.centery - ctx.u(1))
             return rect
@@ -90,17 +133,18 @@ class Bubbles:
         if self.said is None:
             return
         rect = self.place(covered)
+        self.visible = rect is not None
         if rect is None:
-            self.drop()
             return
-        lift = round((1 - self._risen(self.model.now)) * self.ctx.u(10))
+        lift = round((1 - self._risen) * self.ctx.u(10))
         draw_bubble(surface, self.stage, self.said, self.words, rect.move(0, lift))
 
 
-def bubble_width(ctx: DrawContext, words: str) -> int:
-    """The width of a bubble whose words stand in one line, in pixels."""
-    wide = ctx.type.size(words, 16.5 * ctx.unit, "bold")[0]
-    return max(ctx.u(LEAST), wide + ctx.u(FACE + 3 * PAD))
+def bubble_width(ctx: DrawContext, words: str, lines: int = 1) -> int:
+    """The width of a bubble whose words stand in one line or two, in pixels."""
+    wide, *parts = (ctx.type.size(x, SIZE * ctx.unit, "bold")[0] for x in (words, *words.split()))
+    wide = wide if lines == 1 else max(round(wide / 2 * UNEVEN), *parts)
+    return max(ctx.u(LEAST), wide + ctx.u(FACE + 4 * PAD))
 
 
 def draw_bubble(
@@ -117,6 +161,8 @@ def draw_bubble(
     draw_speech(surface, ctx, words, box)
     picture = ctx.atlas.get(portrait_of(ctx, player, look, mood), width=side)
     surface.blit(picture, face)
+    at = (face.right - u(7), face.bottom - u(7))
+    draw_mark(surface, ctx, look, *at, u(9), initial(player.name))
 
 
 def draw_speech(
@@ -134,4 +180,4 @@ def draw_speech(
     pygame.draw.rect(surface, fill, inner, border_radius=radius - u(2))
     pygame.draw.polygon(surface, fill, [(x - out * u(2), y) for x, y in tip])
     room = inner.inflate(-u(PAD), -u(2))
-    ctx.fit(surface, words, room, 16.5, "ink", "bold", "middle")
+    ctx.fit(surface, words, room, SIZE, "ink", "bold", "middle")

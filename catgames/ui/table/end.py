@@ -20,7 +20,7 @@ from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
-from .bubble import FACE, HEIGHT, LEAST, MOST, bubble_width, draw_bubble, draw_speech
+from .bubble import FACE, HEIGHT, MOST, bubble_width, draw_bubble, draw_speech
 from .playtest_recorder import PlaytestRecorder
 from .questionnaire import Questionnaire
 
@@ -166,6 +166,11 @@ class EndScene(Scene):
 
     def _show_all(self, now: float) -> None:
         self.counted, self.ready_at = True, now + GUARD
+        players = self.match.players
+        moods = {seat: "pleased" for seat in self.winners if players[seat].character}
+        if self.words is not None and not self.words.pleased:
+            moods[self.words.seat] = "annoyed"
+        self.stage.moods = moods
 
     def _share(self, row: int) -> float:
         """How far a row has been counted, 0 to 1."""
@@ -179,9 +184,11 @@ class EndScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         ctx, panel = self.ctx, self.panel
         ctx.shade(surface, 130)
-        self._cat(surface)
+        right = self._cat(surface)
         ctx.panel(surface, panel)
         self._head(surface)
+        if self.words is not None and self.counted:
+            self._speech(surface, self.words, right)
         for seat in range(len(self.match.players)):
             self._player(surface, seat)
         y = panel.y + ctx.u(196)
@@ -192,36 +199,41 @@ class EndScene(Scene):
             y += self.row_height
         self.group.draw(surface)
 
-    def _cat(self, surface: pygame.Surface) -> None:
-        """The winners' cats on the panel's edge, if there is room."""
+    def _cat(self, surface: pygame.Surface) -> int:
+        """The winners' cats on the panel's edge, if there is room; returns where they begin."""
         ctx, stage = self.ctx, self.stage
-        high = min(ctx.u(128), self.panel.y + ctx.u(2))
+        high, x = self._edge, self.panel.right - ctx.u(110)
         if not self.counted or high < ctx.u(60):
-            return
-        x = self.panel.right - ctx.u(110)
+            return self.panel.x
         for seat in reversed(self.winners):
             figure = stage.board.figure(self.view, seat)
             cat = ctx.atlas.get(figure or stage.portrait(seat), height=high)
             at = (x, self.panel.y + ctx.u(9 if figure else 30))
             surface.blit(cat, cat.get_rect(midbottom=at))
             x -= cat.get_width() + ctx.u(8)
-        if self.words is not None:
-            self._speech(surface, self.words, x, high)
+        return x
 
-    def _speech(self, surface: pygame.Surface, said: Reaction, right: int, high: int) -> None:
-        """What a cat says, left of the winners; one that is among them by its picture needs no
-        other."""
-        ctx, words = self.ctx, self.ctx.translate(said.words)
-        wide = min(bubble_width(ctx, words), ctx.u(MOST), right - self.panel.x)
-        box = pygame.Rect(0, 0, wide, ctx.u(HEIGHT))
-        box.midright = (right, self.panel.y - high // 2)
-        alone = self.winners == (said.seat,) and not self.stage.board.figure(self.view, said.seat)
-        if wide >= ctx.u(LEAST) and alone:
-            box.width -= ctx.u(FACE)
-            box.right = right - ctx.u(6)
-            draw_speech(surface, ctx, words, box, left=False)
-        elif wide >= ctx.u(LEAST):
-            draw_bubble(surface, self.stage, said, words, box)
+    @property
+    def _edge(self) -> int:
+        """The height of the cats on the panel's edge."""
+        return min(self.ctx.u(128), self.panel.y + self.ctx.u(2))
+
+    def _speech(self, surface: pygame.Surface, said: Reaction, right: int) -> None:
+        """What a cat says, left of the winners, which begin at ``right``, or else beside the
+        players; a winner with a portrait needs no other."""
+        ctx, panel, words = self.ctx, self.panel, self.ctx.translate(said.words)
+        wide = min(bubble_width(ctx, words), ctx.u(MOST))
+        if right - panel.x < bubble_width(ctx, words, lines=2):
+            x = panel.x + ctx.u(30)
+            box = pygame.Rect(x, panel.y + ctx.u(98), self._x(0) - self.column // 2 - x, ctx.u(84))
+            return draw_bubble(surface, self.stage, said, words, box)
+        box = pygame.Rect(0, 0, min(wide, right - panel.x), ctx.u(HEIGHT))
+        box.midright = (right, panel.y - self._edge // 2)
+        if self.winners != (said.seat,) or self.stage.board.figure(self.view, said.seat):
+            return draw_bubble(surface, self.stage, said, words, box)
+        box.width -= ctx.u(FACE)
+        box.right = right - ctx.u(6)
+        draw_speech(surface, ctx, words, box, left=False)
 
     def _head(self, surface: pygame.Surface) -> None:
         """The ribbon with the headline, which names the winner once the rows are counted."""

@@ -22,6 +22,10 @@ from .prompt_bar import PromptBar
 
 WIDTH, HEAD, BUTTON, LINE, NOTE = 350, 50, 38, 14.5, 13
 """The card, its parts and the sizes of its letters, in units."""
+LAST = 6
+EDGE = [(i, j) for j in range(LAST, -1, -1) for i in range(LAST, -1, -1) if {0, LAST} & {i, j}]
+"""The places tried at the edge of the board, from the lower right corner on, in sixths of its width
+and height."""
 LEVEL = ("text", f"level.{STRONGEST}")
 
 
@@ -33,6 +37,8 @@ class HintCard:
         self.hint, self.prompt = model.hint, prompt
         self.group = Group()
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self._place: tuple[int, int] | None = None
+        """Where on the edge of the board the advice was shown first."""
 
     # ------------------------------------------------------------------ asking
 
@@ -69,7 +75,7 @@ class HintCard:
 
     def take(self, advice: Advice) -> None:
         """Show advice on the present question."""
-        model = self.model
+        model, self._place = self.model, None
         match, hint = model.match, self.hint
         hint.take(advice, model.asked_view())
         hint.calibrated = is_calibrated(match.game, len(match.players), match.options, HINT)
@@ -84,7 +90,7 @@ class HintCard:
         """Show the best move (0) or the second best (1)."""
         self.hint.shown = which
         self.layout()
-        said = [self._title(), self._values()[which], *self._lines(), self._note()]
+        said = [self._title(), self._values()[which], *self._lines(), *self._notes()]
         self.ctx.voice(" ".join(said))
 
     # ------------------------------------------------------------------ words and places
@@ -119,37 +125,37 @@ class HintCard:
         estimate = place == "best" and not self.hint.calibrated
         return message(f"hint.{place}{'_estimate' * estimate}", value=_percent(move))
 
-    def _note(self) -> str:
-        """What the chances mean."""
+    def _notes(self) -> list[str]:
+        """What the chances mean, and what is no better or worse than average."""
         match = self.model.match
         seats = len(match.players)
         known = find_calibration(match.game, seats, HINT) if self.hint.calibrated else None
         level = ("text", f"strength.many.{known.level}") if known else None
         note = message("hint.note", level=level) if known else message("hint.note_estimate")
         even = message("hint.even", value=percent(1 / seats))
-        return " ".join(self.ctx.translate(m) for m in ([note, even] if seats > 2 else [note]))
+        return [self.ctx.translate(m) for m in ([note, even] if seats > 2 else [note])]
 
     def places(self) -> list[tuple[int, Shape]]:
         """Number and place of each step that is still to be chosen."""
         found = []
         shapes, picks = self.stage.shapes(), self.model.selection.picks
         for number, target in enumerate(self.hint.steps(), 1):
-            if target not in picks and (shape := self._place(shapes.get(target), target)):
+            if target not in picks and (shape := self._shown_shape(shapes.get(target), target)):
                 found.append((number, shape))
         return found
 
-    def _place(self, shape: Shape | None, target: Target) -> Shape | None:
+    def _shown_shape(self, shape: Shape | None, target: Target) -> Shape | None:
         return shape or self.prompt.button_shape(target, 10)
 
     # ------------------------------------------------------------------ layout and input
 
     def layout(self) -> None:
-        """Put the card below the name plates, or else into the corner of the board where it hides
-        least of the move."""
+        """Put the card below the name plates, or else at the edge of the board where it hides
+        least."""
         if not self.hint.open:
             return
         ctx, ranked = self.ctx, self.hint.ranked
-        self.rect = self._below_plates() or self._corner()
+        self.rect = self._below_plates() or self._edge()
         made = []
         values = self._values() if ranked else []
         boxes = self._boxes(self.rect.width, values) if values else []
@@ -182,7 +188,7 @@ class HintCard:
         if self.hint.ranked:
             inner = wide - ctx.u(32)
             high += sum(ctx.block_height(x, inner, LINE) + ctx.u(6) for x in self._lines())
-            high += ctx.block_height(self._note(), inner, NOTE) + ctx.u(8)
+            high += sum(ctx.block_height(x, inner, NOTE) for x in self._notes()) + ctx.u(8)
             high -= min(box.y for box in self._boxes(wide, self._values()))
         return pygame.Rect(0, 0, wide, high)
 
@@ -196,15 +202,25 @@ class HintCard:
         card.bottomleft = (last.x, bottom)
         return card if card.y >= last.bottom + gap else None
 
-    def _corner(self) -> pygame.Rect:
-        area = self.stage.area.inflate(-self.ctx.u(16), -self.ctx.u(16))
-        rect = self._card(min(self.ctx.u(WIDTH), area.width))
-        places = [shape.box() for _, shape in self.places()]
+    def _edge(self) -> pygame.Rect:
+        """The card at the edge of the board where it hides least: steps above all, then what can be
+        chosen, then pieces.  It moves only for much."""
+        ctx, stage, steps = self.ctx, self.stage, [shape.box() for _, shape in self.places()]
+        area = stage.area.inflate(-ctx.u(16), -ctx.u(16))
+        card, shapes = self._card(min(ctx.u(WIDTH), area.width)), stage.shapes()
+        can = [shapes[t].box() for t in self.model.selection.targets if t in shapes]
+        weights = ((steps, 8), (can, 3), (stage.animator.boxes(), 1))
         found = []
-        for corner in ("bottomright", "topright", "bottomleft", "topleft"):
-            setattr(rect, corner, getattr(area, corner))
-            found.append(rect.copy())
-        return min(found, key=lambda r: sum(_overlap(r, box) for box in places))
+        for place in EDGE:
+            rect = card.copy()
+            rect.x = area.x + (area.width - card.width) * place[0] // LAST
+            rect.y = area.y + (area.height - card.height) * place[1] // LAST
+            hidden = sum(weight * _overlap(rect, box) for boxes, weight in weights for box in boxes)
+            if self._place not in (None, place):
+                hidden += card.width * card.height // 2
+            found.append((hidden, place, rect))
+        _, self._place, rect = min(found, key=lambda one: one[0])
+        return rect
 
     def handle(self, e: Input) -> bool:
         """True: the input was for the card."""
@@ -243,8 +259,9 @@ class HintCard:
             block = pygame.Rect(r.x + ctx.u(16), y, r.width - ctx.u(32), r.bottom - y)
             y += ctx.block(surface, line, block, LINE, "ink") + ctx.u(6)
         if self.hint.ranked:
-            block = pygame.Rect(r.x + ctx.u(16), y, r.width - ctx.u(32), r.bottom - y)
-            ctx.block(surface, self._note(), block, NOTE, "ink_soft")
+            for line in self._notes():
+                block = pygame.Rect(r.x + ctx.u(16), y, r.width - ctx.u(32), r.bottom - y)
+                y += ctx.block(surface, line, block, NOTE, "ink_soft")
         self.group.draw(surface)
 
     @property

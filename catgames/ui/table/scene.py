@@ -54,6 +54,8 @@ class TableScene(StageScene):
     """One match on the screen; listens to its model."""
 
     keeps_game = True
+    cats_talk = True
+    """Whether cats may say something, if the settings allow it."""
 
     def __init__(
         self,
@@ -178,10 +180,11 @@ class TableScene(StageScene):
             moved = True
             if result.events:
                 self.animator.update(now)
-        if not self.animator.busy():
+        still = not self.animator.busy()
+        if still:
             moved = self.model.sync() or moved
-            moved = self.bubbles.update(now, self.shell.settings.cats_talk) or moved
-        return moved
+        talk = self.cats_talk and self.shell.settings.cats_talk
+        return self.bubbles.update(now, talk, listen=still) or moved
 
     def _must_wait(self, now: float) -> bool:
         """Whether the animation or the announcement must end first; chance may go on as soon as
@@ -241,7 +244,6 @@ class TableScene(StageScene):
 
     def forget(self) -> None:
         self.recap = None
-        self.bubbles.drop()
         self.focus.forget()
         self.pointer.forget()
         self.prompt.forget()
@@ -266,6 +268,7 @@ class TableScene(StageScene):
     def lift_curtain(self) -> None:
         """The player named on it has come."""
         self.curtain = None
+        self.bubbles.repeat(self.model.now)
         self.model.lift_curtain()
 
     def refresh(self) -> None:
@@ -280,7 +283,6 @@ class TableScene(StageScene):
         """Show who has won, and where the points come from."""
         from .end import EndScene
 
-        self.bubbles.drop()
         self.ctx.sounds.play("common/win")
         self.shell.push(EndScene(self.shell, self.match, self.stage, self.model.recorder))
 
@@ -309,9 +311,8 @@ class TableScene(StageScene):
         self.refresh()
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "press" and self.bubbles.said is not None:
-            self.bubbles.drop()  # the click still counts
-            self.shell.redraw()
+        if e.kind == "press" and self.curtain is None and self.bubbles.dismiss():
+            self.shell.redraw()  # the click still counts
         if self.announcement is not None and e.kind in ("press", "back", "key"):
             inside = e.kind == "press" and self.announcement.box().collidepoint(e.pos)
             self.announcement = None

@@ -40,6 +40,8 @@ class Plate:
         self.ctx, self.rect, self.name, self.look, self.badge = ctx, rect, name, look, badge
         self.portrait = ""
         """The sprite of the player; "": the avatar of the name."""
+        self.face = ""
+        """The sprite of a cat whose piece is the portrait; it takes the place of the badge."""
         self.about = ""
         """The level of a computer, and its style."""
         self.head = pygame.Rect(0, 0, 0, 0)
@@ -73,7 +75,10 @@ class Plate:
         picture = ctx.atlas.get(self.portrait or ctx.avatar(self.name, self.look), width=head)
         self.head = picture.get_rect(center=(x, y))
         surface.blit(picture, self.head)
-        if self.badge:
+        if self.face:
+            face = ctx.atlas.get(self.face, width=head * 0.54)
+            surface.blit(face, face.get_rect(center=(x + head * 0.36, y + head * 0.22)))
+        elif self.badge:
             badge = ctx.atlas.get(self.badge, width=head * 0.38)
             surface.blit(badge, badge.get_rect(center=(x + head * 0.38, y + head * 0.36)))
         left = x + head // 2 + ctx.u(8)
@@ -82,7 +87,7 @@ class Plate:
         rows, size = self._rows(goods, below)
         line = y if rows else r.y + ctx.u(21)
         draw_mark(surface, ctx, self.look, left + ctx.u(10), line, ctx.u(10.5), self.letter)
-        room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(33), ctx.u(26))
+        room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(31), ctx.u(26))
         room.centery = line
         room.width -= ctx.u(22) if winner else 0
         ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)

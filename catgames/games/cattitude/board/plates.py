@@ -57,19 +57,30 @@ def draw_player(
     words = Rect(line.x + u(27), line.y, line.width - u(27), line.height)
     words.width -= u(22) if winner else 0
     ink = "ink" if own else "cream"
-    if own and not fits(ctx, name, 17, words.width):
-        words = Rect(place.name.x, line.bottom + u(2), place.name.width, line.height)
+    below = not fits(ctx, name, 17, words.width) and (own or not winner)
+    if below:  # the mark; there another seat has the number of its cards, which goes beside it
+        low = line.bottom + u(2) if own else place.name.y + u(42)
+        words = Rect(place.name.x, low, place.name.width, line.height)
     if fits(ctx, name, 17, words.width):
         ctx.text(surface, name, words.midleft, 17, ink, "heavy", "left", words)
     if winner:
         ctx.icon(surface, "icon_trophy", (line.right - u(10), line.centery), 22, "gold")
-    _draw_palace(surface, ctx, at, seat, ink)
+    count = (place.name.x + u(11), place.name.y + u(70 if own else 54))
+    if below and not own and fits(ctx, name, 17, words.width):
+        count = (line.x + u(36), line.centery)
+    _draw_palace(surface, ctx, at, seat, ink, count)
 
 
 def _draw_palace(
-    surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat, ink: str
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: ViewLayout,
+    seat: Seat,
+    ink: str,
+    middle: tuple[int, int],
 ) -> None:
-    """The points in large figures, if the viewer knows all cards; the number of cards in small."""
+    """The points in large figures, if the viewer knows all cards; the number of cards in small,
+    around ``middle``."""
     u, place, s = ctx.u, at.place(seat), at.s
     high = min(place.palace.height, place.palace.width * 132 / 160)
     picture = ctx.atlas.get("cattitude/palace", height=high)
@@ -81,8 +92,8 @@ def _draw_palace(
         at_ = (box.right - r * 0.6, box.bottom - r)
         draw_count(surface, ctx, at_, r, signed(points), "gold", outside=True, scale=1.2)
     count = str(len(s.palace[seat]) + len(s.bonus[seat]))
-    x, y = place.name.x + u(11), place.name.y + u(54 if seat != at.below else 70)
-    ctx.icon(surface, "icon_card", (x, y), 18, ink)
+    x, y = middle
+    ctx.icon(surface, "icon_card", middle, 18, ink)
     ctx.text(surface, count, (x + u(13), y), 15, ink, "bold")
 
 
