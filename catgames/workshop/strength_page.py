@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..bots.ratings import wilson
-from ..bots.strength import PAIRINGS, Measurement
+from ..bots.strength import PAIRINGS, Measurement, read_strength
 from ..bots.timing import Times, format_seconds, merge_times
 from ..content.paths import DATA, ROOT
 from ..store.disk import replace_file
@@ -25,13 +25,20 @@ HEAD = """\
 def publish(
     kept: BatchFile, wanted: Sequence[Pairing], facts: Path = FACTS, page: Path = PAGE
 ) -> None:
-    """Write both files."""
-    known = [fact for pairing in wanted if (fact := measurement_of(kept, pairing)) is not None]
+    """Write both files.  A published figure stays until as many games have been played here."""
+    published = read_strength(facts) if facts.exists() else ()
+    best = {Pairing(f.game, f.seats, f.level, f.against): f for f in published}
+    for pairing in wanted:
+        fact, old = measurement_of(kept, pairing), best.get(pairing)
+        if fact is not None and (old is None or fact.games >= old.games):
+            best[pairing] = fact
+    known = [best[pairing] for pairing in wanted if pairing in best]
     lines = [HEAD + ("measured:" if known else "measured: []"), *map(_yaml, known), ""]
     replace_file(facts, "\n".join(lines))
     text = page.read_text("utf-8")
-    before, after = text.split(BEGIN)[0], text.split(END)[1]
-    tables = f"{strength_table(known, wanted)}\n\n{time_table(kept, wanted)}"
+    before, rest = text.split(BEGIN)
+    old_tables, after = rest.split(END)
+    tables = f"{strength_table(known, wanted)}\n\n{time_table(kept, wanted, old_tables)}"
     replace_file(page, f"{before}{BEGIN}\n{tables}\n{END}{after}")
 
 
@@ -83,17 +90,21 @@ def _cell(f: Measurement | None) -> str:
     return f"{mark}{f.share:.0%} ({f.low:.0%}–{f.high:.0%}), {f.games} games"
 
 
-def time_table(kept: BatchFile, wanted: Sequence[Pairing]) -> str:
-    """The duration of each level's decisions, by game."""
+def time_table(kept: BatchFile, wanted: Sequence[Pairing], published: str) -> str:
+    """The duration of each level's decisions, by game; rows of ``published`` for those that have
+    not been measured here."""
     lines = [
         "| game | level | decisions | median | p95 | longest |",
         "|---|---|---|---|---|---|",
     ]
+    old = {tuple(line.split(" | ")[:2]): line for line in published.splitlines()}
     for game, level in dict.fromkeys((p.game, p.level) for p in sorted(wanted, key=_by_level)):
         mine = [p for p in wanted if (p.game, p.level) == (game, level)]
         times = merge_times(b.times for p in mine for b in kept.of(p))
         if times.number:
             lines.append(f"| {game} | {level} | {_times(times)} |")
+        elif row := old.get((f"| {game}", level)):
+            lines.append(row)
     return "\n".join(lines)
 
 

@@ -137,6 +137,28 @@ def test_published_figures_match_the_games(tmp_path, kept):
     assert page.read_text() == text
 
 
+@pytest.mark.usefixtures("small")
+def test_what_was_published_stays_until_as_many_games_have_been_played(tmp_path, kept):
+    """A new checkout has no games of its own, and measures one game after another."""
+    other = Pairing("template", 2, "tiger", "greedy")
+    page, facts = tmp_path / "page.md", tmp_path / "facts.yaml"
+    page.write_text(f"{BEGIN}\n| template | tiger | 9,999 | 1 ms | 2 ms | 3 ms |\n{END}\n")
+    old = (*LUCK, 12, 0.111, 0.1, 0.2, "2026-01-01"), (*other, 400, 0.9, 0.8, 0.95, "2026-01-01")
+    entry = "  - {{game: {}, seats: {}, level: {}, against: {}, games: {}, share: {}, low: {}, "
+    entry += 'high: {}, date: "{}"}}'
+    facts.write_text("\n".join(["measured:", *(entry.format(*f) for f in old), ""]))
+    before = read_strength(facts)
+    publish(kept, (LUCK, other), facts, page)
+    assert read_strength(facts) == before and "9,999" in page.read_text()
+    play(kept, 6)
+    publish(kept, (LUCK, other), facts, page)
+    assert read_strength(facts) == before
+    play(kept, 12)
+    publish(kept, (LUCK, other), facts, page)
+    assert read_strength(facts) == (measurement_of(kept, LUCK), before[1])
+    assert "| template | kitten |" in page.read_text()
+
+
 def measurement(seats: int, level: str, against: str, share: float, low: float) -> Measurement:
     return Measurement("template", seats, level, against, 400, share, low, 1.0, "2026-01-01")
 
