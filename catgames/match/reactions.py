@@ -73,12 +73,12 @@ class Reactions:
         turns, newest = [turn for _, _, turn in match.history()], None
         for i, entry in enumerate(match.log_entries(TABLE, self._read), self._read):
             for line in entry.lines:
-                newest = self._react(line, i, turns[i]) or newest
+                newest = self._react(line, turns[i]) or newest
         self._read = match.answers
         return None if undone else newest
 
-    def _react(self, line: LogLine, answer: int, turn: int) -> Reaction | None:
-        """What somebody says about a line of an answer, if it is time for it."""
+    def _react(self, line: LogLine, turn: int) -> Reaction | None:
+        """What somebody says about a line, if it is time for it."""
         game, _, key = line.message.key.partition(".log.")
         self._lines[line.seat, key] += 1
         between = TURNS_BETWEEN + len(self._said) // 2
@@ -86,7 +86,7 @@ class Reactions:
             return None
         for seat, what in self._moved_by(line, key):
             cat = self._match.players[seat].character
-            if cat and (words := self._unsaid(seat, what, answer)):
+            if cat and (words := self._unsaid(seat, what, turn)):
                 self._said_in = turn
                 self._said.add((seat, words))
                 return Reaction(seat, f"cats.{cat}.{words}", what != "hurt")
@@ -106,10 +106,13 @@ class Reactions:
         if key in moments.hurt and much >= moments.hurt[key]:
             yield line.seat, "hurt"
 
-    def _unsaid(self, seat: Seat, what: str, answer: int) -> str:
-        """A way to say it that a seat has not used yet; "": there is none.  The number of
-        the answer decides where to begin, so that games don't all begin with the same words."""
-        ways = [f"{what}_{1 + (answer + n) % VARIANTS}" for n in range(VARIANTS)]
+    def _unsaid(self, seat: Seat, what: str, turn: int) -> str:
+        """A way to say it that a seat has not used yet; "": there is none.
+
+        The turn decides where to begin, so that games don't all begin with the same words.  The
+        number of answers would tell how many a player has given in secret.
+        """
+        ways = [f"{what}_{1 + (turn + n) % VARIANTS}" for n in range(VARIANTS)]
         ways = [what] if what == "near" else ways
         return next((words for words in ways if (seat, words) not in self._said), "")
 
