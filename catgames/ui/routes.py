@@ -133,10 +133,12 @@ class SceneRoutes:
 
         self.shell.sessions.guard(lambda: open_lesson(self.shell, game_id, variant))
 
-    def table(self, match: Match, playtest: PlaytestFile | None = None) -> None:
+    def table(
+        self, match: Match, playtest: PlaytestFile | None = None, prepared: bool = True
+    ) -> None:
         from .table.scene import TableScene
 
-        self.shell.push(TableScene(self.shell, match, playtest=playtest))
+        self.shell.push(TableScene(self.shell, match, playtest=playtest, prepared=prepared))
 
     def replay(
         self,

@@ -41,10 +41,11 @@ class Sessions:
     def __init__(
         self,
         host: Host,
-        show: Callable[[Match, PlaytestFile | None], None],
+        show: Callable[[Match, PlaytestFile | None, bool], None],
         ask: Callable[[NotAllowed, Callable[[], None]], None],
     ) -> None:
-        """``ask(refused, go_on)`` asks whether code may run, and calls ``go_on`` if it may."""
+        """``show(match, playtest, prepared)`` opens the table; ``prepared``: its set-up has been
+        shown.  ``ask(refused, go_on)`` asks whether code may run, and calls ``go_on`` if it may."""
         self.host, self.show, self.ask = host, show, ask
         self.variants: dict[str, Variant] = {}
         """What games with changed data were made of, by the digest of these."""
@@ -103,11 +104,11 @@ class Sessions:
         )
         self._show(match, playtests.begin(store, match) if noted else None)
 
-    def _show(self, match: Match, playtest: PlaytestFile | None) -> None:
+    def _show(self, match: Match, playtest: PlaytestFile | None, prepared: bool = True) -> None:
         """Open the table; meanwhile the processes load the rules."""
         if len(match.people) < len(match.players):
             self.thinkers.prepare(match.game)
-        self.show(match, playtest)
+        self.show(match, playtest, prepared)
 
     def branch(self, replay: Replay, at: int, players: Sequence[Player]) -> None:
         """Begin a new game with the first ``at`` answers of another one."""
@@ -136,7 +137,7 @@ class Sessions:
     def _resume(self, saved: Any) -> None:
         files = self.host.files
         match = files.resume(saved, rng=Random(), think=self.thinkers)
-        self._show(match, files.playtests.resume(match.store))
+        self._show(match, files.playtests.resume(match.store), prepared=False)
 
     def unfinished(self) -> list[Any]:
         """Saved games to continue, the newest first."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import hands
 import pygame
 import pytest
 import screens
@@ -166,6 +167,34 @@ def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
     window.now = lambda: now + 120  # type: ignore[method-assign]
     window.step([])
     assert not window.ctx.atlas._sheets
+
+
+def test_a_game_that_is_continued_appears_in_two_steps(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its pictures are not decoded all in one frame; meanwhile the page before it stays."""
+    loaded: list[str] = []
+    load = sprites._load
+
+    def note(path: Path) -> pygame.Surface:
+        loaded.append(path.name)
+        return load(path)
+
+    window.sessions.begin(load_game("clowder"), screens.people(2), {})
+    table: Any = window.scenes[-1]
+    hands.play_on(window, Random(1), 4)
+    window.back_to_title()
+    window.step([])
+    assert table.match.store.wait(10)
+    before = bytes(window.surface.get_buffer().raw)
+    (saved,) = window.sessions.unfinished()
+    monkeypatch.setattr(sprites, "_load", note)
+    window.sessions.resume(saved)
+    window.step([])
+    first, loaded[:] = set(loaded), []
+    assert first and bytes(window.surface.get_buffer().raw) == before
+    window.step([])
+    assert set(loaded) - first and bytes(window.surface.get_buffer().raw) != before
 
 
 HANGS = """

@@ -27,7 +27,7 @@ class EventSessions(Sessions):
     def __init__(
         self,
         host: Host,
-        show: Callable[[Match, PlaytestFile | None], None],
+        show: Callable[[Match, PlaytestFile | None, bool], None],
         ask: Callable[[NotAllowed, Callable[[], None]], None],
         plan: EventPlan,
     ) -> None:

@@ -215,6 +215,10 @@ class Stage:
         if self.log_open:
             self.log.draw(surface, self.translate("table.log_title"))
 
+    def prepare(self, surface: pygame.Surface) -> None:
+        """Make the largest part of the first picture, so that no frame waits for all of it."""
+        self._ground_for(surface, self.view)
+
     def _ground_for(self, surface: pygame.Surface, view: Any) -> pygame.Surface:
         key = (self.board.ground_key(view), surface.get_size())
         if self._ground is None or key != self._ground_key:

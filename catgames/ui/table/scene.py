@@ -63,8 +63,10 @@ class TableScene(StageScene):
         match: Match,
         parts: TableParts | None = None,
         playtest: PlaytestFile | None = None,
+        prepared: bool = True,
     ) -> None:
-        """``playtest``: where notes are taken for the designer, if the people have agreed."""
+        """``playtest``: where notes are taken for the designer, if the people have agreed.
+        ``prepared``: whether its pictures have been decoded for the preview of a set-up."""
         super().__init__(shell)
         parts = parts or TableParts()
         ctx = self.ctx
@@ -95,6 +97,7 @@ class TableScene(StageScene):
         self.router = InputRouter(
             self.model, self.stage, self.prompt, self.toolbar, self.pointer, self.hint, self.focus
         )
+        self._prepared = prepared
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
         self.prompt.recap = lambda width: self.recap.line(width) if self.recap else ""
@@ -329,6 +332,10 @@ class TableScene(StageScene):
         self.bubbles.draw(surface, covered)
 
     def draw(self, surface: pygame.Surface) -> None:
+        if not self._prepared:  # what was shown before stays a frame longer
+            self._prepared = True
+            self.stage.prepare(surface)
+            return self.shell.redraw()
         self.stage.draw(surface, self.selection)
         self.prompt.draw(surface)
         self._draw_bubble(surface)
