@@ -14,11 +14,13 @@ from .cache import Cache, pixels
 from .memory import trim
 
 KEPT = 4_000_000
-"""Least size of the cache of scaled sprites, in pixels of 4 bytes."""
+"""The least number of pixels, of 4 bytes each, of which the sizes of the caches are shares."""
 _SCREENS = 2
-"""Its size in windowfuls, if that is more."""
+"""That number in windowfuls, if that is more."""
+_SCALED = 9 / 8
+"""Size of the cache of scaled sprites: a large dialog over a set-up needs almost as much."""
 _ORIGINALS = 3 / 8
-"""Size of the cache of sprites as they are on their sheets, as a share of the first one."""
+"""Size of the cache of sprites as they are on their sheets."""
 _SHEETS = 5 / 4
 """Size of the cache of decoded sheets: a game's table needs no more at once."""
 SMALL = 40_000
@@ -66,7 +68,7 @@ class Atlas:
         self.folder = folder
         self._groups: set[str] = set()
         self._sprites: dict[str, Sprite] = {}
-        self._kept = Cache(KEPT, pixels)
+        self._kept = Cache(round(KEPT * _SCALED), pixels)
         self._originals = Cache(round(KEPT * _ORIGINALS), pixels)
         self._sheets = Cache(round(KEPT * _SHEETS), pixels)
         self._background: tuple[Hashable, pygame.Surface] | None = None
@@ -78,7 +80,7 @@ class Atlas:
     def make_room(self, size: tuple[int, int]) -> None:
         """Set the size of the caches to what a window of ``size`` needs."""
         most = max(KEPT, _SCREENS * size[0] * size[1])
-        self._kept.most = most
+        self._kept.most = round(most * _SCALED)
         self._sheets.most = round(most * _SHEETS)
         self._originals.most = round(most * _ORIGINALS)
 
