@@ -140,19 +140,25 @@ def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> N
     assert setup.preview is not shown
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
-    window: Window, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    loaded: list[str] = []
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files that are decoded."""
+    names: list[str] = []
     load = sprites._load
 
     def note(path: Path) -> pygame.Surface:
-        loaded.append(path.name)
+        names.append(path.name)
         return load(path)
 
-    screens.resize_to(window, size)
     monkeypatch.setattr(sprites, "_load", note)
+    return names
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
+    window: Window, loaded: list[str], size: tuple[int, int]
+) -> None:
+    screens.resize_to(window, size)
     window.routes.setup("clowder")
     setup: Any = window.scenes[-1]
     while setup.preview is None:
@@ -169,17 +175,8 @@ def test_a_table_decodes_nothing_that_its_set_up_has_decoded(
     assert not window.ctx.atlas._sheets
 
 
-def test_a_game_that_is_continued_appears_in_two_steps(
-    window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_is_continued_appears_in_two_steps(window: Window, loaded: list[str]) -> None:
     """Its pictures are not decoded all in one frame; meanwhile the page before it stays."""
-    loaded: list[str] = []
-    load = sprites._load
-
-    def note(path: Path) -> pygame.Surface:
-        loaded.append(path.name)
-        return load(path)
-
     window.sessions.begin(load_game("clowder"), screens.people(2), {})
     table: Any = window.scenes[-1]
     hands.play_on(window, Random(1), 4)
@@ -188,7 +185,7 @@ def test_a_game_that_is_continued_appears_in_two_steps(
     assert table.match.store.wait(10)
     before = bytes(window.surface.get_buffer().raw)
     (saved,) = window.sessions.unfinished()
-    monkeypatch.setattr(sprites, "_load", note)
+    loaded.clear()
     window.sessions.resume(saved)
     window.step([])
     first, loaded[:] = set(loaded), []
