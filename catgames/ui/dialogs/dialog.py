@@ -36,3 +36,34 @@ class Dialog(Scene):
         """Dim the scene below and draw the panel."""
         self.ctx.shade(surface, 130)
         self.ctx.panel(surface, self.panel)
+
+
+class TwoColumns(Dialog):
+    """A dialog whose panel is divided into a left and a right column."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.left = self.right = pygame.Rect(0, 0, 1, 1)
+
+    def place(
+        self,
+        size: tuple[int, int],
+        largest: tuple[int, int],
+        margin: tuple[int, int],
+        border: tuple[int, int],
+        left: int,
+        gap: int,
+    ) -> None:
+        """Put the panel into the middle of a window of ``size`` pixels.  The rest is in units:
+        width and height of the panel where there is room, what stays free of the window, what both
+        sides of the panel take from the columns, the left column's width, the gap."""
+        u = self.ctx.u
+        wide, high = (
+            min(u(most), room - u(free)) for most, room, free in zip(largest, size, margin)
+        )
+        self.panel = pygame.Rect(0, 0, wide, high)
+        self.panel.center = (size[0] // 2, size[1] // 2)
+        inner = self.panel.inflate(-u(border[0]), -u(border[1]))
+        self.left = pygame.Rect(inner.x, inner.y, u(left), inner.height)
+        x = self.left.right + u(gap)
+        self.right = pygame.Rect(x, inner.y, inner.right - x, inner.height)

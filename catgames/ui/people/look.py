@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from ...core.types import message
-from ..dialogs.dialog import Dialog
+from ..dialogs.dialog import TwoColumns
 from ..shell import Shell
 from ..widgets.controls import Button, Label
 from ..widgets.plate import draw_mark
@@ -31,7 +31,7 @@ class Look:
     """"": the colour's default cat."""
 
 
-class LookScene(Dialog):
+class LookScene(TwoColumns):
     """Nothing changes before Done."""
 
     def __init__(
@@ -51,7 +51,6 @@ class LookScene(Dialog):
         self.seated = seated
         self.music = shell.scenes[-1].music
         self.known = shell.known_players
-        self.left = self.right = pygame.Rect(0, 0, 1, 1)
         self.page = 0
 
     def title(self) -> str:
@@ -60,17 +59,7 @@ class LookScene(Dialog):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx = self.ctx
-        self.panel = pygame.Rect(
-            0, 0, min(ctx.u(900), size[0] - ctx.u(24)), min(ctx.u(540), size[1] - ctx.u(24))
-        )
-        self.panel.center = (size[0] // 2, size[1] // 2)
-        inner = self.panel.inflate(-ctx.u(60), -ctx.u(52))
-        self.left = pygame.Rect(inner.x, inner.y, ctx.u(316), inner.height)
-        gap = ctx.u(28)
-        self.right = pygame.Rect(
-            self.left.right + gap, inner.y, inner.right - self.left.right - gap, inner.height
-        )
+        self.place(size, (900, 540), (24, 24), (60, 52), left=316, gap=28)
         made: list[Widget] = []
         self._marks(made)
         self._cats(made)

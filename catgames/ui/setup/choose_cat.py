@@ -10,7 +10,7 @@ import pygame
 from ...bots.cats import cats, cats_of
 from ...bots.levels import offered_ids
 from ...match.players import Player
-from ..dialogs.dialog import Dialog
+from ..dialogs.dialog import TwoColumns
 from ..graphics.context import DrawContext
 from ..input.inputs import Input
 from ..people.avatars import TAGS, badge_of, portrait_of
@@ -71,7 +71,7 @@ class OpponentTile(Tile):
         ctx.text(surface, self.player.name, room.center, 15, "ink", "bold", "middle", room)
 
 
-class ChooseCatScene(Dialog):
+class ChooseCatScene(TwoColumns):
     """Nothing changes before Done; a second click on the chosen cat is as good."""
 
     def __init__(
@@ -95,7 +95,6 @@ class ChooseCatScene(Dialog):
         self.seated, self.taken, self.fixed = seated, taken, fixed
         self.cat, self.colour = player.character or next(iter(cats())), player.colour
         self.music = game_id
-        self.left = self.right = pygame.Rect(0, 0, 1, 1)
         self.tags: list[tuple[str, tuple[int, int]]] = []
         """The tag of each level and its middle, in pixels."""
 
@@ -105,17 +104,7 @@ class ChooseCatScene(Dialog):
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        ctx = self.ctx
-        self.panel = pygame.Rect(
-            0, 0, min(ctx.u(980), size[0] - ctx.u(24)), min(ctx.u(604), size[1] - ctx.u(20))
-        )
-        self.panel.center = (size[0] // 2, size[1] // 2)
-        inner = self.panel.inflate(-ctx.u(56), -ctx.u(44))
-        self.left = pygame.Rect(inner.x, inner.y, ctx.u(312), inner.height)
-        gap = ctx.u(26)
-        self.right = pygame.Rect(
-            self.left.right + gap, inner.y, inner.right - self.left.right - gap, inner.height
-        )
+        self.place(size, (980, 604), (24, 20), (56, 44), left=312, gap=26)
         made: list[Widget] = []
         self._cats(made)
         self._colours(made)
