@@ -19,6 +19,7 @@ from ..bots.levels import level_ids
 from ..content.weights import FIT, FOLDER, Learned, read_weights
 from ..core.game import Game
 from ..core.registry import game_ids, load_game
+from ..core.types import BadContent
 from ..store.disk import replace_file
 from .train_fit import brier, chances, fit, log_loss
 from .train_games import Position, SelfPlay, play_many
@@ -37,7 +38,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     game = load_game(args.game)
     path = args.folder / f"{args.game}.yaml"
-    tables = dict(read_weights(args.game, game.info.seats, game.parts.feature_names, path))
+    try:
+        tables = dict(read_weights(args.game, game.info.seats, game.parts.feature_names, path))
+    except BadContent as e:
+        print(e, file=sys.stderr)
+        if args.seats:
+            return 1
+        tables = {}  # all of them are learned anew, as after a change of the features
     for seats in args.seats or game.info.seats:
         if seats not in game.info.seats:
             print(f"{args.game} is not for {seats} players", file=sys.stderr)

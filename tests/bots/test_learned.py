@@ -152,5 +152,6 @@ def test_a_mistake_in_the_weights_is_told_with_its_line(tmp_path: Path, old, new
 def test_the_tiger_of_2026_is_not_offered_and_evaluates_as_it_did():
     level = find_level("tiger_2026")
     assert not level.offered
-    configs = [level.config, *level.games.values(), *level.tables.values()]
-    assert {config.evaluation for config in configs} == {"full"}
+    games = {game: level.config_for(game, 2).evaluation for game in game_ids()}
+    assert {game for game, tier in games.items() if tier != "full"} == {"swap_clops"}
+    assert games["swap_clops"] == "standard", "it had no full evaluation"

@@ -81,6 +81,21 @@ def test_another_number_of_players_leaves_the_rest_of_the_file(tmp_path: Path):
     assert set(now) == {2, 4} and now[4] == old
 
 
+def test_weights_of_other_features_are_learned_anew(tmp_path: Path, capsys):
+    old = Learned("2026-01-01", 5, 3, "kitten", dict.fromkeys(train.FIT, 1), {"whiskers": 2})
+    path = tmp_path / "swap_clops.yaml"
+    path.write_text(train.text_of("swap_clops", {2: old}), "utf-8")
+    line = ["swap_clops", "--games", "5", "--level", "kitten", "--jobs", "1"]
+    line += ["--folder", str(tmp_path)]
+    assert train.main([*line, "--seats", "3"]) == 1, "what else is in the file would be lost"
+    assert "whiskers" in capsys.readouterr().err
+    assert train.main(line) == 0
+    game = load_game("swap_clops")
+    assert set(read_weights("swap_clops", game.info.seats, game.parts.feature_names, path)) == {
+        *game.info.seats
+    }
+
+
 def test_a_number_of_players_that_the_game_is_not_for_is_refused(capsys):
     assert train.main(["cat_herders", "--seats", "3"]) == 2
     assert "cat_herders is not for 3 players" in capsys.readouterr().err

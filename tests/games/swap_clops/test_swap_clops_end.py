@@ -113,6 +113,7 @@ def test_SC_18_equal_points_share_the_win():
     t = scored({"apples": 4}, {"moon": 4}, {"apples": 1})
     assert t.game.winners(t.state) == (0, 1)
     assert [t.game.evaluate(t.state, seat) for seat in range(3)] == [0.5, 0.5, 0]
+    assert [t.game.evaluate_full(t.state, seat) for seat in range(3)] == [0.5, 0.5, 0]
 
 
 def test_the_reckoning_has_a_row_for_every_like():

@@ -219,3 +219,38 @@ def test_the_estimate_rises_with_clops_and_with_likes():
         assert GAME.evaluate(s, 0) + GAME.evaluate(s, 1) == pytest.approx(1)
     even = grid("", piles=[{"apples": 4}, {"moon": 4}]).state
     assert GAME.evaluate(even, 0) == pytest.approx(0.5)
+
+
+def test_the_chances_of_all_players_add_up_to_one():
+    piles: list[dict[str, int]] = [{"apples": 4}, {"moon": 6}, {}]
+    s = grid("", seats=3, piles=piles, turn=2).state
+    assert sum(GAME.evaluate_full(s, seat) for seat in range(3)) == pytest.approx(1)
+
+
+def test_who_is_still_to_move_in_the_round_has_the_better_chance():
+    piles: list[dict[str, int]] = [{"apples": 4}, {"apples": 4}, {"apples": 4}]
+    chances = [
+        [GAME.evaluate_full(grid("", seats=3, piles=piles, turn=turn).state, k) for k in range(3)]
+        for turn in range(3)
+    ]
+    assert chances[0] == pytest.approx([1 / 3] * 3)
+    assert chances[1][0] < chances[1][1] == chances[1][2]
+    assert chances[2][0] == chances[2][1] < chances[2][2]
+
+
+def test_a_swap_is_made_when_the_clops_are_off_the_grid():
+    """While chance fills the spaces, its player has had the turn."""
+    t = grid("ch ch ch ca tw .\n tw tb ts ch tb .\n . . . tw . .", seats=2, supply=20)
+    before = GAME.evaluate_full(t.state, 0)
+    t.do(cells((3, 0), (3, 1)))
+    filling = GAME.evaluate_full(t.state, 0)
+    assert t.kind == "fill"
+    assert filling == pytest.approx(GAME.evaluate_full(t.fill().state, 0), abs=0.1)
+    assert filling < before, "four Clops are less than a turn is worth"
+
+
+def test_the_round_begins_with_the_starting_seat():
+    t = grid("", seats=3, turn=0, starting_seat=2)
+    t.state.turns = 2  # seat 2 has moved, then comes seat 0
+    chances = [GAME.evaluate_full(t.state, seat) for seat in range(3)]
+    assert chances[2] < chances[0] == chances[1]

@@ -24,12 +24,17 @@ _SHARES = tuple(1 / (1 + exp(-2 * n / MARGIN)) for n in range(-MOST, MOST + 1))
 def evaluate(d: Data, s: State, seat: Seat) -> float:
     """The lead in points, likes counted by how likely their majorities are to hold."""
     if not s.stack:
-        points = scores(d, s)
-        best = max(points)
-        return 1 / points.count(best) if points[seat] == best else 0.0
+        return won(d, s, seat)
     values = pile_values(d, tuple(s.piles))
     lead = values[seat] - max([value for k, value in enumerate(values) if k != seat])
     return 0.5 + 0.49 * tanh(lead / SPREAD)
+
+
+def won(d: Data, s: State, seat: Seat) -> float:
+    """The seat's share of the win in a finished game."""
+    points = scores(d, s)
+    best = max(points)
+    return 1 / points.count(best) if points[seat] == best else 0.0
 
 
 @lru_cache(256)

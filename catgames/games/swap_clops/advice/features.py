@@ -8,6 +8,7 @@ from ..data import Data
 from ..rules.scoring import likes
 from ..state import State
 from .evaluate import pile_values
+from .evaluate_full import lateness, turns_due
 
 NAMES = (
     "lead",  # of the value of the pile over the best of the others'
@@ -16,17 +17,17 @@ NAMES = (
     "tiles_late",
     "leads",  # likes with more tiles than anybody else
     "ties",
-    "to_move",
+    "turn_due",  # still to come in this round, for those who have had one less
+    "turn_due_late",
 )
 
 
 def features(d: Data, s: State) -> list[list[float]]:
     """By seat, in the order of NAMES."""
-    late = 1 / (1 + len(s.bag) / 12)
-    mover = s.stack[-1][1] if s.stack[-1][1:] else -1
+    late = lateness(s)
     return [
-        [lead, lead * late, tiles, tiles * late, leads, ties, float(seat == mover)]
-        for seat, (lead, tiles, leads, ties) in enumerate(_piles(d, tuple(s.piles)))
+        [lead, lead * late, tiles, tiles * late, leads, ties, float(due), due * late]
+        for (lead, tiles, leads, ties), due in zip(_piles(d, tuple(s.piles)), turns_due(s))
     ]
 
 
