@@ -26,6 +26,8 @@ from .search_tools import NEVER, Stop, until
 
 ALGORITHMS = {"greedy": search_greedy, "alpha_beta": search_alpha_beta, "ismcts": search_ismcts}
 """Every algorithm that searches, by name."""
+BUDGETS = {"greedy": "worlds", "alpha_beta": "nodes", "ismcts": "iterations"}
+"""What limits the search of each algorithm."""
 PROTOTYPES = "prototypes"
 """Stands for all games that are not the program's own, below ``games`` of a level."""
 
@@ -138,17 +140,11 @@ def config_for(level: Level, game: Game[Any, Any], view: View[Any]) -> SearchCon
 
 
 def with_table_budget(config: SearchConfig) -> SearchConfig:
-    """The config with the larger budgets that it has at a table."""
-    factor = config.table_factor
-    if factor == 1:
-        return config
-    return replace(
-        config,
-        worlds=round(config.worlds * factor),
-        iterations=round(config.iterations * factor),
-        nodes=round(config.nodes * factor),
-        table_factor=1.0,
-    )
+    """The config with the larger budget that it has at a table."""
+    changes: dict[str, Any] = {"table_factor": 1.0}
+    if name := BUDGETS.get(config.algorithm):
+        changes[name] = round(getattr(config, name) * config.table_factor)
+    return replace(config, **changes)
 
 
 def search_seeds(config: SearchConfig, rng: Random) -> list[int]:

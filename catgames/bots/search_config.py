@@ -48,7 +48,7 @@ class SearchConfig:
     mixed_strategy: bool = False
     """Whether secret answers are sampled by visits, which makes them unpredictable."""
     table_factor: float = 1.0
-    """At a table, ``worlds``, ``nodes`` and ``iterations`` are multiplied by this."""
+    """At a table, the budget (``worlds``, ``nodes`` or ``iterations``) is multiplied by this."""
     seconds: float = 1.0
     """At a table, a search ends after this time."""
     likings: Mapping[str, float] = field(default_factory=dict)

@@ -13,12 +13,14 @@ import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from math import ceil
+from operator import eq
 from pathlib import Path
 
 from ..bots.arena import Result, play_tasks
+from ..bots.levels import find_level, with_table_budget
 from ..bots.lineups import Schedule, rotations
 from ..bots.ratings import RatedGame
 from ..bots.strength import PAIRINGS
@@ -48,11 +50,23 @@ class Plan:
 
 
 def pairings(games: Sequence[str]) -> tuple[Pairing, ...]:
-    """All pairings, those of every game's smallest number of seats first."""
+    """All pairings, those of every game's smallest number of seats first; levels that are the same
+    player are not paired."""
     tables = [
         (place, id, seats) for id in games for place, seats in enumerate(load_game(id).info.seats)
     ]
-    return tuple(Pairing(id, seats, *pair) for _, id, seats in sorted(tables) for pair in PAIRINGS)
+    found = [Pairing(id, seats, *pair) for _, id, seats in sorted(tables) for pair in PAIRINGS]
+    return tuple(pairing for pairing in found if not _is_same_player(pairing))
+
+
+def _is_same_player(pairing: Pairing) -> bool:
+    """Whether both levels search alike, in the arena or at a table."""
+    a, b = (
+        find_level(level).config_for(pairing.game, pairing.seats)
+        for level in (pairing.level, pairing.against)
+    )
+    in_arena = (replace(config, table_factor=1.0, seconds=1.0) for config in (a, b))
+    return eq(*in_arena) or with_table_budget(a) == with_table_budget(b)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -15,6 +15,8 @@ from .strength_batches import BatchFile, Pairing
 FACTS = DATA / "strength.yaml"
 PAGE = ROOT / "docs" / "strength.md"
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
+SAME = "the same"
+"""In place of a figure: both levels are the same player."""
 HEAD = """\
 # The measured strength of the computer levels: one player of `level` against players of
 # `against`, in all seats equally often; `share` of the wins, `low` to `high` is the 95 % interval.
@@ -66,13 +68,14 @@ def _yaml(f: Measurement) -> str:
 
 def strength_table(known: Sequence[Measurement], wanted: Sequence[Pairing]) -> str:
     """A row for each game and number of players, a column for each pair of levels."""
-    by_pairing = {(f.game, f.seats, f.level, f.against): f for f in known}
+    by_pairing = {Pairing(f.game, f.seats, f.level, f.against): f for f in known}
     lines = [
         "| game | players | " + " | ".join(f"{a} v {b}" for a, b in PAIRINGS) + " |",
         "|---|---|" + "---|" * len(PAIRINGS),
     ]
     for game, seats in dict.fromkeys((p.game, p.seats) for p in sorted(wanted)):
-        cells = [_cell(by_pairing.get((game, seats, *pair))) for pair in PAIRINGS]
+        table = [Pairing(game, seats, *pair) for pair in PAIRINGS]
+        cells = [_cell(by_pairing.get(p)) if p in wanted else SAME for p in table]
         lines.append(f"| {game} | {seats} | " + " | ".join(cells) + " |")
     reached = sum(f.reached for f in known)
     asked = len(wanted)

@@ -49,11 +49,30 @@ def test_all_pairings_are_planned_the_smallest_tables_first():
     plan = pairings(game_ids())
     tables = list(dict.fromkeys((p.game, p.seats) for p in plan))
     assert set(tables) == {(id, n) for id in game_ids() for n in load_game(id).info.seats}
-    assert len(plan) == len(set(plan)) == len(tables) * len(PAIRINGS)
+    assert len(plan) == len(set(plan))
     assert {id for id, _ in tables[: len(game_ids())]} == set(game_ids())
-    each = len(PAIRINGS)
-    assert all(plan[i][:2] == plan[i + each - 1][:2] for i in range(0, len(plan), each))
+    assert [p[:2] for p in plan] == sorted([p[:2] for p in plan], key=tables.index)
+    for table in tables:
+        assert {p[2:] for p in plan if p[:2] == table} >= {*PAIRINGS[:-1]}
     assert {level for pair in PAIRINGS for level in pair} <= set(level_ids())
+
+
+def test_no_level_is_measured_against_itself():
+    """The tiger of 2026 is today's tiger where nothing stronger is known."""
+    against = {p.game for p in pairings(game_ids()) if p.against == "tiger_2026"}
+    assert against == {"cat_herders"}
+
+
+def test_a_change_of_the_arena_s_budget_alone_makes_no_other_player(monkeypatch):
+    """What a level is at a table decides."""
+    tiger, old = find_level("tiger"), find_level("tiger_2026")
+    new, table = (level.config_for("clowder", 2) for level in (tiger, old))
+    assert new.iterations != table.iterations
+    assert new.iterations * new.table_factor == table.iterations * table.table_factor
+    stronger = {"clowder": replace(new, iterations=2 * new.iterations)}
+    changed = replace(tiger, games={**tiger.games, **stronger})
+    monkeypatch.setattr(strength, "find_level", lambda id: changed if id == "tiger" else old)
+    assert Pairing("clowder", 2, "tiger", "tiger_2026") in pairings(["clowder"])
 
 
 def test_the_level_sits_alone_in_every_seat():

@@ -198,7 +198,9 @@ class Atlas:
         scale = (width / w) if width else (height / h)
         size = (max(1, round(width or w * scale)), max(1, round(height or h * scale)))
         key = (name, size, tint and tuple(tint), alpha, round(angle), flip)
-        return self._kept.get_or(key, lambda: self._make(sprite, size, tint, alpha, angle, flip))
+        return self._kept.get_or(
+            key, lambda: self._make(name, sprite, size, tint, alpha, angle, flip)
+        )
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface of the caller's, from the cache or made now."""
@@ -220,6 +222,7 @@ class Atlas:
 
     def _make(
         self,
+        name: str,
         sprite: Sprite,
         size: tuple[int, int],
         tint: pygame.Color | None,
@@ -227,8 +230,12 @@ class Atlas:
         angle: float,
         flip: bool,
     ) -> pygame.Surface:
-        drawn = sprite.layers or sprite.paint
-        picture = self._composed(sprite, size) if drawn else self._scaled(sprite, size)
+        if not sprite.layers and not sprite.paint:
+            picture = self._scaled(sprite, size)
+        elif flip or round(angle) or tint is not None or alpha < 255:
+            picture = self.get(name, *size).copy()  # composed once for all of these
+        else:
+            picture = self._composed(sprite, size)
         if not picture.get_flags() & pygame.SRCALPHA and (tint or alpha < 255 or round(angle)):
             picture = picture.convert_alpha()
         if flip:

@@ -127,8 +127,9 @@ class Actor:
                 sprite = self.old_sprite if t < 0.5 else self.sprite
                 narrow = abs(1 - 2 * t)
         # few different sizes, angles and alphas, because every one is scaled and kept
+        growing = t < 1 and self.start.height != self.pose.height
         alpha = pose.alpha if pose.alpha == 255 else pose.alpha // 16 * 16
-        height = pose.height if t >= 1 else max(2, round(pose.height / 6) * 6)
+        height = max(2, round(pose.height / 6) * 6) if growing else pose.height
         angle = round(pose.angle / 3) * 3
         picture = atlas.get(sprite, height=height, alpha=alpha, angle=angle, flip=pose.flip)
         if narrow < 0.98:
