@@ -170,8 +170,17 @@ def seat_mark(
         pygame.draw.polygon(surface, edge, points, width)
 
 
+_MARKS = {
+    "square": (4, 45, 1.1, 0.0),
+    "triangle": (3, -90, 1.3, 0.3),
+    "diamond": (4, -90, 1.15, 0.0),
+    "hexagon": (6, 0, 1.05, 0.0),
+}
+"""Corners, the angle of the first, radius and shift downwards in radii of a circle that looks
+equally large."""
+
+
 def _mark_points(shape: str, x: float, y: float, r: float) -> Sequence[tuple[float, float]] | None:
-    sides = {"square": (4, 45), "triangle": (3, -90), "diamond": (4, -90), "hexagon": (6, 0)}
     if shape == "star":
         return [
             (
@@ -180,13 +189,13 @@ def _mark_points(shape: str, x: float, y: float, r: float) -> Sequence[tuple[flo
             )
             for i in range(10)
         ]
-    if shape not in sides:
+    if shape not in _MARKS:
         return None
-    n, turn = sides[shape]
+    n, turn, size, down = _MARKS[shape]
     return [
         (
-            x + r * math.cos(math.radians(360 * i / n + turn)),
-            y + r * math.sin(math.radians(360 * i / n + turn)),
+            x + r * size * math.cos(math.radians(360 * i / n + turn)),
+            y + r * (down + size * math.sin(math.radians(360 * i / n + turn))),
         )
         for i in range(n)
     ]

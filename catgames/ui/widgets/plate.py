@@ -18,10 +18,9 @@ def draw_mark(
     """A seat's shape in its colour, with its letter."""
     seat = ctx.theme.seats[look]
     seat_mark(surface, seat.shape, x, y, r, seat.colour, ctx.theme["ink"])
-    dy = r * 0.18 if seat.shape == "triangle" else 0
-    picture = ctx.type.line(
-        letter, r * (0.9 if seat.shape in ("triangle", "star") else 1.15), seat.ink, "heavy"
-    )
+    dy = r * 0.36 if seat.shape == "triangle" else 0
+    size = {"triangle": 1.05, "star": 0.9}.get(seat.shape, 1.15)
+    picture = ctx.type.line(letter, r * size, seat.ink, "heavy")
     surface.blit(picture, picture.get_rect(center=(round(x), round(y + dy))))
 
 
@@ -86,7 +85,7 @@ class Plate:
         below.height = r.bottom - ctx.u(6) - below.y
         rows, size = self._rows(goods, below)
         line = y if rows else r.y + ctx.u(21)
-        draw_mark(surface, ctx, self.look, left + ctx.u(10), line, ctx.u(10.5), self.letter)
+        draw_mark(surface, ctx, self.look, left + ctx.u(9.5), line, ctx.u(10), self.letter)
         room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(31), ctx.u(26))
         room.centery = line
         room.width -= ctx.u(22) if winner else 0
