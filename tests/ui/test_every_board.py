@@ -17,7 +17,7 @@ from board_harness import BoardHarness, difference, looks, states
 from keyboard import press
 from thorough import amount, sample
 
-from catgames.core.game import Game
+from catgames.core.game import Game, View
 from catgames.core.registry import load_game
 from catgames.core.selector import Chosen
 from catgames.core.types import CHANCE, TABLE, Decision, message
@@ -103,6 +103,25 @@ def test_every_move_can_be_clicked(window: Window, game_id: str, seats: int) -> 
         legal = game.legal_moves(s)
         for move in rng.sample(list(legal), min(12, len(legal))):
             harness.click_together(legal, move)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), SECRET)
+def test_with_open_hands_the_same_can_be_clicked(window: Window, game_id: str, seats: int) -> None:
+    """Several people who hide nothing from each other see everything as the table."""
+    harnesses = Harnesses(window)
+    for game, s, decision, _ in some(game_id, seats, amount(POSITIONS, 12)):
+        if decision.seat == CHANCE:
+            continue
+        targets = game.selector(game.legal_moves(s)).targets()
+        own = harnesses.show(game, s, decision.seat).stage.shapes()
+        harness = harnesses.harness
+        assert harness is not None
+        harness.show(View(s.clone(), TABLE))
+        open_ = harness.stage.shapes()
+        assert {t for t in targets if t in own} <= open_.keys(), decision
+        for target in targets:
+            if target in own:
+                assert own[target].box() == open_[target].box(), (decision, target)
 
 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)

@@ -39,7 +39,8 @@ from .view_layout import ViewLayout, seat_below
 
 
 class TheBoard(Board):
-    """The viewer's seat is at the bottom, with large cards; the first seat if everybody watches."""
+    """The viewer's seat is at the bottom, with large cards, or who decides with open hands; the
+    first seat if everybody watches."""
 
     own_seats = True
 
@@ -126,18 +127,18 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ words, animations
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
-        return tip(self.d, view, selection, seat_below(view.viewer))
+        return tip(self.d, view, selection, seat_below(view))
 
     def also_buttons(self, view: View[State]) -> Sequence[Target]:
         asked = species_asked(view.state)
         return () if asked is None else (("species", self.d.species[asked]),)
 
     def button(self, target: Target, view: View[State]) -> Message | None:
-        return button(self.d, view, seat_below(view.viewer), target)
+        return button(self.d, view, seat_below(view), target)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         return flourish(self.ctx, self.at(view), event)
 
 
 def _layout_key(view: View[State]) -> tuple[Seat, Phase]:
-    return seat_below(view.viewer), phase_of(view.state.stage)
+    return seat_below(view), phase_of(view.state.stage)

@@ -97,7 +97,7 @@ def draw_counts(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat:
 def draw_decided(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> None:
     """What the viewer has decided in secret: species secured, species lost."""
     s, seat = at.s, at.below
-    if at.view.viewer != seat:
+    if not at.shows_hand:
         return
     if s.stage == SECURE:
         for way in decided_securings(at.d, s, seat):

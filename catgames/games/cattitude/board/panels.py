@@ -123,7 +123,7 @@ def draw_trays(
 def _draw_additions(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout) -> None:
     """Once the hand is empty: how many cards of the table may be added to the bids."""
     s, seat = at.s, at.below
-    if s.stage != BID or at.view.viewer != seat or s.hand[seat]:
+    if s.stage != BID or not at.shows_hand or s.hand[seat]:
         return
     bid = bid_so_far(at.d, s, seat)
     if not bid.additions_left and not bid.added:  # there is nothing on the table
@@ -140,7 +140,7 @@ def _titles(
     s, seat = at.s, at.below
     offered = s.stage == CHOOSE
     by = giver(s, seat) if offered else seat
-    known = offered or (s.stage == BID and at.view.viewer == seat)
+    known = offered or (s.stage == BID and at.shows_hand)
     found: list[tuple[str, int | None]] = []
     for side, bid in (("open", s.open[by]), ("closed", s.closed[by])):
         key = f"offer_{side}" if offered else side

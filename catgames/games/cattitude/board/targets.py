@@ -38,14 +38,14 @@ def shapes(at: ViewLayout) -> dict[Target, Shape]:
     for word, group in zip(at.d.species, at.boxes(below)):
         found["species", word] = _box(at, group.head.union(group.rect))
     species = species_asked(s)
-    if species is not None and s.stack[-1][1] == at.view.viewer:
+    if species is not None and s.stack[-1][1] == below and at.shows_hand:
         asked: Target = ("species", at.d.species[species])
         found[asked] = Union((found[asked], found.pop(("palace", below))))
     for side, tray in zip(("open", "closed"), at.place(below).trays):
         found["bid" if s.stage == CHOOSE else "verb", side] = _box(at, tray)
     boxes: Boxes = {}
     _add_table(at, boxes)
-    if s.stage == BID and at.view.viewer == below:
+    if s.stage == BID and at.shows_hand:
         _add_bid(at, boxes)
     for target, parts in boxes.items():
         found[target] = parts[0] if len(parts) == 1 else Union(tuple(parts))

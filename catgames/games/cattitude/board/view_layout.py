@@ -7,20 +7,30 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from ....core.types import TABLE, Seat
+from ....core.types import HIDDEN, Seat
 from ....core.view import View
 from ..advice.preview import Group, groups, threats
 from ..data import Data
-from ..state import State
+from ..state import DEAL, State
 from .layout import ASPECT, Layout, Place, Row
 
 EQUAL_SHOWN, OTHER_SHOWN = 0.42, 0.68
 """How much of a card's width an equal or another neighbour should leave visible."""
 
 
-def seat_below(viewer: Seat) -> Seat:
-    """The seat with the large place: the viewer's, or the first if everybody watches."""
-    return 0 if viewer == TABLE or viewer < 0 else viewer
+def seat_below(view: View[State]) -> Seat:
+    """The seat with the large place: the viewer's; at a table with open hands the decider's; else
+    the first."""
+    if view.viewer >= 0:
+        return view.viewer
+    s = view.state
+    asked = s.stack and s.stage != DEAL and hands_are_open(s)
+    return s.stack[-1][1] if asked else 0
+
+
+def hands_are_open(s: State) -> bool:
+    """Whether the view shows everything: nobody else sees the cards that are not dealt."""
+    return HIDDEN not in s.blue
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +52,8 @@ class ViewLayout:
     def __init__(self, d: Data, layout: Layout, view: View[State]) -> None:
         self.d, self.layout, self.view, self.s = d, layout, view, view.state
         self.below = layout.below
+        self.shows_hand = view.viewer >= 0 or hands_are_open(view.state)
+        """Whether the hand of the seat below is shown."""
         self._boxes: dict[Seat, list[GroupBox]] = {}
         self._groups: dict[Seat, tuple[Group, ...]] = {}
 

@@ -26,6 +26,12 @@ class Pieces(Painter):
         decision = self.game.decision(view.state)
         return view.viewer if view.viewer >= 0 or not decision else decision.seat
 
+    def shows_hand_of(self, seat: Seat, view: View[State]) -> bool:
+        """Whether this seat's hand is shown face up: it is the viewer's, or hands are open; else
+        nobody sees the decks."""
+        open_ = not any(HIDDEN in deck for deck in view.state.decks)
+        return seat == (self.hand_seat(view) if open_ else view.viewer)
+
     def hand(self, view: View[State]) -> list[int]:
         """The faces of the hand that is shown, colour by colour."""
         seat = max(0, self.hand_seat(view))

@@ -29,7 +29,8 @@ def shapes_of(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
     """See ``Board.shapes``."""
     s, layout, d = view.state, pieces.layout, pieces.d
     decision = pieces.game.decision(s)
-    kind = decision.kind if decision and decision.seat == view.viewer else ""
+    asked = decision is not None and pieces.shows_hand_of(decision.seat, view)
+    kind = decision.kind if decision and asked else ""
     if kind == "fetch":  # the discard piles cover everything else
         faces = to_fetch(s)
         return {("card", f): layout.grid(i, len(faces)) for i, f in enumerate(faces)}
