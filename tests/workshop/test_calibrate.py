@@ -12,7 +12,7 @@ from statistics import fmean
 import pytest
 from thorough import amount, sample
 
-from catgames.bots.chances import HINT, POSITION, calibrations, read_chances
+from catgames.bots.chances import HINT, POSITION, Bin, calibrations, read_chances
 from catgames.workshop.calibrate import calibrate, main
 from catgames.workshop.calibrate_fit import (
     FEW,
@@ -179,6 +179,16 @@ def test_what_is_published_reads_back(tmp_path):
     assert "| cat_herders | 2 | hint | alley_cat | 300 |" in text
     publish(read, facts, page)
     assert read_chances(facts) == read
+
+
+def test_the_page_tells_bins_that_are_off_from_bins_that_may_be(tmp_path):
+    facts, page = tmp_path / "chances.yaml", tmp_path / "page.md"
+    page.write_text(f"{BEGIN}\n{END}\n")
+    (c, _) = calibrate("cat_herders", 2, 0, notes_of(50))
+    off, unsure = Bin(0.3, 0.4, 0.04, 900, 300), Bin(0.5, 0.6, 0.06, 900, 300)
+    few = Bin(0.9, 0.1, 0.01, 900, FEW - 1)
+    publish([replace(c, bins=(off, unsure, Bin(0.7, 0.74, 0.1, 900, 300), few))], facts, page)
+    assert "of 3 bins 1 do, and of 1 the whole interval lies beyond" in page.read_text()
 
 
 def test_the_command_changes_nothing_else(tmp_path, capsys):

@@ -65,14 +65,17 @@ def test_no_level_is_measured_against_itself():
 
 def test_a_change_of_the_arena_s_budget_alone_makes_no_other_player(monkeypatch):
     """What a level is at a table decides."""
-    tiger, old = find_level("tiger"), find_level("tiger_2026")
-    new, table = (level.config_for("clowder", 2) for level in (tiger, old))
-    assert new.iterations != table.iterations
-    assert new.iterations * new.table_factor == table.iterations * table.table_factor
-    stronger = {"clowder": replace(new, iterations=2 * new.iterations)}
-    changed = replace(tiger, games={**tiger.games, **stronger})
-    monkeypatch.setattr(strength, "find_level", lambda id: changed if id == "tiger" else old)
-    assert Pairing("clowder", 2, "tiger", "tiger_2026") in pairings(["clowder"])
+    tiger, pairing = find_level("tiger"), Pairing("clowder", 2, "tiger", "tiger_2026")
+    config = tiger.config_for("clowder", 2)
+    more = replace(config, iterations=2 * config.iterations)
+    same = replace(more, table_factor=config.table_factor / 2)
+    for changed, is_measured in ((same, False), (more, True)):
+        other = replace(tiger, games={"clowder": changed})
+        find = {"tiger": other, "tiger_2026": find_level("tiger_2026")}.get
+        monkeypatch.setattr(
+            strength, "find_level", lambda id, find=find: find(id) or find_level(id)
+        )
+        assert (pairing in pairings(["clowder"])) == is_measured
 
 
 def test_the_level_sits_alone_in_every_seat():
