@@ -39,22 +39,25 @@ def won(d: Data, s: State, seat: Seat) -> float:
 
 def standing(d: Data, s: State, seat: Seat, with_bids: bool = False) -> float:
     """Points in the palace and those that the table (and the bids, if asked for) may bring."""
-    cards = s.table[seat]
-    palace: float = palace_points(d, s.palace[seat], s.bonus[seat])
+    palace, cards = possessions(d, s, seat)
     rest = d.setups[s.seats].rounds - s.round
+    if with_bids and s.stage in (BID, CHOOSE):
+        return palace + _with_bids(d, s, seat, rest)
+    return palace + worth(d, cards, rest)
+
+
+def possessions(d: Data, s: State, seat: Seat) -> tuple[float, Cards]:
+    """Points in the palace and the cards on the table, once the answers given so far count."""
+    palace, cards = s.palace[seat], s.table[seat]
     if s.stage == SECURE:
         gone = secured(d, cards, s.securing[seat], s.beginner)
-        if gone:
-            palace = palace_points(d, s.palace[seat] + gone, s.bonus[seat])
-            cards = without(cards, gone)
+        palace, cards = palace + gone, without(cards, gone)
     elif s.stage == RUN_OFF and s.lost[seat]:
         lost = s.lost[seat]
         cards = tuple([f for f in cards if d.bird[f] < 0 or d.bird[f] not in lost])
-    if with_bids and s.stage in (BID, CHOOSE):
-        return palace + _with_bids(d, s, seat, rest)
-    if s.stage == BID and s.added[seat]:
+    elif s.stage == BID:
         cards += s.added[seat]
-    return palace + worth(d, cards, rest)
+    return palace_points(d, palace, s.bonus[seat]), cards
 
 
 @lru_cache(1 << 12)

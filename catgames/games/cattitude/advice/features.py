@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from ..data import Data
 from ..rules.frames import receiver
-from ..rules.groups import Cards, secured, without
-from ..rules.scoring import palace_points
-from ..state import BID, CHOOSE, RUN_OFF, SECURE, State
-from .evaluate import after_runaways, worth
+from ..rules.groups import Cards
+from ..state import BID, CHOOSE, State
+from .evaluate import after_runaways, possessions, worth
 from .evaluate_full import best_bid, outcomes, sorted_worth
 
 NAMES = (
@@ -43,30 +42,13 @@ def features(d: Data, s: State) -> list[list[float]]:
         _add_returns(d, s, bids)
     rows = []
     for seat in range(s.seats):
-        palace, cards = _possessions(d, s, seat)
+        palace, cards = possessions(d, s, seat)
         escorted, alone, nobles, royals = _counts(d, cards)
         row: list[float] = []
         for value in (palace, worth(d, cards, rest), bids[seat], escorted, alone, nobles, royals):
             row += (value, value * late)
         rows.append(row)
     return rows
-
-
-def _possessions(d: Data, s: State, seat: int) -> tuple[float, Cards]:
-    """Points in the palace and the cards on the table, once the answers given so far count."""
-    cards = s.table[seat]
-    palace: float = palace_points(d, s.palace[seat], s.bonus[seat])
-    if s.stage == SECURE:
-        gone = secured(d, cards, s.securing[seat], s.beginner)
-        if gone:
-            palace += sum([d.value[face] for face in gone])
-            cards = without(cards, gone)
-    elif s.stage == RUN_OFF and s.lost[seat]:
-        lost = s.lost[seat]
-        cards = tuple([f for f in cards if d.bird[f] < 0 or d.bird[f] not in lost])
-    elif s.stage == BID and s.added[seat]:
-        cards = tuple(sorted(cards + s.added[seat]))
-    return palace, cards
 
 
 @lru_cache(1 << 12)
