@@ -1,6 +1,6 @@
 """Makes the moving pictures of the README: ``python -m catgames.workshop.pictures [GAME …]``.
 
-Each shows a part of a game between computers, as the replay's film does.
+Each shows a part of a game between cats, as the replay's film does.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from typing import Any
 
 import pygame
 
-from ..bots.levels import decide, find_level
+from ..bots.cats import cats, find_opponent
+from ..bots.levels import decide
+from ..content.languages import ENGLISH
 from ..content.paths import ROOT
+from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.record import Record
 from ..core.registry import game_ids, load_game
@@ -31,7 +34,8 @@ from ..ui.window import Window
 
 FOLDER = ROOT / "docs" / "pictures"
 SIZE = (480, 270)
-NAMES = ("Ada", "Ben", "Cleo")
+WHO = ("prickle", "crumpet", "gobble")
+"""The cats that play, by seat."""
 SCENES = {
     "cat_herders": (2, 14, 18),
     "cats_mansion": (3, 4, 22),
@@ -43,16 +47,21 @@ SCENES = {
 
 
 def record_of(game: Game[Any, Any], seats: int) -> Record:
-    """A game between computers, the same every time."""
-    rng, players = Random(5), [Player(NAMES[i], "greedy", i) for i in range(seats)]
+    """A game between cats, the same every time."""
+    rng, answers = Random(5), [find_opponent(cat) for cat in WHO[:seats]]
+    players = [
+        Player(catalogue(ENGLISH).translate(f"cats.{cat}.name"), cats()[cat].level, i, cat)
+        for i, cat in enumerate(WHO[:seats])
+    ]
     options = game.complete_options(seats, {})
-    record = Record.new(game, players, options)
+    record = Record.new(game, players, options, cats=WHO[:seats])
     state = game.new_state(seats, options)
     while (decision := game.decision(state)) is not None:
         if decision.seat == CHANCE:
             move = game.sample_chance(state, rng)
         else:
-            move = decide(game, game.view(state, decision.seat), find_level("greedy"), rng)
+            view = game.view(state, decision.seat)
+            move = decide(game, view, answers[decision.seat], rng)
         record.add(decision.seat, move)
         game.apply(state, move)
     record.finish(game, state)
