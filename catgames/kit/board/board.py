@@ -22,7 +22,7 @@ from .components import components
 from .faces import Faces
 from .forms import set_at
 from .layout import Layout
-from .preview import draw_enlarged, draw_ghost, draw_label, first_moves
+from .preview import Preview, first_moves
 
 SOUNDS = {
     "moved": "common/card",
@@ -128,14 +128,14 @@ class StockBoard(Board):
         ctx, front, picture = self.ctx, self._front(view), self.picture(view)
         marks.draw_over(surface, ctx, self._marks(view), selection, self.look)
         ground.draw_counts(surface, ctx, self.at, picture, front)
-        moves = selection.moves
+        preview, moves = Preview(ctx, self.at, picture, front), selection.moves
         if len(moves) == 1:
             for event in self._going(view, moves[0]):
-                draw_ghost(surface, ctx, self.at, picture, event, front)
+                preview.draw_ghost(surface, event)
         if selection.hover is not None:
-            draw_label(surface, ctx, self.at, picture, selection.hover, front, self.title)
+            preview.draw_label(surface, selection.hover, self.title)
             if not selection.picks:
-                draw_enlarged(surface, ctx, self.at, picture, selection.hover, front)
+                preview.draw_enlarged(surface, selection.hover)
 
     def _marks(self, view: View[State]) -> marks.Marks:
         return marks.Marks(self.shapes(view), self.at, self.picture(view), self._front(view))

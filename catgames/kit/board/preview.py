@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -36,100 +37,89 @@ def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event
     return [e for e in moved if e.face in named or (not named and e.dst in move)][:1]
 
 
-def draw_ghost(
-    surface: pygame.Surface,
-    ctx: DrawContext,
-    at: Layout,
-    picture: Picture,
-    event: Event,
-    front: Seat | None,
-) -> None:
-    """The piece of an event where it would come to lie."""
-    there = len(picture.get(event.dst, ()))
-    pose = at.pose(event.dst, there, there + 1, event.face, front)
-    if pose is None:
-        return
-    name = at.faces.name(event.face, at.set(event.face, event.dst))
-    ghost = ctx.atlas.get(name, height=pose.height, alpha=ALPHA, angle=pose.angle)
-    surface.blit(ghost, ghost.get_rect(center=(round(pose.x), round(pose.y))))
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """Draws over one view of a board."""
 
+    ctx: DrawContext
+    at: Layout
+    picture: Picture
+    front: Seat | None
+    """Whose things are shown large."""
 
-def draw_label(
-    surface: pygame.Surface,
-    ctx: DrawContext,
-    at: Layout,
-    picture: Picture,
-    target: Target,
-    front: Seat | None,
-    title: Callable[[str], str],
-) -> None:
-    """The names of areas under the mouse that have no room for a caption."""
-    if not isinstance(target, tuple):
-        return
-    spots: list[Spot] = [target]
-    if target[0] == "piece":
-        zone = target[2] if len(target) > 2 else None
-        spots = [s for s, faces in picture.items() if s[0] == zone and target[1] in faces]
-    for spot in spots:
-        place = at.place(spot, front)
-        if place is None or place.caption is not None or at.in_hand(spot, front):
-            continue
-        words = title(place.area.zone)
-        above = (place.tray.centerx, max(at.area.top + ctx.u(12), place.tray.top - ctx.u(2)))
-        draw_pill(surface, ctx, words, above, "paper", 13, round(at.area.width * 0.3))
+    def draw_ghost(self, surface: pygame.Surface, event: Event) -> None:
+        """The piece of an event where it would come to lie."""
+        there = len(self.picture.get(event.dst, ()))
+        pose = self.at.pose(event.dst, there, there + 1, event.face, self.front)
+        if pose is None:
+            return
+        name = self.at.faces.name(event.face, self.at.set(event.face, event.dst))
+        ghost = self.ctx.atlas.get(name, height=pose.height, alpha=ALPHA, angle=pose.angle)
+        surface.blit(ghost, ghost.get_rect(center=(round(pose.x), round(pose.y))))
 
-
-def draw_enlarged(
-    surface: pygame.Surface,
-    ctx: DrawContext,
-    at: Layout,
-    picture: Picture,
-    target: Target,
-    front: Seat | None,
-) -> None:
-    """The card under the mouse, large enough to be read, beside its place."""
-    found = _find(at, picture, target, front)
-    if found is None:
-        return
-    spot, face, pose = found
-    form = at.form(face, spot)
-    plain = PLAIN if form == CARD else TINY
-    readable = ctx.u(READABLE if form == CARD and at.d.pieces[face].text else plain)
-    if form == DIE or pose.height >= readable:
-        return
-    high = min(ctx.u(LARGE if form == CARD else 150), round(at.area.height * 0.46))
-    wide = round(high * ASPECT[form])
-    gap = ctx.u(12)
-    box = pygame.Rect(0, 0, wide, high)
-    small = pose.height * ASPECT[form]
-    if at.in_hand(spot, front):
-        box.midbottom = (round(pose.x), round(pose.y - pose.height / 2) - gap)
-    elif pose.x < at.area.centerx:
-        box.midleft = (round(pose.x + small / 2) + gap, round(pose.y))
-    else:
-        box.midright = (round(pose.x - small / 2) - gap, round(pose.y))
-    box.clamp_ip(at.area.inflate(-gap, -gap))
-    if form in (CARD, TILE):
-        shade = box.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
-        box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
-    surface.blit(ctx.atlas.get(at.faces.name(face, at.set(face, spot)), height=high), box)
-
-
-def _find(at: Layout, picture: Picture, target: Target, front: Seat | None) -> Any:
-    """Spot, face and pose of a piece that a target names."""
-    if not (isinstance(target, tuple) and target):
-        return None
-    best = None
-    for spot, faces in picture.items():
-        for i, face in enumerate(faces):
-            if face == HIDDEN or not _names(target, spot, face):
+    def draw_label(
+        self, surface: pygame.Surface, target: Target, title: Callable[[str], str]
+    ) -> None:
+        """The names of areas under the mouse that have no room for a caption."""
+        if not isinstance(target, tuple):
+            return
+        spots: list[Spot] = [target]
+        if target[0] == "piece":
+            zone = target[2] if len(target) > 2 else None
+            spots = [s for s, faces in self.picture.items() if s[0] == zone and target[1] in faces]
+        ctx, at = self.ctx, self.at
+        for spot in spots:
+            place = at.place(spot, self.front)
+            if place is None or place.caption is not None or at.in_hand(spot, self.front):
                 continue
-            if at.is_covered(at.place(spot, front), spot, i, len(faces)):
-                continue
-            pose, mine = at.pose(spot, i, len(faces), face, front), at.in_hand(spot, front)
-            if pose is not None and (best is None or mine):
-                best = (spot, face, pose)
-    return best
+            words = title(place.area.zone)
+            above = (place.tray.centerx, max(at.area.top + ctx.u(12), place.tray.top - ctx.u(2)))
+            draw_pill(surface, ctx, words, above, "paper", 13, round(at.area.width * 0.3))
+
+    def draw_enlarged(self, surface: pygame.Surface, target: Target) -> None:
+        """The card under the mouse, large enough to be read, beside its place."""
+        found = self._find(target)
+        if found is None:
+            return
+        ctx, at = self.ctx, self.at
+        spot, face, pose = found
+        form = at.form(face, spot)
+        plain = PLAIN if form == CARD else TINY
+        readable = ctx.u(READABLE if form == CARD and at.d.pieces[face].text else plain)
+        if form == DIE or pose.height >= readable:
+            return
+        high = min(ctx.u(LARGE if form == CARD else 150), round(at.area.height * 0.46))
+        wide = round(high * ASPECT[form])
+        gap = ctx.u(12)
+        box = pygame.Rect(0, 0, wide, high)
+        small = pose.height * ASPECT[form]
+        if at.in_hand(spot, self.front):
+            box.midbottom = (round(pose.x), round(pose.y - pose.height / 2) - gap)
+        elif pose.x < at.area.centerx:
+            box.midleft = (round(pose.x + small / 2) + gap, round(pose.y))
+        else:
+            box.midright = (round(pose.x - small / 2) - gap, round(pose.y))
+        box.clamp_ip(at.area.inflate(-gap, -gap))
+        if form in (CARD, TILE):
+            shade = box.inflate(-ctx.u(2), -ctx.u(2)).move(ctx.u(6), ctx.u(9))
+            box_of(shade, ctx.u(16)).fill(surface, veil(ctx.theme["shade"], 110))
+        surface.blit(ctx.atlas.get(at.faces.name(face, at.set(face, spot)), height=high), box)
+
+    def _find(self, target: Target) -> Any:
+        """Spot, face and pose of a piece that a target names."""
+        if not (isinstance(target, tuple) and target):
+            return None
+        at, front, best = self.at, self.front, None
+        for spot, faces in self.picture.items():
+            for i, face in enumerate(faces):
+                if face == HIDDEN or not _names(target, spot, face):
+                    continue
+                if at.is_covered(at.place(spot, front), spot, i, len(faces)):
+                    continue
+                pose, mine = at.pose(spot, i, len(faces), face, front), at.in_hand(spot, front)
+                if pose is not None and (best is None or mine):
+                    best = (spot, face, pose)
+        return best
 
 
 def _names(target: tuple[Any, ...], spot: Spot, face: int) -> bool:
