@@ -9,7 +9,7 @@ import pygame
 from .input.inputs import Input
 from .opening import draw_table
 from .shell import Scene, Shell
-from .widgets.scrollbar import ScrollBar
+from .widgets.scrollbar import ScrollBar, rows_scrolled
 from .widgets.widget import Group, Widget
 
 ROW, GAP = 104, 10
@@ -85,8 +85,8 @@ class RowPage(Scene, Generic[Item]):
             y = room.y + i * min(step, high + ctx.u(GAP))
             self.add_row(made, item, pygame.Rect(room.x, y, wide, high))
         if more:
-            rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
-            self.bar = ScrollBar(ctx, rect, self.top, self.lines, len(self.items), self.scroll_to)
+            at = (self.top, self.lines, len(self.items))
+            self.bar = ScrollBar.at_right_of(ctx, room, *at, self.scroll_to)
             made.append(self.bar)
         self.group = Group(made)
 
@@ -108,13 +108,12 @@ class RowPage(Scene, Generic[Item]):
         """Called before the rows are made anew at another place."""
 
     def handle(self, e: Input) -> bool:
-        steps = {"page up": -self.lines, "page down": self.lines, "home": -(10**9), "end": 10**9}
         if e.kind == "back":
             self.shell.pop()
-        elif e.kind == "scroll":
-            self.scroll_to(self.top - round(e.amount) if abs(e.amount) >= 1 else self.top)
-        elif e.kind == "key" and e.key in steps:
-            self.scroll_to(self.top + steps[e.key])
+        elif (rows := rows_scrolled(e, self.lines)) is not None:
+            self.scroll_to(self.top + rows)
+        elif e.kind == "key" and e.key in ("home", "end"):
+            self.scroll_to(0 if e.key == "home" else len(self.items))
         elif e.kind == "key" and e.key in ("up", "down"):
             return self._walk(e)
         else:

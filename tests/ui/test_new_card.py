@@ -13,6 +13,7 @@ import screens
 from catgames.content.texts import catalogue
 from catgames.core.registry import game_ids, load_game
 from catgames.store.variants import load_variant, read_variant
+from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 from catgames.ui.tune.add import AddScene
 from catgames.ui.tune.model import TuneModel
@@ -166,3 +167,15 @@ def test_an_added_card_is_saved_and_can_be_removed(window: Window) -> None:
     remove = next(w for w in tune.group.widgets if w.stands_for == ("remove", "cards.big_steal"))
     hands.click(window, remove.rect.center)
     assert tune.model.variant() is None
+
+
+def test_the_numbers_of_a_card_scroll_by_wheel_and_page_keys(window: Window) -> None:
+    _, page = open_page(window)
+    screens.resize_to(window, (960, 540))
+    window.change_settings(scale=1.5)  # so that not all of them have room
+    assert len(page.card.rows) > page.lines
+    for e in (Input("scroll", amount=-1), Input("key", key="page down")):
+        page.scroll_to(0)
+        assert page.handle(e) and page.top > 0
+    page.handle(Input("key", key="page up"))
+    assert page.top == 0

@@ -13,7 +13,7 @@ from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
 from ..shell import Shell
 from ..widgets.controls import Button
-from ..widgets.scrollbar import ScrollBar
+from ..widgets.scrollbar import ScrollBar, rows_scrolled
 from ..widgets.widget import Group, Widget
 
 ROW = 46
@@ -80,10 +80,8 @@ class OpenFileScene(Dialog):
             button.stands_for = path
             made.append(button)
         if more:
-            rect = pygame.Rect(room.right - ctx.u(16), room.y, ctx.u(16), room.height)
-            made.append(
-                ScrollBar(ctx, rect, self.top, self.lines, len(self.entries), self.scroll_to)
-            )
+            at = (self.top, self.lines, len(self.entries))
+            made.append(ScrollBar.at_right_of(ctx, room, *at, self.scroll_to))
         made += self._foot()
         self.group = Group(made)
 
@@ -114,11 +112,8 @@ class OpenFileScene(Dialog):
     def handle(self, e: Input) -> bool:
         if self.closed_by(e):
             return True
-        if e.kind == "scroll":
-            self.scroll_to(self.top - round(e.amount))
-            return True
-        if e.kind == "key" and e.key in ("page up", "page down"):
-            self.scroll_to(self.top + (self.lines if e.key == "page down" else -self.lines))
+        if (rows := rows_scrolled(e, self.lines)) is not None:
+            self.scroll_to(self.top + rows)
             return True
         return self.group.handle(e)
 

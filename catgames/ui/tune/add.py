@@ -14,7 +14,7 @@ from ..opening import draw_table
 from ..shell import Scene, Shell
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
-from ..widgets.scrollbar import ScrollBar
+from ..widgets.scrollbar import ScrollBar, rows_scrolled
 from ..widgets.widget import Group, Widget
 from .figures import card_name
 from .model import LONGEST, Row, TuneModel, spaced
@@ -123,8 +123,8 @@ class AddScene(Scene):
             field.wrong, field.stands_for = bool(row.mistake), row.path
             made.append(field)
         if len(rows) > self.lines:
-            bar = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
-            made.append(ScrollBar(ctx, bar, self.top, self.lines, len(rows), self.scroll_to))
+            at = (self.top, self.lines, len(rows))
+            made.append(ScrollBar.at_right_of(ctx, room, *at, self.scroll_to))
 
     def _buttons(self, made: list[Widget]) -> None:
         ctx, foot = self.ctx, self.foot
@@ -189,9 +189,8 @@ class AddScene(Scene):
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
             self.shell.pop()
-        elif e.kind == "scroll":
-            if abs(e.amount) >= 1:
-                self.scroll_to(self.top - round(e.amount))
+        elif (rows := rows_scrolled(e, self.lines)) is not None:
+            self.scroll_to(self.top + rows)
         else:
             return self.group.handle(e)
         return True

@@ -20,7 +20,7 @@ from ..opening import draw_table
 from ..shell import Scene, Shell
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
-from ..widgets.scrollbar import ScrollBar
+from ..widgets.scrollbar import ScrollBar, rows_scrolled
 from ..widgets.widget import Group, Widget
 from .model import LONGEST, Row, TuneModel, belongs, shown, spaced
 from .new_card import places
@@ -97,8 +97,8 @@ class TuneScene(Scene):
             rect = pygame.Rect(room.x, room.y + i * ctx.u(LINE), wide, ctx.u(LINE - 8))
             self._row(made, row, rect)
         if more:
-            rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
-            made.append(ScrollBar(ctx, rect, self.top, self.lines, len(rows), self.scroll_to))
+            at = (self.top, self.lines, len(rows))
+            made.append(ScrollBar.at_right_of(ctx, room, *at, self.scroll_to))
         self._tools(made)
         self._buttons(made)
         self.group = Group(made)
@@ -288,11 +288,8 @@ class TuneScene(Scene):
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
             self.shell.pop()
-        elif e.kind == "scroll":
-            if abs(e.amount) >= 1:
-                self.scroll_to(self.top - round(e.amount))
-        elif e.kind == "key" and e.key in ("page up", "page down"):
-            self.scroll_to(self.top + (self.lines if e.key == "page down" else -self.lines))
+        elif (rows := rows_scrolled(e, self.lines)) is not None:
+            self.scroll_to(self.top + rows)
         else:
             return self.group.handle(e)
         return True

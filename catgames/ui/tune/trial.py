@@ -21,7 +21,7 @@ from ..input.inputs import Input
 from ..opening import draw_table
 from ..shell import Scene, Shell
 from ..widgets.controls import Button, Choice, Label
-from ..widgets.scrollbar import ScrollBar
+from ..widgets.scrollbar import ScrollBar, rows_scrolled
 from ..widgets.widget import Group, Widget
 from .figures import level_name
 from .listing import Listing
@@ -223,11 +223,9 @@ class TrialScene(Scene):
         ctx, listing = self.ctx, self.listing
         lines = listing.lines(ctx, self.room)
         if len(listing.rows) > lines:
-            rect = pygame.Rect(self.room.right - ctx.u(18), self.room.y, ctx.u(18), 0)
-            rect.height = self.room.height
+            at = (listing.top, lines, len(listing.rows))
+            made.append(ScrollBar.at_right_of(ctx, self.room, *at, self.scroll_to))
             self.room.width -= ctx.u(30)
-            bar = ScrollBar(ctx, rect, listing.top, lines, len(listing.rows), self.scroll_to)
-            made.append(bar)
         for row, box in listing.boxes(ctx, self.room):
             if row.place:
                 row.place(made, box)
@@ -243,12 +241,8 @@ class TrialScene(Scene):
     def handle(self, e: Input) -> bool:
         if e.kind == "back":
             self.shell.pop()
-        elif e.kind == "scroll":
-            if abs(e.amount) >= 1:
-                self.scroll_to(self.listing.top - round(e.amount))
-        elif e.kind == "key" and e.key in ("page up", "page down"):
-            lines = self.listing.lines(self.ctx, self.room)
-            self.scroll_to(self.listing.top + (lines if e.key == "page down" else -lines))
+        elif (rows := rows_scrolled(e, self.listing.lines(self.ctx, self.room))) is not None:
+            self.scroll_to(self.listing.top + rows)
         else:
             return self.group.handle(e)
         return True

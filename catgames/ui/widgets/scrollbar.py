@@ -1,4 +1,4 @@
-"""A scroll bar that can be dragged."""
+"""Scrolling row by row: a bar that can be dragged, the wheel, the page keys."""
 
 from __future__ import annotations
 
@@ -7,7 +7,20 @@ from collections.abc import Callable
 import pygame
 
 from ..graphics.context import DrawContext
+from ..input.inputs import Input
 from .widget import Widget
+
+_PAGES = {"page up": -1, "page down": 1}
+
+
+def rows_scrolled(e: Input, lines: int) -> int | None:
+    """How many rows further an input leads where ``lines`` are visible; None: it scrolls
+    nothing."""
+    if e.kind == "scroll":
+        return -round(e.amount) if abs(e.amount) >= 1 else 0
+    if e.kind == "key" and e.key in _PAGES:
+        return _PAGES[e.key] * lines
+    return None
 
 
 class ScrollBar(Widget):
@@ -28,6 +41,20 @@ class ScrollBar(Widget):
     ) -> None:
         super().__init__(ctx, rect)
         self.top, self.lines, self.count, self.on_move = top, lines, count, on_move
+
+    @classmethod
+    def at_right_of(
+        cls,
+        ctx: DrawContext,
+        room: pygame.Rect,
+        top: int,
+        lines: int,
+        count: int,
+        on_move: Callable[[int], None],
+    ) -> ScrollBar:
+        """A bar inside the right edge of the rows' room."""
+        rect = pygame.Rect(room.right - ctx.u(18), room.y, ctx.u(18), room.height)
+        return cls(ctx, rect, top, lines, count, on_move)
 
     @property
     def knob(self) -> pygame.Rect:
