@@ -171,8 +171,8 @@ def test_an_added_card_is_saved_and_can_be_removed(window: Window) -> None:
 
 def test_the_numbers_of_a_card_scroll_by_wheel_and_page_keys(window: Window) -> None:
     _, page = open_page(window)
-    screens.resize_to(window, (960, 540))
-    window.change_settings(scale=1.5)  # so that not all of them have room
+    window.change_settings(scale=200)
+    page._choose("pounce")
     assert len(page.card.rows) > page.lines
     for e in (Input("scroll", amount=-1), Input("key", key="page down")):
         page.scroll_to(0)
