@@ -91,3 +91,19 @@ def test_the_table_turns_to_people_alone(window: Window, who: str) -> None:
         hands.play_on(window, rng, 1)
     assert set(turns) == set(people)
     assert len(turns) <= len(decided) + 4, (turns, decided)
+
+
+def test_when_the_table_turns_all_cards_go_along_before_bids_are_passed_on(window: Window) -> None:
+    table = sit(window, "cattitude", "hhh")
+    rng = Random(1)
+    hands.rest(window, table)
+    while table.match.asking != 2 or ("verb", "ready") not in table.selection.targets:
+        hands.play_on(window, rng, 1)
+    window.settings = replace(window.settings, speed=1.0)
+    window._apply_settings()
+    hands.choose(window, table, ("verb", "ready"))
+    board, animator = table.stage.board, table.animator
+    assert animator.busy() and board.below(animator.view) == 0
+    middle = board.area.centery
+    bids = [a for spot, actors in animator.actors.items() if spot[:2] == ("bid", 2) for a in actors]
+    assert bids and all(a.pose.y < middle < a.start.y for a in bids), "they leave Ada's place"
