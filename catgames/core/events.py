@@ -53,6 +53,18 @@ class Event:
             return self
         return replace(self, face=HIDDEN)
 
+    def for_all(self) -> Event:
+        """The event as all seats see it together, who hide nothing from each other.
+
+        What the table notices and some seat does not is told to those who knew less.
+        """
+        nobody = self.seen_by == ()
+        if self.only is not None and (TABLE in self.only or self.kind == "turned_down"):
+            return Event("kept", beat=self.beat)
+        if self.kind == "turned_down":
+            return self if nobody else replace(self, kind="kept")
+        return replace(self, face=HIDDEN) if nobody else self
+
 
 Events: TypeAlias = "list[Event] | None"
 """A list to append to; None: events are not needed and not built."""

@@ -27,7 +27,7 @@ class Observer:
 
     def seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """The events as the observer sees them."""
-        return tuple(events if self.everything else (e.for_viewer(self.viewer) for e in events))
+        return tuple(e.for_all() if self.everything else e.for_viewer(self.viewer) for e in events)
 
     def may_know(self, game: Game[Any, Any], decision: Decision, events: Sequence[Event]) -> bool:
         """Whether the observer may know the answer to ``decision``, which caused ``events``."""

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 from ..core.events import Event, play_on
-from ..core.game import Game
+from ..core.game import Game, View
 from ..core.notation import read_target, write_target
-from ..core.types import HIDDEN, Picture, Seat
+from ..core.types import HIDDEN, TABLE, Picture, Seat
 from .walks import Failed, Position, need, whole
 
 
@@ -58,6 +58,26 @@ def check_events(p: Position, before: dict[Seat, Picture], after: Any, events: l
             )
             lines = "\n".join(f"    {e}" for e in told)
             need(False, p, f"for viewer {viewer}, {p.move}:\n{differ}\n  events:\n{lines}")
+
+
+def check_open_events(p: Position, before: Picture, after: Any, events: list[Event]) -> None:
+    """The same with open hands, where a change is told to those who notice it and to the others."""
+    picture = p.game.picture(View(after, TABLE))
+    try:
+        played = play_on(before, [e.for_all() for e in events])
+    except ValueError as e:
+        raise Failed(f"with open hands, {p.move}: {e}", p) from None
+    need(played == picture, p, f"with open hands, {p.move}: {played}\nis not\n{picture}")
+
+
+def check_open_game(game: Game[Any, Any], seats: int, seed: int) -> None:
+    """Every move of a game with open hands.  Not for prototypes: what nobody may see lies open
+    then, too."""
+    for p in whole(game, seats, seed)[:-1]:
+        s = p.state.clone()
+        before, events = game.picture(View(p.state, TABLE)), list[Event]()
+        game.apply(s, p.move, events)
+        check_open_events(p, before, s, events)
 
 
 def check_game(game: Game[Any, Any], seats: int, seed: int) -> None:

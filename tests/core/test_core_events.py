@@ -34,6 +34,20 @@ def test_what_only_some_notice_is_blank_for_the_rest():
     assert play_on({HAND: (HIDDEN,)}, [blank]) == {HAND: (HIDDEN,)}
 
 
+def test_all_together_see_what_any_seat_sees():
+    def together(*args, **more):
+        e = Event(*args, **more).for_all()
+        return e.kind, e.face
+
+    assert together("moved", 7, HAND, BID, seen_by=(1,)) == ("moved", 7)
+    assert together("moved", 7, HAND, BID, seen_by=()) == ("moved", HIDDEN)
+    assert together("moved", 7, HAND, BID, only=(1,)) == ("moved", 7)
+    assert together("moved", 7, HAND, BID, only=(0, TABLE))[0] == "kept", "told to the others"
+    assert together("turned_down", 7, HAND, seen_by=(1,))[0] == "kept"
+    assert together("turned_down", 7, HAND, seen_by=(), only=(0,))[0] == "kept"
+    assert together("turned_down", 7, HAND, seen_by=()) == ("turned_down", 7)
+
+
 def test_moved_goes_to_the_end_of_the_goal():
     before = {HAND: (4, 7, 7), BID: (1,)}
     assert play_on(before, [Event("moved", 7, HAND, BID)]) == {HAND: (4, 7), BID: (1, 7)}

@@ -6,6 +6,7 @@ from thorough import amount
 
 from catgames.properties.events import (
     check_game,
+    check_open_game,
     check_other_moves,
     check_picture,
 )
@@ -21,6 +22,12 @@ def test_events_make_the_picture_all_game_long(table):
     game, seats = table
     for seed in range(amount(30) // len(game.info.seats) + 1):
         check_game(game, seats, seed)
+
+
+def test_events_make_the_picture_with_open_hands(table):
+    game, seats = table
+    for seed in range(amount(20) // len(game.info.seats) + 1):
+        check_open_game(game, seats, seed)
 
 
 def test_events_of_any_move_make_the_picture(table):

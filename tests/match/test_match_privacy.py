@@ -24,6 +24,9 @@ KINDS = [
 ]
 
 
+SECRET_GAMES = [id for id in game_ids() if load_game(id).info.has_secrets]
+
+
 def hands_seen(match: Match, view: View) -> set[int]:
     """The seats whose cards are visible in a view of the template game."""
     picture = match.game.picture(view)
@@ -120,6 +123,16 @@ def test_open_hands_need_no_curtain_and_show_everything():
     assert match.curtain is None and hands_seen(match, match.view()) == {0, 1}
     told = match.answer(match.legal()[0])
     assert told.move is not None and all(e.face != HIDDEN for e in told.events)
+
+
+@pytest.mark.parametrize("game_id", SECRET_GAMES)
+@pytest.mark.parametrize("kinds", [("human",) * 3, ("human", "random", "random"), ("random",) * 3])
+def test_open_hands_show_every_move_of_a_piece_once(game_id, kinds):
+    match = table(game_id, *kinds, open_hands=True)
+    for told in play_on(match, Random(2)):
+        if told is not None:
+            before, after = match.game.picture(told.before), match.game.picture(told.view)
+            assert play_on_picture(before, told.events) == after, told.move
 
 
 def test_without_people_the_screen_shows_the_table():

@@ -105,7 +105,10 @@ class Animator:
         """Play events in order (those of one beat together), then show ``view``."""
         if self.view is None:
             return self.show(view)
+        turned = self.board.ground_key(self.view) != self.board.ground_key(view)
         self.view = view
+        if turned:  # everything goes along, or pieces would lie at somebody else's place
+            self._glide()
         for e in events:
             if self.queue and e.beat and self.queue[-1][0].beat == e.beat:
                 self.queue[-1].append(e)
@@ -113,6 +116,12 @@ class Animator:
                 self.queue.append([e])
         if not self.speed:
             self.skip()
+
+    def _glide(self) -> None:
+        """Send every piece to its place on a board that is laid out otherwise now."""
+        for spot in self.actors:
+            self._arrange(spot, self._seconds(GLIDE))
+        self.until = max(self.until, self.now + self._seconds(GLIDE))
 
     def busy(self) -> bool:
         """Whether something is still to be played."""

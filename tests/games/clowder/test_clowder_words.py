@@ -9,9 +9,11 @@ import pytest
 from clowder_roofs import FACE, GAME, NAME, Roofs, cell, move, target
 
 from catgames.content.texts import catalogue
+from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.types import HIDDEN, TABLE, BadContent
 from catgames.games.clowder.advice.preview import can_buy, dangers, ways
+from catgames.games.clowder.board.tips import goods
 
 D = GAME.data
 
@@ -72,6 +74,21 @@ def test_who_could_capture_before_and_after_the_reveal():
     game = Roofs("0.1=A0 1.1=B1", tokens=(2, 2, 2, 2))
     assert [x.by for x in dangers(D, GAME.view(game.s, 0), 0)] == [("cat", 1, 1)]
     assert not dangers(D, GAME.view(game.s, 1), 1)
+
+
+def test_a_picked_number_that_is_seen_is_the_only_threat():
+    game = Roofs("0.1=A0 1.1=B1", frames=(("pick_token", 1),), used=(2, 0, 0, 0))
+    game.s.token[0] = 3
+    assert [x.numbers for x in dangers(D, GAME.view(game.s, 1), 1)] == [(1,)], "it is hidden"
+    assert not dangers(D, View(game.s.clone(), TABLE), 1), "hands are open, and 3 leads elsewhere"
+
+
+def test_a_plate_names_the_cards_that_the_viewer_sees():
+    game = Roofs("0.1=A0", hands=("zoomies",))
+    own, open_, other = GAME.view(game.s, 0), View(game.s.clone(), TABLE), GAME.view(game.s, 1)
+    for view, told in ((own, "Zoomies"), (open_, "Zoomies"), (other, "1")):
+        tips = [good.tip for good in goods(D, view.state, 0, 0) if "back_" in good.sprite]
+        assert [GAME.translate(tip).endswith(f": {told}") for tip in tips if tip] == [True]
 
 
 def test_nyx_threatens_with_the_last_player():

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from ....core.events import Event
-from ....core.types import Message, Seat, Spot, Target
+from ....core.types import CHANCE, Message, Seat, Spot, Target
 from ....core.view import View
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Pose, Selection
@@ -39,8 +39,8 @@ from .view_layout import ViewLayout, seat_below
 
 
 class TheBoard(Board):
-    """The viewer's seat is at the bottom, with large cards, or who decides with open hands; the
-    first seat if everybody watches."""
+    """The viewer's seat is at the bottom, with large cards; with open hands the person who decides
+    or is the next to do so; the first person if everybody watches."""
 
     own_seats = True
 
@@ -57,9 +57,19 @@ class TheBoard(Board):
 
     # ------------------------------------------------------------------ places
 
+    def below(self, view: View[State]) -> Seat:
+        """The seat at the bottom.  The table turns to people alone: it would not rest while
+        computers decide one after the other."""
+        decision = self.game.decision(view.state)
+        people = [seat for seat in range(view.state.seats) if not self.badge(seat)]
+        return seat_below(view, CHANCE if decision is None else decision.seat, people)
+
+    def _layout_key(self, view: View[State]) -> tuple[Seat, Phase]:
+        return self.below(view), phase_of(view.state.stage)
+
     def layout(self, view: View[State]) -> Layout:
         """The layout for this viewer and stage."""
-        seats, key = view.state.seats, _layout_key(view)
+        seats, key = view.state.seats, self._layout_key(view)
         if key not in self._layouts:
             below, phase = key
             rounds = self.d.setups[seats].rounds
@@ -86,7 +96,7 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ drawing
 
     def ground_key(self, view: View[State]) -> Hashable:
-        return (*_layout_key(view), view.state.seats, self.area.topleft, self.area.size)
+        return (*self._layout_key(view), view.state.seats, self.area.topleft, self.area.size)
 
     def components(self, view: View[State]) -> Sequence[Component]:
         return tuple(components(self.ctx, self.game.data, view.state.seats))
@@ -127,18 +137,14 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ words, animations
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
-        return tip(self.d, view, selection, seat_below(view))
+        return tip(self.d, view, selection, self.below(view))
 
     def also_buttons(self, view: View[State]) -> Sequence[Target]:
         asked = species_asked(view.state)
         return () if asked is None else (("species", self.d.species[asked]),)
 
     def button(self, target: Target, view: View[State]) -> Message | None:
-        return button(self.d, view, seat_below(view), target)
+        return button(self.d, view, self.below(view), target)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         return flourish(self.ctx, self.at(view), event)
-
-
-def _layout_key(view: View[State]) -> tuple[Seat, Phase]:
-    return seat_below(view), phase_of(view.state.stage)

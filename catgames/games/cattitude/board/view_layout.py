@@ -11,21 +11,20 @@ from ....core.types import HIDDEN, Seat
 from ....core.view import View
 from ..advice.preview import Group, groups, threats
 from ..data import Data
-from ..state import DEAL, State
+from ..state import State
 from .layout import ASPECT, Layout, Place, Row
 
 EQUAL_SHOWN, OTHER_SHOWN = 0.42, 0.68
 """How much of a card's width an equal or another neighbour should leave visible."""
 
 
-def seat_below(view: View[State]) -> Seat:
-    """The seat with the large place: the viewer's; at a table with open hands the decider's; else
-    the first."""
+def seat_below(view: View[State], decider: Seat, people: Sequence[Seat]) -> Seat:
+    """The seat with the large place: the viewer's; at a table with open hands that of the person
+    who decides, or is the next to do so; else the first person's."""
     if view.viewer >= 0:
         return view.viewer
-    s = view.state
-    asked = s.stack and s.stage != DEAL and hands_are_open(s)
-    return s.stack[-1][1] if asked else 0
+    decides = [seat for seat in people if seat >= decider and hands_are_open(view.state)]
+    return (*decides, *people, 0)[0]
 
 
 def hands_are_open(s: State) -> bool:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....core.game import Game, View
-from ....core.types import Message, Seat, Target, message
+from ....core.types import HIDDEN, Message, Seat, Target, message
 from ....ui.stage.board import Good, Selection
 from ..advice.preview import Way, dangers, number_of, ways
 from ..data import DOOR, Data, cat_of, goal_of, is_a
 from ..geometry import COLOURS
 from ..state import NYX, State
-from ..views.names import cat_name, colour_name
+from ..views.names import card_name, cat_name, colour_name
 
 
 def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Message | None:
@@ -132,14 +132,20 @@ def goods(d: Data, s: State, seat: Seat, look: int) -> list[Good]:
         many = s.purse[3 * seat + c]
         words = message(f"clowder.good.treats_{colour}", seat=who, count=many, **prices)
         found.append(Good(f"clowder/treat_{colour}", str(many), words, dim=not many))
-    keys = s.keys[3 * seat : 3 * seat + 3]
-    cards = [len(hand) for hand in s.hands[3 * seat : 3 * seat + 3]]
-    for kind, sprite, counts in (("keys", "key", keys), ("cards", "back", cards)):
-        for colour, many in zip(COLOURS, counts):
-            if many:
-                words = message(f"clowder.good.{kind}_{colour}", seat=who, count=many)
-                found.append(Good(f"clowder/{sprite}_{colour}", str(many), words))
+    for colour, many in zip(COLOURS, s.keys[3 * seat : 3 * seat + 3]):
+        if many:
+            words = message(f"clowder.good.keys_{colour}", seat=who, count=many)
+            found.append(Good(f"clowder/key_{colour}", str(many), words))
+    for colour, hand in zip(COLOURS, s.hands[3 * seat : 3 * seat + 3]):
+        if hand:
+            held: Any = len(hand) if HIDDEN in hand else _names(d, hand)
+            words = message(f"clowder.good.cards_{colour}", seat=who, cards=held)
+            found.append(Good(f"clowder/back_{colour}", str(len(hand)), words))
     return found
+
+
+def _names(d: Data, hand: Sequence[int]) -> tuple[str, tuple[Any, ...]]:
+    return ("list", tuple(card_name(d, face) for face in hand))
 
 
 def button(game: Game[Any, Any], view: View[State], target: Target) -> Message | None:

@@ -1,0 +1,109 @@
+"""Several people who hide nothing from each other: all see every hand, and no curtain falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import hands
+import keyboard
+import pytest
+import screens
+from thorough import amount, sample
+
+from catgames.core.registry import load_game
+from catgames.properties.walks import some_options
+from catgames.ui.table.end import EndScene
+from catgames.ui.window import Window
+
+SECRET = [g for g in screens.drawn_games if load_game(g).info.has_secrets]
+TABLES = [(g, seats) for g in SECRET for seats in load_game(g).info.seats]
+
+
+@pytest.fixture
+def window(home: Path) -> Iterator[Window]:
+    window = screens.open_window(home / "portable")
+    yield window
+    window.close()
+
+
+def sit(window: Window, game_id: str, who: str, options: Any = None) -> Any:
+    """A table with open hands; ``who``: h for a person, c for a computer, by seat."""
+    seated = screens.people(len(who))
+    kinds = {"h": "human", "c": "random"}
+    players = tuple(replace(p, kind=kinds[k]) for p, k in zip(seated, who, strict=True))
+    return screens.open_table(window, game_id, players, options, open_hands=True)
+
+
+# ---------------------------------------------------------------- whole games
+
+
+@pytest.mark.parametrize("play_on", [hands.play_on, keyboard.play_on], ids=["mouse", "keys"])
+@pytest.mark.parametrize(("game_id", "seats"), sample(TABLES, 4))
+def test_a_whole_game(window: Window, game_id: str, seats: int, play_on: Any) -> None:
+    rng = Random(f"open {game_id} {seats}")
+    for seed in range(amount(2, 1)):
+        who = "h" * seats if seed % 2 == 0 else "ch" + "ch" * (seats - 2)
+        options = some_options(load_game(game_id), seats, seed)
+        sit(window, game_id, who[:seats], options)
+        play_on(window, rng)
+        assert isinstance(window.scenes[-1], EndScene)
+        window.back_to_title()
+
+
+# ---------------------------------------------------------------- Cattitude's table
+
+
+def test_a_tossed_token_does_not_stop_the_game(window: Window) -> None:
+    table = sit(window, "cattitude", "hhh", {"toss": True})
+    rng = Random(1)
+    while table.match.view().state.round < 3:
+        hands.play_on(window, rng, 1)
+
+
+@pytest.mark.parametrize("who", ["chch", "hcchc", "chh"])
+def test_the_table_turns_to_people_alone(window: Window, who: str) -> None:
+    """And to nobody else while computers and chance decide between them."""
+    table, rng, turns, decided = sit(window, "cattitude", who), Random(3), [], []
+    people = table.match.people
+
+    def look() -> None:
+        below = table.stage.board.below(table.match.view())
+        if turns[-1:] != [below]:
+            turns.append(below)
+
+    play = table.model.listener.play
+
+    def played(result: Any) -> None:
+        look()
+        play(result)
+
+    table.model.listener.play = played
+    while table.match.view().state.round < 3:
+        hands.rest(window, table)
+        look()
+        assert turns[-1] == table.match.asking
+        if decided[-1:] != [table.match.asking]:
+            decided.append(table.match.asking)
+        hands.play_on(window, rng, 1)
+    assert set(turns) == set(people)
+    assert len(turns) <= len(decided) + 4, (turns, decided)
+
+
+def test_when_the_table_turns_all_cards_go_along_before_bids_are_passed_on(window: Window) -> None:
+    table = sit(window, "cattitude", "hhh")
+    rng = Random(1)
+    hands.rest(window, table)
+    while table.match.asking != 2 or ("verb", "ready") not in table.selection.targets:
+        hands.play_on(window, rng, 1)
+    window.settings = replace(window.settings, speed=1.0)
+    window._apply_settings()
+    hands.choose(window, table, ("verb", "ready"))
+    board, animator = table.stage.board, table.animator
+    assert animator.busy() and board.below(animator.view) == 0
+    middle = board.area.centery
+    bids = [a for spot, actors in animator.actors.items() if spot[:2] == ("bid", 2) for a in actors]
+    assert bids and all(a.pose.y < middle < a.start.y for a in bids), "they leave Ada's place"
