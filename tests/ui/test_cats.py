@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -295,6 +295,19 @@ def test_five_names_have_room_in_large_letters(window: Window) -> None:
     table = screens.open_table(window, "cattitude", tuple(players))
     hands.rest(window, table)
     assert {p.name for p in players} <= set(words_on(window))
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_names_of_several_words_have_room_in_large_letters(window: Window, language: str) -> None:
+    window.change_settings(scale=200, language=language)
+    cast = enumerate(("prickle", "prickle", "saffron", "gobble"), 1)
+    players = [Player("Annelies-Maria"), *(Player("", cats()[c].level, i, c) for i, c in cast)]
+    players = with_cats(players, window.ctx.translate)
+    screens.open_table(window, "cattitude", tuple(players))
+    window.step([])
+    printed = words_on(window)
+    lines = {a + b for a, b in pairwise(printed)} | {f"{a} {b}" for a, b in pairwise(printed)}
+    assert {p.name for p in players} <= {*printed, *lines}
 
 
 def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:

@@ -14,6 +14,7 @@ from screens import drawn_games, open_table, open_window, people
 from catgames.bots.advice import Advice, RankedMove
 from catgames.bots.chances import HINT, calibrations, chance_of, percent
 from catgames.core.registry import load_game
+from catgames.core.selector import verb_button
 from catgames.core.types import TABLE, message
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.advice import clicks
@@ -52,8 +53,8 @@ def test_following_the_hint_plays_its_move(tmp_path, game):
     wait(table)
     best = table.hint.hint.ranked[0]
     assert best.move in match.legal()
-    card, area, plates = table.hint.rect, table.stage.area, [p.rect for p in table.stage.plates]
-    assert card.width and (area.contains(card) or not area.colliderect(card))
+    card, plates = table.hint.rect, [p.rect for p in table.stage.plates]
+    assert card.width
     assert card.collidelist(plates) < 0 and window.surface.get_rect().contains(card)
     before, seat = match.answers, match.asking
     for target in table.hint.hint.steps():
@@ -195,6 +196,28 @@ def test_the_card_lies_over_nothing_that_can_be_chosen(tmp_path, clicks_before):
     places = {(table.hint.show(which), table.hint.rect.right)[1] for which in (0, 1)}
     assert len(places) == 1, "the second best move sends the card elsewhere"
     table.shell.sessions.thinkers.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "share"),
+    [("cat_herders", 2, 0.0), ("cattitude", 5, 0.0), ("swap_clops", 4, 0.1)],
+)
+def test_in_large_letters_it_hides_little_that_any_move_needs(tmp_path, game, seats, share):
+    """Bids too, which are chosen only after a card."""
+    window = open_window(tmp_path, scale=200)
+    table = open_table(window, game, people(seats), open_hands=True)
+    play_on(window, Random(3), 6)
+    rest(window, table)
+    first, *_, last = table.match.legal()
+    table.hint.take(Advice((RankedMove(first, 0.6, 0.6, 0.6), RankedMove(last, 0.5, 0.5, 0.4))))
+    shapes, card = table.stage.shapes(), table.hint.rect
+    named = {t for move in table.match.legal() for t in (*move[1:], verb_button(move))}
+    boxes = [shapes[t].box() for t in named if t in shapes]
+    hidden = [b for b in boxes if (c := card.clip(b)).width * c.height > b.width * b.height / 3]
+    assert boxes and len(hidden) <= share * len(boxes)
+    assert window.surface.get_rect().contains(card)
+    assert card.collidelist([p.rect for p in table.stage.plates]) < 0
+    window.sessions.thinkers.close()
 
 
 @pytest.mark.parametrize(

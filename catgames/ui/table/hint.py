@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -10,6 +11,7 @@ from ...bots.advice import Advice, RankedMove
 from ...bots.chances import HINT, find_calibration, is_calibrated, percent
 from ...bots.faults import SearchFailed
 from ...bots.level_names import STRONGEST
+from ...core.selector import verb_button
 from ...core.types import Message, Target, message
 from ..graphics.shapes import Shape
 from ..input.inputs import Input
@@ -20,13 +22,23 @@ from ..widgets.widget import Group
 from .model import TableModel
 from .prompt_bar import PromptBar
 
-WIDTH, HEAD, BUTTON, LINE, NOTE = 350, 50, 38, 14.5, 13
-"""The card, its parts and the sizes of its letters, in units."""
+WIDTHS = (350, 270, 204)
+"""The card is as wide as the first of these with which it hides little, in units."""
+HEAD, BUTTON, LINE, NOTE = 50, 38, 14.5, 13
+"""Parts of the card and the sizes of its letters, in units."""
 LAST = 6
 EDGE = [(i, j) for j in range(LAST, -1, -1) for i in range(LAST, -1, -1) if {0, LAST} & {i, j}]
 """The places tried at the edge of the board, from the lower right corner on, in sixths of its width
 and height."""
+CORNER = (-1, LAST)
+"""The place in the lower left corner, partly below the name plates."""
+BADGE = 16
+"""How far the numbers of steps reach beyond them, in units, on both sides together."""
 LEVEL = ("text", f"level.{STRONGEST}")
+
+
+Place = tuple[int, tuple[int, int]]
+"""One of WIDTHS, and one of EDGE or CORNER."""
 
 
 class HintCard:
@@ -37,8 +49,8 @@ class HintCard:
         self.hint, self.prompt = model.hint, prompt
         self.group = Group()
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._place: tuple[int, int] | None = None
-        """Where on the edge of the board the advice was shown first."""
+        self._place: Place | None = None
+        """How wide and where on the edge of the board the advice was shown first."""
 
     # ------------------------------------------------------------------ asking
 
@@ -192,35 +204,65 @@ class HintCard:
             high -= min(box.y for box in self._boxes(wide, self._values()))
         return pygame.Rect(0, 0, wide, high)
 
+    def _column(self) -> pygame.Rect:
+        """What is free below the name plates; empty: nothing, or the log lies there."""
+        stage, gap = self.stage, self.ctx.u(8)
+        if not stage.plates or (stage.log_open and stage.log.rect.x < stage.area.x):
+            return pygame.Rect(0, 0, 0, 0)
+        last = stage.plates[-1].rect
+        return pygame.Rect(
+            last.x, last.bottom + gap, last.width, stage.area.bottom - last.bottom - gap
+        )
+
     def _below_plates(self) -> pygame.Rect | None:
         """The card in the column of the name plates; None: it has no room there."""
-        stage = self.stage
-        if not stage.plates or (stage.log_open and stage.log.rect.x < stage.area.x):
-            return None  # the log lies there
-        last, bottom, gap = self.stage.plates[-1].rect, self.stage.area.bottom, self.ctx.u(8)
-        card = self._card(last.width)
-        card.bottomleft = (last.x, bottom)
-        return card if card.y >= last.bottom + gap else None
+        column = self._column()
+        card = self._card(column.width) if column.height > 0 else column
+        card.bottomleft = column.bottomleft
+        return card if 0 < card.height <= column.height else None
 
     def _edge(self) -> pygame.Rect:
         """The card at the edge of the board where it hides least: steps above all, then what can be
-        chosen, then pieces.  It moves only for much."""
-        ctx, stage, steps = self.ctx, self.stage, [shape.box() for _, shape in self.places()]
-        area = stage.area.inflate(-ctx.u(16), -ctx.u(16))
-        card, shapes = self._card(min(ctx.u(WIDTH), area.width)), stage.shapes()
-        can = [shapes[t].box() for t in self.model.selection.targets if t in shapes]
-        weights = ((steps, 8), (can, 3), (stage.animator.boxes(), 1))
+        chosen now or next, then pieces.  It moves, and becomes narrower, only for much."""
+        badge = self.ctx.u(BADGE)
+        steps = [shape.box().inflate(badge, badge) for _, shape in self.places()]
+        shapes = self.stage.shapes()
+        can, later = ([shapes[t].box() for t in ts if t in shapes] for ts in self._choices())
+        weights = ((steps, 50), (can, 3), (later, 2), (self.stage.animator.boxes(), 1))
         found = []
-        for place in EDGE:
-            rect = card.copy()
-            rect.x = area.x + (area.width - card.width) * place[0] // LAST
-            rect.y = area.y + (area.height - card.height) * place[1] // LAST
+        for place, rect in self._places():
             hidden = sum(weight * _overlap(rect, box) for boxes, weight in weights for box in boxes)
+            hidden += WIDTHS.index(place[0]) * rect.width * rect.height // 8
             if self._place not in (None, place):
-                hidden += card.width * card.height // 2
+                hidden += rect.width * rect.height // 2
             found.append((hidden, place, rect))
         _, self._place, rect = min(found, key=lambda one: one[0])
         return rect
+
+    def _choices(self) -> tuple[list[Target], list[Target]]:
+        """What can be chosen now, and what only after something else."""
+        selector = self.model.selection.selector
+        if selector is None:
+            return [], []
+        now, legal = selector.targets(), selector.fitting()
+        known = {*now, *selector.picks}
+        parts = dict.fromkeys(t for move in legal for t in (*move[1:], verb_button(move)))
+        return now, [t for t in parts if t not in known]
+
+    def _places(self) -> Iterator[tuple[Place, pygame.Rect]]:
+        """Where the card may be: at the edge of the board, and partly below the name plates."""
+        u, column = self.ctx.u, self._column()
+        area = self.stage.area.inflate(-u(16), -u(16))
+        for width in WIDTHS:
+            card = self._card(min(u(width), area.width))
+            for x, y in EDGE:
+                left = area.x + (area.width - card.width) * x // LAST
+                yield (
+                    (width, (x, y)),
+                    card.move(left, area.y + (area.height - card.height) * y // LAST),
+                )
+            if card.height <= column.height - u(8):
+                yield (width, CORNER), card.move(column.x, area.bottom - card.height)
 
     def handle(self, e: Input) -> bool:
         """True: the input was for the card."""

@@ -83,6 +83,7 @@ class Button(Widget):
         pygame.draw.rect(surface, ctx.theme["paper_light"], cap, border_radius=ctx.u(4))
         pygame.draw.rect(surface, ctx.theme["ink_soft"], cap, ctx.u(1.2), border_radius=ctx.u(4))
         ctx.text(surface, self.hint, cap.center, 12, "ink_soft", "heavy", "middle")
+        size += ctx.u(3)
         room.x, room.width = room.x + size, room.width - size
 
     def _border(self) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import pygame
 
@@ -15,6 +16,12 @@ from .widget import Group
 
 LEAST_WORDS = 0.34
 """Share of the prompt kept for words; buttons that need more become narrower."""
+SMALLEST = 12.0
+"""Least size of letters of a long sentence, before it is cut."""
+SQUEEZES = (1.0, 0.9, 0.8, 0.72)
+"""How much narrower buttons become, one after another, until the words fit."""
+SIZES = (20.0, SMALLEST / SHRINK[-1])
+"""Of the words' letters; the smaller only where the narrowest buttons leave too little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +32,6 @@ class Offer:
     act: Callable[[], object]
     style: str = "plain"
     key: str = ""
-
-
-SMALLEST = 12.0
-"""Least size of letters of a long sentence above a second line, before it is cut."""
 
 
 class PromptView:
@@ -55,11 +58,12 @@ class PromptView:
         changed, so that a press on one is not lost."""
         self.text, self.look, self.letter = text, look, letter
         looks = [(o.words, o.style, o.key) for o in offers]
-        shown = (key, looks, self.rect.size, self.rect.topleft, self.ctx.unit)
+        widths = self._widths(offers)
+        shown = (key, looks, widths, self.rect.size, self.rect.topleft, self.ctx.unit)
         if shown == self._shown:
             return
         self._shown = shown
-        self._make(offers)
+        self._make(offers, widths)
 
     def forget(self) -> None:
         """Drop the second line and every button, with what mouse or keys began there."""
@@ -67,7 +71,8 @@ class PromptView:
         self.link_box = pygame.Rect(0, 0, 0, 0)
         self.group, self._shown = Group(), ()
 
-    def _make(self, offers: Sequence[Offer]) -> None:
+    def _widths(self, offers: Sequence[Offer]) -> list[int]:
+        """The widths of the buttons, so that the words beside them fit; sets ``_size``."""
         ctx = self.ctx
         gap = ctx.u(8)
         wanted = [
@@ -77,11 +82,22 @@ class PromptView:
             for o in offers
         ]
         most = round(self.rect.width * (1 - LEAST_WORDS)) - gap * len(offers)
-        squeeze = min(1.0, most / max(1, sum(wanted)))
+        most = min(most, sum(wanted))
+        for self._size, share in product(SIZES, SQUEEZES if offers else (1.0,)):
+            squeeze = most * share / max(1, sum(wanted))
+            widths = [round(width * squeeze) for width in wanted]
+            left = self.rect.right - ctx.u(12) - sum(widths) - gap * len(offers)
+            if self._fits(self._room(left if offers else None), self._size):
+                break
+        return widths
+
+    def _make(self, offers: Sequence[Offer], widths: Sequence[int]) -> None:
+        ctx = self.ctx
+        gap = ctx.u(8)
         made: list[Button] = []
         right = self.rect.right - ctx.u(12)
-        for offer, width in zip(reversed(offers), reversed(wanted), strict=True):
-            rect = pygame.Rect(0, 0, round(width * squeeze), ctx.u(46))
+        for offer, width in zip(reversed(offers), reversed(widths), strict=True):
+            rect = pygame.Rect(0, 0, width, ctx.u(46))
             rect.midright = (right, self.rect.centery)
             icon = "icon_check" if offer.style == "off" else ""
             made.append(
@@ -94,6 +110,21 @@ class PromptView:
         self._right = right
 
     _right = 0
+    _size = SIZES[0]
+
+    def _room(self, left: int | None) -> pygame.Rect:
+        """Room for words; ``left``: where the buttons begin, None: there are none."""
+        u, r = self.ctx.u, self.rect
+        x = r.x + u(18) + (0 if self.look is None else u(44))
+        right = r.right - u(14) if left is None else left
+        return pygame.Rect(x, r.y + u(6), max(10, right - x - u(6)), r.height - u(12))
+
+    def _fits(self, room: pygame.Rect, size: float) -> bool:
+        """Whether the words fit into the room in letters of this size, made smaller."""
+        px = size * SHRINK[-1] * self.ctx.unit
+        lines = self.ctx.type.wrap(self.text, px, room.width, "heavy", whole_words=True)
+        wide = max(self.ctx.type.size(line, px, "heavy")[0] for line in lines)
+        return wide <= room.width and len(lines) * round(px * 1.32) <= room.height
 
     @property
     def room(self) -> int:
@@ -106,12 +137,10 @@ class PromptView:
         ctx, r = self.ctx, self.rect
         self.link_box = pygame.Rect(0, 0, 0, 0)
         ctx.panel(surface, r)
-        x = r.x + ctx.u(18)
+        room = self._room(self._right if self.group.widgets else None)
         if self.look is not None:
-            draw_mark(surface, ctx, self.look, x + ctx.u(16), r.centery, ctx.u(17), self.letter)
-            x += ctx.u(44)
-        right = self._right if self.group.widgets else r.right - ctx.u(14)
-        room = pygame.Rect(x, r.y + ctx.u(6), max(10, right - x - ctx.u(6)), r.height - ctx.u(12))
+            x = r.x + ctx.u(34)
+            draw_mark(surface, ctx, self.look, x, r.centery, ctx.u(17), self.letter)
         if self.second:
             top = pygame.Rect(room.x, room.y, room.width, room.height // 2)
             low = top.move(0, room.height // 2)
@@ -124,8 +153,8 @@ class PromptView:
             )
             words = room.width if self.link else words
         else:
-            ctx.fit(surface, self.text, room, 20, "ink", "heavy")
-            words = ctx.type.size(self.text, 20 * ctx.unit, "heavy")[0]
+            ctx.fit(surface, self.text, room, self._size, "ink", "heavy")
+            words = ctx.type.size(self.text, self._size * ctx.unit, "heavy")[0]
         x = min(room.right, room.x + words + ctx.u(16))
         self.free = pygame.Rect(x, r.y, room.right - x, r.height)
         self.group.draw(surface)

@@ -130,6 +130,18 @@ def test_the_result_shows_the_cats_of_the_game(window: Window) -> None:
     assert any(good.text == "10 / 10" for good in goods)
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_the_title_of_the_race_ends_before_the_cats(window: Window, language: str) -> None:
+    window.change_settings(language=language)
+    table = screens.open_table(window, GAME, screens.people(5))
+    title, window.ctx.printed = window.ctx.translate("cats_mansion.side.race"), []
+    board: Any = table.stage.board
+    board.side.draw_panel(window.surface, table.stage.view.state)
+    box = next(p.box for p in window.ctx.printed if p.text == title and p.whole)
+    first = board.at.marker(0, 5, -1, 6)[0] - board.at.marker_height(6) / 2
+    assert box.right <= first + 2
+
+
 def table_with_over(window: Window, race: Race) -> TableScene:
     table = screens.open_table(window, GAME, screens.people(3))
     table.match._state = race.s.clone()

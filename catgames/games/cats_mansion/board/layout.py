@@ -63,10 +63,15 @@ class Layout:
         left = row.x + round(22 * self.unit)
         return pygame.Rect(left, row.y + 1, round(high * 1.4), high)
 
+    @property
+    def before_markers(self) -> int:
+        """Where the columns of markers begin, and the title ends."""
+        return self.race.x + round(86 * self.unit)
+
     def marker(self, seat: Seat, seats: int, place: int, rows: int) -> Point:
         """The middle of a seat's marker beside a station; -1: before the first.  Each seat has a
         column."""
-        left = self.race.x + round(86 * self.unit)
+        left = self.before_markers
         step = (self.race.right - left) / max(5, seats)
         x = left + step * (seat + 0.5)
         if place < 0:

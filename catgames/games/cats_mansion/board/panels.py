@@ -40,7 +40,9 @@ class SideColumn:
         ctx, race = self.ctx, self.at.race
         ctx.panel(surface, self.at.side)
         title = self.translate("cats_mansion.side.race")
-        ctx.text(surface, title, (race.x + ctx.u(2), race.y + ctx.u(12)), 14.5, "ink", "heavy")
+        left = race.x + ctx.u(2)
+        room = pygame.Rect(left, race.y, self.at.before_markers - left, ctx.u(24))
+        ctx.text(surface, title, room.midleft, 14.5, "ink", "heavy", room=room)
         rows = stations(s)
         for i in range(rows):
             box = self.at.row(i, rows).inflate(0, -2)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from ....core.types import HIDDEN, Seat
-from ....ui.graphics.context import DrawContext
+from ....ui.graphics.context import SHRINK, DrawContext
 from ....ui.stage.parts.badges import draw_count
 from ....ui.stage.parts.plates import draw_named_mark, fits
 from ..rules.scoring import palace_points
@@ -52,23 +52,58 @@ def draw_player(
     if sprite := players.badge(seat):
         badge = ctx.atlas.get(sprite, width=side * 0.36)
         surface.blit(badge, badge.get_rect(center=(middle[0] + side * 0.4, middle[1] + side * 0.3)))
-    line = Rect(place.name.x, place.name.y + u(10), place.name.width, u(24))
-    draw_named_mark(surface, ctx, look, name, line.x + u(11), line.centery, u(11))
+    ink = "ink" if own else "cream"
+    count = _draw_name(surface, ctx, at, seat, name, look, ink, winner)
+    _draw_palace(surface, ctx, at, seat, ink, count)
+
+
+def _draw_name(
+    surface: pygame.Surface,
+    ctx: DrawContext,
+    at: ViewLayout,
+    seat: Seat,
+    name: str,
+    look: int,
+    ink: str,
+    winner: bool,
+) -> tuple[int, int] | None:
+    """The mark, the name beside it or, if it is long, below it in one line or two; returns where
+    the number of cards goes.  None: a winner's trophy is there."""
+    u, room, own = ctx.u, at.place(seat).name, seat == at.below
+    line = Rect(room.x, room.y + u(10), room.width, u(24))
     words = Rect(line.x + u(27), line.y, line.width - u(27), line.height)
     words.width -= u(22) if winner else 0
-    ink = "ink" if own else "cream"
-    below = not fits(ctx, name, 17, words.width) and (own or not winner)
-    if below:  # the mark; there another seat has the number of its cards, which goes beside it
-        low = line.bottom + u(2) if own else place.name.y + u(42)
-        words = Rect(place.name.x, low, place.name.width, line.height)
-    if fits(ctx, name, 17, words.width):
+    count: tuple[int, int] | None = (room.x + u(11), room.y + u(70 if own else 54))
+    beside = fits(ctx, name, 17, words.width)
+    if not beside:  # others have the number of cards there; it goes beside the mark
+        low = line.bottom + u(2) if own else room.y + u(42)
+        words = Rect(room.x, low, room.width, line.height)
+    one = fits(ctx, name, 17, words.width)
+    if not one:
+        line.y = room.y + u(1)
+        words = Rect(room.x, line.bottom, room.width, u(36))
+    if not beside and not (own and one):
+        count = None if winner else (line.x + u(36), line.centery)
+    draw_named_mark(surface, ctx, look, name, line.x + u(11), line.centery, u(11))
+    if one:
         ctx.text(surface, name, words.midleft, 17, ink, "heavy", "left", words)
+    elif size := _size_in_two(ctx, name, words):
+        ctx.block(surface, name, words, size, ink, "heavy", middle=True)
     if winner:
         ctx.icon(surface, "icon_trophy", (line.right - u(10), line.centery), 22, "gold")
-    count = (place.name.x + u(11), place.name.y + u(70 if own else 54))
-    if below and not own and fits(ctx, name, 17, words.width):
-        count = (line.x + u(36), line.centery)
-    _draw_palace(surface, ctx, at, seat, ink, count)
+    return count
+
+
+def _size_in_two(ctx: DrawContext, name: str, room: Rect) -> float | None:
+    """The largest letters in which a name has room in two lines, broken between words where that
+    is possible; None: in no letters that can be read."""
+    for whole in (True, False):
+        for size in (14 * shrink for shrink in SHRINK):
+            lines = ctx.type.wrap(name, size * ctx.unit, room.width, "heavy", whole_words=whole)
+            wide = max(ctx.type.size(line, size * ctx.unit, "heavy")[0] for line in lines)
+            if len(lines) == 2 and wide <= room.width:
+                return size
+    return None
 
 
 def _draw_palace(
@@ -77,10 +112,10 @@ def _draw_palace(
     at: ViewLayout,
     seat: Seat,
     ink: str,
-    middle: tuple[int, int],
+    middle: tuple[int, int] | None,
 ) -> None:
     """The points in large figures, if the viewer knows all cards; the number of cards in small,
-    around ``middle``."""
+    around ``middle``, unless that is None."""
     u, place, s = ctx.u, at.place(seat), at.s
     high = min(place.palace.height, place.palace.width * 132 / 160)
     picture = ctx.atlas.get("cattitude/palace", height=high)
@@ -91,6 +126,8 @@ def _draw_palace(
         r = max(u(15), round(high * 0.2))
         at_ = (box.right - r * 0.6, box.bottom - r)
         draw_count(surface, ctx, at_, r, signed(points), "gold", outside=True, scale=1.2)
+    if middle is None:
+        return
     count = str(len(s.palace[seat]) + len(s.bonus[seat]))
     x, y = middle
     ctx.icon(surface, "icon_card", middle, 18, ink)
