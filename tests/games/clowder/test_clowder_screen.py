@@ -236,3 +236,16 @@ def test_the_place_for_played_cards_has_a_frame_only_while_it_is_used(window: Wi
         assert drawn == wanted, decision
         used.add(wanted)
     assert used == {False, True}
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_price_of_a_card_lies_between_the_piles_and_the_keys(
+    window: Window, scale: int
+) -> None:
+    window.change_settings(scale=scale)
+    u, (wide, high) = window.ctx.u, window.size
+    size = (wide - u(76) - u(220), high - u(90))
+    layout = board_for(window, played(Random(2), 4, 200), size).layout
+    for c in range(3):
+        piles = max(layout.stall_card(c, discard).box().bottom for discard in (False, True))
+        assert piles + u(20) <= layout.key_box(c).box().y

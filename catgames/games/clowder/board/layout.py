@@ -157,7 +157,9 @@ class Layout:
     def stall_card(self, c: int, discard: bool) -> Box:
         """The deck (left) or the discard pile (right) of a colour."""
         col, u = self.column(c), self.ctx.u
-        h = min((col.width / 2 - u(3)) * CARD_RATIO, col.height * 0.5)
+        price_and_keys = u(22) + self._key_height(col) + u(4)
+        room = min(col.height * 0.5, col.height - u(6) - price_and_keys)
+        h = min((col.width / 2 - u(3)) * CARD_RATIO, room)
         w = h / CARD_RATIO
         x = col.centerx + (u(2) if discard else -w - u(2))
         return Box(x, col.y + u(6), w, h, w * 0.08)
@@ -165,8 +167,11 @@ class Layout:
     def key_box(self, c: int) -> Box:
         """The box with the keys of a colour."""
         col, u = self.column(c), self.ctx.u
-        h = max(u(34), round(col.height * 0.27))
+        h = self._key_height(col)
         return Box(col.x + u(4), col.bottom - h - u(4), col.width - u(8), h, u(8))
+
+    def _key_height(self, col: pygame.Rect) -> int:
+        return max(self.ctx.u(34), round(col.height * 0.27))
 
     def token(self, n: int) -> Box:
         """One of the three numbers to choose from."""
