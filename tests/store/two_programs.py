@@ -27,7 +27,7 @@ def main(folder: str, seed: str, steps: str) -> None:
     settings, problems = files.load_settings()
     people, more = files.load_people()
     problems += more
-    played, refused, names = {}, 0, []
+    played, refused, names = dict[str, list[str]](), 0, []
     match: Match | None = None
     print("ready", flush=True)
     sys.stdin.readline()
@@ -51,7 +51,6 @@ def main(folder: str, seed: str, steps: str) -> None:
             match.answer(rng.choice(match.legal()))
         else:
             match.update(float(step))
-        played[match.store.path.name] = [f"{s} {write_move(m)}" for s, m, _ in match.history()]
         if step % 3 == 0:
             name = f"P{number} {step}"
             names.append(name)
@@ -60,17 +59,23 @@ def main(folder: str, seed: str, steps: str) -> None:
         settings = replace(settings, **{KEYS[number]: 80 + step if number == 0 else step / 10})
         assert files.save_settings(settings) is None
         if match.over or rng.random() < 0.1:
-            match.close()
-            assert match.store.wait(60)
+            leave(match, played)
             match = None
     if match is not None:
-        match.close()
-        assert match.store.wait(60)
+        leave(match, played)
     assert files.background.wait(60)
     value = getattr(settings, KEYS[number])
     told = [str(problem) for problem in problems]
     done = {"played": played, "refused": refused, "names": names, "value": value, "told": told}
     print(json.dumps(done))
+
+
+def leave(match: Match, played: dict[str, list[str]]) -> None:
+    """Close a game and note its answers by the name of its file, which is certain only now: of two
+    games begun in the same microsecond one takes another name with its first answer."""
+    match.close()
+    assert match.store is not None and match.store.wait(60)
+    played[match.store.path.name] = [f"{s} {write_move(m)}" for s, m, _ in match.history()]
 
 
 if __name__ == "__main__":
