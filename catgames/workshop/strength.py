@@ -16,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from math import ceil
-from operator import eq
 from pathlib import Path
 
 from ..bots.arena import Result, play_tasks
@@ -65,8 +64,8 @@ def _is_same_player(pairing: Pairing) -> bool:
         find_level(level).config_for(pairing.game, pairing.seats)
         for level in (pairing.level, pairing.against)
     )
-    in_arena = (replace(config, table_factor=1.0, seconds=1.0) for config in (a, b))
-    return eq(*in_arena) or with_table_budget(a) == with_table_budget(b)
+    in_arena = replace(b, table_factor=a.table_factor, seconds=a.seconds)  # neither counts there
+    return a == in_arena or with_table_budget(a) == with_table_budget(b)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

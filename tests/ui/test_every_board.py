@@ -59,6 +59,11 @@ def some(game_id: str, seats: int, many: int) -> Iterator[tuple[Any, Any, Decisi
         seed += 1
 
 
+def asked(game_id: str, seats: int, many: int) -> Iterator[tuple[Any, Any, Decision, Random]]:
+    """Those of ``some`` in which a player decides."""
+    return (found for found in some(game_id, seats, many) if found[2].seat != CHANCE)
+
+
 class Harnesses:
     """A harness for each game that is played: the next may have other options."""
 
@@ -96,9 +101,7 @@ def test_every_picture_that_a_board_asks_for_is_drawn(
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_every_move_can_be_clicked(window: Window, game_id: str, seats: int) -> None:
     harnesses = Harnesses(window)
-    for game, s, decision, rng in some(game_id, seats, amount(POSITIONS, 8)):
-        if decision.seat == CHANCE:
-            continue
+    for game, s, decision, rng in asked(game_id, seats, amount(POSITIONS, 8)):
         harness = harnesses.show(game, s, decision.seat)
         legal = game.legal_moves(s)
         for move in rng.sample(list(legal), min(12, len(legal))):
@@ -109,9 +112,7 @@ def test_every_move_can_be_clicked(window: Window, game_id: str, seats: int) -> 
 def test_with_open_hands_the_same_can_be_clicked(window: Window, game_id: str, seats: int) -> None:
     """Several people who hide nothing from each other see everything as the table."""
     harnesses = Harnesses(window)
-    for game, s, decision, _ in some(game_id, seats, amount(POSITIONS, 12)):
-        if decision.seat == CHANCE:
-            continue
+    for game, s, decision, _ in asked(game_id, seats, amount(POSITIONS, 12)):
         targets = game.selector(game.legal_moves(s)).targets()
         own = harnesses.show(game, s, decision.seat).stage.shapes()
         harness = harnesses.harness
@@ -127,9 +128,7 @@ def test_with_open_hands_the_same_can_be_clicked(window: Window, game_id: str, s
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_arrows_reach_every_target(window: Window, game_id: str, seats: int) -> None:
     harnesses = Harnesses(window)
-    for game, s, decision, rng in some(game_id, seats, amount(POSITIONS, 8)):
-        if decision.seat == CHANCE:
-            continue
+    for game, s, decision, rng in asked(game_id, seats, amount(POSITIONS, 8)):
         harness = harnesses.show(game, s, decision.seat)
         selector, shapes = game.selector(game.legal_moves(s)), harness.stage.shapes()
         while selector.move is None:
