@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 
 Bag = tuple[int, ...]
@@ -24,15 +24,25 @@ def kinds(bag: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(bag))
 
 
+_STEPS: list[tuple[int, int]] = []
+"""What a shuffle does from the last step to the first: the place to be filled, and how many random
+bits choose one of the places up to it."""
+
+
+def _steps(first: int, end: int) -> Iterator[tuple[int, int]]:
+    while len(_STEPS) < end:
+        _STEPS.append((len(_STEPS), (len(_STEPS) + 1).bit_length()))
+    return reversed(_STEPS[first:end])
+
+
 def shuffle(faces: list[int], rng: Random) -> None:
-    """The same as ``rng.shuffle(faces)`` in half of the time: it calls nothing but
+    """The same as ``rng.shuffle(faces)`` in less than half of the time: it calls nothing but
     ``getrandbits``."""
     bits = rng.getrandbits
-    for last in range(len(faces) - 1, 0, -1):
-        size = (last + 1).bit_length()
-        i = bits(size)
+    for last, width in _steps(1, len(faces)):
+        i = bits(width)
         while i > last:
-            i = bits(size)
+            i = bits(width)
         faces[last], faces[i] = faces[i], faces[last]
 
 
@@ -41,12 +51,9 @@ def draw(faces: list[int], many: int, rng: Random) -> list[int]:
 
     These are the first steps of ``shuffle``.
     """
-    bits, size = rng.getrandbits, len(faces)
-    end, width = size - many, size.bit_length()
-    assert end >= 0, f"{many} of {size} faces can't be drawn"
-    for last in range(size - 1, end - 1, -1):
-        if not last + 1 >> width - 1:
-            width -= 1
+    bits, end = rng.getrandbits, len(faces) - many
+    assert end >= 0, f"{many} of {len(faces)} faces can't be drawn"
+    for last, width in _steps(end, len(faces)):
         i = bits(width)
         while i > last:
             i = bits(width)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from ....core.bags import draw
+from ....core.bags import draw, kinds
+from ....core.bags import without as without_one
 from ....core.types import HIDDEN, Seat
-from ..data import RED, Data
+from ..data import BLUE, RED, Data
 from ..rules.bidding import may_add
 from ..rules.groups import Cards, free_royals, nobles_of, securable, without
 from ..rules.piles import not_dealt
@@ -83,7 +85,8 @@ def determinise(d: Data, view: State, rng: Random) -> State:
     is drawn, card by card; the rest is what is left in the bags.
     """
     s, gaps = view.clone(), _gaps(d, view)
-    (blue, red), (more_blue, more_red) = map(list, gaps.securable), gaps.others
+    blue, red = [*gaps.securable[BLUE]], [*gaps.securable[RED]]
+    more_blue, more_red = gaps.others
     bonus = _fill_bonus(d, s, gaps.bonus, more_red, rng) if gaps.bonus else ()
     blues, reds = gaps.in_palaces
     in_palaces = draw(blue, blues, rng)
@@ -180,49 +183,60 @@ def _fill_hands(
     rng: Random,
 ) -> None:
     """Put the cards dealt into hands or bids, and draw what has been decided in secret."""
-    stage, next_blue, next_red = s.stage, 0, 0
+    bidding, next_blue, next_red = s.stage == BID, 0, 0
     for seat, blues, reds in hands:
-        cards = blue[next_blue : next_blue + blues]
+        cards, held = blue[next_blue : next_blue + blues], 0
         next_blue += blues
         if reds:
-            cards += red[next_red : next_red + reds]
+            drawn = red[next_red : next_red + reds]
             next_red += reds
-        s.held[seat] = _bonus_cards(d, (*cards, *s.open[seat])) if reds or s.shown else 0
-        if stage == BID:
-            if ("bid", seat) in s.stack:
-                s.hand[seat] = tuple(sorted(cards))
-            else:
-                _bid(d, s, seat, cards, rng)
-            continue
-        if s.hand[seat]:
+            cards += drawn
+            held = _bonus_cards(d, drawn)
+        if s.shown and s.open[seat]:
+            held |= _bonus_cards(d, s.open[seat])
+        s.held[seat] = held
+        if bidding and ("bid", seat) not in s.stack:
+            _bid(d, s, seat, cards, rng)
+        elif bidding or s.hand[seat]:
             s.hand[seat] = tuple(sorted(cards))
         elif cards:
             s.closed[seat] = tuple(sorted(cards))
-        _decide(d, s, seat, rng)
+        if not bidding:
+            _decide(d, s, seat, rng)
 
 
-def _bonus_cards(d: Data, cards: Cards) -> int:
+def _bonus_cards(d: Data, cards: Sequence[int]) -> int:
     """As bits."""
-    return sum([1 << face for face in cards if d.bonus[face] >= 0])
+    bits = 0
+    for face in cards:
+        if d.bonus[face] >= 0:
+            bits |= 1 << face
+    return bits
 
 
 def _bid(d: Data, s: State, seat: Seat, cards: list[int], rng: Random) -> None:
-    """Make a whole bid, each card as likely open as closed; after each addition another one is as
-    likely as none."""
-    coins = rng.getrandbits(len(cards))
-    at = coins.bit_count()  # where to part them, for they come in random order
-    bids = [tuple(cards[:at]), tuple(cards[at:])]
+    """Make a whole bid, each card as likely open as closed."""
+    opened = rng.getrandbits(len(cards)).bit_count()  # the cards come in random order
     s.hand[seat] = ()
-    while rng.getrandbits(1) and may_add(d, s, seat):
-        faces = [*dict.fromkeys(s.table[seat])]
+    s.open[seat], s.closed[seat] = tuple(cards[:opened]), tuple(cards[opened:])
+    if rng.getrandbits(1):
+        _add(d, s, seat, rng)
+
+
+def _add(d: Data, s: State, seat: Seat, rng: Random) -> None:
+    """Add cards of the table to a bid; after each, another one is as likely as none."""
+    while may_add(d, s, seat):
+        faces = kinds(s.table[seat])
         move = int(rng.random() * (2 * len(faces) + 1))
         if move == 2 * len(faces):
-            break  # ready, one of the moves
-        face = (faces[move >> 1],)
-        bids[move & 1] += face
-        s.table[seat] = without(s.table[seat], face)
-        s.added[seat] += face
-    s.open[seat], s.closed[seat] = bids
+            return  # ready, one of the moves
+        face = faces[move >> 1]
+        bid = s.closed if move & 1 else s.open
+        bid[seat] += (face,)
+        s.table[seat] = without_one(s.table[seat], face)
+        s.added[seat] += (face,)
+        if not rng.getrandbits(1):
+            return
 
 
 def _decide(d: Data, s: State, seat: Seat, rng: Random) -> None:
