@@ -219,7 +219,7 @@ class Game(Generic[D, S]):
 
     def view(self, s: S, viewer: Seat) -> View[S]:
         """What ``viewer`` may know (TABLE: what lies open)."""
-        return View(self.redact(s, viewer), viewer)
+        return View(self.redact(s, viewer), viewer, everything=not self.info.has_secrets)
 
     def picture(self, view: View[S]) -> Picture:
         """The faces at each spot."""

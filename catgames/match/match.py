@@ -183,7 +183,7 @@ class Match:
     def final_view(self) -> View[Any]:
         """The state with nothing hidden; only when the game is over or hands are open."""
         assert self.over or self.open_hands, "the game is not over"
-        return View(self._state.clone(), self.viewer)
+        return Observer(self.viewer, True).view(self.game, self._state)
 
     def _observer(self, viewer: Seat) -> Observer:
         return Observer(viewer, self.open_hands)

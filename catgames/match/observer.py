@@ -22,7 +22,9 @@ class Observer:
     def view(self, game: Game[Any, Any], state: Any) -> View[Any]:
         """The state as the observer sees it; independent of ``state``."""
         return (
-            View(state.clone(), self.viewer) if self.everything else game.view(state, self.viewer)
+            View(state.clone(), self.viewer, everything=True)
+            if self.everything
+            else game.view(state, self.viewer)
         )
 
     def seen(self, events: Sequence[Event]) -> tuple[Event, ...]:

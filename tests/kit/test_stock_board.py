@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import hands
 import pygame
@@ -29,6 +31,7 @@ from catgames.ui.window import Window
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 IDS = sorted(path.name for path in EXAMPLES.iterdir() if is_prototype(path))
+KINDS = ("human", "random", "human")
 TABLES = [(id, seats) for id in IDS for seats in read_prototype(EXAMPLES / id)[0].seats]
 
 
@@ -45,6 +48,20 @@ def test_every_move_can_be_clicked(window: Window, game_id: str, seats: int) -> 
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_arrows_reach_every_target(window: Window, game_id: str, seats: int) -> None:
     every.test_arrows_reach_every_target(window, game_id, seats)
+
+
+def test_with_open_hands_no_computer_is_in_front(window: Window) -> None:
+    players = tuple(replace(p, kind=kind) for p, kind in zip(screens.people(3), KINDS, strict=True))
+    table = screens.open_table(window, "whisker_tricks", players, open_hands=True)
+    rng, seen, play = Random(2), set[int | None](), table.model.listener.play
+
+    def played(result: Any) -> None:
+        seen.add(table.stage.board.seat_in_front(table.match.view()))
+        play(result)
+
+    table.model.listener.play = played  # type: ignore[method-assign]
+    hands.play_on(window, rng, 6)
+    assert seen <= {None, 0, 2} and {0, 2} <= seen
 
 
 @pytest.mark.parametrize("game_id", IDS)

@@ -16,7 +16,6 @@ from ...ui.stage.components import Component
 from ...ui.stage.parts.memo import PerView
 from ..prototype import Prototype
 from ..state import State
-from ..zones import ALL
 from . import ground, marks
 from .components import components
 from .faces import Faces
@@ -47,7 +46,7 @@ class StockBoard(Board):
         self.faces = Faces(self.ctx, self.d)
         self._picture = PerView(self._sorted)
         self._shapes = PerView(
-            lambda view: self.at.shapes(view, self.picture(view), self._front(view))
+            lambda view: self.at.shapes(view, self.picture(view), self.seat_in_front(view))
         )
         self._ghosts: dict[Move, list[Event]] = {}
         self._ghosts_of: View[Any] | None = None
@@ -58,35 +57,19 @@ class StockBoard(Board):
         self.area = area
         self.at = Layout(self.ctx, self.d, self.faces, area, view.state.seats)
 
-    def _front(self, view: View[State]) -> Seat | None:
-        """Whose things are shown large: the viewer's; at a table with open hands, the
-        decider's."""
-        if view.viewer >= 0:
-            return view.viewer
-        decision = self.game.decision(view.state)
-        if decision is None or decision.seat < 0:
-            return None
-        for zone in self.d.zones.values():
-            if zone.per_seat and zone.seen_by != ALL:
-                held = getattr(view.state, zone.name)
-                own = range(decision.seat * zone.cells, (decision.seat + 1) * zone.cells)
-                if any(HIDDEN in held[i] for i in own):
-                    return None
-        return decision.seat
-
     def picture(self, view: View[State]) -> Picture:
         return self._picture.get(view)
 
     def _sorted(self, view: View[State]) -> Picture:
         """Hands in front are sorted by the rows of the table."""
-        picture, front = dict(super().picture(view)), self._front(view)
+        picture, front = dict(super().picture(view)), self.seat_in_front(view)
         for spot, faces in picture.items():
             if self.at.in_hand(spot, front):
                 picture[spot] = tuple(sorted(faces))
         return picture
 
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
-        return self.at.pose(spot, index, count, face, self._front(view))
+        return self.at.pose(spot, index, count, face, self.seat_in_front(view))
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         return self.faces.name(face, self.at.set(face, spot))
@@ -104,13 +87,13 @@ class StockBoard(Board):
 
     def ground_key(self, view: View[State]) -> Hashable:
         looks = map(self.look, range(view.state.seats))
-        return (self.area.topleft, self.area.size, self._front(view), *looks)
+        return (self.area.topleft, self.area.size, self.seat_in_front(view), *looks)
 
     def ground(self, surface: pygame.Surface, view: View[State]) -> None:
-        ground.draw_ground(surface, self.ctx, self.d, self.at, self.look, self._front(view))
+        ground.draw_ground(surface, self.ctx, self.d, self.at, self.look, self.seat_in_front(view))
 
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        ctx, front = self.ctx, self._front(view)
+        ctx, front = self.ctx, self.seat_in_front(view)
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
         if self.at.frames.counters is not None:
@@ -125,7 +108,7 @@ class StockBoard(Board):
         marks.draw_under(surface, self.ctx, self.at, self._marks(view), selection)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
-        ctx, front, picture = self.ctx, self._front(view), self.picture(view)
+        ctx, front, picture = self.ctx, self.seat_in_front(view), self.picture(view)
         marks.draw_over(surface, ctx, self._marks(view), selection, self.look)
         ground.draw_counts(surface, ctx, self.at, picture, front)
         preview, moves = Preview(ctx, self.at, picture, front), selection.moves
@@ -138,7 +121,7 @@ class StockBoard(Board):
                 preview.draw_enlarged(surface, selection.hover)
 
     def _marks(self, view: View[State]) -> marks.Marks:
-        return marks.Marks(self.shapes(view), self.at, self.picture(view), self._front(view))
+        return marks.Marks(self.shapes(view), self.at, self.picture(view), self.seat_in_front(view))
 
     def _going(self, view: View[State], move: Move) -> list[Event]:
         if view is not self._ghosts_of:

@@ -92,6 +92,7 @@ class Board(ABC):
         self.badge: Callable[[Seat], str] = lambda seat: ""
         """The sprite beside a computer's avatar; "": a person plays the seat."""
         self.area = pygame.Rect(0, 0, 1, 1)
+        self._in_front: Seat | None = None
 
     # ------------------------------------------------------------------ layout
 
@@ -155,6 +156,24 @@ class Board(ABC):
     def seat_at(self, pos: tuple[int, int], view: View[Any]) -> Seat | None:
         """Whose name is at a pixel, if the board shows the players itself."""
         return None
+
+    def seat_in_front(self, view: View[Any]) -> Seat | None:
+        """The seat whose things are shown large: the viewer's; with open hands that of the person
+        who decides, or else of the next one.  None: the viewer sees nobody's hand.
+
+        While chance decides it remains the same.  It is a computer's only where there are no
+        people: a table would not rest while computers decide one after the other.
+        """
+        decision = self.game.decision(view.state)
+        if view.viewer >= 0:
+            return view.viewer
+        if not view.everything or decision is None:
+            return None
+        if decision.seat >= 0:
+            seats = range(len(self.game.scores(view.state)))
+            people = [seat for seat in seats if not self.badge(seat)] or [decision.seat]
+            self._in_front = next((p for p in people if p >= decision.seat), people[0])
+        return self._in_front
 
     def components(self, view: View[Any]) -> Sequence[Component]:
         """What the game is made of with the view's options and number of seats, made from the

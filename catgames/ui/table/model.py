@@ -7,6 +7,7 @@ has missed something.  A ``TableListener`` shows what happens.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from ...core.game import View
@@ -148,7 +149,7 @@ class TableModel(GameModel):
         """What the asked person may know, as the screen shows it."""
         view, seat = self.match.view(), self.match.asking
         assert seat is not None
-        return view if view.viewer == seat else View(view.state, seat)
+        return replace(view, viewer=seat)
 
     def update(self, now: float) -> MoveResult | None:
         """Let chance or a computer answer one decision; None: nobody did."""

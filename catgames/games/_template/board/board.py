@@ -40,18 +40,6 @@ class TheBoard(Board):
         self.area = area
         self.at = lay_out(self.ctx, area, view.state.seats)
 
-    def _hand_in_front(self, view: View[State]) -> Seat | None:
-        """Whose hand is shown large at the bottom.
-
-        The viewer's; at a table with open hands the decider's.  To the table all hands are hidden.
-        """
-        if view.viewer >= 0:
-            return view.viewer
-        decision = self.game.decision(view.state)
-        if decision is None or decision.seat < 0 or HIDDEN in view.state.hands[decision.seat]:
-            return None
-        return decision.seat
-
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
         at, seat = self.at, int(spot[1] or 0) if len(spot) > 1 else -1
         match spot[0]:
@@ -63,7 +51,7 @@ class TheBoard(Board):
                 return at.bid(seat)
             case "taken":
                 return at.taken(seat, index, count)
-        if seat == self._hand_in_front(view):
+        if seat == self.seat_in_front(view):
             return at.in_front(index, count)
         return at.in_back(seat, index, count)
 
@@ -73,7 +61,7 @@ class TheBoard(Board):
         found: dict[Target, Shape] = {("dish", "pot"): box_of(at.tray)}
         for seat, place in enumerate(at.places):
             found["place", seat] = box_of(place)
-        front = self._hand_in_front(view)
+        front = self.seat_in_front(view)
         hand = self.picture(view).get(("hand", front), ()) if front is not None else ()
         for face in dict.fromkeys(hand):  # equal cards are one choice: their shapes are joined
             cards = [at.front_card(i, len(hand)) for i, f in enumerate(hand) if f == face]
@@ -85,7 +73,7 @@ class TheBoard(Board):
 
     def picture(self, view: View[State]) -> Picture:
         """The hand in front is sorted, so that equal cards lie side by side."""
-        seat = self._hand_in_front(view)
+        seat = self.seat_in_front(view)
         picture = dict(super().picture(view))
         if ("hand", seat) in picture:
             picture["hand", seat] = tuple(sorted(picture["hand", seat]))
@@ -142,7 +130,7 @@ class TheBoard(Board):
             x, y, r = left + ctx.u(9), room.centery, ctx.u(9)
             draw_named_mark(surface, ctx, self.look(seat), name, x, y, r)
             ctx.text(surface, name, room.midleft, 15, "ink", "heavy", "left", room)
-        if self._hand_in_front(view) is None and s.stack:  # open at the end
+        if self.seat_in_front(view) is None and s.stack:  # open at the end
             closed = ctx.translate(message("template.board.closed"))
             ctx.text(surface, closed, at.front.center, 18, "cream", "bold", "middle", at.front)
         reacher = None if HIDDEN in s.bids else best_bid(self.game.data, s)

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from ....core.events import Event
-from ....core.types import CHANCE, Message, Seat, Spot, Target
+from ....core.types import Message, Seat, Spot, Target
 from ....core.view import View
 from ....ui.graphics.shapes import Shape
 from ....ui.stage.board import Board, Flourish, Pose, Selection
@@ -35,12 +35,11 @@ from .plates import Players, draw_player
 from .popup import show_discard, show_palace
 from .targets import shapes
 from .tips import button, tip
-from .view_layout import ViewLayout, seat_below
+from .view_layout import ViewLayout
 
 
 class TheBoard(Board):
-    """The viewer's seat is at the bottom, with large cards; with open hands the person who decides
-    or is the next to do so; the first person if everybody watches."""
+    """The seat in front is at the bottom, with large cards."""
 
     own_seats = True
 
@@ -58,11 +57,10 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ places
 
     def below(self, view: View[State]) -> Seat:
-        """The seat at the bottom.  The table turns to people alone: it would not rest while
-        computers decide one after the other."""
-        decision = self.game.decision(view.state)
-        people = [seat for seat in range(view.state.seats) if not self.badge(seat)]
-        return seat_below(view, CHANCE if decision is None else decision.seat, people)
+        """The seat at the bottom: that in front, or else the first person's."""
+        if (seat := self.seat_in_front(view)) is not None:
+            return seat
+        return next((seat for seat in range(view.state.seats) if not self.badge(seat)), 0)
 
     def _layout_key(self, view: View[State]) -> tuple[Seat, Phase]:
         return self.below(view), phase_of(view.state.stage)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from ....core.types import HIDDEN, Seat
+from ....core.types import Seat
 from ....core.view import View
 from ..advice.preview import Group, groups, threats
 from ..data import Data
@@ -16,20 +16,6 @@ from .layout import ASPECT, Layout, Place, Row
 
 EQUAL_SHOWN, OTHER_SHOWN = 0.42, 0.68
 """How much of a card's width an equal or another neighbour should leave visible."""
-
-
-def seat_below(view: View[State], decider: Seat, people: Sequence[Seat]) -> Seat:
-    """The seat with the large place: the viewer's; at a table with open hands that of the person
-    who decides, or is the next to do so; else the first person's."""
-    if view.viewer >= 0:
-        return view.viewer
-    decides = [seat for seat in people if seat >= decider and hands_are_open(view.state)]
-    return (*decides, *people, 0)[0]
-
-
-def hands_are_open(s: State) -> bool:
-    """Whether the view shows everything: nobody else sees the cards that are not dealt."""
-    return HIDDEN not in s.blue
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +37,7 @@ class ViewLayout:
     def __init__(self, d: Data, layout: Layout, view: View[State]) -> None:
         self.d, self.layout, self.view, self.s = d, layout, view, view.state
         self.below = layout.below
-        self.shows_hand = view.viewer >= 0 or hands_are_open(view.state)
+        self.shows_hand = view.viewer >= 0 or view.everything
         """Whether the hand of the seat below is shown."""
         self._boxes: dict[Seat, list[GroupBox]] = {}
         self._groups: dict[Seat, tuple[Group, ...]] = {}

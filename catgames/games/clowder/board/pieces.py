@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 
 from ....core.game import View
@@ -19,18 +22,19 @@ from .panels import track_order
 class Pieces(Painter):
     """The poses and sprites of everything in the picture."""
 
+    def __init__(self, in_front: Callable[[View[State]], Seat | None], *needed: Any) -> None:
+        super().__init__(*needed)
+        self.in_front = in_front
+        """``Board.seat_in_front``."""
+
     # ------------------------------------------------------------------ whose hand
 
     def hand_seat(self, view: View[State]) -> Seat:
-        """The seat whose hand is shown: the viewer or, face down, the decider."""
+        """The seat whose hand is shown: that in front or, face down, the decider."""
+        if (seat := self.in_front(view)) is not None:
+            return seat
         decision = self.game.decision(view.state)
-        return view.viewer if view.viewer >= 0 or not decision else decision.seat
-
-    def shows_hand_of(self, seat: Seat, view: View[State]) -> bool:
-        """Whether this seat's hand is shown face up: it is the viewer's, or hands are open; else
-        nobody sees the decks."""
-        open_ = not any(HIDDEN in deck for deck in view.state.decks)
-        return seat == (self.hand_seat(view) if open_ else view.viewer)
+        return decision.seat if decision else view.viewer
 
     def hand(self, view: View[State]) -> list[int]:
         """The faces of the hand that is shown, colour by colour."""

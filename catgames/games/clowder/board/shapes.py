@@ -29,7 +29,7 @@ def shapes_of(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
     """See ``Board.shapes``."""
     s, layout, d = view.state, pieces.layout, pieces.d
     decision = pieces.game.decision(s)
-    asked = decision is not None and pieces.shows_hand_of(decision.seat, view)
+    asked = decision is not None and decision.seat == pieces.in_front(view)
     kind = decision.kind if decision and asked else ""
     if kind == "fetch":  # the discard piles cover everything else
         faces = to_fetch(s)
