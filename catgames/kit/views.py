@@ -8,19 +8,28 @@ from ..core.types import HIDDEN, Picture
 from ..core.view import View
 from .prototype import Prototype
 from .state import State
+from .zones import NOBODY
 
 
 def picture(d: Prototype, s: State) -> Picture:
-    """The pieces at every spot of every zone; bags show backs alone."""
+    """The pieces at every spot of every zone; bags show backs alone, as what nobody may see does
+    until the game is over, even if the state has the faces."""
     found: Picture = {}
     for zone in s.declaration.zones:
         held = getattr(s, zone.name)
         if zone.bag:
             found[zone.name,] = (HIDDEN,) * len(held)
-        elif zone.single:
-            found[zone.name,] = held
+            continue
+        spots = [held] if zone.single else held
+        if zone.seen_by == NOBODY and s.stack:
+            spots = [
+                faces if (zone.name, i) in s.up else (HIDDEN,) * len(faces)
+                for i, faces in enumerate(spots)
+            ]
+        if zone.single:
+            found[zone.name,] = spots[0]
         else:
-            found.update(zip(zone.spots(s.seats), held))
+            found.update(zip(zone.spots(s.seats), spots))
     return {spot: faces for spot, faces in found.items() if faces}
 
 

@@ -9,6 +9,7 @@ import pytest
 from kit_folders import HIDE_AND_SEEK, make
 
 from catgames.core.types import HIDDEN, TABLE
+from catgames.core.view import View
 from catgames.kit import RuleMistake, State
 from catgames.kit.folder import load_prototype
 from catgames.workshop import bench_kit
@@ -136,6 +137,19 @@ def test_a_hidden_move_tells_its_face_to_those_who_see_it(table):
     assert (down.kind, down.only) == ("turned_down", (0,))
     assert moved.seen_by == (1,)
     assert (moved.src, moved.dst, moved.seat) == (("hand", 0), ("hand", 1), 0)
+
+
+def test_with_open_hands_what_nobody_may_see_is_shown_at_the_end_alone(game, table):
+    table.stack.append(("hide", 0))
+    table.move(CAT, ("hand", 0), ("burrow", 0))
+    table.move(OWL, "row", "heap")
+    for at, faces in ((("burrow", 0), (HIDDEN,)), (("heap",), (HIDDEN,)), (("hand", 0), (DOG,))):
+        assert game.picture(View(table, TABLE, everything=True))[at] == faces
+    table.turn_up(("burrow", 0))
+    assert game.picture(View(table, TABLE, everything=True))["burrow", 0] == (CAT,)
+    table.turn_down(("burrow", 0))
+    table.stack.clear()
+    assert game.picture(View(table, TABLE, everything=True))["burrow", 0] == (CAT,)
 
 
 @pytest.mark.parametrize(
