@@ -32,7 +32,7 @@ from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
 from ..match.players import Player
 from ..match.reactions import SPOKEN
-from ..store.files import game_of
+from ..store.unfinished import game_of
 from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import check_prototype
 

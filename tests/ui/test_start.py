@@ -48,11 +48,13 @@ sys.exit(main(["play", "--portable", sys.argv[1]]))
 """
 
 
-def start(folder: Path, driver: str = "dummy") -> subprocess.CompletedProcess[str]:
+def start(
+    folder: Path, driver: str = "dummy", script: str = STARTED
+) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "SDL_VIDEODRIVER": driver, "SDL_AUDIODRIVER": "dummy"}
     env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     return subprocess.run(
-        [sys.executable, "-c", STARTED, str(folder)],
+        [sys.executable, "-c", script, str(folder)],
         env=env,
         cwd=ROOT,
         capture_output=True,
@@ -77,6 +79,34 @@ def test_the_first_picture_waits_for_little_and_stays(
         (tmp_path / "settings.json").write_text(kept)
     told = start(tmp_path)
     assert told.stdout.strip() == f"[] True True {size}", told.stderr
+
+
+WHOLE_TITLE = """
+import sys
+import pygame
+shown = []
+flip = pygame.display.flip
+def noted():
+    flip()
+    shown.append(set(sys.modules))
+    if len(shown) == 2:
+        late = ("catgames.bots.", "catgames.games.", "catgames.kit", "catgames.match.",
+            "catgames.store.play", "catgames.store.record", "catgames.ui.stage.board.",
+            "catgames.workbench", "catgames.core.game", "catgames.core.record",
+            "concurrent.futures", "ctypes", "hashlib", "zipfile", "logging",
+            "multiprocessing", "asyncio")
+        light = {"catgames.bots.level_names"}
+        print(sorted(name for name in shown[1] - light if name.startswith(late)))
+        raise SystemExit
+pygame.display.flip = noted
+from catgames.app import main
+sys.exit(main(["play", "--portable", sys.argv[1]]))
+"""
+
+
+def test_the_title_waits_for_no_game_and_no_computer_player(tmp_path: Path) -> None:
+    told = start(tmp_path, script=WHOLE_TITLE)
+    assert told.stdout.strip() == "[]", told.stderr
 
 
 def test_without_a_screen_the_start_is_refused_with_a_sentence(tmp_path: Path) -> None:
