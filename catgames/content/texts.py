@@ -26,6 +26,7 @@ from .plurals import CATEGORIES, category, plural_rules
 from .pseudo import PSEUDO, longer
 
 GAP = re.compile(r"\{(\w+)(?:@(\w+))?\}")
+_FORMS = frozenset(CATEGORIES)
 LONG = 10_000
 """Integers from here on get thousands separators."""
 Text = str | dict[str, str]
@@ -177,15 +178,14 @@ def read_texts(
     ``places`` is filled with the position of each text, as ``file:line``.
     """
     texts: dict[str, Text] = {}
-    places = {} if places is None else places
     mistakes: list[str] = []
     for path in [folder / f"{language}.yaml", *sorted((folder / language).glob("*.yaml"))]:
-        name = shown(path)
         try:
             root = read_file(path)
         except BadContent as e:
             mistakes.append(str(e))
             continue
+        name = shown(path)
         if path.parent != folder:
             for key in root.entries or {}:
                 if key != path.stem:
@@ -215,19 +215,20 @@ def _flatten(
     node: Node,
     key: str,
     texts: dict[str, Text],
-    places: dict[str, str],
+    places: dict[str, str] | None,
     file: str,
     mistakes: list[str],
 ) -> None:
     forms = node.entries or {}
-    if not forms.keys() <= set(CATEGORIES):
+    if not forms.keys() <= _FORMS:
         for name, inner in forms.items():
             longer_key = f"{key}.{name}" if key else str(name)
             _flatten(inner, longer_key, texts, places, file, mistakes)
         return
-    places[key] = f"{file}:{node.line}"
-    where = f"{places[key]}: {key}: "
-    if not all(_is_text(n) for n in forms.values() or [node]):
+    if places is not None:
+        places[key] = f"{file}:{node.line}"
+    where = f"{file}:{node.line}: {key}: "
+    if not all(map(_is_text, forms.values() or [node])):
         mistakes.append(where + "expected words")
     if forms and "other" not in forms:
         mistakes.append(where + "the plural form other is missing")

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pygame
 
-from ...content.atlas import read_atlas
+from ...content.atlas import own_atlas
 from ...content.checks import Choice, Colour, ListOf, Report, Shape, Text
 from ...content.loader import read_file
-from ...content.paths import DATA, SPRITES, shown
+from ...content.paths import DATA, shown
 from ...content.texts import catalogue
 from ...core.types import BadContent
 
@@ -90,7 +90,7 @@ def read_theme(path: Path = DATA / "theme.yaml") -> Theme:
     for where, given in (("seats", names), ("cats", read["cats"])):
         if len(set(given)) < len(given):
             report.where((where,), "names one twice")
-    pictures = read_atlas(SPRITES / "common").names()
+    pictures = own_atlas("common").names()
     for i, cat in enumerate(read["cats"]):
         if cat and f"face_{cat}" not in pictures:
             report.where(("cats", i), f"there is no sprite 'common/face_{cat}'")
