@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +39,10 @@ class Catalogue:
     def __init__(
         self,
         texts: Mapping[str, Text],
-        fallback: Catalogue | None = None,
+        fallback: Callable[[], Catalogue] | None = None,
         language: str = ENGLISH,
     ) -> None:
+        """``fallback`` is called when a text is missing."""
         self.texts = dict(texts)
         self.fallback = fallback
         self.language = language
@@ -60,7 +61,7 @@ class Catalogue:
         text = self.texts.get(f"{key}@{form}") if form else None
         if text is None:
             text = self.texts.get(key)
-        return self.fallback._find(key, form) if text is None and self.fallback else (text, self)
+        return self.fallback()._find(key, form) if text is None and self.fallback else (text, self)
 
     def _plural(self, forms: Mapping[str, str], count: Any) -> str:
         is_number = isinstance(count, int | float)
@@ -133,9 +134,9 @@ def catalogue(language: str) -> Catalogue:
     """The catalogue of a language.  Raises BadContent."""
     if language == PSEUDO:
         english = catalogue(ENGLISH)
-        return Catalogue(longer_texts(english.texts), english, PSEUDO)
-    texts = read_texts(TEXT, language)
-    return Catalogue(texts, None if language == ENGLISH else catalogue(ENGLISH), language)
+        return Catalogue(longer_texts(english.texts), lambda: english, PSEUDO)
+    fallback = None if language == ENGLISH else partial(catalogue, ENGLISH)
+    return Catalogue(read_texts(TEXT, language), fallback, language)
 
 
 def add_texts(language: str, texts: Mapping[str, Text]) -> None:

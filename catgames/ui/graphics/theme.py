@@ -12,7 +12,6 @@ from ...content.atlas import own_atlas
 from ...content.checks import Choice, Colour, ListOf, Report, Shape, Text
 from ...content.loader import read_file
 from ...content.paths import DATA, shown
-from ...content.texts import catalogue
 from ...core.types import BadContent
 
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
@@ -94,8 +93,5 @@ def read_theme(path: Path = DATA / "theme.yaml") -> Theme:
     for i, cat in enumerate(read["cats"]):
         if cat and f"face_{cat}" not in pictures:
             report.where(("cats", i), f"there is no sprite 'common/face_{cat}'")
-    for i, name in enumerate(names):
-        if name and catalogue("en").find(f"colour.{name}") is None:
-            report.where(("seats", i, "name"), f"there is no text 'colour.{name}' in English")
     report.close()
     return Theme(read["palette"], read["seats"], read["cats"])
