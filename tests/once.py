@@ -13,7 +13,6 @@ from typing import Any
 
 import pygame
 
-from catgames.content import atlas
 from catgames.content.paths import SOUNDS, SPRITES
 from catgames.ui import sound
 from catgames.ui.graphics import sprites, typesetter
@@ -24,9 +23,8 @@ PICTURES = 24_000_000
 
 
 def share() -> None:
-    """Share pictures, atlases, sounds and lines of text among all windows from now on."""
+    """Share pictures, sounds and lines of text among all windows from now on."""
     _share_pictures()
-    _share_atlases()
     _share_sounds()
     _share_texts()
 
@@ -41,12 +39,6 @@ def _share_pictures() -> None:
         return kept.get_or(key, lambda: load(path)).copy()
 
     sprites._load = once
-
-
-def _share_atlases() -> None:
-    read = atlas.read_atlas
-    known = cache(read)
-    atlas.read_atlas = lambda folder: (known if folder.is_relative_to(SPRITES) else read)(folder)
 
 
 def _share_sounds() -> None:

@@ -300,8 +300,10 @@ def test_check_finds_missing_sounds_and_names(tmp_path):
         tmp_path,
         bots=("  greedy:", "  shark: { algorithm: random }\n  greedy:"),
         template=(sound, "common/roar"),
+        theme=("name: red", "name: ruddy"),
     )
-    assert code == 1 and lines[-1] == "2 mistakes."
+    assert code == 1 and lines[-1] == "3 mistakes."
+    assert "data/text/en.yaml:1: colour.ruddy: the colour 'ruddy' has no name" in lines
     assert "data/text/en.yaml:1: level.shark: the computer level 'shark' has no name" in lines
     assert any(f"sounds.{event}: there is no sounds/common/roar.ogg" in line for line in lines)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentTypeError
 
 from ..core.registry import game_ids
-from ..ui.event.pin import LEAST, MOST
 
 GAME = f"one of {', '.join(game_ids())}, or the folder of a prototype"
 """What an argument that names a game may be."""
@@ -21,6 +20,8 @@ def positive(text: str) -> int:
 
 def pin(text: str) -> str:
     """A PIN; what is wrong with one is told without showing it."""
+    from ..ui.event.pin import LEAST, MOST  # imported late, to show the first picture sooner
+
     if not (text.isascii() and text.isdigit() and LEAST <= len(text) <= MOST):
         raise ArgumentTypeError(f"a PIN has {LEAST} to {MOST} digits")
     return text

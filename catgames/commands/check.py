@@ -32,7 +32,7 @@ from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
 from ..match.players import Player
 from ..match.reactions import SPOKEN
-from ..store.files import game_of
+from ..store.unfinished import game_of
 from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import check_prototype
 
@@ -170,8 +170,12 @@ def _chances() -> list[str]:
 def _theme() -> list[str]:
     from ..ui.graphics.theme import theme  # imports pygame
 
-    theme()
-    return []
+    seats, words = theme().seats, catalogue("en")
+    return [
+        f"{shown(TEXT / 'en.yaml')}:1: colour.{look.name}: the colour {look.name!r} has no name"
+        for look in seats
+        if words.find(f"colour.{look.name}") is None
+    ]
 
 
 def _game(id: str) -> list[str]:

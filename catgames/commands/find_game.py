@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..content.paths import show_as_given
-from ..core.game import Game
 from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game, prototypes
 from ..core.types import GameError
+
+if TYPE_CHECKING:  # imported when a game is loaded
+    from ..core.game import Game
 
 
 def find_game(text: str) -> Game[Any, Any]:

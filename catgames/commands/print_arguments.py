@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content.languages import ENGLISH, languages
-from ..ui.printing.page_layout import PAPERS
+from ..ui.printing.papers import PAPERS
 from .argument_types import GAME
 from .workbench_arguments import add_change
 

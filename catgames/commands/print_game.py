@@ -9,8 +9,8 @@ from pathlib import Path
 from ..content.languages import languages
 from ..core.types import GameError
 from ..ui.printing.open import OpenGame, open_game
-from ..ui.printing.page_layout import PAPERS
 from ..ui.printing.pages import Pages
+from ..ui.printing.papers import PAPERS
 from ..ui.printing.pdf import write_pdf
 from ..workshop.art_atlas import atlas_for_print
 from .arms import changed_game, read_options

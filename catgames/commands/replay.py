@@ -14,7 +14,7 @@ from ..core.options import write
 from ..core.types import TABLE, GameError, Message, Seat
 from ..match.observer import Observer
 from ..match.replay import Replay
-from ..store.files import game_of, read_record
+from ..store.unfinished import game_of, read_record
 from .find_game import add_prototype
 
 if TYPE_CHECKING:

@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from .checks import Decimal, ListOf, MapOf, Report, Shape, Text, Whole
 from .loader import read_file
-from .paths import shown
+from .paths import SPRITES, shown
 
 ATLAS = "atlas.yaml"
 
@@ -50,6 +51,12 @@ class GroupAtlas:
     def names(self) -> frozenset[str]:
         """Every sprite of the group."""
         return frozenset((*self.pictures, *self.regions))
+
+
+@cache
+def own_atlas(group: str) -> GroupAtlas:
+    """The atlas of a group of the program's own sprites, read once.  Raises BadContent."""
+    return read_atlas(SPRITES / group)
 
 
 def read_atlas(folder: Path) -> GroupAtlas:

@@ -8,9 +8,10 @@ more than 1 MB or 50,000 nodes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import yaml
@@ -38,7 +39,10 @@ _LONGEST = 18
 """Maximum length of a number; longer ones lose precision in some programs."""
 _SHORT = 60
 """Longer strings can't be mistaken for other types."""
+_WORD = 5
+"""Longer strings that begin with a letter can't, either."""
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+_NO_LINES: Mapping[Any, int] = MappingProxyType({})
 
 
 @dataclass(slots=True)
@@ -52,7 +56,7 @@ class Node:
     """The items of a list."""
     entries: dict[Any, Node] | None = None
     """The entries of a mapping, in the order of the file."""
-    key_lines: dict[Any, int] = field(default_factory=dict)
+    key_lines: Mapping[Any, int] = field(default_factory=lambda: _NO_LINES)
 
     def plain(self) -> Any:
         """As plain data, without line numbers."""
@@ -70,23 +74,22 @@ def read_file(path: Path) -> Node:
 
 def text_of(path: Path, most: int = MAX_BYTES) -> str:
     """The text of a file, of which no more than ``most`` bytes are read.  Raises BadContent."""
-    name = shown(path)
     try:
         size = path.stat().st_size
         if not path.is_file():
-            raise BadContent(f"{name}: can't be read: it is not a file")
+            raise BadContent(f"{shown(path)}: can't be read: it is not a file")
         with path.open("rb") as file:
             raw = file.read(most + 1)
     except OSError as e:
-        raise BadContent(f"{name}: can't be read: {e.strerror}") from None
+        raise BadContent(f"{shown(path)}: can't be read: {e.strerror}") from None
     if len(raw) > most:
-        raise BadContent(f"{name}:1: is {size:,} bytes long; {most:,} are the limit")
+        raise BadContent(f"{shown(path)}:1: is {size:,} bytes long; {most:,} are the limit")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as e:
         line = raw[: e.start].count(b"\n") + 1
         hint = "; save it as CSV UTF-8" if path.suffix == ".csv" else ""
-        raise BadContent(f"{name}:{line}: is not UTF-8 text{hint}") from None
+        raise BadContent(f"{shown(path)}:{line}: is not UTF-8 text{hint}") from None
 
 
 _YAML_HINTS = (
@@ -101,7 +104,7 @@ def read_text(text: str, name: str) -> Node:
     """Read YAML text; ``name`` is the file name in messages.  Raises BadContent."""
     reader = _Reader(name)
     try:
-        root = reader.document(yaml.parse(text, Loader=_Loader))
+        root = reader.document(text)
     except yaml.YAMLError as e:
         mark: Any = getattr(e, "problem_mark", None)
         problem = getattr(e, "problem", None) or "is not YAML text"
@@ -145,19 +148,24 @@ class _Reader:
     def mistake(self, line: int, text: str) -> None:
         self.mistakes.append(f"{self.name}:{line}: {text}")
 
-    def document(self, events: Iterator[Any]) -> Node:
+    def document(self, text: str) -> Node:
         root: Node | None = None
-        for e in events:
-            line = e.start_mark.line + 1
-            if isinstance(e, yaml.DocumentStartEvent):
-                if root is not None:
-                    self.mistake(line, "a second document begins; only one is read")
-                    break
-                root = self.node(next(events), events, 1)
+        parser = _Loader(text)
+        self.next: Callable[[], Any] = parser.get_event
+        try:
+            while type(e := self.next()) is not yaml.StreamEndEvent:
+                if type(e) is yaml.DocumentStartEvent:
+                    if root is not None:
+                        mark: Any = e.start_mark
+                        self.mistake(mark.line + 1, "a second document begins; only one is read")
+                        break
+                    root = self.node(self.next(), 1)
+        finally:
+            parser.dispose()
         return root or Node(1, entries={})
 
-    def node(self, e: Any, events: Iterator[Any], depth: int) -> Node:
-        line = e.start_mark.line + 1
+    def node(self, e: Any, depth: int) -> Node:
+        line: int = e.start_mark.line + 1
         self.nodes += 1
         if self.nodes > MAX_NODES:
             raise yaml.MarkedYAMLError(
@@ -167,46 +175,41 @@ class _Reader:
             raise yaml.MarkedYAMLError(
                 problem=f"is nested deeper than {MAX_DEPTH}", problem_mark=e.start_mark
             )
-        if isinstance(e, yaml.AliasEvent):
+        kind = type(e)
+        if kind is yaml.AliasEvent:
             self.mistake(line, f"aliases (*{e.anchor}) are not allowed")
             return Node(line)
         if e.anchor or e.tag not in (None, "!"):
             self.mistake(line, f"anchors and tags ({e.anchor or e.tag}) are not allowed")
-        if isinstance(e, yaml.ScalarEvent):
+        if kind is yaml.ScalarEvent:
             return Node(line, self.scalar(e, line))
-        if isinstance(e, yaml.SequenceStartEvent):
+        if kind is yaml.SequenceStartEvent:
             items = []
-            while not isinstance(e := next(events), yaml.SequenceEndEvent):
-                items.append(self.node(e, events, depth + 1))
+            while type(e := self.next()) is not yaml.SequenceEndEvent:
+                items.append(self.node(e, depth + 1))
             return Node(line, items=items)
-        return self.mapping(line, events, depth)
+        return self.mapping(line, depth)
 
-    def mapping(self, line: int, events: Iterator[Any], depth: int) -> Node:
-        node = Node(line, entries={})
-        assert node.entries is not None
-        while not isinstance(e := next(events), yaml.MappingEndEvent):
-            key_node = self.node(e, events, depth + 1)
-            key, value = key_node.value, self.node(next(events), events, depth + 1)
-            if (
-                key_node.items is not None
-                or key_node.entries is not None
-                or not isinstance(key, str | int)
-                or isinstance(key, bool)
-            ):
+    def mapping(self, line: int, depth: int) -> Node:
+        entries, lines = dict[Any, Node](), dict[Any, int]()
+        while type(e := self.next()) is not yaml.MappingEndEvent:
+            key_node = self.node(e, depth + 1)
+            key, value = key_node.value, self.node(self.next(), depth + 1)
+            if not isinstance(key, str | int) or isinstance(key, bool):
                 self.mistake(key_node.line, "a key must be a word or a whole number")
-            elif key in node.entries:
+            elif key in entries:
                 self.mistake(
                     key_node.line,
-                    f"{brief_text(key)!r} stands twice; first in line {node.key_lines[key]}",
+                    f"{brief_text(key)!r} stands twice; first in line {lines[key]}",
                 )
             else:
-                node.entries[key], node.key_lines[key] = value, key_node.line
-        return node
+                entries[key], lines[key] = value, key_node.line
+        return Node(line, entries=entries, key_lines=lines)
 
     def scalar(self, e: Any, line: int) -> Any:
         text: str = e.value
-        if not e.implicit[0]:  # quoted or a block
-            return text
+        if not e.implicit[0] or (len(text) > _WORD and text[0].isalpha()):
+            return text  # quoted, a block, or clearly words
         if text.lower() in _WORDS and (text == text.lower()):
             return _WORDS[text]
         for form, read in ((_INT, int), (_FLOAT, float)):

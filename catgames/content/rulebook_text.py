@@ -17,10 +17,10 @@ from typing import Any, TypeAlias
 
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent
-from .atlas import read_atlas
+from .atlas import own_atlas
 from .languages import ENGLISH, languages
 from .loader import brief_text, listed, read_file, text_of
-from .paths import DATA, SPRITES, shown
+from .paths import DATA, shown
 from .pseudo import PSEUDO, longer
 from .rule_numbers import fill_numbers, paths_in, wrong_numbers
 
@@ -312,4 +312,4 @@ def _drawn(group: str) -> frozenset[str]:
     """The names of a group's sprites, as ``group/name``."""
     if not group.isidentifier():
         return frozenset()
-    return frozenset(f"{group}/{name}" for name in read_atlas(SPRITES / group).names())
+    return frozenset(f"{group}/{name}" for name in own_atlas(group).names())

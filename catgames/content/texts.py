@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from .plurals import CATEGORIES, category, plural_rules
 from .pseudo import PSEUDO, longer
 
 GAP = re.compile(r"\{(\w+)(?:@(\w+))?\}")
+_FORMS = frozenset(CATEGORIES)
 LONG = 10_000
 """Integers from here on get thousands separators."""
 Text = str | dict[str, str]
@@ -38,9 +39,10 @@ class Catalogue:
     def __init__(
         self,
         texts: Mapping[str, Text],
-        fallback: Catalogue | None = None,
+        fallback: Callable[[], Catalogue] | None = None,
         language: str = ENGLISH,
     ) -> None:
+        """``fallback`` is called when a text is missing."""
         self.texts = dict(texts)
         self.fallback = fallback
         self.language = language
@@ -59,7 +61,7 @@ class Catalogue:
         text = self.texts.get(f"{key}@{form}") if form else None
         if text is None:
             text = self.texts.get(key)
-        return self.fallback._find(key, form) if text is None and self.fallback else (text, self)
+        return self.fallback()._find(key, form) if text is None and self.fallback else (text, self)
 
     def _plural(self, forms: Mapping[str, str], count: Any) -> str:
         is_number = isinstance(count, int | float)
@@ -132,9 +134,9 @@ def catalogue(language: str) -> Catalogue:
     """The catalogue of a language.  Raises BadContent."""
     if language == PSEUDO:
         english = catalogue(ENGLISH)
-        return Catalogue(longer_texts(english.texts), english, PSEUDO)
-    texts = read_texts(TEXT, language)
-    return Catalogue(texts, None if language == ENGLISH else catalogue(ENGLISH), language)
+        return Catalogue(longer_texts(english.texts), lambda: english, PSEUDO)
+    fallback = None if language == ENGLISH else partial(catalogue, ENGLISH)
+    return Catalogue(read_texts(TEXT, language), fallback, language)
 
 
 def add_texts(language: str, texts: Mapping[str, Text]) -> None:
@@ -177,15 +179,14 @@ def read_texts(
     ``places`` is filled with the position of each text, as ``file:line``.
     """
     texts: dict[str, Text] = {}
-    places = {} if places is None else places
     mistakes: list[str] = []
     for path in [folder / f"{language}.yaml", *sorted((folder / language).glob("*.yaml"))]:
-        name = shown(path)
         try:
             root = read_file(path)
         except BadContent as e:
             mistakes.append(str(e))
             continue
+        name = shown(path)
         if path.parent != folder:
             for key in root.entries or {}:
                 if key != path.stem:
@@ -215,19 +216,20 @@ def _flatten(
     node: Node,
     key: str,
     texts: dict[str, Text],
-    places: dict[str, str],
+    places: dict[str, str] | None,
     file: str,
     mistakes: list[str],
 ) -> None:
     forms = node.entries or {}
-    if not forms.keys() <= set(CATEGORIES):
+    if not forms.keys() <= _FORMS:
         for name, inner in forms.items():
             longer_key = f"{key}.{name}" if key else str(name)
             _flatten(inner, longer_key, texts, places, file, mistakes)
         return
-    places[key] = f"{file}:{node.line}"
-    where = f"{places[key]}: {key}: "
-    if not all(_is_text(n) for n in forms.values() or [node]):
+    if places is not None:
+        places[key] = f"{file}:{node.line}"
+    where = f"{file}:{node.line}: {key}: "
+    if not all(map(_is_text, forms.values() or [node])):
         mistakes.append(where + "expected words")
     if forms and "other" not in forms:
         mistakes.append(where + "the plural form other is missing")

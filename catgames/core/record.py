@@ -14,10 +14,9 @@ import re
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .fields import is_id
-from .game import Game
 from .notation import read_move, write_move
 from .record_text import (
     NO_HEADER,
@@ -29,6 +28,9 @@ from .record_text import (
     without_torn_line,
 )
 from .types import Atom, BadRecord, Decision, GameError, Move, Seat
+
+if TYPE_CHECKING:  # reading a record needs no rules
+    from .game import Game
 
 HUMAN = "human"
 """The kind of a person; every other kind is a computer level."""

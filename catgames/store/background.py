@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import wait as wait_for
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ..core.types import Message
 from . import disk
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 
 class Background:
     """Runs jobs one after the other; the program's end waits for them."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "saving")
         self._late: list[Future[Message | None]] = []
+
+    @cached_property
+    def _thread(self) -> ThreadPoolExecutor:
+        from concurrent.futures import ThreadPoolExecutor  # imported late, to show the title sooner
+
+        return ThreadPoolExecutor(1, "saving")
 
     def run(self, job: Callable[[], Message | None]) -> Message | None:
         """Run a job, which returns why it failed, and wait a moment for it.
@@ -30,4 +38,6 @@ class Background:
 
     def wait(self, seconds: float) -> bool:
         """Wait until all jobs are done; False: it takes longer."""
+        from concurrent.futures import wait as wait_for
+
         return not wait_for(self._late[-1:], seconds).not_done

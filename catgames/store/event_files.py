@@ -14,15 +14,14 @@ from ..match.players import players_of
 from .disk import SUFFIX, read_bytes, read_plain, replace_file, why
 from .event_state import EventState, games_csv, load_state, save_state
 from .fault_log import MOST, NAME
-from .files import Files, UnfinishedGame, game_of, read_record
+from .files import Files
 from .lock import FileLock, lock_of, locked, remove_unused_locks
 from .playtest_folder import SUFFIX as SESSION
-from .playtest_folder import Playtests
 from .playtest_tables import read_sessions, write_csv
 from .profiles import People
 from .record_file import RecordFile
-from .results import Results
 from .settings import Settings, read_settings
+from .unfinished import UnfinishedGame, game_of, read_record
 
 FOLDER = "event"
 MOST_GAMES, MOST_BYTES = 300, 30_000_000
@@ -41,8 +40,6 @@ class EventFiles(Files):
         super().__init__(portable)
         self.data = self.data / FOLDER
         self.games, self.finished = self.data / "games", self.data / "finished"
-        self.playtests = Playtests(self.data / "playtests", (self.finished, self.games))
-        self.results = Results(self.finished, self.data / "results.json")
         self.state_file = self.data / "event.json"
         self.most_games, self.most_bytes = MOST_GAMES, MOST_BYTES
         self.playing = ""

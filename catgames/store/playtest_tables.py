@@ -13,9 +13,10 @@ from typing import Any
 from ..core.record import HUMAN, Record
 from ..core.types import BadRecord
 from .disk import replace_file
-from .files import Files, read_record
+from .files import Files
 from .playtest_folder import keeps_secrets
 from .playtests import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Playtest, Timing
+from .unfinished import read_record
 
 Rows = Sequence[Sequence[Any]]
 

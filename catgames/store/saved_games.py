@@ -11,9 +11,10 @@ from ..core.record import Record
 from ..core.types import BadRecord, bad_record, message
 from ..match.players import Player, players_of
 from .disk import SUFFIX, why
-from .files import Files, UnfinishedGame, read_record
+from .files import Files
 from .lock import locked
 from .results import Result, result_of
+from .unfinished import UnfinishedGame, read_record
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,10 @@ LARGEST = (7680, 4320)
 """The largest window that opens, in pixels; settings may ask for more."""
 
 
-def open_display(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
+def open_display(size: tuple[int, int], fullscreen: bool, atlas: Atlas) -> pygame.Surface:
     """Open the display or change its mode; returns its surface.  Raises pygame.error."""
+    # The icon first, or pygame would look for its own, with importlib.resources.
+    pygame.display.set_icon(atlas.get("common/app_icon", width=64))
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     fitting = (min(size[0], LARGEST[0]), min(size[1], LARGEST[1]))

@@ -15,7 +15,7 @@ SCREENS = (
     *("setup.scene", "table.scene", "table.end", "settings.scene", "library.scene"),
     *("people.scene", "rulebook.scene", "lesson.scene", "replay.scene"),
 )
-PARTS = ("match.match", "bots.pool")
+PARTS = ("match.match", "bots.pool", "store.playtest_folder", "store.unfinished")
 
 
 def preload() -> threading.Thread:

@@ -167,7 +167,7 @@ class SceneRoutes:
 
     def replay_file(self, path: Path, at: int | None = None) -> None:
         from ..match.replay import Replay
-        from ..store.files import game_of, read_record
+        from ..store.unfinished import game_of, read_record
 
         def show() -> None:
             record = read_record(path)

@@ -7,20 +7,20 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..core.game import Game
 from ..core.types import Atom, GameError, NotAllowed, message
-from ..store.files import Files
-from ..store.settings import Settings
-from .graphics.context import DrawContext
 from .people.default_names import default_number
 
 if TYPE_CHECKING:  # imported when they are needed, so that the title appears sooner
     from ..bots.pool import ThinkerPool
+    from ..core.game import Game
     from ..match.match import Match
     from ..match.players import Player
     from ..match.replay import Replay
+    from ..store.files import Files
     from ..store.playtest_file import PlaytestFile
+    from ..store.settings import Settings
     from ..store.variants import Variant
+    from .graphics.context import DrawContext
 
 
 class Host(Protocol):

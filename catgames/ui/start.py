@@ -170,7 +170,7 @@ def _first_picture(settings: Settings, atlas: Atlas, full: bool) -> None:
     """Draw the title's background with the program's name."""
     pygame.display.init()
     pygame.display.set_caption("catgames")
-    surface = open_display(settings.size, full or settings.fullscreen)
+    surface = open_display(settings.size, full or settings.fullscreen, atlas)
     size = surface.get_size()
     unit = unit_of(size, settings.scale)
     draw_table(surface, atlas, unit)

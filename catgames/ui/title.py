@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ..core.registry import forget_prototypes, game_ids
+from ..core.registry import forget_prototypes, game_ids, prototypes
 from ..core.types import message
 from .dates import date_of
 from .graphics.context import DrawContext
 from .input.inputs import Input
-from .opening import draw_lettering, draw_table, places
-from .prototypes.column import WIDTH, column
-from .prototypes.entries import Entry, entries
+from .opening import Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell
 from .sleeping_cat import SleepingCat
 from .stage.board_registry import has_board
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
+
+if TYPE_CHECKING:
+    from .prototypes.entries import Entry
 
 
 class Cover(Widget):
@@ -132,7 +133,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         forget_prototypes()  # their files may have been edited
-        self.prototypes = entries()
+        self.prototypes = _entries() if prototypes() else []
         self.saved = self.shell.sessions.unfinished()
         self.turns = [saved.turn() for saved in self.saved[:1]]  # the others are in the library
         self.relayout()
@@ -147,13 +148,18 @@ class TitleScene(Scene):
             for game_id, rect in zip(ids, laid.covers, strict=True)
         ]
         if self.prototypes:
-            bottom = size[1] - ctx.u(86)
-            room = pygame.Rect(0, laid.covers[0].y, ctx.u(WIDTH), bottom - laid.covers[0].y)
-            right = laid.covers[0].right if len(laid.covers) < 2 else laid.covers[1].right
-            room.x = min(size[0] - ctx.u(24) - room.width, right + ctx.u(30))
-            made += column(ctx, room, self.prototypes, self.page, self._open, self._turn)
+            made += self._column(size, laid)
         made += self._foot(*size)
         self.group = Group(made)
+
+    def _column(self, size: tuple[int, int], laid: Places) -> list[Widget]:
+        from .prototypes.column import WIDTH, column  # imported late, to show the title sooner
+
+        ctx, bottom = self.ctx, size[1] - self.ctx.u(86)
+        room = pygame.Rect(0, laid.covers[0].y, ctx.u(WIDTH), bottom - laid.covers[0].y)
+        right = laid.covers[0].right if len(laid.covers) < 2 else laid.covers[1].right
+        room.x = min(size[0] - ctx.u(24) - room.width, right + ctx.u(30))
+        return column(ctx, room, self.prototypes, self.page, self._open, self._turn)
 
     def _foot(self, w: int, h: int) -> list[Widget]:
         ctx = self.ctx
@@ -225,3 +231,9 @@ class TitleScene(Scene):
         draw_lettering(surface, ctx.atlas, self.head)
         self.group.draw(surface)
         self.cat.draw(surface)
+
+
+def _entries() -> list[Entry]:
+    from .prototypes.entries import entries  # imported late, to show the title sooner
+
+    return entries()

@@ -74,7 +74,6 @@ class Window:
         words = catalogue(self.language)
         self.ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), words)
         self._open_display()
-        pygame.display.set_icon(self.ctx.atlas.get("common/app_icon", width=64))
         self.ctx.sounds.open()
         self.scenes: list[Scene] = []
         self.routes = self.open_routes()
@@ -115,7 +114,7 @@ class Window:
     # ------------------------------------------------------------------ display and settings
 
     def _open_display(self) -> None:
-        self.surface = open_display(self.size, self.settings.fullscreen)
+        self.surface = open_display(self.size, self.settings.fullscreen, self.ctx.atlas)
         self.size = self.surface.get_size()
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -16,7 +16,7 @@ from ..core.record_text import content_digest
 from ..core.registry import load_game
 from ..core.types import GameError
 from ..store.disk import SUFFIX
-from ..store.files import game_of, read_record
+from ..store.unfinished import game_of, read_record
 from .arms import Arm
 from .people import PEOPLE
 from .sample import GameSample, sample_record

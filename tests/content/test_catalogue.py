@@ -21,7 +21,8 @@ ENGLISH = Catalogue(
     }
 )
 GERMAN = Catalogue(
-    {"cat": "eine Katze", "list.last": "{first} und {last}", "sees": "{seat} sieht {what}"}, ENGLISH
+    {"cat": "eine Katze", "list.last": "{first} und {last}", "sees": "{seat} sieht {what}"},
+    lambda: ENGLISH,
 )
 NAMES = ["Ann", "Tom", "Eve"]
 

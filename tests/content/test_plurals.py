@@ -108,7 +108,7 @@ def test_a_space_may_part_the_thousands(tmp_path: Path) -> None:
 
 def test_a_text_from_english_follows_the_english_rules() -> None:
     english = Catalogue({"cats": {"one": "{count} cat", "other": "{count} cats"}})
-    russian = Catalogue({}, english, "ru")
+    russian = Catalogue({}, lambda: english, "ru")
     assert russian.translate(message("cats", count=21)) == "21 cats"  # one in Russian
 
 

@@ -19,7 +19,8 @@ from catgames.core.registry import TEMPLATE, forget_game, game_ids, load_game
 from catgames.core.types import CHANCE, BadContent
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files, game_of
+from catgames.store.files import Files
+from catgames.store.unfinished import game_of
 
 OPTIONS = [
     (id, key) for id in (*game_ids(), TEMPLATE) for key in load_game(id).content.get("options", ())

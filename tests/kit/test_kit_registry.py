@@ -21,7 +21,8 @@ from catgames.core.types import CHANCE, BadRecord, GameError
 from catgames.kit.code import load_code
 from catgames.match.players import Player
 from catgames.properties.suite import check_to_the_end
-from catgames.store.files import Files, game_of
+from catgames.store.files import Files
+from catgames.store.unfinished import game_of
 
 
 def test_prototypes_in_a_folder_are_found(tmp_path):

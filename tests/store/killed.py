@@ -26,8 +26,9 @@ from catgames.core.types import GameError
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store import disk
-from catgames.store.files import Files, game_of, read_record
+from catgames.store.files import Files
 from catgames.store.pictures import new_file
+from catgames.store.unfinished import game_of, read_record
 
 WITH_PROCESSES = 0.1
 """The share of programs that start the computer players' processes, which takes a second."""

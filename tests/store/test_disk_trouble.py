@@ -22,7 +22,8 @@ from catgames.core.types import CHANCE
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store import disk, record_file, writer
-from catgames.store.files import Files, read_record
+from catgames.store.files import Files
+from catgames.store.unfinished import read_record
 from catgames.ui.table.model import TableModel
 
 translate = catalogue("en").translate

@@ -15,7 +15,7 @@ from thorough import amount
 
 from catgames.content.paths import ROOT
 from catgames.store.disk import TEMPORARY
-from catgames.store.files import game_of, read_record
+from catgames.store.unfinished import game_of, read_record
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="kills as Unix does")
 GAMES = 40

@@ -20,8 +20,9 @@ from catgames.core.registry import load_game
 from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files, UnfinishedGame
+from catgames.store.files import Files
 from catgames.store.settings import Settings, read_settings
+from catgames.store.unfinished import UnfinishedGame
 
 translate = catalogue("en").translate
 

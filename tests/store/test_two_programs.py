@@ -23,11 +23,12 @@ from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.disk import replace_file
-from catgames.store.files import Files, read_record
+from catgames.store.files import Files
 from catgames.store.lock import FileLock
 from catgames.store.profiles import People
 from catgames.store.record_file import RecordFile
 from catgames.store.settings import Settings
+from catgames.store.unfinished import read_record
 
 HERE = Path(__file__).parent
 translate = catalogue("en").translate

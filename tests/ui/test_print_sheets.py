@@ -21,11 +21,11 @@ from catgames.ui.printing.page_layout import (
     EDGE,
     MARGIN,
     OVERLAP,
-    PAPERS,
     lay_out,
     parts,
 )
 from catgames.ui.printing.pages import Pages
+from catgames.ui.printing.papers import PAPERS
 from catgames.ui.printing.pdf import write_pdf
 from catgames.ui.sound import Sounds
 from catgames.ui.stage.components import BOARD, CARD_ACROSS, DISC, HEX, TILE, Component

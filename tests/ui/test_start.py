@@ -48,11 +48,13 @@ sys.exit(main(["play", "--portable", sys.argv[1]]))
 """
 
 
-def start(folder: Path, driver: str = "dummy") -> subprocess.CompletedProcess[str]:
+def start(
+    folder: Path, driver: str = "dummy", script: str = STARTED
+) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "SDL_VIDEODRIVER": driver, "SDL_AUDIODRIVER": "dummy"}
     env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     return subprocess.run(
-        [sys.executable, "-c", STARTED, str(folder)],
+        [sys.executable, "-c", script, str(folder)],
         env=env,
         cwd=ROOT,
         capture_output=True,
@@ -77,6 +79,46 @@ def test_the_first_picture_waits_for_little_and_stays(
         (tmp_path / "settings.json").write_text(kept)
     told = start(tmp_path)
     assert told.stdout.strip() == f"[] True True {size}", told.stderr
+
+
+WHOLE_TITLE = """
+import sys
+import pygame
+shown = []
+flip = pygame.display.flip
+def noted():
+    flip()
+    shown.append(set(sys.modules))
+    if len(shown) == 2:
+        late = (
+            "catgames.bots.", "catgames.core.game", "catgames.core.record", "catgames.games.",
+            "catgames.kit", "catgames.match.", "catgames.store.play", "catgames.store.record",
+            "catgames.ui.stage.board.", "catgames.ui.setup", "catgames.workbench", "asyncio",
+            "concurrent.futures", "ctypes", "hashlib", "logging", "multiprocessing", "zipfile",
+        )
+        light = {"catgames.bots.level_names"}
+        print(sorted(name for name in shown[1] - light if name.startswith(late)))
+        print(sorted(read))
+        raise SystemExit
+pygame.display.flip = noted
+from catgames.content import loader
+read, text_of = set(), loader.text_of
+def reading(path, *most):
+    read.add(path.parent.name if path.parent.parent.name == "text" else path.name)
+    return text_of(path, *most)
+loader.text_of = reading
+from catgames.app import main
+sys.exit(main(["play", "--portable", sys.argv[1], "--language", "nl"]))
+"""
+
+
+def test_the_title_waits_for_no_game_no_computer_player_and_no_other_language(
+    tmp_path: Path,
+) -> None:
+    told = start(tmp_path, script=WHOLE_TITLE)
+    modules, files = told.stdout.strip().splitlines()[-2:]
+    assert modules == "[]", told.stderr
+    assert files == "['atlas.yaml', 'nl', 'nl.yaml', 'theme.yaml']", told.stderr
 
 
 def test_without_a_screen_the_start_is_refused_with_a_sentence(tmp_path: Path) -> None:

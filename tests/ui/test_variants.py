@@ -14,7 +14,7 @@ import screens
 from catgames.content import games
 from catgames.content.paths import DATA
 from catgames.core.registry import forget_game, load_game
-from catgames.store.files import read_record
+from catgames.store.unfinished import read_record
 from catgames.store.variants import Variant, make_variant, read_change, write_variant
 from catgames.ui import data_watch
 from catgames.ui.setup.scene import SetupScene

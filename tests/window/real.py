@@ -28,7 +28,8 @@ from catgames.core.registry import load_game, prototypes
 from catgames.core.types import CHANCE, BadRecord, NotAllowed, message
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.store.files import Files, read_record
+from catgames.store.files import Files
+from catgames.store.unfinished import read_record
 from catgames.ui.setup.scene import SetupScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene

@@ -18,7 +18,7 @@ import real
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
 from catgames.store.event_files import EventFiles
-from catgames.store.files import read_record
+from catgames.store.unfinished import read_record
 from catgames.ui.event.setup import EventSetupScene
 from catgames.ui.window import Window
 

@@ -18,7 +18,8 @@ import screens
 from thorough import thorough_only
 
 from catgames.content.paths import ROOT
-from catgames.store.files import Files, read_record
+from catgames.store.files import Files
+from catgames.store.unfinished import read_record
 
 pytestmark = [
     pytest.mark.window,

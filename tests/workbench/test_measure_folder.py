@@ -11,7 +11,7 @@ import pytest
 
 from catgames.app import WRONG, main
 from catgames.core.registry import load_game
-from catgames.store.files import read_record
+from catgames.store.unfinished import read_record
 
 LEVEL = ["--levels", "greedy", "--jobs", "1"]
 

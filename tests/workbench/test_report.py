@@ -8,7 +8,7 @@ from pathlib import Path
 
 from catgames.app import main
 from catgames.core.registry import load_game
-from catgames.store.files import read_record
+from catgames.store.unfinished import read_record
 
 
 class Page(HTMLParser):

@@ -16,7 +16,7 @@ import pytest
 from catgames.app import STOPPED, WRONG, main
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
-from catgames.store.files import read_record
+from catgames.store.unfinished import read_record
 
 FAST = ["--levels", "random,greedy", "--jobs", "1"]
 

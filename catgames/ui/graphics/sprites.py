@@ -164,10 +164,10 @@ class Atlas:
         return self._sprites.get(name)
 
     def _read_group(self, group: str) -> None:
-        from ...content.atlas import read_atlas
+        from ...content.atlas import own_atlas, read_atlas
 
         folder = self.folder / group
-        atlas = read_atlas(folder)
+        atlas = own_atlas(group) if self.folder == SPRITES else read_atlas(folder)
         for short in atlas.pictures:
             self._sprites[f"{group}/{short}"] = _single(folder / f"{short}.png")
         for short, region in atlas.regions.items():

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pygame
 
-from ...content.atlas import read_atlas
+from ...content.atlas import own_atlas
 from ...content.checks import Choice, Colour, ListOf, Report, Shape, Text
 from ...content.loader import read_file
-from ...content.paths import DATA, SPRITES, shown
-from ...content.texts import catalogue
+from ...content.paths import DATA, shown
 from ...core.types import BadContent
 
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
@@ -90,12 +89,9 @@ def read_theme(path: Path = DATA / "theme.yaml") -> Theme:
     for where, given in (("seats", names), ("cats", read["cats"])):
         if len(set(given)) < len(given):
             report.where((where,), "names one twice")
-    pictures = read_atlas(SPRITES / "common").names()
+    pictures = own_atlas("common").names()
     for i, cat in enumerate(read["cats"]):
         if cat and f"face_{cat}" not in pictures:
             report.where(("cats", i), f"there is no sprite 'common/face_{cat}'")
-    for i, name in enumerate(names):
-        if name and catalogue("en").find(f"colour.{name}") is None:
-            report.where(("seats", i, "name"), f"there is no text 'colour.{name}' in English")
     report.close()
     return Theme(read["palette"], read["seats"], read["cats"])

@@ -9,8 +9,8 @@ import pygame
 from ...core.types import BadRecord, GameError, Message, message
 from ...match.observer import Observer
 from ...match.replay import Replay
-from ...store.files import game_of
 from ...store.saved_games import SavedFile, SavedGame, read_saved_game
+from ...store.unfinished import game_of
 from ..dates import date_of
 from ..graphics.cache import Cache
 from ..graphics.context import DrawContext

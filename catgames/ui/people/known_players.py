@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from ...core.fields import clean_name
-from ...match.players import Player
-from ...store.files import Files
 from ...store.profiles import People, Profile, key_of
-from ..graphics.context import DrawContext
 from .default_names import default_number
+
+if TYPE_CHECKING:
+    from ...match.players import Player
+    from ...store.files import Files
+    from ..graphics.context import DrawContext
 
 
 class KnownPlayers:

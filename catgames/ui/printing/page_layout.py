@@ -6,14 +6,12 @@ edge.  Backs lie mirrored on the page behind.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
 from ..stage.components import BOARD, CARD, DISC, HEX, Component
 
-PAPERS: Mapping[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Width and height."""
 MARGIN = 6.0
 """Printers can't print closer to the edge."""
 MARK = 3.5

@@ -18,7 +18,7 @@ from ..shell import Shell
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.widget import Group, Widget
 from .job import Order, PrintJob, printed_options
-from .page_layout import PAPERS
+from .papers import PAPERS
 
 BLEEDS = (0, 2, 3, 5)
 LINE = 52

@@ -9,8 +9,6 @@ from typing import Protocol
 
 from ...core.registry import ask_before_running
 from ...core.types import NotAllowed, message
-from ...kit.files import code_digest
-from ...kit.guard import be_strict
 from ...store.settings import Settings
 
 
@@ -29,13 +27,16 @@ def guard_prototypes(host: Host, no_code: bool = False) -> None:
     ``no_code``: nothing may run, whatever was allowed.
     """
     ask_before_running(checker(host, no_code))
-    be_strict()
 
 
 def checker(host: Host, no_code: bool) -> Callable[[str, Path], None]:
     """For ``registry.ask_before_running``."""
 
     def may_run(id: str, folder: Path) -> None:
+        from ...kit.files import code_digest  # imported with the first prototype
+        from ...kit.guard import be_strict
+
+        be_strict()
         digest = code_digest(folder)
         if not digest:
             return

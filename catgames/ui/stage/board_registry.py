@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ...core.registry import TEMPLATE, game_ids, prototypes
 from ...core.types import BadContent
-from .board import Board
+
+if TYPE_CHECKING:
+    from .board import Board
 
 GAMES = Path(__file__).parents[2] / "games"
 OWN = "board.py"
@@ -29,6 +32,8 @@ def has_board(game_id: str) -> bool:
 def board_class(game_id: str) -> type[Board]:
     """A game's board.  Raises GameError for a prototype that is gone, or has a board.py without
     such a class."""
+    from .board import Board  # imported late: the title only asks whether there is a board
+
     folder = prototypes().get(game_id)
     own = folder is not None and (folder / OWN).is_file()
     if game_id in (*game_ids(), TEMPLATE):

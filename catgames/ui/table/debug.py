@@ -15,7 +15,7 @@ from ...match.history import MoveResult
 from ...match.inspector import Inspector
 from ...match.observer import Observer
 from ...match.replay import Replay
-from ...store.files import game_of
+from ...store.unfinished import game_of
 from ..input import clipboard
 from ..input.inputs import Input
 from ..shell import Scene, Shell

@@ -12,7 +12,7 @@ from ...core.game import Game
 from ...core.record import Record
 from ...core.types import message
 from ...match.replay import Replay
-from ...store.files import game_of
+from ...store.unfinished import game_of
 from ...store.variants import Variant
 from ...workbench.background import BackgroundBatch
 from ...workbench.overview import (

@@ -1,0 +1,175 @@
+"""Games to continue: reads and resumes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from ..core.game import Game
+from ..core.record import Record
+from ..core.record_text import content_digest, without_torn_line
+from ..core.registry import load_game
+from ..core.types import (
+    BadContent,
+    BadRecord,
+    FaultyRules,
+    GameError,
+    Message,
+    NotAllowed,
+    bad_record,
+    message,
+)
+from ..match.players import Player, players_of
+from .disk import MAX_RECORD, TooLong, read_bytes, replace_file, why
+from .lock import lock_of, locked
+from .record_file import RecordFile
+from .salvage import salvage
+from .writer import move_into
+
+if TYPE_CHECKING:
+    from ..match.computers import Thinker
+    from ..match.match import Match
+
+_LONGEST = 200
+"""Characters of a mistake in a message."""
+_WAIT = 0.1
+"""Longest time to wait until another program has left a game, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedGame:
+    """A saved game that can be resumed."""
+
+    path: Path
+    game_id: str
+    players: tuple[Player, ...]
+    record: Record
+
+    @property
+    def date(self) -> str:
+        """Date and time of its beginning, ISO; "" if unknown."""
+        return self.record.created
+
+    def turn(self) -> int:
+        """Number of turns that have begun; 0 if the record does not fit its rules."""
+        try:
+            game = game_of(self.record)
+            return game.turn(self.record.replay(game))
+        except GameError:
+            return 0
+
+
+def read_record(path: Path) -> Record:
+    """Read a saved game.  Raises BadRecord."""
+    try:
+        return Record.read(_text_of(path), path.name)
+    except OSError as e:
+        raise BadRecord(f"{path.name}: can't be read: {why(e)}") from None
+
+
+def _text_of(path: Path) -> str:
+    """Raises OSError, BadRecord."""
+    try:
+        raw = read_bytes(path, MAX_RECORD)
+    except TooLong:
+        raise BadRecord(f"{path.name}:1: is too long for a saved game") from None
+    return raw.decode("utf-8", "replace")  # the checksum detects wrong bytes
+
+
+def game_of(record: Record) -> Game[Any, Any]:
+    """The game with the data with which the record began.  Raises GameError."""
+    game = load_game(record.game_id)
+    if content_digest(game.content) != content_digest(record.content):
+        try:
+            game = load_game(record.game_id, record.content)
+        except BadContent as e:
+            first = str(e).partition("\n")[0]
+            raise BadRecord(f"{record.name}:1: {first[:_LONGEST]}") from None
+    return game
+
+
+def read_unfinished(
+    path: Path, finished: Path, *, alone: bool = False
+) -> tuple[UnfinishedGame | None, Message | None]:
+    """Read a game to continue; a finished one is moved to ``finished``, and a damaged one salvaged.
+
+    That is done only if a second reading, with the lock (``alone``), finds the same: another
+    program may have been writing at the time of the first.
+    """
+    record, problem = None, None
+    try:
+        record = Record.read(_text_of(path), path.name)
+    except FileNotFoundError:
+        return None, None  # another program has ended the game
+    except OSError as e:
+        return None, message("store.game_unreadable", file=str(path), problem=why(e))
+    except BadRecord as e:
+        if alone:
+            record, problem = salvage(path, e)
+    if record is not None and record.end is None:
+        return UnfinishedGame(path, record.game_id, players_of(record), record), problem
+    if not alone:
+        with locked(path) as free:
+            return read_unfinished(path, finished, alone=True) if free else (None, None)
+    return None, problem if record is None else _file_away(path, finished)
+
+
+def _file_away(path: Path, finished: Path) -> Message | None:
+    """Move a finished game, if the program was stopped before it could."""
+    try:
+        move_into(finished, path)
+    except OSError as e:
+        folder = str(finished)
+        return message("store.not_filed", file=str(path), folder=folder, problem=why(e))
+    return None
+
+
+def resume(
+    path: Path,
+    finished: Path,
+    opened: Callable[[RecordFile], RecordFile],
+    *,
+    rng: Random,
+    think: Thinker | None,
+) -> Match:
+    """Resume a saved game with the data with which it began; ``opened`` is called with its file.
+
+    Raises BadRecord if another program plays it, NotAllowed or FaultyRules for a prototype.
+    If it does not fit its rules, keeps what does, renames the file and raises BadRecord.
+    """
+    from ..match.match import Match  # imported late, to show the title sooner
+
+    lock = lock_of(path)
+    if not lock.acquire(_WAIT):
+        raise bad_record(f"{path.name} is open in another window", message("store.game_open"))
+    try:
+        text = _text_of(path)
+        whole = without_torn_line(text)
+        record = Record.read(whole, path.name)
+        game = game_of(record)
+        if whole != text:
+            replace_file(path, whole)  # or the next line is damaged
+        return Match(
+            game,
+            players_of(record),
+            record.options,
+            rng=rng,
+            store=opened(RecordFile(path, finished, record.created, content=whole, lock=lock)),
+            record=record,
+            open_hands=record.open_hands,
+            think=think,
+        )
+    except (FaultyRules, NotAllowed):
+        lock.release()  # nothing is wrong with the saved game
+        raise
+    except GameError as e:
+        _, words = salvage(path, e, "store.no_going_on")
+        lock.release()
+        raise bad_record(f"This game can't go on: {e}", words) from None
+    except OSError as e:
+        lock.release()
+        words = message("store.unreadable", file=str(path), problem=why(e))
+        raise bad_record(f"This game can't go on: {path}: {why(e)}", words) from None
