@@ -1,6 +1,8 @@
 """Draws sprites with resvg, saves them as PNG and compares pictures."""
 
 import io
+import struct
+import zlib
 from pathlib import Path
 
 import resvg_py
@@ -10,6 +12,7 @@ from .art_source import Source
 
 SCALES = (1, 2)
 TOLERANCE = 10  # difference per channel of premultiplied colour, of 255
+_COLOURS = {"RGB": 2, "RGBA": 6}  # the colour types of PNG
 STRAY = 0.0005  # share of channel values that may differ by more
 
 
@@ -31,10 +34,24 @@ def is_opaque(picture: Image.Image) -> bool:
 
 
 def save(picture: Image.Image, path: Path) -> None:
-    """Write a small PNG file, RGB if the picture is opaque: pygame draws it faster."""
+    """Write a PNG file, RGB if the picture is opaque: pygame draws it faster.
+
+    No line has a filter, which Pillow can't do: flat colours become as small, and are decoded in
+    two thirds of the time.
+    """
     if is_opaque(picture):
         picture = picture.convert("RGB")
-    picture.save(path, optimize=True)
+    wide = picture.width * len(picture.getbands())
+    pixels = picture.tobytes()
+    lines = b"".join(b"\0" + pixels[i : i + wide] for i in range(0, len(pixels), wide))
+    head = struct.pack(">IIBBBBB", *picture.size, 8, _COLOURS[picture.mode], 0, 0, 0)
+    chunks = (b"IHDR", head), (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b"")
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*chunk) for chunk in chunks))
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    code = zlib.crc32(name + content)
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", code)
 
 
 def same(one: Image.Image, other: Image.Image) -> bool:

@@ -15,6 +15,7 @@ from catgames.workshop.art_source import Source
 
 SHEETS = "sheets.yaml"
 LARGEST_SIDE = 1024  # of a sheet, in nominal pixels
+LARGEST_AREA = 110_000  # of a sheet in nominal pixels: doubled, it is decoded in 4 ms
 PADDING = 2  # between sprites and around them, in nominal pixels
 LARGE = 200_000  # nominal pixels from which a sprite has its own file unless a pattern names it
 OTHERS = "others"  # the sheet of sprites that no pattern names
@@ -89,8 +90,12 @@ def pack(name: str, sizes: Mapping[str, Size], largest: int = LARGEST_SIDE) -> I
     number = 1
     while sizes:
         wide = max(width for width, _ in sizes.values()) + 2 * PADDING
-        tries = [_fill(sizes, width, largest) for width in range(wide, largest + 1, 8)]
-        tries.append(_fill(sizes, largest, largest))
+        high = max(height for _, height in sizes.values()) + 2 * PADDING
+        widest = min(largest, max(wide, LARGEST_AREA // high))
+        tries = [
+            _fill(sizes, width, min(largest, max(high, LARGEST_AREA // width)))
+            for width in (*range(wide, widest, 8), widest)
+        ]
         most = max(len(places) for places, _ in tries)
         full = [(places, size) for places, size in tries if len(places) == most]
         places, size = min(full, key=lambda found: (found[1][0] * found[1][1], max(found[1])))

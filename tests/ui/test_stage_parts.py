@@ -16,6 +16,8 @@ from catgames.core.types import TABLE
 from catgames.ui.graphics.context import DrawContext
 from catgames.ui.graphics.shapes import Box, Polygon, Shape
 from catgames.ui.people.default_names import initial
+from catgames.ui.stage.actors import Actor
+from catgames.ui.stage.board import Pose
 from catgames.ui.stage.parts.backdrop import draw_backdrop
 from catgames.ui.stage.parts.badges import draw_count, draw_disc, draw_pill
 from catgames.ui.stage.parts.memo import PerView
@@ -114,3 +116,19 @@ def test_a_shape_without_area_is_drawn_as_nothing(shape: Shape) -> None:
     assert surface.get_at((9, 9)) == BARE
     Polygon(((9, 9), (19, 9), (19, 19))).fill(surface, pygame.Color(200, 0, 0, 90))
     assert surface.get_at((17, 12)) != BARE
+
+
+def test_a_piece_that_grows_and_fades_leaves_no_sizes_of_the_way_behind(ctx: Any) -> None:
+    """They would push what lies still out of the cache, and its sheets would be decoded again."""
+    small, large = Pose(100, 100, 40, alpha=0), Pose(300, 200, 112)
+    actor, sizes = Actor(1, ("hand", 0), "cat_herders/cat_1", large, small), []
+    actor.drawn(0.0, ctx.atlas)
+    actor.start_moving(0.0, 1.0, small)
+    actor.drawn(0.9, ctx.atlas)
+    before = ctx.atlas.weight()
+    for frame in range(1, 60):
+        _, _, drawn = actor.drawn(frame / 60, ctx.atlas)
+        assert drawn is not None
+        sizes.append(drawn[0].height)
+    assert ctx.atlas.weight() == before
+    assert sizes == sorted(sizes) and len(set(sizes)) > 30 and sizes[-1] == 112

@@ -1,5 +1,6 @@
 """Sprites are what their sources draw, mistakes are reported, colours can be told apart."""
 
+import zlib
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,15 @@ from catgames.workshop import art
 from catgames.workshop.art_contact import contact_sheet
 from catgames.workshop.art_files import ROOT, ArtError
 from catgames.workshop.art_groups import differences, write_group
-from catgames.workshop.art_sheets import LARGEST_SIDE, PADDING, Plan, pack, read_plan
+from catgames.workshop.art_pictures import save
+from catgames.workshop.art_sheets import (
+    LARGEST_AREA,
+    LARGEST_SIDE,
+    PADDING,
+    Plan,
+    pack,
+    read_plan,
+)
 from catgames.workshop.art_source import Source, Sources
 from catgames.workshop.colour import closest, contrast
 
@@ -65,6 +74,8 @@ def test_sheets_keep_their_limits_and_their_doubles(group: str) -> None:
             assert two.size == (one.width * 2, one.height * 2), name
             assert two.mode == one.mode, name
             assert name not in sheets or max(one.size) <= LARGEST_SIDE, name
+            held = sum(region.sheet == name for region in atlas.regions.values())
+            assert held < 2 or one.width * one.height <= LARGEST_AREA, name
 
 
 @pytest.mark.parametrize("group", art.groups())
@@ -195,6 +206,20 @@ def test_opaque_sprites_share_sheets_without_alpha(tmp_path: Path) -> None:
     for name, mode in (("sheets/spots_opaque", "RGB"), ("sheets/spots", "RGBA"), ("big", "RGB")):
         with Image.open(tmp_path / "o" / f"{name}.png") as found:
             assert found.mode == mode
+
+
+@pytest.mark.parametrize("mode", ["RGBA", "RGB"])
+def test_a_saved_picture_keeps_its_pixels_and_has_no_filters(tmp_path: Path, mode: str) -> None:
+    """Filters take a third of the time of decoding."""
+    drawn = Image.linear_gradient("L").resize((90, 70)).convert("RGBA")
+    if mode == "RGBA":
+        drawn.putalpha(Image.radial_gradient("L").resize((90, 70)))
+    path = tmp_path / "a.png"
+    save(drawn, path)
+    with Image.open(path) as found:
+        assert (found.mode, found.convert("RGBA").tobytes()) == (mode, drawn.tobytes())
+    lines = zlib.decompressobj().decompress(path.read_bytes().partition(b"IDAT")[2])
+    assert set(lines[:: 1 + 90 * len(mode)]) == {0}
 
 
 def test_sprites_that_no_pattern_names_find_a_place() -> None:

@@ -41,6 +41,11 @@ def along(route: Sequence[Leg], share: float) -> tuple[float, float]:
     return route[-1][1]
 
 
+def _resized(picture: pygame.Surface, scale: float, narrow: float = 1) -> pygame.Surface:
+    size = (max(1, round(picture.width * scale * narrow)), max(1, round(picture.height * scale)))
+    return picture if size == picture.size else pygame.transform.smoothscale(picture, size)
+
+
 @dataclass(slots=True)
 class Actor:
     """A piece on the screen.  Times in seconds of the animator's clock."""
@@ -91,6 +96,11 @@ class Actor:
     def _lift(self, t: float) -> float:
         return self.hop * 4 * t * (1 - t) * self.pose.height
 
+    def _kept_height(self, t: float) -> float:
+        """The height for which pictures are kept: sizes and alphas on the way would push
+        everything else out of the cache."""
+        return max(self.start.height, self.pose.height) if t < 1 else self.pose.height
+
     # ------------------------------------------------------------------ drawing
 
     def drawn(self, now: float, atlas: Atlas) -> Drawn:
@@ -112,8 +122,10 @@ class Actor:
             return None
         t = self.share(now)
         ground = pose.y + (self._lift(t) if t < 1 else 0)
-        height = pose.height * 72 / 112  # the sprite is drawn for pieces 112 high
-        picture = atlas.get("common/shadow_long", height=height)
+        height = self._kept_height(t)
+        # the sprite is drawn for pieces 112 high
+        picture = atlas.get("common/shadow_long", height=height * 72 / 112)
+        picture = _resized(picture, pose.height / height)
         x, y = pose.x - picture.width * 44 / 144, ground - picture.height * 47 / 72
         return picture, (round(x), round(y))
 
@@ -126,15 +138,14 @@ class Actor:
             else:
                 sprite = self.old_sprite if t < 0.5 else self.sprite
                 narrow = abs(1 - 2 * t)
-        # few different sizes, angles and alphas, because every one is scaled and kept
-        growing = t < 1 and self.start.height != self.pose.height
-        alpha = pose.alpha if pose.alpha == 255 else pose.alpha // 16 * 16
-        height = max(2, round(pose.height / 6) * 6) if growing else pose.height
+        height = self._kept_height(t)
+        alpha = 255 if t < 1 else pose.alpha
         angle = round(pose.angle / 3) * 3
         picture = atlas.get(sprite, height=height, alpha=alpha, angle=angle, flip=pose.flip)
-        if narrow < 0.98:
-            size = max(1, round(picture.get_width() * narrow)), picture.get_height()
-            picture = pygame.transform.scale(picture, size)
+        picture = _resized(picture, pose.height / height, narrow)
+        if pose.alpha < alpha:
+            picture = picture.convert_alpha()
+            picture.fill((255, 255, 255, pose.alpha), special_flags=pygame.BLEND_RGBA_MULT)
         if round(pose.angle):
             return picture, picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         (w, h), (ax, ay) = atlas.find(sprite).size, atlas.find(sprite).anchor

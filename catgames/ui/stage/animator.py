@@ -105,7 +105,7 @@ class Animator:
         """Play events in order (those of one beat together), then show ``view``."""
         if self.view is None:
             return self.show(view)
-        turned = self.board.ground_key(self.view) != self.board.ground_key(view)
+        turned = self.board.places_key(self.view) != self.board.places_key(view)
         self.view = view
         if turned:  # everything goes along, or pieces would lie at somebody else's place
             self._glide()

@@ -17,6 +17,7 @@ from ..graphics.context import DrawContext
 from ..graphics.shapes import Box, Shape
 from ..graphics.theme import veil
 from .components import Component
+from .parts.memo import PerView
 from .selection import Selection as Selection
 
 
@@ -93,6 +94,7 @@ class Board(ABC):
         """The sprite beside a computer's avatar; "": a person plays the seat."""
         self.area = pygame.Rect(0, 0, 1, 1)
         self._in_front: Seat | None = None
+        self._picture = PerView(game.picture)
 
     # ------------------------------------------------------------------ layout
 
@@ -151,7 +153,7 @@ class Board(ABC):
 
     def picture(self, view: View[Any]) -> Picture:
         """The pieces to draw."""
-        return self.game.picture(view)
+        return self._picture.get(view)
 
     def seat_at(self, pos: tuple[int, int], view: View[Any]) -> Seat | None:
         """Whose name is at a pixel, if the board shows the players itself."""
@@ -190,6 +192,10 @@ class Board(ABC):
     def ground_key(self, view: View[Any]) -> Hashable:
         """The ground is redrawn when this changes."""
         return ()
+
+    def places_key(self, view: View[Any]) -> Hashable:
+        """All pieces glide to their new places when this changes."""
+        return self.ground_key(view)
 
     def still(self, surface: pygame.Surface, view: View[Any], selection: Selection) -> None:
         """Draw onto the ground what depends on the view and on what can be chosen, but not on mouse

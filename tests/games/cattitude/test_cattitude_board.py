@@ -56,6 +56,24 @@ def states(seats: int, seed: int, **options: Any) -> Iterator[tuple[Any, Any]]:
     yield state, None
 
 
+def test_viewers_and_phases_share_a_ground_but_not_the_places(window: Window) -> None:
+    """Drawing the ground takes longer than a frame lasts."""
+    grounds, places = set(), set()
+    board = None
+    for state, _ in states(3, 7):
+        for viewer in range(3):
+            view = GAME.view(state, viewer)
+            board = board or board_for(window, view)
+            key = board.places_key(view)
+            if key in places:
+                continue
+            places.add(key)
+            surface = pygame.Surface((1280, 720))
+            board.ground(surface, view)
+            grounds.add((board.ground_key(view), surface.get_buffer().raw))
+    assert len(grounds) == 1 and len(places) == 12
+
+
 @pytest.mark.parametrize("area", [AREA, pygame.Rect(6, 6, 900, 470), pygame.Rect(0, 0, 560, 470)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_nothing_lies_outside_the_board(window: Window, seats: int, area: pygame.Rect) -> None:

@@ -18,7 +18,7 @@ from .arrows import draw_arrow
 from .cards import CardSprites
 from .components import components
 from .flourishes import flourish
-from .ground import draw_ground
+from .ground import draw_ground, draw_tray_bottoms
 from .info import draw_info
 from .layout import Layout, Phase, lay_out, phase_of
 from .marks import (
@@ -94,7 +94,10 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ drawing
 
     def ground_key(self, view: View[State]) -> Hashable:
-        return (*self._layout_key(view), view.state.seats, self.area.topleft, self.area.size)
+        return (view.state.seats, self.area.topleft, self.area.size)
+
+    def places_key(self, view: View[State]) -> Hashable:
+        return (*self._layout_key(view), self.ground_key(view))
 
     def components(self, view: View[State]) -> Sequence[Component]:
         return tuple(components(self.ctx, self.game.data, view.state.seats))
@@ -105,6 +108,7 @@ class TheBoard(Board):
     def still(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         at, decision = self.at(view), self.game.decision(view.state)
         winners = self.game.winners(view.state)
+        draw_tray_bottoms(surface, self.ctx, at.layout)
         for seat in range(view.state.seats):
             active = decision is not None and decision.seat == seat
             draw_player(surface, self.ctx, at, seat, self.players, active, seat in winners)

@@ -1,4 +1,4 @@
-"""What lies still: the wall, the table with its cloth, a dish for every species, the trays."""
+"""What lies still: the wall, the chairs, the table with its cloth, the runner; and the trays."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pygame import Rect
 
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.parts.backdrop import draw_backdrop
-from .layout import Layout, Phase
+from .layout import Layout
 
 GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
 
@@ -29,9 +29,12 @@ def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> No
         base = (x, layout.runner.bottom - u(2))
         surface.blit(light, light.get_rect(center=(x, base[1] - u(50))))
         surface.blit(candles, candles.get_rect(midbottom=base))
-    if layout.phase is not Phase.OVER:
-        for tray, name in zip(layout.own.trays, ("tray_open", "tray_closed")):
-            nine(surface, ctx, name, tray)
+
+
+def draw_tray_bottoms(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
+    """Under everything on the trays: not part of the ground, which every phase shares."""
+    for tray, name in zip(layout.own.trays, ("tray_open", "tray_closed")):
+        nine(surface, ctx, name, tray)
 
 
 def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:
