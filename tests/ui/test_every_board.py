@@ -117,7 +117,7 @@ def test_with_open_hands_the_same_can_be_clicked(window: Window, game_id: str, s
         own = harnesses.show(game, s, decision.seat).stage.shapes()
         harness = harnesses.harness
         assert harness is not None
-        harness.show(View(s.clone(), TABLE))
+        harness.show(View(s.clone(), TABLE, everything=True))
         open_ = harness.stage.shapes()
         assert {t for t in targets if t in own} <= open_.keys(), decision
         for target in targets:
