@@ -79,7 +79,7 @@ class Cover(Widget):
         if ctx.catalogue.find(key := f"{self.game_id}.facts") is not None:
             said = ctx.translate(key)
             ctx.text(surface, said, facts.center, 14.5, "ink", "bold", "middle", facts)
-        below = pygame.Rect(frame.x + ctx.u(18), facts.bottom, frame.width - ctx.u(36), 0)
+        below = pygame.Rect(frame.x, facts.bottom, frame.width, 0)
         below.height = rect.bottom - ctx.u(7) - below.y
         tagline = (
             ctx.translate(f"{self.game_id}.tagline")
