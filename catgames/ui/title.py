@@ -16,6 +16,7 @@ from .opening import Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell
 from .sleeping_cat import SleepingCat
 from .stage.board_registry import has_board
+from .stage.parts.plates import fits
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
 
@@ -80,7 +81,7 @@ class Cover(Widget):
         if ctx.catalogue.find(key := f"{self.game_id}.facts") is not None:
             said = ctx.translate(key)
             ctx.text(surface, said, facts.center, 14.5, "ink", "bold", "middle", facts)
-        below = pygame.Rect(frame.x + ctx.u(18), facts.bottom, frame.width - ctx.u(36), 0)
+        below = pygame.Rect(frame.x, facts.bottom, frame.width, 0)
         below.height = rect.bottom - ctx.u(7) - below.y
         tagline = (
             ctx.translate(f"{self.game_id}.tagline")
@@ -91,7 +92,8 @@ class Cover(Widget):
 
 
 class ContinueButton(Button):
-    """An unfinished game: its title and players, and below its turn and date."""
+    """An unfinished game: its title and players, and below its turn and date, unless the names need
+    two lines."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, words: str, below: str, act: Any
@@ -107,8 +109,8 @@ class ContinueButton(Button):
         ctx.icon(surface, self.icon, (rect.x + ctx.u(26), rect.centery), 24)
         room = rect.inflate(-ctx.u(62), -ctx.u(12))
         room.x = rect.x + ctx.u(46)
-        if not self.below:
-            ctx.text(surface, self.label, room.midleft, 17, "ink", "bold", "left", room)
+        if not self.below or not fits(ctx, self.label, 16.5, room.width):
+            ctx.fit(surface, self.label, room, 17, "ink", "bold")
             return
         top = pygame.Rect(room.x, room.y, room.width, round(room.height * 0.56))
         low = pygame.Rect(room.x, top.bottom, room.width, room.bottom - top.bottom)

@@ -13,6 +13,7 @@ import keyboard
 import pygame
 import pytest
 import screens
+from room import printed
 
 from catgames.bots.cats import cats
 from catgames.core.record import Record
@@ -308,6 +309,34 @@ def test_names_of_several_words_have_room_in_large_letters(window: Window, langu
     printed = words_on(window)
     lines = {a + b for a, b in pairwise(printed)} | {f"{a} {b}" for a, b in pairwise(printed)}
     assert {p.name for p in players} <= {*printed, *lines}
+
+
+@pytest.mark.parametrize("log", [False, True])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1366, 768)])
+def test_names_lie_on_the_wall_beside_the_palaces(
+    window: Window, size: tuple[int, int], log: bool
+) -> None:
+    screens.resize_to(window, size)
+    window.change_settings(scale=200)
+    names = ("Wilhelmina", "Cleo", "Bartholomeus", "Anneke & Jan", "Mrs Prickle")
+    players = tuple(Player(name, colour=i) for i, name in enumerate(names))
+    table = screens.open_table(window, "cattitude", players, open_hands=True)
+    if log:
+        table.toggle_log()
+    layout = table.stage.board.layout(table.stage.view)
+    found = printed(window)
+    for seat, name in enumerate(names):
+        room = layout.places[seat].name
+        words = [p for p in found if p.room.colliderect(room) and p.text.strip() in name]
+        words = [p for p in words if p.text.isprintable() and len(p.text) > 1]
+        said = "".join(p.text for p in words).replace(" ", "")
+        assert said == name.replace(" ", ""), (name, said)
+        for p in words if seat != layout.below else ():
+            assert p.box.bottom <= layout.cloth.y + window.ctx.u(2), (name, p.box)
+            assert not p.box.colliderect(layout.places[seat].palace), (name, p.box)
+    whole = {p.text for p in found}
+    assert log or {"Wilhelmina", "Cleo"} <= whole, "no word is broken without need"
+    window.close()
 
 
 def test_a_board_with_places_of_its_own_says_the_level_there(window: Window) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hands import click, press_button
+from room import assert_texts_have_room
 from screens import drawn_games, open_table, open_window, people
 
 from catgames.bots.arena import Setup, play_game
 from catgames.core.record import Record
 from catgames.core.registry import load_game
+from catgames.match.players import Player
 from catgames.match.replay import Replay
 from catgames.match.win_chances import sampled_moments, win_chances
 from catgames.ui.input.inputs import Input
@@ -56,12 +59,18 @@ def test_a_long_game_is_looked_at_now_and_then(most):
     assert list(win_chances(played, most)) == everything
 
 
-def finished(folder: Path, game: str = "template", size: tuple[int, int] = (1280, 720)) -> Window:
-    """A table at its end."""
-    window = open_window(folder, size)
-    seats = load_game(game).info.seats[0]
-    record = replay(game, *["random"] * seats).record
-    open_table(window, game, people(seats), record=record)
+def finished(
+    folder: Path,
+    game: str = "template",
+    size: tuple[int, int] = (1280, 720),
+    players: tuple[Player, ...] = (),
+    **settings: Any,
+) -> Window:
+    """A table at its end; without players: as few people as the game takes."""
+    window = open_window(folder, size, **settings)
+    players = players or people(load_game(game).info.seats[0])
+    record = replay(game, *["random"] * len(players)).record
+    open_table(window, game, players, record=record)
     window.step([])
     assert isinstance(window.scenes[-1], EndScene)
     return window
@@ -139,6 +148,16 @@ def test_all_lines_stay_in_their_room(tmp_path, size):
         for seat in range(len(point.shares)):
             x, y = scene.curve.place(point, seat)
             assert room.x <= x <= room.right and room.y <= y <= room.bottom
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_five_long_names_are_told_whole(tmp_path, scale):
+    names = ("Wilhelmina", "Bartholomeus", "Cleo", "Anneke & Jan", "Maximiliano")
+    players = tuple(Player(name, colour=i) for i, name in enumerate(names))
+    window = finished(tmp_path, "cattitude", players=players, scale=scale)
+    curve_of(window)
+    assert_texts_have_room(window, f"{scale} %")
+    window.close()
 
 
 def test_marks_lie_beside_each_other():

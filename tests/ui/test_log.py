@@ -10,6 +10,7 @@ from typing import Any
 import hands
 import pytest
 import screens
+from room import assert_texts_have_room
 from thorough import amount, sample
 
 from catgames.core.registry import load_game
@@ -68,6 +69,22 @@ def test_lines_of_the_log_light_their_places(home: Path, game_id: str) -> None:
     assert lit, "no line lights anything"
     window.step([Input("hover", (1, 1))])
     assert not table.stage.highlights.spots and table.stage.highlights.seat < 0
+    window.close()
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_the_log_leaves_the_board_large_enough(home: Path, game_id: str, scale: int) -> None:
+    window = screens.open_window(home, scale=scale)
+    seats = load_game(game_id).info.seats[-1]
+    stage = screens.open_table(window, game_id, screens.people(seats), open_hands=True).stage
+    window.step([Input("key", key="l")])
+    assert stage.log_open and stage.area.width >= window.ctx.u(600)
+    assert stage.area.collidelist([stage.log.rect, *(p.rect for p in stage.plates)]) == -1
+    assert stage.log.rect.collidelist([p.rect for p in stage.plates]) == -1
+    assert_texts_have_room(window, game_id)
+    window.step([Input("key", key="l")])
+    assert stage.plates or stage.board.own_seats
     window.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,20 @@ def test_everything_is_reachable_and_inside(tmp_path, size, scale, language):
     window.close()
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (3840, 2160)])
+def test_every_size_of_the_interface_makes_a_difference(tmp_path, size):
+    window = screens.open_window(tmp_path, size)
+    page = page_of(window, "screen")
+    units = []
+    for scale in control(page, "scale").values:
+        window.change_settings(scale=scale)
+        units.append(window.ctx.unit)
+    assert all(b > 1.03 * a for a, b in pairwise(units)), units
+    window.change_settings(scale=150)
+    assert control(page, "scale").index == len(units) - 1, "as large as what was chosen long ago"
+    window.close()
+
+
 def test_pages_turn_by_click_and_by_key(window):
     page = page_of(window)
     hands.click(window, next(w for w in page.group.widgets if isinstance(w, Tab)).rect.center)
@@ -125,9 +140,9 @@ def test_the_focus_stays_while_values_change(window):
     page = page_of(window, "screen")
     scale = control(page, "scale")
     page.group.set_focus(scale)
-    for _ in range(3):
+    for _ in range(2):
         window.step([Input("key", key="right")])
-    assert control(page, "scale").focus and window.settings.scale == 150
+    assert control(page, "scale").focus and window.settings.scale == 200
 
 
 def test_a_change_of_volume_is_heard(window, monkeypatch):

@@ -10,8 +10,10 @@ from typing import Any
 import hands
 import pytest
 import screens
+from room import assert_texts_have_room
 
 from catgames.core.registry import load_game
+from catgames.match.players import Player
 from catgames.ui.input.inputs import Input
 from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.setup.scene import SetupScene
@@ -224,6 +226,22 @@ def test_a_game_left_is_offered_and_goes_on(home: Path) -> None:
     hands.click(window, button.rect.center)
     table = window.scenes[-1]
     assert table.match.view().state.key() == key
+    window.close()
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+@pytest.mark.parametrize("moves", [0, 40])
+def test_a_game_of_four_is_offered_by_all_its_names(home: Path, language: str, moves: int) -> None:
+    window = screens.open_window(home / "portable", scale=200)
+    window.change_settings(language=language)
+    names = ("Wilhelmina", "Tia Pimenta", "Juf Prikkel", "Bruno")
+    players = tuple(Player(name, colour=i) for i, name in enumerate(names))
+    window.sessions.begin(load_game("clowder"), players, {})
+    table: Any = window.scenes[-1]
+    hands.play_on(window, Random(1), moves)
+    assert table.match.store is None or table.match.store.wait(30)
+    window.back_to_title()
+    assert_texts_have_room(window, language)
     window.close()
 
 

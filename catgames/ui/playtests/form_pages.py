@@ -131,7 +131,7 @@ def _mark(
     low = pygame.Rect(rect.x, rect.bottom + ctx.u(4), rect.width // 2 - ctx.u(6), ctx.u(20))
     high = low.move(rect.width - low.width, 0)
     for box, text, align in ((low, ends[0], "left"), (high, ends[1], "right")):
-        made.append(Label(ctx, box, text, size=13, colour="ink_soft", align=align))
+        made.append(Label(ctx, box, text, size=15, colour="ink_soft", align=align))
 
 
 def _choice(

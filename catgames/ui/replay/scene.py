@@ -28,7 +28,7 @@ from .timeline import Timeline
 
 BAR, GAP = 98, 8
 """Height of the bar and the gap between things, in units."""
-WIDE = 1100
+WIDE = 1160
 """Least width of a window in which the log is open at first, in units."""
 TOAST_SECONDS = 8.0
 

@@ -22,7 +22,8 @@ from ..widgets.widget import Group, Widget
 from .tryout import Tryout
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
-SCALES = (75, 85, 100, 115, 130, 150, 175, 200)
+SCALES = (75, 85, 100, 115, 200)
+"""In percent.  The last is whatever fits into the window, 122 to 128 % in almost all of them."""
 PACES = (0.3, 0.8, 1.5, 3.0)
 TABS = (("table", "icon_dice"), ("screen", "icon_eye"), ("sound", "icon_sound"))
 SAMPLES = tuple(f"common/meow_{i}" for i in range(1, 7))
@@ -101,20 +102,21 @@ class SettingsScene(Scene):
         rect.centery = room.centery
         made.append(row.make(rect))
 
-    def _scale_words(self, scale: int) -> str:
-        """An interface size, and what becomes of it in this window."""
-        real = round(scale_of(self.shell.size, scale))
-        if real == scale:
-            return f"{scale} %"
-        return self.ctx.translate(message("settings.limited", wanted=scale, real=real))
+    def _scale(self, rect: pygame.Rect) -> Choice:
+        """Interface sizes, by what becomes of them in this window."""
+        real = {scale: round(scale_of(self.shell.size, scale)) for scale in SCALES}
+        labels = [f"{real[scale]} %" for scale in SCALES]
+        labels[-1] = self.ctx.translate(message("settings.largest", real=real[SCALES[-1]]))
+        chosen = scale_of(self.shell.size, self.shell.settings.scale)
+        now = min(SCALES, key=lambda scale: abs(real[scale] - chosen))
+        return Choice(self.ctx, rect, SCALES, labels, now, partial(self._set, "scale"))
 
     def _rows(self) -> list[Row]:
         """The rows of the open tab."""
         ctx = self.ctx
         if self.tab == "screen":
-            sizes = [self._scale_words(scale) for scale in SCALES]
             return [
-                Row("settings.scale", self._choice("scale", SCALES, sizes)),
+                Row("settings.scale", self._scale),
                 Row("settings.fullscreen", self._switch("fullscreen")),
                 Row("settings.reduced_motion", self._switch("reduced_motion")),
                 Row("settings.counts", self._switch("counts")),

@@ -28,6 +28,8 @@ PLATES, LOG, GAP = 212, 300, 8
 """Widths and gap, in units."""
 LOG_HEIGHT = 200
 """From this height on, in units, the log has its place below the name plates."""
+BESIDE_LOG = 600
+"""Width of a board, in units, below which the log takes the place of the name plates."""
 BOARD = 320
 """Least width of a board, in units; in a narrow window what lies beside covers a part of it."""
 
@@ -109,6 +111,9 @@ class Stage:
             below = self._below_plates(room)
             if below.height >= ctx.u(LOG_HEIGHT):  # the board keeps its room
                 self.log.rect = below
+            elif self.plates and right - left - ctx.u(LOG) - gap < ctx.u(BESIDE_LOG):
+                self.log.rect = pygame.Rect(room.x, room.y, ctx.u(PLATES), room.height)
+                self.plates = []
             else:
                 self.log.rect = pygame.Rect(right - ctx.u(LOG), room.y, ctx.u(LOG), room.height)
                 right = self.log.rect.x - gap

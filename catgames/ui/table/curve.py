@@ -15,6 +15,7 @@ from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
 from ..people.default_names import initial
 from ..shell import Shell
+from ..stage.parts.plates import fits
 from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.curve import Curve
@@ -154,22 +155,29 @@ class CurveScene(Dialog):
         ctx.fit(surface, ctx.translate(foot), self.foot, 15, "ink_soft", "semibold")
 
     def _draw_names(self, surface: pygame.Surface) -> None:
-        """The point's turn and every player's chance of winning."""
+        """The point's turn and every player's chance of winning, beside the name or, if there is a
+        name too long for that, below it."""
         ctx, point = self.ctx, self._point()
         if point is None:
             return
         cell = self.names.width // (len(point.shares) + 1)
         when = pygame.Rect(self.names.x, self.names.y, cell, self.names.height)
         ctx.text(surface, self._when(point), when.midleft, 18, "ink", "heavy", "left", when)
-        for seat, share in enumerate(point.shares):
+        chances = [f"{ctx.number(self._percent(point, share))} %" for share in point.shares]
+        widths = [ctx.type.size(words, 18 * ctx.unit, "heavy")[0] for words in chances]
+        names = [self.stage.name(seat) for seat in range(len(chances))]
+        rooms = [cell - ctx.u(52) - wide for wide in widths]
+        beside = all(fits(ctx, *x) for x in zip(names, [16] * len(names), rooms, strict=True))
+        for seat, (name, words) in enumerate(zip(names, chances, strict=True)):
             box = when.move(cell * (seat + 1), 0)
             look, letter = self.curve.players[seat]
             r = ctx.u(13)
             draw_mark(surface, ctx, look, box.x + r, box.centery, r, letter)
-            words = f"{ctx.number(self._percent(point, share))} %"
-            wide = ctx.type.size(words, 18 * ctx.unit, "heavy")[0]
-            name = pygame.Rect(box.x + ctx.u(32), box.y, cell - ctx.u(52) - wide, box.height)
-            said = self.stage.name(seat)
-            drawn = ctx.text(surface, said, name.midleft, 16, "ink", "bold", "left", name)
-            at = (drawn.right + ctx.u(8), box.centery)
+            room = pygame.Rect(box.x + ctx.u(32), box.y, cell - ctx.u(40), box.height // 2)
+            at = (room.x, box.bottom - room.height // 2)
+            if beside:
+                room.width, room.height = rooms[seat], box.height
+            drawn = ctx.text(surface, name, room.midleft, 16, "ink", "bold", "left", room)
+            if beside:
+                at = (drawn.right + ctx.u(8), box.centery)
             ctx.text(surface, words, at, 18, "ink", "heavy")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,13 +14,19 @@ import pygame
 import pytest
 import screens
 from mansion import GAME, D, Race
+from room import assert_texts_have_room
 
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE
 from catgames.games.cats_mansion.board.board import TheBoard
 from catgames.games.cats_mansion.board.layout import lay_out
+from catgames.games.cats_mansion.board.spat_layout import SPENDS
 from catgames.games.cats_mansion.geometry import CATS
+from catgames.games.cats_mansion.rules.bonuses import bonuses
+from catgames.match.match import Match
+from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
+from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
@@ -188,3 +195,24 @@ def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
         window.step([Input("press", pos)])
         window.step([Input("release", pos)])
         assert table.prompt.refusal, target
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_a_spats_bonuses_lie_beside_its_chances_in_large_letters(
+    window: Window, language: str
+) -> None:
+    window.change_settings(scale=200, language=language)
+    match = Match(GAME, screens.people(5), {}, rng=Random(3))
+    scene = ReplayScene(window, Replay(GAME, match.record))
+    window.push(scene)
+    seen, told = set[tuple[int, str]](), list[Any]()
+    for s in chain.from_iterable(states(Random(n), 5, {"shorter": False}, 500) for n in range(6)):
+        if s.spat is None or s.stack[-1][0] in SPENDS:
+            continue
+        shown = {(side, name) for side in (0, 1) for name, _ in bonuses(D, s, side)}
+        if (key := (s.stack[-1][0], tuple(s.cats[x] for x in s.spat.seats), shown)) not in told:
+            seen |= shown
+            told.append(key)
+            scene.animator.show(GAME.view(copy.deepcopy(s), 0))
+            assert_texts_have_room(window, f"{language}, {s.stack[-1][0]}, {shown}")
+    assert len(seen) > 4, seen

@@ -109,7 +109,7 @@ class SpatPanel:
                 break
             words = f"+{amount}  {self.translate(f'cats_mansion.spat.{name}')}"
             line = room.copy()
-            line.width = round(column.width * (0.8 if len(words) < 16 else 1.25))
+            line.width = wide - u(12) if len(words) >= 16 else round(column.width * 0.8)
             line.centerx = round(x)
             line.clamp_ip(box.inflate(-u(16), 0))
             self.panel.text(surface, words, line, 12.5, "ink", "semibold")

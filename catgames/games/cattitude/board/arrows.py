@@ -20,7 +20,8 @@ def draw_arrow(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: 
     to, below, runner, r = receiver(s, seat), at.below, at.layout.runner, ctx.u(13)
     if below in (seat, to):
         left = (seat == below) == (s.direction >= 0)
-        x = runner.x + u(104) if left else runner.right - u(104)
+        far = at.layout.end - u(21)
+        x = runner.x + far if left else runner.right - far
         _draw(surface, ctx, x, runner.centery, r, 0, -1 if seat == below else 1)
         return
     a, b = at.place(seat).rect, at.place(to).rect

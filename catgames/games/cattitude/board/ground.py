@@ -7,7 +7,7 @@ from pygame import Rect
 
 from ....ui.graphics.context import DrawContext
 from ....ui.stage.parts.backdrop import draw_backdrop
-from .layout import Layout
+from .layout import CANDLES, Layout
 
 GOLD, HEM, STITCH = "#d9ad52", "#fdf6e6", "#c99a3f"
 
@@ -23,18 +23,25 @@ def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> No
     draw_backdrop(surface, ctx, cloth, "cattitude/cloth", 180, 16)
     _draw_hem(surface, ctx, cloth)
     _draw_runner(surface, ctx, layout)
-    light = ctx.atlas.get("cattitude/glow", width=u(460))
-    candles = ctx.atlas.get("cattitude/candles", height=u(84))
-    for x in (layout.runner.x + u(46), layout.runner.right - u(46)):
-        base = (x, layout.runner.bottom - u(2))
-        surface.blit(light, light.get_rect(center=(x, base[1] - u(50))))
-        surface.blit(candles, candles.get_rect(midbottom=base))
+    if layout.runner.width >= u(CANDLES):
+        _draw_candles(surface, ctx, layout.runner)
 
 
 def draw_tray_bottoms(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
     """Under everything on the trays: not part of the ground, which every phase shares."""
     for tray, name in zip(layout.own.trays, ("tray_open", "tray_closed")):
         nine(surface, ctx, name, tray)
+
+
+def _draw_candles(surface: pygame.Surface, ctx: DrawContext, runner: Rect) -> None:
+    """At both ends of the runner."""
+    u = ctx.u
+    light = ctx.atlas.get("cattitude/glow", width=u(460))
+    candles = ctx.atlas.get("cattitude/candles", height=u(84))
+    for x in (runner.x + u(46), runner.right - u(46)):
+        base = (x, runner.bottom - u(2))
+        surface.blit(light, light.get_rect(center=(x, base[1] - u(50))))
+        surface.blit(candles, candles.get_rect(midbottom=base))
 
 
 def _draw_hem(surface: pygame.Surface, ctx: DrawContext, cloth: Rect) -> None:

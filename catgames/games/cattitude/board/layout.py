@@ -21,6 +21,13 @@ ASPECT = 120 / 168
 OWN_SHARE = 0.5
 """Height of the own place, as a share of the board's."""
 
+CLOTH = 8
+"""So far the table reaches up the wall, in units."""
+CANDLES = 760
+"""Width of a runner, in units, from which it has room for candles at its ends."""
+NAME = 56
+"""Least width of the name of a player on the far side, in units."""
+
 
 class Phase(Enum):
     """What the places must have room for."""
@@ -73,7 +80,7 @@ class Place:
     chair: Rect
     """The cat in its chair."""
     name: Rect
-    """Room for the name and, below it, the points."""
+    """Room for mark, name and number of cards."""
     palace: Rect
     table: Rect
     """For the groups of open cards, side by side."""
@@ -111,6 +118,8 @@ class Layout:
     """By seat."""
     runner: Rect
     """With ``info`` on it: between the others' places and the own one."""
+    end: int
+    """Width of each end of the runner, before ``info``."""
     info: InfoLayout
 
     def u(self, design: float) -> int:
@@ -136,15 +145,16 @@ def lay_out(area: Rect, seats: int, below: Seat, rounds: int, unit: float, phase
     runner.bottom = own.y
     top = Rect(area.x, area.y, area.width, runner.y - area.y - u(2))
     header = min(u(76), top.height // 3)
-    cloth = Rect(area.x, area.y + header - u(8), area.width, 0)
+    cloth = Rect(area.x, area.y + header - u(CLOTH), area.width, 0)
     cloth.height = area.bottom - cloth.y
     wide = (top.width - gap * (seats - 2)) // (seats - 1)
     places = [_own(own.inflate(-u(20), -u(10)), phase, gap, u)] * seats
     for i in range(seats - 1):
         rect = Rect(top.x + i * (wide + gap), top.y, wide, top.height)
         places[(below + 1 + i) % seats] = _other(rect, header, phase, u)
-    info = lay_out_info(runner.inflate(-u(250), -u(6)), rounds, seats > 2, u)
-    return Layout(area, unit, phase, below, cloth, tuple(places), runner, info)
+    end = u(125 if runner.width >= u(CANDLES) else 58)
+    info = lay_out_info(runner.inflate(-2 * end, -u(6)), rounds, seats > 2, u)
+    return Layout(area, unit, phase, below, cloth, tuple(places), runner, end, info)
 
 
 def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
@@ -152,10 +162,12 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
     inner = Rect(rect.x + u(12), rect.y, rect.width - u(24), rect.height - u(4))
     middle = min(inner.width, u(330))
     left = inner.centerx - middle // 2
-    chair = Rect(left, inner.y + u(1), round(header * 0.94), header - u(1))
-    palace = Rect(0, 0, round(header * 1.15), header)
+    small = min(1.0, (middle - u(NAME + 20)) / (header * 2.09))  # in narrow places
+    chair = Rect(0, 0, round(header * 0.94 * small), round((header - u(1)) * small))
+    chair.bottomleft = (left, inner.y + header)
+    palace = Rect(0, 0, round(header * 1.15 * small), round(header * small))
     palace.bottomright = (left + middle, inner.y + header)
-    name = Rect(chair.right + u(8), inner.y, palace.x - chair.right - u(12), header)
+    name = Rect(chair.right + u(8), inner.y, palace.x - chair.right - u(12), header - u(CLOTH))
     room = Rect(inner.x, inner.y + header + u(4), inner.width, inner.height - header - u(4))
     head = min(u(20), room.height // 8)
     bids = {
@@ -189,8 +201,8 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
 
 def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
     """The place at the bottom: cat and palace at the left; open cards above hand and bids."""
-    side = min(u(148), inner.width // 6)
-    chair = Rect(inner.x, inner.y, min(u(84), side // 2), min(u(90), inner.height // 3))
+    side = min(u(148), inner.width // 5)
+    chair = Rect(inner.x, inner.y, min(u(84), side * 2 // 5), min(u(90), inner.height // 3))
     name = Rect(chair.right + u(6), chair.y, inner.x + side - chair.right - u(6), chair.height)
     palace = Rect(inner.x, chair.bottom + u(6), side, inner.bottom - chair.bottom - u(8))
     room = Rect(inner.x + side + u(14), inner.y, inner.width - side - u(14), inner.height)

@@ -73,20 +73,22 @@ def _draw_name(
     line = Rect(room.x, room.y + u(10), room.width, u(24))
     words = Rect(line.x + u(27), line.y, line.width - u(27), line.height)
     words.width -= u(22) if winner else 0
-    count: tuple[int, int] | None = (room.x + u(11), room.y + u(70 if own else 54))
+    low = room.y + u(70) if own else min(room.y + u(54), room.bottom - u(10))
+    count: tuple[int, int] | None = (room.x + u(11), low)
     beside = fits(ctx, name, 17, words.width)
-    if not beside:  # others have the number of cards there; it goes beside the mark
-        low = line.bottom + u(2) if own else room.y + u(42)
+    one = beside or fits(ctx, name, 15, room.width)
+    if not beside:  # others have the number of cards below; it goes beside the mark
+        line.y = min(line.y, room.bottom - 2 * line.height) if one else room.y + u(1)
+        low = line.bottom + u(2) if own else min(room.y + u(42), room.bottom - line.height)
         words = Rect(room.x, low, room.width, line.height)
-    one = fits(ctx, name, 17, words.width)
     if not one:
-        line.y = room.y + u(1)
-        words = Rect(room.x, line.bottom, room.width, u(36))
+        words.y, words.height = line.bottom, min(u(36), room.bottom + u(4) - line.bottom)
     if not beside and not (own and one):
         count = None if winner else (line.x + u(36), line.centery)
     draw_named_mark(surface, ctx, look, name, line.x + u(11), line.centery, u(11))
     if one:
-        ctx.text(surface, name, words.midleft, 17, ink, "heavy", "left", words)
+        large = 17 if fits(ctx, name, 17, words.width) else 15
+        ctx.text(surface, name, words.midleft, large, ink, "heavy", "left", words)
     elif size := _size_in_two(ctx, name, words):
         ctx.block(surface, name, words, size, ink, "heavy", middle=True)
     if winner:
@@ -101,7 +103,8 @@ def _size_in_two(ctx: DrawContext, name: str, room: Rect) -> float | None:
         for size in (14 * shrink for shrink in SHRINK):
             lines = ctx.type.wrap(name, size * ctx.unit, room.width, "heavy", whole_words=whole)
             wide = max(ctx.type.size(line, size * ctx.unit, "heavy")[0] for line in lines)
-            if len(lines) == 2 and wide <= room.width:
+            high = len(lines) * round(size * ctx.unit * 1.32)
+            if len(lines) == 2 and wide <= room.width and high <= room.height + ctx.u(2):
                 return size
     return None
 
