@@ -93,7 +93,9 @@ class Board(ABC):
         self.badge: Callable[[Seat], str] = lambda seat: ""
         """The sprite beside a computer's avatar; "": a person plays the seat."""
         self.area = pygame.Rect(0, 0, 1, 1)
-        self._in_front: Seat | None = None
+        self._decided: Seat | None = None
+        """Who was in front when a player decided last."""
+        self._in_front = PerView(self._find_seat_in_front)
         self._picture = PerView(game.picture)
 
     # ------------------------------------------------------------------ layout
@@ -166,16 +168,17 @@ class Board(ABC):
         While chance decides it remains the same.  It is a computer's only where there are no
         people: a table would not rest while computers decide one after the other.
         """
+        return view.viewer if view.viewer >= 0 else self._in_front.get(view)
+
+    def _find_seat_in_front(self, view: View[Any]) -> Seat | None:
         decision = self.game.decision(view.state)
-        if view.viewer >= 0:
-            return view.viewer
         if not view.everything or decision is None:
             return None
         if decision.seat >= 0:
             seats = range(len(self.game.scores(view.state)))
             people = [seat for seat in seats if not self.badge(seat)] or [decision.seat]
-            self._in_front = next((p for p in people if p >= decision.seat), people[0])
-        return self._in_front
+            self._decided = next((p for p in people if p >= decision.seat), people[0])
+        return self._decided
 
     def components(self, view: View[Any]) -> Sequence[Component]:
         """What the game is made of with the view's options and number of seats, made from the

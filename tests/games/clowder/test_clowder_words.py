@@ -80,12 +80,18 @@ def test_a_picked_number_that_is_seen_is_the_only_threat():
     game = Roofs("0.1=A0 1.1=B1", frames=(("pick_token", 1),), used=(2, 0, 0, 0))
     game.s.token[0] = 3
     assert [x.numbers for x in dangers(D, GAME.view(game.s, 1), 1)] == [(1,)], "it is hidden"
-    assert not dangers(D, View(game.s.clone(), TABLE, everything=True), 1), "hands are open, and 3 leads elsewhere"
+    assert not dangers(D, View(game.s.clone(), TABLE, everything=True), 1), (
+        "hands are open, and 3 leads elsewhere"
+    )
 
 
 def test_a_plate_names_the_cards_that_the_viewer_sees():
     game = Roofs("0.1=A0", hands=("zoomies",))
-    own, open_, other = GAME.view(game.s, 0), View(game.s.clone(), TABLE, everything=True), GAME.view(game.s, 1)
+    own, open_, other = (
+        GAME.view(game.s, 0),
+        View(game.s.clone(), TABLE, everything=True),
+        GAME.view(game.s, 1),
+    )
     for view, told in ((own, "Zoomies"), (open_, "Zoomies"), (other, "1")):
         tips = [good.tip for good in goods(D, view.state, 0, 0) if "back_" in good.sprite]
         assert [GAME.translate(tip).endswith(f": {told}") for tip in tips if tip] == [True]
