@@ -44,7 +44,6 @@ class StockBoard(Board):
         super().__init__(*args)
         self.d: Prototype = self.game.data
         self.faces = Faces(self.ctx, self.d)
-        self._picture = PerView(self._sorted)
         self._shapes = PerView(
             lambda view: self.at.shapes(view, self.picture(view), self.seat_in_front(view))
         )
@@ -57,12 +56,9 @@ class StockBoard(Board):
         self.area = area
         self.at = Layout(self.ctx, self.d, self.faces, area, view.state.seats)
 
-    def picture(self, view: View[State]) -> Picture:
-        return self._picture.get(view)
-
-    def _sorted(self, view: View[State]) -> Picture:
+    def find_picture(self, view: View[State]) -> Picture:
         """Hands in front are sorted by the rows of the table."""
-        picture, front = dict(super().picture(view)), self.seat_in_front(view)
+        picture, front = dict(self.game.picture(view)), self.seat_in_front(view)
         for spot, faces in picture.items():
             if self.at.in_hand(spot, front):
                 picture[spot] = tuple(sorted(faces))

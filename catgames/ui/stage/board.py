@@ -96,7 +96,7 @@ class Board(ABC):
         self._decided: Seat | None = None
         """Who was in front when a player decided last."""
         self._in_front = PerView(self._find_seat_in_front)
-        self._picture = PerView(game.picture)
+        self._picture = PerView(self.find_picture)
 
     # ------------------------------------------------------------------ layout
 
@@ -154,8 +154,12 @@ class Board(ABC):
         return None
 
     def picture(self, view: View[Any]) -> Picture:
-        """The pieces to draw."""
+        """The pieces to draw; ``find_picture`` is asked once for each view."""
         return self._picture.get(view)
+
+    def find_picture(self, view: View[Any]) -> Picture:
+        """The pieces to draw: the game's, unless the board sorts them or leaves some out."""
+        return self.game.picture(view)
 
     def seat_at(self, pos: tuple[int, int], view: View[Any]) -> Seat | None:
         """Whose name is at a pixel, if the board shows the players itself."""

@@ -71,10 +71,10 @@ class TheBoard(Board):
 
     # ------------------------------------------------------------------ pieces
 
-    def picture(self, view: View[State]) -> Picture:
+    def find_picture(self, view: View[State]) -> Picture:
         """The hand in front is sorted, so that equal cards lie side by side."""
         seat = self.seat_in_front(view)
-        picture = dict(super().picture(view))
+        picture = dict(self.game.picture(view))
         if ("hand", seat) in picture:
             picture["hand", seat] = tuple(sorted(picture["hand", seat]))
         return picture

@@ -49,7 +49,7 @@ class TheBoard(Board):
 
     # ------------------------------------------------------------------ pieces
 
-    def picture(self, view: View[State]) -> Picture:
+    def find_picture(self, view: View[State]) -> Picture:
         # The supply is a box with a number; its tiles are pieces only when they have come out.
         shown = dict(self.game.picture(view))
         shown.pop(SUPPLY, None)
