@@ -138,7 +138,8 @@ class _Survey:
         """By face, how many spaces a tile without walls would join on ``c``, that one included."""
         found = self.most[c]
         if found is None:
-            d, near = self.d, list[list[int]]()
+            d = self.d
+            near: Parts = []
             found = self.most[c] = [1] * NO_FACE
             for n, _, back in self.grid.around[c]:
                 there = self.tiles[n]
@@ -152,8 +153,9 @@ class _Survey:
     def would_join(self, tile: int, c: int) -> tuple[Parts, int]:
         """The parts that a tile with another face than now lies on ``c`` would join there, as if
         it were missing nowhere else, and how many spaces they are with ``c``."""
-        d, near, size = self.d, list[list[int]](), 1
-        face, walls = d.face[tile], d.walls[tile]
+        d = self.d
+        near: Parts = []
+        size, face, walls = 1, d.face[tile], d.walls[tile]
         for n, towards, back in self.grid.around[c]:
             there = self.tiles[n]
             if d.face[there] != face or walls & towards or d.walls[there] & back:
