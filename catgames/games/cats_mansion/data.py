@@ -111,6 +111,11 @@ class Data:
     spat: Mapping[str, int]
     spots: tuple[Spot, ...]
     """By square: its target, which is also its spot."""
+    squares: Mapping[Target, int]
+    """The other way round."""
+    draw: tuple[Move, ...]
+    """By card, like the next one."""
+    deal: tuple[Move, ...]
     step: tuple[Move, ...]
     """By square, like the next three."""
     push: tuple[Move, ...]
@@ -176,6 +181,7 @@ def _compile(read: dict[str, Any], plan: Plan) -> Data:
     die = range(1, spat["die"] + 1)
     threes = range(energy["most"] // spat["energy_for_one"] + 1)
     numbers = tuple(("number", spat["energy_for_one"] * n) for n in threes)
+    faces = tuple(("card", face) for face in range(OBJECT_CARD + len(OBJECTS)))
     return Data(
         plan=plan,
         suggested={key: tuple(v) for key, v in read["suggested"].items()},
@@ -194,6 +200,9 @@ def _compile(read: dict[str, Any], plan: Plan) -> Data:
         energy=energy,
         spat=spat,
         spots=spots,
+        squares={spot: c for c, spot in enumerate(spots)},
+        draw=_moves("draw", faces),
+        deal=_moves("deal", faces),
         step=_moves("step", spots),
         push=_moves("push", spots),
         retreat=_moves("retreat", spots),

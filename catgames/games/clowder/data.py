@@ -165,12 +165,7 @@ def cat_target(cat: int) -> Target:
 
 def cat_of(target: Target) -> int:
     """The cat that a target names."""
-    assert isinstance(target, tuple)
-    if target[1] == "nyx":
-        return NYX
-    seat, k = target[1:]
-    assert isinstance(seat, int) and isinstance(k, int)
-    return 2 * seat + k - 1
+    return _CATS[target]
 
 
 def cat_spot(kind: str, cat: int) -> Spot:
@@ -180,7 +175,11 @@ def cat_spot(kind: str, cat: int) -> Spot:
 
 def goal_of(target: Target) -> int:
     """The cell or, from DOOR on, the door that a target names."""
-    assert isinstance(target, tuple)
-    kind, name = target
-    assert isinstance(name, str)
-    return CELLS.index(name) if kind == "cell" else DOOR + EDGES.index(name)
+    return _GOALS[target]
+
+
+_CATS: dict[Target, int] = {cat_target(cat): cat for cat in range(NYX + 1)}
+_GOALS: dict[Target, int] = {
+    **{("cell", name): cell for cell, name in enumerate(CELLS)},
+    **{("door", name): goal for goal, name in enumerate(EDGES, DOOR)},
+}

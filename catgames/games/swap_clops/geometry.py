@@ -23,7 +23,7 @@ class Grid:
     around: tuple[tuple[tuple[int, int, int], ...], ...]
     """Of each space its neighbours: the space, the bit of a wall towards it and of one from it."""
     swaps: tuple[tuple[Move, ...], ...]
-    """The move that swaps space a with the later space b, at [a][b - a - 1]."""
+    """The move that swaps space a with the later space b, at [a][b]."""
 
 
 def make_grid(side: int) -> Grid:
@@ -38,5 +38,8 @@ def make_grid(side: int) -> Grid:
             if n is not None:
                 beside.append((n, 1 << i, 1 << (i + 2) % 4))
         around.append(tuple(beside))
-    swaps = tuple(tuple([("swap", a, b) for b in targets[i:]]) for i, a in enumerate(targets, 1))
+    none: tuple[Move, ...] = ((),)
+    swaps = tuple(
+        none * i + tuple([("swap", a, b) for b in targets[i:]]) for i, a in enumerate(targets, 1)
+    )
     return Grid(side, targets, index, tuple(around), swaps)

@@ -12,12 +12,18 @@ from catgames.content.loader import read_text
 from catgames.core.registry import load_game
 from catgames.core.types import BadContent
 from catgames.games.cats_mansion.geometry import CATS, OBJECTS, ROOMS
+from catgames.games.cats_mansion.rules.frames import cell_of
 
 PLAN = D.plan
 
 
 def ways(x: int, y: int) -> set[tuple[int, int]]:
     return {PLAN.xy(c) for c in PLAN.adjacent[PLAN.at(x, y)]}
+
+
+def test_a_move_names_a_square_by_column_and_row():
+    for cell in range(PLAN.width * PLAN.height):
+        assert cell_of(D, ("step", ("cell", *PLAN.xy(cell)))) == cell == PLAN.at(*PLAN.xy(cell))
 
 
 def test_CM_01_ten_rooms_and_no_diagonal_steps():

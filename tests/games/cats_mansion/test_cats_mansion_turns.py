@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from mansion import GAME, ORDER, D, Race
 
-from catgames.core.types import BadOption
+from catgames.core.types import CHANCE, BadOption
 from catgames.games.cats_mansion.data import ROOM_CARD, TURN_CARD
 from catgames.games.cats_mansion.geometry import CATS, ROOMS
 
@@ -114,6 +114,27 @@ def test_CM_13_the_card_says_whose_turn_it_is_and_all_used_are_shuffled():
     assert sorted(seen) == [20, 21, 22, 23, 24, 25, 26, 27, 28]
     assert race.s.deck == tuple(sorted(seen)), "shuffled"
     assert race.s.played == ()
+
+
+def test_CM_10_CM_11_CM_13_chance_deals_what_is_left_with_equal_odds():
+    s, rng = GAME.new_state(4), Random(2)
+    while s.turns < 30:
+        legal, before = list(GAME.legal_moves(s)), rng.getstate()
+        decision = GAME.decision(s)
+        move = GAME.sample_chance(s, rng) if decision.seat == CHANCE else rng.choice(legal)
+        after = rng.getstate()
+        rng.setstate(before)
+        assert move == rng.choice(legal)
+        assert rng.getstate() == after
+        left = {
+            "draw_cat": {c for c in range(5) if c not in s.cats},
+            "deal": {ROOM_CARD + r for r in range(10) if r not in s.order},
+            "draw_turn": {*s.deck},
+        }.get(decision.kind)
+        if left is not None:
+            verb = "deal" if decision.kind == "deal" else "draw"
+            assert {*legal} == {(verb, ("card", face)) for face in left}
+        GAME.apply(s, move)
 
 
 def test_CM_13_one_space_more_in_the_room_on_the_card():

@@ -8,6 +8,7 @@ from collections import Counter
 from clowder_roofs import GAME, D, Roofs, cell
 
 from catgames.core.types import CHANCE
+from catgames.games.clowder.data import cat_of, goal_of
 from catgames.games.clowder.geometry import (
     BROKEN,
     CELLS,
@@ -23,11 +24,29 @@ from catgames.games.clowder.geometry import (
     links_of,
     turned,
 )
+from catgames.games.clowder.rules.frames import DECKS, KEYS, TREATS, colour, round_table
 from catgames.games.clowder.rules.setup import roofs_left
 
 
 def next_to(name, edge, links=NEXT):
     return CELLS[links[cell(name) * 6 + EDGES.index(edge)]]
+
+
+def test_targets_name_cats_goals_and_colours():
+    for cat, target in enumerate(D.cat):
+        assert cat_of(target) == cat
+    for goal, target in enumerate(D.goal):
+        if target != ("",):
+            assert goal_of(target) == goal
+    for targets in (TREATS, KEYS, DECKS):
+        assert [colour(target) for target in targets] == [0, 1, 2]
+
+
+def test_all_seats_clockwise():
+    for seats in D.broken:
+        for first in range(seats):
+            order = list(round_table(seats, first))
+            assert order == [*range(first, seats), *range(first)]
 
 
 def test_CL_1_rows_of_three_to_five_hexes_the_tower_in_the_middle():

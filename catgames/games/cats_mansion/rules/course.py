@@ -51,8 +51,10 @@ def marker_face(s: State, seat: Seat) -> int:
 
 def mark(d: Data, s: State, events: Events, seat: Seat) -> bool:
     """At the end of a turn: mark the station if it is due.  True: it was the last one."""
-    station = next((r for r in due(s, seat) if is_at(d, s, seat, r)), None)
-    if station is None:
+    for station in due(s, seat):
+        if is_at(d, s, seat, station):
+            break
+    else:
         return False
     old, face = marker(s, seat), marker_face(s, seat)
     if s.way[seat] == 0:

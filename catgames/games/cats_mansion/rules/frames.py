@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ....core.rulebook import Ask, Rulebook
 from ....core.types import Move
 from ..data import Data
@@ -18,14 +16,8 @@ class PlayerAsk(Ask[Data, State]):
     """A question to a player, who is the first datum of the frame."""
 
 
-@lru_cache(1 << 10)
-def cards(verb: str, faces: tuple[int, ...]) -> tuple[Move, ...]:
-    """A move for each card."""
-    return tuple([(verb, ("card", face)) for face in faces])
-
-
 def face_of(move: Move) -> int:
-    """The card that a move made by ``cards`` names."""
+    """The card that a move names."""
     target = move[1]
     assert isinstance(target, tuple) and isinstance(target[1], int)
     return target[1]
@@ -47,8 +39,4 @@ def number_of(move: Move, i: int = 1) -> int:
 
 def cell_of(d: Data, move: Move) -> int:
     """The square that a move names."""
-    target = move[1]
-    assert isinstance(target, tuple)
-    _, x, y = target
-    assert isinstance(x, int) and isinstance(y, int)
-    return d.plan.at(x, y)
+    return d.squares[move[1]]

@@ -10,7 +10,7 @@ from ....core.types import HIDDEN, Move, Seat
 from ..data import ATE, OBJECT_CARD, ON_PILLOW, Data
 from ..geometry import BOWL, MOUSE, OBJECTS, PILLOW, PRESENT
 from ..state import State
-from .frames import PASS, PlayerAsk, cards, face_of, rules, word_of
+from .frames import PASS, PlayerAsk, face_of, rules, word_of
 from .moving import gain, note, place, take_coin
 
 VERBS = frozenset({"draw", "use", "passage", "pass"})
@@ -53,7 +53,7 @@ class Search(ChanceAsk[Data, State]):
     """CM-23: which of the four OBJECT cards is drawn; they are shuffled each time."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
-        return cards("draw", tuple([OBJECT_CARD + o for o in range(len(OBJECTS))]))
+        return d.draw[OBJECT_CARD : OBJECT_CARD + len(OBJECTS)]
 
     def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
         s.found = face_of(move) - OBJECT_CARD

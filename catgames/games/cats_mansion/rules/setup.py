@@ -12,7 +12,7 @@ from ....core.types import HIDDEN, Atom, Move, Seat
 from ..data import CAT, PURR, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS
 from ..state import Chosen, State
-from .frames import PlayerAsk, cards, face_of, rules, word_of
+from .frames import PlayerAsk, face_of, rules, word_of
 
 VERBS = frozenset({"draw", "deal", "pick"})
 
@@ -50,7 +50,7 @@ class DrawCat(ChanceAsk[Data, State]):
     """CM-10: a seat gets a cat at random."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
-        return cards("draw", tuple([CAT + c for c in range(len(CATS)) if c not in s.cats]))
+        return [d.draw[CAT + c] for c in range(len(CATS)) if c not in s.cats]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
         _take_cat(d, s, events, seat, face_of(move) - CAT)
@@ -95,9 +95,7 @@ class Deal(ChanceAsk[Data, State]):
     """CM-11: the next card of the Race Order Layout."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
-        return cards(
-            "deal", tuple([ROOM_CARD + r for r in range(len(d.room_cat)) if r not in s.order])
-        )
+        return [d.deal[ROOM_CARD + r] for r in range(len(d.room_cat)) if r not in s.order]
 
     def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
         if events is not None:

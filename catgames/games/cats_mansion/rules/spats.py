@@ -13,7 +13,7 @@ from ..geometry import CATS
 from ..state import ATTACKER, DEFENDER, Spat, State
 from .frames import PASS, PlayerAsk, cell_of, number_of, rules, word_of
 from .moving import gain, note, place, retreats, rivals
-from .pushing import enter_space
+from .pushing import enter_space, vacancies
 
 VERBS = frozenset({"spat", "pass", "retreat", "spend", "purr"})
 
@@ -35,7 +35,8 @@ def spats(d: Data, s: State, events: Events, seat: Seat, free: int) -> None:
     """
     near = rivals(d, s, seat)
     if not near:
-        do_next(s, ("vacancies", seat), ("go_on", seat))
+        s.stack.append(("go_on", seat))
+        vacancies(d, s, events, seat)
     elif len(near) == 1 and forced(d, s, seat, free):
         do_next(s, ("fight", seat, near[0], 0), ("spats", seat, free))
     else:

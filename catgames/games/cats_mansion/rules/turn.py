@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
+from typing import Any
 
 from ....core.bags import without
 from ....core.events import Event, Events
@@ -13,7 +15,7 @@ from ..geometry import CATS, OBJECTS
 from ..state import State
 from . import dice, objects, pushing, setup, spats
 from .course import mark
-from .frames import PlayerAsk, cards, cell_of, face_of, rules, word_of
+from .frames import PlayerAsk, cell_of, face_of, rules, word_of
 from .moving import gain, may_start, next_cost, note, place, seat_at, steps
 
 CHAPTERS = (setup, objects, spats, dice, pushing)
@@ -59,7 +61,11 @@ class DrawTurn(ChanceAsk[Data, State]):
     """CM-13: the next Turn Order card."""
 
     def options(self, d: Data, s: State) -> Sequence[Move]:
-        return cards("draw", s.deck)
+        draw = d.draw
+        return [draw[face] for face in s.deck]
+
+    def sample(self, d: Data, s: State, rng: Random, *args: Any, **_: Any) -> Move:
+        return d.draw[rng.choice(s.deck)]
 
     def answer(self, d: Data, s: State, move: Move, events: Events) -> None:
         face = face_of(move)
@@ -71,11 +77,11 @@ class DrawTurn(ChanceAsk[Data, State]):
         s.played = (*s.played, face)
         s.card = face
         seat = s.cats.index((face - TURN_CARD) // 3)
-        do_next(s, ("begin", seat), ("walk", seat), ("end_turn", seat))
+        do_next(s, ("walk", seat), ("end_turn", seat))
+        _begin(d, s, events, seat)
 
 
-@rules.step
-def begin(d: Data, s: State, events: Events, seat: Seat) -> None:
+def _begin(d: Data, s: State, events: Events, seat: Seat) -> None:
     """Begin a cat's turn: it gets the energy of a rest, and the bonus of CM-13."""
     s.turns += 1
     s.active = seat
@@ -165,7 +171,7 @@ def _step(d: Data, s: State, events: Events, seat: Seat, cell: int) -> None:
     if s.chosen.personal_space:
         do_next(s, ("go_on", seat))
     else:
-        do_next(s, ("spats", seat, off))
+        spats.spats(d, s, events, seat, off)
 
 
 @rules.step
@@ -174,7 +180,7 @@ def go_on(d: Data, s: State, events: Events, seat: Seat) -> None:
     if s.done:
         return
     if steps(d, s, seat) or may_start(d, s, seat):
-        do_next(s, ("walk", seat))
+        s.stack.append(("walk", seat))
 
 
 def turns_begun(s: State) -> int:

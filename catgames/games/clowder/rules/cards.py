@@ -58,12 +58,11 @@ def _answers_top(s: State, seat: Seat, answers: str, time: str) -> bool:
 def plays(d: Data, s: State, seat: Seat, time: str) -> list[Move]:
     """Every way to play a card now."""
     found: list[Move] = []
-    for i in (3 * seat, 3 * seat + 1, 3 * seat + 2):
-        hand = s.hands[i]
-        for n, face in enumerate(hand):
-            if face >= 0 and face not in hand[:n] and in_time(d, s, seat, face, time):
-                head = ("play", ("card", face))
-                found += [head + targets for targets in all_targets(d, s, seat, d.card(face))]
+    hands, i = s.hands, 3 * seat
+    for face in dict.fromkeys(hands[i] + hands[i + 1] + hands[i + 2]):
+        if face >= 0 and in_time(d, s, seat, face, time):
+            head = ("play", ("card", face))
+            found += [head + targets for targets in all_targets(d, s, seat, d.card(face))]
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from ....core.events import Event, Events
 from ....core.rulebook import Ask, Rulebook
@@ -17,6 +17,7 @@ PASS: Move = ("pass",)
 TREATS: tuple[Target, ...] = tuple(("treat", c) for c in COLOURS)
 KEYS: tuple[Target, ...] = tuple(("key", c) for c in COLOURS)
 DECKS: tuple[Target, ...] = tuple(("deck", c) for c in COLOURS)
+_COLOURS = {target: c for targets in (TREATS, KEYS, DECKS) for c, target in enumerate(targets)}
 
 
 class PlayerAsk(Ask[Data, State]):
@@ -40,12 +41,13 @@ def number(target: Target) -> int:
 
 def colour(target: Target) -> int:
     """The colour of a treat, key or deck."""
-    return COLOURS.index(str(atom(target)))
+    return _COLOURS[target]
 
 
-def round_table(seats: int, first: Seat) -> Iterator[Seat]:
+@lru_cache(16)
+def round_table(seats: int, first: Seat) -> tuple[Seat, ...]:
     """All seats clockwise from ``first``."""
-    return ((first + i) % seats for i in range(seats))
+    return tuple((first + i) % seats for i in range(seats))
 
 
 def note(events: Events, kind: str, seat: Seat = -2, amount: int = 0, *extra: int | str) -> None:

@@ -19,7 +19,8 @@ def goals(
     d: Data, s: State, seat: Seat, cat: int, any_edge: bool = False, tower: bool = True
 ) -> list[int]:
     """CL-18, CL-19, CL-22: cells and doors that ``cat``, moved by ``seat``, can go to."""
-    at, pos, found = s.pos[cat], s.pos, list[int]()
+    found: list[int] = []
+    at, pos = s.pos[cat], s.pos
     edges = ALL_EDGES if any_edge else d.edges[s.roofs[at] * 4 + s.token[seat]]
     links, base = s.links, at * 6
     for edge in edges:
@@ -77,7 +78,8 @@ def reserved(s: State) -> tuple[int, ...]:
 
 def empty_near(s: State, cell: int, edges: Sequence[int] = ALL_EDGES) -> list[int]:
     """The empty roofs that these edges of ``cell`` lead to."""
-    links, base, pos, found = s.links, cell * 6, s.pos, list[int]()
+    found: list[int] = []
+    links, base, pos = s.links, cell * 6, s.pos
     for edge in edges:
         to = links[base + edge]
         if to != TOWER and to not in pos and to not in found:

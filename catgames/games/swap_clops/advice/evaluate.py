@@ -60,7 +60,7 @@ def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float]:
         return [1.0] * len(moves)
     grid = d.grids[s.setting.grid]
     gains = {
-        grid.swaps[a][b - a - 1]: 1.0 + 10.0 * sum(map(len, groups))
+        grid.swaps[a][b]: 1.0 + 10.0 * sum(map(len, groups))
         for a, b, groups in creating(d, grid, s.cells)
     }
     return [gains.get(move, 1.0) for move in moves]

@@ -42,7 +42,7 @@ def previews(d: Data, view: View[State]) -> dict[Move, tuple[Created, ...]]:
     for a, b, groups in creating(d, grid, s.cells):
         cells[a], cells[b] = cells[b], cells[a]
         made = tuple([_created(d, s, cells, group) for group in groups])
-        found[grid.swaps[a][b - a - 1]] = made
+        found[grid.swaps[a][b]] = made
         cells[a], cells[b] = cells[b], cells[a]
     return found
 
@@ -55,7 +55,7 @@ def best(d: Data, view: View[State]) -> tuple[Move, int] | None:
     for a, b, groups in creating(d, grid, s.cells):
         tiles = sum(map(len, groups))
         if tiles > most:
-            most, found = tiles, grid.swaps[a][b - a - 1]
+            most, found = tiles, grid.swaps[a][b]
     return (found, most) if found else None
 
 

@@ -1,17 +1,20 @@
 """All swaps of a position at once, each with the groups it creates.
 
-Most swaps create nothing.  What a face laid on a space would join is worked out once for each
-space, face and walls, from the Clops joined already; only where the other swapped tile belongs to
-them itself, or only walls change, is a swap tried out.
+Most swaps create nothing.  How many Clops a face laid on a space can join at most is worked out
+once for each space, from the Clops joined already.  Where they are enough, those are counted that
+the tile does join; only where the other swapped tile belongs to them itself, or only walls change,
+is a swap tried out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
+from operator import itemgetter
 
 from ....core.types import Move
-from ..data import NO_SHAPE, Data
+from ..data import NO_FACE, NO_SHAPE, Data
 from ..geometry import Grid
 from ..state import EMPTY
 from .groups import Group, joined, swap
@@ -31,7 +34,8 @@ def swaps(d: Data, grid: Grid, cells: Sequence[int]) -> tuple[Move, ...]:
 
 def _shapes(d: Data, cells: Sequence[int]) -> tuple[int, ...]:
     """By space; swaps don't change them, only collecting does."""
-    return tuple(map(d.shape.__getitem__, cells))
+    shapes: tuple[int, ...] = itemgetter(*cells)(d.shape)
+    return shapes
 
 
 @lru_cache(64)
@@ -44,12 +48,8 @@ def _by_shape(shapes: tuple[int, ...]) -> Spaces:
 
 @lru_cache(64)
 def _swaps(grid: Grid, shapes: tuple[int, ...]) -> tuple[Move, ...]:
-    moves: list[Move] = []
-    for spaces in _by_shape(shapes):
-        for i, a in enumerate(spaces, 1):
-            row, first = grid.swaps[a], a + 1
-            moves += [row[b - first] for b in spaces[i:]]
-    return tuple(moves)
+    table = grid.swaps
+    return tuple([table[a][b] for spaces in _by_shape(shapes) for a, b in combinations(spaces, 2)])
 
 
 _found: dict[Grid, tuple[int, int]] = {}
@@ -63,10 +63,23 @@ def creates(d: Data, grid: Grid, cells: Sequence[int]) -> bool:
     alike = EMPTY not in (first, second) and d.shape[first] == d.shape[second]
     if alike and swap(d, grid, list(cells), a, b):
         return True
-    for a, b, _ in creating(d, grid, cells):
-        _found[grid] = (a, b)
-        return True
-    return False
+    found = _any_swap(d, grid, cells)
+    if found is not None:
+        _found[grid] = found
+    return found is not None
+
+
+def _any_swap(d: Data, grid: Grid, cells: Sequence[int]) -> tuple[int, int] | None:
+    """A legal swap that creates a group: first looked for where enough Clops of a face lie."""
+    survey, faces = _Survey(d, grid, cells), d.face
+    for spaces in by_shape(d, cells):
+        for a in spaces:
+            most = survey.at_most(a)
+            if max(most) >= d.group:
+                for b in spaces:
+                    if most[faces[cells[b]]] >= d.group and survey.groups(a, b):
+                        return a, b
+    return next(((a, b) for a, b, _ in creating(d, grid, cells)), None)
 
 
 def creating(
@@ -75,28 +88,24 @@ def creating(
     """The legal swaps that create groups, in the order of ``swaps``: two spaces and the groups."""
     survey = _Survey(d, grid, cells)
     for spaces in by_shape(d, cells):
-        for i, a in enumerate(spaces, 1):
-            for b in spaces[i:]:
-                groups = survey.groups(a, b)
-                if groups:
-                    yield a, b, tuple(groups)
+        for a, b in combinations(spaces, 2):
+            groups = survey.groups(a, b)
+            if groups:
+                yield a, b, tuple(groups)
 
 
 Parts = list[list[int]]
 """Spaces joined to each other, part by part."""
-_FACES, _WALLS = 8, 16
-"""More than there are."""
 
 
 class _Survey:
-    """The joined parts of a grid as far as they are asked for, and a cache of what tiles on other
-    spaces would join."""
+    """The joined parts of a grid, and what could join at a space, as far as they are asked for."""
 
     def __init__(self, d: Data, grid: Grid, cells: Sequence[int]) -> None:
         self.d, self.grid = d, grid
         self.tiles = tiles = list(cells)  # to try swaps out on
         self.parts: list[list[int] | None] = [None for _ in tiles]
-        self.laid: dict[int, tuple[Parts, int]] = {}
+        self.most: list[list[int] | None] = [None for _ in tiles]
 
     def groups(self, a: int, b: int) -> list[Group]:
         """Those that swapping the tiles on ``a`` and ``b`` creates."""
@@ -104,6 +113,9 @@ class _Survey:
         first, second = tiles[a], tiles[b]
         if d.face[first] == d.face[second]:
             return self.tried(a, b) if d.walls[first] != d.walls[second] else []
+        most_a, most_b = self.at_most(a)[d.face[second]], self.at_most(b)[d.face[first]]
+        if most_a < d.group and most_b < d.group:
+            return []
         near_a, size_a = self.would_join(second, a)
         near_b, size_b = self.would_join(first, b)
         if size_a < d.group and size_b < d.group:
@@ -122,25 +134,37 @@ class _Survey:
                 self.parts[n] = found
         return found
 
+    def at_most(self, c: int) -> list[int]:
+        """By face, how many spaces a tile without walls would join on ``c``, that one included."""
+        found = self.most[c]
+        if found is None:
+            d = self.d
+            near: Parts = []
+            found = self.most[c] = [1] * NO_FACE
+            for n, _, back in self.grid.around[c]:
+                there = self.tiles[n]
+                if not d.walls[there] & back:
+                    part = self.part(n)
+                    if part not in near:
+                        near.append(part)
+                        found[d.face[there]] += len(part)
+        return found
+
     def would_join(self, tile: int, c: int) -> tuple[Parts, int]:
         """The parts that a tile with another face than now lies on ``c`` would join there, as if
         it were missing nowhere else, and how many spaces they are with ``c``."""
         d = self.d
-        face, walls = d.face[tile], d.walls[tile]
-        key = (c * _FACES + face) * _WALLS + walls
-        found = self.laid.get(key)
-        if found is None:
-            near, size = list[list[int]](), 1
-            for n, towards, back in self.grid.around[c]:
-                there = self.tiles[n]
-                if d.face[there] != face or walls & towards or d.walls[there] & back:
-                    continue
-                part = self.part(n)
-                if part not in near:
-                    near.append(part)
-                    size += len(part)
-            found = self.laid[key] = near, size
-        return found
+        near: Parts = []
+        size, face, walls = 1, d.face[tile], d.walls[tile]
+        for n, towards, back in self.grid.around[c]:
+            there = self.tiles[n]
+            if d.face[there] != face or walls & towards or d.walls[there] & back:
+                continue
+            part = self.part(n)
+            if part not in near:
+                near.append(part)
+                size += len(part)
+        return near, size
 
     def tried(self, a: int, b: int) -> list[Group]:
         """The swap made and taken back."""

@@ -102,7 +102,8 @@ class Fill(Ask[Data, State]):
     """SC-13: the next tile of the supply, which nobody knows, comes to a space."""
 
     def options(self, d: Data, s: State, seat: Seat, c: int) -> Sequence[Move]:
-        return list(map(d.draws.__getitem__, s.bag))
+        draws = d.draws
+        return [draws[tile] for tile in s.bag]
 
     def sample(self, d: Data, s: State, rng: Random, *args: Any, **_: Any) -> Move:
         return d.draws[rng.choice(s.bag)]
