@@ -13,7 +13,7 @@ from .events import Event, Events
 from .log import LogRules
 from .options import Option, complete_options
 from .parts import Parts
-from .rulebook import Ask, D, Rulebook, S
+from .rulebook import Ask, ChanceAsk, D, Rulebook, S
 from .selector import Chosen, Selector
 from .types import (
     CHANCE,
@@ -86,6 +86,12 @@ class Game(Generic[D, S]):
         """By name and seat: every one that has been open, so that none is made twice."""
         self._named = frozenset(n for n, ask in self._asks.items() if type(ask).seat is Ask.seat)
         """Asks whose frames begin with name and seat."""
+        self._of_chance = {
+            name: Decision(CHANCE, name, ask.secret)
+            for name, ask in self._asks.items()
+            if type(ask).seat is ChanceAsk.seat
+        }
+        """Those of kinds that chance alone decides, by name."""
 
     # ------------------------------------------------------------------ setting up
 
@@ -136,10 +142,11 @@ class Game(Generic[D, S]):
             return None
         frame = s.stack[-1]
         name, key = frame[0], frame[:2]
+        if found := self._of_chance.get(name):
+            return found
         if name not in self._named:
             key = name, self._asks[name].seat(self.data, s, *frame[1:])
-        found = self._decisions.get(key)
-        if found is None:
+        if not (found := self._decisions.get(key)):
             seat = self._asks[name].seat(self.data, s, *frame[1:])
             found = self._decisions[key] = Decision(seat, name, self._asks[name].secret)
         return found

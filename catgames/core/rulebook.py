@@ -112,4 +112,4 @@ class Rulebook(Generic[D, S]):
 
 def do_next(s: State, *frames: Frame) -> None:
     """Push frames that run in this order, before everything already on the stack."""
-    s.stack.extend(reversed(frames))
+    s.stack += frames[::-1]
