@@ -16,7 +16,6 @@ from .opening import Places, draw_lettering, draw_table, places
 from .shell import Scene, Shell
 from .sleeping_cat import SleepingCat
 from .stage.board_registry import has_board
-from .stage.parts.plates import fits
 from .widgets.controls import Button
 from .widgets.widget import Group, Widget
 
@@ -109,7 +108,7 @@ class ContinueButton(Button):
         ctx.icon(surface, self.icon, (rect.x + ctx.u(26), rect.centery), 24)
         room = rect.inflate(-ctx.u(62), -ctx.u(12))
         room.x = rect.x + ctx.u(46)
-        if not self.below or not fits(ctx, self.label, 16.5, room.width):
+        if not self.below or not ctx.fits(self.label, 16.5, room.width):
             ctx.fit(surface, self.label, room, 17, "ink", "bold")
             return
         top = pygame.Rect(room.x, room.y, room.width, round(room.height * 0.56))

@@ -121,6 +121,11 @@ class DrawContext:
         self.note(surface, text, box, room, shown == text, px / self.unit)
         return box
 
+    def fits(self, line: str, size: float, width: float) -> bool:
+        """Whether ``text`` can make a line in the heaviest letters small enough for ``width``
+        pixels."""
+        return self.type.size(line, size * self.unit * SHRINK[-1], "heavy")[0] <= width
+
     def block(
         self,
         surface: pygame.Surface,

@@ -15,7 +15,6 @@ from ..dialogs.dialog import Dialog
 from ..input.inputs import Input
 from ..people.default_names import initial
 from ..shell import Shell
-from ..stage.parts.plates import fits
 from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.curve import Curve
@@ -167,7 +166,7 @@ class CurveScene(Dialog):
         widths = [ctx.type.size(words, 18 * ctx.unit, "heavy")[0] for words in chances]
         names = [self.stage.name(seat) for seat in range(len(chances))]
         rooms = [cell - ctx.u(52) - wide for wide in widths]
-        beside = all(fits(ctx, *x) for x in zip(names, [16] * len(names), rooms, strict=True))
+        beside = all(ctx.fits(*x) for x in zip(names, [16] * len(names), rooms, strict=True))
         for seat, (name, words) in enumerate(zip(names, chances, strict=True)):
             box = when.move(cell * (seat + 1), 0)
             look, letter = self.curve.players[seat]

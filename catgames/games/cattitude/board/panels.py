@@ -9,7 +9,6 @@ from pygame import Rect
 
 from ....core.types import Seat, message
 from ....ui.graphics.context import DrawContext
-from ....ui.stage.parts.plates import fits
 from ..advice.preview import Group, bid_so_far, threats
 from ..rules.frames import giver
 from ..state import BID, CHOOSE, OVER
@@ -112,7 +111,7 @@ def draw_trays(
         left += ctx.u(24)
         room = Rect(0, 0, tray.right - ctx.u(34) - left, row.rect.y - tray.y)
         room.midleft = (left, round(y))
-        if fits(ctx, title, 16, room.width):
+        if ctx.fits(title, 16, room.width):
             ctx.text(surface, title, room.midleft, 16, ink, "bold", "left", room)
         if count is not None:
             end = (tray.right - ctx.u(14), y)

@@ -11,7 +11,7 @@ from pygame import Rect
 from ....core.types import HIDDEN, Seat
 from ....ui.graphics.context import SHRINK, DrawContext
 from ....ui.stage.parts.badges import draw_count
-from ....ui.stage.parts.plates import draw_named_mark, fits
+from ....ui.stage.parts.plates import draw_named_mark
 from ..rules.scoring import palace_points
 from ..state import State
 from .cards import signed
@@ -75,8 +75,8 @@ def _draw_name(
     words.width -= u(22) if winner else 0
     low = room.y + u(70) if own else min(room.y + u(54), room.bottom - u(10))
     count: tuple[int, int] | None = (room.x + u(11), low)
-    beside = fits(ctx, name, 17, words.width)
-    one = beside or fits(ctx, name, 15, room.width)
+    beside = ctx.fits(name, 17, words.width)
+    one = beside or ctx.fits(name, 15, room.width)
     if not beside:  # others have the number of cards below; it goes beside the mark
         line.y = min(line.y, room.bottom - 2 * line.height) if one else room.y + u(1)
         low = line.bottom + u(2) if own else min(room.y + u(42), room.bottom - line.height)
@@ -87,7 +87,7 @@ def _draw_name(
         count = None if winner else (line.x + u(36), line.centery)
     draw_named_mark(surface, ctx, look, name, line.x + u(11), line.centery, u(11))
     if one:
-        large = 17 if fits(ctx, name, 17, words.width) else 15
+        large = 17 if ctx.fits(name, 17, words.width) else 15
         ctx.text(surface, name, words.midleft, large, ink, "heavy", "left", words)
     elif size := _size_in_two(ctx, name, words):
         ctx.block(surface, name, words, size, ink, "heavy", middle=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ...graphics.context import SHRINK, DrawContext
+from ...graphics.context import DrawContext
 from ...people.default_names import initial
 from ...widgets.plate import draw_mark
 
@@ -14,8 +14,3 @@ def draw_named_mark(
 ) -> None:
     """A seat's mark with what stands for its player's name."""
     draw_mark(surface, ctx, look, x, y, r, initial(name))
-
-
-def fits(ctx: DrawContext, words: str, size: float, width: float) -> bool:
-    """Whether a line fits into ``width`` pixels in the smallest letters that ``ctx.text`` uses."""
-    return ctx.type.size(words, size * ctx.unit * SHRINK[-1], "heavy")[0] <= width
