@@ -19,9 +19,9 @@ LEAST_WORDS = 0.34
 SMALLEST = 12.0
 """Least size of letters of a long sentence, before it is cut."""
 SQUEEZES = (1.0, 0.9, 0.8, 0.72)
-"""How much narrower buttons become, one after another, until the words fit."""
+"""Shares of their width that the buttons keep, tried one after another until the words fit."""
 SIZES = (20.0, SMALLEST / SHRINK[-1])
-"""Of the words' letters; the smaller only where the narrowest buttons leave too little room."""
+"""Sizes of the words' letters; the smaller only if the narrowest buttons leave too little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,9 @@ class PromptView:
         self.letter = ""
         self.free = pygame.Rect(0, 0, 0, 0)
         """What words and buttons, as last drawn, leave free of the panel."""
+        self._size = SIZES[0]
+        self._right = 0
+        """Where the buttons begin."""
         self._shown: tuple[object, ...] = ()
 
     def show(
@@ -58,7 +61,7 @@ class PromptView:
         changed, so that a press on one is not lost."""
         self.text, self.look, self.letter = text, look, letter
         looks = [(o.words, o.style, o.key) for o in offers]
-        widths = self._widths(offers)
+        widths, self._size = self._widths_and_size(offers)
         shown = (key, looks, widths, self.rect.size, self.rect.topleft, self.ctx.unit)
         if shown == self._shown:
             return
@@ -71,8 +74,9 @@ class PromptView:
         self.link_box = pygame.Rect(0, 0, 0, 0)
         self.group, self._shown = Group(), ()
 
-    def _widths(self, offers: Sequence[Offer]) -> list[int]:
-        """The widths of the buttons, so that the words beside them fit; sets ``_size``."""
+    def _widths_and_size(self, offers: Sequence[Offer]) -> tuple[list[int], float]:
+        """The widths of the buttons and the size of the words' letters, so that both fit; the
+        smallest if nothing does."""
         ctx = self.ctx
         gap = ctx.u(8)
         wanted = [
@@ -83,13 +87,13 @@ class PromptView:
         ]
         most = round(self.rect.width * (1 - LEAST_WORDS)) - gap * len(offers)
         most = min(most, sum(wanted))
-        for self._size, share in product(SIZES, SQUEEZES if offers else (1.0,)):
+        for size, share in product(SIZES, SQUEEZES if offers else (1.0,)):
             squeeze = most * share / max(1, sum(wanted))
             widths = [round(width * squeeze) for width in wanted]
             left = self.rect.right - ctx.u(12) - sum(widths) - gap * len(offers)
-            if self._fits(self._room(left if offers else None), self._size):
+            if self._fits(self._room(left if offers else None), size):
                 break
-        return widths
+        return widths, size
 
     def _make(self, offers: Sequence[Offer], widths: Sequence[int]) -> None:
         ctx = self.ctx
@@ -108,9 +112,6 @@ class PromptView:
             right = rect.x - gap
         self.group = Group(list(reversed(made)))
         self._right = right
-
-    _right = 0
-    _size = SIZES[0]
 
     def _room(self, left: int | None) -> pygame.Rect:
         """Room for words; ``left``: where the buttons begin, None: there are none."""
