@@ -12,8 +12,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from math import ceil, inf, sqrt
-from random import Random
-from statistics import NormalDist, fmean, median, stdev
+from statistics import NormalDist, fmean, stdev
 from typing import Any
 
 from ..bots.ratings import wilson
@@ -22,7 +21,6 @@ from ..core.types import GameError
 
 CONFIDENCE = 0.95
 _NORMAL = NormalDist()
-RESAMPLES = 1000
 
 DIFFERENT, EQUIVALENT, UNDECIDED = "different", "equivalent", "undecided"
 
@@ -109,7 +107,7 @@ def games_for_difference(difference: float, power: float = 0.8, share: float = 0
     return ceil(z * z * (p * (1 - p) + q * (1 - q)) / difference**2)
 
 
-# ---------------------------------------------------------------- means and medians
+# ---------------------------------------------------------------- means
 
 
 def by_cluster(values: Iterable[tuple[int, float]]) -> list[float]:
@@ -163,21 +161,6 @@ def _welch(a: Sequence[float], b: Sequence[float]) -> tuple[float, float, float]
     if u + v:
         freedom = (u + v) ** 2 / (u * u / (len(a) - 1) + v * v / (len(b) - 1))
     return fmean(b) - fmean(a), sqrt(u + v), freedom
-
-
-def difference_of_medians(
-    a: Sequence[float], b: Sequence[float], confidence: float = CONFIDENCE, seed: int = 0
-) -> Estimate:
-    """The median of ``b`` minus that of ``a``: percentiles of resampled values."""
-    if not (a and b):
-        return Estimate(0.0, -inf, inf, 0)
-    rng = Random(seed)
-    found = sorted(
-        median(rng.choices(b, k=len(b))) - median(rng.choices(a, k=len(a)))
-        for _ in range(RESAMPLES)
-    )
-    low, high = (quantile(found, p) for p in ((1 - confidence) / 2, (1 + confidence) / 2))
-    return Estimate(median(b) - median(a), low, high, min(len(a), len(b)))
 
 
 def quantile(values: Sequence[float], p: float) -> float:

@@ -16,9 +16,6 @@ from .forms import ASPECT, CARD, HEX, TILE
 from .layout import SHADE, Layout
 from .slots import Slot
 
-GLOW = 128.0
-"""Nominal side of the sprite of a glow; a quarter of it is the soft edge."""
-
 
 @dataclass(frozen=True)
 class Marks:

@@ -27,8 +27,6 @@ DPI = 150.0
 """A sheet of seventy cards has 3,720 × 3,640 pixels; 4,096 are what graphics cards like."""
 MOST = 4096
 """Pixels of a picture's longer side."""
-INCH = 25.4
-"""Millimetres of a unit of the table: a card of 63 mm is about 2.2 units wide at a scale of 1."""
 CARD_UNITS = 2.25
 """Width of a card at a scale of 1, in units of the table."""
 TILE_UNITS = 2.0

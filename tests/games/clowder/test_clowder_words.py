@@ -93,7 +93,7 @@ def test_a_plate_names_the_cards_that_the_viewer_sees():
         GAME.view(game.s, 1),
     )
     for view, told in ((own, "Zoomies"), (open_, "Zoomies"), (other, "1")):
-        tips = [good.tip for good in goods(D, view.state, 0, 0) if "back_" in good.sprite]
+        tips = [good.tip for good in goods(D, view.state, 0) if "back_" in good.sprite]
         assert [GAME.translate(tip).endswith(f": {told}") for tip in tips if tip] == [True]
 
 

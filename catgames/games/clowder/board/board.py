@@ -113,7 +113,7 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ words
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        return tips.goods(self.game.data, view.state, seat, self.look(seat))
+        return tips.goods(self.game.data, view.state, seat)
 
     def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
         wanted = super().primary(buttons, view)

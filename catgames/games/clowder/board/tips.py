@@ -122,7 +122,7 @@ def _cat(d: Data, view: View[State], cat: int) -> Message | None:
     return message("clowder.tip.danger", cat=cat_name(cat), by=_joined(list(names)))
 
 
-def goods(d: Data, s: State, seat: Seat, look: int) -> list[Good]:
+def goods(d: Data, s: State, seat: Seat) -> list[Good]:
     """See ``Board.goods``; ``look`` is the seat's colour."""
     who, captures = ("seat", seat), len(s.captures[seat])
     words = message("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win)
