@@ -80,7 +80,7 @@ def summary_table(known: Sequence[Calibration]) -> str:
     lines += [
         "",
         f"In {reached} of {len(known)} rows every bin lies within {100 * AIM:.0f} points; of "
-        f"{len(judged)} bins {good} do, and of {proven} the whole interval lies beyond.",
+        f"{len(judged)} bins {good} do, and {proven} lie beyond with their whole interval.",
     ]
     return "\n".join(lines)
 

@@ -188,7 +188,7 @@ def test_the_page_tells_bins_that_are_off_from_bins_that_may_be(tmp_path):
     off, unsure = Bin(0.3, 0.4, 0.04, 900, 300), Bin(0.5, 0.6, 0.06, 900, 300)
     few = Bin(0.9, 0.1, 0.01, 900, FEW - 1)
     publish([replace(c, bins=(off, unsure, Bin(0.7, 0.74, 0.1, 900, 300), few))], facts, page)
-    assert "of 3 bins 1 do, and of 1 the whole interval lies beyond" in page.read_text()
+    assert "of 3 bins 1 do, and 1 lie beyond with their whole interval" in page.read_text()
 
 
 def test_the_command_changes_nothing_else(tmp_path, capsys):
