@@ -154,7 +154,7 @@ def _play(args: Namespace) -> int:
 
 
 def parser(only_play: bool = False) -> ArgumentParser:
-    """All commands and their arguments; ``only_play`` is made in a fifth of the time."""
+    """All commands and their arguments; ``only_play``: only ``play``, in a fifth of the time."""
     main_parser = ArgumentParser(
         prog=COMMAND,
         description="catgames: five cat board games behind one table.",

@@ -10,7 +10,7 @@ from ..content.paths import show_as_given
 from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game, prototypes
 from ..core.types import GameError
 
-if TYPE_CHECKING:  # imported when a game is loaded
+if TYPE_CHECKING:  # imported with the first game, to show the title sooner
     from ..core.game import Game
 
 

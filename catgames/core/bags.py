@@ -25,11 +25,12 @@ def kinds(bag: tuple[int, ...]) -> tuple[int, ...]:
 
 
 _STEPS: list[tuple[int, int]] = []
-"""What a shuffle does from the last step to the first: the place to be filled, and how many random
-bits choose one of the places up to it."""
+"""The steps of a shuffle, last step first: the place to be filled, and how many random bits choose
+one of the places up to it.  Grows to the longest list shuffled so far."""
 
 
 def _steps(first: int, end: int) -> Iterator[tuple[int, int]]:
+    """The steps that fill the places from ``end - 1`` down to ``first``."""
     while len(_STEPS) < end:
         _STEPS.append((len(_STEPS), (len(_STEPS) + 1).bit_length()))
     return reversed(_STEPS[first:end])

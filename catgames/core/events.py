@@ -54,9 +54,10 @@ class Event:
         return replace(self, face=HIDDEN)
 
     def for_all(self) -> Event:
-        """The event as all seats see it together, who hide nothing from each other.
+        """The event with open hands, when everybody sees what any seat sees.
 
-        What the table notices and some seat does not is told to those who knew less.
+        A change may be told in two events: one for the seats that notice it, and one for those
+        that don't, the table among them.  The second is blank here.
         """
         nobody = self.seen_by == ()
         if self.only is not None and (TABLE in self.only or self.kind == "turned_down"):

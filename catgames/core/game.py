@@ -91,7 +91,7 @@ class Game(Generic[D, S]):
             for name, ask in self._asks.items()
             if type(ask).seat is ChanceAsk.seat
         }
-        """Those of kinds that chance alone decides, by name."""
+        """Decisions that only chance makes, by the name of the ask."""
 
     # ------------------------------------------------------------------ setting up
 

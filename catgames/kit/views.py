@@ -12,8 +12,11 @@ from .zones import NOBODY
 
 
 def picture(d: Prototype, s: State) -> Picture:
-    """The pieces at every spot of every zone; bags show backs alone, as what nobody may see does
-    until the game is over, even if the state has the faces."""
+    """The pieces at every spot of every zone.
+
+    Of bags only backs are shown; and until the game is over also of what nobody may see and is not
+    turned up, even if the state has the faces.
+    """
     found: Picture = {}
     for zone in s.declaration.zones:
         held = getattr(s, zone.name)

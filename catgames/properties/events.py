@@ -61,7 +61,7 @@ def check_events(p: Position, before: dict[Seat, Picture], after: Any, events: l
 
 
 def check_open_events(p: Position, before: Picture, after: Any, events: list[Event]) -> None:
-    """The same with open hands, where a change is told to those who notice it and to the others."""
+    """As ``check_events``, with open hands: a change told to two groups must be made once."""
     picture = p.game.picture(View(after, TABLE))
     try:
         played = play_on(before, [e.for_all() for e in events])
@@ -71,8 +71,8 @@ def check_open_events(p: Position, before: Picture, after: Any, events: list[Eve
 
 
 def check_open_game(game: Game[Any, Any], seats: int, seed: int) -> None:
-    """Every move of a game with open hands.  Not for prototypes: what nobody may see lies open
-    then, too."""
+    """Every move of a game with open hands.  Not for prototypes with pieces that nobody may see:
+    at the end these are shown without an event."""
     for p in whole(game, seats, seed)[:-1]:
         s = p.state.clone()
         before, events = game.picture(View(p.state, TABLE)), list[Event]()

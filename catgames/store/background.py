@@ -38,6 +38,6 @@ class Background:
 
     def wait(self, seconds: float) -> bool:
         """Wait until all jobs are done; False: it takes longer."""
-        from concurrent.futures import wait as wait_for
+        from concurrent.futures import wait as wait_for  # imported late, as above
 
         return not wait_for(self._late[-1:], seconds).not_done

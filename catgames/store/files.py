@@ -25,7 +25,7 @@ from .merging import merged_people, merged_settings
 from .profiles import People, key_of, load_people, read_people
 from .settings import Settings, read_settings
 
-if TYPE_CHECKING:  # what belongs to games is imported with the first, to show the title sooner
+if TYPE_CHECKING:  # what only games need is imported with the first, to show the title sooner
     from ..core.game import Game
     from ..match.computers import Thinker
     from ..match.match import Match

@@ -15,7 +15,7 @@ LARGEST = (7680, 4320)
 
 def open_display(size: tuple[int, int], fullscreen: bool, atlas: Atlas) -> pygame.Surface:
     """Open the display or change its mode; returns its surface.  Raises pygame.error."""
-    # The icon first, or pygame would look for its own, with importlib.resources.
+    # The icon comes first: else pygame imports importlib.resources to find its own.
     pygame.display.set_icon(atlas.get("common/app_icon", width=64))
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)

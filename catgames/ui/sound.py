@@ -48,8 +48,8 @@ class Sounds:
     def open(self) -> None:
         """Open the sound device, if there is one."""
         try:
-            # Every buffer played wakes a thread, most of what a resting table costs; an effect
-            # begins up to a buffer late, here 46 ms.
+            # Every buffer wakes a thread, which is most of what an idle table costs; but an effect
+            # begins up to one buffer late, here 46 ms.
             pygame.mixer.init(44_100, -16, 2, 2048)
             pygame.mixer.set_num_channels(CHANNELS)
             pygame.mixer.set_reserved(MUSIC)

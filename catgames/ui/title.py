@@ -91,8 +91,8 @@ class Cover(Widget):
 
 
 class ContinueButton(Button):
-    """An unfinished game: its title and players, and below its turn and date, unless the names need
-    two lines."""
+    """An unfinished game: its title and players in one line, turn and date below; or, if they need
+    it, title and players in both lines."""
 
     def __init__(
         self, ctx: DrawContext, rect: pygame.Rect, words: str, below: str, act: Any

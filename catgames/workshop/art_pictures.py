@@ -36,8 +36,8 @@ def is_opaque(picture: Image.Image) -> bool:
 def save(picture: Image.Image, path: Path) -> None:
     """Write a PNG file, RGB if the picture is opaque: pygame draws it faster.
 
-    No line has a filter, which Pillow can't do: flat colours become as small, and are decoded in
-    two thirds of the time.
+    No line has a filter, which Pillow can't be told: with flat colours the file is as small, and is
+    decoded in two thirds of the time.
     """
     if is_opaque(picture):
         picture = picture.convert("RGB")

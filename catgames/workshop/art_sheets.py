@@ -15,7 +15,7 @@ from catgames.workshop.art_source import Source
 
 SHEETS = "sheets.yaml"
 LARGEST_SIDE = 1024  # of a sheet, in nominal pixels
-LARGEST_AREA = 110_000  # of a sheet in nominal pixels: doubled, it is decoded in 4 ms
+LARGEST_AREA = 110_000  # of a sheet, in nominal pixels; the doubled one is decoded in 4 ms
 PADDING = 2  # between sprites and around them, in nominal pixels
 LARGE = 200_000  # nominal pixels from which a sprite has its own file unless a pattern names it
 OTHERS = "others"  # the sheet of sprites that no pattern names

@@ -49,8 +49,7 @@ class Plan:
 
 
 def pairings(games: Sequence[str]) -> tuple[Pairing, ...]:
-    """All pairings, those of every game's smallest number of seats first; levels that are the same
-    player are not paired."""
+    """All pairings of levels that differ, those of every game's smallest number of seats first."""
     tables = [
         (place, id, seats) for id in games for place, seats in enumerate(load_game(id).info.seats)
     ]
@@ -64,7 +63,7 @@ def _is_same_player(pairing: Pairing) -> bool:
         find_level(level).config_for(pairing.game, pairing.seats)
         for level in (pairing.level, pairing.against)
     )
-    in_arena = replace(b, table_factor=a.table_factor, seconds=a.seconds)  # neither counts there
+    in_arena = replace(b, table_factor=a.table_factor, seconds=a.seconds)  # which the arena ignores
     return a == in_arena or with_table_budget(a) == with_table_budget(b)
 
 

@@ -112,9 +112,9 @@ class Data:
     spots: tuple[Spot, ...]
     """By square: its target, which is also its spot."""
     squares: Mapping[Target, int]
-    """The other way round."""
+    """By target: its square."""
     draw: tuple[Move, ...]
-    """By card, like the next one."""
+    """The moves by card, also of ``deal``."""
     deal: tuple[Move, ...]
     step: tuple[Move, ...]
     """By square, like the next three."""

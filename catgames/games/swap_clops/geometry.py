@@ -23,7 +23,7 @@ class Grid:
     around: tuple[tuple[tuple[int, int, int], ...], ...]
     """Of each space its neighbours: the space, the bit of a wall towards it and of one from it."""
     swaps: tuple[tuple[Move, ...], ...]
-    """The move that swaps space a with the later space b, at [a][b]."""
+    """The move that swaps space a with the later space b, at [a][b]; () before."""
 
 
 def make_grid(side: int) -> Grid:

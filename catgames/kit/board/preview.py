@@ -39,7 +39,7 @@ def first_moves(game: Game[Any, Any], view: View[Any], move: Move) -> list[Event
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Draws over one view of a board."""
+    """Draws what the mouse brings up over one view of a board."""
 
     ctx: DrawContext
     at: Layout

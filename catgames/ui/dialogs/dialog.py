@@ -54,9 +54,13 @@ class TwoColumns(Dialog):
         left: int,
         gap: int,
     ) -> None:
-        """Put the panel into the middle of a window of ``size`` pixels.  The rest is in units:
-        width and height of the panel where there is room, what stays free of the window, what both
-        sides of the panel take from the columns, the left column's width, the gap."""
+        """Put the panel into the middle of a window of ``size`` pixels.
+
+        The rest is in units.  Width and height: ``largest`` is the panel where there is room,
+        ``margin`` the least that stays free of the window, ``border`` what the panel's sides take
+        from the columns, always of both sides together.  ``left`` is the width of the left column,
+        ``gap`` lies between the columns.
+        """
         u = self.ctx.u
         wide, high = (
             min(u(most), room - u(free)) for most, room, free in zip(largest, size, margin)

@@ -122,8 +122,8 @@ class DrawContext:
         return box
 
     def fits(self, line: str, size: float, width: float) -> bool:
-        """Whether ``text`` can make a line in the heaviest letters small enough for ``width``
-        pixels."""
+        """Whether a line of ``size`` units has room in ``width`` pixels, in any weight and as small
+        as ``text`` makes it before it cuts it."""
         return self.type.size(line, size * self.unit * SHRINK[-1], "heavy")[0] <= width
 
     def block(

@@ -14,9 +14,9 @@ from .cache import Cache, pixels
 from .memory import trim
 
 KEPT = 4_000_000
-"""The least number of pixels, of 4 bytes each, of which the sizes of the caches are shares."""
+"""The sizes of the caches are shares of a number of pixels, of 4 bytes each: at least this."""
 _SCREENS = 2
-"""That number in windowfuls, if that is more."""
+"""In a large window that number is this many times the window's."""
 _SCALED = 9 / 8
 """Size of the cache of scaled sprites: a large dialog over a set-up needs almost as much."""
 _ORIGINALS = 3 / 8
@@ -233,7 +233,7 @@ class Atlas:
         if not sprite.layers and not sprite.paint:
             picture = self._scaled(sprite, size)
         elif flip or round(angle) or tint is not None or alpha < 255:
-            picture = self.get(name, *size).copy()  # composed once for all of these
+            picture = self.get(name, *size).copy()  # all variants share one composed picture
         else:
             picture = self._composed(sprite, size)
         if not picture.get_flags() & pygame.SRCALPHA and (tint or alpha < 255 or round(angle)):

@@ -22,7 +22,7 @@ class Host(Protocol):
 
 
 def guard_prototypes(host: Host, no_code: bool = False) -> None:
-    """Ask before code runs, and end its games when it is wrong.
+    """Ask before the code of a prototype is loaded, and then check its moves strictly.
 
     ``no_code``: nothing may run, whatever was allowed.
     """

@@ -97,8 +97,11 @@ class Actor:
         return self.hop * 4 * t * (1 - t) * self.pose.height
 
     def _kept_height(self, t: float) -> float:
-        """The height for which pictures are kept: sizes and alphas on the way would push
-        everything else out of the cache."""
+        """The height in which the atlas makes pictures, which it keeps.
+
+        On the way it is the larger of both, and the picture is scaled from that: all sizes on the
+        way would push everything else out of the cache.
+        """
         return max(self.start.height, self.pose.height) if t < 1 else self.pose.height
 
     # ------------------------------------------------------------------ drawing
@@ -123,7 +126,7 @@ class Actor:
         t = self.share(now)
         ground = pose.y + (self._lift(t) if t < 1 else 0)
         height = self._kept_height(t)
-        # the sprite is drawn for pieces 112 high
+        # The sprite, 72 high, is drawn for pieces 112 high.
         picture = atlas.get("common/shadow_long", height=height * 72 / 112)
         picture = _resized(picture, pose.height / height)
         x, y = pose.x - picture.width * 44 / 144, ground - picture.height * 47 / 72

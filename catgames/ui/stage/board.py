@@ -93,8 +93,8 @@ class Board(ABC):
         self.badge: Callable[[Seat], str] = lambda seat: ""
         """The sprite beside a computer's avatar; "": a person plays the seat."""
         self.area = pygame.Rect(0, 0, 1, 1)
-        self._decided: Seat | None = None
-        """Who was in front when a player decided last."""
+        self._last_in_front: Seat | None = None
+        """With open hands: who was in front when a player last decided."""
         self._in_front = PerView(self._find_seat_in_front)
         self._picture = PerView(self.find_picture)
 
@@ -167,10 +167,11 @@ class Board(ABC):
 
     def seat_in_front(self, view: View[Any]) -> Seat | None:
         """The seat whose things are shown large: the viewer's; with open hands that of the person
-        who decides, or else of the next one.  None: the viewer sees nobody's hand.
+        who decides, or, if a computer decides, of the next person.  None: the viewer sees
+        nobody's hand.
 
-        While chance decides it remains the same.  It is a computer's only where there are no
-        people: a table would not rest while computers decide one after the other.
+        While chance decides it remains the same.  It is a computer's only if no people play: the
+        board would turn again and again while computers decide one after the other.
         """
         return view.viewer if view.viewer >= 0 else self._in_front.get(view)
 
@@ -181,8 +182,8 @@ class Board(ABC):
         if decision.seat >= 0:
             seats = range(len(self.game.scores(view.state)))
             people = [seat for seat in seats if not self.badge(seat)] or [decision.seat]
-            self._decided = next((p for p in people if p >= decision.seat), people[0])
-        return self._decided
+            self._last_in_front = next((p for p in people if p >= decision.seat), people[0])
+        return self._last_in_front
 
     def components(self, view: View[Any]) -> Sequence[Component]:
         """What the game is made of with the view's options and number of seats, made from the

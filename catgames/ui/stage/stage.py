@@ -29,7 +29,8 @@ PLATES, LOG, GAP = 212, 300, 8
 LOG_HEIGHT = 200
 """From this height on, in units, the log has its place below the name plates."""
 BESIDE_LOG = 600
-"""Width of a board, in units, below which the log takes the place of the name plates."""
+"""Least width of a board beside the log, in units; else the log takes the place of the name
+plates."""
 BOARD = 320
 """Least width of a board, in units; in a narrow window what lies beside covers a part of it."""
 

@@ -154,8 +154,8 @@ class CurveScene(Dialog):
         ctx.fit(surface, ctx.translate(foot), self.foot, 15, "ink_soft", "semibold")
 
     def _draw_names(self, surface: pygame.Surface) -> None:
-        """The point's turn and every player's chance of winning, beside the name or, if there is a
-        name too long for that, below it."""
+        """The point's turn and every player's chance of winning: beside the names or, if one of
+        them is too long for that, below them."""
         ctx, point = self.ctx, self._point()
         if point is None:
             return
@@ -166,7 +166,7 @@ class CurveScene(Dialog):
         widths = [ctx.type.size(words, 18 * ctx.unit, "heavy")[0] for words in chances]
         names = [self.stage.name(seat) for seat in range(len(chances))]
         rooms = [cell - ctx.u(52) - wide for wide in widths]
-        beside = all(ctx.fits(*x) for x in zip(names, [16] * len(names), rooms, strict=True))
+        beside = all(ctx.fits(name, 16, room) for name, room in zip(names, rooms, strict=True))
         for seat, (name, words) in enumerate(zip(names, chances, strict=True)):
             box = when.move(cell * (seat + 1), 0)
             look, letter = self.curve.players[seat]

@@ -23,7 +23,7 @@ from .model import TableModel
 from .prompt_bar import PromptBar
 
 WIDTHS = (350, 270, 204)
-"""The card is as wide as the first of these with which it hides little, in units."""
+"""Widths that the card may have, in units; the narrower ones only where they hide much less."""
 HEAD, BUTTON, LINE, NOTE = 50, 38, 14.5, 13
 """Parts of the card and the sizes of its letters, in units."""
 LAST = 6
@@ -31,11 +31,10 @@ EDGE = [(i, j) for j in range(LAST, -1, -1) for i in range(LAST, -1, -1) if {0, 
 """The places tried at the edge of the board, from the lower right corner on, in sixths of its width
 and height."""
 CORNER = (-1, LAST)
-"""The place in the lower left corner, partly below the name plates."""
+"""Stands for the place in the lower left corner, partly below the name plates."""
 BADGE = 16
-"""How far the numbers of steps reach beyond them, in units, on both sides together."""
+"""How far the number of a step reaches beyond its shape, in units, on both sides together."""
 LEVEL = ("text", f"level.{STRONGEST}")
-
 
 Place = tuple[int, tuple[int, int]]
 """One of WIDTHS, and one of EDGE or CORNER."""
@@ -217,9 +216,11 @@ class HintCard:
     def _below_plates(self) -> pygame.Rect | None:
         """The card in the column of the name plates; None: it has no room there."""
         column = self._column()
-        card = self._card(column.width) if column.height > 0 else column
+        if column.height <= 0:
+            return None
+        card = self._card(column.width)
         card.bottomleft = column.bottomleft
-        return card if 0 < card.height <= column.height else None
+        return card if card.height <= column.height else None
 
     def _edge(self) -> pygame.Rect:
         """The card at the edge of the board where it hides least: steps above all, then what can be

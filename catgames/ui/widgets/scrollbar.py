@@ -14,8 +14,8 @@ _PAGES = {"page up": -1, "page down": 1}
 
 
 def rows_scrolled(e: Input, lines: int) -> int | None:
-    """How many rows further an input leads where ``lines`` are visible; None: it scrolls
-    nothing."""
+    """By how many rows an input scrolls a list of which ``lines`` are visible; None: it is no
+    scrolling."""
     if e.kind == "scroll":
         return -round(e.amount) if abs(e.amount) >= 1 else 0
     if e.kind == "key" and e.key in _PAGES:

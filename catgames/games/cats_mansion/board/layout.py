@@ -65,7 +65,7 @@ class Layout:
 
     @property
     def before_markers(self) -> int:
-        """Where the columns of markers begin, and the title ends."""
+        """The left end of the columns of markers, where the title must end."""
         return self.race.x + round(86 * self.unit)
 
     def marker(self, seat: Seat, seats: int, place: int, rows: int) -> Point:

@@ -28,7 +28,7 @@ def draw_ground(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> No
 
 
 def draw_tray_bottoms(surface: pygame.Surface, ctx: DrawContext, layout: Layout) -> None:
-    """Under everything on the trays: not part of the ground, which every phase shares."""
+    """The trays below the cards: not part of the ground, which is the same in every phase."""
     for tray, name in zip(layout.own.trays, ("tray_open", "tray_closed")):
         nine(surface, ctx, name, tray)
 

@@ -22,9 +22,11 @@ OWN_SHARE = 0.5
 """Height of the own place, as a share of the board's."""
 
 CLOTH = 8
-"""So far the table reaches up the wall, in units."""
+"""How far the table covers the wall, in units."""
 CANDLES = 760
-"""Width of a runner, in units, from which it has room for candles at its ends."""
+"""Least width of a runner that has room for candles at its ends, in units."""
+CHAIR, PALACE = 0.94, 1.15
+"""Widths on the far side, in heights of the strip that they stand in with the name."""
 NAME = 56
 """Least width of the name of a player on the far side, in units."""
 
@@ -119,7 +121,7 @@ class Layout:
     runner: Rect
     """With ``info`` on it: between the others' places and the own one."""
     end: int
-    """Width of each end of the runner, before ``info``."""
+    """Width of the runner on each side of ``info``."""
     info: InfoLayout
 
     def u(self, design: float) -> int:
@@ -162,10 +164,11 @@ def _other(rect: Rect, header: int, phase: Phase, u: Units) -> Place:
     inner = Rect(rect.x + u(12), rect.y, rect.width - u(24), rect.height - u(4))
     middle = min(inner.width, u(330))
     left = inner.centerx - middle // 2
-    small = min(1.0, (middle - u(NAME + 20)) / (header * 2.09))  # in narrow places
-    chair = Rect(0, 0, round(header * 0.94 * small), round((header - u(1)) * small))
+    # In a narrow place chair and palace are smaller, so that the name keeps its least width.
+    small = min(1.0, (middle - u(NAME + 20)) / (header * (CHAIR + PALACE)))
+    chair = Rect(0, 0, round(header * CHAIR * small), round((header - u(1)) * small))
     chair.bottomleft = (left, inner.y + header)
-    palace = Rect(0, 0, round(header * 1.15 * small), round(header * small))
+    palace = Rect(0, 0, round(header * PALACE * small), round(header * small))
     palace.bottomright = (left + middle, inner.y + header)
     name = Rect(chair.right + u(8), inner.y, palace.x - chair.right - u(12), header - u(CLOTH))
     room = Rect(inner.x, inner.y + header + u(4), inner.width, inner.height - header - u(4))

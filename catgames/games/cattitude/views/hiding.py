@@ -216,7 +216,8 @@ def _bonus_cards(d: Data, cards: Sequence[int]) -> int:
 
 def _bid(d: Data, s: State, seat: Seat, cards: list[int], rng: Random) -> None:
     """Make a whole bid, each card as likely open as closed."""
-    opened = rng.getrandbits(len(cards)).bit_count()  # the cards come in random order
+    # How many are open; the cards come in random order, so it can be the first ones.
+    opened = rng.getrandbits(len(cards)).bit_count()
     s.hand[seat] = ()
     s.open[seat], s.closed[seat] = tuple(cards[:opened]), tuple(cards[opened:])
     if rng.getrandbits(1):

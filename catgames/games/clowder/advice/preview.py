@@ -100,9 +100,9 @@ def _way(d: Data, s: State, seat: Seat, cat: int, edge: int, found: list[int]) -
 def dangers(d: Data, view: View[State], seat: Seat) -> tuple[Danger, ...]:
     """Who could capture this seat's cats.
 
-    Before the reveal: with each number that an opponent may still use this round; with the one
-    picked if the viewer sees it.  After it: with the number revealed, as long as that cat has not
-    moved, and by Nyx with the last player.
+    Before the reveal: with each number that an opponent may still use this round, or only with the
+    one picked if the viewer sees it.  After it: with the number revealed, as long as that cat has
+    not moved, and by Nyx with the last player.
     """
     s, found = view.state, list[Danger]()
     own = {s.pos[c]: c for c in (2 * seat, 2 * seat + 1) if s.pos[c] >= 0}
@@ -127,7 +127,7 @@ def dangers(d: Data, view: View[State], seat: Seat) -> tuple[Danger, ...]:
 def _numbers(s: State, seat: Seat, cat: int) -> tuple[int, ...]:
     """The numbers with which a cat may still move this round."""
     if not s.revealed:
-        picked = s.token[seat] in NUMBERS  # by the viewer, or hands are open
+        picked = s.token[seat] in NUMBERS  # else none is picked, or the viewer does not see it
         return (s.token[seat],) if picked else tuple(n for n in NUMBERS if n != s.used[seat])
     begun = s.order.index(s.active) if s.active >= 0 else 0
     if s.order.index(seat) < begun:

@@ -1,7 +1,7 @@
 """The full evaluation: the chance to win, with weights fitted to games between alley cats.
 
-It knows who is still to move in the round, which the standard one does not: of two players with
-equal piles the one who has a turn more to come wins far more often.
+Unlike the standard one it knows who is still to move in the round: of two players with equal piles,
+the one with one more turn to come wins far more often.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from .evaluate import pile_values, won
 
 
 class Weights(NamedTuple):
-    """In the log-odds of winning; between both the nearer to the end, the emptier the supply."""
+    """What is added to a player's log-odds of winning: far from the end, where ``lateness`` is 0,
+    and at the end, where it is 1."""
 
     point: tuple[float, float]
-    """Of a point in ``pile_values``, with a full supply and with an empty one."""
+    """For each point in ``pile_values``."""
     turn: tuple[float, float]
-    """Of a turn still to come in this round."""
+    """For a turn still to come in this round."""
 
 
 WEIGHTS = {
@@ -31,7 +32,7 @@ WEIGHTS = {
 }
 """By number of players.  Multinomial logistic regression on 12 positions of each of 800 games."""
 SUPPLY = 3
-"""With this many tiles in the supply for each player, ``lateness`` is a half."""
+"""With this many tiles per player in the supply, ``lateness`` is one half."""
 
 
 def evaluate_full(d: Data, s: State, seat: Seat) -> float:
@@ -46,13 +47,13 @@ def evaluate_full(d: Data, s: State, seat: Seat) -> float:
 
 
 def lateness(s: State) -> float:
-    """How near the end is: 1 with an empty supply, and less the more tiles each player can have."""
+    """How near the end is: 1 with an empty supply, less the more tiles it holds per player."""
     return 1 / (1 + len(s.bag) / (SUPPLY * len(s.piles)))
 
 
 def turns_due(s: State) -> list[bool]:
-    """By seat: whether it has a turn less than others so far, which the round still brings."""
+    """By seat: whether it has had one turn fewer than others, and gets it before the round ends."""
     seats, first = len(s.piles), s.setting.starting_seat
-    done = s.turns - (s.stack[-1][0] == "turn")  # this one has only begun
+    done = s.turns - (s.stack[-1][0] == "turn")  # a turn just begun is still due
     gone = done % seats
     return [0 < gone <= (seat - first) % seats for seat in range(seats)]

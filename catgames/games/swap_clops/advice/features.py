@@ -17,7 +17,7 @@ NAMES = (
     "tiles_late",
     "leads",  # likes with more tiles than anybody else
     "ties",
-    "turn_due",  # still to come in this round, for those who have had one less
+    "turn_due",  # 1 for those who have had one turn fewer than others in this round
     "turn_due_late",
 )
 

@@ -1,9 +1,9 @@
 """All swaps of a position at once, each with the groups it creates.
 
-Most swaps create nothing.  How many Clops a face laid on a space can join at most is worked out
-once for each space, from the Clops joined already.  Where they are enough, those are counted that
-the tile does join; only where the other swapped tile belongs to them itself, or only walls change,
-is a swap tried out.
+Most swaps create nothing.  For every space and face it is worked out once how many Clops a tile
+without walls would join there, from the Clops joined already.  Only if these are enough for a group
+are those counted that the tile with its walls joins; and a swap is tried out only if the other
+tile is among them, or if both tiles have the same face and only walls change.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def creates(d: Data, grid: Grid, cells: Sequence[int]) -> bool:
 
 
 def _any_swap(d: Data, grid: Grid, cells: Sequence[int]) -> tuple[int, int] | None:
-    """A legal swap that creates a group: first looked for where enough Clops of a face lie."""
+    """A legal swap that creates a group; spaces with enough Clops of one face around come first."""
     survey, faces = _Survey(d, grid, cells), d.face
     for spaces in by_shape(d, cells):
         for a in spaces:
@@ -99,7 +99,8 @@ Parts = list[list[int]]
 
 
 class _Survey:
-    """The joined parts of a grid, and what could join at a space, as far as they are asked for."""
+    """The joined parts of a grid, and how many Clops a tile would join on a space; both are worked
+    out when they are first asked for."""
 
     def __init__(self, d: Data, grid: Grid, cells: Sequence[int]) -> None:
         self.d, self.grid = d, grid
