@@ -22,8 +22,6 @@ KINDS = [
     ("human", "human", "greedy", "human"),
     ("random", "human", "random", "human"),
 ]
-
-
 SECRET_GAMES = [id for id in game_ids() if load_game(id).info.has_secrets]
 
 

@@ -41,13 +41,13 @@ def test_a_page_that_is_drawn_again_makes_no_picture_again(
     for page in chain(tour.shell_of(window), *pages):
         for _ in range(10):  # a preview is painted in parts
             window.step([])
-        moment = window.now()
+        moment = window.now()  # the clock stands still: on a slow machine sheets would be closed
         window.now = lambda at=moment: at  # type: ignore[method-assign, misc]
         pixels(window)
         before = kept(window)
         pixels(window)
         assert before.items() <= kept(window).items(), page  # a game of computers goes on
-        del window.now  # on a slow machine sheets are closed meanwhile
+        del window.now
     table = screens.open_table(window, "template")
     pixels(window)
     assert window.scenes[-1] is table and window.ctx.atlas._background is None

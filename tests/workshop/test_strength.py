@@ -63,8 +63,8 @@ def test_no_level_is_measured_against_itself():
     assert against == {"cat_herders"}
 
 
-def test_a_change_of_the_arena_s_budget_alone_makes_no_other_player(monkeypatch):
-    """What a level is at a table decides."""
+def test_a_level_that_is_the_same_at_a_table_is_not_measured_against_itself(monkeypatch):
+    """Even if its budget in the arena is another one."""
     tiger, pairing = find_level("tiger"), Pairing("clowder", 2, "tiger", "tiger_2026")
     config = tiger.config_for("clowder", 2)
     more = replace(config, iterations=2 * config.iterations)

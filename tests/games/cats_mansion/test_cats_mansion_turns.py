@@ -117,7 +117,7 @@ def test_CM_13_the_card_says_whose_turn_it_is_and_all_used_are_shuffled():
 
 
 def test_CM_10_CM_11_CM_13_chance_deals_what_is_left_with_equal_odds():
-    s, rng = GAME.new_state(4), Random(2)
+    s, rng, dealt = GAME.new_state(4), Random(2), set[str]()
     while s.turns < 30:
         legal, before = list(GAME.legal_moves(s)), rng.getstate()
         decision = GAME.decision(s)
@@ -134,7 +134,9 @@ def test_CM_10_CM_11_CM_13_chance_deals_what_is_left_with_equal_odds():
         if left is not None:
             verb = "deal" if decision.kind == "deal" else "draw"
             assert {*legal} == {(verb, ("card", face)) for face in left}
+            dealt.add(decision.kind)
         GAME.apply(s, move)
+    assert dealt == {"draw_cat", "deal", "draw_turn"}
 
 
 def test_CM_13_one_space_more_in_the_room_on_the_card():
