@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -53,47 +54,65 @@ def draw_player(
         badge = ctx.atlas.get(sprite, width=side * 0.36)
         surface.blit(badge, badge.get_rect(center=(middle[0] + side * 0.4, middle[1] + side * 0.3)))
     ink = "ink" if own else "cream"
-    count = _draw_name(surface, ctx, at, seat, name, look, ink, winner)
-    _draw_palace(surface, ctx, at, seat, ink, count)
+    name_at = _place_name(ctx, place.name, name, own, winner)
+    _draw_name(surface, ctx, name_at, name, look, ink, winner)
+    _draw_palace(surface, ctx, at, seat, ink, name_at.cards)
+
+
+class NamePlace(NamedTuple):
+    """Where a player's name lies."""
+
+    line: Rect
+    """With the mark at its left end and a winner's trophy at its right one."""
+    words: Rect
+    lines: int
+    """Of the words: one or two."""
+    cards: tuple[int, int] | None
+    """The middle of the number of cards; None: the trophy has its place."""
+
+
+def _place_name(ctx: DrawContext, room: Rect, name: str, own: bool, winner: bool) -> NamePlace:
+    """The name beside the mark or, if it is long, below it in one line or two."""
+    u = ctx.u
+    line = Rect(room.x, room.y + u(10), room.width, u(24))
+    below = (room.x + u(11), room.y + u(70) if own else min(room.y + u(54), room.bottom - u(10)))
+    words = Rect(line.x + u(27), line.y, line.width - u(27), line.height)
+    words.width -= u(22) if winner else 0
+    if ctx.fits(name, 17, words.width):
+        return NamePlace(line, words, 1, below)
+    lines = 1 if ctx.fits(name, 15, room.width) else 2
+    if lines == 1:
+        line.y = min(line.y, room.bottom - 2 * line.height)
+        low = line.bottom + u(2) if own else min(room.y + u(42), room.bottom - line.height)
+        words = Rect(room.x, low, room.width, line.height)
+    else:
+        line.y = room.y + u(1)
+        high = min(u(36), room.bottom + u(4) - line.bottom)
+        words = Rect(room.x, line.bottom, room.width, high)
+    if own and lines == 1:
+        return NamePlace(line, words, lines, below)
+    return NamePlace(line, words, lines, None if winner else (line.x + u(36), line.centery))
 
 
 def _draw_name(
     surface: pygame.Surface,
     ctx: DrawContext,
-    at: ViewLayout,
-    seat: Seat,
+    place: NamePlace,
     name: str,
     look: int,
     ink: str,
     winner: bool,
-) -> tuple[int, int] | None:
-    """The mark, the name beside it or, if it is long, below it in one line or two; returns where
-    the number of cards goes.  None: a winner's trophy is there."""
-    u, room, own = ctx.u, at.place(seat).name, seat == at.below
-    line = Rect(room.x, room.y + u(10), room.width, u(24))
-    words = Rect(line.x + u(27), line.y, line.width - u(27), line.height)
-    words.width -= u(22) if winner else 0
-    low = room.y + u(70) if own else min(room.y + u(54), room.bottom - u(10))
-    count: tuple[int, int] | None = (room.x + u(11), low)
-    beside = ctx.fits(name, 17, words.width)
-    one = beside or ctx.fits(name, 15, room.width)
-    if not beside:  # others have the number of cards below; it goes beside the mark
-        line.y = min(line.y, room.bottom - 2 * line.height) if one else room.y + u(1)
-        low = line.bottom + u(2) if own else min(room.y + u(42), room.bottom - line.height)
-        words = Rect(room.x, low, room.width, line.height)
-    if not one:
-        words.y, words.height = line.bottom, min(u(36), room.bottom + u(4) - line.bottom)
-    if not beside and not (own and one):
-        count = None if winner else (line.x + u(36), line.centery)
+) -> None:
+    """The mark, the name and a winner's trophy."""
+    u, line, words = ctx.u, place.line, place.words
     draw_named_mark(surface, ctx, look, name, line.x + u(11), line.centery, u(11))
-    if one:
-        large = 17 if ctx.fits(name, 17, words.width) else 15
-        ctx.text(surface, name, words.midleft, large, ink, "heavy", "left", words)
-    elif size := _size_in_two(ctx, name, words):
-        ctx.block(surface, name, words, size, ink, "heavy", middle=True)
+    if place.lines == 1:
+        size = 17 if ctx.fits(name, 17, words.width) else 15
+        ctx.text(surface, name, words.midleft, size, ink, "heavy", "left", words)
+    elif in_two := _size_in_two(ctx, name, words):
+        ctx.block(surface, name, words, in_two, ink, "heavy", middle=True)
     if winner:
         ctx.icon(surface, "icon_trophy", (line.right - u(10), line.centery), 22, "gold")
-    return count
 
 
 def _size_in_two(ctx: DrawContext, name: str, room: Rect) -> float | None:
