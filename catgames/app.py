@@ -164,7 +164,33 @@ def parser(only_play: bool = False) -> ArgumentParser:
     )
     main_parser.add_argument("--version", action="version", version=f"catgames {__version__}")
     commands = main_parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    play = commands.add_parser("play", help="open the window", description="Open the window.")
+    _add_play(commands)
+    if only_play:
+        return main_parser
+    _add_simulate(commands)
+    _add_arena(commands)
+    check = commands.add_parser(
+        "check",
+        help="check every data file, or a prototype",
+        description="Check all data files, or those of prototypes; every mistake is printed with "
+        "file and line. The exit code is 1 if there are any.",
+    )
+    check.add_argument(
+        "folders", metavar="DIR", type=Path, nargs="*", help="the folder of a prototype"
+    )
+    _add_try(commands)
+    _add_new_game(commands)
+    _add_replay(commands)
+    _add_sessions(commands)
+    add_print(commands)
+    add_workbench(commands)
+    return main_parser
+
+
+def _add_play(commands: object) -> None:
+    play: ArgumentParser = commands.add_parser(  # type: ignore[attr-defined]
+        "play", help="open the window", description="Open the window."
+    )
     play.add_argument(
         "file",
         metavar="FILE",
@@ -202,26 +228,6 @@ def parser(only_play: bool = False) -> ArgumentParser:
         type=Path,
         help="keep settings and saved games in this folder, not where the system keeps them",
     )
-    if only_play:
-        return main_parser
-    _add_simulate(commands)
-    _add_arena(commands)
-    check = commands.add_parser(
-        "check",
-        help="check every data file, or a prototype",
-        description="Check all data files, or those of prototypes; every mistake is printed with "
-        "file and line. The exit code is 1 if there are any.",
-    )
-    check.add_argument(
-        "folders", metavar="DIR", type=Path, nargs="*", help="the folder of a prototype"
-    )
-    _add_try(commands)
-    _add_new_game(commands)
-    _add_replay(commands)
-    _add_sessions(commands)
-    add_print(commands)
-    add_workbench(commands)
-    return main_parser
 
 
 def _add_try(commands: object) -> None:
