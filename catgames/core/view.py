@@ -17,7 +17,8 @@ class View(Generic[S]):
     """The same shape as the real state; what the viewer can't see is HIDDEN."""
     viewer: Seat
     everything: bool = False
-    """Whether nothing is hidden: the game has no secrets or is over, or hands are open."""
+    """Whether nothing is hidden: the game has no secrets, hands are open, or all is shown after the
+    end."""
 
     def key(self) -> tuple[Any, ...]:
         """Identifies the information set: equal for indistinguishable views."""

@@ -176,8 +176,8 @@ _MARKS = {
     "diamond": (4, -90, 1.15, 0.0),
     "hexagon": (6, 0, 1.05, 0.0),
 }
-"""Corners, the angle of the first, radius and shift downwards in radii of a circle that looks
-equally large."""
+"""By shape: the number of corners, the angle of the first in degrees, and radius and shift
+downwards, both in radii of a circle that looks equally large."""
 
 
 def _mark_points(shape: str, x: float, y: float, r: float) -> Sequence[tuple[float, float]] | None:

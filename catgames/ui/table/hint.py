@@ -49,7 +49,7 @@ class HintCard:
         self.group = Group()
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._place: Place | None = None
-        """How wide and where on the edge of the board the advice was shown first."""
+        """How wide and where the advice was shown first."""
 
     # ------------------------------------------------------------------ asking
 

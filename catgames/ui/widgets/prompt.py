@@ -121,7 +121,7 @@ class PromptView:
         return pygame.Rect(x, r.y + u(6), max(10, right - x - u(6)), r.height - u(12))
 
     def _fits(self, room: pygame.Rect, size: float) -> bool:
-        """Whether the words fit into the room in letters of this size, made smaller."""
+        """Whether the words fit into the room, made as small as ``ctx.fit`` makes them."""
         px = size * SHRINK[-1] * self.ctx.unit
         lines = self.ctx.type.wrap(self.text, px, room.width, "heavy", whole_words=True)
         wide = max(self.ctx.type.size(line, px, "heavy")[0] for line in lines)
