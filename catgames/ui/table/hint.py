@@ -166,7 +166,11 @@ class HintCard:
         if not self.hint.open:
             return
         ctx, ranked = self.ctx, self.hint.ranked
-        self.rect = self._below_plates() or self._edge()
+        below = self._below_plates()
+        if below is None:
+            self._place, self.rect = self._best_place()
+        else:
+            self.rect = below
         made = []
         values = self._values() if ranked else []
         boxes = self._boxes(self.rect.width, values) if values else []
@@ -222,9 +226,9 @@ class HintCard:
         card.bottomleft = column.bottomleft
         return card if card.height <= column.height else None
 
-    def _edge(self) -> pygame.Rect:
-        """The card at the edge of the board where it hides least: steps above all, then what can be
-        chosen now or next, then pieces.  It moves, and becomes narrower, only for much."""
+    def _best_place(self) -> tuple[Place, pygame.Rect]:
+        """Where the card hides least: steps above all, then what can be chosen now, then what can
+        be chosen next, then pieces.  It moves, and becomes narrower, only for much."""
         badge = self.ctx.u(BADGE)
         steps = [shape.box().inflate(badge, badge) for _, shape in self.places()]
         shapes = self.stage.shapes()
@@ -237,8 +241,8 @@ class HintCard:
             if self._place not in (None, place):
                 hidden += rect.width * rect.height // 2
             found.append((hidden, place, rect))
-        _, self._place, rect = min(found, key=lambda one: one[0])
-        return rect
+        _, place, rect = min(found, key=lambda one: one[0])
+        return place, rect
 
     def _choices(self) -> tuple[list[Target], list[Target]]:
         """What can be chosen now, and what only after something else."""
