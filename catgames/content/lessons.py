@@ -113,7 +113,6 @@ class Lesson:
     options: Mapping[str, Atom]
     positions: Mapping[str, Moves]
     """By name: the moves that lead to the position from the beginning of a game."""
-    position_lines: Mapping[str, int]
     steps: tuple[Step, ...]
     players: int
     """Suggested number of players for the first game."""
@@ -206,7 +205,7 @@ _LESSON = Shape(
             2,
             6,
         ),
-        "positions": MapOf(_Lined(Shape({"moves": _MOVES}, {"after": Text()}))),
+        "positions": MapOf(Shape({"moves": _MOVES}, {"after": Text()})),
         "steps": ListOf(_STEP, 1, 60),
         "first_game": Shape({"players": Whole(2, 6)}),
         "written_for": Text(),
@@ -244,7 +243,6 @@ def read_lesson(game: str, folder: Path = LESSONS) -> Lesson:
         ),
         read.get("options", {}),
         {name: _whole(read["positions"], name) for name in read["positions"]},
-        {name: p["line"] for name, p in read["positions"].items()},
         tuple(Step(**s) for s in read["steps"]),
         read["first_game"]["players"],
         read["written_for"],

@@ -12,7 +12,7 @@ from catgames.content.texts import catalogue
 from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.types import HIDDEN, TABLE, BadContent
-from catgames.games.clowder.advice.preview import can_buy, dangers, ways
+from catgames.games.clowder.advice.preview import dangers, ways
 from catgames.games.clowder.board.tips import goods
 
 D = GAME.data
@@ -101,16 +101,6 @@ def test_nyx_threatens_with_the_last_player():
     game = Roofs("0.1=D2 1.1=A0", nyx="C3", tokens=(1, 1, 1, 3))
     found = dangers(D, GAME.view(game.s, 0), 0)
     assert [(x.by, x.seat) for x in found] == [(("cat", "nyx"), 3)]
-
-
-def test_what_treats_can_buy():
-    game = Roofs("0.1=A0", purses=("rrrb",))
-    bought = can_buy(D, GAME.view(game.s, TABLE), 0)
-    assert set(bought) == {
-        ("buy", ("deck", "red")),
-        ("buy", ("key", "red")),
-        ("buy", ("deck", "blue")),
-    }
 
 
 # ---------------------------------------------------------------- who knows what

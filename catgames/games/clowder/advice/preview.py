@@ -9,7 +9,6 @@ from ....core.types import Message, Seat, Target
 from ..data import DOOR, NUMBERS, Data, cat_of
 from ..geometry import BROKEN, CELLS, EDGES, NEXT, TOWER, wraps
 from ..rules.moving import goals, may_move
-from ..rules.shopping import offers
 from ..state import NONE, NYX, State
 from ..views.names import cat_name
 from .place_refusals import cell_for, door_for, refuse
@@ -145,13 +144,3 @@ def number_of(s: State, cat: int) -> int:
     if cat == NYX:
         return NONE if s.nyx_done else s.token[s.order[-1]]
     return s.token[cat >> 1] if may_move(s, cat) else NONE
-
-
-def can_buy(d: Data, view: View[State], seat: Seat) -> tuple[tuple[str, Target], ...]:
-    """(verb, target) of everything that the seat can buy with its treats and, while it shops, of
-    the free card."""
-    s = view.state
-    if s.stack and s.stack[-1][0] != "shop":
-        s = s.clone()
-        s.free = -1
-    return tuple((str(m[0]), m[1]) for m in offers(d, s, seat))
