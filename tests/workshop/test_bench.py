@@ -77,15 +77,16 @@ def test_a_file_without_figures_is_told(tmp_path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("id", [id for id in game_ids() if load_game(id).info.has_secrets])
-def test_a_world_takes_no_longer_than_three_decisions(
+def test_a_world_takes_about_three_decisions_at_most(
     id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of CPU time; a search samples thousands of worlds."""
+    """Of CPU time; a search samples thousands of worlds.  A sixth more is tolerated, for machines
+    differ in which operations are fast."""
     monkeypatch.setattr(bench, "SECONDS", 0.02)
     game, ratios = load_game(id), list[float]()
     sample_world = bench.timer(bench.prepare(game, bench.WORLD), list(bench.sample(game)))
     for _ in range(12):  # other tests may have left threads and garbage
         ratios.append(sample_world() / bench.random_play(game))
-        if ratios[-1] <= 3:
+        if ratios[-1] <= 3.5:
             return
     raise AssertionError(ratios)
