@@ -17,7 +17,7 @@ from ..bots.levels import PROTOTYPES, level_ids, levels
 from ..bots.pace import estimate_pace, slow_words
 from ..bots.search_config import SearchConfig
 from ..bots.strength import read_strength
-from ..content.atlas import read_atlas
+from ..content.atlas import own_atlas
 from ..content.check_rules import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
 from ..content.checks import Report
@@ -126,7 +126,7 @@ def _factors() -> list[str]:
 def _cats() -> list[str]:
     """Cats without words or portraits, and moments of lines that no log has."""
     found, words = read_cats(), catalogue("en")
-    portraits = read_atlas(SPRITES / "cats").names()
+    portraits = own_atlas("cats").names()
     keys = {
         f"cats.{id}.{key}": TEXT / "en" / "cats.yaml" for id in found.cats for key in SPOKEN
     } | {

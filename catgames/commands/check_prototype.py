@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..content.atlas import read_atlas
+from ..content.atlas import own_atlas
 from ..content.loader import read_file
-from ..content.paths import SOUNDS, SPRITES, shown
+from ..content.paths import SOUNDS, shown
 from ..core.game import Game
 from ..core.record import MAX_CHARS, Record
 from ..core.registry import load_game
@@ -58,13 +58,10 @@ def static_mistakes(game: PrototypeGame) -> list[str]:
 
 def _icons(game: Game[Any, Any]) -> list[str]:
     """Icons of pieces that are not there."""
-    known: dict[str, frozenset[str]] = {}
     mistakes = []
     for piece in game.data.pieces.values():
         group, _, name = piece.icon.partition("/")
-        if group and group not in known:
-            known[group] = read_atlas(SPRITES / group).names()
-        if name not in known.get(group, {""}):
+        if name not in (own_atlas(group).names() if group else {""}):
             where = shown(game.data.folder / GAME)
             mistakes.append(f"{where}: {piece.set} {piece.name!r}: there is no icon {piece.icon!r}")
     return mistakes

@@ -9,7 +9,7 @@ from random import Random
 
 from ..core.types import HIDDEN, TABLE, Seat
 from .prototype import Prototype
-from .state import State
+from .state import State, spots_of
 from .zones import Zone
 
 
@@ -77,12 +77,6 @@ def _remembered(s: State) -> dict[tuple[str, int], list[int]]:
             found.setdefault(viewer, Counter())[face] += 1
     # The view has the viewer's memory, and what all remember, which is a part of it.
     return {at: sorted(reduce(or_, found.values()).elements()) for at, found in by_viewer.items()}
-
-
-def spots_of(s: State, zone: Zone) -> list[tuple[int, ...]]:
-    """The pieces at all spots of a zone; the state's own list, unless the zone is single."""
-    held = getattr(s, zone.name)
-    return [held] if zone.single else held
 
 
 def _unseen(

@@ -115,3 +115,9 @@ def _restore(declaration: Declaration, values: tuple[Any, ...]) -> State:
     for name, value in zip(slots(declaration), values):
         setattr(s, name, value)
     return s
+
+
+def spots_of(s: State, zone: Zone) -> list[tuple[int, ...]]:
+    """The pieces at all spots of a zone; the state's own list, unless the zone is single."""
+    held = getattr(s, zone.name)
+    return [held] if zone.single else held

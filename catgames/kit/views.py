@@ -7,7 +7,7 @@ from typing import Any
 from ..core.types import HIDDEN, Picture
 from ..core.view import View
 from .prototype import Prototype
-from .state import State
+from .state import State, spots_of
 from .zones import NOBODY
 
 
@@ -19,20 +19,14 @@ def picture(d: Prototype, s: State) -> Picture:
     """
     found: Picture = {}
     for zone in s.declaration.zones:
-        held = getattr(s, zone.name)
-        if zone.bag:
-            found[zone.name,] = (HIDDEN,) * len(held)
-            continue
-        spots = [held] if zone.single else held
-        if zone.seen_by == NOBODY and s.stack:
+        spots = spots_of(s, zone)
+        if zone.bag or (zone.seen_by == NOBODY and s.stack):
+            up = () if zone.bag else s.up
             spots = [
-                faces if (zone.name, i) in s.up else (HIDDEN,) * len(faces)
+                faces if (zone.name, i) in up else (HIDDEN,) * len(faces)
                 for i, faces in enumerate(spots)
             ]
-        if zone.single:
-            found[zone.name,] = spots[0]
-        else:
-            found.update(zip(zone.spots(s.seats), spots))
+        found.update(zip(zone.spots(s.seats), spots))
     return {spot: faces for spot, faces in found.items() if faces}
 
 

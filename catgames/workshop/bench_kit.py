@@ -15,7 +15,7 @@ from ..core.types import CHANCE
 from ..kit import hiding
 from ..kit.declaration import Declaration
 from ..kit.pieces import PieceSet
-from ..kit.state import State, new_state
+from ..kit.state import State, new_state, spots_of
 from ..kit.zones import ALL, OWNER, Zone
 
 SEATS, ANSWERS, CALLS, RUNS = 5, 60, 3_000, 7
@@ -31,7 +31,7 @@ class Box:
         self.sets = {"card": PieceSet("card", tuple(range(faces)))}
         found = [0] * faces
         for zone in s.declaration.zones:
-            for face in (f for faces_ in hiding.spots_of(s, zone) for f in faces_ if f >= 0):
+            for face in (f for faces_ in spots_of(s, zone) for f in faces_ if f >= 0):
                 found[face] += 1
         self._counts = found
 

@@ -88,6 +88,22 @@ def rest(window: Window, table: TableScene, seconds: float = 20.0) -> None:
     raise AssertionError(f"nothing happens: {table.match.decision}")
 
 
+def note_turns(table: TableScene) -> list[int | None]:
+    """The seats that are in front after every answer, without repetitions; grows as the game goes
+    on."""
+    board, play, turns = table.stage.board, table.model.listener.play, list[int | None]()
+
+    def played(result: Any) -> None:
+        front = board.seat_in_front(table.match.view())
+        if turns[-1:] != [front]:
+            turns.append(front)
+        play(result)
+
+    turns.append(board.seat_in_front(table.match.view()))
+    table.model.listener.play = played
+    return turns
+
+
 def play_on(window: Window, rng: Random, turns: int = 10_000) -> int:
     """Play random legal moves by mouse until the end (or so many clicks); returns the clicks."""
     table = next(s for s in window.scenes if isinstance(s, TableScene))

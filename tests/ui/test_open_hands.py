@@ -57,27 +57,11 @@ def test_a_whole_game(window: Window, game_id: str, seats: int, play_on: Any) ->
 # ---------------------------------------------------------------- who is in front
 
 
-def note_turns(table: Any) -> list[int | None]:
-    """The seats that are in front after every answer, without repetitions; grows as the game goes
-    on."""
-    board, play, turns = table.stage.board, table.model.listener.play, list[int | None]()
-
-    def played(result: Any) -> None:
-        front = board.seat_in_front(table.match.view())
-        if turns[-1:] != [front]:
-            turns.append(front)
-        play(result)
-
-    turns.append(board.seat_in_front(table.match.view()))
-    table.model.listener.play = played
-    return turns
-
-
 @pytest.mark.parametrize("game_id", SECRET)
 def test_who_is_asked_is_in_front_and_never_a_computer(window: Window, game_id: str) -> None:
     many = min(3, load_game(game_id).info.seats[-1])
     table, rng = sit(window, game_id, "hch"[:many]), Random(3)
-    turns = note_turns(table)
+    turns = hands.note_turns(table)
     for _ in range(amount(60, 20)):
         hands.rest(window, table)
         if table.match.asking is None:
@@ -89,7 +73,7 @@ def test_who_is_asked_is_in_front_and_never_a_computer(window: Window, game_id: 
 
 def test_among_computers_the_decider_is_in_front(window: Window) -> None:
     table = sit(window, "clowder", "ccc")
-    turns = note_turns(table)
+    turns = hands.note_turns(table)
     while len(set(turns)) < 3:
         window.step([])
         assert not table.model.ended
@@ -109,7 +93,7 @@ def test_a_tossed_token_does_not_stop_the_game(window: Window) -> None:
 def test_the_table_turns_to_people_alone(window: Window, who: str) -> None:
     """And to nobody else while computers and chance decide between them."""
     table, rng = sit(window, "cattitude", who), Random(3)
-    turns = note_turns(table)
+    turns = hands.note_turns(table)
     people, before = table.match.people, 0
     while table.match.view().state.round < 3:
         hands.rest(window, table)

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ....core.bags import draw, kinds
-from ....core.bags import without as without_one
 from ....core.types import HIDDEN, Seat
 from ..data import BLUE, RED, Data
 from ..rules.bidding import may_add
@@ -195,14 +194,17 @@ def _fill_hands(
         if s.shown and s.open[seat]:
             held |= _bonus_cards(d, s.open[seat])
         s.held[seat] = held
-        if bidding and ("bid", seat) not in s.stack:
-            _bid(d, s, seat, cards, rng)
-        elif bidding or s.hand[seat]:
+        if bidding:
+            if ("bid", seat) in s.stack:
+                s.hand[seat] = tuple(sorted(cards))
+            else:
+                _bid(d, s, seat, cards, rng)
+            continue
+        if s.hand[seat]:
             s.hand[seat] = tuple(sorted(cards))
         elif cards:
             s.closed[seat] = tuple(sorted(cards))
-        if not bidding:
-            _decide(d, s, seat, rng)
+        _decide(d, s, seat, rng)
 
 
 def _bonus_cards(d: Data, cards: Sequence[int]) -> int:
@@ -231,11 +233,11 @@ def _add(d: Data, s: State, seat: Seat, rng: Random) -> None:
         move = int(rng.random() * (2 * len(faces) + 1))
         if move == 2 * len(faces):
             return  # ready, one of the moves
-        face = faces[move >> 1]
+        face = (faces[move >> 1],)
         bid = s.closed if move & 1 else s.open
-        bid[seat] += (face,)
-        s.table[seat] = without_one(s.table[seat], face)
-        s.added[seat] += (face,)
+        bid[seat] += face
+        s.table[seat] = without(s.table[seat], face)
+        s.added[seat] += face
         if not rng.getrandbits(1):
             return
 

@@ -123,7 +123,7 @@ def _cat(d: Data, view: View[State], cat: int) -> Message | None:
 
 
 def goods(d: Data, s: State, seat: Seat) -> list[Good]:
-    """See ``Board.goods``; ``look`` is the seat's colour."""
+    """See ``Board.goods``."""
     who, captures = ("seat", seat), len(s.captures[seat])
     words = message("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win)
     prices: dict[str, Any] = {"card_price": d.card_price, "key_price": d.key_price}

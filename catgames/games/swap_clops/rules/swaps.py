@@ -79,19 +79,14 @@ def _any_swap(d: Data, grid: Grid, cells: Sequence[int]) -> tuple[int, int] | No
                 for b in spaces:
                     if most[faces[cells[b]]] >= d.group and survey.groups(a, b):
                         return a, b
-    return next(((a, b) for a, b, _ in creating(d, grid, cells)), None)
+    return next(((a, b) for a, b, _ in survey.creating()), None)
 
 
 def creating(
     d: Data, grid: Grid, cells: Sequence[int]
 ) -> Iterator[tuple[int, int, tuple[Group, ...]]]:
     """The legal swaps that create groups, in the order of ``swaps``: two spaces and the groups."""
-    survey = _Survey(d, grid, cells)
-    for spaces in by_shape(d, cells):
-        for a, b in combinations(spaces, 2):
-            groups = survey.groups(a, b)
-            if groups:
-                yield a, b, tuple(groups)
+    return _Survey(d, grid, cells).creating()
 
 
 Parts = list[list[int]]
@@ -107,6 +102,14 @@ class _Survey:
         self.tiles = tiles = list(cells)  # to try swaps out on
         self.parts: list[list[int] | None] = [None for _ in tiles]
         self.most: list[list[int] | None] = [None for _ in tiles]
+
+    def creating(self) -> Iterator[tuple[int, int, tuple[Group, ...]]]:
+        """See ``creating`` of the module."""
+        for spaces in by_shape(self.d, self.tiles):
+            for a, b in combinations(spaces, 2):
+                groups = self.groups(a, b)
+                if groups:
+                    yield a, b, tuple(groups)
 
     def groups(self, a: int, b: int) -> list[Group]:
         """Those that swapping the tiles on ``a`` and ``b`` creates."""
