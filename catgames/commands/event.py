@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable
-from getpass import getpass
 from typing import TYPE_CHECKING
 
 from ..core.types import GameError
@@ -66,6 +65,8 @@ def _ask() -> str:
     if not sys.stdin.isatty():
         raise GameError("event mode needs a PIN for staff: --pin with 4 to 8 digits")
     try:
+        from getpass import getpass
+
         return pin(getpass("PIN for staff, 4 to 8 digits: ").strip())
     except (ArgumentTypeError, EOFError) as e:
         raise GameError(str(e) or "event mode needs a PIN for staff") from None

@@ -1,13 +1,12 @@
 """The text catalogue: all texts of the program in one language, by key.
 
-``data/text/<language>.yaml`` has the shell's texts, ``data/text/<language>/<game>.yaml`` a game's
-(whose keys begin with the game's id).  Nested keys are joined with dots.  ``{gap}`` is filled with
-the message's values.  A text may have plural forms, named by the categories of CLDR (``one``,
-``few``, ``other``, …); the value ``count`` and the rules of the language choose among them.
-``{gap@the}`` is filled with the form ``@the`` of a text if it has one: for example a word with its
-article, or in the plural, as the sentence needs it.  The key ``language`` says how a language
-writes numbers
-and dates.
+``data/text/<language>.yaml`` has the shell's texts, ``data/text/<language>/<topic>.yaml`` those of
+a game or another topic, with which their keys begin; it is read when one of them is first needed.
+Nested keys are joined with dots.  ``{gap}`` is filled with the message's values.  A text may have
+plural forms, named by the categories of CLDR (``one``, ``few``, ``other``, …); the value ``count``
+and the rules of the language choose among them.  ``{gap@the}`` is filled with the form ``@the`` of
+a text if it has one: for example a word with its article, or in the plural, as the sentence needs
+it.  The key ``language`` says how a language writes numbers and dates.
 """
 
 from __future__ import annotations
@@ -41,16 +40,41 @@ class Catalogue:
         texts: Mapping[str, Text],
         fallback: Callable[[], Catalogue] | None = None,
         language: str = ENGLISH,
+        topics: Mapping[str, Path] | None = None,
     ) -> None:
-        """``fallback`` is called when a text is missing."""
-        self.texts = dict(texts)
+        """``fallback`` is called when a text is missing.  ``topics`` are files with further texts,
+        by the first part of their keys; looking up a text of one may raise BadContent."""
+        self._texts = dict(texts)
+        self._unread = dict(topics or {})
         self.fallback = fallback
         self.language = language
         self._plurals = plural_rules(ENGLISH if language == PSEUDO else language) or {}
         self._point, self._thousands = self._format("point", "."), self._format("thousands", ",")
 
     def _format(self, what: str, default: str) -> str:
-        return str(self.texts.get(f"language.{what}", default))
+        return str(self._texts.get(f"language.{what}", default))
+
+    @property
+    def texts(self) -> Mapping[str, Text]:
+        """All texts of the language by key, as written.  Raises BadContent."""
+        self.read_all()
+        return self._texts
+
+    def read_all(self) -> None:
+        """Read the topics that have not been needed yet.  Raises BadContent."""
+        for topic in tuple(self._unread):
+            self._read(topic)
+
+    def add(self, texts: Mapping[str, Text]) -> None:
+        """Add texts, or replace them."""
+        self._texts.update(texts)
+
+    def _read(self, topic: str) -> None:
+        """Read a topic's file.  Two threads may do this at the same time."""
+        if path := self._unread.get(topic):
+            for key, text in _read_files({topic: path}).items():
+                self._texts.setdefault(key, text)  # a prototype may have replaced it
+            self._unread.pop(topic, None)
 
     def find(self, key: str, form: str = "") -> Text | None:
         """The text as written, in this form if there is one; None if there is no text."""
@@ -58,9 +82,11 @@ class Catalogue:
 
     def _find(self, key: str, form: str) -> tuple[Text | None, Catalogue]:
         """The text and the catalogue it is from, whose plural rules it follows."""
-        text = self.texts.get(f"{key}@{form}") if form else None
+        if self._unread:
+            self._read(key.partition(".")[0])
+        text = self._texts.get(f"{key}@{form}") if form else None
         if text is None:
-            text = self.texts.get(key)
+            text = self._texts.get(key)
         return self.fallback()._find(key, form) if text is None and self.fallback else (text, self)
 
     def _plural(self, forms: Mapping[str, str], count: Any) -> str:
@@ -131,17 +157,19 @@ def _is_capitalised(value: Any) -> bool:
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language.  Raises BadContent."""
+    """The catalogue of a language.  Raises BadContent if the shell's texts have mistakes."""
     if language == PSEUDO:
         english = catalogue(ENGLISH)
         return Catalogue(longer_texts(english.texts), lambda: english, PSEUDO)
     fallback = None if language == ENGLISH else partial(catalogue, ENGLISH)
-    return Catalogue(read_texts(TEXT, language), fallback, language)
+    files = _files(TEXT, language)
+    shell = {"": files.pop("")}
+    return Catalogue(_read_files(shell), fallback, language, files)
 
 
 def add_texts(language: str, texts: Mapping[str, Text]) -> None:
     """Add texts to a language, or replace them: those of a prototype, which come with it."""
-    catalogue(language).texts.update(texts)
+    catalogue(language).add(texts)
 
 
 def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:
@@ -178,20 +206,30 @@ def read_texts(
 
     ``places`` is filled with the position of each text, as ``file:line``.
     """
+    return _read_files(_files(folder, language), places)
+
+
+def _files(folder: Path, language: str) -> dict[str, Path]:
+    """The files with a language's texts by topic; the shell's, the first one, has none: ""."""
+    others = {path.stem: path for path in sorted((folder / language).glob("*.yaml"))}
+    return {"": folder / f"{language}.yaml", **others}
+
+
+def _read_files(files: Mapping[str, Path], places: dict[str, str] | None = None) -> dict[str, Text]:
+    """The texts of files, by key.  Raises BadContent with the mistakes of all of them."""
     texts: dict[str, Text] = {}
     mistakes: list[str] = []
-    for path in [folder / f"{language}.yaml", *sorted((folder / language).glob("*.yaml"))]:
+    for topic, path in files.items():
         try:
             root = read_file(path)
         except BadContent as e:
             mistakes.append(str(e))
             continue
         name = shown(path)
-        if path.parent != folder:
-            for key in root.entries or {}:
-                if key != path.stem:
-                    where = f"{name}:{root.key_lines[key]}"
-                    mistakes.append(f"{where}: {key}: the keys of this file begin with {path.stem}")
+        for key in root.entries or {}:
+            if topic not in ("", key):
+                where = f"{name}:{root.key_lines[key]}"
+                mistakes.append(f"{where}: {key}: the keys of this file begin with {topic}")
         if root.entries != {}:
             _flatten(root, "", texts, places, name, mistakes)
     if mistakes:

@@ -29,7 +29,7 @@ def _load() -> None:
     try:
         import_module("catgames.ui.setup.scene")
         for language in languages():
-            catalogue(language)
+            catalogue(language).read_all()
         for game_id in game_ids():
             load_game(game_id).read_log()
         for name in SCREENS:

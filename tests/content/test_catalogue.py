@@ -165,3 +165,24 @@ def test_an_empty_language_is_fine(tmp_path):
 def test_english_is_read_once_and_complete():
     assert catalogue("en") is catalogue("en")
     assert catalogue("en").find("prompt.over")
+
+
+def test_a_topic_is_read_when_one_of_its_texts_is_needed(tmp_path):
+    folder = written(tmp_path, {"xx/chess.yaml": "chess: { title: Chess, a: x }\n"})
+    topics = {name_: folder / f"xx/{name_}.yaml" for name_ in ("chess", "go")}
+    words = Catalogue({"hello": "Hi"}, lambda: ENGLISH, topics=topics)
+    assert words.find("hello") == "Hi"
+    assert words.find("cat") == "a cat"
+    words.add({"chess.a": "own"})
+    assert words.translate("chess.title") == "Chess"
+    assert words.find("chess.a") == "own"
+    with pytest.raises(BadContent, match=r"go\.yaml: can't be read"):
+        words.find("go.title")
+    written(folder, {"xx/go.yaml": "go:\n  title: Go\n"})
+    assert words.find("go.title") == "Go"
+
+
+def test_all_texts_have_those_of_topics_that_were_never_needed(tmp_path):
+    folder = written(tmp_path, {"xx/chess.yaml": "chess: { title: Chess }\n"})
+    words = Catalogue({"hello": "Hi"}, topics={"chess": folder / "xx/chess.yaml"})
+    assert words.texts == {"hello": "Hi", "chess.title": "Chess"}

@@ -105,7 +105,7 @@ pygame.display.flip = noted
 from catgames.content import loader
 read, text_of = set(), loader.text_of
 def reading(path, *most):
-    read.add(path.parent.name if path.parent.parent.name == "text" else path.name)
+    read.add(f"nl/{path.name}" if path.parent.name == "nl" else path.name)
     return text_of(path, *most)
 loader.text_of = reading
 from catgames.app import main
@@ -119,7 +119,8 @@ def test_the_title_waits_for_no_game_no_computer_player_and_no_other_language(
     told = start(tmp_path, script=WHOLE_TITLE)
     modules, files = told.stdout.strip().splitlines()[-2:]
     assert modules == "[]", told.stderr
-    assert files == "['atlas.yaml', 'nl', 'nl.yaml', 'theme.yaml']", told.stderr
+    texts = [f"nl/{name}.yaml" for name in sorted([*game_ids(), "library"])]
+    assert files == str(["atlas.yaml", "nl.yaml", *texts, "theme.yaml"]), told.stderr
 
 
 def test_without_a_screen_the_start_is_refused_with_a_sentence(tmp_path: Path) -> None:
@@ -132,6 +133,7 @@ def test_without_a_screen_the_start_is_refused_with_a_sentence(tmp_path: Path) -
 PRELOADED = """
 import sys
 from pathlib import Path
+from catgames.content import texts
 from catgames.core.registry import game_ids
 from catgames.ui.preload import preload
 from catgames.ui.title import TitleScene
@@ -141,6 +143,7 @@ window.push(TitleScene(window))
 window.step([])
 preload().join()
 before = set(sys.modules)
+texts.read_file = None
 for game in game_ids():
     window.routes.setup(game)
     window.step([])
@@ -153,7 +156,7 @@ print(sorted(name for name in set(sys.modules) - before if name.startswith("catg
 
 
 def test_the_first_games_find_everything_loaded(tmp_path: Path) -> None:
-    """The first card pressed waits for no module."""
+    """The first card pressed waits for no module and no texts."""
     told = subprocess.run(
         [sys.executable, "-c", PRELOADED, str(tmp_path)],
         cwd=ROOT,
