@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -56,6 +57,27 @@ def test_CH_07_how_far_herders_go_stands_in_the_data():
         game.apply(s, game.legal_moves(s)[-1])
     assert ("move", ("cell", -5, 0), ("cell", -5, 3)) in game.legal_moves(s)
     assert ("move", ("cell", -5, 0), ("cell", -5, 4)) not in game.legal_moves(s)
+
+
+@pytest.mark.parametrize("steps", [1, 2, 5, 10])
+@pytest.mark.parametrize("options", [{"side": 5}, {"grid": "square", "neighbours": 4}])
+def test_CH_07_a_herder_stops_before_the_first_occupied_space(steps: int, options: Any):
+    content: Any = {**GAME.content, "herder_steps": steps}
+    game, rng = load_game("cat_herders", content), Random(steps)
+    s = game.new_state(2, {**options, "setup": "empty", "max_turns": 60})
+    while (decision := game.decision(s)) is not None:
+        moves = game.legal_moves(s)
+        if decision.kind == "turn":
+            board = game.data.boards[s.board]
+            free = [c for c in board.wall if not s.cells[c]] if s.supply[decision.seat] else []
+            expected = [("place", board.targets[c]) for c in free]
+            for c in (s.blue, s.red)[decision.seat]:
+                for way in board.rays[c]:
+                    occupied = [bool(s.cells[n]) for n, _ in way]
+                    open_way = occupied.index(True) if True in occupied else len(way)
+                    expected += [move for _, move in way[:open_way]]
+            assert list(moves) == (expected or [("pass",)])
+        game.apply(s, rng.choice(moves))
 
 
 # ---------------------------------------------------------------- the size of the squares

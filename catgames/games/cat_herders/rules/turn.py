@@ -93,15 +93,16 @@ class Turn(Ask[Data, State]):
     """CH-7: place a herder on the Wall or move one; CH-14: pass if neither is possible."""
 
     def options(self, d: Data, s: State, seat: Seat) -> Sequence[Move]:
-        board, cells = d.boards[s.board], s.cells
-        moves = [move for c, move in board.places if not cells[c]] if s.supply[seat] else []
-        rays, add = board.rays, moves.append
+        board, occupied, n = d.boards[s.board], s.position, len(s.near)
+        occupied |= occupied >> n | occupied >> 2 * n
+        moves: list[Move] = []
+        if s.supply[seat]:
+            for spaces, open_moves in board.placements:
+                moves += open_moves[occupied & spaces]
+        moves_from = board.moves
         for c in s.red if seat else s.blue:
-            for ray in rays[c]:
-                for n, move in ray:
-                    if cells[n]:
-                        break
-                    add(move)
+            for spaces, open_moves in moves_from[c]:
+                moves += open_moves[occupied & spaces]
         return moves or [PASS]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat) -> None:
