@@ -157,12 +157,22 @@ class Game(Generic[D, S]):
         if not s.stack:
             return ()
         frame = s.stack[-1]
-        return self._asks[frame[0]].options(self.data, s, *frame[1:])
+        options = self._asks[frame[0]].options
+        if len(frame) == 2:
+            return options(self.data, s, frame[1])
+        if len(frame) == 3:
+            return options(self.data, s, frame[1], frame[2])
+        return options(self.data, s, *frame[1:])
 
     def sample_chance(self, s: S, rng: Random) -> Move:
         """An answer of CHANCE, drawn with the odds of the real dice and decks."""
         frame = s.stack[-1]
-        return self._asks[frame[0]].sample(self.data, s, rng, *frame[1:])
+        sample = self._asks[frame[0]].sample
+        if len(frame) == 2:
+            return sample(self.data, s, rng, frame[1])
+        if len(frame) == 3:
+            return sample(self.data, s, rng, frame[1], frame[2])
+        return sample(self.data, s, rng, *frame[1:])
 
     def apply(self, s: S, move: Move, events: Events = None) -> None:
         """Carry out a legal move and everything that follows up to the next decision; changes
