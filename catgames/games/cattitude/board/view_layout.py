@@ -41,6 +41,7 @@ class ViewLayout:
         """Whether the hand of the seat below is shown."""
         self._boxes: dict[Seat, list[GroupBox]] = {}
         self._groups: dict[Seat, tuple[Group, ...]] = {}
+        self._lefts: dict[tuple[Seat, str, int], list[float]] = {}
 
     def place(self, seat: Seat) -> Place:
         """What lies in front of a seat."""
@@ -77,6 +78,12 @@ class ViewLayout:
 
     def lefts(self, seat: Seat, group: str, count: int) -> list[float]:
         """Left edges of a group's cards."""
+        key = seat, group, count
+        if key not in self._lefts:
+            self._lefts[key] = self._spread(seat, group, count)
+        return self._lefts[key]
+
+    def _spread(self, seat: Seat, group: str, count: int) -> list[float]:
         row = self.box(seat, group).row
         faces = self.faces(seat, group)
         if len(faces) != count:  # some cards are still moving
