@@ -22,7 +22,11 @@ def redact(s: State, viewer: Seat) -> State:
         return s.clone()
     c = s.redacted(viewer)
     for name, index in s.up:
-        getattr(c, name)[index] = getattr(s, name)[index]
+        held = getattr(s, name)
+        if isinstance(held, tuple):
+            setattr(c, name, held)
+        else:
+            getattr(c, name)[index] = held[index]
     if s.known:  # who remembers what is nobody else's business; what all remember is everybody's
         c.known = tuple(e for e in s.known if e[3] in (viewer, TABLE))
     return c
