@@ -120,12 +120,8 @@ class Moving:
         if events is not None:
             if seat is None:
                 seat = next((o for o in (src.owner, dst.owner) if o is not None), TABLE)
-            if a & ~b:  # others don't learn which piece it was
-                gone = tuple(v for v in (*range(self.seats), TABLE) if a & ~b & bit(v, self.seats))
-                only = None if a & ~b == full else gone
-                events.append(
-                    Event("turned_down", face, src.spot, seen_by=(), beat=beat, only=only)
-                )
+            if a & ~b:
+                self._turned_down(face, src.spot, a & ~b, events, beat)
             by = None if b == full else self._seats(b)
             events.append(Event("moved", face, src.spot, dst.spot, seat, seen_by=by, beat=beat))
 
@@ -294,6 +290,15 @@ class Moving:
                 if not b & own and (a & own or (count == 1 and viewer in taken)):
                     kept.append((dst.name, dst.index, face, viewer))
         self.known = tuple(sorted(kept))
+
+    def _turned_down(self, face: int, spot: Spot, gone: int, events: Any, beat: int) -> None:
+        """For those who see a piece until now, and not where it goes."""
+        viewers = (*range(self.seats), TABLE)
+        only = tuple(v for v in viewers if gone & bit(v, self.seats))
+        all_ = len(only) == len(viewers)
+        events.append(
+            Event("turned_down", face, spot, seen_by=(), beat=beat, only=None if all_ else only)
+        )
 
     def _seats(self, mask: int) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)

@@ -73,6 +73,8 @@ class PieceSet:
     """One for each row, in their order."""
     turns: bool = False
     """Whether a piece may become another one of its set: dice, tokens with two sides."""
+    own: bool = False
+    """Whether everybody has the same ones, which stay in the zones of their owner."""
     back: str = ""
     """The colour of the backs, ``#rrggbb``; "": the board chooses."""
 

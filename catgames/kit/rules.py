@@ -27,6 +27,10 @@ from .signatures import SCORE, STEP, check_ask, check_function, check_part
 from .state import State
 
 PASS: Move = ("pass",)
+NO_MOVE = (
+    "offers no move; an open decision has at least one: offer('pass'), or ask only who can do "
+    "something"
+)
 Offer = tuple[Move, str]
 """A move, and why it is not legal; "": it is."""
 F = TypeVar("F", bound=Callable[..., Any])
@@ -105,7 +109,10 @@ class Ask(CoreAsk[Prototype, State]):
         raise NotImplementedError
 
     def options(self, d: Prototype, s: State, *args: Any, **_: Any) -> Sequence[Move]:
-        return list(dict.fromkeys(move for move, why in self.offers(d, s, *args) if not why))
+        found = list(dict.fromkeys(move for move, why in self.offers(d, s, *args) if not why))
+        if not found:
+            raise RuleMistake(NO_MOVE, type(self).offers.__code__)
+        return found
 
 
 class Draw(Ask):

@@ -165,7 +165,8 @@ class Reader:
             if back and not _HEX.fullmatch(back):
                 self.report.where((*at, "back"), f"expected a colour as '#rrggbb', found {back!r}")
             faces = self._rows(name, entry) if "rows" in entry else self._file(name, entry["file"])
-            found[name] = PieceSet(name, faces, bool(entry.get("turns")), back)
+            turns, own = bool(entry.get("turns")), bool(entry.get("own"))
+            found[name] = PieceSet(name, faces, turns, own, back)
         return found
 
     def _rows(self, set: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
@@ -242,6 +243,10 @@ class Reader:
             what = "a zone with hidden pieces needs 'of' with the one set of pieces that lie there"
             report.where((*at, "of"), what)
         start = tuple(z.get("start") or ())
+        for set in {*start, *(z.get("of") or ())} & {*sets}:
+            if sets[set].own and "per" not in z:
+                what = f"{set!r} is everybody's own, so it lies only in zones with 'per: seat'"
+                report.where((*at, "start" if set in start else "of"), what)
         holds, lying = z.get("holds") or 0, sum(self._count(sets[n]) for n in start if n in sets)
         room = holds * (len(space) if space else 1)
         if holds and lying > room:

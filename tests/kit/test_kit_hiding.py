@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from kit_folders import make
+from kit_folders import changed, make
 from thorough import amount
 
+from catgames import app
+from catgames.core.registry import forget_prototypes
 from catgames.core.types import HIDDEN, TABLE
 from catgames.kit import RuleMistake
 from catgames.kit.folder import load_prototype
@@ -177,3 +179,94 @@ def test_nothing_is_shown_or_turned_in_a_bag(game, show):
     given = {"turn_up": ("bag",), "peek": (0, 0, "bag"), "change": (0, 1, "bag")}[show]
     with pytest.raises(RuleMistake, match="bag has 'order: unknown', so no piece in it can be"):
         getattr(s, show)(*given)
+
+
+BIDS = """\
+title: Own Bids
+seats: [2, 3]
+pieces:
+  coin:
+    own: true
+    rows: [{name: low, value: 1, count: 2}, {name: middle, value: 2}, {name: high, value: 3}]
+zones:
+  purse: {per: seat, seen_by: owner, start: coin}
+  bid: {per: seat, seen_by: owner, of: coin}
+  spent: {per: seat, of: coin}
+fields:
+  money: {per: seat, start: 4}
+"""
+BIDDING = """\
+from catgames.kit import Ask, Rules, do_next, face_of, offer, piece
+
+rules = Rules()
+
+
+@rules.step
+def begin(d, s, events):
+    do_next(s, *[("day",)] * 3)
+
+
+@rules.step
+def day(d, s, events):
+    s.turn += 1
+    do_next(s, *[("bet", seat) for seat in range(s.seats)], ("reveal",))
+
+
+@rules.ask
+class Bet(Ask):
+    secret = True
+
+    def offers(self, d, s, seat):
+        for coin in s.purse[seat]:
+            yield offer("bet", piece(coin), why="Too much." if coin == 2 else "")
+
+    def answer(self, d, s, move, events, seat):
+        s.move(face_of(move), ("purse", seat), ("bid", seat), events)
+
+
+@rules.step
+def reveal(d, s, events):
+    for seat in range(s.seats):
+        s.turn_up(("bid", seat), events, beat=1)
+    for seat in range(s.seats):
+        s.money[seat] -= d.value(s.bid[seat])
+        s.move_all(("bid", seat), ("spent", seat), events, beat=2)
+
+
+@rules.score
+def money(d, s, seat):
+    return s.money[seat]
+"""
+
+
+def test_a_mistake_that_only_guesses_bring_about_is_told_so(tmp_path, capsys):
+    """Nobody holds two of the highest coins, but who knows it if they are not their own?"""
+    folder = make(tmp_path, BIDS, BIDDING, id="own_bids")
+    assert app.main(["try", str(folder), "--games", "3"]) == 0
+    make(tmp_path, changed(BIDS, "own: true", "own: false"), BIDDING, id="own_bids")
+    forget_prototypes()
+    assert app.main(["try", str(folder), "--games", "3"]) == 1
+    told = capsys.readouterr().out
+    assert "rules.py:21: offers no move" in told and "as computers guess them" in told
+
+
+def test_a_game_that_fails_is_named_as_it_can_be_played_again(tmp_path, capsys):
+    rules = changed(BIDDING, "s.turn += 1", "s.turn += 1 / 0")
+    folder = make(tmp_path, BIDS, rules, id="own_bids")
+    assert app.main(["simulate", str(folder), "--games", "2", "--bots", "random"]) == 1
+    assert f"again: main.py simulate {folder} --games 1 --seed 0" in capsys.readouterr().err
+
+
+def test_own_pieces_are_guessed_where_their_owner_has_them(tmp_path):
+    game = load_prototype(make(tmp_path, BIDS, BIDDING, id="own_bids"))
+    for seed in range(amount(10, 2)):
+        check_game(game, 2 + seed % 2, seed, 20)
+    s = game.start(3, game.complete_options(3, {}))
+    s.stack.clear()
+    s.move(2, ("purse", 1), ("spent", 1))
+    guessed = {game.determinise(game.view(s, 0), Random(i)).purse[1] for i in range(30)}
+    assert {tuple(sorted(faces)) for faces in guessed} == {(0, 0, 1)}
+    game.check(s)
+    s.move(0, ("purse", 0), ("purse", 1))
+    with pytest.raises(AssertionError, match="seat 0 has 1 of its own pieces 'Low', and had 2"):
+        game.check(s)
