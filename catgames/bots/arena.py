@@ -194,7 +194,7 @@ class Play:
         again += f" {setup.data_arguments}" if setup.data_arguments else ""
         return Failure(
             f"{setup.game_id} with seed {self.seed} failed after {self.decisions} answers"
-            f"{self._asked()}: {brief_text(why)}; again: {COMMAND} {again}",
+            f"{self._asked()}: {brief_text(why, 400)}; again: {COMMAND} {again}",
             "".join(traceback.format_exception(e)),
         )
 

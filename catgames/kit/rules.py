@@ -10,6 +10,7 @@ Frames that every prototype may push:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from math import isfinite
 from random import Random
 from typing import Any, ClassVar, TypeVar
@@ -165,8 +166,8 @@ class Roll(Ask):
 def deal(d: Prototype, s: State, events: Events, source: str, zone: str, each: int) -> None:
     """See the module."""
     held = getattr(s, _bag(s, "deal", source))
-    draws = [("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats)]
-    do_next(s, *draws[: len(held)])
+    draws = (("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats))
+    do_next(s, *islice(draws, len(held)))
 
 
 def _bag(s: State, frame: str, name: str) -> str:

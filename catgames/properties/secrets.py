@@ -96,11 +96,11 @@ def check_determinise(p: Position) -> None:
 
 @contextmanager
 def in_a_guessed_world() -> Iterator[None]:
-    """Rules that fail there have not failed in the game itself, so what they say needs it."""
+    """Adds to a mistake of the rules that it was made there, and perhaps only there."""
     try:
         yield
     except FaultyRules as e:
-        what = "if the hidden pieces are dealt anew, as computers guess them"
+        what = "found where the hidden pieces are dealt anew, as computers guess them"
         raise FaultyRules(f"{e} ({what})") from e
 
 

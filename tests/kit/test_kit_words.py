@@ -148,6 +148,12 @@ def test_texts_of_game_yaml_come_first(tmp_path):
     assert catalogue("en").translate("lucky_paws.title") == "Lucky Paws!"
 
 
+def test_a_text_that_is_taken_out_is_said_no_more(tmp_path):
+    load_prototype(make(tmp_path, changed(GAME, "fields:", TEXTS.lstrip() + "fields:")))
+    game = load_prototype(make(tmp_path))
+    assert said(game.target_name(game.view(game.new_state(2), 0), ("row",))) == "Row"
+
+
 def test_a_prototype_in_one_language_works_in_all(tmp_path):
     folder = make(tmp_path, changed(GAME, "fields:", TEXTS.lstrip() + "fields:"))
     (folder / "text").mkdir()
