@@ -83,6 +83,10 @@ class Moving:
         at = self._find(place)
         return at.zone.holds - len(self._at(at)) if at.zone.holds else 1_000_000
 
+    def is_open(self, place: Place) -> bool:
+        """Whether everybody sees the pieces at a place."""
+        return self._sight(self._find(place)) == everybody(self.seats)
+
     # ------------------------------------------------------------------ moving
 
     def move(

@@ -10,7 +10,7 @@ from thorough import amount
 
 from catgames import app
 from catgames.core.registry import forget_prototypes
-from catgames.core.types import HIDDEN, TABLE
+from catgames.core.types import CHANCE, HIDDEN, TABLE
 from catgames.kit import RuleMistake
 from catgames.kit.folder import load_prototype
 from catgames.properties.suite import check_game
@@ -270,3 +270,56 @@ def test_own_pieces_are_guessed_where_their_owner_has_them(tmp_path):
     s.move(0, ("purse", 0), ("purse", 1))
     with pytest.raises(AssertionError, match="seat 0 has 1 of its own pieces 'Low', and had 2"):
         game.check(s)
+
+
+DICE = """\
+title: Five Dice
+seats: [2]
+pieces:
+  die:
+    turns: true
+    rows:
+      - {name: one, value: 1, count: 5}
+      - {name: two, value: 2, count: 0}
+      - {name: three, value: 3, count: 0}
+zones:
+  tray: {per: seat, FORM start: die}
+"""
+ROLLING = """\
+from catgames.kit import Ask, Rules, do_next, offer
+
+rules = Rules()
+
+
+@rules.step
+def begin(d, s, events):
+    do_next(s, *[("throw", seat) for seat in range(s.seats)] * 2)
+
+
+@rules.ask
+class Throw(Ask):
+    def offers(self, d, s, seat):
+        yield offer("throw")
+
+    def answer(self, d, s, move, events, seat):
+        s.turn += 1
+        do_next(s, ("roll", "tray", seat))
+
+
+@rules.score
+def pips(d, s, seat):
+    return d.value(s.tray[seat])
+"""
+
+
+@pytest.mark.parametrize("form", ["", "seen_by: nobody,", "seen_by: owner,"])
+def test_all_dice_of_a_place_are_rolled(tmp_path, form):
+    game = load_prototype(make(tmp_path, DICE.replace("FORM", form), ROLLING, id="five_dice"))
+    check_game(game, 2, 1, 10)
+    s, sides = game.new_state(2), iter((1, 2, 0, 2, 1))
+    game.play(s, ("throw",))
+    while game.decision(s).seat == CHANCE:
+        assert len(game.legal_moves(game.view(s, TABLE).state)) == 3
+        game.play(s, ("roll", ("piece", next(sides))))
+    assert sorted(s.tray[0]) == [0, 1, 1, 2, 2]
+    assert next(sides, None) is None and s.tray[1] == (0, 0, 0, 0, 0)
