@@ -65,9 +65,9 @@ class Catalogue:
         for topic in tuple(self._unread):
             self._read(topic)
 
-    def add(self, texts: Mapping[str, Text], instead: str = "") -> None:
+    def add(self, texts: Mapping[str, Text], instead: tuple[str, ...] = ()) -> None:
         """Add texts, or replace them; ``instead``: see ``add_texts``."""
-        for key in [key for key in self._texts if instead and key.startswith(instead)]:
+        for key in [key for key in self._texts if key.startswith(instead)]:
             del self._texts[key]
         self._texts.update(texts)
 
@@ -169,10 +169,10 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(_read_files(shell), fallback, language, files)
 
 
-def add_texts(language: str, texts: Mapping[str, Text], instead: str = "") -> None:
+def add_texts(language: str, texts: Mapping[str, Text], instead: tuple[str, ...] = ()) -> None:
     """Add texts to a language, or replace them: those of a prototype, which come with it.
 
-    ``instead``: all others whose keys begin with it are taken out.
+    ``instead``: others whose keys begin with one of these are taken out.
     """
     catalogue(language).add(texts, instead)
 

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from ..core.game import Game
 
 
+_DISPENSABLE = ("prompt", "log", "refused", "row", "field")
+"""Texts for which others are said if there are none."""
+
+
 def register(d: Prototype, game: Game[Any, Any]) -> None:
     """Put all words of a prototype into the catalogue."""
     texts: dict[str, Any] = {
@@ -55,7 +59,8 @@ def register(d: Prototype, game: Game[Any, Any]) -> None:
     for language, words in {ENGLISH: {}, **d.words}.items():
         own = {**texts, **words} if language == ENGLISH else words
         added = {f"{d.id}.{key}": text for key, text in own.items()}
-        add_texts(language, added, instead=f"{d.id}.")
+        # Not all others: a variant or a saved game may have pieces that this one has not.
+        add_texts(language, added, instead=tuple(f"{d.id}.{name}." for name in _DISPENSABLE))
 
 
 def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]:
