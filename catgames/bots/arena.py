@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import shlex
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,7 +16,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from ..content.loader import brief_text
-from ..content.paths import COMMAND
+from ..content.paths import COMMAND, shown
 from ..core.events import Events
 from ..core.game import Game
 from ..core.options import changed_options
@@ -186,12 +187,14 @@ class Play:
         setup, name = self.setup, type(e).__name__
         why = str(e) if isinstance(e, GameError) else f"{name}: {e}" if str(e) else name
         changes = changed_options(self.game.options(setup.seats), setup.options)
-        again = f"simulate {setup.game_id} --games 1 --seed {self.seed} --seats {setup.seats}"
+        folder = getattr(self.game, "folder", None)
+        named = shlex.quote(shown(folder)) if folder else setup.game_id
+        again = f"simulate {named} --games 1 --seed {self.seed} --seats {setup.seats}"
         again += f" --bots {','.join(setup.levels)}" + "".join(f" --set {c}" for c in changes)
         again += f" {setup.data_arguments}" if setup.data_arguments else ""
         return Failure(
             f"{setup.game_id} with seed {self.seed} failed after {self.decisions} answers"
-            f"{self._asked()}: {brief_text(why)}; again: {COMMAND} {again}",
+            f"{self._asked()}: {brief_text(why, 400)}; again: {COMMAND} {again}",
             "".join(traceback.format_exception(e)),
         )
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..content.atlas import own_atlas
+from ..content.checks import hint
 from ..content.loader import read_file
 from ..content.paths import SOUNDS, shown
 from ..core.game import Game
@@ -68,13 +69,15 @@ def _icons(game: Game[Any, Any]) -> list[str]:
 
 
 def _sounds(game: Game[Any, Any], folder: Path) -> list[str]:
-    """Names of sounds without a file."""
-    sounds = (read_file(folder / GAME).entries or {}).get("sounds")
-    return [
-        f"{shown(folder / GAME)}:{node.line}: sounds.{key}: there is no sounds/{node.value}.ogg"
-        for key, node in ((sounds.entries if sounds else None) or {}).items()
-        if not (SOUNDS / f"{node.value}.ogg").exists()
-    ]
+    """Names of sounds without a file, and zones that there are not."""
+    sounds, mistakes = (read_file(folder / GAME).entries or {}).get("sounds"), []
+    for key, node in ((sounds.entries if sounds else None) or {}).items():
+        where, zone = f"{shown(folder / GAME)}:{node.line}: sounds.{key}", key.partition(".")[2]
+        if zone and zone not in game.data.zones:
+            mistakes.append(f"{where}: there is no zone {zone!r}{hint(zone, game.data.zones)}")
+        if not (SOUNDS / f"{node.value}.ogg").exists():
+            mistakes.append(f"{where}: there is no sounds/{node.value}.ogg")
+    return mistakes
 
 
 def _crowded(game: Game[Any, Any], folder: Path) -> list[str]:

@@ -69,8 +69,8 @@ _SENTENCES: tuple[tuple[str, Place, str], ...] = (
     (
         r"^\w+\.(\w+) holds (.*)",
         _before,
-        r"s.\1 holds \2; a state has numbers, words and tuples of them, and a list only where "
-        "something has a value for each seat or cell",
+        r"s.\1 holds \2; a state has whole numbers, words and tuples of them, and a list only "
+        "where something has a value for each seat or cell",
     ),
     (r"^legal moves", _open, "what is offered depends on something that the decider can't see"),
     (r"^seat (-?\d+) decides", _open, r"asks seat \1, which there is not"),

@@ -144,6 +144,8 @@ def _option(
     low, high = span or (0, 0)
     needs = tuple((k, tuple(v)) for k, v in read.get("needs", {}).items())
     option = Option(key, read["default"], choices, low, high, needs, bool(read.get("limit")))
+    for value in dict.fromkeys(v for v in choices if choices.count(v) > 1):
+        report.where(("options", key, "choices"), f"{value!r} stands twice")
     for value in choices or span:
         if usable is not None and not any(value == v and type(value) is type(v) for v in usable):
             report.where(("options", key), f"the rules can't use {brief_text(value)}")

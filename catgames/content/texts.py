@@ -65,8 +65,10 @@ class Catalogue:
         for topic in tuple(self._unread):
             self._read(topic)
 
-    def add(self, texts: Mapping[str, Text]) -> None:
-        """Add texts, or replace them."""
+    def add(self, texts: Mapping[str, Text], instead: tuple[str, ...] = ()) -> None:
+        """Add texts, or replace them; ``instead``: see ``add_texts``."""
+        for key in [key for key in self._texts if key.startswith(instead)]:
+            del self._texts[key]
         self._texts.update(texts)
 
     def _read(self, topic: str) -> None:
@@ -167,9 +169,12 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(_read_files(shell), fallback, language, files)
 
 
-def add_texts(language: str, texts: Mapping[str, Text]) -> None:
-    """Add texts to a language, or replace them: those of a prototype, which come with it."""
-    catalogue(language).add(texts)
+def add_texts(language: str, texts: Mapping[str, Text], instead: tuple[str, ...] = ()) -> None:
+    """Add texts to a language, or replace them: those of a prototype, which come with it.
+
+    ``instead``: others whose keys begin with one of these are taken out.
+    """
+    catalogue(language).add(texts, instead)
 
 
 def fitting(wanted: Iterable[tuple[str, str | None]]) -> str:

@@ -21,6 +21,7 @@ from .guard import watch_methods
 from .moving import RuleMistake
 from .prototype import Prototype
 from .rules import Ask, Rules
+from .schema import TURN
 from .sources import line_of_function
 from .state import State, new_state
 from .zones import NOBODY
@@ -29,8 +30,6 @@ BEGIN = "begin"
 STAKE = 4.0
 """Points that are little at the beginning of a game; later, those that there are count too, so
 that computers don't cling to a small lead."""
-TURN = "turn"
-"""The field that counts turns; every state has it."""
 
 
 def wrong_frame(frame: Any, known: Sequence[str]) -> RuleMistake:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ..content.checks import closest
+from ..content.loader import brief_text
 from ..content.texts import GAP
 from .game import PrototypeGame
 
@@ -25,6 +26,9 @@ def wrong_gaps(game: PrototypeGame) -> list[str]:
                 known = LOG
             place = d.places.get((language, key), "")
             said = " ".join(text.values()) if isinstance(text, dict) else text
+            if "{" in (rest := GAP.sub("", said)) or "}" in rest:
+                what = f"a gap is a name in braces, {{seat}}; found {brief_text(said)!r}"
+                found.append(f"{place}: {key}: {what}")
             for gap in dict.fromkeys(m[1] for m in GAP.finditer(said)):
                 if gap not in known:
                     found.append(f"{place}: {key}: nothing fills {{{gap}}}{_instead(gap, known)}")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from random import Random
 
 from ..core.types import HIDDEN, TABLE, Seat
+from .pieces import PieceSet
 from .prototype import Prototype
 from .state import State, spots_of
 from .zones import Zone
@@ -22,7 +24,11 @@ def redact(s: State, viewer: Seat) -> State:
         return s.clone()
     c = s.redacted(viewer)
     for name, index in s.up:
-        getattr(c, name)[index] = getattr(s, name)[index]
+        held = getattr(s, name)
+        if isinstance(held, tuple):
+            setattr(c, name, held)
+        else:
+            getattr(c, name)[index] = held[index]
     if s.known:  # who remembers what is nobody else's business; what all remember is everybody's
         c.known = tuple(e for e in s.known if e[3] in (viewer, TABLE))
     return c
@@ -40,10 +46,11 @@ def determinise(d: Prototype, view: State, rng: Random) -> State:
     unseen = _unseen(d, s, remembered, rng)
     random = rng.random
     for zone in s.hidden:
-        spots = spots_of(s, zone)
+        spots, own = spots_of(s, zone), d.sets[zone.of[0]].own
         for index, held in enumerate(spots):
             if held and held[0] == HIDDEN:
-                pool, drawn = unseen[zone.of[0]], remembered.get((zone.name, index), [])
+                pool = unseen[zone.of[0], zone.owner(index) if own else None]
+                drawn = remembered.get((zone.name, index), [])
                 last = len(pool) - 1
                 for left in range(last, last - len(held) + len(drawn), -1):
                     at = int(random() * (left + 1))  # much faster than shuffling the pool
@@ -54,7 +61,7 @@ def determinise(d: Prototype, view: State, rng: Random) -> State:
         if zone.single:
             setattr(s, zone.name, spots[0])
     for zone in s.bags:
-        _fill_bag(s, zone, unseen[zone.of[0]], rng)
+        _fill_bag(s, zone, unseen[zone.of[0], None], rng)
     return s
 
 
@@ -81,8 +88,8 @@ def _remembered(s: State) -> dict[tuple[str, int], list[int]]:
 
 def _unseen(
     d: Prototype, s: State, remembered: dict[tuple[str, int], list[int]], rng: Random
-) -> dict[str, list[int]]:
-    """By set: the pieces of the game that are nowhere to be seen."""
+) -> dict[tuple[str, Seat | None], list[int]]:
+    """By set, and by owner if the pieces are everybody's own: those that are nowhere to be seen."""
     left = [*d.counts(s.seats)]
     for zone in s.declaration.zones:
         held = getattr(s, zone.name)
@@ -93,13 +100,34 @@ def _unseen(
     for known in remembered.values():
         for face in known:
             left[face] -= 1
-    unseen: dict[str, list[int]] = {}
+    unseen: dict[tuple[str, Seat | None], list[int]] = {}
     for name, set in d.sets.items():
-        if set.turns:  # any of its pieces may show any face; only their number is known
-            unseen[name] = [rng.choice(set.faces) for _ in range(sum(left[f] for f in set.faces))]
+        if set.own:
+            for seat in range(s.seats):
+                unseen[name, seat] = _rest(set, _own_left(d, s, remembered, seat), rng)
         else:
-            unseen[name] = [face for face in set.faces for _ in range(left[face])]
+            unseen[name, None] = _rest(set, left, rng)
     return unseen
+
+
+def _rest(set: PieceSet, left: Sequence[int], rng: Random) -> list[int]:
+    if set.turns:  # any of its pieces may show any face; only their number is known
+        return [rng.choice(set.faces) for _ in range(sum(left[f] for f in set.faces))]
+    return [face for face in set.faces for _ in range(left[face])]
+
+
+def _own_left(
+    d: Prototype, s: State, remembered: dict[tuple[str, int], list[int]], seat: Seat
+) -> list[int]:
+    """By face: how many pieces a seat began with, less those of which the place is known."""
+    left = [count // s.seats for count in d.counts(s.seats)]
+    for zone in s.declaration.zones:
+        for index, faces in enumerate(spots_of(s, zone)):
+            if zone.owner(index) == seat:
+                hidden = HIDDEN in faces
+                for face in remembered.get((zone.name, index), ()) if hidden else faces:
+                    left[face] -= 1
+    return left
 
 
 def check(d: Prototype, s: State) -> None:
@@ -117,9 +145,19 @@ def check(d: Prototype, s: State) -> None:
         for face, (now, first) in zip(set.faces, pairs):
             what = f"pieces of {name}" if set.turns else f"pieces {d.pieces[face].title!r}"
             assert now == first, f"there were {first} {what}, now there are {now}"
+        for seat in range(s.seats) if set.own else ():
+            _check_own(d, s, set, seat)
     for zone in s.declaration.zones:
         for faces in spots_of(s, zone):
             assert not zone.holds or len(faces) <= zone.holds, f"{zone.name} holds {len(faces)}"
             for face in faces:
                 fits = not zone.of or d.pieces[face].set in zone.of
                 assert fits, f"{d.pieces[face].title!r} can't lie in {zone.name}"
+
+
+def _check_own(d: Prototype, s: State, set: PieceSet, seat: Seat) -> None:
+    for face, less in enumerate(_own_left(d, s, {}, seat)):
+        if face in set.faces and not set.turns:
+            first = d.counts(s.seats)[face] // s.seats
+            what = f"own pieces {d.pieces[face].title!r}"
+            assert not less, f"seat {seat} has {first - less} of its {what}, and had {first}"

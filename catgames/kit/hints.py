@@ -35,6 +35,21 @@ _HINTS: tuple[tuple[type[BaseException], str, str], ...] = (
         "'tuple' object has no attribute '(append|remove|pop|insert|extend|clear)'",
         "the pieces at a place are a tuple; s.move, s.move_all and s.change change it",
     ),
+    (
+        TypeError,
+        "'str' object cannot be interpreted as an integer|can only concatenate str",
+        "this is text; a number of game.yaml is a number if it has digits alone",
+    ),
+    (
+        TypeError,
+        "unhashable type: 'list'|indices must be integers or slices, not (list|tuple)",
+        "a place is a tuple, ('hand', seat), and a frame has no lists: ('tie', *seats)",
+    ),
+    (
+        IndexError,
+        "list (assignment )?index out of range",
+        "seats and cells are numbered from 0, so the last seat is s.seats - 1",
+    ),
     (TypeError, r"Rules?\w*\.\w+\(\) missing .*'fn'", "write rules = Rules(), with parentheses"),
     (TypeError, _CALL.pattern, FORMS),
     (
@@ -100,6 +115,8 @@ def _words(e: BaseException) -> str:
         if wanted:
             near = nearest(wanted[1], kit_names())
             return f"catgames.kit has no {wanted[1]!r}{near}"
+    if isinstance(e, StopIteration):
+        return "next found nothing"
     return str(e)
 
 

@@ -83,6 +83,10 @@ class Moving:
         at = self._find(place)
         return at.zone.holds - len(self._at(at)) if at.zone.holds else 1_000_000
 
+    def is_open(self, place: Place) -> bool:
+        """Whether everybody sees the pieces at a place."""
+        return self._sight(self._find(place)) == everybody(self.seats)
+
     # ------------------------------------------------------------------ moving
 
     def move(
@@ -113,7 +117,7 @@ class Moving:
         full = everybody(self.seats)
         if self.up:
             a, b = self._sight(src), self._sight(dst)
-            if count == 1:
+            if count == 1 and src is not dst:
                 self.up = tuple(spot for spot in self.up if spot != (src.name, src.index))
         if a & b != full and (self.known or (a & ~b and not dst.zone.bag)):
             self._remember(src, dst, face, a, b, count)
@@ -151,7 +155,7 @@ class Moving:
 
     def change(self, old: int, new: int, place: Place, events: Events = None) -> None:
         """Turn a piece into another one of its set: a die is rolled, a token turned over."""
-        at = self._find(place)
+        at = self._lying(place)
         faces, spot = list(self._at(at)), at.spot
         if old not in faces:
             raise _Missing(old, spot, tuple(faces), "change")
@@ -163,6 +167,11 @@ class Moving:
         else:
             faces.remove(old)
             faces.append(new)
+            # Who doesn't see it can't tell which piece it was, and whether it is another one now.
+            here = (at.name, at.index)
+            self.known = tuple(
+                e for e in self.known if e[:2] != here or seen & bit(e[3], self.seats)
+            )
             if events is not None:
                 by = self._seats(seen)
                 events.append(Event("removed", old, spot, seen_by=by))
@@ -173,7 +182,7 @@ class Moving:
 
     def turn_up(self, place: Place, events: Events = None, beat: int = 0) -> None:
         """Show the pieces of a place to all, until they leave it or are turned down."""
-        at = self._find(place)
+        at = self._lying(place)
         if self._sight(at) == everybody(self.seats) or not self._at(at):
             return
         here = (at.name, at.index)
@@ -196,21 +205,30 @@ class Moving:
         seen = [(*here, face, viewer) for face in faces for viewer in blind]
         self.known = tuple(sorted((*self.known, *seen)))
         if events is not None:
+            by = self._seats(at.sight)
             for face in faces:
-                self._turned_down(face, at.spot, gone, events, beat)
+                events.append(Event("turned_down", face, at.spot, seen_by=by, beat=beat))
 
-    def peek(self, seat: Seat, face: int, place: Place, events: Events = None) -> None:
-        """Show a piece to one seat, which remembers it."""
-        at = self._find(place)
-        faces = self._at(at)
-        if face not in faces:
-            raise _Missing(face, at.spot, faces, "look at")
-        if not self._sight(at) & bit(seat, self.seats) and not at.zone.bag:
-            entry = (at.name, at.index, face, seat)
-            if self.known.count(entry) < faces.count(face):
-                self.known = tuple(sorted((*self.known, entry)))
+    def peek(
+        self, seat: Seat, face: int | tuple[int, ...], place: Place, events: Events = None
+    ) -> None:
+        """Show a piece to one seat, which remembers it; or several pieces together.
+
+        Of equal pieces that are shown one after the other the seat can't know that they are two.
+        """
+        at = self._lying(place)
+        faces, looked = self._at(at), face if isinstance(face, tuple) else (face,)
+        for one in looked:
+            if looked.count(one) > faces.count(one):
+                raise _Missing(one, at.spot, faces, "look at")
+        if not self._sight(at) & bit(seat, self.seats):
+            for one in dict.fromkeys(looked):
+                entry = (at.name, at.index, one, seat)
+                new = looked.count(one) - self.known.count(entry)
+                self.known = tuple(sorted((*self.known, *[entry] * new)))
         if events is not None:
-            events.append(Event("peeked", face, at.spot, seat=seat, seen_by=(seat,)))
+            for one in looked:
+                events.append(Event("peeked", one, at.spot, seat=seat, seen_by=(seat,)))
 
     # ------------------------------------------------------------------ helpers
 
@@ -219,6 +237,14 @@ class Moving:
             return self.spots[self.seats][place]
         except (KeyError, TypeError):  # a list can't be looked up
             raise RuleMistake(self._not_found(place)) from None
+
+    def _lying(self, place: Place) -> At:
+        """A place whose pieces can be shown and turned."""
+        at = self._find(place)
+        if at.zone.bag:
+            what = "has 'order: unknown', so no piece in it can be shown or turned"
+            raise RuleMistake(f"{at.name} {what}; let chance draw one into another zone first")
+        return at
 
     def _not_found(self, place: Place) -> str:
         spot = (place,) if isinstance(place, str) else place
@@ -270,7 +296,7 @@ class Moving:
         self.known = tuple(sorted(kept))
 
     def _turned_down(self, face: int, spot: Spot, gone: int, events: Any, beat: int) -> None:
-        """For those who see a piece until now, and not from now on."""
+        """For those who see a piece until now, and not where it goes."""
         viewers = (*range(self.seats), TABLE)
         only = tuple(v for v in viewers if gone & bit(v, self.seats))
         all_ = len(only) == len(viewers)

@@ -7,11 +7,14 @@ attribute of the same name: ``d.pieces[face].suit``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..core.types import HIDDEN
+
+_NO_WORD = re.compile(r"\W+")
 
 COLOURS: Mapping[str, str] = {
     "red": "#c94a3b",
@@ -73,8 +76,19 @@ class PieceSet:
     """One for each row, in their order."""
     turns: bool = False
     """Whether a piece may become another one of its set: dice, tokens with two sides."""
+    own: bool = False
+    """Whether everybody has the same ones, which stay in the zones of their owner."""
     back: str = ""
     """The colour of the backs, ``#rrggbb``; "": the board chooses."""
+
+
+def plain_name(name: str) -> str:
+    """The name of a piece as keys of texts have it.
+
+    >>> plain_name("Fat Cat")
+    'fat_cat'
+    """
+    return _NO_WORD.sub("_", name.lower())
 
 
 class _Back(Piece):

@@ -4,12 +4,13 @@ Frames that every prototype may push:
 
 ``("draw", source, *target)``     chance draws a piece from the bag ``source`` into a spot
 ``("deal", source, zone, n)``     ``n`` pieces for each seat, in turn, as long as there are some
-``("roll", *spot)``               chance rolls the die at a spot (or each die there, in turn)
+``("roll", *spot)``               chance rolls the dice at a spot, in turn
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from math import isfinite
 from random import Random
 from typing import Any, ClassVar, TypeVar
@@ -20,13 +21,17 @@ from ..core.bags import kinds
 from ..core.events import Event, Events
 from ..core.rulebook import Ask as CoreAsk
 from ..core.rulebook import AskType, Rulebook, Step, do_next
-from ..core.types import CHANCE, Move, Seat, Spot, Target
+from ..core.types import CHANCE, HIDDEN, Move, Seat, Spot, Target
 from .moving import RuleMistake
 from .prototype import Prototype
 from .signatures import SCORE, STEP, check_ask, check_function, check_part
 from .state import State
 
 PASS: Move = ("pass",)
+NO_MOVE = (
+    "offers no move; an open decision has at least one: offer('pass'), or ask only who can do "
+    "something"
+)
 Offer = tuple[Move, str]
 """A move, and why it is not legal; "": it is."""
 F = TypeVar("F", bound=Callable[..., Any])
@@ -105,7 +110,10 @@ class Ask(CoreAsk[Prototype, State]):
         raise NotImplementedError
 
     def options(self, d: Prototype, s: State, *args: Any, **_: Any) -> Sequence[Move]:
-        return list(dict.fromkeys(move for move, why in self.offers(d, s, *args) if not why))
+        found = list(dict.fromkeys(move for move, why in self.offers(d, s, *args) if not why))
+        if not found:
+            raise RuleMistake(NO_MOVE, type(self).offers.__code__)
+        return found
 
 
 class Draw(Ask):
@@ -131,35 +139,54 @@ class Draw(Ask):
 
 
 class Roll(Ask):
-    """Chance rolls one die: a piece of a set that turns."""
+    """Chance rolls the dice at a spot one after the other: pieces of a set that turns.
+
+    From the second on, the frame also has the number of the die.
+    """
 
     def seat(self, d: Prototype, s: State, *args: Any, **_: Any) -> Seat:
         return CHANCE
 
     def options(self, d: Prototype, s: State, *args: Any, **_: Any) -> Sequence[Move]:
-        dice = s.pieces(args)
-        if not dice:
-            raise RuleMistake(f"there is no die at {' '.join(map(str, args))} to roll", word="roll")
-        set = d.sets[d.pieces[dice[0]].set]
-        if not set.turns:
-            what = f"the pieces {set.name} can't be rolled; dice have 'turns: true' in game.yaml"
-            raise RuleMistake(what, word="roll")
-        return [("roll", piece(face)) for face in set.faces]
+        spot, number, dice = _dice(d, s, args)
+        set = d.pieces[dice[number]].set or d.zones[str(spot[0])].of[0]  # hidden: there is one set
+        return [("roll", piece(face)) for face in d.sets[set].faces]
 
     def answer(
         self, d: Prototype, s: State, move: Move, events: Events, *args: Any, **_: Any
     ) -> None:
         new = face_of(move)
-        s.change(s.pieces(args)[0], new, args, events)
+        spot, number, dice = _dice(d, s, args)
+        s.change(dice[number], new, spot, events)
         if events is not None:
-            events.append(Event("rolled", new, dst=args, amount=d.pieces[new].value))
+            events.append(Event("rolled", new, dst=spot, amount=d.pieces[new].value))
+        if number + 1 < len(dice):
+            do_next(s, ("roll", *spot, number + 1))
+
+
+def _dice(d: Prototype, s: State, args: Spot) -> tuple[Spot, int, Sequence[int]]:
+    """Where to roll, the number of the die, and all dice there in the order in which they are
+    rolled."""
+    spot, number = args, 0
+    if args not in s.spots[s.seats] and args[:-1] in s.spots[s.seats]:
+        spot, number = args[:-1], int(args[-1] or 0)
+    there = s.pieces(spot)
+    dice = [face for face in there if face == HIDDEN or d.sets[d.pieces[face].set].turns]
+    if not there or number not in range(len(dice) or 1):
+        raise RuleMistake(f"there is no die at {' '.join(map(str, args))} to roll", word="roll")
+    if not dice:
+        what = f"the pieces {d.pieces[there[0]].set} can't be rolled; dice have 'turns: true'"
+        raise RuleMistake(f"{what} in game.yaml", word="roll")
+    if not s.is_open(spot):  # what is changed out of sight goes to the end
+        dice = [*dice[len(dice) - number :], *dice[: len(dice) - number]]
+    return spot, number, dice
 
 
 def deal(d: Prototype, s: State, events: Events, source: str, zone: str, each: int) -> None:
     """See the module."""
     held = getattr(s, _bag(s, "deal", source))
-    draws = [("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats)]
-    do_next(s, *draws[: len(held)])
+    draws = (("draw", source, zone, seat) for _ in range(each) for seat in range(s.seats))
+    do_next(s, *islice(draws, len(held)))
 
 
 def _bag(s: State, frame: str, name: str) -> str:

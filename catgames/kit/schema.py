@@ -22,7 +22,7 @@ from ..core.fields import is_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
 from .layout import Area, default_layout, kinds_for
-from .pieces import BACK, Piece, PieceSet
+from .pieces import BACK, Piece, PieceSet, plain_name
 from .prototype import Field, Prototype
 from .spaces import Space
 from .specs import SECTIONS
@@ -31,6 +31,8 @@ from .tables import Row, Table, read_piece, table_of_rows
 from .zones import ALL, OTHERS, OWNER, Zone
 
 GAME = "game.yaml"
+TURN = "turn"
+"""The field that counts turns; every state has it."""
 MOST_PIECES = 5_000
 MOST_CELLS = 600
 MOST_SPOTS = 3_000
@@ -165,7 +167,8 @@ class Reader:
             if back and not _HEX.fullmatch(back):
                 self.report.where((*at, "back"), f"expected a colour as '#rrggbb', found {back!r}")
             faces = self._rows(name, entry) if "rows" in entry else self._file(name, entry["file"])
-            found[name] = PieceSet(name, faces, bool(entry.get("turns")), back)
+            turns, own = bool(entry.get("turns")), bool(entry.get("own"))
+            found[name] = PieceSet(name, faces, turns, own, back)
         return found
 
     def _rows(self, set: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
@@ -208,8 +211,12 @@ class Reader:
         for i, row in enumerate(rows):
             face = first + i
             piece = read_piece(face, set, row, lambda column, text, i=i: mistake(i, column, text))
-            if piece.name and seen.setdefault(piece.name, i) != i:
-                mistake(i, "name", f"two rows are called {piece.name!r}; use the column count")
+            if piece.name and (other := seen.setdefault(plain_name(piece.name), i)) != i:
+                twin = self.pieces[first + other].name
+                what = f"two rows are called {piece.name!r}; use the column count"
+                if piece.name != twin:
+                    what = f"{piece.name!r} and {twin!r} differ too little"
+                mistake(i, "name", what)
             if piece.picture and (what := self._picture(piece.picture)):
                 mistake(i, "picture", what)
             self.pieces[face] = piece
@@ -242,6 +249,10 @@ class Reader:
             what = "a zone with hidden pieces needs 'of' with the one set of pieces that lie there"
             report.where((*at, "of"), what)
         start = tuple(z.get("start") or ())
+        for set in {*start, *(z.get("of") or ())} & {*sets}:
+            if sets[set].own and "per" not in z:
+                what = f"{set!r} is everybody's own, so it lies only in zones with 'per: seat'"
+                report.where((*at, "start" if set in start else "of"), what)
         holds, lying = z.get("holds") or 0, sum(self._count(sets[n]) for n in start if n in sets)
         room = holds * (len(space) if space else 1)
         if holds and lying > room:
@@ -277,8 +288,12 @@ class Reader:
     def _field(self, name: str, read: Any) -> Field:
         if isinstance(read, dict):
             start = read.get("start", 0)
-            return Field(name, 0 if start is None else start, "per" in read)
-        return Field(name, 0 if read is None else read)
+            made = Field(name, 0 if start is None else start, "per" in read)
+        else:
+            made = Field(name, 0 if read is None else read)
+        if name == TURN and (made.per_seat or not isinstance(made.start, int)):
+            self.report.where(("fields", name), "counts turns, and so is a whole number of all")
+        return made
 
     def _seats(self, read: list[Any]) -> range:
         if not read or None in read:
@@ -314,7 +329,7 @@ class Reader:
 
     def _check_names(self, sections: Mapping[str, Mapping[str, Any]]) -> None:
         """Zones, fields and options are attributes of the state, so their names differ."""
-        seen: dict[str, str] = {}
+        seen = {TURN: "fields"}
         for section, entries in sections.items():
             for name in entries:
                 if not is_id(name):

@@ -45,9 +45,23 @@ class _OneOrMore:
         )
 
 
+class _Seats:
+    """A number of players, or the smallest and the largest one."""
+
+    number = Whole(1, MOST_SEATS)
+
+    def read(self, node: Node, path: tuple[Any, ...], report: Report) -> Any:
+        if node.items is not None:
+            return ListOf(self.number, 1, 2).read(node, path, report)
+        if isinstance(node.value, int):
+            return [self.number.read(node, path, report)]
+        report.at(node, path, "expected a number of players, 3, or the fewest and most, [2, 4]")
+        return []
+
+
 _WORDS = ListOf(Text(), 1, 40)
 _ROWS = ListOf(MapOf(Scalar()), 1, 400)
-SET = Shape({}, {"file": Text(), "rows": _ROWS, "turns": Flag(), "back": Text()})
+SET = Shape({}, {"file": Text(), "rows": _ROWS, "turns": Flag(), "own": Flag(), "back": Text()})
 ZONE = Shape(
     {},
     {
@@ -87,7 +101,7 @@ class _Anything:
 
 
 SECTIONS = Shape(
-    {"title": Text(), "seats": ListOf(Whole(1, MOST_SEATS), 1, 2)},
+    {"title": Text(), "seats": _Seats()},
     {
         "designer": Text(),
         "tagline": Text(),

@@ -10,7 +10,7 @@ from ..content.checks import nearest
 from ..content.loader import brief_text
 from ..core.types import CHANCE, FaultyRules
 from .mistakes import line_of_frame, line_of_part
-from .rules import Ask
+from .rules import NO_MOVE, Ask
 
 POINTS = ("scores", "breakdown", "winners")
 ESTIMATES = ("evaluate", "evaluate_full", "evaluate_basic")
@@ -66,7 +66,9 @@ def wrong_moves(game: Any, state: Any, moves: Any) -> str:
     if not isinstance(moves, list | tuple):
         return f"offers {brief_text(str(moves))!r} and no list of moves"
     if not moves:
-        return f"offers no move{_why_none(game, state, ask)}"
+        if frame[0] == "draw":
+            return f"offers no move: {frame[1]} is empty; look before a piece is drawn from it"
+        return NO_MOVE
     strange = [m for m in moves if not _is_move(m)]
     if strange:
         return f"offers {brief_text(str(strange[0]))!r}, which is no move: (verb, target, …)"
@@ -88,12 +90,6 @@ def _wrong_offers(offers: Sequence[Any]) -> str:
         if not isinstance(made[1], str):
             return f"gives {brief_text(str(made[1]))!r} as why; it is a sentence, or '' for a move"
     return ""
-
-
-def _why_none(game: Any, state: Any, ask: Any) -> str:
-    if ask is not None and ask.name == "draw":
-        return f": {state.stack[-1][1]} is empty; look before a piece is drawn from it"
-    return "; an open decision has at least one: offer('pass'), or ask only who can do something"
 
 
 def _unknown_verb(ask: Any, verb: str, moves: Sequence[Any]) -> str:

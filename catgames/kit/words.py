@@ -8,7 +8,6 @@ A text of game.yaml (``text:``) or text/<language>.yaml replaces the general one
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from ..core.events import Event
 from ..core.log import LogRules
 from ..core.types import HIDDEN, TABLE, Decision, Message, Move, Target, message
 from ..core.view import View
+from .pieces import plain_name
 from .prototype import Prototype
 from .rules import Ask, Rules
 from .state import State
@@ -26,7 +26,9 @@ from .state import State
 if TYPE_CHECKING:
     from ..core.game import Game
 
-_NO_WORD = re.compile(r"\W+")
+
+_DISPENSABLE = ("prompt", "log", "refused", "row", "field")
+"""Texts for which others are said if there are none."""
 
 
 def register(d: Prototype, game: Game[Any, Any]) -> None:
@@ -56,7 +58,9 @@ def register(d: Prototype, game: Game[Any, Any]) -> None:
                 texts[f"{base}.{str(choice).lower()}"] = _plain(str(choice).lower())
     for language, words in {ENGLISH: {}, **d.words}.items():
         own = {**texts, **words} if language == ENGLISH else words
-        add_texts(language, {f"{d.id}.{key}": text for key, text in own.items()})
+        added = {f"{d.id}.{key}": text for key, text in own.items()}
+        # Not all others: a variant or a saved game may have pieces that this one has not.
+        add_texts(language, added, instead=tuple(f"{d.id}.{name}." for name in _DISPENSABLE))
 
 
 def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]:
@@ -109,7 +113,7 @@ def piece_name(d: Prototype, face: int) -> tuple[str, str]:
 def piece_key(d: Prototype, face: int) -> str:
     """The key of a piece's name: ``piece.card.fat_cat``."""
     piece = d.pieces[face]
-    return f"piece.{piece.set}.{_NO_WORD.sub('_', piece.name.lower())}"
+    return f"piece.{piece.set}.{plain_name(piece.name)}"
 
 
 def text_key(d: Prototype, face: int) -> str:

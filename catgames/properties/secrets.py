@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
 from ..core.events import Event
 from ..core.game import Game, View
-from ..core.types import CHANCE, HIDDEN, TABLE, Move, Seat
+from ..core.types import CHANCE, HIDDEN, TABLE, FaultyRules, Move, Seat
 from .copies import snapshot
 from .walks import Position, answer, need
 
 STEPS_TOGETHER = 8
-
-
 """How long two worlds that look alike are played on side by side."""
 
 
@@ -95,16 +94,27 @@ def check_determinise(p: Position) -> None:
             need(False, p, f"{viewer}'s world does not add up: {e}")
 
 
+@contextmanager
+def in_a_guessed_world() -> Iterator[None]:
+    """Adds to a mistake of the rules that it was made there, and perhaps only there."""
+    try:
+        yield
+    except FaultyRules as e:
+        what = "found where the hidden pieces are dealt anew, as computers guess them"
+        raise FaultyRules(f"{e} ({what})") from e
+
+
 def check_worlds_can_be_played(p: Position) -> None:
     """A world filled in goes on to its end."""
     game, rng = p.game, p.rng()
     world = game.determinise(game.view(p.state, rng.choice(p.viewers)), rng)
-    for _ in range(20_000):
-        decision = game.decision(world)
-        if decision is None:
-            game.check(world)
-            return
-        game.apply(world, answer(game, world, decision, rng))
+    with in_a_guessed_world():
+        for _ in range(20_000):
+            decision = game.decision(world)
+            if decision is None:
+                game.check(world)
+                return
+            game.apply(world, answer(game, world, decision, rng))
     need(False, p, "a world filled in does not come to its end")
 
 
@@ -181,7 +191,8 @@ def check_twin_worlds(p: Position) -> None:
         _compare(p, a, b, viewer, "at once")
         steps: list[tuple[Move, Move]] = []
         for _ in range(STEPS_TOGETHER):
-            moves = _step_together(game, a, b, viewer, rng)
+            with in_a_guessed_world():
+                moves = _step_together(game, a, b, viewer, rng)
             if moves is None:
                 break
             steps.append(moves)

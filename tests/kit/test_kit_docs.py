@@ -11,7 +11,7 @@ from kit_folders import ROOT
 from catgames import app
 from catgames.kit.layout import FRAMES, KINDS
 from catgames.kit.pieces import COLOURS
-from catgames.kit.specs import SET, ZONE
+from catgames.kit.specs import SECTIONS, SET, ZONE
 from catgames.kit.tables import KNOWN
 
 PAGE = (ROOT / "docs" / "prototypes.md").read_text("utf-8")
@@ -34,7 +34,14 @@ def test_the_game_of_the_page_is_made_with_its_commands(tmp_path, monkeypatch, c
     assert "without a mistake" in out and "nap_time, 2 players, 100 games" in out
 
 
-@pytest.mark.parametrize("word", [*KINDS, *FRAMES, *KNOWN, *ZONE.optional, *SET.optional], ids=str)
+SECTION_NAMES = {*SECTIONS.required, *SECTIONS.optional} - {"variant"}  # written by a command
+
+
+@pytest.mark.parametrize(
+    "word",
+    [*KINDS, *FRAMES, *KNOWN, *ZONE.optional, *SET.optional, *sorted(SECTION_NAMES)],
+    ids=str,
+)
 def test_every_key_is_on_the_page(word):
     assert re.search(rf"`[^`]*\b{word}\b[^`]*`", PAGE), word
 

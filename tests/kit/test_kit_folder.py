@@ -27,6 +27,19 @@ def mistakes(folder: Path) -> list[str]:
     [
         ("title:", "titel:", "game.yaml:1: titel: unknown key; did you mean 'title'?"),
         ("seats: [2, 3]", "seats: [3, 2]", "game.yaml:2: seats: the first number is the smallest"),
+        (
+            "card: cards.csv",
+            "card: {file: cards.csv, own: true}",
+            "game.yaml:6: zones.deck.start: 'card' is everybody's own, so it lies only in zones",
+        ),
+        ("fields:", "fields:\n  turn: first", "game.yaml:11: fields.turn: counts turns"),
+        ("fields:", "fields:\n  turn: {per: seat}", "game.yaml:11: fields.turn: counts turns"),
+        ("row: {}", "turn: {}", "game.yaml:8: zones.turn: is a name in fields already"),
+        (
+            "fields:",
+            "options: {x: {default: a, choices: [a, b, a]}}\nfields:",
+            "game.yaml:10: options.x.choices: 'a' stands twice",
+        ),
         ("seats: [2, 3]", "seats: [2, 99]", "game.yaml:2: seats.1: expected a whole number"),
         ("cards.csv", "card.csv", "game.yaml:4: pieces.card: there is no file 'card.csv'"),
         ("cards.csv", "../x.csv", "game.yaml:4: pieces.card: there is no file '../x.csv'"),
@@ -121,6 +134,19 @@ def test_a_mistake_in_game_yaml_is_told_with_its_line(tmp_path, old, new, told):
 def test_a_mistake_in_a_table_is_told_with_its_line(tmp_path, old, new, told):
     found = mistakes(make(tmp_path, cards=changed(CARDS, old, new)))
     assert any(told in line for line in found), found
+
+
+def test_one_number_of_players_needs_no_list(tmp_path):
+    folder = make(tmp_path, changed(GAME, "seats: [2, 3]", "seats: 3"))
+    assert load_prototype(folder).info.seats == range(3, 4)
+
+
+def test_names_of_pieces_that_differ_by_signs_only_are_told(tmp_path):
+    """Their texts would have the same key."""
+    cards = "name,title\nfat cat,One\nFat-Cat,Two\n"
+    assert "cards.csv:3: name: 'Fat-Cat' and 'fat cat' differ too little" in "\n".join(
+        mistakes(make(tmp_path, cards=cards))
+    )
 
 
 def test_all_mistakes_of_all_files_are_told_at_once(tmp_path):

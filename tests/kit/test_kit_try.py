@@ -31,6 +31,23 @@ def test_good_rules_are_told_so(tmp_path, capsys):
             "s.turn += s.trun",
             "s has no 'trun'; did you mean 'turn'?",
         ),
+        ("s.turn += 1", "s.turn += 0.5", "s.turn holds 0.5; a state has whole numbers, words"),
+        ("s.turn += 1", "s.turn += s.eaten[9]", "seats and cells are numbered from 0"),
+        (
+            "s.turn += 1",
+            "s.turn += len(range('2'))",
+            "cannot be interpreted as an integer (this is text; a number of game.yaml is a number",
+        ),
+        (
+            'yield offer("play", piece(card))',
+            'yield offer("play", ["row"])',
+            "TypeError: unhashable type: 'list' (a place is a tuple, ('hand', seat)",
+        ),
+        (
+            "s.turn += 1",
+            "s.turn += next(i for i in ())",
+            "rules.py:20: StopIteration: next found nothing",
+        ),
         ("].value", "].vaule", "no piece has a column 'vaule'; did you mean 'value'?"),
         ("s.turn += 1", "s.turn += 1 / 0", "rules.py:20: ZeroDivisionError: division by zero"),
         ("s.turn += 1", "s.turn += 1; assert False, 'oh'", "rules.py:20: AssertionError: oh"),
@@ -144,6 +161,20 @@ def test_a_gap_that_nothing_fills_is_found(tmp_path, capsys):
     for command in ("check", "try"):
         assert app.main([command, str(make(tmp_path, game))]) == 1
         assert told in capsys.readouterr().out
+
+
+def test_a_sound_of_a_place_that_there_is_not_is_found(tmp_path, capsys):
+    game = changed(GAME, "fields:", "sounds: {moved.rwo: common/place}\nfields:")
+    assert app.main(["check", str(make(tmp_path, game))]) == 1
+    told = "game.yaml:10: sounds.moved.rwo: there is no zone 'rwo'; did you mean 'row'?"
+    assert told in capsys.readouterr().out
+
+
+def test_a_brace_that_is_not_closed_is_found(tmp_path, capsys):
+    game = changed(GAME, "fields:", 'text: {prompt: {play: "{seat plays"}}\nfields:')
+    assert app.main(["check", str(make(tmp_path, game))]) == 1
+    told = "game.yaml:10: prompt.play: a gap is a name in braces, {seat}; found '{seat plays'"
+    assert told in capsys.readouterr().out
 
 
 def test_check_tells_of_rules_that_can_t_begin(tmp_path, capsys):

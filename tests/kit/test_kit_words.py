@@ -148,6 +148,16 @@ def test_texts_of_game_yaml_come_first(tmp_path):
     assert catalogue("en").translate("lucky_paws.title") == "Lucky Paws!"
 
 
+def test_a_text_that_is_taken_out_is_said_no_more(tmp_path):
+    load_prototype(make(tmp_path, changed(GAME, "fields:", TEXTS.lstrip() + "fields:")))
+    game = load_prototype(make(tmp_path))
+    s = game.new_state(2)
+    assert said(game.target_name(game.view(s, 0), ("row",))) == "Row"
+    for face in (TUNA, TUNA, CREAM, CREAM):
+        game.play(s, ("draw", ("piece", face)))
+    assert said(game.prompt(game.view(s, 0))) == "Ann: Play"
+
+
 def test_a_prototype_in_one_language_works_in_all(tmp_path):
     folder = make(tmp_path, changed(GAME, "fields:", TEXTS.lstrip() + "fields:"))
     (folder / "text").mkdir()
