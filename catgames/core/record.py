@@ -194,17 +194,17 @@ class Record:
         del self._lines[len(self.moves) :]
         self.end = None
 
-    def seat(self, seat: Seat, kind: str) -> str:
+    def hand_over(self, seat: Seat, kind: str) -> str:
         """Hand a seat over to a player of another kind."""
-        self._hand_over(seat, kind)
+        self._set_kind(seat, kind)
         return self._line(_handover_line(seat, kind))
 
-    def _hand_over(self, seat: Seat, kind: str) -> None:
+    def _set_kind(self, seat: Seat, kind: str) -> None:
         name, _, colour = self.players[seat]
         self.players[seat] = (name, kind, colour)
         self.handovers.append((len(self.moves), seat, kind))
 
-    def sat(self, seconds: int) -> str:
+    def add_time(self, seconds: int) -> str:
         """Add time spent at the table."""
         self.seconds += seconds
         return self._line(json.dumps({"sat": seconds}))
@@ -261,7 +261,7 @@ class Record:
             case {"undo": int(count)} if 0 < count <= len(self.moves):
                 self._take_back(count)
             case {"seat": int(seat), "kind": str(kind)} if 0 <= seat < self.seats and is_id(kind):
-                self._hand_over(seat, kind)
+                self._set_kind(seat, kind)
             case {"sat": int(seconds)} if 0 < seconds <= _LONGEST_TIME - self.seconds:
                 self.seconds += seconds
             case {"end": _} if is_end(note, self.seats):

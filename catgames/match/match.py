@@ -391,7 +391,7 @@ class Match:
         players[seat] = replace(players[seat], kind=kind)
         self.players = tuple(players)
         self._privacy.set_people(people(self.players))
-        self._write(self.record.seat(seat, kind))
+        self._write(self.record.hand_over(seat, kind))
 
     @property
     def problem(self) -> Message | None:
