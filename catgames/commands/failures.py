@@ -19,7 +19,7 @@ BROKEN_OFF = 2
 
 
 class Failures:
-    """Of one command."""
+    """The games that one command could not play."""
 
     def __init__(self, debug: bool) -> None:
         """``debug``: tell tracebacks too."""

@@ -30,7 +30,7 @@ class NotableGame:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Of the games of one level."""
+    """What the games of one level say."""
 
     level: str
     seats: int

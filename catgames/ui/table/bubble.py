@@ -33,7 +33,7 @@ FACE, PAD, SIZE = 46, 12, 16.5
 
 
 class Bubbles:
-    """Of one table: at most one at a time, and none where it would hide anything.
+    """The bubbles of one table: one at a time, and none where it would hide anything.
 
     Its place is the end of the prompt, or the column below the name plates.  While words or buttons
     need the place, or the curtain is down, it waits.

@@ -29,7 +29,7 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
 
 
 def won(d: Data, s: State, seat: Seat) -> float:
-    """Of a finished game: 1 for a win, less for a shared one, 0 for a loss."""
+    """The result of a finished game: 1 for a win, less for a shared one, 0 for a loss."""
     seats = range(s.seats)
     points = [palace_points(d, s.palace[o], s.bonus[o]) for o in seats]
     ranks = [final_rank(d, s, o, points[o]) for o in seats]
