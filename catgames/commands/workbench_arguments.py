@@ -21,10 +21,10 @@ def add_workbench(commands: Any) -> None:
         commands,
         "measure",
         "figures of many games",
-        "Let computers play many games, and tell how fair, long, tense and varied they are. "
+        "Let computers play many games, and report how fair, long, tense and varied they are. "
         "Shares have 95 % intervals; lengths show mean (5 %, median, 95 %).  GAME may also be a "
-        "folder of saved games, such as one written with simulate --records: then these are told, "
-        "and nothing is played.",
+        "folder of saved games, such as one written with simulate --records: then these are "
+        "reported, and nothing is played.",
         "Example: %(prog)s cattitude --games 400 --csv figures --interesting",
     )
     _sample(measure, 400)
@@ -102,8 +102,8 @@ def add_workbench(commands: Any) -> None:
     report.set_defaults(interesting=True)
     variant: ArgumentParser = commands.add_parser(
         "variant",
-        help="write a variant of a game's data, or tell what one changes",
-        description="Write a variant of a game's data to a file, or tell what a file changes.",
+        help="write a variant of a game's data, or show what one changes",
+        description="Write a variant of a game's data to a file, or show what a file changes.",
         epilog="Example: %(prog)s clowder --set numbers.key_price=2 --name 'Cheap keys' "
         "--out cheap.catvariant",
     )

@@ -64,7 +64,7 @@ def possessions(d: Data, s: State, seat: Seat) -> tuple[float, Cards]:
 def worth(d: Data, cards: Cards, rest: int) -> float:
     """Points that a table may still bring; ``rest``: rounds to come.
 
-    Kept, for the moves that are compared leave most tables as they are.
+    Kept, because the moves that are compared leave most tables as they are.
     """
     cards = after_runaways(d, cards)
     species = len(d.species)
