@@ -20,13 +20,12 @@ from ..core.bags import kinds
 from ..core.events import Event, Events
 from ..core.rulebook import Ask as CoreAsk
 from ..core.rulebook import AskType, Rulebook, Step, do_next
-from ..core.types import CHANCE, Move, Seat, Spot, Target
+from ..core.types import CHANCE, PASS, Move, Seat, Spot, Target
 from .moving import RuleMistake
 from .prototype import Prototype
 from .signatures import SCORE, STEP, check_ask, check_function, check_part
 from .state import State
 
-PASS: Move = ("pass",)
 Offer = tuple[Move, str]
 """A move, and why it is not legal; "": it is."""
 F = TypeVar("F", bound=Callable[..., Any])
