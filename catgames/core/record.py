@@ -42,8 +42,8 @@ _SHOWN = 60
 """Characters of a line in a message."""
 _SEAT = re.compile(r"-?[0-9]{1,2}")
 
-Watcher = Callable[[Any, Decision, Move], None]
-"""Called with the state before each answer, which it must not change, and the answer."""
+BeforeAnswer = Callable[[Any, Decision, Move], None]
+"""Called before each answer with the state (not to be changed), the decision and the answer."""
 
 
 class RecordedPlayer(Protocol):
@@ -271,7 +271,7 @@ class Record:
             case _:
                 raise ValueError
 
-    def replay(self, game: Game[Any, Any], watch: Watcher | None = None) -> Any:
+    def replay(self, game: Game[Any, Any], before: BeforeAnswer | None = None) -> Any:
         """The final state of the record.
 
         Raises BadRecord with the line of the first illegal answer, or if the final state does
@@ -295,8 +295,8 @@ class Record:
                 error = BadRecord(f"{self._at(i)}: {answer!r} is not possible there{since}")
                 error.line = self._lines[i] if i < len(self._lines) else 0
                 raise error
-            if watch:
-                watch(state, decision, move)
+            if before:
+                before(state, decision, move)
             game.apply(state, move)
         if self.end is not None and not self._ends_in(game, state):
             at = self._at(len(self.moves) - 1)
