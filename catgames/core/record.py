@@ -136,8 +136,8 @@ class Record:
         return frozenset(found | {s for s, kind in first.items() if kind == self.first_kinds[s]})
 
     def code_changed(self, game: Game[Any, Any]) -> bool:
-        """Whether the game's own Python files, which only prototypes have, are other ones than
-        when the record began."""
+        """Whether the game's own Python files, which only prototypes have, have changed since
+        the record began."""
         return bool(self.content.get("code", "") != game.content.get("code", ""))
 
     # ------------------------------------------------------------------ writing
