@@ -134,7 +134,7 @@ def test_it_says_what_its_chances_mean(tmp_path, game, measured):
     for at, (i, certain) in enumerate([(0, False), (len(scene.points) - 1, True)]):
         scene.curve.looked = i
         words = scene.spoken()
-        assert ("100 %" in words) == certain, at
+        assert ("100%" in words) == certain, at
     window.sessions.thinkers.close()
 
 
