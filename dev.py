@@ -263,7 +263,7 @@ def usage() -> str:
     width = max(map(len, COMMANDS))
     listed = "\n".join(f"  {name:<{width}}  {c.help}" for name, c in COMMANDS.items())
     return (
-        "python dev.py COMMAND [arguments…]\n\n"
+        "python3 dev.py COMMAND [arguments…]\n\n"
         f"{listed}\n\n"
         "Arguments after the command go to what it runs, --help among them.\n"
         "The environment is made in .venv beside this file at first use and brought up to date\n"

@@ -124,16 +124,11 @@ def _changed_game(id: str, content: str) -> Game[Any, Any]:
     return load_game(id, json.loads(content))
 
 
-def play_game(game: Game[Any, Any], setup: Setup, seed: int) -> Result:
-    """Play one game.  The same seed gives the same game: no search is limited by a clock.
-
-    Raises GameError if the game does not end.
-    """
-    return Play(game, setup, seed).to_the_end()
-
-
 class Play:
-    """One game being played."""
+    """One game being played.
+
+    The same seed gives the same game: no search is limited by a clock.
+    """
 
     def __init__(self, game: Game[Any, Any], setup: Setup, seed: int) -> None:
         self.game, self.setup, self.seed = game, setup, seed

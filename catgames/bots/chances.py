@@ -52,7 +52,7 @@ _CALIBRATION = Shape(
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """What came of the predictions in a tenth of the scale."""
+    """How the predictions in a tenth of the scale turned out."""
 
     predicted: float
     """Their mean."""

@@ -18,8 +18,8 @@ def lineups(bots: Sequence[str], seats: int) -> list[Lineup]:
     """The lineups to be played, seat order aside.
 
     With as many bots as seats there is just one lineup.  With more bots than seats: every
-    combination of them, except all the same.
-    With fewer: the bots repeat from the first on, once starting with each of them.
+    combination of them, except all the same.  With fewer: the bots repeat from the first on, once
+    starting with each of them.
     """
     if len(bots) > seats:
         found = [c for c in combinations(bots, seats) if len(set(c)) > 1 or len(set(bots)) == 1]

@@ -8,9 +8,8 @@ from random import Random
 from typing import Any
 
 from ..core.game import Game
-from ..core.types import CHANCE, Decision, Move
+from ..core.types import CHANCE, PASS, Decision, Move
 
-PASS: Move = ("pass",)
 MAX_FOLLOW_UPS = 60
 """Maximum number of decisions that ``complete_move`` answers."""
 

@@ -1,4 +1,4 @@
-"""What arguments of the command line may be; errors are told by argparse."""
+"""What arguments of the command line may be; argparse reports errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def positive(text: str) -> int:
 
 
 def pin(text: str) -> str:
-    """A PIN; what is wrong with one is told without showing it."""
+    """A PIN; a message about a wrong one doesn't show it."""
     from ..ui.event.pin import LEAST, MOST  # imported late, to show the first picture sooner
 
     if not (text.isascii() and text.isdigit() and LEAST <= len(text) <= MOST):

@@ -31,7 +31,7 @@ from ..core.record import Record
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
 from ..match.players import Player
-from ..match.reactions import SPOKEN
+from ..match.remarks import SPOKEN
 from ..store.unfinished import game_of
 from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import check_prototype

@@ -24,7 +24,7 @@ from .simulate import STOPPED
 
 
 def run(args: Namespace) -> int:
-    """Play both, and tell every figure with the difference."""
+    """Play both, and print every figure with the difference."""
     a, b = (read_side(args, words) for words in (args.a, args.b))
     batch = play(comparison_tasks(a, b, args.levels, args.games, args.seed), args)
     found = compare_samples(args.levels, args.games, args.seed, batch.samples)

@@ -1,4 +1,4 @@
-"""Games that failed: the others count, and each failure is told in a sentence at the end."""
+"""Games that failed: the others count, and each failure is reported in a sentence at the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..core.types import GameError
 
 T = TypeVar("T")
 MOST = 5
-"""Failures that are told in full."""
+"""Failures that are reported in full."""
 FAILED = 1
 """Exit code if a game failed."""
 BROKEN_OFF = 2
@@ -19,10 +19,10 @@ BROKEN_OFF = 2
 
 
 class Failures:
-    """Of one command."""
+    """The games that one command could not play."""
 
     def __init__(self, debug: bool) -> None:
-        """``debug``: tell tracebacks too."""
+        """``debug``: print tracebacks too."""
         self.debug = debug
         self.games: list[Failure] = []
         self.end: GameError | None = None

@@ -67,7 +67,7 @@ def skill_of(args: Namespace, arm: Arm, batch: Batch) -> tuple[list[Skill], Batc
 
 
 def people_of(args: Namespace, arm: Arm) -> People | None:
-    """The sessions that were asked for; None: none were.  What is damaged is told."""
+    """The sessions that were asked for; None: none were.  What is damaged is reported."""
     if not args.people:
         return None
     people = read_people(args.portable, arm)

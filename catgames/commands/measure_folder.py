@@ -20,7 +20,7 @@ from .simulate import STOPPED
 _NOT_WITH = ("games", "seed", "levels", "set", "variant", "people", "skill", "records", "scheduler")
 """Arguments that say what is played."""
 _MOST = 5
-"""Problems that are told one by one."""
+"""Problems that are listed one by one."""
 
 
 def run(args: Namespace, folder: Path) -> int:

@@ -13,7 +13,7 @@ from ..store.playtest_tables import Session, as_json, median_seconds, read_sessi
 
 
 def run(args: Namespace) -> int:
-    """Print the list, and write the files; what is damaged is told beside it."""
+    """Print the list, and write the files; what is damaged is reported beside it."""
     sessions, problems = read_sessions(Files(args.portable), args.unfinished)
     if args.game:
         sessions = [s for s in sessions if s.playtest.game_id == args.game]

@@ -51,7 +51,7 @@ def _play(game: Game[Any, Any], args: Namespace) -> int:
                     lengths.append(check_to_the_end(game, seats, seed))
                     if seed < THOROUGH:
                         check_game(game, seats, seed, POSITIONS)
-            except Exception as e:  # whatever the rules raise is to be told
+            except Exception as e:  # whatever the rules raise is reported
                 print(told(e, game, args.folder, seats, seed))
                 if args.debug:
                     print("".join(traceback.format_exception(e)))

@@ -73,7 +73,7 @@ _SENTENCES: tuple[tuple[str, Place, str], ...] = (
         "where something has a value for each seat or cell",
     ),
     (r"^legal moves", _open, "what is offered depends on something that the decider can't see"),
-    (r"^seat (-?\d+) decides", _open, r"asks seat \1, which there is not"),
+    (r"^seat (-?\d+) decides", _open, r"asks seat \1, which does not exist"),
     (r"(-?\d+)'s worlds look different: (.*)", _made, rf"{_SECRET}\2 (viewer \1)"),
     (r"look different|sees the same happen|depends on a secret|is told ", _made, _SECRET),
     (r"^estimates (.*)", _evaluate, r"evaluate returns \1; 0 is lost, 1 is won"),

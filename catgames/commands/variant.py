@@ -1,4 +1,4 @@
-"""``variant``: writes a variant of a game's data to a file, or tells what one changes."""
+"""``variant``: writes a variant of a game's data to a file, or shows what one changes."""
 
 from __future__ import annotations
 

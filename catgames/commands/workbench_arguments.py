@@ -17,14 +17,19 @@ LEVELS = ",".join(MEASURED)
 
 def add_workbench(commands: Any) -> None:
     """Add all of them to the parser of the program."""
+    for add in (_add_measure, _add_compare, _add_restrict, _add_sweep, _add_report, _add_variant):
+        add(commands)
+
+
+def _add_measure(commands: Any) -> None:
     measure = _command(
         commands,
         "measure",
         "figures of many games",
-        "Let computers play many games, and tell how fair, long, tense and varied they are. "
+        "Let computers play many games, and report how fair, long, tense and varied they are. "
         "Shares have 95 % intervals; lengths show mean (5 %, median, 95 %).  GAME may also be a "
-        "folder of saved games, such as one written with simulate --records: then these are told, "
-        "and nothing is played.",
+        "folder of saved games, such as one written with simulate --records: then these are "
+        "reported, and nothing is played.",
         "Example: %(prog)s cattitude --games 400 --csv figures --interesting",
     )
     _sample(measure, 400)
@@ -39,6 +44,9 @@ def add_workbench(commands: Any) -> None:
         help="list the closest, longest and most changeable games with the lines to replay them",
     )
     measure.add_argument("--records", metavar="DIR", type=Path, help="where those are kept")
+
+
+def _add_compare(commands: Any) -> None:
     compare = _command(
         commands,
         "compare",
@@ -56,6 +64,9 @@ def add_workbench(commands: Any) -> None:
             metavar="CHANGE",
             help="KEY=VALUE or a .catvariant file; nothing: the game as it is",
         )
+
+
+def _add_restrict(commands: Any) -> None:
     restrict = _command(
         commands,
         "restrict",
@@ -73,6 +84,9 @@ def add_workbench(commands: Any) -> None:
         metavar="WHAT",
         help="a card's key, a verb or a target; without it everything in turn",
     )
+
+
+def _add_sweep(commands: Any) -> None:
     sweep = _command(
         commands,
         "sweep",
@@ -86,6 +100,9 @@ def add_workbench(commands: Any) -> None:
     sweep.add_argument(
         "--figure", action="append", default=[], metavar="KEY", help="a figure to show"
     )
+
+
+def _add_report(commands: Any) -> None:
     report = _command(
         commands,
         "report",
@@ -100,10 +117,13 @@ def add_workbench(commands: Any) -> None:
     _add_skill(report)
     report.add_argument("--out", metavar="FILE", type=Path, help="the page to write")
     report.set_defaults(interesting=True)
+
+
+def _add_variant(commands: Any) -> None:
     variant: ArgumentParser = commands.add_parser(
         "variant",
-        help="write a variant of a game's data, or tell what one changes",
-        description="Write a variant of a game's data to a file, or tell what a file changes.",
+        help="write a variant of a game's data, or show what one changes",
+        description="Write a variant of a game's data to a file, or show what a file changes.",
         epilog="Example: %(prog)s clowder --set numbers.key_price=2 --name 'Cheap keys' "
         "--out cheap.catvariant",
     )

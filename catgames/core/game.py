@@ -82,16 +82,12 @@ class Game(Generic[D, S]):
         """Returns the rules of the log; set by the loader."""
         self._offered = tuple(options)
         self._asks: dict[str, Ask[D, S]] = self.rules.asks
-        self._decisions: dict[tuple[str, Seat], Decision] = {}
-        """By name and seat: every one that has been open, so that none is made twice."""
-        self._named = frozenset(n for n, ask in self._asks.items() if type(ask).seat is Ask.seat)
-        """Asks whose frames begin with name and seat."""
-        self._of_chance = {
-            name: Decision(CHANCE, name, ask.secret)
-            for name, ask in self._asks.items()
-            if type(ask).seat is ChanceAsk.seat
-        }
-        """Decisions that only chance makes, by the name of the ask."""
+        self._decisions: dict[tuple[Any, ...], Decision] = {}
+        """Every one that has been open, by name and seat (or the first value of the frame), so that
+        none is made twice."""
+        plain = (Ask.seat, ChanceAsk.seat)
+        self._by_frame = frozenset(n for n, ask in self._asks.items() if type(ask).seat in plain)
+        """Asks whose name and the first value of the frame determine who decides."""
 
     # ------------------------------------------------------------------ setting up
 
@@ -142,13 +138,12 @@ class Game(Generic[D, S]):
             return None
         frame = s.stack[-1]
         name, key = frame[0], frame[:2]
-        if found := self._of_chance.get(name):
-            return found
-        if name not in self._named:
+        if name not in self._by_frame:
             key = name, self._asks[name].seat(self.data, s, *frame[1:])
         if not (found := self._decisions.get(key)):
-            seat = self._asks[name].seat(self.data, s, *frame[1:])
-            found = self._decisions[key] = Decision(seat, name, self._asks[name].secret)
+            ask = self._asks[name]
+            seat = ask.seat(self.data, s, *frame[1:])
+            found = self._decisions[key] = Decision(seat, name, ask.secret)
         return found
 
     def legal_moves(self, s: S) -> Sequence[Move]:

@@ -42,8 +42,8 @@ _SHOWN = 60
 """Characters of a line in a message."""
 _SEAT = re.compile(r"-?[0-9]{1,2}")
 
-Watcher = Callable[[Any, Decision, Move], None]
-"""Called with the state before each answer, which it must not change, and the answer."""
+BeforeAnswer = Callable[[Any, Decision, Move], None]
+"""Called before each answer with the state (not to be changed), the decision and the answer."""
 
 
 class RecordedPlayer(Protocol):
@@ -136,8 +136,8 @@ class Record:
         return frozenset(found | {s for s, kind in first.items() if kind == self.first_kinds[s]})
 
     def code_changed(self, game: Game[Any, Any]) -> bool:
-        """Whether the game's own Python files, which only prototypes have, are other ones than
-        when the record began."""
+        """Whether the game's own Python files, which only prototypes have, have changed since
+        the record began."""
         return bool(self.content.get("code", "") != game.content.get("code", ""))
 
     # ------------------------------------------------------------------ writing
@@ -194,17 +194,17 @@ class Record:
         del self._lines[len(self.moves) :]
         self.end = None
 
-    def seat(self, seat: Seat, kind: str) -> str:
+    def hand_over(self, seat: Seat, kind: str) -> str:
         """Hand a seat over to a player of another kind."""
-        self._hand_over(seat, kind)
+        self._set_kind(seat, kind)
         return self._line(_handover_line(seat, kind))
 
-    def _hand_over(self, seat: Seat, kind: str) -> None:
+    def _set_kind(self, seat: Seat, kind: str) -> None:
         name, _, colour = self.players[seat]
         self.players[seat] = (name, kind, colour)
         self.handovers.append((len(self.moves), seat, kind))
 
-    def sat(self, seconds: int) -> str:
+    def add_time(self, seconds: int) -> str:
         """Add time spent at the table."""
         self.seconds += seconds
         return self._line(json.dumps({"sat": seconds}))
@@ -261,7 +261,7 @@ class Record:
             case {"undo": int(count)} if 0 < count <= len(self.moves):
                 self._take_back(count)
             case {"seat": int(seat), "kind": str(kind)} if 0 <= seat < self.seats and is_id(kind):
-                self._hand_over(seat, kind)
+                self._set_kind(seat, kind)
             case {"sat": int(seconds)} if 0 < seconds <= _LONGEST_TIME - self.seconds:
                 self.seconds += seconds
             case {"end": _} if is_end(note, self.seats):
@@ -271,7 +271,7 @@ class Record:
             case _:
                 raise ValueError
 
-    def replay(self, game: Game[Any, Any], watch: Watcher | None = None) -> Any:
+    def replay(self, game: Game[Any, Any], before: BeforeAnswer | None = None) -> Any:
         """The final state of the record.
 
         Raises BadRecord with the line of the first illegal answer, or if the final state does
@@ -295,8 +295,8 @@ class Record:
                 error = BadRecord(f"{self._at(i)}: {answer!r} is not possible there{since}")
                 error.line = self._lines[i] if i < len(self._lines) else 0
                 raise error
-            if watch:
-                watch(state, decision, move)
+            if before:
+                before(state, decision, move)
             game.apply(state, move)
         if self.end is not None and not self._ends_in(game, state):
             at = self._at(len(self.moves) - 1)

@@ -20,6 +20,8 @@ Target: TypeAlias = "Atom | tuple[Atom, ...]"
 """Something that can be clicked: ("cell", 3, -1), ("card", 17), 4."""
 Move: TypeAlias = "tuple[Target, ...]"
 """(verb, target, target ...); its verb distinguishes a move from a target."""
+PASS: Move = ("pass",)
+"""Declines in an open call; a game may use it wherever a player does nothing."""
 Frame: TypeAlias = "tuple[Any, ...]"
 """(name, *data): something still to be done.  Contains only ints, strings, None and tuples, and
 never a secret."""

@@ -1,10 +1,10 @@
 """What a designer's rules import: ``from catgames.kit import …`` (docs/prototypes.md)."""
 
 from ..core.events import Event
-from ..core.types import CHANCE, HIDDEN
+from ..core.types import CHANCE, HIDDEN, PASS
 from .moving import RuleMistake
 from .prototype import Prototype
-from .rules import PASS, Ask, Rules, do_next, face_of, offer, piece, seats_from
+from .rules import Ask, Rules, do_next, face_of, offer, piece, seats_from
 from .state import State
 
 VERSION = 1

@@ -30,11 +30,6 @@ SAVED = "the saved rules"
 """What stands for game.yaml in mistakes of a saved game."""
 
 
-def is_prototype(folder: Path) -> bool:
-    """Whether a folder looks like that of a prototype."""
-    return (folder / GAME).is_file()
-
-
 def load_prototype(folder: Path, content: Mapping[str, Any] | None = None) -> PrototypeGame:
     """The game in a folder, from its files or from the ``content`` of a saved game, with the
     rules.py that is in the folder now; this runs its code.

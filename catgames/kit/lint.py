@@ -1,5 +1,5 @@
-"""Reads the code of a prototype for mistakes that can be seen without running it: names that there
-are not, frames, verbs and events that are forgotten.
+"""Reads the code of a prototype for mistakes that can be seen without running it: names that
+don't exist, and frames, verbs and events that are forgotten.
 
 Only what is certainly wrong is reported.  ``d`` and ``s`` are looked at in functions that have both
 as parameters, as all that the rules register do.

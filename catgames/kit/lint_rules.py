@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..content.checks import nearest
+from ..core.types import PASS
 from .prototype import Prototype
-from .rules import PASS
 from .state import State, slots
 
 Found = tuple[int, str]

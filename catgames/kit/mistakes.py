@@ -50,7 +50,7 @@ def _raised(e: BaseException, folder: Path) -> str:
 
 
 def _called(e: BaseException, folder: Path, game: Any) -> str:
-    """For what was raised in the program: a function of the folder that it called in vain, or whose
+    """For what was raised in the program: a function of the folder that it could not call, or whose
     result it used."""
     if name := frame_of_call(e):
         if found := line_of_function(folder, name):

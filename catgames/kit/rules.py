@@ -21,13 +21,12 @@ from ..core.bags import kinds
 from ..core.events import Event, Events
 from ..core.rulebook import Ask as CoreAsk
 from ..core.rulebook import AskType, Rulebook, Step, do_next
-from ..core.types import CHANCE, HIDDEN, Move, Seat, Spot, Target
+from ..core.types import CHANCE, HIDDEN, PASS, Move, Seat, Spot, Target
 from .moving import RuleMistake
 from .prototype import Prototype
 from .signatures import SCORE, STEP, check_ask, check_function, check_part
 from .state import State
 
-PASS: Move = ("pass",)
 NO_MOVE = (
     "offers no move; an open decision has at least one: offer('pass'), or ask only who can do "
     "something"

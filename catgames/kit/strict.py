@@ -48,7 +48,7 @@ def _wrong_seat(state: Any, seat: Any) -> str:
     if type(seat) is int and seat in range(CHANCE, state.seats):
         return ""
     hint = "; count clockwise with % s.seats" if seat == state.seats else ""
-    return f"asks seat {brief_text(str(seat))}, which there is not{hint}"
+    return f"asks seat {brief_text(str(seat))}, which does not exist{hint}"
 
 
 def wrong_moves(game: Any, state: Any, moves: Any) -> str:

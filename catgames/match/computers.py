@@ -90,7 +90,7 @@ class Computers:
         """The computer that must decide and has failed for the last time; it waits for
         ``ask_again``, ``answer_at_random`` or another player."""
         self.problems: list[Message] = []
-        """What the people at the table should know; whoever tells them empties it."""
+        """What the people at the table should know; whoever shows them empties it."""
         self._steps = 0
         self._pending: PendingMove | None = None
         self._told = 0

@@ -10,15 +10,23 @@ from typing import Any
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.record import Record
-from ..core.types import CHANCE, TABLE, Atom, Decision, IllegalMove, Message, Move, Seat
+from ..core.types import (
+    CHANCE,
+    PASS,
+    TABLE,
+    Atom,
+    Decision,
+    IllegalMove,
+    Message,
+    Move,
+    Seat,
+)
 from .computers import Computers, Thinker
 from .history import Entry, History, LogEntry, MoveResult, move_result
 from .observer import Observer
 from .players import Player, people
 from .privacy import Hand, OpenCall, OpenDecision, Privacy, peeks
 from .record_store import RecordStore
-
-PASS: Move = ("pass",)
 
 
 class Match:
@@ -391,7 +399,7 @@ class Match:
         players[seat] = replace(players[seat], kind=kind)
         self.players = tuple(players)
         self._privacy.set_people(people(self.players))
-        self._write(self.record.seat(seat, kind))
+        self._write(self.record.hand_over(seat, kind))
 
     @property
     def problem(self) -> Message | None:

@@ -1,4 +1,4 @@
-"""Searching ahead: which computers can search already while others answer in secret.
+"""Searching ahead: which computers can already search while others answer in secret.
 
 A secret answer does not show in anybody else's view until all answers are revealed.  So any answer
 shows what a computer that is asked the same question later will see.

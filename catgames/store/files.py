@@ -110,7 +110,7 @@ class Files:
         self, path: Path, merge: Callable[[Plain | None], Plain], unsaved: str
     ) -> Message | None:
         """Replace what is in a file (None: nothing) by what ``merge`` makes of it; ``unsaved`` is
-        the key of what to tell if that failed."""
+        the key of what to say if that failed."""
 
         def write() -> Message | None:
             with locked(path, _LONGEST_SAVE):

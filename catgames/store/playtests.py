@@ -212,8 +212,8 @@ _NAMES: Mapping[type[Event], str] = {
 
 
 def read_playtest(text: str, name: str) -> Playtest:
-    """Read a file's text; an incomplete last line is ignored, damaged lines are left out and told
-    in ``problems``.  Raises BadRecord if even the header can't be read."""
+    """Read a file's text; an incomplete last line is ignored, damaged lines are left out and
+    listed in ``problems``.  Raises BadRecord if even the header can't be read."""
     lines = text.split("\n")
     lines.pop()  # "", or what was being written when the program was stopped
     if not lines:

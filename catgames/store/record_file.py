@@ -108,7 +108,7 @@ class RecordFile:
         """Save the time spent and close the file; moves the record of a finished game."""
         record, seconds, self._spent = self._record, round(self._spent), 0.0
         if record is not None and seconds:
-            self._write(record.sat(seconds))
+            self._write(record.add_time(seconds))
         over = record is not None and record.end is not None
         patience = 0.0 if self.behind else disk.LONGEST_WAIT
         self._writer.close(self._finished if over else None)

@@ -14,7 +14,7 @@ def salvage(
 ) -> tuple[Record | None, Message]:
     """Put a damaged file aside; the lines before the damage become the game.
 
-    Returns the game and what to tell; ``lost`` is the key of that if nothing is left of the game.
+    Returns the game and what to say; ``lost`` is the key of that if nothing is left of the game.
     """
     what = str(problem)
     try:

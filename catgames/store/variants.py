@@ -107,7 +107,7 @@ def make_variant(
     changed data do not fit the game."""
     was = {}
     for path in changes:
-        found = value_at(game.content, path, strict=False)  # what leads nowhere is told below
+        found = value_at(game.content, path, strict=False)  # what leads nowhere is reported below
         if found is not MISSING:
             was[path] = found
     base = content_digest(game.content)

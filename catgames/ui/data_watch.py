@@ -16,7 +16,7 @@ Stamp = tuple[tuple[str, int, int], ...]
 
 
 class DataWatch:
-    """Of one game."""
+    """Watches the files of one game."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id

@@ -53,7 +53,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Of the games of one level."""
+    """What the games of one level say about A and B."""
 
     level: str
     games: int

@@ -23,17 +23,17 @@ MOMENTS = (0.25, 0.5, 0.75)
 MARGINS = {SHARE: 0.05}
 """Differences that don't matter, for the verdict "equivalent"; of means a twentieth."""
 LEAD = "estimate"
-"""The evaluator from which leads are told."""
+"""The evaluator that says who leads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What is told of one figure."""
+    """What is reported of one figure."""
 
     key: str
     kind: str
     estimate: Estimate
-    """The value with its 95 % interval; of no games if it can't be told."""
+    """The value with its 95 % interval; of no games if it is not known."""
     even: float | None
     spread: tuple[float, float, float]
     """The 5 % quantile, the median and the 95 % quantile of the games."""
@@ -48,7 +48,7 @@ class Figure:
     kind: str
     """SHARE or MEAN."""
     values: tuple[tuple[int, float], ...]
-    """A seed and a value for each game in which it can be told."""
+    """A seed and a value for each game in which it is known."""
     even: float | None = None
     """The share if nothing made a difference, 1/k."""
 
@@ -65,7 +65,7 @@ class Figure:
         return len({seed for seed, _ in self.values}) < len(self.values)
 
     def summary(self) -> Summary:
-        """What is told of it."""
+        """What is reported of it."""
         values = [v for _, v in self.values]
         low, middle, high = (quantile(values, p) for p in (0.05, 0.5, 0.95))
         return Summary(self.key, self.kind, self.estimate, self.even, (low, middle, high))
@@ -124,7 +124,7 @@ def _ended(ending: str, s: GameSample) -> float:
 
 
 MOST_OPENINGS = 12
-"""Openings that are told one by one; of more, none has enough games."""
+"""Openings that are listed one by one; of more, none has enough games."""
 
 
 # ---------------------------------------------------------------- length

@@ -11,7 +11,7 @@ from .sample import GameSample, by_level
 from .statistics import quantile
 
 STEPS = 40
-"""Moments of a game at which the winner's chances are told."""
+"""Moments of a game at which the winner's chances are reported."""
 BARS = 30
 """Bars of lengths, at most about so many."""
 
@@ -30,7 +30,7 @@ class NotableGame:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Of the games of one level."""
+    """What the games of one level say."""
 
     level: str
     seats: int

@@ -1,7 +1,7 @@
 """Playtest sessions with people, to stand beside the computers' games.
 
-They are few: of fewer than MANY games only counts, medians and quotes are told, and nothing is
-tested.
+They are few: of fewer than MANY games only counts, medians and quotes are reported, and
+nothing is tested.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .tables import NONE, cell
 PEOPLE = "people"
 """The name of their column."""
 MANY = 20
-"""Games from which on they are told like those of computers."""
+"""From this many games on they are reported like those of computers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ def _about(about: About, found: Sequence[Overview]) -> Iterator[str]:
     data = f"Data: {about.data} ({about.digest[:12]})"
     yield f"<p>{escape(games)}. {escape(data)}. {escape(options)}.</p>"
     yield (
-        f'<p class="note">Shares have 95 % intervals; {games_for_share(0.05)} games show one to '
+        f'<p class="note">Shares have 95% intervals; {games_for_share(0.05)} games show one to '
         "within 5 points. Each column has one level of computers in every seat: what is so for "
         "only one of them may be its blind spot.</p>"
     )
@@ -128,7 +128,7 @@ def _table(found: Sequence[Overview], people: People | None) -> Iterator[str]:
         yield f"<tr><td>{escape(key)}</td>{cells}</tr>"
     yield "</table>"
     yield f'<p class="note">A {SHARE}: value [interval] of what would be even. A mean: value '
-    yield "(5 %, median, 95 % of the games).</p>"
+    yield "(5%, median, 95% of the games).</p>"
 
 
 def _cards(found: Sequence[Overview]) -> Iterator[str]:

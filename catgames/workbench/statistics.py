@@ -222,7 +222,7 @@ def _t_tail(t: float, freedom: float) -> float:
 
 
 def has_scipy() -> bool:
-    """Whether means can be told, without importing anything."""
+    """Whether there is what intervals of means need; imports nothing."""
     return find_spec("scipy") is not None
 
 

@@ -9,7 +9,7 @@ from .figures import SHARE, Summary
 from .statistics import Estimate
 
 NONE = "–"
-"""The cell of a figure that can't be told."""
+"""The cell of a figure that is not known."""
 
 
 def cell(figure: Summary | None, of: str = "of") -> str:

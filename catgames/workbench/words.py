@@ -15,7 +15,7 @@ from .statistics import DIFFERENT, EQUIVALENT, UNDECIDED
 Name = Callable[[str], Any]
 """``name(key)``: what a figure is called, as a value of a Message."""
 MOST = 5
-"""Differences that are told one by one."""
+"""Differences that are named one by one."""
 
 
 def comparison_words(found: Sequence[Difference], games: int, name: Name = str) -> list[Message]:

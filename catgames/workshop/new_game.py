@@ -172,7 +172,7 @@ def next_steps(name: str, written: list[str]) -> str:
     return (
         f"{name} is a game now, complete and playable; it still plays like the template.\n"
         f"{listed}\n\nNext, each ending in green tests (docs/adding-a-game.md says more):\n"
-        f"  1. python dev.py test tests/every_game -k {name}\n"
+        f"  1. python3 dev.py test tests/every_game -k {name}\n"
         f"  2. data/rules/en/{name}.md: write down your rules, each with an id\n"
         f"  3. data/{name}.yaml and data.py: your numbers\n"
         "  4. state.py and rules/: your state, your asks and steps\n"

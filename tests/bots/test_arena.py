@@ -23,7 +23,7 @@ from test_faulty_players import alive
 
 from catgames import app
 from catgames.bots import cluster
-from catgames.bots.arena import Setup, play_game, play_tasks
+from catgames.bots.arena import Play, Setup, play_tasks
 from catgames.bots.lineups import lineups, make_schedule, rotations
 from catgames.bots.ratings import RatedGame, ratings, standings, wilson
 from catgames.bots.timing import Times, from_plain, merge_times
@@ -156,10 +156,11 @@ def test_times_are_accurate_and_survive_merging_and_saving():
 def test_only_answers_with_a_choice_are_timed():
     game = load_game("template")
     setup = Setup("template", ("random", "random"), game.complete_options(2, {}), True, True)
-    result = play_game(game, setup, 3)
+    result = Play(game, setup, 3).to_the_end()
     timed = sum(times.number for times in result.times)
     assert 0 < timed < result.decisions
-    assert play_game(game, replace(setup, keep_times=False), 3).times == ()
+    untimed = Play(game, replace(setup, keep_times=False), 3).to_the_end()
+    assert untimed.times == ()
 
 
 # ---------------------------------------------------------------- the command

@@ -14,7 +14,7 @@ from catgames.content.paths import DATA
 from catgames.content.texts import catalogue
 from catgames.core.registry import game_ids
 from catgames.core.types import BadContent
-from catgames.match.reactions import SPOKEN
+from catgames.match.remarks import SPOKEN
 
 FILE = (DATA / "cats.yaml").read_text("utf-8")
 

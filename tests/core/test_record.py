@@ -87,7 +87,7 @@ def test_undone_answers_stay_in_the_file_but_not_in_the_game():
 
 def test_a_seat_handover_is_recorded():
     record, lines, _ = played("template", most=5)
-    lines.append(record.seat(1, "greedy"))
+    lines.append(record.hand_over(1, "greedy"))
     assert Record.read("".join(lines)).players[1] == ("Zoë 1", "greedy", 1)
 
 

@@ -50,6 +50,10 @@ def written(game_id: str, language: str) -> str:
     return rules_path(game_id, language).read_text("utf-8")
 
 
+FOLLOWING = [id for id in game_ids() if paths_in(written(id, "en"))]
+"""The games whose rules have gaps; a new game begins without any."""
+
+
 def with_number(content: Any, path: str, number: int) -> Any:
     """The data with another number at the path."""
     changed = deepcopy(dict(content))
@@ -72,8 +76,9 @@ def page(game_id: str, language: str, content: Any) -> str:
     return "\n".join(b.plain for s in text.sections for b in s.blocks if isinstance(b, Words))
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", FOLLOWING)
 def test_the_rules_have_no_number_that_the_data_could_change(game_id: str) -> None:
+    assert game_id in FIXED, "list here the numbers in its rules that no data file can change"
     fixed = set(FIXED[game_id].split(" | "))
     left = {f"{m[1]} {m[2]}" for m in NUMBER.finditer(GAPS.sub("", written(game_id, "en")))}
     assert left - fixed == set()
@@ -91,7 +96,7 @@ def test_a_translation_has_no_other_digits_than_the_english_rules(
     assert digits(language) == digits("en")
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", FOLLOWING)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_number_that_the_rules_repeat_changes_them(game_id: str, language: str) -> None:
     game, text = load_game(game_id), written(game_id, language)

@@ -57,7 +57,7 @@ def test_good_rules_are_told_so(tmp_path, capsys):
             '("plya", seat)',
             "rules.py:8: there is no ask or step 'plya'; did you mean 'play'?",
         ),
-        ('("play", seat)', '("play", 7)', "rules.py:13: asks seat 7, which there is not"),
+        ('("play", seat)', '("play", 7)', "rules.py:13: asks seat 7, which does not exist"),
         ('("play", seat)', '("play", seat, 1)', "rules.py:8: the frame has 2 values"),
         (PLAY, "s.hand[seat] = ()", "there were 3 pieces 'Tuna', now there are"),
         (PLAY, f"{PLAY}\n            s.row = list(s.row)", "row holds a list instead of a tuple"),

@@ -22,14 +22,14 @@ from catgames.core.registry import add_folder, load_game
 from catgames.core.types import TABLE, BadContent
 from catgames.kit.board.board import StockBoard
 from catgames.kit.board.crowding import crowded
-from catgames.kit.folder import is_prototype, read_prototype
+from catgames.kit.folder import read_prototype
 from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import EndScene
 from catgames.ui.window import Window
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-IDS = sorted(path.name for path in EXAMPLES.iterdir() if is_prototype(path))
+IDS = sorted(path.parent.name for path in EXAMPLES.glob("*/game.yaml"))
 KINDS = ("human", "random", "human")
 TABLES = [(id, seats) for id in IDS for seats in read_prototype(EXAMPLES / id)[0].seats]
 

@@ -144,11 +144,11 @@ def test_a_viewers_replay_does_not_depend_on_hidden_information() -> None:
 def test_the_hand_of_a_person_who_has_left_stays_hidden() -> None:
     game = load_game("clowder")
     record = played(game, who("human", "human", "random"), Random(4), 40)
-    record.seat(1, "greedy")
+    record.hand_over(1, "greedy")
     replay = Replay(game, record)
     assert replay.shared and replay.why_no_branch(20) is not None
     assert [e.viewer for e in replay.observers()] == [TABLE, 0]
-    record.seat(0, "greedy")
+    record.hand_over(0, "greedy")
     assert Replay(game, record).observers() == (Observer(),)
 
 

@@ -118,7 +118,7 @@ def test_a_game_goes_on_with_its_own_data(files):
 
 def test_an_unknown_level_is_replaced(files):
     match = play(files, 5)
-    match.store.append(match.record.seat(1, "grandmaster"))
+    match.store.append(match.record.hand_over(1, "grandmaster"))
     match.close()
     (saved,), _ = files.unfinished()
     assert saved.players[1].kind == "house_cat"

@@ -22,7 +22,7 @@ from catgames.core.registry import load_game
 from catgames.core.types import message
 from catgames.match.match import Match
 from catgames.match.players import Player, players_of
-from catgames.match.reactions import SPOKEN, Reaction
+from catgames.match.remarks import SPOKEN, Remark
 from catgames.ui.input.inputs import Input
 from catgames.ui.people.seating import NUMERALS, with_cats
 from catgames.ui.setup.cat_plate import CatPlate
@@ -250,7 +250,7 @@ def cat_table(window: Window) -> TableScene:
 
 
 def say(window: Window, table: TableScene, words: str = "gain_1") -> None:
-    table.bubbles._say(Reaction(1, f"cats.crumpet.{words}", True))
+    table.bubbles._say(Remark(1, f"cats.crumpet.{words}", True))
     window.redraw()
     window.step([])
 
@@ -465,7 +465,7 @@ def test_who_comes_to_the_screen_sees_what_was_said_before(window: Window) -> No
     hands.rest(window, table)
     assert table.curtain is not None
     bubbles = table.bubbles
-    bubbles._say(Reaction(2, "cats.crumpet.gain_1", True))
+    bubbles._say(Remark(2, "cats.crumpet.gain_1", True))
     wait(window, 30)
     hands.click(window, table.curtain.group.widgets[0].rect.center)
     wait(window, 0.1)

@@ -155,7 +155,7 @@ def test_cats_mansion_has_what_its_data_say():
     (board,) = [c for c in found.components if c.form == BOARD]
     assert board.size == (len(plan[0]) * 24 + 10, len(plan) * 24 + 10)
     purrs = sum(n for name, n in counts(found, TILE).items() if "Purr" in name)
-    markers = sum(n for name, n in counts(found, DISC).items() if "marker of the way" in name)
+    markers = sum(n for name, n in counts(found, DISC).items() if "progress marker" in name)
     assert purrs + markers == 5 * content["spat"]["purr_cards"]
     assert [c.count for c in found.components if not c.face] == [2]
 

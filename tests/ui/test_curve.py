@@ -11,7 +11,7 @@ from hands import click, press_button
 from room import assert_texts_have_room
 from screens import drawn_games, open_table, open_window, people
 
-from catgames.bots.arena import Setup, play_game
+from catgames.bots.arena import Play, Setup
 from catgames.core.record import Record
 from catgames.core.registry import load_game
 from catgames.match.players import Player
@@ -28,7 +28,7 @@ from catgames.ui.window import Window
 def replay(id: str, *levels: str, seed: int = 1) -> Replay:
     game = load_game(id)
     setup = Setup(id, levels, game.complete_options(len(levels), {}), keep_records=True)
-    return Replay(game, Record.read(play_game(game, setup, seed).record))
+    return Replay(game, Record.read(Play(game, setup, seed).to_the_end().record))
 
 
 @pytest.mark.parametrize("id", drawn_games)
@@ -134,7 +134,7 @@ def test_it_says_what_its_chances_mean(tmp_path, game, measured):
     for at, (i, certain) in enumerate([(0, False), (len(scene.points) - 1, True)]):
         scene.curve.looked = i
         words = scene.spoken()
-        assert ("100 %" in words) == certain, at
+        assert ("100%" in words) == certain, at
     window.sessions.thinkers.close()
 
 

@@ -13,8 +13,8 @@ import screens
 from twin_monkey import move_on
 
 from catgames.core.registry import load_game
-from catgames.core.types import TABLE
-from catgames.match.match import PASS, Match
+from catgames.core.types import PASS, TABLE
+from catgames.match.match import Match
 from catgames.match.privacy import Hand
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene

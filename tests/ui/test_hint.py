@@ -223,10 +223,10 @@ def test_in_large_letters_it_hides_little_that_any_move_needs(tmp_path, game, se
 @pytest.mark.parametrize(
     ("best", "second", "words"),
     [
-        ((0.621, False), (0.58, False), ["Wins about 62 %", "Second best: 58 %"]),
-        ((0.58, False), (0.621, False), ["Wins about 58 %", "Just as good"]),
-        ((1.0, True), (0.9999, False), ["Wins for certain", "Second best: 99 %"]),
-        ((0.9999, False), (0.0, True), ["Wins about 99 %", "Second best: loses for certain"]),
+        ((0.621, False), (0.58, False), ["Wins about 62%", "Second best: 58%"]),
+        ((0.58, False), (0.621, False), ["Wins about 58%", "Just as good"]),
+        ((1.0, True), (0.9999, False), ["Wins for certain", "Second best: 99%"]),
+        ((0.9999, False), (0.0, True), ["Wins about 99%", "Second best: loses for certain"]),
         ((0.0, True), (0.0, True), ["Loses for certain", "Just as good"]),
     ],
 )

@@ -198,7 +198,7 @@ def test_typing_searches_and_leaves_only_headings_that_have_it(window: Window, t
     assert titles == ["Variant: escorts"]
     assert heading(scene) == "Variant: escorts"
     assert scene.field.count == window.ctx.translate("rules.found").format(
-        number=1, of=len(scene.matches)
+        number=1, of=len(scene.hits)
     )
     for _ in "escort":
         key(window, "backspace")
@@ -210,10 +210,10 @@ def test_what_is_found_is_lit_where_it_stands(window: Window, table: Any) -> Non
     window.draw()
     plain = window.surface.copy()
     type_in(window, "straight line")
-    assert scene.matches and scene.match is not None
+    assert scene.hits and scene.hit is not None
     window.draw()
     accent = window.ctx.theme["accent"]
-    for box in scene.match.boxes:
+    for box in scene.hit.boxes:
         lit = box.move(scene.room.x, scene.room.y - round(scene.scroll))
         assert scene.room.contains(lit)
         corner = (lit.x, lit.centery)
@@ -225,24 +225,24 @@ def test_what_is_found_is_lit_where_it_stands(window: Window, table: Any) -> Non
 def test_enter_goes_to_the_next_match_and_round(window: Window, table: Any) -> None:
     scene = opened(window)
     type_in(window, "herder")
-    count = len(scene.matches)
-    first = scene.match
+    count = len(scene.hits)
+    first = scene.hit
     visited = []
     for _ in range(count):
-        visited.append(scene.match)
-        assert scene.match is not None
-        top = scene.match.boxes[0].y - scene.scroll
+        visited.append(scene.hit)
+        assert scene.hit is not None
+        top = scene.hit.boxes[0].y - scene.scroll
         assert 0 <= top < scene.room.height, "a match out of sight"
         key(window, "return")
-    assert scene.match is first and len({id(m) for m in visited}) == count > 10
+    assert scene.hit is first and len({id(m) for m in visited}) == count > 10
     key(window, "return", shift=True)
-    assert scene.match is visited[-1]
+    assert scene.hit is visited[-1]
 
 
 def test_nothing_found_says_so(window: Window, table: Any) -> None:
     scene = opened(window)
     type_in(window, "zebra")
-    assert not scene.matches and not scene.contents.found
+    assert not scene.hits and not scene.contents.found
     assert scene.field.count == window.ctx.translate("rules.not_found")
     key(window, "return")
     key(window, "down")

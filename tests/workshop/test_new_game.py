@@ -36,7 +36,9 @@ FILES = (
     "tests/conftest.py",
     "tests/once.py",
     "tests/thorough.py",
+    "tests/games/test_game_docs.py",
     "tests/games/test_rule_ids.py",
+    "tests/games/test_rules_follow_data.py",
 )
 
 

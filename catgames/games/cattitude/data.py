@@ -227,7 +227,7 @@ def _setups(
                 text = f"uses {used} {back} cards, and there are {in_all[back]}"
                 report.where(where, text)
         if any(c["count"] < nobles for c in cards.values() if "noble" in c):
-            report.where((*where, "nobles_discarded"), "there are not so many nobles")
+            report.where((*where, "nobles_discarded"), "there are not that many nobles")
         hands = (big_size, small_size + read_setup["red"])
         if any(pile != players * read_setup["hand"] for pile in hands) or small_size % players:
             report.where(where, f"the piles don't deal {read_setup['hand']} cards to each player")

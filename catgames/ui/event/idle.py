@@ -1,4 +1,4 @@
-"""Tells whether somebody is at the screen, and when staff knock."""
+"""Tells whether somebody is at the screen, and when staff want the PIN pad."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ NEAR = 12
 """Units that a mouse must move: one on a table that shakes is nobody's."""
 CORNER = 56
 """Side of the corner that staff press, in units."""
-KNOCKS, KNOCK_SECONDS = 5, 4.0
+PRESSES, PRESS_SECONDS = 5, 4.0
 """So many presses within so many seconds."""
-KNOCK_KEY = "f2"
+STAFF_KEY = "f2"
 """Stands for the corner; also the gamepads' Back."""
 
 
@@ -23,7 +23,7 @@ class Idle:
         self.touched = 0.0
         self._mouse = (-1, -1)
 
-    def hear(self, e: Input, now: float, unit: float) -> bool:
+    def take(self, e: Input, now: float, unit: float) -> bool:
         """Whether the input comes from somebody; if so, it counts."""
         if e.kind == "hover":
             (x, y), (u, v) = e.pos, self._mouse
@@ -38,24 +38,24 @@ class Idle:
         return True
 
 
-class Knocks:
-    """Five presses of the upper left corner, or of one key: staff want in."""
+class StaffPresses:
+    """Five presses of the upper left corner, or of one key, by which staff open the PIN pad."""
 
     def __init__(self) -> None:
         self._times: list[float] = []
 
-    def hear(self, e: Input, now: float, unit: float) -> bool:
+    def take(self, e: Input, now: float, unit: float) -> bool:
         """True: this was the last of them."""
         corner = pygame.Rect(0, 0, round(CORNER * unit), round(CORNER * unit))
-        knock = (e.kind == "press" and corner.collidepoint(e.pos)) or (
-            e.kind == "key" and e.key == KNOCK_KEY and not e.repeat
+        counted = (e.kind == "press" and corner.collidepoint(e.pos)) or (
+            e.kind == "key" and e.key == STAFF_KEY and not e.repeat
         )
-        if not knock:
+        if not counted:
             if e.kind in ("press", "key", "back"):
                 self._times.clear()
             return False
-        self._times = [t for t in self._times if now - t <= KNOCK_SECONDS] + [now]
-        if len(self._times) < KNOCKS:
+        self._times = [t for t in self._times if now - t <= PRESS_SECONDS] + [now]
+        if len(self._times) < PRESSES:
             return False
         self._times.clear()
         return True

@@ -24,7 +24,7 @@ from ..shell import Scene
 from ..table.scene import TableScene
 from ..window import Window
 from .attract import AttractScene
-from .idle import Idle, Knocks
+from .idle import Idle, StaffPresses
 from .interruption import InterruptionScene
 from .pin_pad import SECONDS as PIN_SECONDS
 from .pin_pad import PinPadScene
@@ -57,7 +57,7 @@ class EventWindow(Window):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.plan = plan
-        self.idle, self.knocks = Idle(), Knocks()
+        self.idle, self.presses = Idle(), StaffPresses()
         self._volume = 1.0
         self._demo = True
         """Whether computers play while nobody else does; not after an error in that."""
@@ -204,12 +204,12 @@ class EventWindow(Window):
     def _passes(self, e: Input) -> bool:
         """Whether an input is for the scene on top."""
         now, unit = self.now(), self.ctx.unit
-        heard = self.idle.hear(e, now, unit)
+        somebody = self.idle.take(e, now, unit)
         if isinstance(self.scenes[-1], StillThereScene):
-            if heard:
+            if somebody:
                 self.pop()
             return False
-        if self.knocks.hear(e, now, unit):
+        if self.presses.take(e, now, unit):
             self.ask_pin()
             return False
         return True

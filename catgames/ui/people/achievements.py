@@ -95,7 +95,7 @@ class Achievements:
         won = ctx.translate(message("profile.won", number=total.wins))
         facts = [
             ("icon_card", ctx.number(total.games), played),
-            ("", f"{round(total.share * 100)} %", won),
+            ("", f"{round(total.share * 100)}%", won),
             ("crown", str(total.best_streak), self._streak(total)),
             ("icon_clock", self.time(total.seconds), ctx.translate("profile.time")),
         ]

@@ -10,8 +10,11 @@ from ...store.playtests import Note
 
 
 class MomentNotes:
-    """Of one replay.  While a game is open in which people have secrets from each other, a note
-    may tell what somebody holds: then its words are kept back."""
+    """The notes of one replay, by moment.
+
+    While a game is open in which people have secrets from each other, a note may tell what somebody
+    holds: then its words are kept back.
+    """
 
     def __init__(self, notes: Sequence[Note], last: int, secret: bool) -> None:
         """``last``: the last moment; notes on answers that were undone stand there."""

@@ -39,7 +39,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class SearchHit:
     """A search result: its section, and boxes on the page, one for each line."""
 
     section: int
@@ -220,7 +220,7 @@ class Page:
 
     # ------------------------------------------------------------------ searching
 
-    def find(self, query: str) -> list[Match]:
+    def find(self, query: str) -> list[SearchHit]:
         """All places where the words occur, ignoring case."""
         wanted = _plain(query.strip())
         if not wanted:
@@ -229,7 +229,7 @@ class Page:
         for run in self.runs:
             lines.setdefault(run.of, []).append(run)
         return [
-            Match(section, tuple(_joined(self._boxes(lines.get(of, ()), m.start(), m.end()))))
+            SearchHit(section, tuple(_joined(self._boxes(lines.get(of, ()), m.start(), m.end()))))
             for of, (section, text) in enumerate(self._texts)
             for m in re.finditer(re.escape(wanted), _plain(text))
         ]
@@ -249,15 +249,15 @@ class Page:
         surface: pygame.Surface,
         room: pygame.Rect,
         scroll: int,
-        matches: Sequence[Match] = (),
-        at: Match | None = None,
+        hits: Sequence[SearchHit] = (),
+        at: SearchHit | None = None,
     ) -> None:
         """Draw the part of the page from ``scroll`` on, with search results highlighted."""
         old = surface.get_clip()
         surface.set_clip(room)
-        for match in matches:
-            colour = self.ctx.theme["accent" if match is at else "glow"]
-            for box in match.boxes:
+        for hit in hits:
+            colour = self.ctx.theme["accent" if hit is at else "glow"]
+            for box in hit.boxes:
                 found = box.move(room.x, room.y - scroll).inflate(self.ctx.u(4), -self.ctx.u(3))
                 if found.colliderect(room):
                     pygame.draw.rect(surface, colour, found, border_radius=self.ctx.u(4))

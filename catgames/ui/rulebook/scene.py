@@ -18,7 +18,7 @@ from ..widgets.prompt import PromptView
 from ..widgets.widget import Group
 from .contents import Contents, Search
 from .headings import section_words, text_of
-from .page import Match, Page
+from .page import Page, SearchHit
 
 SHARE, NARROWEST, WIDEST = 0.46, 560, 0.58
 """Share of the window's width; least width in units; largest share."""
@@ -58,8 +58,8 @@ class RulesScene(Scene):
         self.at = self.page.text.at(rule) or 0
         self.scroll = self.goal = 0.0
         self.query = ""
-        self.matches: list[Match] = []
-        self.match: Match | None = None
+        self.hits: list[SearchHit] = []
+        self.hit: SearchHit | None = None
         self.rect = self.room = self.bar = pygame.Rect(0, 0, 1, 1)
         self.aside = pygame.Rect(0, 0, 0, 0)
         """Where the smaller board is."""
@@ -76,7 +76,7 @@ class RulesScene(Scene):
     def language_changed(self) -> None:
         self.at = self.reading()
         self.page = Page(self.ctx, text_of(self.game_id, self.ctx.catalogue, self.content))
-        self.matches, self.match = [], None
+        self.hits, self.hit = [], None
 
     def enter(self) -> None:
         self._began = self._now = self.shell.now()
@@ -135,7 +135,7 @@ class RulesScene(Scene):
         self._read(section)
         self._turn(self._top_of(section) - self.goal)
         self.contents.show(section)
-        self.match = next((m for m in self.matches if m.section == section), self.match)
+        self.hit = next((m for m in self.hits if m.section == section), self.hit)
         self._count()
 
     def _read(self, section: int) -> None:
@@ -171,31 +171,31 @@ class RulesScene(Scene):
 
     def _search(self, query: str) -> None:
         self.query = query
-        self.matches = self.page.find(query)
+        self.hits = self.page.find(query)
         everywhere = range(len(self.page.text.sections))
-        found = {m.section for m in self.matches}
+        found = {m.section for m in self.hits}
         self.contents.found = [i for i in everywhere if i in found or not query.strip()]
-        self.match = None
-        if self.matches:
-            self.match = next((m for m in self.matches if self._top(m) >= self.goal), None)
-            self.match = self.match or self.matches[0]
-            self._show_match()
+        self.hit = None
+        if self.hits:
+            self.hit = next((m for m in self.hits if self._top(m) >= self.goal), None)
+            self.hit = self.hit or self.hits[0]
+            self._show_hit()
         self._count()
 
     def _next(self, step: int) -> None:
-        if self.matches:
-            here = self.matches.index(self.match) if self.match in self.matches else -step
-            self.match = self.matches[(here + step) % len(self.matches)]
-            self._show_match()
+        if self.hits:
+            here = self.hits.index(self.hit) if self.hit in self.hits else -step
+            self.hit = self.hits[(here + step) % len(self.hits)]
+            self._show_hit()
             self._count()
 
-    def _top(self, match: Match) -> int:
-        return match.boxes[0].y if match.boxes else 0
+    def _top(self, hit: SearchHit) -> int:
+        return hit.boxes[0].y if hit.boxes else 0
 
-    def _show_match(self) -> None:
-        assert self.match is not None
-        self.at = self.match.section
-        top, high = self._top(self.match), self.room.height
+    def _show_hit(self) -> None:
+        assert self.hit is not None
+        self.at = self.hit.section
+        top, high = self._top(self.hit), self.room.height
         if not self.goal <= top < self.goal + high * 0.9:
             self._turn(top - high // 3 - self.goal)
         self.contents.show(self.at)
@@ -203,9 +203,9 @@ class RulesScene(Scene):
     def _count(self) -> None:
         self.field.count = ""
         if self.query.strip():
-            number = self.matches.index(self.match) + 1 if self.match in self.matches else 0
-            key = "rules.found" if self.matches else "rules.not_found"
-            self.field.count = self.ctx.translate(message(key, number=number, of=len(self.matches)))
+            number = self.hits.index(self.hit) + 1 if self.hit in self.hits else 0
+            key = "rules.found" if self.hits else "rules.not_found"
+            self.field.count = self.ctx.translate(message(key, number=number, of=len(self.hits)))
 
     # ------------------------------------------------------------------ input
 
@@ -353,7 +353,7 @@ class RulesScene(Scene):
     def _drawer(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         self.group.draw(surface)
-        self.page.draw(surface, self.room, round(self.scroll), self.matches, self.match)
+        self.page.draw(surface, self.room, round(self.scroll), self.hits, self.hit)
         self._fade(surface)
         if self.page.height > self.room.height:
             radius = self.bar.width // 2

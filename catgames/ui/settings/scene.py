@@ -105,7 +105,7 @@ class SettingsScene(Scene):
     def _scale(self, rect: pygame.Rect) -> Choice:
         """Interface sizes, with the percentage that each really has in this window."""
         real = {scale: round(scale_of(self.shell.size, scale)) for scale in SCALES}
-        labels = [f"{real[scale]} %" for scale in SCALES]
+        labels = [f"{real[scale]}%" for scale in SCALES]
         labels[-1] = self.ctx.translate(message("settings.largest", real=real[SCALES[-1]]))
         chosen = scale_of(self.shell.size, self.shell.settings.scale)
         now = min(SCALES, key=lambda scale: abs(real[scale] - chosen))

@@ -175,26 +175,23 @@ class SetupScene(Scene):
 
         for i, option in enumerate(offered):
             rect = cell(i, ctx.translate(text_key(self.game, option, "name")))
-            if option.limit and not option.choices:
-                tip = ctx.translate(text_key(self.game, option, "help"))
-                made.append(limit_field(ctx, self.model, option, rect, tip))
-                continue
-            values = list(option.choices) or list(range(option.low, option.high + 1))
-            labels = [value_words(ctx, self.game, option, v) for v in values]
-            choice = Choice(
-                ctx,
-                rect,
-                values,
-                labels,
-                self.model.options[option.key],
-                partial(self._set_option, option.key),
-            )
-            choice.tip = ctx.translate(text_key(self.game, option, "help"))
-            made.append(choice)
+            made.append(self._value(option, rect))
         if self.page == len(pages) - 1:
             rect = cell(len(offered), ctx.translate("setup.notes"))
             made.append(notes_choice(self.shell, self.model, rect, self.relayout))
             self._tune_button(made)
+
+    def _value(self, option: Option, rect: pygame.Rect) -> Widget:
+        """Where an option's value is chosen, or typed if it is a limit."""
+        ctx, tip = self.ctx, self.ctx.translate(text_key(self.game, option, "help"))
+        if option.limit and not option.choices:
+            return limit_field(ctx, self.model, option, rect, tip)
+        values = list(option.choices) or list(range(option.low, option.high + 1))
+        labels = [value_words(ctx, self.game, option, v) for v in values]
+        now, change = self.model.options[option.key], partial(self._set_option, option.key)
+        choice = Choice(ctx, rect, values, labels, now, change)
+        choice.tip = tip
+        return choice
 
     def _print_button(self, made: list[Widget]) -> None:
         """The way to the game on paper."""

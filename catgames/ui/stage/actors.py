@@ -111,6 +111,8 @@ class Actor:
         resting = self.share(now) >= 1
         if resting and self.rest and self.rest[0] is self.pose and self.rest[1] == self.sprite:
             return self.rest[2]
+        if resting:
+            self.old_sprite = ""  # it has been turned over
         pose = self.pose_at(now)
         shown = pose.alpha > 0 and pose.x > -900
         picture = self._picture(pose, now, atlas) if shown else None
@@ -135,12 +137,9 @@ class Actor:
     def _picture(self, pose: Pose, now: float, atlas: Atlas) -> Blit:
         t = self.share(now)
         sprite, narrow = self.sprite, 1.0
-        if self.old_sprite:
-            if t >= 1:
-                self.old_sprite = ""
-            else:
-                sprite = self.old_sprite if t < 0.5 else self.sprite
-                narrow = abs(1 - 2 * t)
+        if self.old_sprite and t < 1:
+            sprite = self.old_sprite if t < 0.5 else self.sprite
+            narrow = abs(1 - 2 * t)
         height = self._kept_height(t)
         alpha = 255 if t < 1 else pose.alpha
         angle = round(pose.angle / 3) * 3

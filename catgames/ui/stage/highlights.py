@@ -19,7 +19,7 @@ from .find_shape import PLATE, find_shape
 
 
 class Highlights:
-    """Of one board; shapes are looked up once for each view."""
+    """What is highlighted on one board; shapes are looked up once for each view."""
 
     def __init__(self, board: Board, ctx: DrawContext) -> None:
         self.board, self.ctx = board, ctx

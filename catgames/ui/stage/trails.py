@@ -27,7 +27,7 @@ Point = tuple[float, float]
 
 
 class Trails:
-    """Of one board."""
+    """The trails on one board."""
 
     def __init__(self, board: Board, ctx: DrawContext) -> None:
         self.board, self.ctx = board, ctx

@@ -17,7 +17,7 @@ MOST_REASONS = 3
 
 
 class HintModel:
-    """Nothing of a hint is saved."""
+    """The hint at one table; nothing of it is saved."""
 
     def __init__(self, game: Game[Any, Any], selection: Selection) -> None:
         self.game, self.selection = game, selection

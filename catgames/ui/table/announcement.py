@@ -16,7 +16,7 @@ WIDTH, WORDS = 420, 76
 
 
 class Announcement:
-    """Of one reaction window; shows only what the table may know."""
+    """The announcement of one reaction window; shows only what the table may know."""
 
     def __init__(
         self, stage: Stage, window: int, about: Announced, words: str, until: float

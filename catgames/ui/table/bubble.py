@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ...match.reactions import Reaction, Reactions
+from ...match.remarks import Remark, Remarks
 from ..graphics.context import DrawContext
 from ..people.avatars import portrait_of
 from ..people.default_names import initial
@@ -33,7 +33,7 @@ FACE, PAD, SIZE = 46, 12, 16.5
 
 
 class Bubbles:
-    """Of one table: at most one at a time, and none where it would hide anything.
+    """The bubbles of one table: one at a time, and none where it would hide anything.
 
     Its place is the end of the prompt, or the column below the name plates.  While words or buttons
     need the place, or the curtain is down, it waits.
@@ -41,9 +41,9 @@ class Bubbles:
 
     def __init__(self, model: TableModel, stage: Stage, prompt: PromptBar) -> None:
         self.model, self.stage, self.prompt, self.ctx = model, stage, prompt, stage.ctx
-        self._reactions = Reactions(model.match)
-        self._reactions.update()  # what happened before the table was opened
-        self.said: Reaction | None = None
+        self._remarks = Remarks(model.match)
+        self._remarks.update()  # what happened before the table was opened
+        self.said: Remark | None = None
         self.visible = False
         """Whether it had a place when last drawn."""
         self._shown = self._waited = self._now = 0.0
@@ -64,7 +64,7 @@ class Bubbles:
         ``listen``: False while pieces still move and nothing new is said."""
         since, self._now = now - self._now, now
         undone, self._answers = self.model.match.answers < self._answers, self.model.match.answers
-        found = self._reactions.update() if listen else None
+        found = self._remarks.update() if listen else None
         if undone or ((self.model.ended or not on) and self.said is not None):
             return self.drop()
         if self.model.ended or not on:
@@ -83,7 +83,7 @@ class Bubbles:
             return self.drop()
         return rising
 
-    def _say(self, found: Reaction) -> None:
+    def _say(self, found: Remark) -> None:
         self.said, self.visible = found, False
         self._shown = self._waited = 0.0
         self.stage.moods = {found.seat: "pleased" if found.pleased else "annoyed"}
@@ -148,7 +148,7 @@ def bubble_width(ctx: DrawContext, words: str, lines: int = 1) -> int:
 
 
 def draw_bubble(
-    surface: pygame.Surface, stage: Stage, said: Reaction, words: str, rect: pygame.Rect
+    surface: pygame.Surface, stage: Stage, said: Remark, words: str, rect: pygame.Rect
 ) -> None:
     """The cat's face, and its words in a bubble that points to it."""
     ctx, u = stage.ctx, stage.ctx.u

@@ -162,7 +162,7 @@ class CurveScene(Dialog):
         cell = self.names.width // (len(point.shares) + 1)
         when = pygame.Rect(self.names.x, self.names.y, cell, self.names.height)
         ctx.text(surface, self._when(point), when.midleft, 18, "ink", "heavy", "left", when)
-        chances = [f"{ctx.number(self._percent(point, share))} %" for share in point.shares]
+        chances = [f"{ctx.number(self._percent(point, share))}%" for share in point.shares]
         widths = [ctx.type.size(words, 18 * ctx.unit, "heavy")[0] for words in chances]
         names = [self.stage.name(seat) for seat in range(len(chances))]
         rooms = [cell - ctx.u(52) - wide for wide in widths]

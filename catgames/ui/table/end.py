@@ -9,7 +9,7 @@ import pygame
 from ...core.game import ScoreRow
 from ...core.types import Seat, message
 from ...match.match import Match
-from ...match.reactions import Reaction, last_words
+from ...match.remarks import Remark, last_words
 from ...match.replay import Replay
 from ..graphics.theme import veil
 from ..input.inputs import Input
@@ -218,7 +218,7 @@ class EndScene(Scene):
         """The height of the cats on the panel's edge."""
         return min(self.ctx.u(128), self.panel.y + self.ctx.u(2))
 
-    def _speech(self, surface: pygame.Surface, said: Reaction, right: int) -> None:
+    def _speech(self, surface: pygame.Surface, said: Remark, right: int) -> None:
         """What a cat says, left of the winners, which begin at ``right``, or else beside the
         players; a winner with a portrait needs no other."""
         ctx, panel, words = self.ctx, self.panel, self.ctx.translate(said.words)

@@ -41,7 +41,7 @@ Place = tuple[int, tuple[int, int]]
 
 
 class HintCard:
-    """Of one table; draws nothing while no hint is open."""
+    """The card of one table; draws nothing while no hint is open."""
 
     def __init__(self, shell: Shell, model: TableModel, stage: Stage, prompt: PromptBar) -> None:
         self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage

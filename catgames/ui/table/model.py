@@ -12,10 +12,20 @@ from typing import Any, Protocol
 
 from ...core.game import View
 from ...core.selector import Selector
-from ...core.types import CHANCE, TABLE, IllegalMove, Message, Move, Seat, Target, message
+from ...core.types import (
+    CHANCE,
+    PASS,
+    TABLE,
+    IllegalMove,
+    Message,
+    Move,
+    Seat,
+    Target,
+    message,
+)
 from ...match.computers import QUICK_REACTION, REACTION
 from ...match.history import MoveResult
-from ...match.match import PASS, Match
+from ...match.match import Match
 from ...match.privacy import Hand
 from ...match.revising import revise, revisions
 from ...store.settings import Settings

@@ -20,7 +20,7 @@ from ..shell import Shell
 
 
 class NewRules:
-    """Of one table."""
+    """The offer at one table."""
 
     def __init__(self, shell: Shell, match: Match, changed: Callable[[], None]) -> None:
         """``changed`` is called when the offer comes or goes."""

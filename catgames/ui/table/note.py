@@ -16,7 +16,7 @@ from ..widgets.widget import Group
 
 
 class NoteScene(Dialog):
-    """Without words the note is only a mark."""
+    """Asks for the words of a note; without any it is only a mark."""
 
     def __init__(
         self, shell: Shell, music: str, leave_note: Callable[[str], None], stop: Callable[[], None]

@@ -22,8 +22,8 @@ from ...store.playtests import (
 
 
 class PlaytestRecorder:
-    """Of one table whose people have agreed.  It notes seats, kinds and ids, and no card, place or
-    move."""
+    """Takes the notes at one table whose people have agreed: seats, kinds and ids, but no card,
+    place or move."""
 
     def __init__(self, match: Match, file: PlaytestFile) -> None:
         self.match, self.file = match, file

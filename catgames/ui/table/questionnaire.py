@@ -12,7 +12,7 @@ from .playtest_recorder import PlaytestRecorder
 
 
 class Questionnaire:
-    """Asks those who have not answered yet, by themselves only once."""
+    """Asks those who have not answered yet; who leaves the table is asked only once."""
 
     def __init__(
         self, shell: Shell, match: Match, stage: Stage, recorder: PlaytestRecorder | None

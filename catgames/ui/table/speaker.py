@@ -21,7 +21,7 @@ LIST = 12
 
 
 class Speaker:
-    """Of one table."""
+    """Speaks for one table."""
 
     def __init__(self, shell: Shell, model: TableModel, stage: Stage, prompt: PromptBar) -> None:
         self.shell, self.model, self.stage, self.prompt = shell, model, stage, prompt

@@ -37,7 +37,7 @@ def variant_words(ctx: DrawContext, game: Game[Any, Any]) -> str:
 
 
 class Toolbar:
-    """Of one table."""
+    """The toolbar of one table."""
 
     def __init__(
         self,

@@ -81,7 +81,7 @@ class TuneModel:
 
     def look(self) -> str:
         """Why the changes can't be used, as those of a file that no longer fits; "": they can.
-        What is wrong by itself is told at its row."""
+        What is wrong by itself is shown at its row."""
         changed = any(row.changed for row in self.rows)
         wrong = self._wrong(self.rows) if changed or self._more else ""
         by_row = wrong and not (self._more and self._wrong([]))

@@ -171,7 +171,7 @@ class NewCard:
         try:
             made = self.tune.variant()
         except GameError:
-            made = None  # what is wrong there is told there
+            made = None  # what is wrong there is shown there
         others = dict(made.changes) if made else {}
         make_variant(self.tune.base, {**others, path: value})
         return path, value

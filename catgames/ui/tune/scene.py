@@ -199,22 +199,30 @@ class TuneScene(Scene):
         self.problem = ""
         self.relayout()
 
-    def _made(self) -> tuple[bool, Variant | None]:
-        """Whether the changes can be used, and the variant."""
+    def _why_unusable(self) -> str:
+        """Why the changes can't be used; "": they can."""
         if self.model.mistakes:
-            self.problem = self.model.mistakes[0]
-            return False, None
+            return self.model.mistakes[0]
         try:
-            return True, self.model.variant()
+            self.model.variant()
         except GameError as e:
-            self.problem = str(e).partition("\n")[0]
-            return False, None
+            return str(e).partition("\n")[0]
+        return ""
+
+    def _why_no_figures(self) -> str:
+        """Why there can be no figures of the game with the changes; "": there can."""
+        missing = "" if has_scipy() else self.ctx.translate("tune.no_scipy")
+        return self._why_unusable() or missing
+
+    def _tell(self, problem: str) -> bool:
+        """Show a problem, if there is one; True: there is."""
+        self.problem = problem or self.problem
+        return bool(problem)
 
     def _try(self) -> None:
-        good, variant = self._made()
-        if good:
+        if not self._tell(self._why_unusable()):
             self.shell.pop()
-            self.done(variant)
+            self.done(self.model.variant())
 
     def _add(self) -> None:
         self.shell.routes.add_card(self.model, self._added)
@@ -233,30 +241,23 @@ class TuneScene(Scene):
         self.relayout()
 
     def _compare(self) -> None:
-        good, variant = self._made()
-        if not good or not self._can_measure():
+        if self._tell(self._why_no_figures()):
             return
+        variant = self.model.variant()
         if variant is None:
             self.problem = self.ctx.translate("tune.nothing")
             return
         self.shell.routes.compare(self.model.base, self.opened_with, variant)
 
     def _report(self) -> None:
-        good, variant = self._made()
-        if good and self._can_measure():
-            self.shell.routes.report(self.model.base, variant)
-
-    def _can_measure(self) -> bool:
-        """Whether what the figures need is there; what is missing is told."""
-        if not has_scipy():
-            self.problem = self.ctx.translate("tune.no_scipy")
-        return has_scipy()
+        if not self._tell(self._why_no_figures()):
+            self.shell.routes.report(self.model.base, self.model.variant())
 
     def _save(self) -> None:
         ctx = self.ctx
-        good, variant = self._made()
-        if not good:
+        if self._tell(self._why_unusable()):
             return
+        variant = self.model.variant()
         stem = re.sub(r"[^a-z0-9]+", "_", self.model.name.lower()).strip("_")
         if variant is None or not stem:
             self.problem = ctx.translate("tune.nothing" if variant is None else "tune.no_name")

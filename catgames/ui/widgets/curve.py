@@ -121,7 +121,7 @@ class Curve(Widget):
                 line = ((room.x, y), (room.right, y))
                 pygame.draw.line(surface, ctx.theme["paper_dark"], *line, ctx.u(1.5))
             at = (room.x - ctx.u(8), min(max(y, room.y + ctx.u(8)), room.bottom - ctx.u(8)))
-            words = f"{ctx.number(25 * quarter)} %"
+            words = f"{ctx.number(25 * quarter)}%"
             ctx.text(surface, words, at, 13, "ink_soft", "semibold", "right")
         y = round(room.bottom - room.height / len(self.players))
         for x in range(room.x, room.right, ctx.u(14)):

@@ -57,52 +57,56 @@ class Plate:
     ) -> None:
         """Draw the plate; ``active``: its seat is to answer."""
         ctx, r = self.ctx, self.rect
-        seat = ctx.theme.seats[self.look]
-        ctx.panel(surface, r)
-        band = pygame.Rect(r.x + ctx.u(5), r.y + ctx.u(6), ctx.u(6), r.height - ctx.u(12))
-        pygame.draw.rect(surface, seat.colour, band, border_radius=ctx.u(3))
-        if active:
-            pygame.draw.rect(
-                surface,
-                ctx.theme["accent"],
-                r.inflate(ctx.u(4), ctx.u(4)),
-                ctx.u(4),
-                border_radius=ctx.u(14),
-            )
+        self._draw_frame(surface, active)
         head = min(ctx.u(56), r.height - ctx.u(14))
         x, y = r.x + ctx.u(16) + head // 2, r.y + ctx.u(8) + head // 2
-        picture = ctx.atlas.get(self.portrait or ctx.avatar(self.name, self.look), width=head)
-        self.head = picture.get_rect(center=(x, y))
-        surface.blit(picture, self.head)
-        if self.face:
-            face = ctx.atlas.get(self.face, width=head * 0.54)
-            surface.blit(face, face.get_rect(center=(x + head * 0.36, y + head * 0.22)))
-        elif self.badge:
-            badge = ctx.atlas.get(self.badge, width=head * 0.38)
-            surface.blit(badge, badge.get_rect(center=(x + head * 0.38, y + head * 0.36)))
+        self._draw_portrait(surface, x, y, head)
         left = x + head // 2 + ctx.u(8)
         below = pygame.Rect(r.x + ctx.u(18), r.y + ctx.u(10) + head, r.width - ctx.u(30), 0)
         below.height = r.bottom - ctx.u(6) - below.y
         rows, size = self._rows(goods, below)
-        line = y if rows else r.y + ctx.u(21)
-        draw_mark(surface, ctx, self.look, left + ctx.u(9.5), line, ctx.u(10), self.letter)
+        self._draw_name(surface, left, y if rows else r.y + ctx.u(21), winner)
+        self.boxes = []
+        if rows:
+            self._draw_goods_below(surface, goods, below, rows, size)
+        else:
+            self._draw_goods_beside(surface, goods, left, r.y + ctx.u(36))
+
+    def _draw_frame(self, surface: pygame.Surface, active: bool) -> None:
+        """Draw the panel with a band in the seat's colour."""
+        ctx, r = self.ctx, self.rect
+        ctx.panel(surface, r)
+        band = pygame.Rect(r.x + ctx.u(5), r.y + ctx.u(6), ctx.u(6), r.height - ctx.u(12))
+        colour = ctx.theme.seats[self.look].colour
+        pygame.draw.rect(surface, colour, band, border_radius=ctx.u(3))
+        if active:
+            ring, wide = r.inflate(ctx.u(4), ctx.u(4)), ctx.u(4)
+            accent = ctx.theme["accent"]
+            pygame.draw.rect(surface, accent, ring, wide, border_radius=ctx.u(14))
+
+    def _draw_portrait(self, surface: pygame.Surface, x: int, y: int, size: int) -> None:
+        """Draw the portrait with its middle at (x, y), and what is in its corner."""
+        ctx = self.ctx
+        picture = ctx.atlas.get(self.portrait or ctx.avatar(self.name, self.look), width=size)
+        self.head = picture.get_rect(center=(x, y))
+        surface.blit(picture, self.head)
+        if self.face:
+            face = ctx.atlas.get(self.face, width=size * 0.54)
+            surface.blit(face, face.get_rect(center=(x + size * 0.36, y + size * 0.22)))
+        elif self.badge:
+            badge = ctx.atlas.get(self.badge, width=size * 0.38)
+            surface.blit(badge, badge.get_rect(center=(x + size * 0.38, y + size * 0.36)))
+
+    def _draw_name(self, surface: pygame.Surface, left: int, y: int, winner: bool) -> None:
+        """Draw the mark and the name, with a trophy for a winner."""
+        ctx, r = self.ctx, self.rect
+        draw_mark(surface, ctx, self.look, left + ctx.u(9.5), y, ctx.u(10), self.letter)
         room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(31), ctx.u(26))
-        room.centery = line
+        room.centery = y
         room.width -= ctx.u(22) if winner else 0
         ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
         if winner:
-            ctx.icon(surface, "icon_trophy", (r.right - ctx.u(18), line), 20, "accent_dark")
-        if not rows:
-            self._goods(surface, goods, left, r.y + ctx.u(36), SMALL)
-            return
-        self.boxes, high = [], ctx.u(size + 3)
-        columns, top = max(1, -(-len(goods) // rows)), below.y + (below.height - rows * high) // 2
-        x = below.x
-        for i, good in enumerate(goods):
-            row, column = divmod(i, columns)
-            if rows > 1:
-                x = below.x + below.width * column // columns
-            x += self._good(surface, good, x, top + row * high, size) + ctx.u(14)
+            ctx.icon(surface, "icon_trophy", (r.right - ctx.u(18), y), 20, "accent_dark")
 
     def _rows(self, goods: Sequence[Good], room: pygame.Rect) -> tuple[int, float]:
         """In how many rows, and how large, the goods fit below the portrait; 0: they don't."""
@@ -120,21 +124,38 @@ class Plate:
         icon = ctx.u(size) if good.sprite else 0
         return icon + (ctx.type.size(good.text, words, "bold")[0] + ctx.u(3) if good.text else 0)
 
-    def _goods(
-        self, surface: pygame.Surface, goods: Sequence[Good], left: int, top: int, size: float
+    def _draw_goods_below(
+        self,
+        surface: pygame.Surface,
+        goods: Sequence[Good],
+        room: pygame.Rect,
+        rows: int,
+        size: float,
     ) -> None:
-        ctx, self.boxes = self.ctx, []
-        x, y, line = left, top, ctx.u(size + 3)
-        edge = self.rect.right - ctx.u(8)
-        for good in goods:
-            if x + self._wide(good, size) > edge and x > left:
-                x, y = left, y + line
-                if y + line > self.rect.y + ctx.u(70) and left > self.rect.x + ctx.u(16):
-                    left = self.rect.x + ctx.u(16)
-                    x = left
-            x += self._good(surface, good, x, y, size) + ctx.u(8)
+        """Draw the goods in rows below the portrait."""
+        high = self.ctx.u(size + 3)
+        columns, top = max(1, -(-len(goods) // rows)), room.y + (room.height - rows * high) // 2
+        x = room.x
+        for i, good in enumerate(goods):
+            row, column = divmod(i, columns)
+            if rows > 1:
+                x = room.x + room.width * column // columns
+            x += self._draw_good(surface, good, x, top + row * high, size) + self.ctx.u(14)
 
-    def _good(self, surface: pygame.Surface, good: Good, x: int, y: int, size: float) -> int:
+    def _draw_goods_beside(
+        self, surface: pygame.Surface, goods: Sequence[Good], left: int, top: int
+    ) -> None:
+        """Draw the goods below the name, beside the portrait as far as it reaches."""
+        ctx, r = self.ctx, self.rect
+        x, y, line = left, top, ctx.u(SMALL + 3)
+        for good in goods:
+            if x + self._wide(good, SMALL) > r.right - ctx.u(8) and x > left:
+                x, y = left, y + line
+                if y + line > r.y + ctx.u(70) and left > r.x + ctx.u(16):
+                    x = left = r.x + ctx.u(16)
+            x += self._draw_good(surface, good, x, y, SMALL) + ctx.u(8)
+
+    def _draw_good(self, surface: pygame.Surface, good: Good, x: int, y: int, size: float) -> int:
         """Draw one good; returns its width."""
         ctx, wide = self.ctx, self._wide(good, size)
         box = pygame.Rect(x, y, wide, ctx.u(size + 3))

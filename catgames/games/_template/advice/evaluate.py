@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.types import Move, Seat
+from ....core.types import PASS, Move, Seat
 from ..data import HISS, Data
 from ..rules.scoring import points
-from ..rules.turn import PASS, face_of
+from ..rules.turn import face_of
 from ..state import State
 
 

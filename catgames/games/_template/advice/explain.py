@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.types import Message, Move, message
+from ....core.types import PASS, Message, Move, message
 from ....core.view import View
 from ..data import HISS, Data
-from ..rules.turn import PASS, face_of
+from ..rules.turn import face_of
 from ..state import State
 
 _KEY = "template.reason."

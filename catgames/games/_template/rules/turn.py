@@ -8,12 +8,11 @@ from random import Random
 from ....core.bags import kinds, without
 from ....core.events import Event, Events
 from ....core.rulebook import Ask, ChanceAsk, Rulebook, do_next
-from ....core.types import Atom, Move, Seat
+from ....core.types import PASS, Atom, Move, Seat
 from ..data import HISS, Data
 from ..state import NO_BID, State
 
 rules: Rulebook[Data, State] = Rulebook()
-PASS: Move = ("pass",)
 
 
 # ---------------------------------------------------------------- set-up

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.game import View
-from ....core.types import Message, Move, Seat, message
+from ....core.types import PASS, Message, Move, Seat, message
 from ..data import Data
 from ..geometry import CATS, OBJECTS
 from ..rules import course
-from ..rules.frames import PASS, cell_of, word_of
+from ..rules.frames import cell_of, word_of
 from ..rules.moving import next_cost
 from ..state import ATTACKER, State
 from ..views.names import cat_of, room, thing

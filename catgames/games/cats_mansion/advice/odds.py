@@ -21,7 +21,8 @@ class Odds:
 
 @cache
 def odds(die: int, attacker: int, defender: int, twice: int = 2) -> Odds:
-    """Of a spat with these bonuses; ``twice``: how many times the other's score earns a coin."""
+    """The odds of a spat with these bonuses; ``twice``: how many times the other's score earns a
+    coin."""
     sides = range(1, die + 1)
     scores = [(a + attacker, b + defender) for a in sides for b in sides]
     decided = sum(a != b for a, b in scores)

@@ -236,7 +236,7 @@ def way_of(s: State, seat: Seat) -> Way:
 def steps_left(
     d: Data, order: tuple[int, ...], shorter: int, way: int, done: int, cat: int, at: int
 ) -> int:
-    """``course_left`` of ``way_of`` a cat.  Kept, for most moves change it for one cat at most."""
+    """``course_left`` of ``way_of`` a cat.  Kept: most moves change it for one cat at most."""
     if done >= len(order):
         return d.to_cushion[cat][at] if shorter and done == len(order) else 0
     left = []

@@ -9,8 +9,6 @@ from ..state import State
 
 rules: Rulebook[Data, State] = Rulebook()
 
-PASS: Move = ("pass",)
-
 
 class PlayerAsk(Ask[Data, State]):
     """A question to a player, who is the first datum of the frame."""

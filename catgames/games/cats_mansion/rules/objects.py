@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ....core.events import Event, Events
 from ....core.rulebook import ChanceAsk, do_next
-from ....core.types import HIDDEN, Move, Seat
+from ....core.types import HIDDEN, PASS, Move, Seat
 from ..data import ATE, OBJECT_CARD, ON_PILLOW, Data
 from ..geometry import BOWL, MOUSE, OBJECTS, PILLOW, PRESENT
 from ..state import State
-from .frames import PASS, PlayerAsk, face_of, rules, word_of
+from .frames import PlayerAsk, face_of, rules, word_of
 from .moving import gain, note, place, take_coin
 
 VERBS = frozenset({"draw", "use", "passage", "pass"})

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ....core.events import Events
 from ....core.rulebook import do_next
-from ....core.types import Move, Seat
+from ....core.types import PASS, Move, Seat
 from ..data import Data
 from ..state import State
-from .frames import PASS, PlayerAsk, cell_of, rules
+from .frames import PlayerAsk, cell_of, rules
 from .moving import free_pushes, note, place, places_to_step_in
 
 VERBS = frozenset({"push", "step_in", "pass"})

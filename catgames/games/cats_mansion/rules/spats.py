@@ -7,11 +7,11 @@ from typing import Any
 
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
-from ....core.types import Move, Seat
+from ....core.types import PASS, Move, Seat
 from ..data import COIN, NOT, PURR, Data
 from ..geometry import CATS
 from ..state import ATTACKER, DEFENDER, Spat, State
-from .frames import PASS, PlayerAsk, cell_of, number_of, rules, word_of
+from .frames import PlayerAsk, cell_of, number_of, rules, word_of
 from .moving import gain, note, place, retreats, rivals
 from .pushing import enter_space, vacancies
 

@@ -29,7 +29,7 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
 
 
 def won(d: Data, s: State, seat: Seat) -> float:
-    """Of a finished game: 1 for a win, less for a shared one, 0 for a loss."""
+    """The result of a finished game: 1 for a win, less for a shared one, 0 for a loss."""
     seats = range(s.seats)
     points = [palace_points(d, s.palace[o], s.bonus[o]) for o in seats]
     ranks = [final_rank(d, s, o, points[o]) for o in seats]
@@ -64,7 +64,7 @@ def possessions(d: Data, s: State, seat: Seat) -> tuple[float, Cards]:
 def worth(d: Data, cards: Cards, rest: int) -> float:
     """Points that a table may still bring; ``rest``: rounds to come.
 
-    Kept, for the moves that are compared leave most tables as they are.
+    Kept, because the moves that are compared leave most tables as they are.
     """
     cards = after_runaways(d, cards)
     species = len(d.species)

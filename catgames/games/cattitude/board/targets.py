@@ -16,7 +16,7 @@ Boxes = dict[Target, list[Shape]]
 
 
 def shapes(at: ViewLayout) -> dict[Target, Shape]:
-    """Of all targets on the board; later ones lie on top."""
+    """The shapes of all targets on the board; later ones lie on top."""
     s, below = at.s, at.below
     found: dict[Target, Shape] = {}
     for seat in range(s.seats):

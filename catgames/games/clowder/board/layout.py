@@ -89,12 +89,6 @@ class Layout:
         """A point in the area with this number."""
         return self.corner(cell, _first_edge(code, number), share)
 
-    def area_shape(self, cell: int, code: int, number: int) -> Polygon:
-        """An area of a roof."""
-        first = _first_edge(code, number)
-        corners = [self.corner(cell, first + k, 0.93) for k in (-1, 0, 1)]
-        return Polygon((self.centres[cell], *corners))
-
     def cat_shape(self, x: float, y: float, height: float) -> Circle:
         """The clickable shape of a cat whose feet are at (x, y)."""
         return Circle(x, y - height * 0.44, max(height * 0.46, self.ctx.u(17)))

@@ -15,7 +15,7 @@ from catgames.core.registry import game_ids, load_game
 from catgames.core.types import TABLE
 from catgames.match.match import Match
 from catgames.match.players import Player
-from catgames.match.reactions import TURNS_BETWEEN, Reaction, Reactions, last_words
+from catgames.match.remarks import TURNS_BETWEEN, Remark, Remarks, last_words
 
 
 def cats_at(game_id: str, level: str = "kitten", seed: int = 1) -> Match:
@@ -28,15 +28,15 @@ def cats_at(game_id: str, level: str = "kitten", seed: int = 1) -> Match:
 
 
 def played(match: Match) -> list[tuple[int, str]]:
-    """Turn and words of every reaction until the game is over."""
+    """Turn and words of every remark until the game is over."""
     return [(turn, found.words) for turn, found in heard(match)]
 
 
-def heard(match: Match) -> list[tuple[int, Reaction]]:
-    """Every reaction until the game is over, with its turn."""
-    reactions, said = Reactions(match), []
+def heard(match: Match) -> list[tuple[int, Remark]]:
+    """Every remark until the game is over, with its turn."""
+    remarks, said = Remarks(match), []
     for _ in play_on(match, Random(1)):
-        if (found := reactions.update()) is not None:
+        if (found := remarks.update()) is not None:
             assert match.players[found.seat].character
             said.append((match.history()[-1][2], found))
     return said
@@ -87,15 +87,15 @@ def test_nobody_but_a_cat_speaks():
 def test_after_an_undo_nothing_is_said_again():
     match = cats_at("swap_clops")
     match.undo_mode = "free"
-    reactions = Reactions(match)
+    remarks = Remarks(match)
     for _ in play_on(match, Random(1)):
-        if reactions.update() is not None:
+        if remarks.update() is not None:
             break
     match.take_back(match.answers - 1)
-    assert reactions.update() is None
+    assert remarks.update() is None
 
 
-def test_reactions_follow_from_the_log_of_the_table(monkeypatch):
+def test_remarks_follow_from_the_log_of_the_table(monkeypatch):
     match, read = cats_at("cattitude"), []
     entries = match.log_entries
     monkeypatch.setattr(match, "log_entries", lambda v, at=0: read.append(v) or entries(v, at))

@@ -16,7 +16,7 @@ from .match import Match
 from .observer import LogLine
 
 TURNS_BETWEEN = 3
-"""Turns of the game between the first two reactions; a turn more after every second one."""
+"""Turns of the game between the first two remarks; a turn more after every second one."""
 VARIANTS = 3
 """How many ways there are to say the frequent things; a cat says each once in a game."""
 NARROW = 0.15
@@ -33,7 +33,7 @@ SPOKEN = (
 
 
 @dataclass(frozen=True, slots=True)
-class Reaction:
+class Remark:
     """A cat says something."""
 
     seat: Seat
@@ -42,7 +42,7 @@ class Reaction:
     pleased: bool
 
 
-class Reactions:
+class Remarks:
     """Follows one match."""
 
     def __init__(self, match: Match) -> None:
@@ -54,12 +54,12 @@ class Reactions:
         self._read = 0
         """Answers that have been looked at."""
         self._said_in = -TURNS_BETWEEN
-        """The turn of the last reaction."""
+        """The turn of the last remark."""
         self._lines: Counter[tuple[Seat, str]] = Counter()
         self._said: set[tuple[Seat, str]] = set()
 
-    def update(self) -> Reaction | None:
-        """The newest reaction to answers since the last call; None: there is none.
+    def update(self) -> Remark | None:
+        """The newest remark on answers since the last call; None: there is none.
 
         After an undo everything is read again and nothing is said.
         """
@@ -73,11 +73,11 @@ class Reactions:
         turns, newest = [turn for _, _, turn in match.history()], None
         for i, entry in enumerate(match.log_entries(TABLE, self._read), self._read):
             for line in entry.lines:
-                newest = self._react(line, turns[i]) or newest
+                newest = self._remark_on(line, turns[i]) or newest
         self._read = match.answers
         return None if undone else newest
 
-    def _react(self, line: LogLine, turn: int) -> Reaction | None:
+    def _remark_on(self, line: LogLine, turn: int) -> Remark | None:
         """What somebody says about a line, if it is time for it."""
         game, _, key = line.message.key.partition(".log.")
         self._lines[line.seat, key] += 1
@@ -89,7 +89,7 @@ class Reactions:
             if cat and (words := self._unsaid(seat, what, turn)):
                 self._said_in = turn
                 self._said.add((seat, words))
-                return Reaction(seat, f"cats.{cat}.{words}", what != "hurt")
+                return Remark(seat, f"cats.{cat}.{words}", what != "hurt")
         return None
 
     def _moved_by(self, line: LogLine, key: str) -> Iterator[tuple[Seat, str]]:
@@ -128,17 +128,17 @@ def _named(value: object) -> list[Seat]:
     return []
 
 
-def last_words(match: Match) -> Reaction | None:
+def last_words(match: Match) -> Remark | None:
     """What a cat says at the end of a game: a winner, or else who has lost narrowly."""
     assert match.over, "the game is not over"
     view = match.final_view()
     winners, scores = match.game.winners(view.state), match.game.scores(view.state)
     for seat in winners:
         if cat := match.players[seat].character:
-            return Reaction(seat, f"cats.{cat}.win", True)
+            return Remark(seat, f"cats.{cat}.win", True)
     best, close = max(scores), sorted(range(len(scores)), key=lambda s: -scores[s])
     for seat in close if winners else ():
         cat = match.players[seat].character
         if cat and seat not in winners and best - scores[seat] <= max(1.0, NARROW * abs(best)):
-            return Reaction(seat, f"cats.{cat}.lose", False)
+            return Remark(seat, f"cats.{cat}.lose", False)
     return None
