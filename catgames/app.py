@@ -40,7 +40,7 @@ COMMANDS = (
     *WORKBENCH,
 )
 _MODULES = {"try": "try_out", "new-game": "new_game", "print": "print_game"}
-"""Of commands whose names can't be those of modules."""
+"""Modules of the commands whose names can't be names of modules."""
 OPENED = (".catgame", ".catvariant")
 """Files that ``play`` opens; desktops hand them over as the only argument."""
 WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130

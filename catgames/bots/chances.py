@@ -59,7 +59,7 @@ class Bin:
     truth: float
     """The mean share of the win."""
     error: float
-    """Half of the 95 % interval of ``predicted - truth``; whole games are what is counted."""
+    """Half of the 95% interval of ``predicted - truth``; whole games are what is counted."""
     count: int
     """Number of predictions."""
     games: int
@@ -84,12 +84,12 @@ class Calibration:
     """The mean length of the games."""
     games: int
     seed: int
-    """Of the first game."""
+    """The seed of the first game."""
     raw: float
     """Brier score of the values, and of the chances: the mean squared error."""
     brier: float
     bins: tuple[Bin, ...]
-    """Of predictions for games that had no part in fitting them."""
+    """Bins of predictions for games that had no part in fitting them."""
     date: str
     """ISO."""
 

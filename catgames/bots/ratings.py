@@ -1,4 +1,4 @@
-"""Win rates and ratings of levels from game results, each with a 95 % interval.
+"""Win rates and ratings of levels from game results, each with a 95% interval.
 
 Ratings follow the Plackett-Luce model: a level with rating r wins with a probability proportional
 to 10 ** (r / 400); with two players this is the Elo (Bradley-Terry) formula.  The mean of all
@@ -57,7 +57,7 @@ class Standing:
 
 
 def wilson(share: float, n: int, z: float = Z) -> tuple[float, float]:
-    """The score interval of a share of ``n`` (Wilson 1927), for 95 % by default."""
+    """The score interval of a share of ``n`` (Wilson 1927), for 95% by default."""
     scale = 1 + z * z / n
     middle = (share + z * z / (2 * n)) / scale
     half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / scale

@@ -46,7 +46,7 @@ class Measurement:
     against: str
     games: int
     share: float
-    """Share of games won; ``low`` to ``high`` is the 95 % confidence interval."""
+    """Share of games won; ``low`` to ``high`` is the 95% confidence interval."""
     low: float
     high: float
     date: str

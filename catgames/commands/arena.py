@@ -165,7 +165,7 @@ def _table(played: Sequence[Setup], results: Sequence[Result]) -> list[str]:
     """The table of levels; times are of decisions with a choice."""
     rows = list(figures(played, results))
     wide = max([8, *(len(s.level) for s, _ in rows)])
-    head = f"  {'computer':<{wide}}  {'games':>5}  {'wins':>7}  {'share':>6}  {'95 % sure':<13}"
+    head = f"  {'computer':<{wide}}  {'games':>5}  {'wins':>7}  {'share':>6}  {'95% sure':<13}"
     head += f"  {'even':>5}  {'rating':>12}  {'median':>8}  {'p95':>8}  {'longest':>8}"
     return [head, *(_row(s, times, wide) for s, times in rows)]
 

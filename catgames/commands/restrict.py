@@ -31,7 +31,7 @@ class Cost:
     cost: Estimate
     """What the seat wins without the ban, less that."""
     p: float
-    """Of no cost, corrected for the number of bans (Holm)."""
+    """The probability of such a cost if there is none, corrected for the number of bans (Holm)."""
 
 
 def run(args: Namespace) -> int:
@@ -84,7 +84,7 @@ def table(
     lines.append(
         f"  one seat never uses …; without a ban it wins {share:.1%} of {len(free):,} games"
     )
-    lines.append(f"  {'never':<{wide}}  {'wins':>6}  {'cost, 95 % sure':>22}  {'p (Holm)':>8}")
+    lines.append(f"  {'never':<{wide}}  {'wins':>6}  {'cost, 95% sure':>22}  {'p (Holm)':>8}")
     for c in costs:
         e = c.cost
         cost = f"{e.value * 100:+.1f} [{e.low * 100:+.1f}, {e.high * 100:+.1f}]"

@@ -127,7 +127,7 @@ def summary(
     lines += changes(game, setup.seats, setup.options)
     wide = max(8, *(len(level) for level in setup.levels))
     lines.append(
-        f"  seat  {'computer':<{wide}}  {'wins':>8}  {'share':>7}  {'95 % sure':<12}  points"
+        f"  seat  {'computer':<{wide}}  {'wins':>8}  {'share':>7}  {'95% sure':<12}  points"
     )
     for seat, level in enumerate(setup.levels):
         wins = sum(1 / len(r.winners) for r in results if seat in r.winners)

@@ -27,7 +27,7 @@ def _add_measure(commands: Any) -> None:
         "measure",
         "figures of many games",
         "Let computers play many games, and report how fair, long, tense and varied they are. "
-        "Shares have 95 % intervals; lengths show mean (5 %, median, 95 %).  GAME may also be a "
+        "Shares have 95% intervals; lengths show mean (5%, median, 95%).  GAME may also be a "
         "folder of saved games, such as one written with simulate --records: then these are "
         "reported, and nothing is played.",
         "Example: %(prog)s cattitude --games 400 --csv figures --interesting",

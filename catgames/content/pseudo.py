@@ -1,4 +1,4 @@
-"""A pseudo-language for testing layouts: English with accents, 40 % longer."""
+"""A pseudo-language for testing layouts: English with accents, 40% longer."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from ..content.paths import shown
 from ..core.types import BadContent
 
 MOST_BYTES = 256_000
-"""Of a text file; saved games contain it."""
+"""Maximum size of a text file, which saved games contain."""
 MOST_CODE = 1_000_000
-"""Of all code files together."""
+"""Maximum size of all code files together, in bytes."""
 MOST_FILES = 2_000
 
 

@@ -36,9 +36,9 @@ TURN = "turn"
 MOST_PIECES = 5_000
 MOST_CELLS = 600
 MOST_SPOTS = 3_000
-"""Of all zones of a game with the most players."""
+"""Most spots of all zones together, with the most players."""
 MOST_NAMES = 100
-"""Of zones, fields, options, numbers and sets, each."""
+"""Most zones, and most fields, options, numbers and sets."""
 _TAKEN = frozenset((*dir(State), *keyword.kwlist, "stack", "clone", "key"))
 """Names that no attribute of a state can have."""
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")

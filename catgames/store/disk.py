@@ -14,7 +14,7 @@ from typing import Any
 from ..core.fields import is_within
 
 SUFFIX = ".catgame"
-"""Of a saved game."""
+"""The suffix of a saved game's file."""
 MAX_PLAIN = 1_000_000
 """Maximum length of the settings and of the people, in bytes."""
 MAX_RECORD = 2_000_000

@@ -30,7 +30,7 @@ class Session:
     record: Record | None
     """None: the saved game is gone, or can't be read."""
     path: Path | None
-    """Of the saved game."""
+    """The path of the saved game."""
     sealed: bool = False
 
     @property

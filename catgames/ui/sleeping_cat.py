@@ -24,7 +24,7 @@ class SleepingCat:
     def __init__(self, ctx: DrawContext) -> None:
         self.ctx = ctx
         self.frame = 0
-        """Of a breath; 0: it lies still."""
+        """The current picture of a breath; 0: the cat lies still."""
         self.left = self.edge = self.width = 0
 
     def place(self, cover: pygame.Rect) -> None:

@@ -42,52 +42,43 @@ class Cover(Widget):
         self.on_click(self.game_id)
 
     def draw(self, surface: pygame.Surface) -> None:
-        ctx = self.ctx
-        lift = ctx.u(6) if (self.hover or self.focus) and self.enabled and not self.down else 0
+        ctx, u = self.ctx, self.ctx.u
+        lift = u(6) if (self.hover or self.focus) and self.enabled and not self.down else 0
         rect = self.rect.move(0, -lift)
-        shadow = pygame.Surface((rect.width, rect.height), pygame.SRCALPHA)
-        pygame.draw.rect(
-            shadow, (*ctx.theme["shade"][:3], 90), shadow.get_rect(), border_radius=ctx.u(14)
-        )
-        surface.blit(shadow, (self.rect.x + ctx.u(4), self.rect.y + ctx.u(7)))
+        shadow = pygame.Surface(rect.size, pygame.SRCALPHA)
+        colour = (*ctx.theme["shade"][:3], 90)
+        pygame.draw.rect(shadow, colour, shadow.get_rect(), border_radius=u(14))
+        surface.blit(shadow, self.rect.move(u(4), u(7)))
         ctx.panel(surface, rect)
-        frame = rect.inflate(-ctx.u(20), 0)
-        frame.height = round(frame.width * 400 / 640)
-        frame.y = rect.y + ctx.u(10)
-        name = f"{self.game_id}/cover"
+        width = rect.width - u(20)
+        frame = pygame.Rect(rect.x + u(10), rect.y + u(10), width, round(width * 400 / 640))
+        self._draw_picture(surface, frame)
+        self._draw_words(surface, frame, rect.bottom - u(7))
+
+    def _draw_picture(self, surface: pygame.Surface, frame: pygame.Rect) -> None:
+        ctx, name = self.ctx, f"{self.game_id}/cover"
         if ctx.atlas.has(name):
-            surface.blit(
-                ctx.atlas.get(name, frame.width, frame.height, alpha=255 if self.enabled else 120),
-                frame,
-            )
+            alpha = 255 if self.enabled else 120
+            surface.blit(ctx.atlas.get(name, frame.width, frame.height, alpha=alpha), frame)
         else:
             pygame.draw.rect(surface, ctx.theme["paper_dark"], frame, border_radius=ctx.u(8))
             ctx.icon(surface, "paw", frame.center, 64, "ink_soft")
         pygame.draw.rect(surface, ctx.theme["ink"], frame, ctx.u(2), border_radius=ctx.u(4))
-        words = pygame.Rect(frame.x, frame.bottom + ctx.u(3), frame.width, ctx.u(32))
+
+    def _draw_words(self, surface: pygame.Surface, frame: pygame.Rect, bottom: int) -> None:
+        """Title, facts and tagline, between the picture's frame and ``bottom``."""
+        ctx, u = self.ctx, self.ctx.u
+        title = pygame.Rect(frame.x, frame.bottom + u(3), frame.width, u(32))
         colour = "ink" if self.enabled else "ink_soft"
-        ctx.text(
-            surface,
-            ctx.translate(f"{self.game_id}.title"),
-            words.center,
-            22,
-            colour,
-            "title",
-            "middle",
-            words,
-        )
-        facts = pygame.Rect(frame.x, words.bottom - ctx.u(2), frame.width, ctx.u(20))
+        said = ctx.translate(f"{self.game_id}.title")
+        ctx.text(surface, said, title.center, 22, colour, "title", "middle", title)
+        facts = pygame.Rect(frame.x, title.bottom - u(2), frame.width, u(20))
         if ctx.catalogue.find(key := f"{self.game_id}.facts") is not None:
             said = ctx.translate(key)
             ctx.text(surface, said, facts.center, 14.5, "ink", "bold", "middle", facts)
-        below = pygame.Rect(frame.x, facts.bottom, frame.width, 0)
-        below.height = rect.bottom - ctx.u(7) - below.y
-        tagline = (
-            ctx.translate(f"{self.game_id}.tagline")
-            if self.enabled
-            else ctx.translate("title.coming")
-        )
-        ctx.fit(surface, tagline, below, 14.5, "ink_soft", "semibold", "middle")
+        below = pygame.Rect(frame.x, facts.bottom, frame.width, bottom - facts.bottom)
+        said = ctx.translate(f"{self.game_id}.tagline" if self.enabled else "title.coming")
+        ctx.fit(surface, said, below, 14.5, "ink_soft", "semibold", "middle")
 
 
 class ContinueButton(Button):
@@ -123,10 +114,11 @@ class TitleScene(Scene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.saved: list[Any] = []
-        self.turns: list[int] = []
+        self.turn = 0
+        """The turn that the newest saved game is in; 0: none has begun."""
         self.prototypes: list[Entry] = []
         self.page = 0
-        """Of the prototypes."""
+        """The current page of the list of prototypes."""
         self.cat = SleepingCat(self.ctx)
 
     def title(self) -> str:
@@ -136,7 +128,7 @@ class TitleScene(Scene):
         forget_prototypes()  # their files may have been edited
         self.prototypes = _entries() if prototypes() else []
         self.saved = self.shell.sessions.unfinished()
-        self.turns = [saved.turn() for saved in self.saved[:1]]  # the others are in the library
+        self.turn = self.saved[0].turn() if self.saved else 0  # the others are in the library
         self.relayout()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -163,50 +155,36 @@ class TitleScene(Scene):
         return column(ctx, room, self.prototypes, self.page, self._open, self._turn)
 
     def _foot(self, w: int, h: int) -> list[Widget]:
-        ctx = self.ctx
-        y, tall = h - ctx.u(70), ctx.u(50)
+        """The buttons at the bottom: a game to continue on the left, pages on the right."""
+        u, routes, shell = self.ctx.u, self.shell.routes, self.shell
+        y, x = h - u(70), w - u(32)
         made: list[Widget] = []
-        settings = pygame.Rect(w - ctx.u(32) - ctx.u(150), y, ctx.u(150), tall)
-        players = settings.move(-ctx.u(158), 0)
-        library = players.move(-ctx.u(188), 0)
-        library.width = ctx.u(180)
-        leave = pygame.Rect(library.x - ctx.u(128), y, ctx.u(120), tall)
-        made.append(
-            Button(
-                ctx,
-                settings,
-                ctx.translate("title.settings"),
-                self.shell.routes.settings,
-                icon="icon_settings",
-            )
-        )
-        words, act = ctx.translate("title.players"), self.shell.routes.players
-        made.append(Button(ctx, players, words, act, icon="icon_human"))
-        words, act = ctx.translate("library.button"), self.shell.routes.library
-        made.append(Button(ctx, library, words, act, icon="icon_replay"))
-        made.append(
-            Button(ctx, leave, ctx.translate("title.quit"), self.shell.quit, icon="icon_close")
-        )
-        x = ctx.u(32)
-        for saved, turn in zip(self.saved, self.turns, strict=False):
-            words = ctx.translate(
-                message(
-                    "title.go_on",
-                    game=("text", f"{saved.game_id}.title"),
-                    names=("list", tuple(p.name for p in saved.players)),
-                )
-            )
-            wide = min(
-                ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76), leave.x - ctx.u(58)
-            )
-            rect = pygame.Rect(x, y - ctx.u(6), wide, tall + ctx.u(6))
-            date = date_of(saved.date)
-            below = ctx.translate(message("title.since", turn=turn, date=date)) if turn else ""
-            made.append(
-                ContinueButton(ctx, rect, words, below, partial(self.shell.sessions.resume, saved))
-            )
-            x = rect.right + ctx.u(10)
+        for words, icon, act, wide in (
+            ("title.settings", "icon_settings", routes.settings, 150),
+            ("title.players", "icon_human", routes.players, 150),
+            ("library.button", "icon_replay", routes.library, 180),
+            ("title.quit", "icon_close", shell.quit, 120),
+        ):
+            rect = pygame.Rect(x - u(wide), y, u(wide), u(50))
+            made.append(Button(self.ctx, rect, self.ctx.translate(words), act, icon=icon))
+            x = rect.x - u(8)
+        if self.saved:
+            left = u(32)
+            room = pygame.Rect(left, y - u(6), x - u(18) - left, u(56))
+            made.append(self._continue_button(room))
         return made
+
+    def _continue_button(self, room: pygame.Rect) -> ContinueButton:
+        """For the newest unfinished game, as wide as its words need and ``room`` allows."""
+        ctx, saved = self.ctx, self.saved[0]
+        game, names = ("text", f"{saved.game_id}.title"), tuple(p.name for p in saved.players)
+        words = ctx.translate(message("title.go_on", game=game, names=("list", names)))
+        wide = ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76)
+        rect = pygame.Rect(room.topleft, (min(wide, room.width), room.height))
+        since = message("title.since", turn=self.turn, date=date_of(saved.date))
+        below = ctx.translate(since) if self.turn else ""
+        act = partial(self.shell.sessions.resume, saved)
+        return ContinueButton(ctx, rect, words, below, act)
 
     head = pygame.Rect(0, 0, 1, 1)
 

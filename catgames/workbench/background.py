@@ -59,7 +59,7 @@ class BackgroundBatch:
 
     @property
     def process_id(self) -> int | None:
-        """Of the process that has the others."""
+        """The id of the process, which starts the others."""
         return self._process.pid
 
     def look(self) -> bool:

@@ -29,7 +29,7 @@ from .statistics import (
 )
 
 POWER_Z = 0.8416
-"""The normal quantile for a power of 80 %."""
+"""The normal quantile for a power of 80%."""
 RELATIVE_MARGIN = 0.05
 """Means that differ by less than this part are as good as equal."""
 
@@ -43,7 +43,7 @@ class Difference:
     a: Estimate
     b: Estimate
     difference: Estimate
-    """B minus A, with its 95 % interval."""
+    """B minus A, with its 95% interval."""
     detectable: float
     """The smallest difference that so many games show in four of five runs."""
     verdict: str
@@ -57,7 +57,7 @@ class Comparison:
 
     level: str
     games: int
-    """Of each side; the fewer of the two."""
+    """Games played for each side; if they differ, the smaller number."""
     differences: tuple[Difference, ...]
 
 

@@ -33,10 +33,10 @@ class Summary:
     key: str
     kind: str
     estimate: Estimate
-    """The value with its 95 % interval; of no games if it is not known."""
+    """The value with its 95% interval; of no games if it is not known."""
     even: float | None
     spread: tuple[float, float, float]
-    """The 5 % quantile, the median and the 95 % quantile of the games."""
+    """The 5% quantile, the median and the 95% quantile of the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Figure:
 
     @property
     def estimate(self) -> Estimate:
-        """The value with its 95 % interval."""
+        """The value with its 95% interval."""
         if self.kind == SHARE and not self.shared_seeds:
             return share_of(sum(v for _, v in self.values), len(self.values))
         return mean_of(by_cluster(self.values))

@@ -74,7 +74,7 @@ def overview(level: str, samples: Sequence[GameSample]) -> Overview:
 
 
 def overviews(levels: Sequence[str], samples: Iterable[GameSample]) -> list[Overview]:
-    """Of every level that has played."""
+    """An overview for every level that has played."""
     return [overview(level, own) for level, own in by_level(samples, levels).items()]
 
 

@@ -35,7 +35,7 @@ class People:
 
     sessions: Sequence[Session]
     samples: Sequence[GameSample]
-    """Of the games that were played to their end."""
+    """Samples of the games that were played to their end."""
     other: int
     """Sessions of the game with other data or numbers of players."""
     problems: Sequence[str]

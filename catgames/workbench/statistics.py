@@ -1,6 +1,6 @@
 """Intervals, differences and verdicts.
 
-All intervals are for 95 % unless ``confidence`` says otherwise.  A *cluster* is what is drawn
+All intervals are for 95% unless ``confidence`` says otherwise.  A *cluster* is what is drawn
 independently: a seed.  Games that share a seed share a deal, so their mean counts as one value.
 """
 
@@ -98,7 +98,7 @@ def games_for_share(half: float, confidence: float = CONFIDENCE) -> int:
 
 
 def games_for_difference(difference: float, power: float = 0.8, share: float = 0.5) -> int:
-    """Games for each side that show a difference between two shares, at 5 %.
+    """Games for each side that show a difference between two shares, at 5%.
 
     >>> games_for_difference(0.05)
     1570
@@ -182,8 +182,8 @@ def quantile(values: Sequence[float], p: float) -> float:
 
 
 def verdict(ninety_five: Estimate, ninety: Estimate, margin: float) -> str:
-    """DIFFERENT: the 95 % interval leaves out 0.  EQUIVALENT: the 90 % interval lies within
-    ``margin`` on both sides, as two one-sided tests at 5 % find (Schuirmann 1987)."""
+    """DIFFERENT: the 95% interval leaves out 0.  EQUIVALENT: the 90% interval lies within
+    ``margin`` on both sides, as two one-sided tests at 5% find (Schuirmann 1987)."""
     if ninety_five.low > 0 or ninety_five.high < 0:
         return DIFFERENT
     return EQUIVALENT if -margin < ninety.low and ninety.high < margin else UNDECIDED

@@ -27,7 +27,7 @@ def cell(figure: Summary | None, of: str = "of") -> str:
 
 
 def interval(e: Estimate, kind: str) -> str:
-    """A value with its 95 % interval."""
+    """A value with its 95% interval."""
     if kind == SHARE:
         return f"{e.value:.1%} [{e.low:.0%}, {e.high:.0%}]"
     low, high = (f"{x:.3g}" if isfinite(x) else "?" for x in (e.low, e.high))

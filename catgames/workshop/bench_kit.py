@@ -67,7 +67,7 @@ def same_in_zones(s: Any, first_red: int) -> State:
 
 
 def microseconds(call: Callable[[], object]) -> float:
-    """Of one call, in the best of some runs."""
+    """Microseconds of one call in the best of some runs."""
     return min(repeat(call, number=CALLS, repeat=RUNS)) / CALLS * 1e6
 
 

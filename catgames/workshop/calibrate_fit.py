@@ -36,7 +36,7 @@ class Row(NamedTuple):
     progress: float
     """0 at the beginning, 1 from the mean length of the games on."""
     values: tuple[float, ...]
-    """Of a hint there is one."""
+    """What computers estimate for each seat, as a share of 1; a hint has one value."""
     won: tuple[float, ...]
 
 

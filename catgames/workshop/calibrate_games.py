@@ -24,7 +24,7 @@ LEVEL = "alley_cat"
 BASIC_BUDGET = {"clowder", "swap_clops"}
 """Games in which hints search as in the arena and not as at a table, which would take days."""
 POSITIONS = 12
-"""Of a game, each moment as likely as any other."""
+"""Positions taken from a game, each moment as likely as any other."""
 HINTS = {"cats_mansion": 4, "cattitude": 4, "swap_clops": 1}
 """Hints of a game on average: more where they cost little, fewer where a game has few moves."""
 USUAL_HINTS = 2

@@ -15,7 +15,7 @@ PAGE = ROOT / "docs" / "chances.md"
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 HEAD = """\
 # How evaluations become chances to win, and how true these are; see docs/chances.md.
-# A bin: predicted and true share of the win, half of the 95 % interval, predictions, games.
+# A bin: predicted and true share of the win, half of the 95% interval, predictions, games.
 # Written by `dev.py calibrate`.
 """
 AIM = 0.05

@@ -19,7 +19,7 @@ SAME = "the same"
 """In place of a figure: both levels are the same player."""
 HEAD = """\
 # The measured strength of the computer levels: one player of `level` against players of
-# `against`, in all seats equally often; `share` of the wins, `low` to `high` is the 95 % interval.
+# `against`, in all seats equally often; `share` of the wins, `low` to `high` is the 95% interval.
 # Written by `dev.py strength`; see docs/strength.md.
 """
 

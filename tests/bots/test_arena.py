@@ -116,7 +116,7 @@ def test_two_players_get_the_elo_difference():
 
 
 def test_ratings_of_several_levels_are_recovered():
-    """The intervals contain the known ratings that the games are sampled from 95 % of the time."""
+    """The intervals contain the known ratings that the games are sampled from 95% of the time."""
     true = {"a": 150.0, "b": 20.0, "c": -20.0, "d": -150.0}
     rng, held = Random(3), 0
     for _ in range(40):

@@ -30,7 +30,7 @@ class Counts(NamedTuple):
     win: int
     """So many cats win."""
     herders: int
-    """Of each colour."""
+    """Herders of each colour."""
     needs: int
     """Herders needed to capture, where the options leave it to the board."""
 

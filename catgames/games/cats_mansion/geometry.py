@@ -52,11 +52,11 @@ class Plan:
     cushions: Cells
     """By cat: the square of its starting cushion."""
     front: Cells
-    """Of a cushion: the square directly in front of it; else -1."""
+    """For a cushion, the square directly in front of it; otherwise -1."""
     beyond: Cells
-    """Of a cushion: the square beyond the front space; else -1."""
+    """For a cushion, the square beyond the front space; otherwise -1."""
     diagonals: tuple[Cells, ...]
-    """Of a cushion: the squares diagonally in front of it."""
+    """For a cushion, the squares diagonally in front of it."""
     objects: Cells
     """By object: its square."""
     rooms: tuple[Cells, ...]

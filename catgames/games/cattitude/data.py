@@ -75,7 +75,7 @@ class Data:
 
     species: tuple[str, ...]
     names: tuple[str, ...]
-    """Of cards, then of tokens."""
+    """Names of the cards, then of the tokens."""
     cards: int
     """The number of kinds of cards; faces from here on are tokens."""
     first_red: int
@@ -91,7 +91,7 @@ class Data:
     takes: tuple[int, ...]
     bonus: tuple[int, ...]
     at_least: tuple[int, ...]
-    """Of a bonus card; 0: it pays if there is no bird of the species."""
+    """How many birds a bonus card asks for; 0: it pays if there is no bird of the species."""
     royals: tuple[int, ...]
     """The faces that go with any species."""
     group: tuple[str, ...]

@@ -21,7 +21,7 @@ class Grid:
     index: dict[Target, int]
     """The other way round."""
     around: tuple[tuple[tuple[int, int, int], ...], ...]
-    """Of each space its neighbours: the space, the bit of a wall towards it and of one from it."""
+    """The neighbours of each space: the space, the bit of a wall towards it and of one from it."""
     swaps: tuple[tuple[Move, ...], ...]
     """The move that swaps space a with the later space b, at [a][b]; () before."""
 

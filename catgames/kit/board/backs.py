@@ -11,7 +11,7 @@ from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
 from .forms import CARD, DIE, HEX, SIZES, TILE, TOKEN
 
 COLOURS = ("#8e2f42", "#3a5b8c", "#4a6f3e", "#67407a", "#2f7070", "#8a5a2b")
-"""Of backs whose colour the table does not say, set by set."""
+"""Colours of the backs for which the table names none, set by set."""
 
 
 def paint_body(brush: Brush, form: str, colour: Colour) -> None:

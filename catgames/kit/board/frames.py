@@ -27,7 +27,7 @@ Key = tuple[str, "Seat | None"]
 PLATE = 132
 """Greatest height of a name plate, in units; mats beside the plates have the same."""
 HEAD = 28
-"""Of a mat that shows its player's name, in units."""
+"""Height of the head of a mat, with its player's name, in units."""
 CAPTION = 20
 COUNTERS = 36
 BOARDS = ("grid", "hexes", "spots")
@@ -62,7 +62,8 @@ class Frames:
     seats: dict[Key, Place] = field(default_factory=dict)
     """On the mats of seats that are not in front, with their hands."""
     fronts: dict[Key, Place] = field(default_factory=dict)
-    """Of each seat if it is in front: in the strip, and on its mat, which has more room then."""
+    """Where each seat's pieces lie when it is in front: in the strip, and on its mat, which has
+    more room then."""
 
     def of(self, seat: Seat, front: Seat | None) -> dict[Key, Place]:
         """The places of seats that hold for one of them."""

@@ -16,7 +16,7 @@ ROWS = 4
 OVERLAP = 0.55
 """Least step from a piece to the next one, in widths, before a row becomes two."""
 LEAST_SHOWN = 0.22
-"""Of the width of a piece that lies under the next one in a row."""
+"""The least share of a piece's width that stays visible when the next one in a row covers it."""
 FEW = 3
 """So many pieces of a row never overlap."""
 TALLEST = 12

@@ -48,7 +48,7 @@ class DrawContext:
         self.sounds = sounds
         self.catalogue = catalogue
         self.unit = 1.0
-        """Pixels per unit; a unit is a pixel of a 1280x720 window at interface scale 100 %."""
+        """Pixels per unit; a unit is a pixel of a 1280x720 window at interface scale 100%."""
         self.reduced_motion, self.counts = False, True
         """Two of the settings."""
         self.voice: Callable[[str], None] = lambda words: None

@@ -12,7 +12,7 @@ from ..stage.components import BOARD, DISC, HEX, Component
 
 DPI = 300
 MOST_PIXELS = 40_000_000
-"""Of a board; a larger one is drawn more coarsely."""
+"""Most pixels of a board; a larger one is drawn more coarsely."""
 SOLID = 250
 """From this alpha on, a pixel belongs to a piece and not to its shadow."""
 FAINT = 8

@@ -68,7 +68,7 @@ class BoardPage:
     column: int
     row: int
     columns: int
-    """Of how many columns and rows of pages."""
+    """How many columns and rows of pages there are."""
     rows: int
 
 

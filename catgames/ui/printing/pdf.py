@@ -13,7 +13,7 @@ from PIL import Image
 from .faces import DPI
 
 QUALITY = 92
-"""Of the pictures in the file."""
+"""JPEG quality of the pictures in the file, up to 100."""
 PART = ".part"
 
 

@@ -16,7 +16,7 @@ from .cover import define_cover
 from .entries import Entry
 
 WIDTH, ITEM, HEAD, GAP = ASIDE - 20, 78, 34, 8
-"""Of the column, of one prototype in it and of its heading, in units."""
+"""Width of the column; height of one prototype in it and of its heading; the gap; in units."""
 
 
 class EntryButton(Widget):

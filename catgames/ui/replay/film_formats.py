@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 from PIL.GifImagePlugin import getdata, getheader
 
 COLOURS = 255
-"""Of a GIF's palette; one more index stands for transparent pixels."""
+"""Colours of a GIF's palette; one more index stands for transparent pixels."""
 CLEAR = 255
 """The index of transparent pixels."""
 NO_KEYFRAMES = {"kmin": 1 << 30, "kmax": (1 << 30) + 1}

@@ -23,7 +23,7 @@ from .tryout import Tryout
 
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 SCALES = (75, 85, 100, 115, 200)
-"""In percent.  The last is cut to what fits into the window: 122 to 128 % in almost all windows."""
+"""In percent.  The last is cut to what fits into the window: 122 to 128% in almost all windows."""
 PACES = (0.3, 0.8, 1.5, 3.0)
 TABS = (("table", "icon_dice"), ("screen", "icon_eye"), ("sound", "icon_sound"))
 SAMPLES = tuple(f"common/meow_{i}" for i in range(1, 7))

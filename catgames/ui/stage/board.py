@@ -28,7 +28,7 @@ class Pose:
     x: float
     y: float
     height: float
-    """Of the sprite."""
+    """The sprite's height."""
     z: float = 0
     """Layer; within one, pieces lower on the screen are drawn later.  Below 0: a piece of the
     ground, under the highlights."""

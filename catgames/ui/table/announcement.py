@@ -12,7 +12,7 @@ from ..widgets.plate import draw_mark
 SECONDS = 2.0
 """Shown at least so long, and while people are called, unless somebody clicks."""
 WIDTH, WORDS = 420, 76
-"""Of the panel and its sentence, in units."""
+"""Width of the panel and height of its sentence, in units."""
 
 
 class Announcement:

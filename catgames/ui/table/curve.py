@@ -22,7 +22,7 @@ from ..widgets.plate import draw_mark
 from ..widgets.widget import Group
 
 WIDTH, HEIGHT, HEAD, NAMES, FOOT = 920, 590, 66, 44, 76
-"""Of the panel and its parts, in units."""
+"""Sizes of the panel and its parts, in units."""
 SECONDS = 0.004
 """Seconds per frame spent on extending the curve."""
 _LOG = logging.getLogger(__name__)

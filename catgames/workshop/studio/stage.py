@@ -33,7 +33,7 @@ ALLPASSES = (0.005, 0.0017)
 DAMPING = 0.35
 """Feedback of the low-pass in each comb: every echo is duller than the one before."""
 QUALITY = 0.8
-"""Of Vorbis, 0..1."""
+"""Vorbis quality, 0..1."""
 
 
 class Effect(NamedTuple):

@@ -25,7 +25,7 @@ PIECE, SMALL, MARKER = (20.0, 20.0), (16.0, 16.0), (9.0, 9.0)
 PURR, TRACK = (34.0, 42.5), (154.0, 32.0)
 CREAM, GOLD = "#fdf3dd", "#e8c15a"
 BOXES = 13
-"""Of one line of the energy track."""
+"""Boxes in one line of the energy track."""
 NOMINAL = 4
 """Nominal pixels of a millimetre."""
 

@@ -80,7 +80,7 @@ class Layout:
         return x, row.bottom - self.marker_height(rows) / 2 - 2
 
     def marker_height(self, rows: int) -> float:
-        """Of every marker."""
+        """The height of every marker."""
         return max(SMALLEST, min(26 * self.unit, self.row(0, rows).height - 18 * self.unit))
 
     # ------------------------------------------------------------------ the cards

@@ -13,7 +13,7 @@ from .layout import Layout, stations
 
 ART = "cats_mansion/"
 CAT_HEIGHT = 1.04
-"""Of a cat's picture, in squares."""
+"""Height of a cat's picture, in squares."""
 
 
 class Pieces:

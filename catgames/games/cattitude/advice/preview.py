@@ -29,7 +29,7 @@ class Group:
 
     species: int
     total: int | None
-    """Of its birds; None: no bird of it lies there."""
+    """The sum of its birds; None: no bird of it lies there."""
     birds: Cards
     nobles: Cards
     birdoholic: bool

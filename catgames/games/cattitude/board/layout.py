@@ -95,7 +95,7 @@ class Place:
     """Middle of the choice token."""
     token_side: float
     trays: tuple[Rect, ...]
-    """Of the open and the closed bid, in this order; empty: there are none now."""
+    """The trays of the open and the closed bid, in this order; empty: there are none now."""
 
     @property
     def plate(self) -> Rect:

@@ -66,7 +66,7 @@ class NamePlace(NamedTuple):
     """With the mark at its left end and a winner's trophy at its right one."""
     words: Rect
     lines: int
-    """Of the words: one or two."""
+    """How many lines the words have: one or two."""
     cards: tuple[int, int] | None
     """The middle of the number of cards; None: the trophy has its place."""
 

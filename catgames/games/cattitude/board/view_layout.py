@@ -27,7 +27,7 @@ class GroupBox:
 
     @property
     def rect(self) -> Rect:
-        """Of the cards, without the head."""
+        """The rectangle of the cards, without the head."""
         return self.row.rect
 
 
