@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.events import Event, Events
 from ....core.rulebook import Ask, Rulebook
-from ....core.types import CHANCE, Frame, Move, Seat
+from ....core.types import CHANCE, PASS, Frame, Move, Seat
 from ..data import Data
 from ..state import BOTH, State
 from .escorts import escorted, pairs
@@ -26,7 +26,6 @@ from .park import (
 
 rules: Rulebook[Data, State] = Rulebook()
 
-PASS: Move = ("pass",)
 VERBS = frozenset({"cat", "place", "move", "flee", "escort", "pass"})
 CAT_FACE = 2
 """Faces: the seats' herders are 0 and 1, cat number i is CAT_FACE + i."""

@@ -12,12 +12,12 @@ from typing import Any
 
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
-from ....core.types import Move, Seat, Spot
+from ....core.types import PASS, Move, Seat, Spot
 from ..data import REVEAL, Data
 from ..geometry import COLOURS
 from ..state import Played, State, Step
 from .cards import ANSWER, LAND, play, plays
-from .frames import PASS, PlayerAsk, note, round_table, rules
+from .frames import PlayerAsk, note, round_table, rules
 
 
 @rules.step

@@ -6,14 +6,13 @@ from functools import lru_cache
 
 from ....core.events import Event, Events
 from ....core.rulebook import Ask, Rulebook
-from ....core.types import Move, Seat, Target
+from ....core.types import Seat, Target
 from ..data import Data
 from ..geometry import COLOURS
 from ..state import State
 
 rules: Rulebook[Data, State] = Rulebook()
 
-PASS: Move = ("pass",)
 TREATS: tuple[Target, ...] = tuple(("treat", c) for c in COLOURS)
 KEYS: tuple[Target, ...] = tuple(("key", c) for c in COLOURS)
 DECKS: tuple[Target, ...] = tuple(("deck", c) for c in COLOURS)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
-from ....core.types import Move, Seat
+from ....core.types import PASS, Move, Seat
 from ..data import KEY, Data
 from ..geometry import COLOURS
 from ..state import NYX, State
 from .cards import SHOP, play, plays
-from .frames import DECKS, KEYS, PASS, PlayerAsk, colour, rules
+from .frames import DECKS, KEYS, PlayerAsk, colour, rules
 from .piles import draw, pay
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
-from ....core.types import Move, Seat
+from ....core.types import PASS, Move, Seat
 from ..data import FUR, NYX_TOKEN, TOKEN, TURN, Data, cat_of, cat_spot, goal_of
 from ..state import DEADLOCK, NONE, NYX, ROUNDS, State
 from .cards import play, plays
-from .frames import PASS, PlayerAsk, note, round_table, rules
+from .frames import PlayerAsk, note, round_table, rules
 from .moving import start_move, turn_moves
 from .scoring import end
 

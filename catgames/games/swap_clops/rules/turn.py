@@ -10,7 +10,7 @@ from typing import Any
 from ....core.bags import without
 from ....core.events import Event, Events
 from ....core.rulebook import Ask, Rulebook, do_next
-from ....core.types import CHANCE, TABLE, Move, Seat
+from ....core.types import CHANCE, PASS, TABLE, Move, Seat
 from ..data import Data
 from ..state import EMPTY, State
 from .groups import Group, swap
@@ -18,7 +18,6 @@ from .swaps import creates, swaps
 
 rules: Rulebook[Data, State] = Rulebook()
 
-PASS: Move = ("pass",)
 VERBS = frozenset({"swap", "pass", "draw"})
 SUPPLY = ("supply",)
 
