@@ -125,12 +125,13 @@ class Typesetter:
         for paragraph in text.split("\n"):
             line = ""
             for word in printable(paragraph).split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width:
+                if line:
+                    longer = f"{line} {word}"
+                    if font.size(longer)[0] <= width:
+                        line = longer
+                        continue
                     lines.append(line)
-                    line = word
-                else:
-                    line = longer
+                line = word
                 while not whole_words and len(line) > 1 and font.size(line)[0] > width:
                     fitting = max(1, _fitting(font, line, width))
                     lines.append(line[:fitting])
