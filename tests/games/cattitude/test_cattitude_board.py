@@ -17,6 +17,7 @@ from catgames.core.selector import Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
 from catgames.games.cattitude.advice.preview import threats
 from catgames.games.cattitude.board.cards import CardSprites
+from catgames.games.cattitude.board.plates import coin_box
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
@@ -243,3 +244,14 @@ def test_rings_of_cards_end_where_the_next_card_lies(window: Window, area: pygam
             for left, right in pairwise(boxes):
                 assert left.x + left.w <= right.x + 1e-6
     assert laid
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_ring_of_a_palace_goes_around_its_points(window: Window, seats: int) -> None:
+    """Else it crosses the figures."""
+    state, _ = next(states(seats, 7))
+    view = GAME.view(state, 0)
+    board = board_for(window, view)
+    shapes, at = board.shapes(view), board.at(view)
+    for seat in range(seats):
+        assert shapes["palace", seat].box().contains(coin_box(at, seat))

@@ -11,6 +11,7 @@ from ....ui.stage.parts.union import Union
 from ..state import BID, CHOOSE, OVER, SECURE, species_asked
 from .layout import ASPECT
 from .pieces import pose
+from .plates import coin_box
 from .view_layout import ViewLayout
 
 Boxes = dict[Target, list[Shape]]
@@ -23,7 +24,7 @@ def shapes(at: ViewLayout) -> dict[Target, Shape]:
     for seat in range(s.seats):
         place = at.place(seat)
         found["seat", seat] = _box(at, place.rect)
-        found["palace", seat] = _box(at, place.palace)
+        found["palace", seat] = _box(at, place.palace.union(coin_box(at, seat)))
         if seat != below and s.stage != OVER:
             for word, group in zip(at.d.species, at.boxes(seat)):
                 found["group", seat, word] = _box(at, group.head.union(group.rect))
