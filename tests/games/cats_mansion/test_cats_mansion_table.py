@@ -164,3 +164,11 @@ def test_the_last_line_of_the_shorter_course_is_written_like_the_rooms(
     board.side.draw_race(window.surface, table.stage.view.state)
     printed = [p.text for p in window.ctx.printed]
     assert word[:1].upper() + word[1:] in printed and word not in printed
+
+
+def test_the_log_says_which_rooms_the_shorter_course_leaves_out(window: Window) -> None:
+    """Else it names ten rooms of a race through five."""
+    table = screens.open_table(window, GAME, screens.people(3), {"shorter": True})
+    hands.play_on(window, Random(1), 1)
+    words = window.ctx.translate("cats_mansion.log.left_out").partition("{")[0]
+    assert sum(line.text.startswith(words) for line in table.model.log.lines) == 5
