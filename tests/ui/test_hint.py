@@ -8,7 +8,7 @@ from random import Random
 
 import pygame
 import pytest
-from hands import choose, click, play_on, rest
+from hands import choose, click, play_on, point_of, rest
 from screens import drawn_games, open_table, open_window, people
 
 from catgames.bots.advice import Advice, RankedMove
@@ -275,4 +275,37 @@ def test_a_lesson_gives_no_other_advice(tmp_path):
     scene = window.scenes[-1]
     window.step([KEY])
     assert isinstance(scene, TableScene) and not scene.hint.hint.open
+    window.sessions.thinkers.close()
+
+
+def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
+    """Neither in the prompt nor as a glow."""
+    table = begin(tmp_path, "swap_clops")
+    window = table.shell
+    window.step([KEY])
+    wait(table)
+    card = table.hint.rect
+    shapes = table.stage.shapes()
+    target = next(t for t in table.selection.choosable if not shapes[t].box().colliderect(card))
+    window.step([Input("hover", point_of(table, target))])
+    assert table.selection.hover == target
+    window.step([Input("hover", card.center)])
+    assert table.selection.hover is None
+    window.sessions.thinkers.close()
+
+
+def test_the_card_does_not_stop_a_drag(tmp_path):
+    """A piece that is let go on the card is taken back, as anywhere else."""
+    table = begin(tmp_path, "swap_clops")
+    window = table.shell
+    window.step([KEY])
+    wait(table)
+    card = table.hint.rect
+    start = point_of(table, table.hint.hint.steps()[0])
+    window.step([Input("hover", start)])
+    window.step([Input("press", start)])
+    assert table.pointer.drag is not None
+    window.step([Input("hover", card.center)])
+    window.step([Input("release", card.center)])
+    assert table.pointer.drag is None and table.selection.picks == ()
     window.sessions.thinkers.close()

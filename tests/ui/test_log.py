@@ -47,6 +47,23 @@ def played(window: Any, game_id: str, answers: int, humans: int | None = None) -
     raise AssertionError("nobody was asked")
 
 
+def test_no_line_of_the_log_is_cut_below_its_heading(home: Path) -> None:
+    window = screens.open_window(home)
+    table = played(window, "swap_clops", 14)
+    table.toggle_log()
+    log, paper = table.stage.log, window.ctx.theme["paper"]
+    for _ in range(4):
+        log.scroll(0.4)
+        window.dirty = True
+        window.step([])
+        top = min(box.y for box, _ in log._boxes if box.height)
+        row = [
+            window.surface.get_at((x, top + 1)) for x in range(log.rect.x + 20, log.rect.right - 20)
+        ]
+        assert max(abs(p[i] - paper[i]) for p in row for i in range(3)) < 40
+    window.close()
+
+
 @pytest.mark.parametrize("game_id", screens.drawn_games)
 def test_lines_of_the_log_light_their_places(home: Path, game_id: str) -> None:
     window = screens.open_window(home)

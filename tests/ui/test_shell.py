@@ -134,6 +134,24 @@ def test_values_stay_in_their_buttons(
 
 
 @pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_options_that_nobody_changed_follow_the_number_of_players(
+    window: Window, game_id: str
+) -> None:
+    setup = setup_of(window, game_id)
+    seats = setup.game.info.seats
+    for count in (*seats, *reversed(seats)):
+        setup.seats.set_count(count)
+        assert setup.model.options == setup.game.complete_options(count, {})
+
+
+def test_an_option_that_was_changed_stays(window: Window) -> None:
+    setup = setup_of(window, "swap_clops")
+    setup.model.set_option("grid", 7)
+    setup.seats.set_count(3)
+    assert setup.model.options["grid"] == 7
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
 @pytest.mark.parametrize("size", screens.SIZES)
 def test_nothing_on_a_set_up_covers_anything(
     window: Window, size: tuple[int, int], game_id: str

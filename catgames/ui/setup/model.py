@@ -79,9 +79,11 @@ class SetupModel:
         self._fit_options(len(self.players))
 
     def set_count(self, count: int) -> None:
-        """Change the number of players; new ones are computers.  Options that don't fit the new
-        number are reset."""
+        """Change the number of players; new ones are computers.  Options that nobody changed take
+        the new number's defaults; those that don't fit it are reset."""
         players = self.players
+        usual = {o.key: o.default for o in self.game.options(len(players))}
+        self.options = {k: v for k, v in self.options.items() if v != usual.get(k)}
         while len(players) < count:
             taken = {p.colour for p in players}
             colour = next(c for c in self.fixed_colours or COLOURS if c not in taken)

@@ -36,9 +36,15 @@ class EndScene(Scene):
     opaque = False
 
     def __init__(
-        self, shell: Shell, match: Match, stage: Stage, recorder: PlaytestRecorder | None = None
+        self,
+        shell: Shell,
+        match: Match,
+        stage: Stage,
+        recorder: PlaytestRecorder | None = None,
+        count: bool = True,
     ) -> None:
-        """``recorder``: takes the players' answers to the form."""
+        """``recorder``: takes the players' answers to the form.  ``count``: the game has just
+        ended, so the rows are counted one by one."""
         super().__init__(shell)
         self.match, self.stage, game = match, stage, match.game
         self.recorder = recorder
@@ -59,11 +65,11 @@ class EndScene(Scene):
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.row_height = 1
         self.began = self.now = shell.now()
-        self.counted = stage.animator.speed == 0
+        self.counted = not count or stage.animator.speed == 0
         """Whether all rows are shown, and with them who has won."""
         self.words = last_words(match) if shell.settings.cats_talk else None
         """What a cat says once the rows are counted."""
-        self.ready_at = self.began + GUARD
+        self.ready_at = self.began + (GUARD if count else 0.0)
         """When clicks and keys begin to count: whoever ended the game pressed them for that."""
 
     def title(self) -> str:

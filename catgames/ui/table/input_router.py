@@ -35,10 +35,16 @@ class InputRouter:
             return curtain.handle(e, model.now)
         if e.kind in ("press", "back", "key") and model.now < model.quiet_until:
             return True
-        if self.hint.handle(e) or self.focus.handle(e):
+        drags = self.pointer.drag is not None and e.kind in ("hover", "release")
+        changed = not drags and self.hint.handle(e)
+        if changed and e.kind != "hover":
+            return True
+        if changed:
+            e = Input("hover")  # the card hides what lies below it
+        if self.focus.handle(e):
             return True
         if e.kind == "hover":
-            changed = group.handle(e) | self.toolbar.group.handle(e)
+            changed |= group.handle(e) | self.toolbar.group.handle(e)
             changed |= stage.point_at_log(e.pos)
             return self.pointer.hover(e.pos) or changed
         if e.kind == "back" and self.pointer.cancel():

@@ -78,7 +78,7 @@ class TableScene(StageScene):
             self.model.recorder = PlaytestRecorder(match, playtest)
         self.stage = Stage(ctx, self.game, lambda: match.players, self.model.log.lines)
         self.prompt = parts.prompt(
-            ctx, self.model, self.stage, self.finished, lambda seat: self.toolbar.seats(seat)
+            ctx, self.model, self.stage, self.show_result, lambda seat: self.toolbar.seats(seat)
         )
         self.hint = HintCard(shell, self.model, self.stage, self.prompt)
         self.toolbar = parts.toolbar(
@@ -283,11 +283,15 @@ class TableScene(StageScene):
             self.curtain.group.begin()
 
     def finished(self) -> None:
-        """Show who has won, and where the points come from."""
+        self.ctx.sounds.play("common/win")
+        self.show_result(count=True)
+
+    def show_result(self, count: bool = False) -> None:
+        """Show who has won, and where the points come from; ``count``: row by row."""
         from .end import EndScene
 
-        self.ctx.sounds.play("common/win")
-        self.shell.push(EndScene(self.shell, self.match, self.stage, self.model.recorder))
+        recorder = self.model.recorder
+        self.shell.push(EndScene(self.shell, self.match, self.stage, recorder, count))
 
     def players_changed(self) -> None:
         """Seats have been handed over."""

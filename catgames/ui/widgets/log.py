@@ -9,6 +9,8 @@ from ..graphics.context import DrawContext
 
 HEADING = 14
 """The space above and below a heading, in units."""
+FADE = 22
+"""The height in which lines fade that begin above the panel, in units."""
 
 
 class LogPanel:
@@ -36,7 +38,7 @@ class LogPanel:
     def draw(self, surface: pygame.Surface, heading: str) -> None:
         """Draw the panel with as many lines as fit."""
         self._boxes = []
-        ctx, r, room = self.ctx, self.rect, self.rect
+        ctx, r, room, paper = self.ctx, self.rect, self.rect, None
         if self.framed:
             ctx.panel(surface, r)
             top = pygame.Rect(r.x + ctx.u(16), r.y + ctx.u(8), r.width - ctx.u(32), ctx.u(30))
@@ -44,6 +46,7 @@ class LogPanel:
             room = pygame.Rect(
                 r.x + ctx.u(14), top.bottom, r.width - ctx.u(26), r.bottom - top.bottom - ctx.u(12)
             )
+            paper = surface.get_at(room.topleft)
         old = surface.get_clip()
         surface.set_clip(room)
         heights = self._heights(room.width)
@@ -55,7 +58,17 @@ class LogPanel:
                 break
             if y < room.bottom:
                 self._line(surface, line, pygame.Rect(room.x, round(y), room.width, height))
+        if paper is not None and y < room.y:
+            self._fade(surface, room, paper)
         surface.set_clip(old)
+
+    def _fade(self, surface: pygame.Surface, room: pygame.Rect, paper: pygame.Color) -> None:
+        """Let the upper edge fade into the paper, so that no line is cut through."""
+        high = self.ctx.u(FADE)
+        strip = pygame.Surface((1, high), pygame.SRCALPHA)
+        for y in range(high):
+            strip.set_at((0, y), (paper.r, paper.g, paper.b, 255 - 255 * y // high))
+        surface.blit(pygame.transform.scale(strip, (room.width, high)), room)
 
     def show(self, line: Line) -> None:
         """Scroll until a line is visible."""

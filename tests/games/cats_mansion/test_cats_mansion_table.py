@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import hands
@@ -148,3 +149,26 @@ def table_with_over(window: Window, race: Race) -> TableScene:
     table.model.resync()
     window.step([])
     return table
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_the_last_line_of_the_shorter_course_is_written_like_the_rooms(
+    window: Window, language: str
+) -> None:
+    window.change_settings(language=language)
+    table = screens.open_table(window, GAME, screens.people(3), {"shorter": True})
+    hands.play_on(window, Random(1), 1)
+    hands.rest(window, table)
+    word, window.ctx.printed = window.ctx.translate("cats_mansion.room.cushion"), []
+    board: Any = table.stage.board
+    board.side.draw_race(window.surface, table.stage.view.state)
+    printed = [p.text for p in window.ctx.printed]
+    assert word[:1].upper() + word[1:] in printed and word not in printed
+
+
+def test_the_log_says_which_rooms_the_shorter_course_leaves_out(window: Window) -> None:
+    """Else it names ten rooms of a race through five."""
+    table = screens.open_table(window, GAME, screens.people(3), {"shorter": True})
+    hands.play_on(window, Random(1), 1)
+    words = window.ctx.translate("cats_mansion.log.left_out").partition("{")[0]
+    assert sum(line.text.startswith(words) for line in table.model.log.lines) == 5

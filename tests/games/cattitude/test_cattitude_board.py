@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from catgames.core.selector import Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
 from catgames.games.cattitude.advice.preview import threats
 from catgames.games.cattitude.board.cards import CardSprites
+from catgames.games.cattitude.board.plates import coin_box
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
@@ -223,3 +225,33 @@ def test_CA_15_hovering_a_species_tells_what_securing_it_moves_and_scores(window
                 assert window.ctx.translate(tip, lambda s: NAMES[s])
                 told += 1
     assert told
+
+
+@pytest.mark.parametrize("area", [AREA, pygame.Rect(8, 8, 896, 630)])
+def test_rings_of_cards_end_where_the_next_card_lies(window: Window, area: pygame.Rect) -> None:
+    """Else they cross its value."""
+    laid = 0
+    for state, decision in states(3, 7):
+        if decision is None or decision.kind != "bid":
+            continue
+        view = GAME.view(state, decision.seat)
+        shapes = board_for(window, view, area).shapes(view)
+        for kind in ("card", "laid_open", "laid_closed"):
+            parts = [s for t, s in shapes.items() if t[0] == kind]
+            boxes = [b for s in parts for b in getattr(s, "parts", (s,))]
+            boxes.sort(key=lambda b: b.x)
+            laid += len(boxes) > 2
+            for left, right in pairwise(boxes):
+                assert left.x + left.w <= right.x + 1e-6
+    assert laid
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_ring_of_a_palace_goes_around_its_points(window: Window, seats: int) -> None:
+    """Else it crosses the figures."""
+    state, _ = next(states(seats, 7))
+    view = GAME.view(state, 0)
+    board = board_for(window, view)
+    shapes, at = board.shapes(view), board.at(view)
+    for seat in range(seats):
+        assert shapes["palace", seat].box().contains(coin_box(at, seat))

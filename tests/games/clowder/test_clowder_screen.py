@@ -248,3 +248,11 @@ def test_the_price_of_a_card_lies_between_the_piles_and_the_keys(
     for c in range(3):
         piles = max(layout.stall_card(c, discard).box().bottom for discard in (False, True))
         assert piles + u(20) <= layout.key_box(c).box().y
+
+
+@pytest.mark.parametrize("wide", [520, 560, 640])
+def test_the_roofs_have_most_of_a_narrow_board(window: Window, wide: int) -> None:
+    """Beside a lesson in large letters there is little room."""
+    u = window.ctx.u
+    layout = board_for(window, played(Random(2), 2, 200), (u(wide), u(470))).layout
+    assert layout.town.width > layout.track.width

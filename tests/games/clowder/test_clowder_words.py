@@ -11,9 +11,10 @@ from clowder_roofs import FACE, GAME, NAME, Roofs, cell, move, target
 from catgames.content.texts import catalogue
 from catgames.core.game import View
 from catgames.core.registry import load_game
-from catgames.core.types import HIDDEN, TABLE, BadContent
+from catgames.core.types import HIDDEN, TABLE, BadContent, message
 from catgames.games.clowder.advice.preview import dangers, ways
 from catgames.games.clowder.board.tips import goods
+from catgames.games.clowder.views.names import cat_name
 
 D = GAME.data
 
@@ -95,6 +96,19 @@ def test_a_plate_names_the_cards_that_the_viewer_sees():
     for view, told in ((own, "Zoomies"), (open_, "Zoomies"), (other, "1")):
         tips = [good.tip for good in goods(D, view.state, 0) if "back_" in good.sprite]
         assert [GAME.translate(tip).endswith(f": {told}") for tip in tips if tip] == [True]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "A's first cat could be captured by B's first cat"),
+        ("nl", "De eerste kat van A zou gevangen kunnen worden door de eerste kat van B"),
+        ("pt_BR", "O primeiro gato de A poderia ser capturado pelo primeiro gato de B"),
+    ],
+)
+def test_cats_are_named_as_the_sentence_needs_it(language, said):
+    tip = message("clowder.tip.danger", cat=cat_name(0), by=("list", (cat_name(2),)))
+    assert catalogue(language).translate(tip, "ABC".__getitem__) == said
 
 
 def test_nyx_threatens_with_the_last_player():

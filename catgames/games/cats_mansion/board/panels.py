@@ -87,6 +87,7 @@ class SideColumn:
         high = self.ctx.u(16 if row.height < self.ctx.u(TALL) else 26)
         room = pygame.Rect(left, row.y + self.ctx.u(1), row.right - left - self.ctx.u(2), high)
         words = self.translate(f"cats_mansion.room.{word}")
+        words = words[:1].upper() + words[1:]
         if self.ctx.type.size(words, 12.2 * self.ctx.unit * 0.85, "bold")[0] <= room.width:
             room.height = self.ctx.u(16)
         self.ctx.fit(surface, words, room, 12.2, "ink", "bold")

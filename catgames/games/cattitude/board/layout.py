@@ -206,7 +206,8 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
     """The place at the bottom: cat and palace at the left; open cards above hand and bids."""
     side = min(u(148), inner.width // 5)
     chair = Rect(inner.x, inner.y, min(u(84), side * 2 // 5), min(u(90), inner.height // 3))
-    name = Rect(chair.right + u(6), chair.y, inner.x + side - chair.right - u(6), chair.height)
+    left = chair.right + u(10)  # the chair's frame is wider than its rectangle
+    name = Rect(left, chair.y, inner.x + side - left, chair.height)
     palace = Rect(inner.x, chair.bottom + u(6), side, inner.bottom - chair.bottom - u(8))
     room = Rect(inner.x + side + u(14), inner.y, inner.width - side - u(14), inner.height)
     bids = phase in (Phase.BIDDING, Phase.OFFERS)

@@ -138,22 +138,39 @@ def _draw_palace(
 ) -> None:
     """The points in large figures, if the viewer knows all cards; the number of cards in small,
     around ``middle``, unless that is None."""
-    u, place, s = ctx.u, at.place(seat), at.s
-    high = min(place.palace.height, place.palace.width * 132 / 160)
-    picture = ctx.atlas.get("cattitude/palace", height=high)
-    box = picture.get_rect(midbottom=(place.palace.centerx, place.palace.bottom - u(2)))
-    surface.blit(picture, box)
+    u, s = ctx.u, at.s
+    box = palace_box(at, seat)
+    picture = ctx.atlas.get("cattitude/palace", height=box.height)
+    surface.blit(picture, picture.get_rect(midbottom=box.midbottom))
     points = known_points(at, seat)
     if points is not None:
-        r = max(u(15), round(high * 0.2))
-        at_ = (box.right - r * 0.6, box.bottom - r)
-        draw_count(surface, ctx, at_, r, signed(points), "gold", outside=True, scale=1.2)
+        coin = coin_box(at, seat)
+        r = coin.width // 2
+        draw_count(surface, ctx, coin.center, r, signed(points), "gold", outside=True, scale=1.2)
     if middle is None:
         return
     count = str(len(s.palace[seat]) + len(s.bonus[seat]))
     x, y = middle
     ctx.icon(surface, "icon_card", middle, 18, ink)
     ctx.text(surface, count, (x + u(13), y), 15, ink, "bold")
+
+
+def palace_box(at: ViewLayout, seat: Seat) -> Rect:
+    """Where the picture of a palace is."""
+    room = at.place(seat).palace
+    high = min(room.height, room.width * 132 / 160)
+    box = Rect(0, 0, round(high * 160 / 132), round(high))
+    box.midbottom = (room.centerx, room.bottom - at.layout.u(2))
+    return box
+
+
+def coin_box(at: ViewLayout, seat: Seat) -> Rect:
+    """Where the points of a palace are; they reach beyond its lower right corner."""
+    palace = palace_box(at, seat)
+    r = max(at.layout.u(15), round(palace.height * 0.2))
+    coin = Rect(0, 0, 2 * r, 2 * r)
+    coin.center = (round(palace.right - r * 0.6), palace.bottom - r)
+    return coin
 
 
 def known_points(at: ViewLayout, seat: Seat) -> int | None:

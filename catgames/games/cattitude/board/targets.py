@@ -6,10 +6,12 @@ import pygame
 
 from ....core.types import HIDDEN, Spot, Target
 from ....ui.graphics.shapes import Box, Shape
+from ....ui.stage.board import Pose
 from ....ui.stage.parts.union import Union
 from ..state import BID, CHOOSE, OVER, SECURE, species_asked
 from .layout import ASPECT
 from .pieces import pose
+from .plates import coin_box
 from .view_layout import ViewLayout
 
 Boxes = dict[Target, list[Shape]]
@@ -22,7 +24,7 @@ def shapes(at: ViewLayout) -> dict[Target, Shape]:
     for seat in range(s.seats):
         place = at.place(seat)
         found["seat", seat] = _box(at, place.rect)
-        found["palace", seat] = _box(at, place.palace)
+        found["palace", seat] = _box(at, place.palace.union(coin_box(at, seat)))
         if seat != below and s.stage != OVER:
             for word, group in zip(at.d.species, at.boxes(seat)):
                 found["group", seat, word] = _box(at, group.head.union(group.rect))
@@ -74,25 +76,29 @@ def _add_table(at: ViewLayout, boxes: Boxes) -> None:
 
 def _add_bid(at: ViewLayout, boxes: Boxes) -> None:
     """The cards of the own bids and hand."""
-    s, seat = at.s, at.below
-    for part, faces in (("open", s.open[seat]), ("closed", s.closed[seat])):
-        _add_row(at, ("bid", seat, part), list(faces), boxes, f"laid_{part}")
-    if HIDDEN not in s.hand[seat]:
-        blue = [f for f in s.hand[seat] if f < at.d.first_red]
-        red = [f for f in s.hand[seat] if f >= at.d.first_red]
-        _add_row(at, ("hand", seat, "blue"), blue, boxes)
-        _add_row(at, ("hand", seat, "red"), red, boxes)
+    s, seat, first_red = at.s, at.below, at.d.first_red
+    for part, laid in (("open", s.open[seat]), ("closed", s.closed[seat])):
+        _add_row(at, f"laid_{part}", _lie(at, ("bid", seat, part), list(laid)), boxes)
+    hand = s.hand[seat]
+    if HIDDEN not in hand:
+        blue = _lie(at, ("hand", seat, "blue"), [f for f in hand if f < first_red])
+        red = _lie(at, ("hand", seat, "red"), [f for f in hand if f >= first_red])
+        _add_row(at, "card", blue + red, boxes)
 
 
-def _add_row(
-    at: ViewLayout, spot: Spot, faces: list[int], boxes: Boxes, kind: str = "card"
-) -> None:
-    """The cards of a spot; HIDDEN ones have no box."""
-    for i, face in enumerate(faces):
+def _lie(at: ViewLayout, spot: Spot, faces: list[int]) -> list[tuple[int, Pose]]:
+    """The cards of a spot and where they lie."""
+    return [(face, pose(at, spot, i, len(faces))) for i, face in enumerate(faces)]
+
+
+def _add_row(at: ViewLayout, kind: str, cards: list[tuple[int, Pose]], boxes: Boxes) -> None:
+    """What can be seen of cards beside each other; HIDDEN ones have no box."""
+    for i, (face, lies) in enumerate(cards):
         if face == HIDDEN:
             continue
-        lies = pose(at, spot, i, len(faces))
         wide = lies.height * ASPECT
         left, top = lies.x - wide / 2, lies.y - lies.height / 2
+        if i + 1 < len(cards):
+            wide = min(wide, cards[i + 1][1].x - lies.x)
         box = Box(left, top, wide, lies.height, at.layout.u(8))
         boxes.setdefault((kind, face), []).append(box)

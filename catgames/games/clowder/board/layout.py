@@ -23,7 +23,8 @@ CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 TOP, BOTTOM, SIDE = 0.34, 0.16, 0.3
 """Margin around the roofs, in radii of a roof."""
 PANEL = 270
-"""Minimum width of the side panel, in design pixels."""
+PANEL_SHARE = 0.45
+"""Minimum width of the side panel, in design pixels, and the most that it takes of a board."""
 CARD_RATIO = 168 / 120
 """Ratio of a card's height to its width."""
 
@@ -204,7 +205,7 @@ class Layout:
 def lay_out(ctx: DrawContext, area: pygame.Rect, seats: int) -> Layout:
     """The layout in ``area``."""
     u, root = ctx.u, math.sqrt(3)
-    room = area.width - u(PANEL) - u(8)
+    room = area.width - min(u(PANEL), round(area.width * PANEL_SHARE)) - u(8)
     r = min(area.height / (8 + TOP + BOTTOM), room / (5 * root + 2 * SIDE))
     width = r * (5 * root + 2 * SIDE)
     spare = max(0.0, area.width - width - u(8) - u(360))
