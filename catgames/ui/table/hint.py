@@ -176,18 +176,18 @@ class HintCard:
         boxes = self._boxes(self.rect.width, values) if values else []
         for i, (words, box) in enumerate(zip(values, boxes)):
             box.move_ip(self.rect.x, self.rect.bottom)
-            style = "primary" if i == self.hint.shown else "plain"
-            made.append(Button(ctx, box, words, partial(self.show, i), style=style, size=LINE))
+            act, icon = partial(self.show, i), "icon_eye" if i == self.hint.shown else ""
+            made.append(Button(ctx, box, words, act, icon=icon, size=LINE))
         self.group = Group(made)
 
     def _boxes(self, wide: int, values: list[str]) -> list[pygame.Rect]:
         """Where the buttons are on a card, from its lower left corner; above each other if they are
-        too narrow beside each other."""
+        too narrow beside each other, with an eye on the one that is shown."""
         ctx, many = self.ctx, len(values)
         high, gap, left = ctx.u(BUTTON), ctx.u(8), ctx.u(12)
         width = wide - 2 * left
         each = (width - gap * (many - 1)) // many
-        room = each - ctx.u(20)
+        room = each - ctx.u(26 + 1.25 * LINE)
         if all(
             ctx.type.size(words, LINE * LEAST * ctx.unit, "bold")[0] <= room for words in values
         ):
