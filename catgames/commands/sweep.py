@@ -15,6 +15,7 @@ from ..workbench.figures import SHARE, Summary, summaries_of
 from .arms import read_arm
 from .batch import play
 from .measured import figure_json, write_json
+from .outputs import check_places
 from .simulate import STOPPED
 
 MOST = 40
@@ -26,6 +27,7 @@ USUAL = ("win.seat.1", "win.first", "length.turns", "lead.changes", "ending.tie"
 def run(args: Namespace) -> int:
     """Play with each value, and print a row for each."""
     key, values = read_range(args.range)
+    check_places(files=(args.json,))
     arms = {v: read_arm(args, args.variant, [*args.set, f"{key}={v}"]) for v in values}
     level = args.levels[0]
     tasks = [
@@ -36,7 +38,7 @@ def run(args: Namespace) -> int:
     for value, arm in arms.items():
         setup = arm.with_level(level)
         own = [s for s in batch.samples if _same(s.setup, setup)]
-        found[value] = summaries_of(own)
+        found[value] = summaries_of(own, batch.samples)
     out = sys.stderr if args.json == Path("-") else sys.stdout
     print("\n".join(table(arms[values[0]], key, found, args)), file=out)
     if args.json is not None:
