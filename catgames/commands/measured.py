@@ -40,6 +40,8 @@ def table(
     of_each = f"{setup.game_id}, {setup.seats} players, {games:,} games of each level; {arm.name}"
     lines = [heading or of_each]
     lines.append(f"  {HOW_TO_READ}")
+    if people is not None and people.few:
+        lines.append("  people: how many of how many games, or median (lowest to highest)")
     lines.append(f"  {games_for_share(0.05)} games show a share to within 5 points")
     every = [s for samples in by_level.values() for s in samples]
     columns = {
