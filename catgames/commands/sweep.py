@@ -83,11 +83,18 @@ def table(
         if name not in keys:
             raise GameError(f"there is no figure {name!r}; there are {', '.join(keys)}")
     setup = arm.setup
-    lines = [f"{setup.game_id}, {setup.seats} players, {args.levels[0]}, {args.games:,} games each"]
-    lines.append(f"  {key:<24}" + "".join(f"{name:>22}" for name in wanted))
-    for value, figures in found.items():
-        cells = "".join(f"{_cell(figures.get(name)):>22}" for name in wanted)
-        lines.append(f"  {value:<24}{cells}")
+    played = [f["win.seat.1"].estimate.n if f else 0 for f in found.values()]
+    least, most = min(played), max(played)
+    games = f"{least:,} games" if least == most else f"{least:,} to {most:,} games"
+    lines = [f"{setup.game_id}, {setup.seats} players, {args.levels[0]}, {games} each"]
+    lines.append("  value ± half of its 95% interval, of shares in points")
+    columns = [[key, *found]]
+    for name in wanted:
+        columns.append([name, *(_cell(figures.get(name)) for figures in found.values())])
+    wide = [max(map(len, column)) for column in columns]
+    for first, *cells in zip(*columns):
+        aligned = "".join(f"  {cell:>{w}}" for cell, w in zip(cells, wide[1:]))
+        lines.append(f"  {first:<{wide[0]}}{aligned}")
     return lines
 
 

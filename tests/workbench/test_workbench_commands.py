@@ -9,14 +9,20 @@ import signal
 import subprocess
 import sys
 import time
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from catgames.app import STOPPED, WRONG, main
+from catgames.bots.arena import Setup
+from catgames.commands.sweep import table
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
 from catgames.store.unfinished import read_record
+from catgames.workbench.arms import Arm
+from catgames.workbench.figures import summaries_of
+from catgames.workbench.sample import play_sample
 
 ONE = ["--levels", "random", "--jobs", "1"]
 FAST = ["--levels", "random,greedy", "--jobs", "1"]
@@ -85,7 +91,20 @@ def test_sweep_goes_along_a_number(capsys):
     line = ["sweep", "template", "rounds=2..4", "--games", "8", "--levels", "random", "--jobs", "1"]
     assert main([*line, "--figure", "length.turns"]) == 0
     rows = [row.split() for row in capsys.readouterr().out.splitlines()]
-    assert [row[:2] for row in rows[2:]] == [["2", "2"], ["3", "3"], ["4", "4"]]
+    assert rows[0][-3:] == ["8", "games", "each"]
+    assert [row[:2] for row in rows[3:]] == [["2", "2"], ["3", "3"], ["4", "4"]]
+
+
+def test_sweep_says_how_many_games_were_played_until_it_was_stopped():
+    game = load_game("template")
+    samples = [
+        play_sample((Setup("template", ("random",) * 2, game.complete_options(2, {})), i))
+        for i in range(5)
+    ]
+    found = {"2": summaries_of(samples), "3": summaries_of(samples[:4]), "4": {}}
+    arm = Arm(game, samples[0].setup)
+    args = Namespace(figure=["length.turns"], levels=("random",), games=2000)
+    assert "0 to 5 games each" in table(arm, "rounds", found, args)[0]
 
 
 def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
@@ -119,6 +138,7 @@ def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
         ("measure template --csv {file}", "{file} is a file, not a folder"),
         ("compare template --json {folder}", "{folder} is a folder; name a file in it"),
         ("report template --out {folder}", "{folder} is a folder; name a file in it"),
+        ("variant template --set hand=3 --name X --out {folder}/x", "is like that already"),
         ("variant template --set hand=2", "needs --set, --name and --out"),
     ],
 )
