@@ -114,7 +114,9 @@ def _play(args: Namespace) -> int:
     if chosen is not None and chosen not in prototypes():
         load_game(chosen)  # a prototype is not loaded before its code may run
     if args.language is not None and args.language not in (*languages(), PSEUDO):
-        raise GameError(f"there are no texts in {args.language!r}; {', '.join(languages())} are")
+        raise GameError(
+            f"there are no texts in {args.language!r}, only in {', '.join(languages())}"
+        )
     if args.portable is not None:
         args.portable.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault(

@@ -261,6 +261,10 @@ def play_tasks(tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
         yield outcome
 
 
+MOST_JOBS = 61
+"""As many processes as a ProcessPoolExecutor may have on Windows."""
+
+
 def play_all(
     tasks: Sequence[Any], jobs: int, play: Callable[[Any], Any] = play_task, most: int = 16
 ) -> Iterator[Any]:
@@ -270,6 +274,7 @@ def play_all(
     ``most`` games come at once: with fewer, they come sooner.
     Raises GameError if a process dies.
     """
+    jobs = min(jobs, len(tasks), MOST_JOBS)
     if jobs <= 1:
         yield from map(play, tasks)
         return

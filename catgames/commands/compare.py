@@ -20,12 +20,16 @@ from ..workbench.words import comparison_words
 from .arms import read_arm
 from .batch import play
 from .measured import estimate_json, write_json
+from .outputs import check_places
 from .simulate import STOPPED
 
 
 def run(args: Namespace) -> int:
     """Play both, and print every figure with the difference."""
     a, b = (read_side(args, words) for words in (args.a, args.b))
+    check_places(files=(args.json,))
+    if (a.digest, a.setup.options) == (b.digest, b.setup.options):
+        print("catgames: A and B are the same game; --a and --b say what differs", file=sys.stderr)
     batch = play(comparison_tasks(a, b, args.levels, args.games, args.seed), args)
     found = compare_samples(args.levels, args.games, args.seed, batch.samples)
     out = sys.stderr if args.json == Path("-") else sys.stdout
@@ -49,6 +53,9 @@ def table(a: Arm, b: Arm, found: Sequence[Comparison]) -> list[str]:
     lines = [f"{a.setup.game_id}, {a.setup.seats} players, {games:,} games of each"]
     lines += [f"  A  {_named(a)}", f"  B  {_named(b)}"]
     least = games_for_difference(0.05)
+    lines.append(
+        "  brackets: 95% intervals; can show: what so many games find in four of five runs"
+    )
     lines.append(f"  {least:,} games of each find a difference of 5 points in four of five runs")
     for c in found:
         lines += ["", f"  {c.level}"]

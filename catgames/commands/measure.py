@@ -21,6 +21,7 @@ from . import measure_folder
 from .arms import read_arm
 from .batch import Batch, play
 from .measured import as_json, skill_json, skill_rows, table, write_csv, write_json
+from .outputs import check_places
 from .simulate import STOPPED
 
 GAMES = 400
@@ -33,6 +34,7 @@ def run(args: Namespace) -> int:
         return measure_folder.run(args, folder)
     args.games, args.levels = args.games or GAMES, args.levels or MEASURED
     arm = read_arm(args, args.variant, args.set)
+    check_places(files=(args.json,), folders=(args.csv, args.records))
     if args.skill:
         pairs_of(args.levels)  # says what is wrong before the first game
     seeds = range(args.seed, args.seed + args.games)

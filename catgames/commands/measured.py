@@ -11,7 +11,7 @@ from typing import Any
 
 from ..store.disk import replace_file
 from ..workbench.arms import Arm
-from ..workbench.figures import Summary, card_figures, summaries_of
+from ..workbench.figures import Summary, card_figures, keys_in_order, summaries_of
 from ..workbench.people import (
     PEOPLE,
     People,
@@ -24,7 +24,7 @@ from ..workbench.people import (
 from ..workbench.sample import DEALT, DONE, EVALUATORS, USED, GameSample
 from ..workbench.skill import Skill, skill_lines
 from ..workbench.statistics import Estimate, games_for_share
-from ..workbench.tables import NONE, cell
+from ..workbench.tables import HOW_TO_READ, NONE, cell, wins
 
 # ---------------------------------------------------------------- the table
 
@@ -39,14 +39,18 @@ def table(
     games, setup = max(map(len, by_level.values())), arm.setup
     of_each = f"{setup.game_id}, {setup.seats} players, {games:,} games of each level; {arm.name}"
     lines = [heading or of_each]
+    lines.append(f"  {HOW_TO_READ}")
+    if people is not None and people.few:
+        lines.append("  people: how many of how many games, or median (lowest to highest)")
     lines.append(f"  {games_for_share(0.05)} games show a share to within 5 points")
+    every = [s for samples in by_level.values() for s in samples]
     columns = {
-        level: {key: cell(f) for key, f in summaries_of(samples).items()}
+        level: {key: cell(f) for key, f in summaries_of(samples, every).items()}
         for level, samples in by_level.items()
     }
     if people is not None and people.samples:
         columns[PEOPLE] = cells_of(people)
-    keys = list(dict.fromkeys(key for cells in columns.values() for key in cells))
+    keys = keys_in_order(columns.values())
     wide = max(map(len, keys), default=6)
     lines.append("  " + "figure".ljust(wide) + "".join(f"  {name:>24}" for name in columns))
     for key in keys:
@@ -72,7 +76,7 @@ def skill_rows(found: Sequence[Skill]) -> Iterator[str]:
         yield "  skill: wins of one player of a level against the level below it"
     lines = list(skill_lines(found))
     wide = max((len(who) for who, _ in lines), default=0)
-    yield from (f"    {who:<{wide}}  {wins:>24}" for who, wins in lines)
+    yield from (f"    {who:<{wide}}  {share:>24}" for who, share in lines)
 
 
 def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
@@ -86,7 +90,7 @@ def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
             dealt = f"{c.dealt:>7.2f} dealt {c.held:>6.2f} held" if kind == USED else ""
             yield (
                 f"    {c.name:<{wide}} {c.used:>7.2f} used {dealt}  "
-                f"{c.with_it.value:>6.1%} with, {c.without.value:>6.1%} without"
+                f"{wins(c.with_it):>19} with, {wins(c.without):>19} without"
             )
 
 
@@ -106,6 +110,7 @@ def as_json(
     arm: Arm, by_level: Mapping[str, Sequence[GameSample]], people: People | None = None
 ) -> dict[str, Any]:
     """All figures as plain data."""
+    every = [s for samples in by_level.values() for s in samples]
     return {
         **({"people": people_json(people)} if people is not None else {}),
         "game": arm.setup.game_id,
@@ -116,7 +121,7 @@ def as_json(
         "levels": {
             level: {
                 "games": len(samples),
-                "figures": {k: figure_json(f) for k, f in summaries_of(samples).items()},
+                "figures": {k: figure_json(f) for k, f in summaries_of(samples, every).items()},
                 "cards": [_card_json(c) for c in card_figures(samples)],
                 "actions": [_card_json(c) for c in card_figures(samples, DONE)],
             }

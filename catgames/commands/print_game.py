@@ -24,7 +24,7 @@ def run(args: Namespace) -> int:
     """Write the PDF, or the files for Tabletop Simulator."""
     if args.language not in languages():
         known = ", ".join(languages())
-        raise GameError(f"there are no texts in {args.language!r}; {known} are")
+        raise GameError(f"there are no texts in {args.language!r}, only in {known}")
     if not 0 <= args.bleed <= WIDEST_BLEED:
         raise GameError(f"--bleed is from 0 to {WIDEST_BLEED:g} mm, not {args.bleed:g}")
     add_games(args.games)

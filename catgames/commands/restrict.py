@@ -9,12 +9,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..content.checks import nearest
+from ..core.types import GameError
 from ..workbench.arms import Arm
 from ..workbench.sample import bans_of, play_banned, play_sample
-from ..workbench.statistics import Estimate, by_cluster, difference_of_means, holm, p_of_means
+from ..workbench.statistics import (
+    Estimate,
+    by_cluster,
+    difference_of_means,
+    holm,
+    mean_of,
+    p_of_means,
+)
+from ..workbench.tables import wins
 from .arms import read_arm
 from .batch import play
 from .measured import estimate_json, write_json
+from .outputs import check_places
 from .simulate import STOPPED
 
 SCOUTS = 24
@@ -37,12 +48,14 @@ class Cost:
 def run(args: Namespace) -> int:
     """Play with each ban in turn, and rank them."""
     arm = read_arm(args, args.variant, args.set)
+    check_places(files=(args.json,))
     setup = arm.with_level(args.levels[0])
     words = args.ban or bans_of(
         arm.game, play([(setup, args.seed + i) for i in range(SCOUTS)], args).samples
     )
     seats, seeds = setup.seats, range(args.seed, args.seed + args.games)
     plain = play([(setup, seed) for seed in seeds], args, play_sample)
+    words = _met(words, bans_of(arm.game, plain.samples), len(plain.samples))
     seat_of = {seed: seed % seats for seed in seeds}
     free = [(s.seed, s.share(seat_of[s.seed])) for s in plain.samples]
     found, stopped, failed = dict[str, list[tuple[int, float]]](), plain.stopped, plain.failures
@@ -59,6 +72,20 @@ def run(args: Namespace) -> int:
     if args.json is not None:
         write_json(as_json(arm, free, costs), args.json)
     return failed or (STOPPED if stopped else 0)
+
+
+def _met(words: Sequence[str], known: Sequence[str], games: int) -> list[str]:
+    """The bans that change anything, the others being reported.  Raises GameError if none does."""
+    met = [w for w in words if w in known or ":" in w]
+    for word in words:
+        if word not in met:
+            near = nearest(word, known)
+            print(
+                f"catgames: --ban: {word!r} was not met in {games:,} games{near}", file=sys.stderr
+            )
+    if not met:
+        raise GameError("there is nothing to ban")
+    return met
 
 
 def ranked(
@@ -78,17 +105,18 @@ def table(
     arm: Arm, level: str, free: Sequence[tuple[int, float]], costs: Sequence[Cost]
 ) -> list[str]:
     """The ranking."""
-    share = sum(v for _, v in free) / len(free)
+    share = wins(mean_of(by_cluster(free)))
     wide = max((len(c.words) for c in costs), default=6)
     lines = [f"{arm.setup.game_id}, {arm.setup.seats} players, {level}; {arm.name}"]
-    lines.append(
-        f"  one seat never uses …; without a ban it wins {share:.1%} of {len(free):,} games"
-    )
+    lines.append(f"  one seat never uses …; without a ban it wins {share} of {len(free):,} games")
+    lines.append("  p: how often chance alone makes such a difference; below 0.05 it is shown")
     lines.append(f"  {'never':<{wide}}  {'wins':>6}  {'cost, 95% sure':>22}  {'p (Holm)':>8}")
     for c in costs:
         e = c.cost
-        cost = f"{e.value * 100:+.1f} [{e.low * 100:+.1f}, {e.high * 100:+.1f}]"
-        lines.append(f"  {c.words:<{wide}}  {c.share:>6.1%}  {cost:>22}  {c.p:>8.3f}")
+        low, high = max(-1.0, e.low), min(1.0, e.high)
+        cost = f"{e.value * 100:+.1f} [{low * 100:+.1f}, {high * 100:+.1f}]"
+        p = f"{c.p:.3f}" if c.p >= 0.001 else "<0.001"
+        lines.append(f"  {c.words:<{wide}}  {c.share:>6.1%}  {cost:>22}  {p:>8}")
     return lines
 
 

@@ -14,14 +14,13 @@ from ..store.playtest_tables import Session, as_json, median_seconds, read_sessi
 
 def run(args: Namespace) -> int:
     """Print the list, and write the files; what is damaged is reported beside it."""
-    sessions, problems = read_sessions(Files(args.portable), args.unfinished)
-    if args.game:
-        sessions = [s for s in sessions if s.playtest.game_id == args.game]
+    every, problems = read_sessions(Files(args.portable), args.unfinished)
+    sessions = [s for s in every if args.game in (None, s.playtest.game_id)]
     out = sys.stderr if args.json == Path("-") else sys.stdout
     for s in sessions:
         print(line(s), file=out)
     if not sessions:
-        print("there are no sessions", file=out)
+        print(_none(args, sorted({s.playtest.game_id for s in every})), file=out)
     if sealed := sum(s.sealed for s in sessions):
         print(
             f"{sealed} of {len(sessions)} are not over: what people wrote, and the rules that they "
@@ -42,9 +41,21 @@ def run(args: Namespace) -> int:
     return 0
 
 
+def _none(args: Namespace, games: list[str]) -> str:
+    where = "" if args.portable is None else f" in {args.portable}"
+    if games:
+        return f"there are no sessions of {args.game}{where}, but some of {', '.join(games)}"
+    return f"there are no sessions{where}"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def line(s: Session) -> str:
     """A session in a line."""
     p, middle = s.playtest, median_seconds(s.playtest.timings)
+    pauses = sum(t.is_pause for t in p.timings)
     told = [p.name, f"{s.people} of {p.seats} seats people"]
     if p.variant:
         told.append(f"variant {p.variant}")
@@ -52,6 +63,9 @@ def line(s: Session) -> str:
     if s.minutes is not None:
         told.append(f"{s.minutes:.0f} min")
     if middle is not None:
-        told.append(f"{len(p.timings)} decisions of {middle:.1f} s (median)")
-    told += [f"{len(p.notes)} notes", f"{len(p.forms)} forms"]
+        decisions = _count(len(p.timings) - pauses, "decision")
+        told.append(f"{decisions} of {middle:.1f} s (median)")
+    if pauses:
+        told.append(_count(pauses, "pause"))
+    told += [_count(len(p.notes), "note"), _count(len(p.forms), "form")]
     return ", ".join(told)

@@ -15,6 +15,7 @@ from ..workbench.figures import SHARE, Summary, summaries_of
 from .arms import read_arm
 from .batch import play
 from .measured import figure_json, write_json
+from .outputs import check_places
 from .simulate import STOPPED
 
 MOST = 40
@@ -26,6 +27,7 @@ USUAL = ("win.seat.1", "win.first", "length.turns", "lead.changes", "ending.tie"
 def run(args: Namespace) -> int:
     """Play with each value, and print a row for each."""
     key, values = read_range(args.range)
+    check_places(files=(args.json,))
     arms = {v: read_arm(args, args.variant, [*args.set, f"{key}={v}"]) for v in values}
     level = args.levels[0]
     tasks = [
@@ -36,7 +38,7 @@ def run(args: Namespace) -> int:
     for value, arm in arms.items():
         setup = arm.with_level(level)
         own = [s for s in batch.samples if _same(s.setup, setup)]
-        found[value] = summaries_of(own)
+        found[value] = summaries_of(own, batch.samples)
     out = sys.stderr if args.json == Path("-") else sys.stdout
     print("\n".join(table(arms[values[0]], key, found, args)), file=out)
     if args.json is not None:
@@ -81,11 +83,18 @@ def table(
         if name not in keys:
             raise GameError(f"there is no figure {name!r}; there are {', '.join(keys)}")
     setup = arm.setup
-    lines = [f"{setup.game_id}, {setup.seats} players, {args.levels[0]}, {args.games:,} games each"]
-    lines.append(f"  {key:<24}" + "".join(f"{name:>22}" for name in wanted))
-    for value, figures in found.items():
-        cells = "".join(f"{_cell(figures.get(name)):>22}" for name in wanted)
-        lines.append(f"  {value:<24}{cells}")
+    played = [f["win.seat.1"].estimate.n if f else 0 for f in found.values()]
+    least, most = min(played), max(played)
+    games = f"{least:,} games" if least == most else f"{least:,} to {most:,} games"
+    lines = [f"{setup.game_id}, {setup.seats} players, {args.levels[0]}, {games} each"]
+    lines.append("  value ± half of its 95% interval, of shares in points")
+    columns = [[key, *found]]
+    for name in wanted:
+        columns.append([name, *(_cell(figures.get(name)) for figures in found.values())])
+    wide = [max(map(len, column)) for column in columns]
+    for first, *cells in zip(*columns):
+        aligned = "".join(f"  {cell:>{w}}" for cell, w in zip(cells, wide[1:]))
+        lines.append(f"  {first:<{wide[0]}}{aligned}")
     return lines
 
 

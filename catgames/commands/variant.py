@@ -34,6 +34,8 @@ def run(args: Namespace) -> int:
     changes = dict(map(read_change, args.set))
     words = dict(_word(text) for text in args.word)
     variant = make_variant(game, changes, args.name, args.note, words)
+    if all(variant.was.get(path, ...) == value for path, value in variant.changes.items()):
+        raise GameError(f"{', '.join(args.set)}: {game.info.id} is like that already")
     for key in missing_words(load_variant(variant, game)):
         raise GameError(f"{key} is missing; say it with --word '{key}=…'")
     path = args.out if args.out.suffix == SUFFIX else args.out.with_name(args.out.name + SUFFIX)

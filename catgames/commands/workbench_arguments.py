@@ -75,7 +75,7 @@ def _add_restrict(commands: Any) -> None:
         "nobody would miss last.",
         "Example: %(prog)s clowder --ban pounce --ban zoomies",
     )
-    _sample(restrict, 400)
+    _sample(restrict, 400, one_level=True)
     add_change(restrict.add_argument)
     restrict.add_argument(
         "--ban",
@@ -95,7 +95,7 @@ def _add_sweep(commands: Any) -> None:
         "Example: %(prog)s clowder numbers.key_price=1..5 --games 200",
     )
     sweep.add_argument("range", metavar="KEY=RANGE", help="KEY=1..5 or KEY=1,2,8")
-    _sample(sweep, 200)
+    _sample(sweep, 200, one_level=True)
     add_change(sweep.add_argument)
     sweep.add_argument(
         "--figure", action="append", default=[], metavar="KEY", help="a figure to show"
@@ -148,7 +148,7 @@ def _command(commands: Any, name: str, brief: str, text: str, epilog: str) -> Ar
     return made
 
 
-def _sample(parser: ArgumentParser, games: int) -> None:
+def _sample(parser: ArgumentParser, games: int, one_level: bool = False) -> None:
     add = parser.add_argument
     add("--seats", metavar="N", type=int, help="how many play (default: as few as can)")
     add(
@@ -159,13 +159,12 @@ def _sample(parser: ArgumentParser, games: int) -> None:
         help=f"how many games of each kind (default: {games})",
     )
     add("--seed", metavar="S", type=int, default=0, help="the first game's seed (default: 0)")
-    add(
-        "--levels",
-        metavar="LEVEL[,LEVEL]",
-        type=_levels,
-        default=_levels(LEVELS),
-        help=f"computer levels, each in games of its own (default: {LEVELS})",
-    )
+    if one_level:
+        words = f"the level of all computers (default: {MEASURED[0]})"
+        add("--levels", metavar="LEVEL", type=_level, default=MEASURED[:1], help=words)
+    else:
+        words = f"computer levels, each in games of its own (default: {LEVELS})"
+        add("--levels", metavar="LEVEL[,LEVEL]", type=_levels, default=_levels(LEVELS), help=words)
     add_where(parser)
     add("--json", metavar="FILE", type=Path, help="write all figures there (- is the output)")
     add("--debug", action="store_true", help="show the traceback of each game that fails")
@@ -213,6 +212,13 @@ def add_change(add: Callable[..., object]) -> None:
         help="set an option, or (with a dot: numbers.key_price=2) a value of the data; may be "
         "given several times",
     )
+
+
+def _level(text: str) -> tuple[str, ...]:
+    levels = _levels(text)
+    if len(levels) > 1:
+        raise ArgumentTypeError(f"is one level here, not {text}")
+    return levels
 
 
 def _levels(text: str) -> tuple[str, ...]:

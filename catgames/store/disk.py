@@ -50,9 +50,11 @@ def replace_file(path: Path, text: str | bytes) -> None:
             f.flush()
             os.fsync(f.fileno())
         os.replace(temporary, path)
-    except BaseException:
+    except BaseException as e:
         with contextlib.suppress(OSError):
             temporary.unlink()
+        if isinstance(e, OSError):  # nobody knows the temporary file
+            e.filename, e.filename2 = str(path), None
         raise
     sync_folder(path.parent)
 

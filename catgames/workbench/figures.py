@@ -71,16 +71,30 @@ class Figure:
         return Summary(self.key, self.kind, self.estimate, self.even, (low, middle, high))
 
 
-def summaries_of(samples: Sequence[GameSample]) -> dict[str, Summary]:
-    """All figures of games of one set-up, by key."""
-    return {f.key: f.summary() for f in figures_of(samples)}
+def summaries_of(
+    samples: Sequence[GameSample], others: Sequence[GameSample] = ()
+) -> dict[str, Summary]:
+    """All figures of games of one set-up, by key; ``others`` as of ``figures_of``."""
+    return {f.key: f.summary() for f in figures_of(samples, others)}
 
 
-def figures_of(samples: Sequence[GameSample]) -> list[Figure]:
-    """All figures of games of one set-up."""
+def figures_of(samples: Sequence[GameSample], others: Sequence[GameSample] = ()) -> list[Figure]:
+    """All figures of games of one set-up.
+
+    ``others``: games that stand beside them. Endings and cards that only those have are 0 here.
+    """
     if not samples:
         return []
-    return [*_shares(samples), *_lengths(samples), *_leads(samples), *_cards(samples)]
+    both = (*samples, *others)
+    return [*_shares(samples, both), *_lengths(samples), *_leads(samples), *_cards(samples, both)]
+
+
+def keys_in_order(columns: Iterable[Iterable[str]]) -> list[str]:
+    """The figures that any column has, those of one kind together."""
+    kinds: dict[str, dict[str, None]] = {}
+    for key in (key for keys in columns for key in keys):
+        kinds.setdefault(key.partition(".")[0], {})[key] = None
+    return [key for keys in kinds.values() for key in keys]
 
 
 def _figure(
@@ -97,7 +111,7 @@ def _figure(
 # ---------------------------------------------------------------- shares
 
 
-def _shares(samples: Sequence[GameSample]) -> Iterator[Figure]:
+def _shares(samples: Sequence[GameSample], both: Sequence[GameSample]) -> Iterator[Figure]:
     seats = samples[0].seats
     even = 1 / seats
     for seat in range(seats):
@@ -105,7 +119,7 @@ def _shares(samples: Sequence[GameSample]) -> Iterator[Figure]:
     yield _figure(
         "win.first", SHARE, samples, lambda s: s.share(s.first) if s.first >= 0 else None, even
     )
-    for ending in sorted({s.ending for s in samples}):
+    for ending in sorted({s.ending for s in both}):
         yield _figure(f"ending.{ending}", SHARE, samples, partial(_ended, ending))
     yield _figure("ending.tie", SHARE, samples, lambda s: float(len(s.winners) != 1))
     openings = sorted({s.opening for s in samples if s.opening})
@@ -279,8 +293,8 @@ def _card(samples: Sequence[GameSample], name: str, kind: str) -> CardFigure:
     return CardFigure(name, dealt, used, held, with_it, without)
 
 
-def _cards(samples: Sequence[GameSample]) -> Iterator[Figure]:
-    for name in sorted({n for s in samples for by in s.cards[USED].values() for n in by}):
+def _cards(samples: Sequence[GameSample], both: Sequence[GameSample]) -> Iterator[Figure]:
+    for name in sorted({n for s in both for by in s.cards[USED].values() for n in by}):
         yield _figure(
             f"card.{name}.used",
             MEAN,

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from .figures import LEAD, CardFigure, Summary, card_figures, interesting, summaries_of
+from .figures import (
+    LEAD,
+    CardFigure,
+    Summary,
+    card_figures,
+    interesting,
+    keys_in_order,
+    summaries_of,
+)
 from .sample import GameSample, by_level
 from .statistics import quantile
 
@@ -55,13 +63,15 @@ class Overview:
         }
 
 
-def overview(level: str, samples: Sequence[GameSample]) -> Overview:
-    """Look at the games of a level."""
+def overview(
+    level: str, samples: Sequence[GameSample], others: Sequence[GameSample] = ()
+) -> Overview:
+    """Look at the games of a level; ``others`` as of ``figures_of``."""
     return Overview(
         level,
         samples[0].seats,
         len(samples),
-        summaries_of(samples),
+        summaries_of(samples, others),
         tuple(card_figures(samples)),
         tuple(s.turns for s in samples),
         tuple(_chances(samples)),
@@ -73,14 +83,14 @@ def overview(level: str, samples: Sequence[GameSample]) -> Overview:
     )
 
 
-def overviews(levels: Sequence[str], samples: Iterable[GameSample]) -> list[Overview]:
+def overviews(levels: Sequence[str], samples: Sequence[GameSample]) -> list[Overview]:
     """An overview for every level that has played."""
-    return [overview(level, own) for level, own in by_level(samples, levels).items()]
+    return [overview(level, own, samples) for level, own in by_level(samples, levels).items()]
 
 
 def keys_of(found: Iterable[Overview]) -> list[str]:
     """The figures that any level has, in their order."""
-    return list(dict.fromkeys(key for o in found for key in o.figures))
+    return keys_in_order(o.figures for o in found)
 
 
 def fairness_keys(found: Iterable[Overview]) -> list[str]:

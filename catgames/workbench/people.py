@@ -97,6 +97,9 @@ def spread(values: Sequence[float]) -> str:
 # ---------------------------------------------------------------- what only people tell
 
 
+_CALLED = {REFUSED: "refused clicks", "undo": "undos", "rules": "rules opened", "hint": "hints"}
+
+
 def told(people: People) -> Iterator[tuple[str, str]]:
     """What was noted besides the games: name and value, line by line."""
     sessions = people.sessions
@@ -116,7 +119,7 @@ def told(people: People) -> Iterator[tuple[str, str]]:
     if minutes:
         yield "minutes a game", spread(minutes)
     for what in INCIDENTS:
-        yield f"{what} a session", spread([s.playtest.count(what) for s in sessions])
+        yield f"{_CALLED[what]} a session", spread([s.playtest.count(what) for s in sessions])
     incidents = [i for s in sessions for i in s.playtest.incidents]
     rules = Counter(i.about for i in incidents if i.what == REFUSED and i.about)
     if rules:
@@ -138,11 +141,11 @@ def quotes(people: People) -> Iterator[tuple[str, str]]:
         p = s.playtest
         for n in p.notes:
             if n.text:
-                yield f"{p.record}, answer {n.at}", n.text
+                yield f"{p.name}, answer {n.at}", n.text
         for seat, form in sorted(p.forms.items()):
             for question in ("change", "favourite"):
                 if question in form.texts:
-                    yield f"{p.record}, seat {seat + 1}, {question}", form.texts[question]
+                    yield f"{p.name}, seat {seat + 1}, {question}", form.texts[question]
 
 
 def summary(people: People) -> str:

@@ -11,13 +11,13 @@ from ..content.texts import catalogue
 from ..store.disk import replace_file
 from . import plots
 from .arms import About
-from .figures import SHARE
+from .figures import keys_in_order
 from .overview import Overview
 from .people import PEOPLE, People, cells_of, quotes, summary, told
 from .sample import record_name
 from .skill import Skill, skill_lines
 from .statistics import games_for_share
-from .tables import NONE, cell
+from .tables import HOW_TO_READ, NONE, cell, wins
 from .words import in_short
 
 _STYLE = """
@@ -112,8 +112,8 @@ def _skill(skill: Sequence[Skill]) -> Iterator[str]:
     yield "<p>One player of a level among players of the level below it, in every seat equally "
     yield "often. The more skill counts, the farther is its share of the wins from what would be "
     yield "even.</p><table><tr><th>level</th><th>wins</th><th>games</th></tr>"
-    for (who, wins), s in zip(skill_lines(skill), skill):
-        yield f"<tr><td>{escape(who)}</td><td>{escape(wins)}</td><td>{s.games:,}</td></tr>"
+    for (who, share), s in zip(skill_lines(skill), skill):
+        yield f"<tr><td>{escape(who)}</td><td>{escape(share)}</td><td>{s.games:,}</td></tr>"
     yield "</table>"
 
 
@@ -123,12 +123,11 @@ def _table(found: Sequence[Overview], people: People | None) -> Iterator[str]:
         columns[PEOPLE] = cells_of(people)
     heads = "".join(f"<th>{escape(name)}</th>" for name in columns)
     yield f"<table><tr><th>figure</th>{heads}</tr>"
-    for key in dict.fromkeys(key for by_key in columns.values() for key in by_key):
+    for key in keys_in_order(columns.values()):
         cells = "".join(f"<td>{escape(by_key.get(key, NONE))}</td>" for by_key in columns.values())
         yield f"<tr><td>{escape(key)}</td>{cells}</tr>"
     yield "</table>"
-    yield f'<p class="note">A {SHARE}: value [interval] of what would be even. A mean: value '
-    yield "(5%, median, 95% of the games).</p>"
+    yield f'<p class="note">{HOW_TO_READ[0].upper()}{HOW_TO_READ[1:]}.</p>'
 
 
 def _cards(found: Sequence[Overview]) -> Iterator[str]:
@@ -137,9 +136,11 @@ def _cards(found: Sequence[Overview]) -> Iterator[str]:
         yield "<th>held</th><th>wins with</th><th>without</th></tr>"
         for c in o.cards:
             numbers = "".join(f"<td>{x:.2f}</td>" for x in (c.dealt, c.used, c.held))
-            wins = f"<td>{c.with_it.value:.1%}</td><td>{c.without.value:.1%}</td>"
-            yield f"<tr><td>{escape(c.name)}</td>{numbers}{wins}</tr>"
+            shares = f"<td>{wins(c.with_it)}</td><td>{wins(c.without)}</td>"
+            yield f"<tr><td>{escape(c.name)}</td>{numbers}{shares}</tr>"
         yield "</table>"
+    yield '<p class="note">Dealt, used, held at the end: times a game. Wins: share of the players '
+    yield "who used it, and of those who did not (an association).</p>"
 
 
 def _games(about: About, found: Sequence[Overview], folder: str) -> Iterator[str]:

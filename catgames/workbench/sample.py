@@ -108,7 +108,7 @@ class _Notes:
             self.forced += 1
             return
         if not self.choices:
-            self.first, self.opening = seat, write_move(move)
+            self.first, self.opening = seat, with_names(self.game, move)
         self.choices += 1
         self.log_options += log(options)
         words = [w for w in write_move(move).split(" ") if not any(c.isdigit() for c in w)]
@@ -126,9 +126,15 @@ class _Notes:
         if facts is None:
             return
         for e in events or ():
+            # What only others notice, its owner has noticed before.
             if e.kind == "moved" and e.dst[0] in facts.used and e.src[0] in facts.dealt:
-                self._count(USED, e.src[1], e.face)
-            elif e.kind in ("moved", "added") and e.dst[0] in facts.dealt:
+                if e.only is None or e.src[1] in e.only:
+                    self._count(USED, e.src[1], e.face)
+            elif (
+                e.kind in ("moved", "added")
+                and e.dst[0] in facts.dealt
+                and e.src[:2] != e.dst[:2]  # else a hand is sorted
+            ):
                 self._count(DEALT, e.dst[1], e.face)
 
     def sample(
@@ -243,6 +249,14 @@ def cards_of(game: Game[Any, Any], move: Move) -> list[str]:
         return []
     faces = (t[1] for t in move[1:] if isinstance(t, tuple) and t[0] in facts.targets)
     return [facts.name(game.data, face) for face in faces if isinstance(face, int) and face >= 0]
+
+
+def with_names(game: Game[Any, Any], move: Move) -> str:
+    """A move as ``write_move`` writes it, but with the keys of its cards."""
+    words = write_move(move).split(" ")
+    for i, target in enumerate(move):
+        words[i : i + 1] = cards_of(game, ("", target)) or words[i : i + 1]
+    return " ".join(words)
 
 
 def bans_of(game: Game[Any, Any], samples: Iterable[GameSample]) -> list[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from math import ceil, inf, sqrt
+from math import ceil, comb, inf, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
@@ -145,12 +145,12 @@ def difference_of_means(
 
 
 def p_of_means(a: Sequence[float], b: Sequence[float]) -> float:
-    """Two-sided p of equal means (Welch)."""
+    """Two-sided p of equal means (Welch; without any spread, that of a permutation test)."""
     if min(len(a), len(b)) < 2:
         return 1.0
     d, spread, freedom = _welch(a, b)
     if not spread:
-        return 1.0 if d == 0 else 0.0
+        return 1.0 if d == 0 else min(1.0, 2 / comb(len(a) + len(b), len(a)))
     return 2 * _t_tail(abs(d) / spread, freedom)
 
 

@@ -8,6 +8,10 @@ from .comparison import Difference
 from .figures import SHARE, Summary
 from .statistics import Estimate
 
+HOW_TO_READ = (
+    "shares: value [95% interval] of what would be even; "
+    "others: mean (5%, median, 95% of the games)"
+)
 NONE = "–"
 """The cell of a figure that is not known."""
 
@@ -32,6 +36,15 @@ def interval(e: Estimate, kind: str) -> str:
         return f"{e.value:.1%} [{e.low:.0%}, {e.high:.0%}]"
     low, high = (f"{x:.3g}" if isfinite(x) else "?" for x in (e.low, e.high))
     return f"{e.value:.3g} [{low}, {high}]"
+
+
+def wins(e: Estimate) -> str:
+    """Share of the wins with its interval; without one where games don't tell it, NONE of none."""
+    if not e.n:
+        return NONE
+    if not isfinite(e.half) or not e.half:
+        return f"{e.value:.1%}"
+    return f"{e.value:.1%} [{max(0.0, e.low):.0%}, {min(1.0, e.high):.0%}]"
 
 
 def difference(d: Difference) -> str:

@@ -92,7 +92,10 @@ def _stands_out(o: Overview) -> list[Message]:
         words.append(message("workbench.fair"))
     if "length.turns" in by:
         few, middle, many = map(round, by["length.turns"].spread)
-        words.append(message("workbench.length", count=middle, low=few, high=many))
+        if few == many:
+            words.append(message("workbench.length_same", count=middle))
+        else:
+            words.append(message("workbench.length", count=middle, low=few, high=many))
     endings = [f for k, f in by.items() if k.startswith("ending.") and k != "ending.tie"]
     if len(endings) > 1:
         told = tuple(_ending(f) for f in endings)

@@ -102,6 +102,7 @@ def test_a_comparison_says_what_the_command_says(window: Window) -> None:
     press(window, "tune.compare")
     page: Any = few(window.scenes[-1])
     assert isinstance(page, CompareScene) and page.side is None
+    assert "1570 games of each find a difference" in page.about()
     press(window, "tune.start")
     wait(window, page)
     a, b = page.arm(None), page.arm(make_variant(load_game("template"), {"hand": 2}))

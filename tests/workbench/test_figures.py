@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -19,6 +20,7 @@ from catgames.workbench.overview import overview
 from catgames.workbench.sample import (
     DEALT,
     EVALUATORS,
+    USED,
     GameSample,
     bans_of,
     play_banned,
@@ -87,6 +89,20 @@ def test_dealt_cards_add_up():
     assert dealt / len(samples) == pytest.approx(sum(c.dealt for c in card_figures(samples)))
 
 
+def test_a_card_is_dealt_and_used_no_more_often_than_it_exists():
+    cards = load_game("cattitude").content["cards"]
+    for sample in play(setup("cattitude"), 2):
+        for kind in (DEALT, USED):
+            times = sum((Counter(by) for by in sample.cards[kind].values()), Counter[str]())
+            assert times and all(n <= cards[name]["count"] for name, n in times.items())
+
+
+def test_an_opening_names_its_card():
+    game = load_game("template")
+    openings = {s.opening.split(" ")[-1] for s in play(setup("template"), 10)}
+    assert openings and openings <= {cat["name"] for cat in game.content["cats"]}
+
+
 def test_a_lead_changes_only_beyond_the_dead_band():
     (sample,) = play(setup("template"), 1)
 
@@ -117,6 +133,27 @@ def test_a_difference_that_is_there_is_found():
     found = {d.key: d for d in compare(figures_of(a), figures_of(b))}
     assert found["card.tiger.used"].verdict == DIFFERENT
     assert found["card.tiger.used"].difference.low > 0
+
+
+def test_what_only_one_side_has_is_compared_too():
+    a = play(setup("template"), 30)
+    b = [replace(s, cards={**s.cards, USED: {}}, ending="rounds") for s in a]
+    found = {d.key: d for d in compare(figures_of(a, b), figures_of(b, a))}
+    tiger, rounds = found["card.tiger.used"], found["ending.rounds"]
+    assert tiger.a.value > 0 and tiger.b.value == 0 and tiger.b.n == 30
+    assert (rounds.a.value, rounds.b.value) == (0, 1)
+
+
+def test_two_games_without_a_spread_show_nothing():
+    a, b = play(setup("template"), 2), play(setup("template"), 2, 100)
+    few, many = ([replace(s, turns=t) for s in own] for own, t in ((a, 3), (b, 5)))
+    found = {d.key: d for d in compare(figures_of(few), figures_of(many))}
+    assert found["length.turns"].verdict != DIFFERENT
+    few, many = (
+        [replace(s, turns=t, seed=i) for i, s in enumerate(own * 20)] for own, t in ((a, 3), (b, 5))
+    )
+    found = {d.key: d for d in compare(figures_of(few), figures_of(many))}
+    assert found["length.turns"].verdict == DIFFERENT
 
 
 @thorough_only

@@ -128,6 +128,21 @@ def test_sessions_are_listed_and_written(folder, tmp_path, capsys):
     assert "I hold the tiger" in capsys.readouterr().out
 
 
+def test_a_game_without_sessions_is_told_beside_those_that_have_some(folder, capsys):
+    assert main([*SESSIONS, str(folder), "--game", "tempate"]) == 0
+    assert "no sessions of tempate in" in (told := capsys.readouterr().out)
+    assert "but some of template" in told
+
+
+def test_a_session_has_one_name_and_pauses_are_no_decisions(folder, capsys):
+    assert main([*SESSIONS, str(folder)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any("2 decisions of 15.0 s (median), 1 pause, 0 notes, 1 form" in x for x in lines)
+    assert main(["measure", *FAST, "--people", "--portable", str(folder)]) == 0
+    told = capsys.readouterr().out
+    assert any(f"({x.partition(',')[0]}, answer 4)" in told for x in lines) and "undos" in told
+
+
 def test_damage_is_told_beside_what_is_whole(folder, capsys):
     path = next((folder / "playtests").glob("*.catplaytest"))
     lines = path.read_text().splitlines(keepends=True)
@@ -142,7 +157,7 @@ def test_damage_is_told_beside_what_is_whole(folder, capsys):
 
 def test_nothing_to_list_is_said(tmp_path, capsys):
     assert main([*SESSIONS, str(tmp_path / "none"), "--game", "template"]) == 0
-    assert capsys.readouterr().out == "there are no sessions\n"
+    assert capsys.readouterr().out == f"there are no sessions in {tmp_path / 'none'}\n"
     (tmp_path / "file").write_text("")
     assert main([*SESSIONS, str(tmp_path), "--csv", str(tmp_path / "file" / "x")]) == WRONG
     assert "Not a directory" in capsys.readouterr().err

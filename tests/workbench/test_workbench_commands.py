@@ -9,15 +9,22 @@ import signal
 import subprocess
 import sys
 import time
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from catgames.app import STOPPED, WRONG, main
+from catgames.bots.arena import Setup
+from catgames.commands.sweep import table
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
 from catgames.store.unfinished import read_record
+from catgames.workbench.arms import Arm
+from catgames.workbench.figures import summaries_of
+from catgames.workbench.sample import play_sample
 
+ONE = ["--levels", "random", "--jobs", "1"]
 FAST = ["--levels", "random,greedy", "--jobs", "1"]
 
 
@@ -57,11 +64,20 @@ def test_compare_tells_every_difference_and_a_paragraph(tmp_path, capsys):
     assert figures["length.turns"]["difference"]["value"] == -2
 
 
+def test_compare_says_that_nothing_differs(capsys):
+    assert main(["compare", "template", "--games", "2", *ONE, "--b", "rounds=5"]) == 0
+    assert "A and B are the same game" in capsys.readouterr().err
+    assert main(["compare", "template", "--games", "2", *ONE, "--b", "rounds=4"]) == 0
+    assert "the same game" not in capsys.readouterr().err
+
+
 def test_restrict_ranks_what_it_bans(capsys):
-    line = ["restrict", "template", "--games", "20", "--ban", "tiger", "--ban", "hiss", *FAST]
-    assert main(line) == 0
-    told = capsys.readouterr().out
-    assert "tiger" in told and "hiss" in told and "without a ban it wins" in told
+    line = ["restrict", "template", "--games", "20", "--ban", "tiger", "--ban", "hiss", *ONE]
+    assert main([*line, "--ban", "tigger"]) == 0
+    said = capsys.readouterr()
+    assert "tiger" in said.out and "hiss" in said.out and "without a ban it wins" in said.out
+    assert "tigger" not in said.out
+    assert "'tigger' was not met in 20 games; did you mean 'tiger'?" in said.err
 
 
 def test_restrict_finds_what_there_is_to_ban(capsys):
@@ -75,7 +91,20 @@ def test_sweep_goes_along_a_number(capsys):
     line = ["sweep", "template", "rounds=2..4", "--games", "8", "--levels", "random", "--jobs", "1"]
     assert main([*line, "--figure", "length.turns"]) == 0
     rows = [row.split() for row in capsys.readouterr().out.splitlines()]
-    assert [row[:2] for row in rows[2:]] == [["2", "2"], ["3", "3"], ["4", "4"]]
+    assert rows[0][-3:] == ["8", "games", "each"]
+    assert [row[:2] for row in rows[3:]] == [["2", "2"], ["3", "3"], ["4", "4"]]
+
+
+def test_sweep_says_how_many_games_were_played_until_it_was_stopped():
+    game = load_game("template")
+    samples = [
+        play_sample((Setup("template", ("random",) * 2, game.complete_options(2, {})), i))
+        for i in range(5)
+    ]
+    found = {"2": summaries_of(samples), "3": summaries_of(samples[:4]), "4": {}}
+    arm = Arm(game, samples[0].setup)
+    args = Namespace(figure=["length.turns"], levels=("random",), games=2000)
+    assert "0 to 5 games each" in table(arm, "rounds", found, args)[0]
 
 
 def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
@@ -104,13 +133,34 @@ def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
         ("sweep template rounds=4", "is no range"),
         ("sweep template rounds=2..3 --figure x --games 2", "there is no figure 'x'"),
         ("compare template --a x.catvariant --games 2", "can't be read"),
+        ("restrict template --levels random --games 4 --ban x", "nothing to ban"),
+        ("measure template --csv {file}/x", "{file} is a file, not a folder"),
+        ("measure template --csv {file}", "{file} is a file, not a folder"),
+        ("compare template --json {folder}", "{folder} is a folder; name a file in it"),
+        ("report template --out {folder}", "{folder} is a folder; name a file in it"),
+        ("variant template --set hand=3 --name X --out {folder}/x", "is like that already"),
         ("variant template --set hand=2", "needs --set, --name and --out"),
     ],
 )
-def test_mistakes_are_told_in_a_sentence(line, words, capsys):
-    assert main(line.split()) == WRONG
+def test_mistakes_are_told_in_a_sentence(line, words, tmp_path, capsys):
+    (tmp_path / "file").write_text("")
+    places = {"file": tmp_path / "file", "folder": tmp_path}
+    assert main(line.format(**places).split()) == WRONG
     said = capsys.readouterr().err
-    assert words in said and "Traceback" not in said
+    assert words.format(**places) in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("measure template --games 1000000000000", "is at most 1,000,000, not 1000000000000"),
+        ("sweep template rounds=2..3 --levels random,greedy", "is one level here"),
+    ],
+)
+def test_wrong_arguments_are_told(line, words, capsys):
+    with pytest.raises(SystemExit):
+        main(line.split())
+    assert words in capsys.readouterr().err
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")

@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 
 from ...core.game import Game
-from ...core.types import message
+from ...core.types import Message, message
 from ...store.variants import Variant
 from ...workbench.comparison import Comparison, Difference, compare_samples, comparison_tasks
-from ...workbench.statistics import DIFFERENT, EQUIVALENT
+from ...workbench.statistics import DIFFERENT, EQUIVALENT, games_for_difference
 from ...workbench.tables import detectable, difference, interval
 from ...workbench.words import comparison_words
 from ..shell import Shell
@@ -58,6 +58,9 @@ class CompareScene(TrialScene):
         ctx = self.ctx
         a, b = (self._called(v) for v in (self.side, self.after))
         return f"{ctx.translate(message('tune.sides', a=a, b=b))} {self.set_up_words()}"
+
+    def sure(self) -> Message:
+        return message("tune.sure_difference", count=games_for_difference(0.05))
 
     def _called(self, variant: Variant | None) -> str:
         return variant.title if variant else self.ctx.translate("setup.as_it_is")

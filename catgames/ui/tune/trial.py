@@ -12,7 +12,7 @@ import pygame
 from ...bots.level_names import MEASURED, USUAL
 from ...core.game import Game
 from ...core.options import changed_options
-from ...core.types import message
+from ...core.types import Message, message
 from ...store.variants import Variant, load_variant
 from ...workbench.arms import Arm, content_for
 from ...workbench.background import BackgroundBatch
@@ -288,5 +288,8 @@ class TrialScene(Scene):
         """What differs from the usual set-up, and how sure so many games are."""
         options = self.base.complete_options(self.seats, self.options)
         changed = changed_options(self.base.options(self.seats), options)
-        sure = message("tune.sure", count=games_for_share(0.05))
-        return " ".join([*(f"{c}." for c in changed), self.ctx.translate(sure)])
+        return " ".join([*(f"{c}." for c in changed), self.ctx.translate(self.sure())])
+
+    def sure(self) -> Message:
+        """How many games tell what."""
+        return message("tune.sure", count=games_for_share(0.05))
