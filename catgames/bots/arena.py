@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import multiprocessing
 import shlex
+import signal
+import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
@@ -291,9 +294,23 @@ def play_all(
         raise GameError(f"a process that played games was killed; {so_far}") from None
     finally:  # also after Ctrl-C, when games are still being played; what is waiting must not be
         # cancelled, or the executor prints a traceback when its processes are gone
-        for process in set(multiprocessing.active_children()) - others:
-            process.kill()
-        pool.shutdown()
+        with _without_interrupts():
+            for process in set(multiprocessing.active_children()) - others:
+                process.kill()
+            pool.shutdown()
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Ignore Ctrl-C, which impatient people press twice."""
+    if threading.current_thread() is not threading.main_thread():  # it gets no signals
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
 
 
 def _play_chunk(play: Callable[[Any], Any], tasks: Sequence[Any]) -> list[Any]:

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import permutations
 from math import log10, sqrt
@@ -23,7 +24,7 @@ from test_faulty_players import alive
 
 from catgames import app
 from catgames.bots import cluster
-from catgames.bots.arena import Play, Setup, play_tasks
+from catgames.bots.arena import Play, Setup, play_all, play_tasks
 from catgames.bots.lineups import lineups, make_schedule, rotations
 from catgames.bots.ratings import RatedGame, ratings, standings, wilson
 from catgames.bots.timing import Times, from_plain, merge_times
@@ -528,3 +529,20 @@ def test_no_process_of_a_killed_arena_is_left_behind():
     while any(map(alive, map(int, made))) and time.monotonic() < end:
         time.sleep(0.01)
     assert len(made) >= 2 and not any(map(alive, map(int, made)))
+
+
+class InterruptedPool(ProcessPoolExecutor):
+    """Somebody presses Ctrl-C once more while it is shut down."""
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        signal.raise_signal(signal.SIGINT)
+        super().shutdown(wait, cancel_futures=cancel_futures)
+
+
+def test_a_second_ctrl_c_does_not_disturb_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("catgames.bots.arena.ProcessPoolExecutor", InterruptedPool)
+    before = signal.getsignal(signal.SIGINT)
+    games = play_all([1, 2, 3, 4], 2, abs)
+    assert next(games) == 1
+    games.close()
+    assert signal.getsignal(signal.SIGINT) is before
