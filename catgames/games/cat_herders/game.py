@@ -48,6 +48,7 @@ class CatHerders(Game[Data, State]):
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
+        evaluate_full=evaluate.evaluate_full,
         features=features.features,
         feature_names=features.NAMES,
         move_priors=evaluate.move_priors,

@@ -17,10 +17,11 @@ SURROUNDED = 0.35
 """A cat with enough herders beside it to be captured, while the other player may still scare it."""
 SAFE = 0.75
 """The same for the player whose turn it is."""
-TRAP = 0.15
-"""Each of the seat's herders beside the space where a cat would flee to."""
-SUPPLY = 0.005
-"""A herder still to come."""
+TRAP, FULL_TRAP = 0.15, 0.25
+"""Each of the seat's herders beside the space where a cat would flee to, in the standard and in the
+full evaluation."""
+SUPPLY, FULL_SUPPLY = 0.005, -0.01
+"""A herder still to come; in the full evaluation it is worth more on the board."""
 MOST = 9
 """More neighbours than any space has."""
 
@@ -38,11 +39,21 @@ _WAITING, _MOVING = _table(SURROUNDED), _table(SAFE)
 
 def evaluate(d: Data, s: State, seat: Seat) -> float:
     """Cats in hand, cats half surrounded, herders where cats would run to, herders in supply."""
+    return _evaluate(d, s, seat, TRAP, SUPPLY)
+
+
+def evaluate_full(d: Data, s: State, seat: Seat) -> float:
+    """The same with other weights, which win against those of ``evaluate`` in as much time
+    (docs/strength.md)."""
+    return _evaluate(d, s, seat, FULL_TRAP, FULL_SUPPLY)
+
+
+def _evaluate(d: Data, s: State, seat: Seat, trap: float, supply: float) -> float:
     board = d.boards[s.board]
     lead = len(s.captured[0]) - len(s.captured[1])
     if not s.stack:
         return 0.5 if not lead else 1.0 if (lead > 0) == (seat == 0) else 0.0
-    blue = CAPTURED * lead + SUPPLY * (s.supply[0] - s.supply[1])
+    blue = CAPTURED * lead + supply * (s.supply[0] - s.supply[1])
     mover = s.stack[-1][1]
     tables = (
         (_MOVING if mover == 0 else _WAITING)[s.needs],
@@ -52,7 +63,7 @@ def evaluate(d: Data, s: State, seat: Seat) -> float:
     for c in s.cats:
         here = near[c]
         trapped = herders_ahead(board, c, position & outlook[c])
-        blue += tables[0][here & 15] - tables[1][here >> 4] + TRAP * trapped
+        blue += tables[0][here & 15] - tables[1][here >> 4] + trap * trapped
     value = blue if seat == 0 else -blue
     return 0.5 + 0.49 * tanh(value * 1.5 / board.counts.win)
 
