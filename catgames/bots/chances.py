@@ -96,7 +96,8 @@ class Calibration:
     def slope(self, turn: int) -> float:
         """The slope in a turn."""
         first, last = self.slopes
-        return first + (last - first) * min(1.0, turn / self.turns)
+        part = min(1.0, turn / self.turns)
+        return first * (1 - part) + last * part
 
 
 def read_chances(path: Path = DATA / "chances.yaml") -> tuple[Calibration, ...]:
