@@ -11,6 +11,7 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import Move, Seat
+from .likings import reach
 from .root_stats import RootStats
 from .search_config import SearchConfig, evaluator
 from .search_tools import NEVER, Stop, top_moves
@@ -39,6 +40,9 @@ class AlphaBeta:
         self.game, self.width, self.nodes_left = game, config.width, config.nodes
         self.stop, self.beam_width = stop, config.beam_width
         self.evaluate = evaluator(game, config)
+        self.margin = 1.01 * reach(config.likings)
+        """Moves that are worse than the best one by less than this get exact values."""
+        self.bounds: set[Move] = set()
 
     def children(self, s: Any, seat: Seat) -> list[Child]:
         """The moves with the highest priors, their values and the states after them, the best for
@@ -55,7 +59,8 @@ class AlphaBeta:
     def search(self, s: Any, turns: int, rng: Random) -> RootStats:
         """Search to a depth of ``turns``, as far as the budget goes.
 
-        The two best moves have exact values, the others upper bounds.
+        The two best moves have exact values, and so have those that are liked enough to be chosen;
+        the others have upper bounds.
         """
         decision = self.game.decision(s)
         assert decision is not None, "the game is over"
@@ -71,7 +76,7 @@ class AlphaBeta:
                 children.sort(key=lambda c: -values[c[1]])
         except _OutOfBudget:
             pass
-        return RootStats({m: 1 for m in values}, values)
+        return RootStats({m: 1 for m in values}, values, self.bounds)
 
     def _within_turn(self, child: Child, seat: Seat) -> float:
         """The evaluation once ``seat`` has made the decisions that are left to it in this turn.
@@ -94,9 +99,13 @@ class AlphaBeta:
         """
         best = second = -1.0
         found: dict[Move, float] = {}
+        exact: set[Move] = set()
         try:
             for child in children:
-                value = found[child[1]] = self._after(child, seat, depth, second, 2.0)
+                low = min(second, best - self.margin)
+                value = found[child[1]] = self._after(child, seat, depth, low, 2.0)
+                if value > low:
+                    exact.add(child[1])
                 if value > best:
                     best, second = value, best
                 elif value > second:
@@ -106,6 +115,7 @@ class AlphaBeta:
                 for move in values.keys() - found.keys():  # not searched: rank them below
                     values[move] = min(values[move], min(found.values()) - 1e-6)
                 values.update(found)
+                self.bounds = values.keys() - exact
 
     def _after(self, child: Child, seat: Seat, turns: int, low: float, high: float) -> float:
         """The value for ``seat`` of the position after its move."""

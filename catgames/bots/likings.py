@@ -27,12 +27,12 @@ def liked_move(
     """The best move, unless one that is liked more is nearly as good: their values differ by less
     than their likings.
 
-    Moves that were hardly searched are left out.
+    Moves that were hardly searched are left out, and those of which only a bound is known.
     """
     best = stats.best(rng)
-    reach = max(0.0, *likings.values()) - min(0.0, *likings.values())
-    least, searched = stats.value(best) - reach, SEARCHED * stats.visits[best]
-    near = [m for m, n in stats.visits.items() if n >= searched and stats.value(m) >= least]
+    least, searched = stats.value(best) - reach(likings), SEARCHED * stats.visits[best]
+    known = ((m, n) for m, n in stats.visits.items() if m not in stats.bounds)
+    near = [m for m, n in known if n >= searched and stats.value(m) >= least]
     if len(near) < 2 or stats.value(best) >= WON:
         return best
     world = game.determinise(view, rng)
@@ -42,6 +42,11 @@ def liked_move(
     if top <= stats.value(best) + liked[best]:
         return best
     return rng.choice([m for m, x in better.items() if x >= top - 1e-9])
+
+
+def reach(likings: Mapping[str, float]) -> float:
+    """How much worse than the best move a liked one may be."""
+    return max(0.0, *likings.values()) - min(0.0, *likings.values()) if likings else 0.0
 
 
 def liking(game: Game[Any, Any], world: Any, move: Move, likings: Mapping[str, float]) -> float:

@@ -16,6 +16,8 @@ class RootStats:
     visits: dict[Move, int] = field(default_factory=dict)
     sums: dict[Move, float] = field(default_factory=dict)
     """Sum of the values over all visits; a value is 0 (lost) to 1 (won)."""
+    bounds: set[Move] = field(default_factory=set)
+    """Moves that are worth no more than their value, and perhaps much less."""
 
     def add(self, move: Move, value: float, visits: int = 1) -> None:
         """Add ``visits`` visits to a move; ``value`` is the sum of their values."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from thorough import amount
 
+from catgames.bots.alpha_beta import AlphaBeta
 from catgames.bots.cats import cats, find_opponent
 from catgames.bots.levels import find_level
 from catgames.bots.likings import kinds_of, liked_move
@@ -50,6 +52,41 @@ def test_a_move_that_was_hardly_searched_is_not_taken():
     stats.add(place, 5.0, 10)
     stats.add(move, 2.0, 4)
     assert liked_move(game, view, stats, {"move": 0.1}, Random(1)) == place
+
+
+def test_a_move_of_which_only_a_bound_is_known_is_not_taken():
+    game, view = first_choice("cat_herders")
+    legal = game.legal_moves(view.state)
+    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    stats = RootStats({place: 1, move: 1}, {place: 0.5, move: 0.5}, {move})
+    assert liked_move(game, view, stats, {"move": 0.1}, Random(1)) == place
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_alpha_beta_knows_the_values_of_moves_that_could_be_liked(seed):
+    game, rng = load_game("cat_herders"), Random(seed)
+    state = game.new_state(2, {"side": 5, "setup": "standard"})
+    while (decision := game.decision(state)) and (decision.kind != "turn" or state.turns < 20):
+        chance = decision.seat == CHANCE
+        move = game.sample_chance(state, rng) if chance else rng.choice(game.legal_moves(state))
+        game.apply(state, move)
+    config = replace(find_level("tiger").config_for("cat_herders", 2), nodes=10_000, beam_width=8)
+
+    def values(likings):
+        search = AlphaBeta(game, replace(config, likings=likings))
+        return search.search(state, 2, Random(0))
+
+    exact, liked, plain = values({"moved": 1.0}), values({"moved": 0.1}), values({})
+    assert not exact.bounds
+    assert plain.bounds and plain.bounds >= liked.bounds
+    best = max(exact.sums.values())
+    for stats, margin in ((liked, 0.1), (plain, 0.0)):
+        for move, value in exact.sums.items():
+            if move in stats.bounds:
+                assert value <= stats.sums[move] + 1e-9
+            else:
+                assert stats.sums[move] == pytest.approx(value)
+            assert move not in stats.bounds or value <= best - margin + 1e-9
 
 
 def test_no_liking_is_worth_a_won_game():
