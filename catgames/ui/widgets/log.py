@@ -46,7 +46,8 @@ class LogPanel:
             room = pygame.Rect(
                 r.x + ctx.u(14), top.bottom, r.width - ctx.u(26), r.bottom - top.bottom - ctx.u(12)
             )
-            paper = surface.get_at(room.topleft)
+            if surface.get_rect().collidepoint(room.topleft):
+                paper = surface.get_at(room.topleft)
         old = surface.get_clip()
         surface.set_clip(room)
         heights = self._heights(room.width)
