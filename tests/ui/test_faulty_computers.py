@@ -131,7 +131,7 @@ def test_a_curve_that_fails_says_so(window, monkeypatch):
     def evaluate(state: Any, seat: int) -> float:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(game, "evaluate", evaluate, raising=False)
+    monkeypatch.setattr(game, "evaluate_full", evaluate, raising=False)
     scene = CurveScene(window, table.match, table.stage)
     window.push(scene)
     for _ in range(3):
