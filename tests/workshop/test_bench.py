@@ -80,13 +80,13 @@ def test_a_file_without_figures_is_told(tmp_path: Path, text: str) -> None:
 def test_a_world_takes_about_three_decisions_at_most(
     id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of CPU time; a search samples thousands of worlds.  A sixth more is tolerated, for machines
-    differ in which operations are fast."""
+    """Of CPU time; a search samples thousands of worlds.  A third more is tolerated: machines differ
+    in which operations are fast, and a decision takes a third of what it took when three was set."""
     monkeypatch.setattr(bench, "SECONDS", 0.02)
     game, ratios = load_game(id), list[float]()
     sample_world = bench.timer(bench.prepare(game, bench.WORLD), list(bench.sample(game)))
     for _ in range(12):  # other tests may have left threads and garbage
         ratios.append(sample_world() / bench.random_play(game))
-        if ratios[-1] <= 3.5:
+        if ratios[-1] <= 4:
             return
     raise AssertionError(ratios)
