@@ -80,8 +80,9 @@ def test_a_file_without_figures_is_told(tmp_path: Path, text: str) -> None:
 def test_a_world_takes_about_three_decisions_at_most(
     id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of CPU time; a search samples thousands of worlds.  A third more is tolerated: machines differ
-    in which operations are fast, and a decision takes a third of what it took when three was set."""
+    """Of CPU time; a search samples thousands of worlds.  A third more is tolerated: machines
+    differ in which operations are fast, and decisions take a third of what they took when three
+    was set."""
     monkeypatch.setattr(bench, "SECONDS", 0.02)
     game, ratios = load_game(id), list[float]()
     sample_world = bench.timer(bench.prepare(game, bench.WORLD), list(bench.sample(game)))
