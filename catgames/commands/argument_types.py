@@ -6,19 +6,19 @@ from argparse import ArgumentTypeError
 
 from ..core.registry import game_ids
 
-MOST = 1_000_000
+LARGEST = 1_000_000
 """The largest number of games, processes and the like."""
 GAME = f"one of {', '.join(game_ids())}, or the folder of a prototype"
 """What an argument that names a game may be."""
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 to MOST."""
+    """A whole number from 1 to LARGEST."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 1000 else 0
     if number < 1:
         raise ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    if number > MOST:
-        raise ArgumentTypeError(f"is at most {MOST:,}, not {text}")
+    if number > LARGEST:
+        raise ArgumentTypeError(f"is at most {LARGEST:,}, not {text}")
     return number
 
 

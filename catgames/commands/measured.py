@@ -11,7 +11,7 @@ from typing import Any
 
 from ..store.disk import replace_file
 from ..workbench.arms import Arm
-from ..workbench.figures import Summary, card_figures, keys_in_order, summaries_of
+from ..workbench.figures import Summary, card_figures, keys_in_order, summaries_by_level
 from ..workbench.people import (
     PEOPLE,
     People,
@@ -43,10 +43,9 @@ def table(
     if people is not None and people.few:
         lines.append("  people: how many of how many games, or median (lowest to highest)")
     lines.append(f"  {games_for_share(0.05)} games show a share to within 5 points")
-    every = [s for samples in by_level.values() for s in samples]
     columns = {
-        level: {key: cell(f) for key, f in summaries_of(samples, every).items()}
-        for level, samples in by_level.items()
+        level: {key: cell(f) for key, f in figures.items()}
+        for level, figures in summaries_by_level(by_level).items()
     }
     if people is not None and people.samples:
         columns[PEOPLE] = cells_of(people)
@@ -110,7 +109,7 @@ def as_json(
     arm: Arm, by_level: Mapping[str, Sequence[GameSample]], people: People | None = None
 ) -> dict[str, Any]:
     """All figures as plain data."""
-    every = [s for samples in by_level.values() for s in samples]
+    figures = summaries_by_level(by_level)
     return {
         **({"people": people_json(people)} if people is not None else {}),
         "game": arm.setup.game_id,
@@ -121,7 +120,7 @@ def as_json(
         "levels": {
             level: {
                 "games": len(samples),
-                "figures": {k: figure_json(f) for k, f in summaries_of(samples, every).items()},
+                "figures": {k: figure_json(f) for k, f in figures[level].items()},
                 "cards": [_card_json(c) for c in card_figures(samples)],
                 "actions": [_card_json(c) for c in card_figures(samples, DONE)],
             }

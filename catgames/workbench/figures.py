@@ -5,7 +5,7 @@ Each figure has a key that is the same for every game, so that two sets of games
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -76,6 +76,14 @@ def summaries_of(
 ) -> dict[str, Summary]:
     """All figures of games of one set-up, by key; ``others`` as of ``figures_of``."""
     return {f.key: f.summary() for f in figures_of(samples, others)}
+
+
+def summaries_by_level(
+    by_level: Mapping[str, Sequence[GameSample]],
+) -> dict[str, dict[str, Summary]]:
+    """All figures of the games of each level, which stand beside each other."""
+    every = [s for samples in by_level.values() for s in samples]
+    return {level: summaries_of(samples, every) for level, samples in by_level.items()}
 
 
 def figures_of(samples: Sequence[GameSample], others: Sequence[GameSample] = ()) -> list[Figure]:

@@ -32,6 +32,14 @@ def begin(folder: Path, game: str, humans: int = 1, turns: int = 4) -> TableScen
     return table
 
 
+def advised(folder: Path, game: str) -> TableScene:
+    """A table that has a hint."""
+    table = begin(folder, game)
+    table.shell.step([KEY])
+    wait(table)
+    return table
+
+
 def wait(table: TableScene) -> None:
     until = time.monotonic() + 20
     while table.hint.hint.question is not None:
@@ -280,10 +288,8 @@ def test_a_lesson_gives_no_other_advice(tmp_path):
 
 def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
     """Neither in the prompt nor as a glow."""
-    table = begin(tmp_path, "swap_clops")
+    table = advised(tmp_path, "swap_clops")
     window = table.shell
-    window.step([KEY])
-    wait(table)
     card = table.hint.rect
     shapes = table.stage.shapes()
     target = next(t for t in table.selection.choosable if not shapes[t].box().colliderect(card))
@@ -296,10 +302,8 @@ def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
 
 def test_the_card_does_not_stop_a_drag(tmp_path):
     """A piece that is let go on the card is taken back, as anywhere else."""
-    table = begin(tmp_path, "swap_clops")
+    table = advised(tmp_path, "swap_clops")
     window = table.shell
-    window.step([KEY])
-    wait(table)
     card = table.hint.rect
     start = point_of(table, table.hint.hint.steps()[0])
     window.step([Input("hover", start)])

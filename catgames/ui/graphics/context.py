@@ -197,6 +197,18 @@ class DrawContext:
         if shows:
             self.printed.append(Printed(text, shows, (room or box).copy(), whole, size))
 
+    def fade(self, size: tuple[int, int], colour: pygame.Color, upper: bool) -> pygame.Surface:
+        """A strip in which lines fade into ``colour`` at the upper or lower edge of their room."""
+
+        def make() -> pygame.Surface:
+            strip, (wide, high) = pygame.Surface(size, pygame.SRCALPHA), size
+            for y in range(high):
+                alpha = 255 * y // high
+                strip.fill((*colour[:3], 255 - alpha if upper else alpha), (0, y, wide, 1))
+            return strip
+
+        return self.atlas.keep(("fade", size, tuple(colour), upper), make)
+
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, name: str = "panel_paper") -> None:
         """Draw a panel: a 9-slice frame of the common sprites."""
         if self.printed is not None:  # texts below it are no longer visible

@@ -67,7 +67,6 @@ class RulesScene(Scene):
         self._below: pygame.Surface | None = None
         self._sheet: pygame.Surface | None = None
         self._still = False
-        self._veil: pygame.Surface | None = None
         self._began, self._now = -1.0, 0.0
 
     def title(self) -> str:
@@ -364,14 +363,11 @@ class RulesScene(Scene):
     def _fade(self, surface: pygame.Surface) -> None:
         """Fade lines out at the upper and lower edge."""
         paper, high = self.ctx.theme["paper"], self.ctx.u(12)
-        if self._veil is None or self._veil.get_size() != (self.room.width, high):
-            self._veil = pygame.Surface((self.room.width, high), pygame.SRCALPHA)
-            for y in range(high):
-                self._veil.fill((*paper[:3], 255 * y // high), (0, y, self.room.width, 1))
+        strip = self.ctx.fade((self.room.width, high), paper, upper=False)
         if self.scroll < self.page.height - self.room.height:
-            surface.blit(self._veil, (self.room.x, self.room.bottom - high))
+            surface.blit(strip, (self.room.x, self.room.bottom - high))
         if self.scroll > 0:
-            surface.blit(pygame.transform.flip(self._veil, False, True), self.room)
+            surface.blit(pygame.transform.flip(strip, False, True), self.room)
 
     def _thumb(self) -> pygame.Rect:
         whole, seen = max(1, self.page.height), self.room.height

@@ -199,20 +199,20 @@ class TuneScene(Scene):
         self.problem = ""
         self.relayout()
 
-    def _why_unusable(self) -> str:
-        """Why the changes can't be used; "": they can."""
+    def _read(self) -> tuple[str, Variant | None]:
+        """Why the changes can't be used ("": they can), and the variant."""
         if self.model.mistakes:
-            return self.model.mistakes[0]
+            return self.model.mistakes[0], None
         try:
-            self.model.variant()
+            return "", self.model.variant()
         except GameError as e:
-            return str(e).partition("\n")[0]
-        return ""
+            return str(e).partition("\n")[0], None
 
-    def _why_no_figures(self) -> str:
-        """Why there can be no figures of the game with the changes; "": there can."""
+    def _read_for_figures(self) -> tuple[str, Variant | None]:
+        """Why there can be no figures of the game with the changes, and the variant."""
+        problem, variant = self._read()
         missing = "" if has_scipy() else self.ctx.translate("tune.no_scipy")
-        return self._why_unusable() or missing
+        return problem or missing, variant
 
     def _tell(self, problem: str) -> bool:
         """Show a problem, if there is one; True: there is."""
@@ -220,9 +220,10 @@ class TuneScene(Scene):
         return bool(problem)
 
     def _try(self) -> None:
-        if not self._tell(self._why_unusable()):
+        problem, variant = self._read()
+        if not self._tell(problem):
             self.shell.pop()
-            self.done(self.model.variant())
+            self.done(variant)
 
     def _add(self) -> None:
         self.shell.routes.add_card(self.model, self._added)
@@ -241,23 +242,24 @@ class TuneScene(Scene):
         self.relayout()
 
     def _compare(self) -> None:
-        if self._tell(self._why_no_figures()):
+        problem, variant = self._read_for_figures()
+        if self._tell(problem):
             return
-        variant = self.model.variant()
         if variant is None:
             self.problem = self.ctx.translate("tune.nothing")
             return
         self.shell.routes.compare(self.model.base, self.opened_with, variant)
 
     def _report(self) -> None:
-        if not self._tell(self._why_no_figures()):
-            self.shell.routes.report(self.model.base, self.model.variant())
+        problem, variant = self._read_for_figures()
+        if not self._tell(problem):
+            self.shell.routes.report(self.model.base, variant)
 
     def _save(self) -> None:
         ctx = self.ctx
-        if self._tell(self._why_unusable()):
+        problem, variant = self._read()
+        if self._tell(problem):
             return
-        variant = self.model.variant()
         stem = re.sub(r"[^a-z0-9]+", "_", self.model.name.lower()).strip("_")
         if variant is None or not stem:
             self.problem = ctx.translate("tune.nothing" if variant is None else "tune.no_name")

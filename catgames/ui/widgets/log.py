@@ -60,16 +60,8 @@ class LogPanel:
             if y < room.bottom:
                 self._line(surface, line, pygame.Rect(room.x, round(y), room.width, height))
         if paper is not None and y < room.y:
-            self._fade(surface, room, paper)
+            surface.blit(ctx.fade((room.width, ctx.u(FADE)), paper, upper=True), room)
         surface.set_clip(old)
-
-    def _fade(self, surface: pygame.Surface, room: pygame.Rect, paper: pygame.Color) -> None:
-        """Let the upper edge fade into the paper, so that no line is cut through."""
-        high = self.ctx.u(FADE)
-        strip = pygame.Surface((1, high), pygame.SRCALPHA)
-        for y in range(high):
-            strip.set_at((0, y), (paper.r, paper.g, paper.b, 255 - 255 * y // high))
-        surface.blit(pygame.transform.scale(strip, (room.width, high)), room)
 
     def show(self, line: Line) -> None:
         """Scroll until a line is visible."""
