@@ -300,6 +300,17 @@ def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
     window.sessions.thinkers.close()
 
 
+def test_a_mouse_that_leaves_a_button_of_the_card_points_at_the_board_at_once(tmp_path):
+    table = advised(tmp_path, "swap_clops")
+    window, card, shapes = table.shell, table.hint.rect, table.stage.shapes()
+    target = next(t for t in table.selection.choosable if not shapes[t].box().colliderect(card))
+    window.step([Input("hover", table.hint.group.widgets[0].rect.center)])
+    assert table.selection.hover is None
+    window.step([Input("hover", point_of(table, target))])
+    assert table.selection.hover == target
+    window.sessions.thinkers.close()
+
+
 def test_the_card_does_not_stop_a_drag(tmp_path):
     """A piece that is let go on the card is taken back, as anywhere else."""
     table = advised(tmp_path, "swap_clops")

@@ -35,18 +35,11 @@ class InputRouter:
             return curtain.handle(e, model.now)
         if e.kind in ("press", "back", "key") and model.now < model.quiet_until:
             return True
-        drags = self.pointer.drag is not None and e.kind in ("hover", "release")
-        changed = not drags and self.hint.handle(e)
-        if changed and e.kind != "hover":
-            return True
-        if changed:
-            e = Input("hover")  # the card hides what lies below it
-        if self.focus.handle(e):
-            return True
         if e.kind == "hover":
-            changed |= group.handle(e) | self.toolbar.group.handle(e)
-            changed |= stage.point_at_log(e.pos)
-            return self.pointer.hover(e.pos) or changed
+            return self._hover(e)
+        drops = e.kind == "release" and self.pointer.drag is not None
+        if (not drops and self.hint.handle(e)) or self.focus.handle(e):
+            return True
         if e.kind == "back" and self.pointer.cancel():
             return True
         if e.kind == "scroll" and stage.log_open and stage.log.rect.collidepoint(e.pos):
@@ -64,6 +57,19 @@ class InputRouter:
         else:
             return e.kind == "key" and self._key(e)
         return True
+
+    def _hover(self, e: Input) -> bool:
+        """What lies below the hint's card is not pointed at, unless something is dragged there."""
+        changed = False
+        if self.pointer.drag is None:
+            changed = self.hint.handle(e)
+            if self.hint.covers(e.pos):
+                e = Input("hover")
+        if self.focus.handle(e):
+            return True
+        changed |= self.prompt.view.group.handle(e) | self.toolbar.group.handle(e)
+        changed |= self.stage.point_at_log(e.pos)
+        return self.pointer.hover(e.pos) or changed
 
     def _press(self, e: Input) -> None:
         line = self.stage.log.line_at(e.pos) if self.stage.log_open else None
