@@ -17,7 +17,7 @@ from catgames.core.registry import load_game
 from catgames.core.selector import verb_button
 from catgames.core.types import TABLE, message
 from catgames.ui.input.inputs import Input
-from catgames.ui.table.advice import clicks
+from catgames.ui.table.hint_model import clicks
 from catgames.ui.table.scene import TableScene
 
 KEY = Input("key", key="i")

@@ -8,7 +8,7 @@ from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..stage.stage import Stage
 from .curtain import Curtain
-from .hint import HintCard
+from .hint_card import HintCard
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel
 from .pointer import Pointer

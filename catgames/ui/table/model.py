@@ -31,7 +31,7 @@ from ...match.revising import revise, revisions
 from ...store.settings import Settings
 from ..game_log import Line
 from ..game_model import GameModel, Translate
-from .advice import HintModel
+from .hint_model import HintModel
 from .meanwhile import lines_since, moved_since
 from .move_builder import MoveBuilder
 from .playtest_recorder import PlaytestRecorder

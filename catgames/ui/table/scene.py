@@ -21,7 +21,7 @@ from ..widgets.tooltip import draw_tooltip
 from .announcement import SECONDS, Announcement
 from .bubble import Bubbles
 from .curtain import Curtain
-from .hint import HintCard
+from .hint_card import HintCard
 from .input_router import InputRouter
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel

@@ -21,7 +21,7 @@ from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.recording_sign import RecordingSign
 from ..widgets.widget import Group
-from .hint import HintCard
+from .hint_card import HintCard
 from .model import TableModel
 from .prompt_bar import PromptBar
 from .questionnaire import Questionnaire

@@ -16,7 +16,7 @@ from ..rules.bonuses import bonuses
 from ..state import ATTACKER, DEFENDER, State
 from ..views.names import cat_name_of
 from .layout import Layout
-from .panel import PanelContext
+from .panel_context import PanelContext
 from .spat_choices import SpatChoices
 from .spat_layout import SPENDS, SpatLayout
 
