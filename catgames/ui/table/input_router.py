@@ -25,7 +25,7 @@ class InputRouter:
     prompt: PromptBar
     toolbar: Toolbar
     pointer: Pointer
-    hint: HintCard
+    hint_card: HintCard
     focus: KeyboardFocus
 
     def handle(self, e: Input, curtain: Curtain | None) -> bool:
@@ -38,7 +38,7 @@ class InputRouter:
         if e.kind == "hover":
             return self._hover(e)
         drops = e.kind == "release" and self.pointer.drag is not None
-        if (not drops and self.hint.handle(e)) or self.focus.handle(e):
+        if (not drops and self.hint_card.handle(e)) or self.focus.handle(e):
             return True
         if e.kind == "back" and self.pointer.cancel():
             return True
@@ -62,8 +62,8 @@ class InputRouter:
         """What lies below the hint's card is not pointed at, unless something is dragged there."""
         changed = False
         if self.pointer.drag is None:
-            changed = self.hint.handle(e)
-            if self.hint.covers(e.pos):
+            changed = self.hint_card.handle(e)
+            if self.hint_card.covers(e.pos):
                 e = Input("hover")
         if self.focus.handle(e):
             return True

@@ -261,8 +261,8 @@ class TableModel(GameModel):
         if self._fresh_turn():
             self.play_sound("common/turn")
             self._remind(seat)
-        told = self.recap is not None
-        self.selection.moved = moved_since(match, self.log, seat, told)
+        everybody = self.recap is not None
+        self.selection.moved = moved_since(match, self.log, seat, everybody)
 
     def shortcuts(self) -> Mapping[Target, Sequence[Move]]:
         """Targets that stand for a chain of moves."""

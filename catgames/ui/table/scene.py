@@ -80,13 +80,13 @@ class TableScene(StageScene):
         self.prompt = parts.prompt(
             ctx, self.model, self.stage, self.show_result, lambda seat: self.toolbar.seats(seat)
         )
-        self.hint = HintCard(shell, self.model, self.stage, self.prompt)
+        self.hint_card = HintCard(shell, self.model, self.stage, self.prompt)
         self.toolbar = parts.toolbar(
             shell,
             self.model,
             self.stage,
             self.prompt,
-            self.hint,
+            self.hint_card,
             self.toggle_log,
             self.players_changed,
         )
@@ -95,7 +95,13 @@ class TableScene(StageScene):
         speaker = parts.speaker(shell, self.model, self.stage, self.prompt)
         self.focus = KeyboardFocus(shell, regions, self.pointer, speaker, self.handle)
         self.router = InputRouter(
-            self.model, self.stage, self.prompt, self.toolbar, self.pointer, self.hint, self.focus
+            self.model,
+            self.stage,
+            self.prompt,
+            self.toolbar,
+            self.pointer,
+            self.hint_card,
+            self.focus,
         )
         self._prepared = prepared
         self.curtain: Curtain | None = None
@@ -171,7 +177,7 @@ class TableScene(StageScene):
         moved = self.animator.update(now) or self.stage.board.moving()
         for words in self.model.new_problems():
             self.shell.notify(words)
-        moved = self.prompt.update(now) or self.hint.update() or moved
+        moved = self.prompt.update(now) or self.hint_card.update() or moved
         if self.curtain is not None:
             return self.curtain.update(now) or moved
         until = time.monotonic() + LONGEST_ROUND
@@ -251,7 +257,7 @@ class TableScene(StageScene):
         self.pointer.forget()
         self.prompt.forget()
         self.toolbar.group.forget()
-        self.hint.group.forget()
+        self.hint_card.group.forget()
         self.stage.forget()
 
     def log_changed(self) -> None:
@@ -314,7 +320,7 @@ class TableScene(StageScene):
             self.curtain.layout(size)
         if self.recap:
             self.recap.layout()
-        self.hint.layout()
+        self.hint_card.layout()
         self.refresh()
 
     def handle(self, e: Input) -> bool:
@@ -332,7 +338,7 @@ class TableScene(StageScene):
     def _draw_bubble(self, surface: pygame.Surface) -> None:
         """What a cat says, unless something else needs the place."""
         column = self.recap.rect if self.recap is not None and self.recap.column else None
-        covered = self.hint.rect if self.model.hint.open else column
+        covered = self.hint_card.rect if self.model.hint.open else column
         self.bubbles.draw(surface, covered)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -354,7 +360,7 @@ class TableScene(StageScene):
             draw_tooltip(self.ctx, surface, words, self.pointer.at, tools)
         if self.recap is not None:
             self.recap.draw(surface)
-        self.hint.draw(surface)
+        self.hint_card.draw(surface)
         if self.announcement is not None and self.match.asking is None:
             self.announcement.draw(surface)
         if self.curtain is not None:
