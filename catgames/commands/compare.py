@@ -19,7 +19,7 @@ from ..workbench.tables import detectable, difference, interval
 from ..workbench.words import comparison_words
 from .arms import read_arm
 from .batch import play
-from .measured import estimate_json, write_json
+from .figure_output import estimate_json, write_json
 from .outputs import check_places
 from .simulate import STOPPED
 

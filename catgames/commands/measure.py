@@ -20,7 +20,7 @@ from ..workbench.skill import Skill, pairs_of, skill_tasks, skills
 from . import measure_folder
 from .arms import read_arm
 from .batch import Batch, play
-from .measured import as_json, skill_json, skill_rows, table, write_csv, write_json
+from .figure_output import as_json, skill_json, skill_rows, table, write_csv, write_json
 from .outputs import check_places
 from .simulate import STOPPED
 

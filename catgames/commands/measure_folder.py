@@ -13,7 +13,7 @@ from ..core.types import GameError
 from ..workbench.figures import interesting
 from ..workbench.recorded import Group, Recorded, paths_in, read_recorded
 from ..workbench.statistics import special
-from .measured import as_json, table, write_csv, write_json
+from .figure_output import as_json, table, write_csv, write_json
 from .progress import with_bar
 from .simulate import STOPPED
 

@@ -24,7 +24,7 @@ from ..workbench.statistics import (
 from ..workbench.tables import wins
 from .arms import read_arm
 from .batch import play
-from .measured import estimate_json, write_json
+from .figure_output import estimate_json, write_json
 from .outputs import check_places
 from .simulate import STOPPED
 

@@ -14,7 +14,7 @@ from ..workbench.arms import Arm
 from ..workbench.figures import SHARE, Summary, summaries_of
 from .arms import read_arm
 from .batch import play
-from .measured import figure_json, write_json
+from .figure_output import figure_json, write_json
 from .outputs import check_places
 from .simulate import STOPPED
 

@@ -62,7 +62,7 @@ def _add_compare(commands: Any) -> None:
             nargs="*",
             default=[],
             metavar="CHANGE",
-            help="KEY=VALUE or a .catvariant file; nothing: the game as it is",
+            help="KEY=VALUE or a .catvariant file; nothing: the original",
         )
 
 

@@ -74,8 +74,8 @@ def make_game(
     """The game of a prototype; ``where``: the file of its rules, for messages."""
     if BEGIN not in rules.steps:
         here = line_of_function(d.folder, BEGIN) if d.folder else ""
-        hint = "write @rules.step above begin" if here else "the game begins with it"
-        raise BadContent(f"{here or f'{where}:1'}: there is no step 'begin'; {hint}")
+        what = "write @rules.step above begin" if here else "the game begins with it"
+        raise BadContent(f"{here or f'{where}:1'}: there is no step 'begin'; {what}")
     declaration = declaration_of(d, options)
     asks = {name: ask for name, ask in rules.asks.items() if isinstance(ask, Ask)}
     own_verbs = {verb for name, ask in asks.items() for verb in (ask.verbs or (name,))}

@@ -1,8 +1,9 @@
-"""The layout of the stock board: areas for zones, in a simple frame.
+"""The layout of the stock board: areas for zones, in the parts of the board that are called frames.
 
-The frame has the places ``left``, ``middle`` and ``right`` beside each other, ``top`` above them,
-``chooser`` below (what the seat that decides has in front of it) and ``players`` (a place for each
-seat).  Areas of the same place share it, in the order of the list, by their ``weight``.
+``left``, ``middle`` and ``right`` are beside each other, ``top`` is above them, ``chooser`` below
+(what the seat that decides has in front of it), and ``players`` has a mat for each seat.  Areas of
+the same frame share it, in the order of the list, by their ``weight``.  These frames have nothing
+to do with those on a state's stack; the word is a key of game.yaml.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Area:
     """One of FRAMES.  ``chooser`` shows the spot of the seat that decides; the other seats' spots
     of this zone are small, in ``players``."""
     weight: int = 1
-    """Its share of the frame's place."""
+    """Its share of the frame."""
     picture: str = ""
     """A file in ``pictures/`` that lies under the area; required for ``spots``."""
     at: tuple[tuple[float, float], ...] = ()

@@ -337,7 +337,7 @@ def variants_in(folder: Path, game_id: str) -> tuple[list[Variant], list[str]]:
 
 
 def variant_of(base: Game[Any, Any], file: Path | None, settings: Iterable[str]) -> Variant | None:
-    """The variant that ``--variant`` and dotted ``--set`` ask for; None: the game as it is.
+    """The variant that ``--variant`` and dotted ``--set`` ask for; None: the original.
 
     Raises GameError.
     """

@@ -35,14 +35,14 @@ class Arm:
     """With the first level in every seat."""
     variant: Variant | None = None
     title: str = ""
-    """What its data are called, if no variant and not the game's own data."""
+    """What its data are called, if they are neither the original nor a variant."""
 
     @property
     def name(self) -> str:
         """What reports call it."""
         if self.title:
             return self.title
-        return self.variant.title if self.variant else "the game as it is"
+        return self.variant.title if self.variant else "the original"
 
     @property
     def digest(self) -> str:

@@ -83,7 +83,7 @@ def compare_samples(
         a = [s for s in own if s.seed < seed + games]
         b = [s for s in own if s.seed >= seed + games]
         if a and b:
-            differences = compare(figures_of(a, b), figures_of(b, a))
+            differences = compare(figures_of(a, own), figures_of(b, own))
             found.append(Comparison(level, min(len(a), len(b)), tuple(differences)))
     return found
 

@@ -72,10 +72,10 @@ class Figure:
 
 
 def summaries_of(
-    samples: Sequence[GameSample], others: Sequence[GameSample] = ()
+    samples: Sequence[GameSample], every: Sequence[GameSample] = ()
 ) -> dict[str, Summary]:
-    """All figures of games of one set-up, by key; ``others`` as of ``figures_of``."""
-    return {f.key: f.summary() for f in figures_of(samples, others)}
+    """All figures of games of one set-up, by key; ``every`` as of ``figures_of``."""
+    return {f.key: f.summary() for f in figures_of(samples, every)}
 
 
 def summaries_by_level(
@@ -86,15 +86,16 @@ def summaries_by_level(
     return {level: summaries_of(samples, every) for level, samples in by_level.items()}
 
 
-def figures_of(samples: Sequence[GameSample], others: Sequence[GameSample] = ()) -> list[Figure]:
+def figures_of(samples: Sequence[GameSample], every: Sequence[GameSample] = ()) -> list[Figure]:
     """All figures of games of one set-up.
 
-    ``others``: games that stand beside them. Endings and cards that only those have are 0 here.
+    ``every``: these games and those that stand beside them, if there are such. Endings and cards
+    that only the others have are 0 here.
     """
     if not samples:
         return []
-    both = (*samples, *others)
-    return [*_shares(samples, both), *_lengths(samples), *_leads(samples), *_cards(samples, both)]
+    every = every or samples
+    return [*_shares(samples, every), *_lengths(samples), *_leads(samples), *_cards(samples, every)]
 
 
 def keys_in_order(columns: Iterable[Iterable[str]]) -> list[str]:
@@ -119,7 +120,7 @@ def _figure(
 # ---------------------------------------------------------------- shares
 
 
-def _shares(samples: Sequence[GameSample], both: Sequence[GameSample]) -> Iterator[Figure]:
+def _shares(samples: Sequence[GameSample], every: Sequence[GameSample]) -> Iterator[Figure]:
     seats = samples[0].seats
     even = 1 / seats
     for seat in range(seats):
@@ -127,7 +128,7 @@ def _shares(samples: Sequence[GameSample], both: Sequence[GameSample]) -> Iterat
     yield _figure(
         "win.first", SHARE, samples, lambda s: s.share(s.first) if s.first >= 0 else None, even
     )
-    for ending in sorted({s.ending for s in both}):
+    for ending in sorted({s.ending for s in every}):
         yield _figure(f"ending.{ending}", SHARE, samples, partial(_ended, ending))
     yield _figure("ending.tie", SHARE, samples, lambda s: float(len(s.winners) != 1))
     openings = sorted({s.opening for s in samples if s.opening})
@@ -278,11 +279,8 @@ class CardFigure:
 
 def card_figures(samples: Sequence[GameSample], kind: str = USED) -> list[CardFigure]:
     """Every card that was dealt or used, or (with DONE) every action, by name."""
-    names = {
-        name for s in samples for k in (DEALT, kind) for by in s.cards[k].values() for name in by
-    }
-    if kind != USED:
-        names = {name for s in samples for by in s.cards[kind].values() for name in by}
+    kinds = (DEALT, USED) if kind == USED else (kind,)
+    names = {n for s in samples for k in kinds for by in s.cards[k].values() for n in by}
     return [_card(samples, name, kind) for name in sorted(names)]
 
 
@@ -301,8 +299,8 @@ def _card(samples: Sequence[GameSample], name: str, kind: str) -> CardFigure:
     return CardFigure(name, dealt, used, held, with_it, without)
 
 
-def _cards(samples: Sequence[GameSample], both: Sequence[GameSample]) -> Iterator[Figure]:
-    for name in sorted({n for s in both for by in s.cards[USED].values() for n in by}):
+def _cards(samples: Sequence[GameSample], every: Sequence[GameSample]) -> Iterator[Figure]:
+    for name in sorted({n for s in every for by in s.cards[USED].values() for n in by}):
         yield _figure(
             f"card.{name}.used",
             MEAN,

@@ -64,14 +64,14 @@ class Overview:
 
 
 def overview(
-    level: str, samples: Sequence[GameSample], others: Sequence[GameSample] = ()
+    level: str, samples: Sequence[GameSample], every: Sequence[GameSample] = ()
 ) -> Overview:
-    """Look at the games of a level; ``others`` as of ``figures_of``."""
+    """Look at the games of a level; ``every`` as of ``figures_of``."""
     return Overview(
         level,
         samples[0].seats,
         len(samples),
-        summaries_of(samples, others),
+        summaries_of(samples, every),
         tuple(card_figures(samples)),
         tuple(s.turns for s in samples),
         tuple(_chances(samples)),

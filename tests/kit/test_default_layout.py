@@ -71,14 +71,14 @@ def test_areas_of_every_arrangement_lie_apart(tmp_path, shared, size):
     d = prototype(tmp_path, shared, MIXES[5], 6)
     unit = size[1] / 620
     area = pygame.Rect(170, 8, *size)
-    frames = fit(lambda units: round(units * unit), area, d, 6)
+    places = fit(lambda units: round(units * unit), area, d, 6)
     for front in (None, 0, 5):
-        places = list(frames.shared.values())
+        shown = list(places.shared.values())
         for seat in range(6):
-            own = frames.of(seat, front)
-            places += [place for (_, owner), place in own.items() if owner == seat]
-        assert all(area.contains(place.tray) for place in places)
-        for a, b in combinations(places, 2):
+            own = places.of(seat, front)
+            shown += [place for (_, owner), place in own.items() if owner == seat]
+        assert all(area.contains(place.tray) for place in shown)
+        for a, b in combinations(shown, 2):
             assert not a.tray.colliderect(b.tray), (a, b)
 
 

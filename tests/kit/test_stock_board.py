@@ -93,9 +93,9 @@ def test_areas_lie_apart_and_on_the_board(
         board = harness.board
         assert isinstance(board, StockBoard)
         for front in (None, *range(seats)):
-            places = list(board.at.frames.shared.values())
+            places = list(board.at.places.shared.values())
             for seat in range(seats):
-                own = board.at.frames.of(seat, front)
+                own = board.at.places.of(seat, front)
                 places += [place for key, place in own.items() if key[1] == seat]
             for i, place in enumerate(places):
                 assert board.area.contains(place.tray), place
@@ -150,9 +150,9 @@ def test_counters_stand_on_the_board_apart_from_everything_else(
     harness = BoardHarness(window, game, game.view(s, TABLE))
     board = harness.board
     assert isinstance(board, StockBoard)
-    strip = board.at.frames.counters
+    strip = board.at.places.counters
     assert strip is not None
-    assert not any(strip.colliderect(p.tray) for p in board.at.frames.shared.values())
+    assert not any(strip.colliderect(p.tray) for p in board.at.places.shared.values())
     words = [board._counter(board.game.view(s, TABLE), name) for name in board.d.counters]
     assert words == ["Bowl 7", "Wobbles 1", "Goal 25"]
 

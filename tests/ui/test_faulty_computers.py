@@ -116,8 +116,8 @@ def test_a_hint_that_fails_says_so(window, monkeypatch):
     table = table_with(window, "human", "random")
     rest(window, table)
     monkeypatch.setattr("catgames.bots.advice.STRONGEST", "raises")
-    table.hint.ask()
-    told, _ = watch(window, lambda: not table.hint.hint.open)
+    table.hint_card.ask()
+    told, _ = watch(window, lambda: not table.model.hint.open)
     assert told == {table.ctx.translate("computers.no_hint")}
     assert table.match.asking is not None
 

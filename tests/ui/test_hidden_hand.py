@@ -107,10 +107,10 @@ def test_the_only_open_move_is_not_played_by_itself(window: Window) -> None:
 def test_a_hint_waits_until_the_hand_is_shown(window: Window) -> None:
     """It may advise a card."""
     table = to_turn(window)
-    table.hint.ask()
+    table.hint_card.ask()
     assert not table.model.hint.open
     assert table.prompt.refusal == "The hint needs to see the cards: show them first."
     hands.press_button(window, SHOW)
     lift(window, table)
-    table.hint.ask()
+    table.hint_card.ask()
     assert table.model.hint.open

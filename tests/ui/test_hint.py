@@ -17,7 +17,7 @@ from catgames.core.registry import load_game
 from catgames.core.selector import verb_button
 from catgames.core.types import TABLE, message
 from catgames.ui.input.inputs import Input
-from catgames.ui.table.advice import clicks
+from catgames.ui.table.hint_model import clicks
 from catgames.ui.table.scene import TableScene
 
 KEY = Input("key", key="i")
@@ -42,7 +42,7 @@ def advised(folder: Path, game: str) -> TableScene:
 
 def wait(table: TableScene) -> None:
     until = time.monotonic() + 20
-    while table.hint.hint.question is not None:
+    while table.model.hint.question is not None:
         assert time.monotonic() < until, "no advice"
         table.shell.step([])
         time.sleep(0.002)
@@ -59,16 +59,16 @@ def test_following_the_hint_plays_its_move(tmp_path, game):
     assert match.asking is not None
     window.step([KEY])
     wait(table)
-    best = table.hint.hint.ranked[0]
+    best = table.model.hint.ranked[0]
     assert best.move in match.legal()
-    card, plates = table.hint.rect, [p.rect for p in table.stage.plates]
+    card, plates = table.hint_card.rect, [p.rect for p in table.stage.plates]
     assert card.width
     assert card.collidelist(plates) < 0 and window.surface.get_rect().contains(card)
     before, seat = match.answers, match.asking
-    for target in table.hint.hint.steps():
-        assert table.hint.hint.open
+    for target in table.model.hint.steps():
+        assert table.model.hint.open
         choose(window, table, target)
-    assert match.answers > before and not table.hint.hint.open
+    assert match.answers > before and not table.model.hint.open
     played = match.history()[before]
     assert played[0] == seat and played[1][0] == best.move[0]
     if best.move[0] != "purr":  # its row is as wide as all numbers, and the column counts
@@ -102,20 +102,20 @@ def test_no_frame_waits_for_it_and_the_second_best_follows(tmp_path):
     window = table.shell
     frames, until = 0, time.monotonic() + 20
     window.step([KEY])
-    assert table.hint.hint.question is not None
-    while table.hint.hint.question is not None and time.monotonic() < until:
+    assert table.model.hint.question is not None
+    while table.model.hint.question is not None and time.monotonic() < until:
         window.step([])
         frames += 1
         time.sleep(0.005)
-    assert table.hint.hint.ranked and frames > 5, "a frame has waited for the search"
-    first = table.hint.hint.steps()
+    assert table.model.hint.ranked and frames > 5, "a frame has waited for the search"
+    first = table.model.hint.steps()
     window.step([KEY])
-    assert table.hint.hint.shown == 1 and table.hint.hint.steps() != first
-    click(window, table.hint.group.widgets[0].rect.center)
-    assert table.hint.hint.shown == 0 and table.hint.hint.steps() == first
+    assert table.model.hint.shown == 1 and table.model.hint.steps() != first
+    click(window, table.hint_card.group.widgets[0].rect.center)
+    assert table.model.hint.shown == 0 and table.model.hint.steps() == first
     window.step([KEY])
     window.step([KEY])
-    assert not table.hint.hint.open
+    assert not table.model.hint.open
     window.sessions.thinkers.close()
 
 
@@ -124,7 +124,7 @@ def test_it_ends_when_something_else_is_done(tmp_path, way):
     table = begin(tmp_path, "cat_herders")
     window = table.shell
     window.step([KEY])
-    question = table.hint.hint.question
+    question = table.model.hint.question
     assert question is not None
     if way == "escape":
         window.step([Input("back")])
@@ -133,11 +133,11 @@ def test_it_ends_when_something_else_is_done(tmp_path, way):
         table.model.undo()
     elif way == "another":
         wait(table)
-        others = [t for t in table.selection.targets if t not in table.hint.hint.steps()]
+        others = [t for t in table.selection.targets if t not in table.model.hint.steps()]
         choose(window, table, others[0])
     else:
         window.back_to_title()
-    assert not table.hint.hint.open
+    assert not table.model.hint.open
     assert way == "another" or not question.wanted
     window.sessions.thinkers.close()
 
@@ -154,15 +154,15 @@ def test_nothing_of_it_passes_the_curtain_or_stays_in_the_record(tmp_path):
     viewer, text = match.viewer, match.record.text()
     window.step([KEY])
     wait(table)
-    if table.hint.hint.ranked:
+    if table.model.hint.ranked:
         assert table.model.asked_view().viewer == match.asking == viewer
     assert match.record.text() == text
     while match.viewer == viewer:
         play_on(window, Random(1), 1)
-    assert not table.hint.hint.open and match.viewer in (TABLE, *match.people)
+    assert not table.model.hint.open and match.viewer in (TABLE, *match.people)
     if table.curtain is not None:
         window.step([KEY])
-        assert not table.hint.hint.open
+        assert not table.model.hint.open
     window.sessions.thinkers.close()
 
 
@@ -177,7 +177,7 @@ def test_the_card_has_the_calibrated_chances(tmp_path, game, options):
     rest(window, table)
     window.step([KEY])
     wait(table)
-    match, card = table.match, table.hint
+    match, card = table.match, table.hint_card
     view, best = table.model.asked_view(), card.hint.ranked[0]
     c = calibrations()[game, 3, HINT]
     chance = chance_of(best.value, c.slope(match.game.turn(view.state)), c.shift)
@@ -195,13 +195,15 @@ def test_the_card_lies_over_nothing_that_can_be_chosen(tmp_path, clicks_before):
     table = begin(tmp_path, "cattitude", turns=clicks_before)
     assert not table.stage.plates, "the card has a column to itself"
     first, *_, last = table.match.legal()
-    table.hint.take(Advice((RankedMove(first, 0.6, 0.6, 0.6), RankedMove(last, 0.5, 0.5, 0.4))))
+    table.hint_card.take(
+        Advice((RankedMove(first, 0.6, 0.6, 0.6), RankedMove(last, 0.5, 0.5, 0.4)))
+    )
     shapes = table.stage.shapes()
     can = [shapes[t].box() for t in table.selection.targets if t in shapes]
     for which in (0, 1):
-        table.hint.show(which)
-        assert can and table.hint.rect.collidelist(can) < 0
-    places = {(table.hint.show(which), table.hint.rect.right)[1] for which in (0, 1)}
+        table.hint_card.show(which)
+        assert can and table.hint_card.rect.collidelist(can) < 0
+    places = {(table.hint_card.show(which), table.hint_card.rect.right)[1] for which in (0, 1)}
     assert len(places) == 1, "the second best move sends the card elsewhere"
     table.shell.sessions.thinkers.close()
 
@@ -217,8 +219,10 @@ def test_in_large_letters_it_hides_little_that_any_move_needs(tmp_path, game, se
     play_on(window, Random(3), 6)
     rest(window, table)
     first, *_, last = table.match.legal()
-    table.hint.take(Advice((RankedMove(first, 0.6, 0.6, 0.6), RankedMove(last, 0.5, 0.5, 0.4))))
-    shapes, card = table.stage.shapes(), table.hint.rect
+    table.hint_card.take(
+        Advice((RankedMove(first, 0.6, 0.6, 0.6), RankedMove(last, 0.5, 0.5, 0.4)))
+    )
+    shapes, card = table.stage.shapes(), table.hint_card.rect
     named = {t for move in table.match.legal() for t in (*move[1:], verb_button(move))}
     boxes = [shapes[t].box() for t in named if t in shapes]
     hidden = [b for b in boxes if (c := card.clip(b)).width * c.height > b.width * b.height / 3]
@@ -245,8 +249,8 @@ def test_what_is_not_certain_is_never_called_so(tmp_path, best, second, words):
         RankedMove(move, chance, 0.5, 0.5, certain)
         for move, (chance, certain) in zip(moves, (best, second))
     ]
-    table.hint.take(Advice(tuple(ranked)))
-    assert [button.label for button in table.hint.group.widgets] == words
+    table.hint_card.take(Advice(tuple(ranked)))
+    assert [button.label for button in table.hint_card.group.widgets] == words
     table.shell.sessions.thinkers.close()
 
 
@@ -255,7 +259,7 @@ def test_who_is_not_asked_gets_a_sentence(tmp_path):
     table = open_table(window, "cat_herders", people(2, 0))
     window.step([])
     window.step([KEY])
-    assert not table.hint.hint.open and table.prompt.refusal == table.translate("hint.later")
+    assert not table.model.hint.open and table.prompt.refusal == table.translate("hint.later")
     window.sessions.thinkers.close()
 
 
@@ -268,11 +272,11 @@ def test_the_marks_show(tmp_path):
     wait(table)
     window.step([Input("hover", (5, 5))])
     window.draw()
-    for _, shape in table.hint.places():
+    for _, shape in table.hint_card.places():
         box = shape.box().clip(window.surface.get_rect())
         same = pygame.transform.average_color(before, box)
         assert pygame.transform.average_color(window.surface, box) != same
-    assert table.hint.places()
+    assert table.hint_card.places()
     window.sessions.thinkers.close()
 
 
@@ -282,7 +286,7 @@ def test_a_lesson_gives_no_other_advice(tmp_path):
     window.step([])
     scene = window.scenes[-1]
     window.step([KEY])
-    assert isinstance(scene, TableScene) and not scene.hint.hint.open
+    assert isinstance(scene, TableScene) and not scene.model.hint.open
     window.sessions.thinkers.close()
 
 
@@ -290,7 +294,7 @@ def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
     """Neither in the prompt nor as a glow."""
     table = advised(tmp_path, "swap_clops")
     window = table.shell
-    card = table.hint.rect
+    card = table.hint_card.rect
     shapes = table.stage.shapes()
     target = next(t for t in table.selection.choosable if not shapes[t].box().colliderect(card))
     window.step([Input("hover", point_of(table, target))])
@@ -300,12 +304,23 @@ def test_what_lies_below_the_card_is_not_pointed_at(tmp_path):
     window.sessions.thinkers.close()
 
 
+def test_a_mouse_that_leaves_a_button_of_the_card_points_at_the_board_at_once(tmp_path):
+    table = advised(tmp_path, "swap_clops")
+    window, card, shapes = table.shell, table.hint_card.rect, table.stage.shapes()
+    target = next(t for t in table.selection.choosable if not shapes[t].box().colliderect(card))
+    window.step([Input("hover", table.hint_card.group.widgets[0].rect.center)])
+    assert table.selection.hover is None
+    window.step([Input("hover", point_of(table, target))])
+    assert table.selection.hover == target
+    window.sessions.thinkers.close()
+
+
 def test_the_card_does_not_stop_a_drag(tmp_path):
     """A piece that is let go on the card is taken back, as anywhere else."""
     table = advised(tmp_path, "swap_clops")
     window = table.shell
-    card = table.hint.rect
-    start = point_of(table, table.hint.hint.steps()[0])
+    card = table.hint_card.rect
+    start = point_of(table, table.model.hint.steps()[0])
     window.step([Input("hover", start)])
     window.step([Input("press", start)])
     assert table.pointer.drag is not None

@@ -326,9 +326,9 @@ def tables_of(window: Window, game_id: str) -> Iterator[str]:
         if table.match.asking is not None:
             legal = table.match.legal()
             best, second = (legal[0], 0.62, 0.7, 0.7), (legal[-1], 0.58, 0.6, 0.3)
-            table.hint.take(Advice((RankedMove(*best), RankedMove(*second))))
+            table.hint_card.take(Advice((RankedMove(*best), RankedMove(*second))))
             yield "hint"
-            table.hint.hint.clear()
+            table.model.hint.clear()
         window.push(HandoverScene(window, table.match, table.stage, table.players_changed, 0))
         yield "who plays"
         window.pop()

@@ -138,7 +138,7 @@ def test_a_difference_that_is_there_is_found():
 def test_what_only_one_side_has_is_compared_too():
     a = play(setup("template"), 30)
     b = [replace(s, cards={**s.cards, USED: {}}, ending="rounds") for s in a]
-    found = {d.key: d for d in compare(figures_of(a, b), figures_of(b, a))}
+    found = {d.key: d for d in compare(figures_of(a, a + b), figures_of(b, a + b))}
     tiger, rounds = found["card.tiger.used"], found["ending.rounds"]
     assert tiger.a.value > 0 and tiger.b.value == 0 and tiger.b.n == 30
     assert (rounds.a.value, rounds.b.value) == (0, 1)

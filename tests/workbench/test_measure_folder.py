@@ -36,9 +36,7 @@ def test_the_games_of_a_folder_have_the_figures_of_the_same_games_when_played(
     assert main(["measure", str(tmp_path / "played"), "--json", str(b)]) == 0
     assert figures(a) == figures(b) and figures(a)["greedy"]["win.seat.1"]["n"] == 8
     told = capsys.readouterr().out
-    assert told.startswith(
-        f"template, 2 players; the game as it is; 8 games of {tmp_path / 'played'}\n"
-    )
+    assert told.startswith(f"template, 2 players; the original; 8 games of {tmp_path / 'played'}\n")
 
 
 def test_other_data_options_players_and_seats_stand_apart(
@@ -57,10 +55,10 @@ def test_other_data_options_players_and_seats_stand_apart(
     assert main(line) == 0
     heads = [line for line in capsys.readouterr().out.splitlines() if line.startswith("template,")]
     assert [head.partition(" games of ")[0] for head in heads] == [
-        "template, 2 players; the game as it is; 5",
-        "template, 2 players; rounds=4; the game as it is; 4",
+        "template, 2 players; the original; 5",
+        "template, 2 players; rounds=4; the original; 4",
         "template, 2 players; hand=2; 3",
-        "template, 3 players; the game as it is; 2",
+        "template, 3 players; the original; 2",
     ]
     plain = json.loads(file.read_text())
     assert [list(group["levels"]) for group in plain] == [

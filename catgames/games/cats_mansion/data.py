@@ -9,7 +9,7 @@ from typing import Any
 from ...content.checks import Choice, ListOf, MapOf, Report, Shape, Spec, Text, Whole
 from ...core.types import Move, Spot, Target
 from .geometry import CATS, OBJECTS, ROOMS, Cells, Plan
-from .geometry_checks import MEANINGS, read_plan
+from .plan_checks import MEANINGS, read_plan
 
 # The first face of each kind of piece or card.
 CAT = 0  # + cat

@@ -42,9 +42,9 @@ class CatsMansion(Game[Data, State]):
         shortcuts=preview.shortcuts,
         target_name=names.target_name,
         names={
-            "cat": lambda d, number: names.cat(number),
-            "room": lambda d, number: names.room(number),
-            "thing": lambda d, number: names.thing(number),
+            "cat": lambda d, number: names.cat_name(number),
+            "room": lambda d, number: names.room_name(number),
+            "thing": lambda d, number: names.object_name(number),
             "room_card": names.room_card,
             "turn_cat": names.turn_cat,
             "turn_room": names.turn_room,

@@ -131,7 +131,8 @@ class Data:
     """[roof code * 4 + number]: the two edges of an area."""
     colour: tuple[int, ...]
     """By roof code; -1 for a broken roof and for none."""
-    cell: tuple[Target, ...]
+    cell: tuple[Spot, ...]
+    """By cell, as a target and as the spot of the cat on it: ("cell", "A0")."""
     cat: tuple[Target, ...]
     goal: tuple[Target, ...]
     """Cells and, from DOOR on, doors as targets."""
@@ -141,7 +142,6 @@ class Data:
     """[cell]."""
     at_roof: tuple[Spot, ...]
     """By cell: the spot where its roof lies."""
-    at_cell: tuple[Spot, ...]
     at_treats: tuple[Spot, ...]
 
     def card(self, face: int) -> Card:

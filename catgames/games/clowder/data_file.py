@@ -83,7 +83,6 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         move=tuple(tuple(("move", who, where) for where in goal) for who in cat),
         place=tuple(("place", where) for where in cell),
         at_roof=tuple(("roof", name) for name in CELLS),
-        at_cell=tuple(("cell", name) for name in CELLS),
         at_treats=tuple(("treats", name) for name in CELLS),
     )
 

@@ -7,6 +7,7 @@ import math
 import pygame
 
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.shapes import Point
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
 from .forms import CARD, DIE, HEX, SIZES, TILE, TOKEN
 
@@ -39,7 +40,7 @@ def paint_body(brush: Brush, form: str, colour: Colour) -> None:
 def _hexagon(layer: pygame.Surface, colour: Colour, ink: Colour) -> None:
     w, h = layer.get_size()
 
-    def points(inset: float) -> list[tuple[float, float]]:
+    def points(inset: float) -> list[Point]:
         r = h / 2 - inset
         return [
             (

@@ -92,10 +92,10 @@ class StockBoard(Board):
         ctx, front = self.ctx, self.seat_in_front(view)
         ground.draw_names(surface, ctx, self.at, self.name, self.look)
         ground.draw_captions(surface, ctx, self.at, view, front, self.title)
-        if self.at.frames.counters is not None:
+        if self.at.places.counters is not None:
             values = [self._counter(view, name) for name in self.d.counters]
-            ground.draw_counters(surface, ctx, self.at.frames.counters, values)
-        strip = self.at.frames.front
+            ground.draw_counters(surface, ctx, self.at.places.counters, values)
+        strip = self.at.places.front
         if front is None and strip is not None and view.state.stack:
             words = ctx.translate("prototypes.board.closed")
             ctx.text(surface, words, strip.center, 17, "cream", "bold", "middle", strip)

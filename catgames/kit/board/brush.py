@@ -9,7 +9,6 @@ import pygame
 from ...ui.graphics.context import DrawContext
 
 Colour = pygame.Color
-Point = tuple[float, float]
 FINER = 3
 """Shapes are drawn so many times as large and scaled down, which makes their edges smooth."""
 COARSE = 700

@@ -11,7 +11,7 @@ from ...ui.stage.stage import GAP, PLATES
 from ..prototype import Prototype
 from .arrangements import ARRANGEMENTS
 from .forms import ASPECT, form_of, set_at
-from .frames import Frames, Place, Units, divide
+from .places import Place, Places, Units, divide
 from .slots import cells_of, in_row
 
 WINDOW = (960, 540)
@@ -28,9 +28,9 @@ def crowded(d: Prototype) -> dict[str, str]:
     width, height = WINDOW[0] - whole(76, unit) - left, WINDOW[1] - whole(90, unit)
     seats = d.seats[-1]
     area = pygame.Rect(left, whole(8, unit), width, height)
-    frames = fit(lambda units: whole(units, unit), area, d, seats)
+    places = fit(lambda units: whole(units, unit), area, d, seats)
     found: dict[str, str] = {}
-    for place in _places(frames):
+    for place in places.every():
         high, least = _height(d, place)
         if high < least:
             zone = place.area.zone
@@ -43,26 +43,22 @@ def crowded(d: Prototype) -> dict[str, str]:
     return found
 
 
-def fit(u: Units, area: pygame.Rect, d: Prototype, seats: int) -> Frames:
-    """The frames of a layout, in the first arrangement in which all areas have room, or else in
-    the one in which the smallest of them has most."""
+def fit(u: Units, area: pygame.Rect, d: Prototype, seats: int) -> Places:
+    """The places of all areas, in the first arrangement in which these have room, or else in the
+    one in which the smallest of them has most."""
     share = u(1000) / 1000 / unit_of(WINDOW, 100)
-    best, most = Frames(), -1.0
+    best, most = Places(), -1.0
     for way in ARRANGEMENTS:
-        frames = divide(u, area, d, seats, way)
+        places = divide(u, area, d, seats, way)
         room = min(
-            (high / least for high, least in map(partial(_height, d), _places(frames))),
+            (high / least for high, least in map(partial(_height, d), places.every())),
             default=share,
         )
         if room >= share:
-            return frames
+            return places
         if room > most * MORE:
-            best, most = frames, room
+            best, most = places, room
     return best
-
-
-def _places(frames: Frames) -> list[Place]:
-    return [*frames.shared.values(), *frames.seats.values(), *frames.fronts.values()]
 
 
 def _height(d: Prototype, place: Place) -> tuple[float, int]:

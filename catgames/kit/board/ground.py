@@ -19,9 +19,9 @@ from ..layout import cloth_of
 from ..prototype import Prototype
 from .brush import Colour, darker, lighter
 from .forms import ASPECT, HEX, TALLEST, TOKEN, set_at
-from .frames import Place
 from .layout import Layout, box_of
 from .pictures import picture_of
+from .places import Place
 from .slots import in_pile, in_row, picture_in
 
 GRAIN = 96
@@ -40,16 +40,16 @@ def draw_ground(
     _cloth(surface, ctx, at.area, felt)
     for seat, mat in at.mats(front):
         _mat(surface, ctx, mat, ctx.theme.seats[look(seat)].colour, felt)
-    if at.frames.front is not None:
-        _inset(surface, ctx, at.frames.front, 16)
-    elif not any(at.cells(place) for place in at.frames.shared.values()):
+    if at.places.front is not None:
+        _inset(surface, ctx, at.places.front, 16)
+    elif not any(at.cells(place) for place in at.places.shared.values()):
         _print_title(surface, ctx, d.title, at.area, felt)
-    for place in at.frames.shared.values():
+    for place in at.places.shared.values():
         if not at.is_board(place):
             _inset(surface, ctx, place.tray, 12)
         _lay_out(surface, ctx, d, at, place)
     for seat in range(at.count):
-        for (_, owner), place in at.frames.of(seat, front).items():
+        for (_, owner), place in at.places.of(seat, front).items():
             if owner == seat:
                 _lay_out(surface, ctx, d, at, place)
 
@@ -168,9 +168,9 @@ def _board(
         return
     picture = picture_of(d.folder, place.area.picture)
     if picture is not None:
-        frame = picture_in(place.rect, picture.get_width() / picture.get_height())
-        box_of(frame.inflate(ctx.u(6), ctx.u(6)), ctx.u(8)).fill(surface, ctx.theme["ink"])
-        surface.blit(pygame.transform.smoothscale(picture, frame.size), frame)
+        shown = picture_in(place.rect, picture.get_width() / picture.get_height())
+        box_of(shown.inflate(ctx.u(6), ctx.u(6)), ctx.u(8)).fill(surface, ctx.theme["ink"])
+        surface.blit(pygame.transform.smoothscale(picture, shown.size), shown)
     soft = picture is not None
     track = place.area.kind == "track" and d.zones[place.area.zone].holds != 1
     for number, cell in enumerate(cells):
@@ -217,11 +217,11 @@ def draw_captions(
     title: Any,
 ) -> None:
     """The names of areas; ``title(zone)`` gives them."""
-    places = [*at.frames.shared.values()]
+    shown = [*at.places.shared.values()]
     for seat in range(view.state.seats):
-        shown = at.frames.of(seat, front)
-        places += [place for (_, owner), place in shown.items() if owner == seat]
-    for place in places:
+        own = at.places.of(seat, front)
+        shown += [place for (_, owner), place in own.items() if owner == seat]
+    for place in shown:
         if place.caption is not None:
             ctx.text(
                 surface,
@@ -252,7 +252,7 @@ def draw_counters(
 
 def draw_names(surface: pygame.Surface, ctx: DrawContext, at: Layout, name: Any, look: Any) -> None:
     """The players' names on mats that are not beside the name plates."""
-    for seat, head in enumerate(at.frames.heads):
+    for seat, head in enumerate(at.places.heads):
         r = ctx.u(9)
         room = pygame.Rect(head.x + ctx.u(24), head.y, head.width - ctx.u(24), head.height)
         draw_named_mark(surface, ctx, look(seat), name(seat), head.x + r, head.centery, r)

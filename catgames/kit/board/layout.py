@@ -17,8 +17,8 @@ from ..state import State
 from .crowding import fit
 from .faces import Faces
 from .forms import ASPECT, CARD, HEX, TALLEST, TILE, set_at
-from .frames import BOARDS, Frames, Place
 from .pictures import picture_of
+from .places import BOARDS, Place, Places
 from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, row_shows
 
 SHADE = 0.012
@@ -30,13 +30,13 @@ LEAST = 32
 
 
 class Layout:
-    """Frames, cells and slots; made anew when the window or the number of seats changes."""
+    """Places, cells and slots; made anew when the window or the number of seats changes."""
 
     def __init__(
         self, ctx: DrawContext, d: Prototype, faces: Faces, area: pygame.Rect, seats: int
     ) -> None:
         self.ctx, self.d, self.faces, self.area, self.count = ctx, d, faces, area, seats
-        self.frames: Frames = fit(ctx.u, area, d, seats)
+        self.places: Places = fit(ctx.u, area, d, seats)
         self._cells: dict[tuple[str, tuple[int, ...]], list[Cell]] = {}
 
     # ------------------------------------------------------------------ places
@@ -47,24 +47,24 @@ class Layout:
         if zone is None:
             return None
         if not zone.per_seat:
-            return self.frames.shared.get((zone.name, None))
+            return self.places.shared.get((zone.name, None))
         seat = int(spot[1] or 0)
-        return self.frames.of(seat, front).get((zone.name, seat))
+        return self.places.of(seat, front).get((zone.name, seat))
 
     def mats(self, front: Seat | None) -> list[tuple[Seat, pygame.Rect]]:
         """The seats' mats, without empty ones beside name plates."""
-        frames = self.frames
-        own = {seat for f in range(self.count) for _, seat in frames.of(f, front) if seat == f}
+        places = self.places
+        own = {seat for f in range(self.count) for _, seat in places.of(f, front) if seat == f}
         on_mat = {
             seat
             for seat in own
             if any(
-                owner == seat and frames.mats[seat].contains(place.tray)
-                for (_, owner), place in frames.of(int(seat or 0), front).items()
+                owner == seat and places.mats[seat].contains(place.tray)
+                for (_, owner), place in places.of(int(seat or 0), front).items()
             )
         }
-        mats = enumerate(frames.mats)
-        return [(seat, mat) for seat, mat in mats if frames.heads or seat in on_mat]
+        mats = enumerate(places.mats)
+        return [(seat, mat) for seat, mat in mats if places.heads or seat in on_mat]
 
     def cells(self, place: Place) -> list[Cell]:
         """The cells of an area that is a board; else empty."""

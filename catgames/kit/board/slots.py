@@ -187,17 +187,17 @@ def _track(space: Space, rect: pygame.Rect, aspect: float) -> list[Cell]:
 
 
 def _spots(area: Area, rect: pygame.Rect, picture: float) -> list[Cell]:
-    frame = picture_in(rect, picture)
-    high = area.size * frame.height
+    shown = picture_in(rect, picture)
+    high = area.size * shown.height
     return [
         Cell(x, y, high * 1.2, high, Circle(x, y, high * 0.62))
-        for x, y in ((frame.x + a * frame.width, frame.y + b * frame.height) for a, b in area.at)
+        for x, y in ((shown.x + a * shown.width, shown.y + b * shown.height) for a, b in area.at)
     ]
 
 
 def picture_in(rect: pygame.Rect, picture: float) -> pygame.Rect:
     """The largest place for a picture of these proportions."""
     wide = min(rect.width, rect.height * picture)
-    frame = pygame.Rect(0, 0, round(wide), round(wide / picture))
-    frame.center = rect.center
-    return frame
+    shown = pygame.Rect(0, 0, round(wide), round(wide / picture))
+    shown.center = rect.center
+    return shown

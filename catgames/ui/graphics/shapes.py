@@ -11,6 +11,9 @@ import pygame
 
 from .cache import Cache, pixels
 
+Point = tuple[float, float]
+"""A place on the screen, in pixels and parts of one."""
+
 _layers = Cache(500_000, pixels)
 """Filled shapes, because the same places are highlighted again and again."""
 
@@ -87,7 +90,7 @@ class Box:
 class Polygon:
     """A polygon, convex or not."""
 
-    points: tuple[tuple[float, float], ...]
+    points: tuple[Point, ...]
 
     def contains(self, x: float, y: float) -> bool:
         inside = False
@@ -180,7 +183,7 @@ _MARKS = {
 downwards, both in radii of a circle that looks equally large."""
 
 
-def _mark_points(shape: str, x: float, y: float, r: float) -> Sequence[tuple[float, float]] | None:
+def _mark_points(shape: str, x: float, y: float, r: float) -> Sequence[Point] | None:
     if shape == "star":
         return [
             (

@@ -119,7 +119,7 @@ class SetupScene(Scene):
         if self.variants:
             rect = self._beside_label(made, box, y, "setup.variant", 230)
             values = [None, *self.variants]
-            labels = [ctx.translate("setup.as_it_is"), *(v.title for v in self.variants)]
+            labels = [ctx.translate("setup.original"), *(v.title for v in self.variants)]
             choice = Choice(ctx, rect, values, labels, self.variant, self._use)
             choice.tip = self.variant.note if self.variant else ""
             made.append(choice)

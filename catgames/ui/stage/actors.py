@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...core.types import Spot
+from ..graphics.shapes import Point
 from ..graphics.sprites import Atlas
 from .board import Pose
 
@@ -21,7 +22,7 @@ def ease(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-Leg = tuple[tuple[float, float], tuple[float, float]]
+Leg = tuple[Point, Point]
 """A straight part of a route, from and to, in pixels."""
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture and its upper left corner."""
@@ -29,7 +30,7 @@ Drawn = tuple[Pose, "Blit | None", "Blit | None"]
 """A piece's pose, its shadow and its picture."""
 
 
-def along(route: Sequence[Leg], share: float) -> tuple[float, float]:
+def along(route: Sequence[Leg], share: float) -> Point:
     """The point after ``share`` (0 to 1) of the length of all legs."""
     left = share * sum(math.dist(a, b) for a, b in route)
     for a, b in route:

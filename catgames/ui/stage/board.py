@@ -14,7 +14,7 @@ from ...core.events import Event
 from ...core.game import Game, View
 from ...core.types import Message, Picture, Seat, Spot, Target
 from ..graphics.context import DrawContext
-from ..graphics.shapes import Box, Shape
+from ..graphics.shapes import Box, Point, Shape
 from ..graphics.theme import veil
 from .components import Component
 from .parts.memo import PerView
@@ -143,7 +143,7 @@ class Board(ABC):
         """Where the piece moved by ``event`` starts; None: at its present place."""
         return None
 
-    def way(self, event: Event, view: View[Any]) -> Sequence[tuple[float, float]]:
+    def way(self, event: Event, view: View[Any]) -> Sequence[Point]:
         """Pairs of points between which the piece moved by ``event`` jumps: it disappears at the
         first and reappears at the second.  Empty: it goes straight."""
         return ()

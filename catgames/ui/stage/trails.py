@@ -14,6 +14,7 @@ from ...core.events import Event
 from ...core.game import View
 from ...core.types import HIDDEN, Seat, Spot
 from ..graphics.context import DrawContext
+from ..graphics.shapes import Point
 from .board import Board
 from .parts.badges import draw_disc
 
@@ -22,8 +23,6 @@ GROUND = "cell"
 PAW, STRIDE, BESIDE = 0.22, 1.25, 0.36
 """The width of a print in widths of a space, the distance between two, and from the line, in
 widths of a print."""
-
-Point = tuple[float, float]
 
 
 class Trails:

@@ -8,7 +8,7 @@ from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..stage.stage import Stage
 from .curtain import Curtain
-from .hint import HintCard
+from .hint_card import HintCard
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel
 from .pointer import Pointer
@@ -25,7 +25,7 @@ class InputRouter:
     prompt: PromptBar
     toolbar: Toolbar
     pointer: Pointer
-    hint: HintCard
+    hint_card: HintCard
     focus: KeyboardFocus
 
     def handle(self, e: Input, curtain: Curtain | None) -> bool:
@@ -35,18 +35,11 @@ class InputRouter:
             return curtain.handle(e, model.now)
         if e.kind in ("press", "back", "key") and model.now < model.quiet_until:
             return True
-        drags = self.pointer.drag is not None and e.kind in ("hover", "release")
-        changed = not drags and self.hint.handle(e)
-        if changed and e.kind != "hover":
-            return True
-        if changed:
-            e = Input("hover")  # the card hides what lies below it
-        if self.focus.handle(e):
-            return True
         if e.kind == "hover":
-            changed |= group.handle(e) | self.toolbar.group.handle(e)
-            changed |= stage.point_at_log(e.pos)
-            return self.pointer.hover(e.pos) or changed
+            return self._hover(e)
+        drops = e.kind == "release" and self.pointer.drag is not None
+        if (not drops and self.hint_card.handle(e)) or self.focus.handle(e):
+            return True
         if e.kind == "back" and self.pointer.cancel():
             return True
         if e.kind == "scroll" and stage.log_open and stage.log.rect.collidepoint(e.pos):
@@ -64,6 +57,19 @@ class InputRouter:
         else:
             return e.kind == "key" and self._key(e)
         return True
+
+    def _hover(self, e: Input) -> bool:
+        """What lies below the hint's card is not pointed at, unless something is dragged there."""
+        changed = False
+        if self.pointer.drag is None:
+            changed = self.hint_card.handle(e)
+            if self.hint_card.covers(e.pos):
+                e = Input("hover")
+        if self.focus.handle(e):
+            return True
+        changed |= self.prompt.view.group.handle(e) | self.toolbar.group.handle(e)
+        changed |= self.stage.point_at_log(e.pos)
+        return self.pointer.hover(e.pos) or changed
 
     def _press(self, e: Input) -> None:
         line = self.stage.log.line_at(e.pos) if self.stage.log_open else None

@@ -31,7 +31,7 @@ from ...match.revising import revise, revisions
 from ...store.settings import Settings
 from ..game_log import Line
 from ..game_model import GameModel, Translate
-from .advice import HintModel
+from .hint_model import HintModel
 from .meanwhile import lines_since, moved_since
 from .move_builder import MoveBuilder
 from .playtest_recorder import PlaytestRecorder
@@ -215,10 +215,9 @@ class TableModel(GameModel):
     def sync(self) -> bool:
         """Bring everything up to what the match waits for; False: nothing has changed."""
         match = self.match
-        call = match.call
+        asking, curtain, call = match.asking, match.curtain, match.call
         failed = match.computers.failed is not None
-        asked = (match.viewer, match.asking, match.curtain, call)
-        question = (match.answers, *asked, match.over, failed)
+        question = (match.answers, match.viewer, asking, curtain, call, match.over, failed)
         if question == self.question:
             return False
         self.question = question
@@ -228,31 +227,42 @@ class TableModel(GameModel):
         self.listener.show(view)
         self.write_log(view.viewer)
         self.builder.start(())
-        if match.curtain is not None:  # once closed, only its player or new seats open it
-            self.curtain = match.curtain
+        if curtain is not None:  # once closed, only its player or new seats open it
+            self.curtain = curtain
         if call is not None:
             self.quiet_until = self.now + GUARD
-        if match.curtain is None and match.asking is not None:
+        if asking is not None:
             legal = match.legal()
-            if len(legal) == 1 and self.plays_forced_moves():
-                seat = match.asking
-                self.answer(legal[0])
-                if legal[0] != PASS:
-                    self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
+            if self._goes_on_by_itself(asking, legal):
                 return True
-            if match.decision and self.builder.follow(match.decision, legal):
-                return True
-            self.builder.start(legal, match.decision, self.shortcuts(), revisions(match))
-            if match.decision and self._fresh_turn():
-                self.play_sound("common/turn")
-                self._remind(match.asking)
-            told = self.recap is not None
-            self.selection.moved = moved_since(match, self.log, match.asking, told)
+            self._ask(asking, legal)
         elif match.over and not self.ended:
             self.ended = True
             self.listener.finished()
         self.listener.question_changed()
         return True
+
+    def _goes_on_by_itself(self, seat: Seat, legal: Sequence[Move]) -> bool:
+        """Answer for the person if only one move is legal, or if a shortcut that they chose leads
+        on; False: they must choose."""
+        if len(legal) == 1 and self.plays_forced_moves():
+            self.answer(legal[0])
+            if legal[0] != PASS:
+                self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
+            return True
+        decision = self.match.decision
+        return decision is not None and self.builder.follow(decision, legal)
+
+    def _ask(self, seat: Seat, legal: Sequence[Move]) -> None:
+        """Offer a person the legal moves; at the beginning of their turn, also say what they may
+        have missed."""
+        match = self.match
+        self.builder.start(legal, match.decision, self.shortcuts(), revisions(match))
+        if self._fresh_turn():
+            self.play_sound("common/turn")
+            self._remind(seat)
+        everybody = self.recap is not None
+        self.selection.moved = moved_since(match, self.log, seat, everybody)
 
     def shortcuts(self) -> Mapping[Target, Sequence[Move]]:
         """Targets that stand for a chain of moves."""

@@ -21,7 +21,7 @@ from ..widgets.tooltip import draw_tooltip
 from .announcement import SECONDS, Announcement
 from .bubble import Bubbles
 from .curtain import Curtain
-from .hint import HintCard
+from .hint_card import HintCard
 from .input_router import InputRouter
 from .keyboard_focus import KeyboardFocus
 from .model import TableModel
@@ -69,39 +69,16 @@ class TableScene(StageScene):
         ``prepared``: whether its pictures have been decoded for the preview of a set-up."""
         super().__init__(shell)
         parts = parts or TableParts()
-        ctx = self.ctx
         self.match, self.game = match, match.game
         self.music = self.game.info.id
-        self.model = parts.model(match, ctx.translate, self._look, ctx.sounds.play)
+        self.model = parts.model(match, self.ctx.translate, self._look, self.ctx.sounds.play)
         self.model.listener = self
         if playtest is not None:
             self.model.recorder = PlaytestRecorder(match, playtest)
-        self.stage = Stage(ctx, self.game, lambda: match.players, self.model.log.lines)
-        self.prompt = parts.prompt(
-            ctx, self.model, self.stage, self.show_result, lambda seat: self.toolbar.seats(seat)
-        )
-        self.hint = HintCard(shell, self.model, self.stage, self.prompt)
-        self.toolbar = parts.toolbar(
-            shell,
-            self.model,
-            self.stage,
-            self.prompt,
-            self.hint,
-            self.toggle_log,
-            self.players_changed,
-        )
-        self.pointer = Pointer(self.model, self.stage, self.toolbar.seats)
-        regions = Regions(self.model, self.stage, self.prompt, self.toolbar)
-        speaker = parts.speaker(shell, self.model, self.stage, self.prompt)
-        self.focus = KeyboardFocus(shell, regions, self.pointer, speaker, self.handle)
-        self.router = InputRouter(
-            self.model, self.stage, self.prompt, self.toolbar, self.pointer, self.hint, self.focus
-        )
+        self._make_parts(parts)
         self._prepared = prepared
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
-        self.prompt.recap = lambda width: self.recap.line(width) if self.recap else ""
-        self.bubbles = Bubbles(self.model, self.stage, self.prompt)
         self.announcement: Announcement | None = None
         self._announced = -1
         """The last reaction window that was announced."""
@@ -110,6 +87,25 @@ class TableScene(StageScene):
         if parts == TableParts():
             self.new_rules = NewRules(shell, match, self._offer_new_rules)
         self.model.begin()
+
+    def _make_parts(self, parts: TableParts) -> None:
+        """What is shown and takes inputs; each part gets those that it needs, not the scene."""
+        shell, ctx, model, match = self.shell, self.ctx, self.model, self.match
+        self.stage = stage = Stage(ctx, self.game, lambda: match.players, model.log.lines)
+        self.prompt = prompt = parts.prompt(
+            ctx, model, stage, self.show_result, lambda seat: self.toolbar.seats(seat)
+        )
+        prompt.recap = lambda width: self.recap.line(width) if self.recap else ""
+        self.hint_card = card = HintCard(shell, model, stage, prompt)
+        self.toolbar = toolbar = parts.toolbar(
+            shell, model, stage, prompt, card, self.toggle_log, self.players_changed
+        )
+        self.pointer = pointer = Pointer(model, stage, toolbar.seats)
+        regions = Regions(model, stage, prompt, toolbar)
+        speaker = parts.speaker(shell, model, stage, prompt)
+        self.focus = focus = KeyboardFocus(shell, regions, pointer, speaker, self.handle)
+        self.router = InputRouter(model, stage, prompt, toolbar, pointer, card, focus)
+        self.bubbles = Bubbles(model, stage, prompt)
 
     def _offer_new_rules(self) -> None:
         rules = self.new_rules
@@ -171,7 +167,7 @@ class TableScene(StageScene):
         moved = self.animator.update(now) or self.stage.board.moving()
         for words in self.model.new_problems():
             self.shell.notify(words)
-        moved = self.prompt.update(now) or self.hint.update() or moved
+        moved = self.prompt.update(now) or self.hint_card.update() or moved
         if self.curtain is not None:
             return self.curtain.update(now) or moved
         until = time.monotonic() + LONGEST_ROUND
@@ -251,7 +247,7 @@ class TableScene(StageScene):
         self.pointer.forget()
         self.prompt.forget()
         self.toolbar.group.forget()
-        self.hint.group.forget()
+        self.hint_card.group.forget()
         self.stage.forget()
 
     def log_changed(self) -> None:
@@ -314,7 +310,7 @@ class TableScene(StageScene):
             self.curtain.layout(size)
         if self.recap:
             self.recap.layout()
-        self.hint.layout()
+        self.hint_card.layout()
         self.refresh()
 
     def handle(self, e: Input) -> bool:
@@ -332,7 +328,7 @@ class TableScene(StageScene):
     def _draw_bubble(self, surface: pygame.Surface) -> None:
         """What a cat says, unless something else needs the place."""
         column = self.recap.rect if self.recap is not None and self.recap.column else None
-        covered = self.hint.rect if self.model.hint.open else column
+        covered = self.hint_card.rect if self.model.hint.open else column
         self.bubbles.draw(surface, covered)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -354,7 +350,7 @@ class TableScene(StageScene):
             draw_tooltip(self.ctx, surface, words, self.pointer.at, tools)
         if self.recap is not None:
             self.recap.draw(surface)
-        self.hint.draw(surface)
+        self.hint_card.draw(surface)
         if self.announcement is not None and self.match.asking is None:
             self.announcement.draw(surface)
         if self.curtain is not None:

@@ -21,7 +21,7 @@ from ..stage.stage import Stage
 from ..widgets.controls import Button
 from ..widgets.recording_sign import RecordingSign
 from ..widgets.widget import Group
-from .hint import HintCard
+from .hint_card import HintCard
 from .model import TableModel
 from .prompt_bar import PromptBar
 from .questionnaire import Questionnaire
@@ -45,12 +45,12 @@ class Toolbar:
         model: TableModel,
         stage: Stage,
         prompt: PromptBar,
-        hint: HintCard,
+        hint_card: HintCard,
         toggle_log: Callable[[], None],
         players_changed: Callable[[], None],
     ) -> None:
         self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage
-        self.prompt, self.hint, self.toggle_log = prompt, hint, toggle_log
+        self.prompt, self.hint_card, self.toggle_log = prompt, hint_card, toggle_log
         self.players_changed = players_changed
         self.restart: Callable[[], None] | None = None
         """Begins again with new rules, while there are any."""
@@ -64,7 +64,7 @@ class Toolbar:
             ("icon_undo", self.model.undo, "table.undo"),
             ("icon_redo", self.model.redo, "table.redo"),
             ("icon_log", self.toggle_log, "table.log"),
-            ("icon_hint", self.hint.ask, "hint.button"),
+            ("icon_hint", self.hint_card.ask, "hint.button"),
             ("icon_help", self.rules, "rules.tip"),
         )
         self.room = room
@@ -113,7 +113,7 @@ class Toolbar:
             "log": self.toggle_log,
             "rules": self.rules,
             "menu": self.menu,
-            "hint": self.hint.ask,
+            "hint": self.hint_card.ask,
             "note": self.note,
             "debug": self.debug,
         }

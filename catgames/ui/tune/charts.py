@@ -13,14 +13,15 @@ from ...core.types import message
 from ...workbench.overview import STEPS, Histogram, Overview
 from ...workbench.plots import COLOURS
 from ..graphics.context import DrawContext
+from ..graphics.shapes import Point
 from .figures import level_name
 from .listing import Listing, Row
 
 LABEL, VALUES = 0.3, 0.22
 """Parts of the width for the labels left of a chart and the numbers right of it."""
 TICKS = 5
-Point = tuple[float, float, float]
-"""A value and its interval."""
+Interval = tuple[float, float, float]
+"""A value, and the ends of its interval."""
 
 
 def colour_of(level: int) -> pygame.Color:
@@ -41,9 +42,7 @@ def draw_legend(
         x = told.right + ctx.u(26)
 
 
-def draw_mark(
-    ctx: DrawContext, surface: pygame.Surface, level: int, at: tuple[float, float]
-) -> None:
+def draw_mark(ctx: DrawContext, surface: pygame.Surface, level: int, at: Point) -> None:
     """A level's mark: they differ in shape too."""
     size, (x, y) = ctx.u(6), at
     if level % 2 == 0:
@@ -61,7 +60,7 @@ class PointRow:
     """A row of a chart: a label, and for each level a point or None."""
 
     label: str
-    points: tuple[Point | None, ...]
+    points: tuple[Interval | None, ...]
 
 
 @dataclass(frozen=True, slots=True)

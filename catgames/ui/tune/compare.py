@@ -34,7 +34,7 @@ COLOURS = {DIFFERENT: "danger", EQUIVALENT: "good"}
 
 
 class CompareScene(TrialScene):
-    """A is the game as it is, or a variant; B has the changes of the page Tune."""
+    """A is the original, or a variant; B has the changes of the page Tune."""
 
     help_key = "tune.compare_how"
 
@@ -63,7 +63,7 @@ class CompareScene(TrialScene):
         return message("tune.sure_difference", count=games_for_difference(0.05))
 
     def _called(self, variant: Variant | None) -> str:
-        return variant.title if variant else self.ctx.translate("setup.as_it_is")
+        return variant.title if variant else self.ctx.translate("setup.original")
 
     def more_choices(self) -> list[tuple[str, list[Any], list[str], Any, Callable[[Any], None]]]:
         if len(self.sides) == 1:

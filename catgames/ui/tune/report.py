@@ -69,7 +69,7 @@ class ReportScene(TrialScene):
         return self.ctx.translate(message("tune.report_title", game=name))
 
     def about(self) -> str:
-        called = self.variant.title if self.variant else self.ctx.translate("setup.as_it_is")
+        called = self.variant.title if self.variant else self.ctx.translate("setup.original")
         told = self.ctx.translate(message("tune.data", data=called))
         return f"{told} {self.set_up_words()}"
 

@@ -9,6 +9,7 @@ import pygame
 
 from ...match.win_chances import WinChances
 from ..graphics.context import DrawContext
+from ..graphics.shapes import Point
 from ..graphics.theme import veil
 from ..input.inputs import Input
 from .plate import draw_mark
@@ -87,7 +88,7 @@ class Curve(Widget):
 
     # ------------------------------------------------------------------ drawing
 
-    def place(self, point: WinChances, seat: int) -> tuple[float, float]:
+    def place(self, point: WinChances, seat: int) -> Point:
         """The pixel of a seat's chances at a point."""
         first, last = self.span
         room = self.room

@@ -59,7 +59,7 @@ def vanish() -> Iterator[None]:
             cat = cat_of(named[0])
             if s.pos[cat] < 0 or s.bag[0] < self.treats:
                 return False
-            src, dst = d.at_cell[s.pos[cat]], cat_spot("off", cat)
+            src, dst = d.cell[s.pos[cat]], cat_spot("off", cat)
             s.pos[cat] = OFF
             s.bag[0] -= self.treats
             s.purse[3 * seat] += self.treats

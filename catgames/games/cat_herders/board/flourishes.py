@@ -7,8 +7,8 @@ import math
 import pygame
 
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Flourish
-from .layout import Point
 
 
 class Net(Flourish):

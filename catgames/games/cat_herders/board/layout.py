@@ -10,10 +10,8 @@ import pygame
 
 from ....core.types import Seat, Target
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Box, Shape, hexagon
+from ....ui.graphics.shapes import Box, Point, Shape, hexagon
 from ..geometry import Board
-
-Point = tuple[float, float]
 
 CAMP = 0.2
 """Share of the width that each camp takes."""

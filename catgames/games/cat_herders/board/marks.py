@@ -8,13 +8,13 @@ from collections.abc import Sequence
 import pygame
 
 from ....core.types import Move, Target
-from ....ui.graphics.shapes import Circle
+from ....ui.graphics.shapes import Circle, Point
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ....ui.stage.parts.badges import draw_count, draw_disc
 from ..advice.preview import Preview
 from ..state import BOTH, State
-from .layout import Layout, Point
+from .layout import Layout
 
 LIT, HOT = 84, 150
 """Opacity of a target's glow, and of the glow of the one under the mouse."""

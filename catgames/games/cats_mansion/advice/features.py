@@ -11,8 +11,8 @@ from functools import lru_cache
 from ..data import TURN_CARD, Data
 from ..state import State
 from .evaluate import spat_turns
-from .plan import turns_needed
 from .preview import Way, steps_left, way_of
+from .turns_needed import turns_needed
 
 NAMES = (
     "turns",  # to the end of the course if nobody is in the way

@@ -17,7 +17,7 @@ from ..rules.frames import number_of
 from ..rules.moving import exits, next_cost, retreats, rivals, seat_at
 from ..rules.spats import forced
 from ..state import ATTACKER, DEFENDER, Items, Spat, State
-from ..views.names import cat_of
+from ..views.names import cat_name_of
 from .odds import Odds, odds
 
 Way = tuple[tuple[int, ...], int, int, int, int, int]
@@ -168,7 +168,7 @@ def _odds(d: Data, totals: tuple[int, int]) -> Odds:
 
 def _sentences(s: State, side: int, items: Items) -> tuple[Message, ...]:
     assert s.spat is not None
-    me, other = (cat_of(s, seat) for seat in (s.spat.seats[side], s.spat.seats[1 - side]))
+    me, other = (cat_name_of(s, seat) for seat in (s.spat.seats[side], s.spat.seats[1 - side]))
     return tuple(
         message(
             f"cats_mansion.bonus.{name}",

@@ -10,7 +10,7 @@ from ..geometry import BOWL, CATS, MOUSE, OBJECTS, PRESENT
 from ..rules import moving
 from ..rules.spats import forced
 from ..state import State
-from ..views.names import cat, cat_of, thing
+from ..views.names import cat_name, cat_name_of, object_name
 from .square_refusals import OBJECT_RULE, no, push_rule, square
 
 _CHANCE = {
@@ -77,7 +77,7 @@ def _now_rule(s: State, kind: str, seat: Seat) -> str:
 
 
 def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | None:
-    name = cat(number)
+    name = cat_name(number)
     if kind == "pick_cat":
         if number in s.cats:
             return no("taken", "CM-10", cat=name, seat=("seat", s.cats.index(number)))
@@ -86,7 +86,7 @@ def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | Non
         return no("not_in_play", "CM-8", cat=name)
     if kind not in ("walk", "next_spat"):
         return None
-    other, me = s.cats.index(number), cat_of(s, seat)
+    other, me = s.cats.index(number), cat_name_of(s, seat)
     if other == seat:
         return no("own_cat", "CM-24", cat=name)
     if s.fought >> other & 1:
@@ -101,13 +101,13 @@ def _cat(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | Non
 def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | None:
     if kind not in ("found", "walk"):
         return None
-    me, it, rule = cat_of(s, seat), thing(number), OBJECT_RULE[number]
+    me, it, rule = cat_name_of(s, seat), object_name(number), OBJECT_RULE[number]
     if kind == "found":
         if number == BOWL and s.found in (BOWL, PRESENT):
             return no("ate", "CM-20", cat=me)
         if number == s.found:  # then one of the other objects is chosen
             return None
-        return no("not_found", "CM-23", thing=it, other=thing(s.found))
+        return no("not_found", "CM-23", thing=it, other=object_name(s.found))
     if s.steps or s.fought or s.stepped_in:  # wherever the turn began
         return no("whole_turn", rule, cat=me)
     if d.plan.object[s.pos[seat]] != number:
@@ -124,7 +124,7 @@ def _object(d: Data, s: State, kind: str, seat: Seat, number: int) -> Message | 
 def _number(d: Data, s: State, kind: str, seat: Seat, verb: str, n: int) -> Message | None:
     if kind not in ("attacker_spends", "defender_spends") or verb not in ("", "spend", "purr"):
         return None
-    each, me = d.spat["energy_for_one"], cat_of(s, seat)
+    each, me = d.spat["energy_for_one"], cat_name_of(s, seat)
     if n < 0 or n % each:
         return no("threes", "CM-24", count=each)
     if n > s.energy[seat]:
@@ -136,19 +136,19 @@ def _number(d: Data, s: State, kind: str, seat: Seat, verb: str, n: int) -> Mess
 
 
 def _verb(d: Data, s: State, kind: str, seat: Seat, verb: str) -> Message | None:
-    me = cat_of(s, seat) if s.homes else None
+    me = cat_name_of(s, seat) if s.homes else None
     if kind == "walk":
         return _walk_verb(d, s, seat, verb, me)
     if kind == "next_spat" and verb == "pass":
         must = forced(d, s, seat, s.stack[-1][2])
-        return no("must_fight", "CM-17", cat=me, other=cat_of(s, must[0]))
+        return no("must_fight", "CM-17", cat=me, other=cat_name_of(s, must[0]))
     if kind == "push" and verb == "pass":
-        return no("must_push", "CM-28", cat=me, other=cat_of(s, s.stack[-1][2]))
+        return no("must_push", "CM-28", cat=me, other=cat_name_of(s, s.stack[-1][2]))
     if kind == "found" and verb == "passage":
         if s.found != PRESENT:
-            return no("no_passage", "CM-23", thing=thing(s.found))
+            return no("no_passage", "CM-23", thing=object_name(s.found))
         other = moving.seat_at(s, d.plan.cushions[s.cats[seat]])
-        return no("cushion_taken", "CM-23", cat=me, other=cat_of(s, other))
+        return no("cushion_taken", "CM-23", cat=me, other=cat_name_of(s, other))
     if kind.endswith("_spends") and verb == "purr":
         return no("no_purr", "CM-24", cat=me) if not s.purrs[seat] else None
     return None

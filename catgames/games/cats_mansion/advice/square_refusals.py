@@ -9,7 +9,7 @@ from ..data import Data
 from ..geometry import BOWL, MOUSE, PILLOW, PRESENT
 from ..rules import moving
 from ..state import State
-from ..views.names import cat_of, thing
+from ..views.names import cat_name_of, object_name
 
 OBJECT_RULE = {MOUSE: "CM-19", BOWL: "CM-20", PILLOW: "CM-21", PRESENT: "CM-23"}
 
@@ -40,7 +40,7 @@ def square(d: Data, s: State, kind: str, seat: Seat, verb: str, cell: int) -> Me
 
 
 def _step(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me, at = cat_of(s, seat), s.pos[seat]
+    me, at = cat_name_of(s, seat), s.pos[seat]
     if cell == at:
         return no("there_already", "CM-14", cat=me)
     cost = moving.next_cost(d, s)
@@ -53,9 +53,9 @@ def _step(d: Data, s: State, seat: Seat, cell: int) -> Message:
     other = moving.seat_at(s, cell)
     enters = s.chosen.personal_space and cell in d.plan.adjacent[at]
     if other >= 0 and enters and s.fought >> other & 1:
-        return no("fought", "CM-35", cat=me, other=cat_of(s, other))
+        return no("fought", "CM-35", cat=me, other=cat_name_of(s, other))
     if other >= 0 and not enters:
-        return no("occupied", "CM-15", cat=cat_of(s, other))
+        return no("occupied", "CM-15", cat=cat_name_of(s, other))
     guard = moving.protector(d, s, seat, cell)
     if guard >= 0 and guard != other:
         return _protected(d, s, guard)
@@ -64,19 +64,21 @@ def _step(d: Data, s: State, seat: Seat, cell: int) -> Message:
 
 def _way(d: Data, s: State, seat: Seat, cell: int) -> Message | None:
     """Why no step leads there even if all cats are out of the way."""
-    plan, at, me = d.plan, s.pos[seat], cat_of(s, seat)
+    plan, at, me = d.plan, s.pos[seat], cat_name_of(s, seat)
     if plan.cushion[at] >= 0:
         front = moving.seat_at(s, plan.front[at])
         if front < 0:
             return None if cell == plan.front[at] else no("off_cushion", "CM-2", cat=me)
         if cell == plan.front[at]:
             return (
-                None if s.chosen.personal_space else no("occupied", "CM-15", cat=cat_of(s, front))
+                None
+                if s.chosen.personal_space
+                else no("occupied", "CM-15", cat=cat_name_of(s, front))
             )
         if cell == plan.beyond[at]:
             return None
         if cell not in plan.diagonals[at]:
-            return no("blocked_cushion", "CM-16", cat=me, other=cat_of(s, front))
+            return no("blocked_cushion", "CM-16", cat=me, other=cat_name_of(s, front))
         return None if plan.beyond[at] in s.pos else no("leap_first", "CM-16", cat=me)
     return None if cell in plan.adjacent[at] else _not_beside(d, at, cell, me)
 
@@ -96,11 +98,11 @@ def _not_beside(d: Data, at: int, cell: int, me: Any) -> Message:
 
 def _protected(d: Data, s: State, guard: Seat) -> Message:
     at = d.plan.object[s.pos[guard]]
-    return no("protected", OBJECT_RULE[at], cat=cat_of(s, guard), thing=thing(at))
+    return no("protected", OBJECT_RULE[at], cat=cat_name_of(s, guard), thing=object_name(at))
 
 
 def _retreat(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me, cost = cat_of(s, seat), d.energy["retreat"]
+    me, cost = cat_name_of(s, seat), d.energy["retreat"]
     if s.energy[seat] < cost:
         return no("retreat_dear", "CM-29", cat=me, cost=cost, energy=s.energy[seat])
     other = moving.seat_at(s, cell)
@@ -108,11 +110,11 @@ def _retreat(d: Data, s: State, seat: Seat, cell: int) -> Message:
         return no("there_already", "CM-29", cat=me)
     if cell not in d.plan.adjacent[s.pos[seat]]:
         return no("retreat_far", "CM-29", cat=me)
-    return no("occupied", "CM-29", cat=cat_of(s, other))
+    return no("occupied", "CM-29", cat=cat_name_of(s, other))
 
 
 def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Message:
-    plan, at, it = d.plan, s.pos[loser], cat_of(s, loser)
+    plan, at, it = d.plan, s.pos[loser], cat_name_of(s, loser)
     other = moving.seat_at(s, cell)
     rule = push_rule(s, seat)
     if other == loser:
@@ -121,7 +123,7 @@ def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Message:
     if max(abs(x - u), abs(y - v)) > 1:
         return no("push_far", rule, cat=it)
     if cell in plan.pushes[at]:
-        return no("occupied", rule, cat=cat_of(s, other))
+        return no("occupied", rule, cat=cat_name_of(s, other))
     if plan.cushion[cell] >= 0:
         return no("push_onto_cushion", "CM-27", cat=it)
     if plan.cushion[at] >= 0:
@@ -130,11 +132,11 @@ def _push(d: Data, s: State, seat: Seat, loser: Seat, cell: int) -> Message:
 
 
 def _step_in(d: Data, s: State, seat: Seat, cell: int) -> Message:
-    me = cat_of(s, seat)
+    me = cat_name_of(s, seat)
     if cell not in s.vacated:
         return no("not_vacated", push_rule(s, seat), cat=me)
     other = moving.seat_at(s, cell)
     if other >= 0:
-        return no("occupied", "CM-18", cat=cat_of(s, other))
+        return no("occupied", "CM-18", cat=cat_name_of(s, other))
     guard = moving.protector(d, s, seat, cell)
     return _protected(d, s, guard) if guard >= 0 else no("not_vacated", "CM-27", cat=me)

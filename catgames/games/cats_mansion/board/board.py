@@ -18,16 +18,16 @@ from ..geometry import CATS, OBJECTS
 from ..state import State
 from .components import components
 from .flourishes import Flourishes
+from .found_panel import FoundPanel
 from .goods import goods
 from .ground import House
 from .layout import Layout, box_of, lay_out, stations
 from .marks import Marks
 from .panels import SideColumn
 from .pieces import ART, Pieces
-from .present import FoundPanel
 from .room_names import RoomNames
-from .spat import SpatPanel
 from .spat_layout import SPENDS
+from .spat_panel import SpatPanel
 from .tips import button, tip
 
 

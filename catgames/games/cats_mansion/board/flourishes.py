@@ -10,6 +10,7 @@ import pygame
 from ....core.events import Event
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Flourish
 from ..geometry import CATS
 from ..state import State
@@ -85,7 +86,7 @@ class Challenge(Flourish):
 
     seconds = 0.55
 
-    def __init__(self, ctx: DrawContext, at: tuple[float, float], size: float) -> None:
+    def __init__(self, ctx: DrawContext, at: Point, size: float) -> None:
         self.ctx, self.at, self.size = ctx, at, size
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
@@ -102,7 +103,7 @@ class Rising(Flourish):
 
     seconds = 0.9
 
-    def __init__(self, ctx: DrawContext, at: tuple[float, float], amount: int) -> None:
+    def __init__(self, ctx: DrawContext, at: Point, amount: int) -> None:
         self.ctx, self.at, self.amount = ctx, at, amount
 
     def draw(self, surface: pygame.Surface, t: float) -> None:

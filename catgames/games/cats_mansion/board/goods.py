@@ -8,7 +8,7 @@ from ..data import Data
 from ..geometry import CATS, ROOMS
 from ..rules import course
 from ..state import State
-from ..views.names import cat_of, room
+from ..views.names import cat_name_of, room_name
 from .pieces import ART
 
 
@@ -16,7 +16,7 @@ def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
     """Empty before the seat has a cat."""
     if seat >= len(s.cats):
         return ()
-    who, purrs, energy = cat_of(s, seat), s.purrs[seat], s.energy[seat]
+    who, purrs, energy = cat_name_of(s, seat), s.purrs[seat], s.energy[seat]
     about_energy = message("cats_mansion.good.energy", cat=who, count=energy, most=d.energy["most"])
     about_purrs = message("cats_mansion.good.purrs", cat=who, count=purrs, bonus=d.spat["purr"])
     about_coin = message("cats_mansion.good.no_coin", cat=who)
@@ -35,7 +35,9 @@ def _due(s: State, seat: Seat) -> tuple[Good, ...]:
     stations = course.due(s, seat) if s.homes else ()
     progress = f"{s.marks[seat]} / {course.length(s)}"
     if s.homes and not stations:  # it has won
-        all_visited = message("cats_mansion.good.done", cat=cat_of(s, seat), count=s.marks[seat])
+        all_visited = message(
+            "cats_mansion.good.done", cat=cat_name_of(s, seat), count=s.marks[seat]
+        )
         last = s.order[0 if s.way[seat] < 0 else -1]
         sprite = "cushion_plain" if s.chosen.shorter else f"room_{ROOMS[last]}"
         return (Good(ART + sprite, progress, all_visited),)
@@ -45,8 +47,8 @@ def _due(s: State, seat: Seat) -> tuple[Good, ...]:
             progress if r == stations[-1] else "",
             message(
                 f"cats_mansion.good.{'due' if r >= 0 else 'due_home'}",
-                cat=cat_of(s, seat),
-                room=room(r),
+                cat=cat_name_of(s, seat),
+                room=room_name(r),
                 count=s.marks[seat],
             ),
         )

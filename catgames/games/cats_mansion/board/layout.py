@@ -8,12 +8,9 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Box
+from ....ui.graphics.shapes import Box, Point
 from ..geometry import ROOMS, Plan
 from ..state import State
-
-Point = tuple[float, float]
-
 
 SMALLEST = 16
 """Least height of a small picture of a cat, in pixels."""

@@ -10,7 +10,7 @@ from ..advice.odds import percent
 from ..advice.preview import Stake, stakes
 from ..rules.frames import number_of
 from ..state import ATTACKER, State
-from .panel import PanelContext
+from .panel_context import PanelContext
 from .spat_layout import SPENDS, SpatLayout
 
 

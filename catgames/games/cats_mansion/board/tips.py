@@ -12,7 +12,7 @@ from ..data import ON_PILLOW, Data
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..rules.moving import is_protected
 from ..state import State
-from ..views.names import cat_of, room, thing
+from ..views.names import cat_name_of, object_name, room_name
 from .marks import Marks
 from .spat_layout import SPENDS
 
@@ -44,7 +44,7 @@ def tip(d: Data, s: State, marks: Marks, selection: Selection) -> Message | None
     if hover[0] == "cat" and hover in selection.targets and kind in ("walk", "next_spat"):
         seat = s.cats.index(CATS.index(str(hover[1])))
         odds = marks.chance(s, seat, d.spots[s.pos[s.active]])
-        return message("cats_mansion.tip.fight", cat=cat_of(s, seat), chance=percent(odds))
+        return message("cats_mansion.tip.fight", cat=cat_name_of(s, seat), chance=percent(odds))
     if hover[0] == "cat":
         return _cat(d, s, str(hover[1]))
     if hover[0] == "object":
@@ -61,7 +61,9 @@ def _cell(d: Data, s: State, marks: Marks, kind: str, selection: Selection) -> M
     if hover in selection.targets and kind == "retreat":
         return message("cats_mansion.tip.retreat", cost=d.energy["retreat"])
     if hover in selection.targets and kind == "push":
-        return message("cats_mansion.tip.push", cat=cat_of(s, s.stack[-1][2]), to=_place(d, hover))
+        return message(
+            "cats_mansion.tip.push", cat=cat_name_of(s, s.stack[-1][2]), to=_place(d, hover)
+        )
     return None
 
 
@@ -71,9 +73,9 @@ def _place(d: Data, spot: Spot) -> tuple[str, str]:
     assert isinstance(x, int) and isinstance(y, int)
     cell = d.plan.at(x, y)
     if d.plan.room[cell] >= 0:
-        return room(d.plan.room[cell])
+        return room_name(d.plan.room[cell])
     if d.plan.object[cell] >= 0:
-        return thing(d.plan.object[cell])
+        return object_name(d.plan.object[cell])
     if d.plan.cushion[cell] >= 0:
         return ("text", "cats_mansion.place.cushion")
     return ("text", "cats_mansion.place.corridor")
@@ -87,10 +89,10 @@ def _step(d: Data, s: State, marks: Marks, spot: Spot, near: bool) -> Message | 
     parts = [message("cats_mansion.tip.cost", count=reach.steps, energy=reach.energy)]
     for seat in reach.spats:
         chance = percent(seen.chances[spot, seat])
-        parts.append(message("cats_mansion.tip.spat", cat=cat_of(s, seat), chance=chance))
+        parts.append(message("cats_mansion.tip.spat", cat=cat_name_of(s, seat), chance=chance))
     for seat in reach.offers:
         chance = percent(seen.chances[spot, seat])
-        parts.append(message("cats_mansion.tip.offer", cat=cat_of(s, seat), chance=chance))
+        parts.append(message("cats_mansion.tip.offer", cat=cat_name_of(s, seat), chance=chance))
     if reach.marks:
         parts.append(message("cats_mansion.tip.marks", room=_place(d, spot)))
     if reach.ends_turn:
@@ -114,10 +116,14 @@ def _cat(d: Data, s: State, name: str) -> Message | None:
     if cat not in s.cats:
         return None
     seat: Seat = s.cats.index(cat)
-    who: dict[str, Any] = {"cat": cat_of(s, seat), "seat": ("seat", seat), "energy": s.energy[seat]}
+    who: dict[str, Any] = {
+        "cat": cat_name_of(s, seat),
+        "seat": ("seat", seat),
+        "energy": s.energy[seat],
+    }
     if is_protected(d, s, seat):
         at = d.plan.object[s.pos[seat]]
-        word = thing(at if at >= 0 else OBJECTS.index("mouse"))
+        word = object_name(at if at >= 0 else OBJECTS.index("mouse"))
         return message("cats_mansion.tip.protected", **who, thing=word)
     if d.rest_gain[s.rest[seat]]:
         how = "pillow" if s.rest[seat] == ON_PILLOW else "nap"

@@ -34,23 +34,23 @@ def text_facts(d: Data, key: str) -> dict[str, Any]:
     }
 
 
-def cat(number: int) -> Gap:
+def cat_name(number: int) -> Gap:
     """A cat's name."""
     return ("text", f"cats_mansion.cat.{CATS[number]}")
 
 
-def cat_of(s: State, seat: Seat) -> Gap:
+def cat_name_of(s: State, seat: Seat) -> Gap:
     """The name of a seat's cat."""
-    return cat(s.cats[seat])
+    return cat_name(s.cats[seat])
 
 
-def room(number: int) -> Gap:
+def room_name(number: int) -> Gap:
     """A room's name; course.CUSHION: that of the own cushion."""
     name = ROOMS[number] if number >= 0 else "cushion"
     return ("text", f"cats_mansion.room.{name}")
 
 
-def thing(number: int) -> Gap:
+def object_name(number: int) -> Gap:
     """An object's name."""
     return ("text", f"cats_mansion.object.{OBJECTS[number]}")
 
@@ -65,7 +65,7 @@ def target_name(d: Data, s: State, target: Target) -> Message | None:
     if kind == "stake":
         return message(f"cats_mansion.target.stake_{value}", count=int(target[2] or 0))
     if kind == "object":
-        return message("cats_mansion.target.object", thing=thing(OBJECTS.index(str(value))))
+        return message("cats_mansion.target.object", thing=object_name(OBJECTS.index(str(value))))
     if kind == "cat":
         return _cat(s, CATS.index(str(value)))
     return _square(d, s, int(value or 0), int(target[2] or 0)) if kind == "cell" else None
@@ -73,9 +73,9 @@ def target_name(d: Data, s: State, target: Target) -> Message | None:
 
 def _cat(s: State, number: int) -> Message:
     if number not in s.cats:
-        return message("cats_mansion.target.cat", cat=cat(number))
+        return message("cats_mansion.target.cat", cat=cat_name(number))
     seat = ("seat", s.cats.index(number))
-    return message("cats_mansion.target.cat_of", cat=cat(number), seat=seat)
+    return message("cats_mansion.target.cat_of", cat=cat_name(number), seat=seat)
 
 
 def _square(d: Data, s: State, x: int, y: int) -> Message:
@@ -83,18 +83,20 @@ def _square(d: Data, s: State, x: int, y: int) -> Message:
     cell = plan.at(x, y)
     facts: dict[str, Any] = {"place": _place(d, cell), "column": x + 1, "row": y + 1}
     if cell in s.pos:
-        return message("cats_mansion.target.taken", cat=cat(s.cats[s.pos.index(cell)]), **facts)
+        return message(
+            "cats_mansion.target.taken", cat=cat_name(s.cats[s.pos.index(cell)]), **facts
+        )
     return message("cats_mansion.target.square", **facts)
 
 
 def _place(d: Data, cell: int) -> object:
     plan = d.plan
     if plan.object[cell] >= 0:
-        return thing(plan.object[cell])
+        return object_name(plan.object[cell])
     if plan.room[cell] >= 0:
-        return room(plan.room[cell])
+        return room_name(plan.room[cell])
     if plan.cushion[cell] >= 0:
-        return message("cats_mansion.target.cushion", cat=cat(plan.cushion[cell]))
+        return message("cats_mansion.target.cushion", cat=cat_name(plan.cushion[cell]))
     return ("text", "cats_mansion.target.corridor")
 
 
@@ -103,22 +105,22 @@ def _place(d: Data, cell: int) -> object:
 
 def room_card(d: Data, face: int) -> Gap:
     """The room of a Race Order card."""
-    return room(face - ROOM_CARD)
+    return room_name(face - ROOM_CARD)
 
 
 def turn_cat(d: Data, face: int) -> Gap:
     """The cat of a Turn Order card."""
-    return cat((face - TURN_CARD) // 3)
+    return cat_name((face - TURN_CARD) // 3)
 
 
 def turn_room(d: Data, face: int) -> Gap:
     """The room of a Turn Order card."""
-    return room(d.card_room[face - TURN_CARD])
+    return room_name(d.card_room[face - TURN_CARD])
 
 
 def object_card(d: Data, face: int) -> Gap:
     """The object of an OBJECT card."""
-    return thing(face - OBJECT_CARD)
+    return object_name(face - OBJECT_CARD)
 
 
 def order_place(d: Data, e: Event) -> int:
@@ -134,13 +136,13 @@ def energy_gained(d: Data, e: Event) -> int:
 def object_reached(d: Data, e: Event) -> Gap | None:
     """The name of the object onto whose space a step leads."""
     number = d.plan.object[_cell(d, e.dst)]
-    return thing(number) if number >= 0 else None
+    return object_name(number) if number >= 0 else None
 
 
 def room_entered(d: Data, e: Event) -> Gap | None:
     """The name of the room that a step leads into from outside."""
     was, now = d.plan.room[_cell(d, e.src)], d.plan.room[_cell(d, e.dst)]
-    return room(now) if now >= 0 and now != was else None
+    return room_name(now) if now >= 0 and now != was else None
 
 
 def _cell(d: Data, spot: tuple[Any, ...]) -> int:

@@ -10,7 +10,7 @@ from ..data import CLOSED, OPEN, Data
 from ..rules.frames import giver, receiver
 from ..rules.groups import nobles_of, totals
 from ..state import State
-from ..views.names import birds, card
+from ..views.names import card_name, species_name
 from .evaluate import worth
 
 _KEY = "cattitude.reason."
@@ -29,7 +29,7 @@ def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     if kind == "runaway":
         species = d.lose.index(move)
         points = totals(d, s.table[seat])[species] or 0
-        return (message(_KEY + "least", species=birds(d, species), points=points),)
+        return (message(_KEY + "least", species=species_name(d, species), points=points),)
     return ()
 
 
@@ -45,7 +45,11 @@ def _bid(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
     if len(move) == 1:
         return (message(_KEY + "ready", seat=("seat", seat)),)
     face: int = move[1][1]  # type: ignore[index, assignment]
-    facts: dict[str, Any] = {"card": card(d, face), "seat": ("seat", seat), "other": ("seat", to)}
+    facts: dict[str, Any] = {
+        "card": card_name(d, face),
+        "seat": ("seat", seat),
+        "other": ("seat", to),
+    }
     own, theirs = _gain(d, s, seat, face), _gain(d, s, to, face)
     open_ = move[0] == "open"
     if d.takes[face]:
@@ -79,7 +83,7 @@ def _secure(d: Data, s: State, seat: Seat, species: int, move: Move) -> tuple[Me
         royal = next((d.value[t[1]] for t in move[1:] if t[0] == "cat"), None)  # type: ignore[index]
         cost = royal if royal is not None else max([d.value[f] for f in cards if d.royal[f]] or [0])
     left = d.setups[s.seats].rounds - s.round
-    facts: dict[str, Any] = {"seat": who, "species": birds(d, species)}
+    facts: dict[str, Any] = {"seat": who, "species": species_name(d, species)}
     if move[0] != "keep":
         found = [message(_KEY + "secures", **facts, count=points + cost)]
         return (*found, message(_KEY + "last_chance")) if not left else tuple(found)

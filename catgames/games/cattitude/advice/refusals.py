@@ -9,7 +9,7 @@ from ..rules.groups import free_royals, nobles_of, remaining, totals
 from ..rules.runaways import next_runaway
 from ..rules.turn import VERBS
 from ..state import State
-from ..views.names import birds, card
+from ..views.names import card_name, species_name
 
 _RULE = {"bid": "CA-9", "choose": "CA-11", "runaway": "CA-13", "secure": "CA-15"}
 _VERB_OF = {
@@ -87,7 +87,7 @@ def _button(
 
 
 def _hand_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Message:
-    who, name = ("seat", seat), card(d, face)
+    who, name = ("seat", seat), card_name(d, face)
     if HIDDEN in s.hand[seat]:
         return message("cattitude.refused.face_down", rule="CA-17", seat=who)
     if picks:
@@ -100,7 +100,7 @@ def _hand_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ..
 
 
 def _table_card(d: Data, s: State, seat: Seat, face: int, picks: tuple[Target, ...]) -> Message:
-    who, name = ("seat", seat), card(d, face)
+    who, name = ("seat", seat), card_name(d, face)
     if s.beginner:
         return _no_more(d, s, seat)
     if d.bonus[face] >= 0 and face in s.bonus[seat]:
@@ -129,7 +129,7 @@ def _no_more(d: Data, s: State, seat: Seat) -> Message:
 def _finish_first(d: Data, picks: tuple[Target, ...]) -> Message:
     first = picks[0]
     face = first[1] if isinstance(first, tuple) and len(first) > 1 else HIDDEN
-    picked = card(d, face if isinstance(face, int) else HIDDEN)
+    picked = card_name(d, face if isinstance(face, int) else HIDDEN)
     return message("cattitude.refused.one_first", rule="CA-9", card=picked)
 
 
@@ -140,7 +140,7 @@ def _run_off(d: Data, s: State, seat: Seat, species: int) -> Message:
     if HIDDEN in s.lost[seat]:  # in a view, what is left may not be known
         return _not_now("runaway", seat)
     runaway = next_runaway(d, s, seat)
-    name, which = card(d, runaway), birds(d, species)
+    name, which = card_name(d, runaway), species_name(d, species)
     now = totals(d, s.table[seat])
     if now[species] is None:
         who = ("seat", seat)
@@ -153,13 +153,13 @@ def _run_off(d: Data, s: State, seat: Seat, species: int) -> Message:
 
 
 def _species(d: Data, s: State, seat: Seat, asked: int, species: int) -> Message:
-    who, which = ("seat", seat), birds(d, species)
+    who, which = ("seat", seat), species_name(d, species)
     if species == asked:
         if HIDDEN in s.securing[seat]:  # in a view, which royals are free may not be known
             return _not_now("secure", seat)
         free = free_royals(d, s.table[seat], s.securing[seat])
         if free:
-            name = card(d, free[0])
+            name = card_name(d, free[0])
             return message("cattitude.refused.species_first", rule="CA-15", card=name, birds=which)
         return message("cattitude.refused.royals_gone", rule="CA-15", seat=who, birds=which)
     if totals(d, s.table[seat])[species] is None:
@@ -169,14 +169,14 @@ def _species(d: Data, s: State, seat: Seat, asked: int, species: int) -> Message
     ):
         return message("cattitude.refused.no_escort", rule="CA-15", seat=who, birds=which)
     return message(
-        "cattitude.refused.other_species", rule="CA-15", birds=which, asked=birds(d, asked)
+        "cattitude.refused.other_species", rule="CA-15", birds=which, asked=species_name(d, asked)
     )
 
 
 def _royal(
     d: Data, s: State, seat: Seat, asked: int, face: int, picks: tuple[Target, ...]
 ) -> Message:
-    who, name, which = ("seat", seat), card(d, face), birds(d, asked)
+    who, name, which = ("seat", seat), card_name(d, face), species_name(d, asked)
     if face not in d.royals:
         return message("cattitude.refused.not_royal", rule="CA-15", card=name)
     if face not in s.table[seat]:

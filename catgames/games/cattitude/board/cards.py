@@ -8,6 +8,7 @@ import pygame
 
 from ....core.types import Spot
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point
 from ..data import NONE, SECOND, Data
 
 NOBLES = ("duchess", "baroness", "marquess")
@@ -83,7 +84,7 @@ class CardSprites:
         self,
         picture: pygame.Surface,
         words: str,
-        at: tuple[float, float],
+        at: Point,
         size: float,
         dark: bool,
     ) -> None:

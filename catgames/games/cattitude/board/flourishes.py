@@ -7,13 +7,12 @@ import pygame
 from ....core.events import Event
 from ....core.types import message
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Flourish
 from ....ui.stage.parts.badges import draw_disc
 from ..data import SECOND
 from .cards import signed
 from .view_layout import ViewLayout
-
-Point = tuple[float, float]
 
 
 class Points(Flourish):

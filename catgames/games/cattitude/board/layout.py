@@ -13,6 +13,7 @@ from enum import Enum
 from pygame import Rect
 
 from ....core.types import Seat
+from ....ui.graphics.shapes import Point
 from ..state import BID, CHOOSE, DEAL, OVER
 from .info_layout import InfoLayout, Units, lay_out_info
 
@@ -60,9 +61,7 @@ class Row:
         """Width of a card."""
         return self.high * ASPECT
 
-    def at(
-        self, index: int, count: int, gap: float = 3, align: str = "left"
-    ) -> tuple[float, float]:
+    def at(self, index: int, count: int, gap: float = 3, align: str = "left") -> Point:
         """The middle of the ``index``-th of ``count`` cards."""
         step = 0.0
         if count > 1:

@@ -6,7 +6,7 @@ import pygame
 
 from ....core.types import HIDDEN, Seat, Target, message
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Shape
+from ....ui.graphics.shapes import Point, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ....ui.stage.parts.badges import draw_pill
@@ -70,7 +70,7 @@ def draw_hidden_choice(
 
 def draw_counts(surface: pygame.Surface, ctx: DrawContext, at: ViewLayout, seat: Seat) -> None:
     """The number of equal cards that lie too close together to be counted."""
-    drawn: list[tuple[float, float]] = []
+    drawn: list[Point] = []
     for group in (*at.d.species, "royal", "runaway"):
         faces = at.faces(seat, group)
         if len(faces) < 3:

@@ -10,7 +10,7 @@ from ....ui.stage.board import Selection
 from ..advice.preview import Securing, groups, securings, threats, totals_left
 from ..data import NONE, SECOND, Data
 from ..state import BID, CHOOSE, RUN_OFF, SECURE, State, species_asked
-from ..views.names import birds, card, cards
+from ..views.names import card_name, card_names, species_name
 from .cards import signed
 
 
@@ -20,7 +20,7 @@ def button(d: Data, view: View[State], below: Seat, target: Target) -> Message |
     s = view.state
     if (species := species_asked(s)) is None:
         return None
-    which = birds(d, species)
+    which = species_name(d, species)
     if target == ("verb", "keep"):
         return message("cattitude.board.keep", birds=which)
     if target == ("species", d.species[species]):
@@ -48,7 +48,7 @@ def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Messag
         case ("verb", "open" | "closed") if s.stage == BID and selection.picks:
             picked = selection.picks[0]
             assert isinstance(picked, tuple) and isinstance(picked[1], int)
-            return message(f"cattitude.tip.lay_{hover[1]}", card=card(d, picked[1]))
+            return message(f"cattitude.tip.lay_{hover[1]}", card=card_name(d, picked[1]))
         case ("bid", "open" | "closed") if s.stage == CHOOSE:
             return message(f"cattitude.tip.choose_{hover[1]}")
         case ("species", str(word)) if word in d.species:
@@ -68,13 +68,13 @@ def tip(d: Data, view: View[State], selection: Selection, below: Seat) -> Messag
 
 def _card(d: Data, face: int) -> Message:
     """What a card does."""
-    name = card(d, face)
+    name = card_name(d, face)
     if d.takes[face]:
         key = "second" if d.takes[face] == SECOND else "highest"
         return message(f"cattitude.tip.takes_{key}", card=name)
     value = signed(d.value[face], plus=True)
     if d.bonus[face] != NONE:
-        which = birds(d, d.bonus[face])
+        which = species_name(d, d.bonus[face])
         if d.at_least[face]:
             number = d.at_least[face]
             return message("cattitude.tip.many", card=name, value=value, number=number, birds=which)
@@ -82,12 +82,16 @@ def _card(d: Data, face: int) -> Message:
     if d.royal[face]:
         return message("cattitude.tip.royal", card=name, value=value)
     if d.noble[face] != NONE:
-        return message("cattitude.tip.noble", card=name, value=value, birds=birds(d, d.noble[face]))
-    return message("cattitude.tip.bird", card=name, value=value, birds=birds(d, d.bird[face]))
+        return message(
+            "cattitude.tip.noble", card=name, value=value, birds=species_name(d, d.noble[face])
+        )
+    return message(
+        "cattitude.tip.bird", card=name, value=value, birds=species_name(d, d.bird[face])
+    )
 
 
 def _species(d: Data, s: State, seat: Seat, species: int) -> Message | None:
-    which = birds(d, species)
+    which = species_name(d, species)
     if s.stage == RUN_OFF:
         total = totals_left(d, s, seat)[species]
         return message("cattitude.tip.lose", birds=which, number=signed(total)) if total else None
@@ -104,7 +108,7 @@ def _species(d: Data, s: State, seat: Seat, species: int) -> Message | None:
 
 def _on_table(d: Data, s: State, seat: Seat, species: int) -> Message:
     """What a species in front of a player is worth, and who would run off with it."""
-    group, which = groups(d, s, seat)[species], birds(d, species)
+    group, which = groups(d, s, seat)[species], species_name(d, species)
     if group.total is None:
         return message("cattitude.tip.no_birds", birds=which)
     takers = threats(d, s, group)
@@ -115,4 +119,4 @@ def _on_table(d: Data, s: State, seat: Seat, species: int) -> Message:
 def _secure(d: Data, way: Securing) -> Message:
     """What goes under the palace, and for how many points."""
     points = signed(way.points, plus=True)
-    return message("cattitude.tip.secure", cards=cards(d, way.cards), points=points)
+    return message("cattitude.tip.secure", cards=card_names(d, way.cards), points=points)

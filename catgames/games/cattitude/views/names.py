@@ -12,7 +12,7 @@ from ..data import Data, Setup
 from ..state import LEFT, State
 
 
-def card(d: Data, face: int) -> Message:
+def card_name(d: Data, face: int) -> Message:
     """The name of a card or token; HIDDEN: of a card face down."""
     known = 0 <= face < len(d.names)
     return message(f"cattitude.face.{d.names[face] if known else 'hidden'}")
@@ -50,16 +50,18 @@ def _piles(setup: Setup, seats: int) -> dict[str, int]:
     }
 
 
-def cards(d: Data, faces: Iterable[Any]) -> tuple[str, tuple[Message, ...]] | Message:
+def card_names(d: Data, faces: Iterable[Any]) -> tuple[str, tuple[Message, ...]] | Message:
     """A list of cards by face, equal ones together; or the word for nothing."""
     found = [
-        message("cattitude.several", number=n, card=card(d, face)) if n > 1 else card(d, face)
+        message("cattitude.several", number=n, card=card_name(d, face))
+        if n > 1
+        else card_name(d, face)
         for face, n in sorted(Counter(faces).items())
     ]
     return ("list", tuple(found)) if found else message("cattitude.nothing")
 
 
-def birds(d: Data, species: int) -> Message:
+def species_name(d: Data, species: int) -> Message:
     """The name of a species, as a plural."""
     return message(f"cattitude.species.{d.species[species]}")
 
@@ -79,7 +81,7 @@ def target_name(d: Data, s: State, target: Target) -> Message | None:
         return None
     kind = target[0]
     if kind in ("card", "table", "cat", "laid_open", "laid_closed"):
-        return message(f"cattitude.target.{kind}", card=card(d, int(target[1] or 0)))
+        return message(f"cattitude.target.{kind}", card=card_name(d, int(target[1] or 0)))
     if kind == "palace":
         return message("cattitude.target.palace", seat=("seat", target[1]))
     if kind in ("discard", "direction", "rounds"):
@@ -107,7 +109,7 @@ def closed_bid(d: Data, e: Event) -> tuple[int, Any]:
     return e.amount, e.extra[0]
 
 
-def token(d: Data, e: Event) -> str:
+def token_name(d: Data, e: Event) -> str:
     """The name of the token that an event is about."""
     return d.names[e.face]
 

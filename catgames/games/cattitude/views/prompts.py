@@ -9,7 +9,7 @@ from ..rules.bidding import may_add
 from ..rules.frames import giver
 from ..rules.runaways import next_runaway
 from ..state import State
-from .names import birds, card
+from .names import card_name, species_name
 
 
 def prompt(d: Data, view: View[State], decision: Decision, picks: tuple[Target, ...]) -> Message:
@@ -33,8 +33,8 @@ def prompt(d: Data, view: View[State], decision: Decision, picks: tuple[Target, 
     if kind == "choose":
         return message(key, seat=who, giver=("seat", giver(s, seat)))
     if kind == "runaway":
-        return message(key, seat=who, card=card(d, next_runaway(d, s, seat)))
+        return message(key, seat=who, card=card_name(d, next_runaway(d, s, seat)))
     if kind == "secure":
         which = f"{key}.cat" if picks else f"{key}.species"
-        return message(which, seat=who, birds=birds(d, data[1]))
+        return message(which, seat=who, birds=species_name(d, data[1]))
     return message(key, seat=who)

@@ -8,13 +8,13 @@ import pygame
 
 from ....core.game import View
 from ....core.types import Seat, Target
+from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Selection
 from ....ui.stage.parts.badges import draw_disc
 from ..advice.preview import Way, number_of, ways
 from ..data import DOOR, cat_of, goal_of, is_a
 from ..geometry import BROKEN, EDGES, TOWER
 from ..state import NYX, Played, State, Step
-from .layout import Point
 from .painter import Painter
 from .paths import Path, draw_path, path, path_between
 

@@ -10,7 +10,7 @@ import pygame
 from ....core.events import Event
 from ....core.game import View
 from ....core.types import Message, Seat, Spot, Target
-from ....ui.graphics.shapes import Shape
+from ....ui.graphics.shapes import Point, Shape
 from ....ui.stage.board import Announced, Board, Flourish, Good, Pose, Selection
 from ....ui.stage.components import Component
 from ....ui.stage.parts.memo import PerView
@@ -58,7 +58,7 @@ class TheBoard(Board):
     def components(self, view: View[State]) -> Sequence[Component]:
         return tuple(components(self.ctx, self.game.data, view.state.seats))
 
-    def way(self, event: Event, view: View[State]) -> Sequence[tuple[float, float]]:
+    def way(self, event: Event, view: View[State]) -> Sequence[Point]:
         # A cat that crosses the edge of the board leaves on one side and enters on the other.
         cat = event.kind == "moved" and event.src[:1] == event.dst[:1] == ("cell",)
         if not cat or event.extra in (("swap",), ("off",)):

@@ -8,10 +8,11 @@ import pygame
 
 from ....core.events import Event
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Flourish
 from ..geometry import CELLS
 from ..state import State
-from .layout import Layout, Point
+from .layout import Layout
 
 
 class _AtRoof(Flourish):

@@ -12,10 +12,9 @@ import pygame
 
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Box, Circle, Polygon, hexagon
+from ....ui.graphics.shapes import Box, Circle, Point, Polygon, hexagon
 from ..geometry import CELLS, TOWER, areas
 
-Point = tuple[float, float]
 ROWS = {name: (ord(name[0]) - ord("A") - 2, int(name[1])) for name in CELLS}
 ROW_LENGTHS = (3, 4, 5, 4, 3)
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))

@@ -8,7 +8,7 @@ import pygame
 
 from ....core.game import View
 from ....core.types import Seat, message
-from ....ui.graphics.shapes import Box
+from ....ui.graphics.shapes import Box, Point
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ....ui.stage.parts.plates import draw_named_mark
@@ -127,9 +127,7 @@ class Panels(Painter):
             pygame.draw.aacircle(surface, ctx.theme["cream"], at, ctx.u(9), ctx.u(1))
             ctx.text(surface, words, at, 12, "cream", "bold", "middle")
 
-    def _price(
-        self, surface: pygame.Surface, treat: pygame.Surface, many: int, at: tuple[float, float]
-    ) -> None:
+    def _price(self, surface: pygame.Surface, treat: pygame.Surface, many: int, at: Point) -> None:
         ctx = self.ctx
         words = ctx.text(
             surface, str(many), (at[0] - ctx.u(2), at[1]), 13, "glow", "heavy", "right"

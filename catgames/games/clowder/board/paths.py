@@ -10,9 +10,10 @@ from itertools import pairwise
 import pygame
 
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point
 from ..geometry import BROKEN, NEXT, opposite, wraps
 from ..state import State
-from .layout import Layout, Point
+from .layout import Layout
 
 OUT = 1.36
 """How far a path is drawn beyond the board; 1 is the edge of the roof, 2 the next middle."""

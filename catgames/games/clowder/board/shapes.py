@@ -37,7 +37,7 @@ def shapes_of(pieces: Pieces, view: View[State]) -> dict[Target, Shape]:
     found: dict[Target, Shape] = {d.cell[cell]: layout.roof(cell) for cell in ROOFS}
     found.update({("door", EDGES[i]): layout.door(i) for i in range(6)})
     for cat in (*range(2 * s.seats), NYX):
-        spot = d.at_cell[s.pos[cat]] if s.pos[cat] >= 0 else cat_spot("off", cat)
+        spot = d.cell[s.pos[cat]] if s.pos[cat] >= 0 else cat_spot("off", cat)
         if pose := pieces.pose(spot, 0, 1, cat, view):
             found[cat_target(cat)] = layout.cat_shape(pose.x, pose.y, pose.height)
     for c, colour in enumerate(COLOURS):

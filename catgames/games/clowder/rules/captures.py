@@ -110,7 +110,7 @@ def give(d: Data, s: State, events: Events, owner: Seat, captor: Seat, victim: i
         return
     s.caught = -1
     if events is not None:
-        at, off = d.at_cell[s.pos[victim]], cat_spot("off", victim)
+        at, off = d.cell[s.pos[victim]], cat_spot("off", victim)
         events.append(Event("moved", victim, at, off, owner, extra=("off",)))
     s.pos[victim] = OFF
     s.fallen = victim

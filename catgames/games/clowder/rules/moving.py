@@ -151,7 +151,7 @@ def relocate(
 ) -> None:
     """Put a cat from one roof onto another; nothing else happens.  ``how`` is for the event."""
     if events is not None:
-        src, dst = d.at_cell[s.pos[cat]], d.at_cell[goal]
+        src, dst = d.cell[s.pos[cat]], d.cell[goal]
         events.append(Event("moved", cat, src, dst, seat, extra=(how,)))
     s.pos[cat] = goal
 

@@ -25,7 +25,7 @@ def put(d: Data, s: State, events: Events, cat: int, cell: int) -> None:
     """Put a cat or Nyx onto the board; a cat takes the treats of its roof, Nyx leaves them."""
     if events is not None:
         seat = s.holder if cat == NYX else cat >> 1
-        src, dst = cat_spot("off", cat), d.at_cell[cell]
+        src, dst = cat_spot("off", cat), d.cell[cell]
         events.append(Event("moved", cat, src, dst, seat, extra=("place",)))
     s.pos[cat] = cell
     if cat != NYX:

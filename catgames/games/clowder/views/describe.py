@@ -61,8 +61,7 @@ def cat_word(cat: int) -> str:
     return "nyx" if cat == NYX else f"{cat >> 1}.{1 + (cat & 1)}"
 
 
-def target_name(target: Target) -> list[Any]:
-    """A target as a list."""
+def _as_list(target: Target) -> list[Any]:
     return list(target) if isinstance(target, tuple) else [target]
 
 
@@ -138,7 +137,7 @@ def _item(d: Data, s: State, item: Played | Step) -> Description:
             "what": "card",
             "seat": item.seat,
             "card": _card(d, item.face),
-            "named": [target_name(t) for named in item.named for t in named],
+            "named": [_as_list(t) for named in item.named for t in named],
             "cancelled": bool(item.void),
         }
     return {

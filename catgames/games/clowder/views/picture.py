@@ -33,7 +33,7 @@ def _cats(d: Data, s: State, found: Picture) -> None:
     if s.caught >= 0:  # its captor arrived later
         cats.sort(key=lambda cat: cat != s.caught)
     for cat in cats:
-        spot = d.at_cell[s.pos[cat]] if s.pos[cat] >= 0 else cat_spot("off", cat)
+        spot = d.cell[s.pos[cat]] if s.pos[cat] >= 0 else cat_spot("off", cat)
         found[spot] = (*found.get(spot, ()), cat)
         if s.fur >> cat & 1:
             found[cat_spot("fur", cat)] = (FUR,)

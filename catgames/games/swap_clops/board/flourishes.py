@@ -7,6 +7,7 @@ import math
 import pygame
 
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point
 from ....ui.stage.board import Flourish
 
 CONFETTI = ("#e5533d", "#f2b632", "#3f9e8c", "#4b6fc4", "#f6efe0")
@@ -17,7 +18,7 @@ class Burst(Flourish):
 
     seconds = 0.55
 
-    def __init__(self, ctx: DrawContext, at: tuple[float, float], step: float) -> None:
+    def __init__(self, ctx: DrawContext, at: Point, step: float) -> None:
         self.ctx, self.at, self.step = ctx, at, step
 
     def draw(self, surface: pygame.Surface, t: float) -> None:

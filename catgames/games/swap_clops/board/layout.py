@@ -9,9 +9,7 @@ import pygame
 
 from ....core.types import Seat, Target
 from ....ui.graphics.context import DrawContext
-from ....ui.graphics.shapes import Box, Shape
-
-Point = tuple[float, float]
+from ....ui.graphics.shapes import Box, Point, Shape
 
 
 @dataclass(frozen=True, slots=True)

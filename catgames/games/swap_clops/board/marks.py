@@ -9,9 +9,10 @@ import pygame
 
 from ....core.types import Target
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point
 from ....ui.stage.parts.badges import draw_count
 from ....ui.stage.parts.union import outline_cells
-from .layout import Layout, Point, column_row
+from .layout import Layout, column_row
 
 
 def number(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...graphics.context import DrawContext
-
-Point = tuple[float, float]
+from ...graphics.shapes import Point
 
 
 def draw_disc(

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from ...graphics.shapes import Shape
+from ...graphics.shapes import Point, Shape
 
 Cell = tuple[int, int]
-Point = tuple[float, float]
 _SIDES = (
     (0, -1, (0, 0), (1, 0)),
     (0, 1, (0, 1), (1, 1)),

@@ -12,7 +12,7 @@ from ....ui.graphics.shapes import Shape
 from ..geometry import OBJECTS, PRESENT
 from ..state import State
 from .layout import Layout, box_of
-from .panel import PanelContext
+from .panel_context import PanelContext
 
 CHOICES: tuple[Target, ...] = (
     *(("object", o) for o in OBJECTS[:PRESENT]),

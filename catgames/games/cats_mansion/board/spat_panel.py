@@ -14,9 +14,9 @@ from ..data import Data
 from ..geometry import CATS
 from ..rules.bonuses import bonuses
 from ..state import ATTACKER, DEFENDER, State
-from ..views.names import cat_of
+from ..views.names import cat_name_of
 from .layout import Layout
-from .panel import PanelContext
+from .panel_context import PanelContext
 from .spat_choices import SpatChoices
 from .spat_layout import SPENDS, SpatLayout
 
@@ -53,7 +53,7 @@ class SpatPanel:
             return
         box, u = self.at.rect(s), self.panel.u
         self._background(surface, box)
-        one, other = cat_of(s, seen.attacker), cat_of(s, seen.defender)
+        one, other = cat_name_of(s, seen.attacker), cat_name_of(s, seen.defender)
         title = message("cats_mansion.spat.title", attacker=one, defender=other)
         room = pygame.Rect(box.x + u(20), box.y + u(8), box.width - u(40), u(26))
         self.panel.text(surface, self.translate(title), room, 17)
@@ -143,8 +143,8 @@ class SpatPanel:
         words = self.translate(
             message(
                 f"cats_mansion.spat.{'retreat' if kind == 'retreat' else 'chances'}",
-                attacker=cat_of(s, seen.attacker),
-                defender=cat_of(s, seen.defender),
+                attacker=cat_name_of(s, seen.attacker),
+                defender=cat_name_of(s, seen.defender),
                 times=self.d.spat["trounce"],
                 one=percent(seen.odds.trounces),
                 two=percent(seen.odds.is_trounced),
@@ -161,7 +161,9 @@ class SpatPanel:
         for side in (ATTACKER, DEFENDER):
             self._roll(surface, s, side, seen.totals[side], s.spat.seats[side] == winner)
         words = self.translate(
-            message("cats_mansion.spat.won", cat=cat_of(s, winner), other=cat_of(s, loser))
+            message(
+                "cats_mansion.spat.won", cat=cat_name_of(s, winner), other=cat_name_of(s, loser)
+            )
         )
         room = pygame.Rect(middle.x, middle.y + u(98), middle.width, 0)
         room.height = middle.bottom - room.y

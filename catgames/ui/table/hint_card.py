@@ -269,16 +269,20 @@ class HintCard:
             if card.height <= column.height - u(8):
                 yield (width, CORNER), card.move(column.x, area.bottom - card.height)
 
+    def covers(self, pos: tuple[int, int]) -> bool:
+        """Whether the card lies there."""
+        return self.hint.open and self.rect.collidepoint(pos)
+
     def handle(self, e: Input) -> bool:
-        """True: the input was for the card."""
+        """True: the input was for the card, or has changed how it looks."""
         if not self.hint.open:
             return False
         if e.kind == "hover":
-            return self.group.handle(e) or self.rect.collidepoint(e.pos)
+            return self.group.handle(e)
         if e.kind == "back":
             self.hint.clear()
             return True
-        if e.kind in ("press", "release") and self.rect.collidepoint(e.pos):
+        if e.kind in ("press", "release") and self.covers(e.pos):
             self.group.handle(e)
             return True
         return False

@@ -15,7 +15,7 @@ import pygame
 
 from ...core.types import Seat
 from ...ui.stage.stage import GAP
-from ..layout import Area
+from ..layout import FRAMES, Area
 from ..prototype import Prototype
 from ..zones import Zone
 from .arrangements import ARRANGEMENTS, Arrangement
@@ -47,7 +47,7 @@ class Place:
 
 
 @dataclass
-class Frames:
+class Places:
     """All places for one size of the board and number of seats."""
 
     mats: list[pygame.Rect] = field(default_factory=list)
@@ -69,11 +69,15 @@ class Frames:
         """The places of seats that hold for one of them."""
         return self.fronts if seat == front else self.seats
 
+    def every(self) -> list[Place]:
+        """All of them, whoever is in front."""
+        return [*self.shared.values(), *self.seats.values(), *self.fronts.values()]
+
 
 def divide(
     u: Units, area: pygame.Rect, d: Prototype, seats: int, way: Arrangement | None = None
-) -> Frames:
-    """The frames of a layout in ``area`` (pixels); ``u`` turns units into pixels."""
+) -> Places:
+    """The places of a layout's areas in ``area`` (pixels); ``u`` turns units into pixels."""
     return _Divider(u, d, seats, way or ARRANGEMENTS[0]).divide(area)
 
 
@@ -81,16 +85,13 @@ class _Divider:
     def __init__(self, u: Units, d: Prototype, seats: int, way: Arrangement) -> None:
         self.u, self.d, self.count, self.way = u, d, seats, way
         self.gap = u(way.gap)
-        self.frames = Frames()
-        self.at = {
-            frame: [a for a in d.layout if a.frame == frame]
-            for frame in ("middle", "left", "right", "top", "chooser", "players")
-        }
+        self.places = Places()
+        self.at = {frame: [a for a in d.layout if a.frame == frame] for frame in FRAMES}
         self.own = [*self.at["players"], *self.at["chooser"]]
         """What each seat has on its mat."""
 
-    def divide(self, area: pygame.Rect) -> Frames:
-        d, at, frames, gap = self.d, self.at, self.frames, self.gap
+    def divide(self, area: pygame.Rect) -> Places:
+        d, at, places, gap = self.d, self.at, self.places, self.gap
         room = area.inflate(-2 * self.u(16), -2 * self.u(16))
         home_boards = any(a.kind in BOARDS for a in at["players"])
         way = self.way
@@ -101,43 +102,43 @@ class _Divider:
             mats, room = self._cut_left(room, self.way.beside)
         if d.counters:
             high = self.u(COUNTERS)
-            frames.counters = pygame.Rect(room.x, room.y, room.width, high)
+            places.counters = pygame.Rect(room.x, room.y, room.width, high)
             room = pygame.Rect(room.x, room.y + high, room.width, room.height - high)
         if at["chooser"]:
             share = self.way.strip * (1 if at["middle"] or at["players"] else 1.36)
             if any(a.kind in BOARDS for a in at["chooser"]):
                 share = 0.5
-            room, frames.front = self._cut_bottom(room, share)
+            room, places.front = self._cut_bottom(room, share)
         if at["top"]:
             walked = all(a.kind == "track" and d.zones[a.zone].holds != 1 for a in at["top"])
             rows = (0.18 if walked else 0.27) * self.way.top
             top, room = self._cut_top(room, rows)
-            self._share(top, at["top"], frames.shared)
+            self._share(top, at["top"], places.shared)
         if at["left"]:
             left, room = self._cut_left(room, self._side("left"))
-            self._share(left, at["left"], frames.shared)
+            self._share(left, at["left"], places.shared)
         if at["right"]:
             right = pygame.Rect(0, room.y, round(room.width * self._side("right")), room.height)
             right.right = room.right
             room.width -= right.width + gap
-            self._share(right, at["right"], frames.shared)
+            self._share(right, at["right"], places.shared)
         if self.own and not beside:
             if at["middle"] and way.right:
                 middle, mats = self._cut_left(room, 1 - way.right)
-                self._share(middle, at["middle"], frames.shared)
+                self._share(middle, at["middle"], places.shared)
             elif at["middle"]:
                 middle, mats = self._cut_top(room, self.way.middle * (0.72 if home_boards else 1))
-                self._share(middle, at["middle"], frames.shared)
+                self._share(middle, at["middle"], places.shared)
             else:
                 mats = room
         elif at["middle"]:
-            self._share(room, at["middle"], frames.shared)
+            self._share(room, at["middle"], places.shared)
         if self.own:
             self._lay_mats(mats, beside, area)
-        if frames.front is not None:
+        if places.front is not None:
             for seat in range(self.count):
-                self._share(frames.front, at["chooser"], frames.fronts, seat)
-        return frames
+                self._share(places.front, at["chooser"], places.fronts, seat)
+        return places
 
     def _side(self, frame: str) -> float:
         """The share of a column that has piles and rows, or boards."""
@@ -173,7 +174,7 @@ class _Divider:
                 top = area.y + i * (high + between)
                 mat = pygame.Rect(room.x, top, room.width, high)
                 inside = mat.clip(area.inflate(-u(20), -u(20)))
-                self.frames.mats.append(inside)
+                self.places.mats.append(inside)
         else:
             rows = self._rows_of_mats(room)
             columns = -(-count // rows)
@@ -186,15 +187,15 @@ class _Divider:
                     spare = columns - (count - row * columns)
                     left += spare * (wide + gap) // 2
                 mat = pygame.Rect(left, room.y + row * (high + gap), wide, high)
-                self.frames.mats.append(mat)
+                self.places.mats.append(mat)
                 head = pygame.Rect(mat.x, mat.y, mat.width, u(HEAD))
-                self.frames.heads.append(head.inflate(-u(16), 0))
-        for seat, mat in enumerate(self.frames.mats):
+                self.places.heads.append(head.inflate(-u(16), 0))
+        for seat, mat in enumerate(self.places.mats):
             inner = mat.inflate(-u(self.way.pad + 2), -u(self.way.pad))
             if not beside:
                 inner.y, inner.height = mat.y + u(HEAD), mat.height - u(HEAD + 6)
-            self._share(inner, self.own, self.frames.seats, seat)
-            self._share(inner, self.at["players"], self.frames.fronts, seat)
+            self._share(inner, self.own, self.places.seats, seat)
+            self._share(inner, self.at["players"], self.places.fronts, seat)
 
     def _rows_of_mats(self, room: pygame.Rect) -> int:
         if not self.way.right:
@@ -335,4 +336,4 @@ def _parts(
         at += part + gap
 
 
-__all__ = ["BOARDS", "PLATE", "Frames", "Key", "Place", "divide"]
+__all__ = ["BOARDS", "PLATE", "Key", "Place", "Places", "divide"]
