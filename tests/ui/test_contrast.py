@@ -12,6 +12,8 @@ import pytest
 import screens
 from room import printed
 
+from catgames.core.registry import game_ids, load_game
+from catgames.ui.event.attract import AttractScene
 from catgames.ui.graphics.context import Printed
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.window import Window
@@ -50,6 +52,17 @@ def test_the_headings_of_the_keys(tmp_path: Path, scale: int) -> None:
     keys = KeysScene(window)
     window.push(keys)
     assert faint(window, keys.panel) == []
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_pages_for_passers_by(tmp_path: Path, game_id: str) -> None:
+    window = screens.open_window(tmp_path)
+    attract = AttractScene(window, load_game(game_id), lambda: None)
+    window.push(attract)
+    for at in range(len(attract.pages) + 2):
+        attract.show(at)
+        assert attract.shown == "demo" or faint(window) == []
     window.close()
 
 
