@@ -226,3 +226,20 @@ def test_whoever_clicks_where_the_hand_points_finishes_the_lesson(home: Path, ga
         assert after != before or scene.selection.picks != picks, scene.match.at
     assert scene.match.last and not scene.guide.bubble.correction
     window.close()
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game_id", WITH_LESSON)
+def test_the_board_of_a_lesson_is_wide_and_its_name_plates_hold_their_goods(
+    home: Path, game_id: str, scale: int
+) -> None:
+    window, scene = begin(home, game_id, scale=scale)
+    area, stage = scene.stage.area, scene.stage
+    assert area.width >= 1.2 * area.height
+    for at in range(len(scene.match.lesson.steps)):
+        advance(window, scene, at)
+        window.draw()
+        for plate in stage.plates:
+            assert not plate.rect.colliderect(area)
+            assert all(plate.rect.contains(box) for box, _ in plate.boxes)
+    window.close()

@@ -58,6 +58,7 @@ class LessonScene(TableScene):
 
     def __init__(self, shell: Shell, match: LessonMatch) -> None:
         super().__init__(shell, match, PARTS)
+        self.stage.plates_above = True
         self.guide = Guide(self.model, self.stage, self.prompt)
         self.prompt.leave, self.prompt.play = shell.pop, self._play
 
