@@ -243,3 +243,16 @@ def test_the_board_of_a_lesson_is_wide_and_its_name_plates_hold_their_goods(
             assert not plate.rect.colliderect(area)
             assert all(plate.rect.contains(box) for box, _ in plate.boxes)
     window.close()
+
+
+def test_tips_of_the_tools_lie_over_the_guide(home: Path) -> None:
+    window, scene = begin(home, "clowder", scale=150)
+    rest(window, scene)
+    tool = scene.toolbar.group.widgets[1]
+    window.step([Input("hover", tool.rect.center)])
+    window.ctx.printed = []
+    window.draw()
+    texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
+    said = [i for i, text in enumerate(texts) if text in scene.guide.bubble.words]
+    assert said and texts.index(tool.tip) > max(said)
+    window.close()

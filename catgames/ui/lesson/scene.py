@@ -137,6 +137,5 @@ class LessonScene(TableScene):
             return False
         return e.key in PICKS and action_of(e) != "undo"
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+    def draw_beside(self, surface: pygame.Surface) -> None:
         self.guide.draw(surface)
