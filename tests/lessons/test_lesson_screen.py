@@ -226,3 +226,33 @@ def test_whoever_clicks_where_the_hand_points_finishes_the_lesson(home: Path, ga
         assert after != before or scene.selection.picks != picks, scene.match.at
     assert scene.match.last and not scene.guide.bubble.correction
     window.close()
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game_id", WITH_LESSON)
+def test_the_board_of_a_lesson_is_wide_and_its_name_plates_hold_their_goods(
+    home: Path, game_id: str, scale: int
+) -> None:
+    window, scene = begin(home, game_id, scale=scale)
+    area, stage = scene.stage.area, scene.stage
+    assert area.width >= 1.2 * area.height
+    for at in range(len(scene.match.lesson.steps)):
+        advance(window, scene, at)
+        window.draw()
+        for plate in stage.plates:
+            assert not plate.rect.colliderect(area)
+            assert all(plate.rect.contains(box) for box, _ in plate.boxes)
+    window.close()
+
+
+def test_tips_of_the_tools_lie_over_the_guide(home: Path) -> None:
+    window, scene = begin(home, "clowder", scale=150)
+    rest(window, scene)
+    tool = scene.toolbar.group.widgets[1]
+    window.step([Input("hover", tool.rect.center)])
+    window.ctx.printed = []
+    window.draw()
+    texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
+    said = [i for i, text in enumerate(texts) if text in scene.guide.bubble.words]
+    assert said and texts.index(tool.tip) > max(said)
+    window.close()

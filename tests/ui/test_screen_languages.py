@@ -20,6 +20,7 @@ from thorough import SCALE
 import catgames.ui
 from catgames.content.pseudo import PSEUDO
 from catgames.content.texts import catalogue
+from catgames.core.registry import game_ids
 from catgames.ui.graphics.context import DrawContext
 from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.shell import Scene
@@ -290,4 +291,14 @@ def test_a_tables_log_and_prompt_are_told_anew(home: Path) -> None:
     after = [line.text for line in table.stage.log.lines]
     assert len(before) == len(after) > 0 and not set(before) & set(after)
     assert "coloque um pastor" in table.prompt.view.text
+    window.close()
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_what_the_games_are_about_is_written_alike_large(home: Path, language: str) -> None:
+    window = open_window(home, (1280, 720), language, scale=150)
+    words = " ".join(window.ctx.translate(f"{g}.tagline") for g in game_ids())
+    sizes = {p.text: p.size for p in printed(window) if len(p.text) > 5 and p.text in words}
+    assert len(sizes) >= 5
+    assert min(sizes.values()) >= 0.85 * max(sizes.values()), sizes
     window.close()

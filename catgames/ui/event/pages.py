@@ -32,7 +32,7 @@ def draw_cover(ctx: DrawContext, surface: pygame.Surface, room: pygame.Rect, gam
     foot = pygame.Rect(side.x, below.bottom, side.width, side.bottom - below.bottom)
     facts = [f"{game_id}.facts", f"{game_id}.designer"]
     lines = [ctx.translate(key) for key in facts if ctx.catalogue.find(key) is not None]
-    ctx.fit(surface, "\n".join(lines), foot, 21, "gold", "bold")
+    ctx.fit(surface, "\n".join(lines), foot, 21, "cream", "bold")
 
 
 def draw_brief(

@@ -135,7 +135,7 @@ class Guide:
     def _highlights(self, surface: pygame.Surface) -> None:
         ctx, shapes = self.ctx, self.highlighted()
         for shape in shapes:
-            shape.fill(surface, veil(ctx.theme["glow"], 34))
+            shape.fill(surface, veil(ctx.theme["glow"], 14))
             shape.outline(surface, ctx.theme["ink"], ctx.u(7))
             shape.outline(surface, ctx.theme["glow"], ctx.u(4))
         meant = self._meant()

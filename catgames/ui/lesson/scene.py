@@ -58,6 +58,7 @@ class LessonScene(TableScene):
 
     def __init__(self, shell: Shell, match: LessonMatch) -> None:
         super().__init__(shell, match, PARTS)
+        self.stage.plates_above = True
         self.guide = Guide(self.model, self.stage, self.prompt)
         self.prompt.leave, self.prompt.play = shell.pop, self._play
 
@@ -136,6 +137,5 @@ class LessonScene(TableScene):
             return False
         return e.key in PICKS and action_of(e) != "undo"
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
+    def draw_beside(self, surface: pygame.Surface) -> None:
         self.guide.draw(surface)

@@ -26,6 +26,10 @@ from .trails import Trails
 
 PLATES, LOG, GAP = 212, 300, 8
 """Widths and gap, in units."""
+HIGH, LOW, WIDE = 132, 92, 340
+"""Height of name plates, in units; from a width on they can be lower."""
+BESIDE_PLATES = 1.2
+"""Least width of a board beside name plates, as a share of its height, if they may lie above it."""
 LOG_HEIGHT = 200
 """From this height on, in units, the log has its place below the name plates."""
 BESIDE_LOG = 600
@@ -58,6 +62,8 @@ class Stage:
         self.log_open = False
         self.highlights, self.trails = Highlights(self.board, ctx), Trails(self.board, ctx)
         self.plates: list[Plate] = []
+        self.plates_above = False
+        """Whether the name plates lie above a board that would be narrow beside them."""
         self.area = pygame.Rect(0, 0, 1, 1)
         """The board's place, pixels."""
         self._ground: pygame.Surface | None = None
@@ -103,9 +109,11 @@ class Stage:
 
     def place(self, room: pygame.Rect, view: Any) -> None:
         """Lay plates, board and the open log out in ``room`` (pixels)."""
-        ctx, left, right = self.ctx, room.x, room.right
+        ctx, left, right, top = self.ctx, room.x, room.right, room.y
         gap = ctx.u(GAP)
-        if not self.board.own_seats:
+        if not self.board.own_seats and self.plates_above and self._gains_above(room):
+            top = self._place_plates_above(room) + gap
+        elif not self.board.own_seats:
             self._place_plates(pygame.Rect(left, room.y, ctx.u(PLATES), room.height))
             left += ctx.u(PLATES) + gap
         if self.log_open:
@@ -119,7 +127,7 @@ class Stage:
                 self.log.rect = pygame.Rect(right - ctx.u(LOG), room.y, ctx.u(LOG), room.height)
                 right = self.log.rect.x - gap
         wide = max(right - left, ctx.u(BOARD))
-        self.area = pygame.Rect(left, room.y, wide, room.height)
+        self.area = pygame.Rect(left, top, wide, room.bottom - top)
         self.board.place(self.area, view)
         self._ground = self._still = None
         self._shapes = (None, None, {})
@@ -135,14 +143,36 @@ class Stage:
         return pygame.Rect(box.x, top, box.width, room.bottom - top)
 
     def _place_plates(self, room: pygame.Rect) -> None:
-        ctx, players = self.ctx, self.players()
+        ctx, many = self.ctx, len(self.players())
         gap = ctx.u(GAP)
-        height = min(ctx.u(132), (room.height - gap * (len(players) - 1)) // len(players))
+        height = min(ctx.u(HIGH), (room.height - gap * (many - 1)) // many)
+        step = height + gap
+        self._make_plates(
+            [pygame.Rect(room.x, room.y + i * step, room.width, height) for i in range(many)]
+        )
+
+    def _gains_above(self, room: pygame.Rect) -> bool:
+        """Whether the board is narrow beside the name plates, and these have room above it."""
+        beside = room.width - self.ctx.u(PLATES + GAP)
+        fit = room.width >= len(self.players()) * self.ctx.u(PLATES + GAP)
+        return fit and beside < room.height * BESIDE_PLATES
+
+    def _place_plates_above(self, room: pygame.Rect) -> int:
+        """Place the name plates in a row; returns where they end."""
+        many, gap = len(self.players()), self.ctx.u(GAP)
+        width = (room.width - gap * (many - 1)) // many
+        height = self.ctx.u(LOW if width >= self.ctx.u(WIDE) else HIGH)
+        step = width + gap
+        self._make_plates(
+            [pygame.Rect(room.x + i * step, room.y, width, height) for i in range(many)]
+        )
+        return room.y + height
+
+    def _make_plates(self, places: Sequence[pygame.Rect]) -> None:
         self.plates = []
-        for i, p in enumerate(players):
-            rect = pygame.Rect(room.x, room.y + i * (height + gap), room.width, height)
-            plate = Plate(ctx, rect, p.name, self.look(i), badge_of(p))
-            plate.about = computer_words(ctx, p)
+        for i, (p, place) in enumerate(zip(self.players(), places, strict=True)):
+            plate = Plate(self.ctx, place, p.name, self.look(i), badge_of(p))
+            plate.about = computer_words(self.ctx, p)
             self.plates.append(plate)
 
     # ------------------------------------------------------------------ pointing

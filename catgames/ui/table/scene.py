@@ -331,6 +331,9 @@ class TableScene(StageScene):
         covered = self.hint_card.rect if self.model.hint.open else column
         self.bubbles.draw(surface, covered)
 
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """Draw what other tables, such as a lesson's, have beside the board; tips lie over it."""
+
     def draw(self, surface: pygame.Surface) -> None:
         if not self._prepared:  # what was shown before stays a frame longer
             self._prepared = True
@@ -340,6 +343,7 @@ class TableScene(StageScene):
         self.prompt.draw(surface)
         self._draw_bubble(surface)
         self.toolbar.group.draw(surface)
+        self.draw_beside(surface)
         self.pointer.draw(surface)
         self.focus.draw(surface)
         tool = self.toolbar.group.at

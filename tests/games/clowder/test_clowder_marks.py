@@ -16,8 +16,10 @@ from catgames.core.types import TABLE
 from catgames.games.clowder.advice.preview import dangers, ways
 from catgames.games.clowder.board.board import TheBoard
 from catgames.games.clowder.rules.moving import goals
+from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
+from catgames.workshop.colour import contrast
 
 
 @pytest.fixture
@@ -40,6 +42,10 @@ def printed(window: Window, view: Any, selection: Selection) -> list[str]:
     return [words.text for words in found or ()]
 
 
+def hex_of(colour: pygame.Color) -> str:
+    return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
+
+
 def choosing(r: Roofs, seat: int, hover: Any = None) -> tuple[Any, Selection]:
     view = GAME.view(r.s, seat)
     return view, Selection(Selector(GAME.legal_moves(view.state)), hover=hover)
@@ -49,6 +55,30 @@ def test_numbers_that_threaten_a_cat_are_apart(window: Window) -> None:
     r = Roofs("0.1=A0 1.1=A1 1.2=A2", seats=2, frames=(("pick_token", 0),))
     words = printed(window, *choosing(r, 0))
     assert "1/2" in words and "12" not in words
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_names_of_roofs_can_be_read_and_lie_on_no_dots(window: Window, scale: float) -> None:
+    r = Roofs("0.1=A0 1.1=B1", seats=2, frames=(("pick_token", 0),))
+    view, selection = choosing(r, 0)
+    window.ctx.unit *= scale
+    board = TheBoard(GAME, window.ctx, lambda seat: screens.NAMES[seat], lambda seat: seat)
+    board.place(pygame.Rect(228, 8, 760, 530), view)
+    surface = pygame.Surface((1280, 720))
+    board.ground(surface, view)
+    animator = Animator(board, window.ctx)
+    animator.show(view)
+    animator.draw(surface, ground=True)
+    window.ctx.printed = []
+    board.under(surface, view, selection)
+    found, window.ctx.printed = window.ctx.printed, None
+    names = [p.box for p in found if len(p.text) == 2 and p.text[0] in "ABCDE"]
+    assert len(names) == 18
+    for box in names:
+        around = box.inflate(4, 0)
+        for at in (around.midleft, around.midright):
+            ground, letters = surface.get_at(at), window.ctx.theme["cream"]
+            assert contrast(hex_of(ground), hex_of(letters)) >= 4.5, (box, at)
 
 
 def test_every_roof_shows_the_name_that_the_log_uses(window: Window) -> None:

@@ -32,7 +32,8 @@ def draw_places(
         if shape is None or _kind(target) in ("", *LAID, "card", "table"):
             continue
         hover = target == selection.hover
-        shape.fill(surface, veil(ctx.theme["chosen"], 70 if hover else 26))
+        if hover:  # lightly, or the words of the bids are hard to read
+            shape.fill(surface, veil(ctx.theme["chosen"], 20))
         shape.outline(surface, ctx.theme["accent"], ctx.u(5 if hover else 3.5))
 
 

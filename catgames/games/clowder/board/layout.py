@@ -217,8 +217,10 @@ def lay_out(ctx: DrawContext, area: pygame.Rect, seats: int) -> Layout:
     hand = pygame.Rect(
         panel.x, panel.bottom - round(card) - u(14), panel.width, round(card) + u(14)
     )
-    track = pygame.Rect(panel.x, panel.y, panel.width, round(min(panel.height * 0.165, u(116))))
-    high = round(min(panel.height * 0.275, u(188)))
+    track = pygame.Rect(
+        panel.x, panel.y, panel.width, round(min(max(panel.height * 0.165, u(76)), u(116)))
+    )
+    high = round(min(max(panel.height * 0.275, u(130)), u(188)))
     stall = pygame.Rect(panel.x, track.bottom + gap, panel.width, high)
     top = stall.bottom + gap
     return Layout(

@@ -15,6 +15,7 @@ from ..data import goal_of, is_a
 from ..geometry import BROKEN, CELLS, ROOFS
 from ..state import State
 from .cards import draw_card
+from .ground import DUSK
 from .painter import Painter
 
 SMALLEST = 11.0
@@ -68,15 +69,22 @@ class Marks(Painter):
         shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
 
     def names(self, surface: pygame.Surface, s: State) -> None:
-        """Write each roof's name, as the log calls it, into the free one of its upper and lower
-        corners."""
+        """Write each roof's name, as the log calls it, at the free one of its upper and lower
+        corners.
+
+        The dark label lies over the corner itself, since the roof's dots are just inside.
+        """
         ctx, r, roofs = self.ctx, self.layout.r, s.roofs
         size = max(SMALLEST, 0.13 * r / ctx.unit)
+        tall = size * 1.24 * ctx.unit
         for cell in ROOFS:
             x, y = self.layout.centres[cell]
             low = 1 if roofs[cell] % 2 or roofs[cell] >= BROKEN else -1
-            at = (x, y + low * r * 0.86)
-            ctx.text(surface, CELLS[cell], at, size, "cream", "bold", "middle")
+            y += low * r * 0.98
+            wide = ctx.type.size(CELLS[cell], size * ctx.unit, "bold")[0] + tall * 0.5
+            label = Box(x - wide / 2, y - tall / 2, wide, tall, tall / 2)
+            label.fill(surface, veil(DUSK, 235))
+            ctx.text(surface, CELLS[cell], (x, y), size, "cream", "bold", "middle")
 
     def last(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
         """Mark where each player's cat went last."""

@@ -107,12 +107,15 @@ def draw_bonus(surface: pygame.Surface, layout: Layout, words: str) -> None:
     """Under the toy box: every like, and what most of one wins."""
     ctx, box = layout.ctx, layout.box
     size = box.width / len(LIKES)
+    top = round(box.bottom + size * 1.2)
+    room = pygame.Rect(box.x, top, box.width, box.bottom + ctx.u(BONUS) - top)
+    ground = pygame.Rect(box.x, box.bottom, box.width, top - box.bottom)
+    ground.height += ctx.block_height(words, room.width, 14)
+    pygame.draw.rect(surface, FLOOR, ground.inflate(ctx.u(6), ctx.u(4)), border_radius=ctx.u(8))
     for i, like in enumerate(LIKES):
         picture = ctx.atlas.get(f"swap_clops/like_{like}", height=size * 0.92)
         middle = (round(box.x + size * (i + 0.5)), round(box.bottom + size * 0.6))
         surface.blit(picture, picture.get_rect(center=middle))
-    top = round(box.bottom + size * 1.2)
-    room = pygame.Rect(box.x, top, box.width, box.bottom + ctx.u(BONUS) - top)
     ctx.block(surface, words, room, 14, "cream")
 
 
