@@ -112,6 +112,15 @@ def test_people_without_any_session_are_told(tmp_path, capsys):
     assert "0 sessions" in capsys.readouterr().out
 
 
+def test_one_session_and_one_answer_are_not_told_as_several(tmp_path, capsys):
+    files = Files(tmp_path / "one")
+    hold(files, 1, Timing(4, 0, "bid", 10.0), Form(0, {"fun": 4}))
+    assert main(["measure", *FAST, "--people", "--portable", str(tmp_path / "one")]) == 0
+    told = capsys.readouterr().out
+    assert "people: 1 session, 1 played" in told and "1 answer\n" in told
+    assert "10 (10 to 10), once" in told
+
+
 def test_sessions_are_listed_and_written(folder, tmp_path, capsys):
     out = tmp_path / "tables"
     assert (
