@@ -69,4 +69,5 @@ def test_code_that_nobody_has_allowed_does_not_run(tmp_path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert "play --game whisker_tricks" in done.stderr
+    assert "same --games and --portable" in done.stderr, "without them, another game is asked for"
     assert "4815" not in done.stdout + done.stderr

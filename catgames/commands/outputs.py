@@ -1,4 +1,4 @@
-"""Looks at the places for files before the first game is played."""
+"""Looks at the places for files before the work begins."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from ..ui.printing.pdf import write_pdf
 from ..workshop.art_atlas import atlas_for_print
 from .arms import changed_game, read_options
 from .find_game import add_games
+from .outputs import check_places
 from .progress import with_bar
 
 WIDEST_BLEED = 5.0
@@ -27,6 +28,7 @@ def run(args: Namespace) -> int:
         raise GameError(f"there are no texts in {args.language!r}, only in {known}")
     if not 0 <= args.bleed <= WIDEST_BLEED:
         raise GameError(f"--bleed is from 0 to {WIDEST_BLEED:g} mm, not {args.bleed:g}")
+    check_places(files=(args.out,), folders=(args.tts,))
     add_games(args.games)
     game, variant, rest = changed_game(args.game, args.variant, args.set)
     options = read_options(game, game.info.seats[-1], rest)

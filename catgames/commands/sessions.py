@@ -59,7 +59,7 @@ def line(s: Session) -> str:
     told = [p.name, f"{s.people} of {p.seats} seats people"]
     if p.variant:
         told.append(f"variant {p.variant}")
-    told.append("not over" if not s.over else "over")
+    told.append("saved game gone" if s.record is None else "over" if s.over else "not over")
     if s.minutes is not None:
         told.append(f"{s.minutes:.0f} min")
     if middle is not None:

@@ -137,7 +137,7 @@ def _session(s: Session) -> Sequence[Any]:
     middle, minutes = median_seconds(p.timings), s.minutes
     return (
         *(p.name, p.game_id, p.variant, p.created, p.seats, s.people, " ".join(p.kinds)),
-        *(int(s.over), "" if minutes is None else round(minutes, 1)),
+        *("" if s.record is None else int(s.over), "" if minutes is None else round(minutes, 1)),
         *(len(p.timings) - len(pauses), "" if middle is None else round(middle, 1)),
         *(len(pauses), round(sum(pauses), 1)),
         *(p.count(what) for what in (REFUSED, UNDO, RULES, HINT)),

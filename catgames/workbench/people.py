@@ -112,7 +112,7 @@ def told(people: People) -> Iterator[tuple[str, str]]:
         kinds = Counter(t.kind for t in timings if not t.is_pause)
         for kind in sorted(kinds):
             own = [t.seconds for t in timings if t.kind == kind and not t.is_pause]
-            yield f"seconds, {kind}", f"{spread(own)}, {len(own)} times"
+            yield f"seconds, {kind}", f"{spread(own)}, {_times(len(own))}"
     if pauses := len(timings) - len(thought):
         yield "pauses of over 5 minutes", str(pauses)
     minutes = [s.minutes for s in sessions if s.minutes is not None and s.over]
@@ -128,11 +128,16 @@ def told(people: People) -> Iterator[tuple[str, str]]:
     forms = [f for s in sessions for f in s.playtest.forms.values()]
     for question in MARKS:
         if marks := [f.marks[question] for f in forms if question in f.marks]:
-            yield f"form, {question} (1 to 5)", f"{spread(marks)}, {len(marks)} answers"
+            answers = "1 answer" if len(marks) == 1 else f"{len(marks)} answers"
+            yield f"form, {question} (1 to 5)", f"{spread(marks)}, {answers}"
     for question, words in CHOICES.items():
         given = Counter(f.choices[question] for f in forms if question in f.choices)
         if given:
             yield f"form, {question}", ", ".join(f"{w} {given[w]}" for w in words if given[w])
+
+
+def _times(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"
 
 
 def quotes(people: People) -> Iterator[tuple[str, str]]:
@@ -155,7 +160,8 @@ def summary(people: People) -> str:
     sealed = sum(s.sealed for s in people.sessions)
     later = f"; the words of {sealed} that are not over are left out" if sealed else ""
     over = len(people.samples)
-    return f"{len(people.sessions)} sessions, {over} played to the end{few}{other}{later}"
+    held = "1 session" if len(people.sessions) == 1 else f"{len(people.sessions)} sessions"
+    return f"{held}, {over} played to the end{few}{other}{later}"
 
 
 def people_json(people: People) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def test_everything_has_a_name_a_heading_and_pictures(game, language):
     has = found.ctx.atlas.has
     for c in found.components:
         assert c.name and c.group and c.count > 0
-        assert not any("«" in words for words in (c.name, c.group, c.text)), c
+        assert not any(sign in words for words in (c.name, c.group, c.text) for sign in "«{"), c
         assert not c.face or has(c.face), c.face
         assert not c.back or has(c.back), c.back
         assert min(c.size) >= 8
@@ -57,6 +57,19 @@ def test_no_text_on_a_card_is_cut_at_six_points(game, language):
         if c.form == CARD and c.text:
             draw_side(found.ctx, c, False, 0)
     assert not found.ctx.cut_on_paper
+
+
+@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("language", languages())
+def test_no_gap_of_a_text_stays_open_on_a_card(game, language, monkeypatch):
+    found = opened(game, language)
+    drawn = []
+    line = found.ctx.type.line
+    monkeypatch.setattr(found.ctx.type, "line", lambda *a: (drawn.append(a[0]), line(*a))[1])
+    for c in found.components:
+        if c.form == CARD and c.face:
+            draw_side(found.ctx, c, False, 0)
+    assert not [words for words in drawn if "{" in words]
 
 
 def test_a_text_that_does_not_fit_is_cut_and_told_and_never_smaller_than_six_points(monkeypatch):

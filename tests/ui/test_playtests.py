@@ -17,6 +17,7 @@ from catgames.match.match import Match
 from catgames.match.replay import Replay
 from catgames.store.playtest_tables import read_sessions, write_csv
 from catgames.store.playtests import EVERYBODY, Form, Note
+from catgames.ui.event.question import StillThereScene
 from catgames.ui.input.inputs import Input
 from catgames.ui.playtests.agreement import AgreementScene
 from catgames.ui.playtests.form import GUARD, FormScene
@@ -198,6 +199,41 @@ def test_time_behind_the_curtain_or_away_is_nobodys(window, clock):
     answer(window, table)
     window.step([])
     assert [t.seconds for t in noted(window, table).timings] == [6.5]
+
+
+def test_writing_a_note_is_no_part_of_the_decision(window, clock):
+    table = screens_alone(window)
+    settle(window, clock, table)
+    clock.now += 4
+    window.step([])
+    table.toolbar.note()
+    window.step([])
+    clock.now += 40
+    window.step([Input("text", text="slow")])
+    window.step([Input("key", key="return")])
+    window.step([])
+    clock.now += 2.5
+    answer(window, table)
+    window.step([])
+    assert noted(window, table).timings[0].seconds == 6.5
+
+
+def test_time_away_is_nobodys_where_nothing_is_secret(window, clock):
+    table = screens_alone(window)
+    settle(window, clock, table)
+    clock.now += 4
+    window.step([])
+    question = StillThereScene(window, window.pop)
+    table.look_away()
+    window.push(question)
+    clock.now += 15
+    window.step([])
+    window.pop()
+    window.step([])
+    clock.now += 2.5
+    answer(window, table)
+    window.step([])
+    assert noted(window, table).timings[0].seconds == 6.5
 
 
 def test_no_notes_are_taken_unless_everybody_agrees(window, clock):

@@ -68,6 +68,8 @@ def test_the_command_writes_files_for_tabletop_simulator(tmp_path, capsys):
         (["nothing"], "nothing"),
         ([SMALL, "--games", "/no/such/folder"], "there is no folder /no/such/folder"),
         ([SMALL, "--out", "/dev/null/a.pdf"], "/dev/null"),
+        ([SMALL, "--out", "/"], "/ is a folder; name a file in it"),
+        ([SMALL, "--tts", "/dev/null"], "/dev/null can't be written"),
     ],
 )
 def test_what_can_t_be_printed_is_told_in_a_sentence(args, sentence, capsys):

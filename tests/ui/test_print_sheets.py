@@ -141,6 +141,17 @@ def test_the_bleed_has_the_colour_that_is_most_of_the_edge(ctx):
     assert {side.get_at(at)[:3] for at in ((2, 2), (2, h // 2), (w // 2, 2))} == {GREEN}
 
 
+def test_the_bleed_of_a_card_with_a_thin_outline_goes_on_in_the_outline(ctx):
+    def paint(surface):
+        surface.fill(GREEN)
+        line = round(surface.get_width() * 0.01)
+        surface.fill(RED, surface.get_rect().inflate(-2 * line, -2 * line))
+
+    name = ctx.atlas.define("test/outlined", (400, 560), paint)
+    side = draw_side(ctx, Component(name="a", count=1, face=name), True, 3.0)
+    assert side.get_at((2, side.get_height() // 2))[:3] == GREEN
+
+
 @pytest.mark.parametrize("form", [HEX, DISC])
 def test_round_and_hexagonal_pieces_have_their_size_between_their_sides(ctx, form):
     size = (40.0, 46.19) if form == HEX else (20.0, 20.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import shutil
 from pathlib import Path
 from random import Random
 
@@ -111,6 +112,15 @@ def test_people_without_any_session_are_told(tmp_path, capsys):
     assert "0 sessions" in capsys.readouterr().out
 
 
+def test_one_session_and_one_answer_are_not_told_as_several(tmp_path, capsys):
+    files = Files(tmp_path / "one")
+    hold(files, 1, Timing(4, 0, "bid", 10.0), Form(0, {"fun": 4}))
+    assert main(["measure", *FAST, "--people", "--portable", str(tmp_path / "one")]) == 0
+    told = capsys.readouterr().out
+    assert "people: 1 session, 1 played" in told and "1 answer\n" in told
+    assert "10 (10 to 10), once" in told
+
+
 def test_sessions_are_listed_and_written(folder, tmp_path, capsys):
     out = tmp_path / "tables"
     assert (
@@ -126,6 +136,24 @@ def test_sessions_are_listed_and_written(folder, tmp_path, capsys):
     assert plain["forms"][0]["fun"] in (2, 4) and len(plain["sessions"]) == 4
     assert main([*SESSIONS, str(folder), "--unfinished", "--json", "-"]) == 0
     assert "I hold the tiger" in capsys.readouterr().out
+
+
+def test_a_session_without_its_saved_game_is_not_called_unfinished(folder, tmp_path, capsys):
+    for saved in folder.rglob("*.catgame"):
+        saved.unlink()
+    out = tmp_path / "tables"
+    assert main([*SESSIONS, str(folder), "--csv", str(out)]) == 0
+    told = capsys.readouterr().out
+    assert told.count("people, saved game gone") == 4 and "not over" not in told
+    with (out / "sessions.csv").open(newline="") as file:
+        assert {row["over"] for row in csv.DictReader(file)} == {""}
+
+
+def test_folders_of_several_computers_are_put_together_by_copying(folder, tmp_path, capsys):
+    hold(Files(tmp_path / "other"), 9, Note(4, 0, "elsewhere"))
+    shutil.copytree(tmp_path / "other", folder, dirs_exist_ok=True)
+    assert main([*SESSIONS, str(folder)]) == 0
+    assert capsys.readouterr().out.count("_template, ") == 5
 
 
 def test_a_game_without_sessions_is_told_beside_those_that_have_some(folder, capsys):

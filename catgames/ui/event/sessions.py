@@ -40,7 +40,8 @@ class EventSessions(Sessions):
         try:
             game = load_game(id)
         except NotAllowed as e:
-            more = "" if e.never else f"; `play --game {id}` asks whether it may"
+            how = f"`play --game {id}` with the same --games and --portable"
+            more = "" if e.never else f"; {how} asks whether it may"
             raise GameError(f"{e}{more}") from None
         self.game = load_variant(self.plan.variant, game) if self.plan.variant else game
         return self.game

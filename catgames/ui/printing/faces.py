@@ -17,7 +17,7 @@ SOLID = 250
 """From this alpha on, a pixel belongs to a piece and not to its shadow."""
 FAINT = 8
 """From this alpha on, a pixel is visible."""
-INSIDE = 0.012
+INSIDE = 0.006
 """Share of a piece's width at which the colour of its edge is found."""
 FINER = 2
 """Circles and hexagons are cut out of a form so many times as large, which makes them smooth."""

@@ -62,7 +62,7 @@ class PlaytestRecorder:
         moves any more.  Called in every frame."""
         asked = self._question()
         if self._waiting is not None and asked != self._waiting:
-            self._pause(now)
+            self.pause(now)
             at, seat, kind = self._waiting
             if self.match.answers > at or (seat == EVERYBODY and self.match.answers == at):
                 self.file.add(Timing(at, seat, kind, round(self._spent, 1)))
@@ -79,8 +79,8 @@ class PlaytestRecorder:
         who = EVERYBODY if match.call is not None else match.asking
         return None if who is None else (match.answers, who, decision.kind)
 
-    def _pause(self, now: float) -> None:
-        """The question is no longer shown."""
+    def pause(self, now: float) -> None:
+        """The question is no longer shown; the next ``look`` at which it is goes on."""
         if self._since is not None:
             self._spent += now - self._since
         self._since = None

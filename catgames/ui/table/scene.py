@@ -150,6 +150,8 @@ class TableScene(StageScene):
 
     def look_away(self) -> None:
         self.match.look_away()
+        if self.model.recorder is not None:
+            self.model.recorder.pause(self.model.now)
 
     def update(self, now: float) -> bool:
         moved = self._go_on(now)

@@ -103,6 +103,7 @@ class Toolbar:
             self.place(self.room)
             self.prompt.note(self.ctx.translate("playtest.note.stopped"))
 
+        recorder.pause(model.now)  # writing is no part of the decision
         self.shell.push(NoteScene(self.shell, model.game.info.id, leave_note, stop))
 
     def by_key(self, action: str) -> Callable[[], None] | None:

@@ -13,6 +13,7 @@ from ....ui.stage.components import DISC, HEX, Component
 from ....ui.stage.parts.card_text import fit_words
 from ..data import NUMBERS, Card, Data
 from ..geometry import COLOURS, WAYS, code_of
+from ..views.names import card_text
 from .cards import name_of, picture_of
 
 ROOF = (40.0, 46.2)
@@ -55,7 +56,7 @@ def _cards(ctx: DrawContext, d: Data) -> Iterator[Component]:
                     face=_printed(ctx, card),
                     back=f"clowder/back_{colour}",
                     group=ctx.translate(f"clowder.board.deck_{colour}"),
-                    text=f"{_when(ctx, card)}: {ctx.translate(f'clowder.card.{card.name}.text')}",
+                    text=f"{_when(ctx, card)}: {ctx.translate(card_text(card))}",
                 )
 
 
@@ -84,7 +85,7 @@ def _write(ctx: DrawContext, card: Card, picture: pygame.Surface) -> None:
 
     fit_words(picture, ctx, name_of(ctx, card), room(0.635, 0.705), point, 12, ink, "heavy")
     fit_words(picture, ctx, _when(ctx, card), room(0.705, 0.765), point, 7.5, soft, "semibold")
-    words = ctx.translate(f"clowder.card.{card.name}.text")
+    words = ctx.translate(card_text(card))
     fit_words(picture, ctx, words, room(0.77, 0.945), point, 9.5, ink, "bold")
 
 
