@@ -77,6 +77,7 @@ class Cover(Widget):
             said = ctx.translate(key)
             ctx.text(surface, said, facts.center, 14.5, "ink", "bold", "middle", facts)
         below = pygame.Rect(frame.x, facts.bottom, frame.width, bottom - facts.bottom)
+        below = below.inflate(-u(10), 0)
         said = ctx.translate(f"{self.game_id}.tagline" if self.enabled else "title.coming")
         ctx.fit(surface, said, below, 14.5, "ink_soft", "semibold", "middle")
 

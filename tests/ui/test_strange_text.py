@@ -32,7 +32,7 @@ def everything(text: str) -> None:
     short = type_.cut(text, 16, 100)
     assert type_.size(short, 16)[0] <= 100
     assert type_.size(text, 16)[1] == type_.line(text, 16, INK).height
-    for line in type_.wrap(text, 16, 100):
+    for line in (*type_.wrap(text, 16, 100), *type_.wrap_evenly(text, 16, 100)):
         type_.line(line, 16, INK)
 
 
@@ -44,6 +44,18 @@ def test_any_text_can_be_drawn(text: str) -> None:
 @given(st.text(st.characters(codec=None, exclude_categories=()), max_size=40))
 def test_random_text_can_be_drawn(text: str) -> None:
     everything(text)
+
+
+def test_centred_lines_are_about_equally_long() -> None:
+    type_ = Typesetter()
+    words = "Cats on the roofs, a witch, and streets that change"
+    for width in range(60, 500, 20):
+        lines, even = type_.wrap(words, 16, width), type_.wrap_evenly(words, 16, width)
+        assert len(even) == len(lines) and " ".join(even) == words
+        assert max(type_.size(line, 16)[0] for line in even) <= width
+    assert type_.wrap(words, 16, 350) == [words[:-7], "change"]
+    assert type_.wrap_evenly(words, 16, 350) == [words[:27].strip(), words[27:].strip()]
+    assert type_.wrap_evenly(words, 16, 0) == type_.wrap(words, 16, 0)
 
 
 def test_a_text_is_cut_as_late_as_it_can_be() -> None:

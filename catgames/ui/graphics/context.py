@@ -138,10 +138,11 @@ class DrawContext:
         middle: bool = False,
     ) -> int:
         """Draw wrapped lines from the top of ``room`` or around its middle; returns their height in
-        pixels."""
+        pixels.  Centred lines are about equally long."""
         ink = self.theme[colour] if isinstance(colour, str) else colour
         px = size * self.unit
-        lines = self.type.wrap(text, px, room.width, weight)
+        wrap = self.type.wrap_evenly if align == "middle" else self.type.wrap
+        lines = wrap(text, px, room.width, weight)
         step = round(px * 1.32)
         y = room.y + (max(0, room.height - step * len(lines)) // 2 if middle else 0)
         for line in lines:

@@ -139,6 +139,25 @@ class Typesetter:
             lines.append(line)
         return lines
 
+    def wrap_evenly(
+        self, text: str, size: float, width: float, weight: str = "semibold"
+    ) -> list[str]:
+        """As few lines as ``wrap`` needs, but as narrow as they can be, so that the last one is
+        not a single word."""
+        text = text[:LONGEST]
+        key = (text, round(size), int(width), weight, "evenly")
+        return self._wraps.get_or(key, lambda: self._wrap_evenly(text, size, int(width), weight))
+
+    def _wrap_evenly(self, text: str, size: float, width: int, weight: str) -> list[str]:
+        lines = self._wrap(text, size, width, weight, False)
+        if len(lines) == 1 or width < 1:
+            return lines
+        widths = range(1, width + 1)
+        few = bisect_left(
+            widths, True, key=lambda w: len(self._wrap(text, size, w, weight, False)) <= len(lines)
+        )
+        return self._wrap(text, size, widths[few], weight, False)
+
     def cut(self, text: str, size: float, width: float, weight: str = "semibold") -> str:
         """The text, shortened with an ellipsis if it is wider than ``width``."""
         text = printable(text)

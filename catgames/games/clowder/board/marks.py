@@ -12,7 +12,7 @@ from ....ui.graphics.shapes import Box, Circle, Shape
 from ....ui.graphics.theme import veil
 from ....ui.stage.board import Selection
 from ..data import goal_of, is_a
-from ..geometry import BROKEN, CELLS, ROOFS
+from ..geometry import CELLS, ROOFS
 from ..state import State
 from .cards import draw_card
 from .ground import DUSK
@@ -68,23 +68,19 @@ class Marks(Painter):
         shape.outline(surface, ctx.theme["ink"], ctx.u(7 if hot else 5))
         shape.outline(surface, glow, ctx.u(5 if hot else 3.5))
 
-    def names(self, surface: pygame.Surface, s: State) -> None:
-        """Write each roof's name, as the log calls it, at the free one of its upper and lower
-        corners.
-
-        The dark label lies over the corner itself, since the roof's dots are just inside.
-        """
-        ctx, r, roofs = self.ctx, self.layout.r, s.roofs
+    def names(self, surface: pygame.Surface) -> None:
+        """Write each roof's name, as the log calls it, on a dark label inside its left edge, where
+        neither dots nor signs lie."""
+        ctx, r = self.ctx, self.layout.r
         size = max(SMALLEST, 0.13 * r / ctx.unit)
         tall = size * 1.24 * ctx.unit
         for cell in ROOFS:
             x, y = self.layout.centres[cell]
-            low = 1 if roofs[cell] % 2 or roofs[cell] >= BROKEN else -1
-            y += low * r * 0.98
             wide = ctx.type.size(CELLS[cell], size * ctx.unit, "bold")[0] + tall * 0.5
-            label = Box(x - wide / 2, y - tall / 2, wide, tall, tall / 2)
+            label = Box(x - r * 0.82, y - tall / 2, wide, tall, tall / 2)
             label.fill(surface, veil(DUSK, 235))
-            ctx.text(surface, CELLS[cell], (x, y), size, "cream", "bold", "middle")
+            middle = (label.x + wide / 2, y)
+            ctx.text(surface, CELLS[cell], middle, size, "cream", "bold", "middle")
 
     def last(self, surface: pygame.Surface, s: State, selection: Selection) -> None:
         """Mark where each player's cat went last."""
