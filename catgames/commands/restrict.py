@@ -18,8 +18,8 @@ from ..workbench.statistics import (
     by_cluster,
     difference_of_means,
     holm,
-    mean_of,
     p_of_means,
+    share_by_cluster,
 )
 from ..workbench.tables import wins
 from .arms import read_arm
@@ -105,7 +105,7 @@ def table(
     arm: Arm, level: str, free: Sequence[tuple[int, float]], costs: Sequence[Cost]
 ) -> list[str]:
     """The ranking."""
-    share = wins(mean_of(by_cluster(free)))
+    share = wins(share_by_cluster(free))
     wide = max((len(c.words) for c in costs), default=6)
     lines = [f"{arm.setup.game_id}, {arm.setup.seats} players, {level}; {arm.name}"]
     lines.append(f"  one seat never uses …; without a ban it wins {share} of {len(free):,} games")

@@ -13,7 +13,7 @@ from math import exp
 from statistics import fmean
 
 from .sample import DEALT, EVALUATORS, USED, GameSample
-from .statistics import Estimate, brier, by_cluster, mean_of, quantile, share_of
+from .statistics import Estimate, brier, by_cluster, mean_of, quantile, share_by_cluster, share_of
 
 SHARE, MEAN = "share", "mean"
 DEAD_BAND = 0.05
@@ -55,9 +55,11 @@ class Figure:
     @property
     def estimate(self) -> Estimate:
         """The value with its 95% interval."""
-        if self.kind == SHARE and not self.shared_seeds:
-            return share_of(sum(v for _, v in self.values), len(self.values))
-        return mean_of(by_cluster(self.values))
+        if self.kind == MEAN:
+            return mean_of(by_cluster(self.values))
+        if self.shared_seeds:
+            return share_by_cluster(self.values)
+        return share_of(sum(v for _, v in self.values), len(self.values))
 
     @property
     def shared_seeds(self) -> bool:
@@ -295,7 +297,7 @@ def _card(samples: Sequence[GameSample], name: str, kind: str) -> CardFigure:
     for s in samples:
         for seat in range(s.seats):
             wins[name in s.cards[kind].get(seat, {})].append((s.seed, s.share(seat)))
-    with_it, without = (mean_of(by_cluster(wins[had])) for had in (True, False))
+    with_it, without = (share_by_cluster(wins[had]) for had in (True, False))
     return CardFigure(name, dealt, used, held, with_it, without)
 
 

@@ -132,6 +132,25 @@ def mean_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate
     return Estimate(value, value - half, value + half, n)
 
 
+def share_by_cluster(
+    values: Iterable[tuple[int, float]], confidence: float = CONFIDENCE
+) -> Estimate:
+    """The share of games of which several have the same seed.
+
+    Where it is 0 or 1 in every cluster the spread says nothing, and the interval is that of as
+    many independent games.
+
+    >>> e = share_by_cluster([(1, 1.0), (1, 1.0), (2, 1.0)])
+    >>> e.value, round(e.low, 2), e.high, e.n
+    (1.0, 0.34, 1.0, 2)
+    """
+    means = by_cluster(values)
+    e = mean_of(means, confidence)
+    if not e.n or e.value in (0.0, 1.0):
+        return share_of(sum(means), e.n, confidence)
+    return Estimate(e.value, max(0.0, e.low), min(1.0, e.high), e.n)
+
+
 def difference_of_means(
     a: Sequence[float], b: Sequence[float], confidence: float = CONFIDENCE
 ) -> Estimate:

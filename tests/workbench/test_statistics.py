@@ -94,3 +94,23 @@ def test_verdicts():
 def test_games_that_share_a_seed_count_once():
     values = [(seed, float(seed % 2)) for seed in range(40) for _ in range(5)]
     assert s.mean_of(s.by_cluster(values)).n == 40
+
+
+def test_two_wins_of_two_are_not_certain():
+    e = s.share_by_cluster([(1, 1.0), (1, 1.0), (2, 1.0), (3, 1.0)])
+    assert (e.value, e.low, e.high, e.n) == (1.0, *s.wilson(1.0, 3, s.z_of(0.95)), 3)
+    never = s.share_by_cluster([(1, 0.0), (2, 0.0), (2, 0.0)])
+    assert never.value == never.low == 0 and 0.5 < never.high < 1
+
+
+def test_the_interval_of_a_share_stays_between_none_and_all():
+    e = s.share_by_cluster([(1, 1.0), (2, 0.9), (3, 0.1)])
+    assert e.low == 0 < e.value < e.high == 1
+    one = s.share_by_cluster([(1, 0.4), (1, 0.6)])
+    assert (one.value, one.low, one.high, one.n) == (0.5, 0.0, 1.0, 1)
+    assert s.share_by_cluster([]).n == 0
+
+
+def test_seeds_that_all_have_half_of_the_wins_leave_no_doubt():
+    e = s.share_by_cluster([(seed, float(seat)) for seed in range(5) for seat in (0, 1)])
+    assert e.low == e.value == e.high == 0.5
