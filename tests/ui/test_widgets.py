@@ -108,6 +108,23 @@ def test_nothing_happens_without_a_clipboard(
     assert setup.model.players[0].name == ""
 
 
+def test_an_empty_name_says_what_belongs_there(window: Window) -> None:
+    setup = setup_of(window)
+    setup.seats.look(0)
+    window.step([])
+    look: Any = window.scenes[-1]
+    field = next(w for w in look.group.widgets if isinstance(w, NameField))
+    assert field.value == "" and field.spoken() == "Name"
+    window.ctx.printed = []
+    window.draw()
+    assert window.ctx.printed and "Name" in [p.text for p in window.ctx.printed]
+    look.begin_typing()
+    window.step([Input("text", text="Ada")])
+    window.ctx.printed = []
+    window.draw()
+    assert field.spoken() == "Ada" and "Name" not in [p.text for p in window.ctx.printed]
+
+
 def test_backspace_takes_all_that_is_selected_and_then_letters(window: Window) -> None:
     setup = setup_of(window)
     hands.click(window, of(setup, NameField)[0].rect.center)

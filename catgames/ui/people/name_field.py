@@ -23,7 +23,7 @@ class NameField(Field):
         rest_of: Callable[[str], str],
     ) -> None:
         """``rest_of`` completes what has been typed; "": nothing fits."""
-        super().__init__(ctx, rect, value, on_change)
+        super().__init__(ctx, rect, value, on_change, placeholder=ctx.translate("profile.name"))
         self.rest_of = rest_of
         self.typed = False
         """Whether something has been typed since the last click; only then completions appear."""

@@ -28,9 +28,12 @@ class Field(Widget):
         on_change: Callable[[str], None],
         *,
         most: int = 16,
+        placeholder: str = "",
     ) -> None:
+        """``placeholder``: what belongs here, shown and spoken while the field is empty."""
         super().__init__(ctx, rect)
         self.value, self.on_change, self.most = value, on_change, most
+        self.placeholder = placeholder
         self.selected = False
         """Whether all of it is selected."""
         self.wrong = False
@@ -77,7 +80,7 @@ class Field(Widget):
             self._set((before + text)[: self.most])
 
     def spoken(self) -> str:
-        return self.value
+        return self.value or self.placeholder
 
     def _set(self, value: str) -> None:
         self.value, self.selected = value, False
@@ -97,6 +100,10 @@ class Field(Widget):
             caret.x, caret.width = room.x - ctx.u(2), wide + ctx.u(4)
             pygame.draw.rect(surface, theme["gold"], caret, border_radius=ctx.u(3))
         box = ctx.text(surface, self.value, room.midleft, 17, "ink", "bold", "left", room)
+        if not self.value:
+            ctx.text(
+                surface, self.placeholder, room.midleft, 17, "ink_soft", "medium", "left", room
+            )
         if self.focus and not (self.selected and self.value):
             caret.x = min(box.right, room.right) + ctx.u(2)
             pygame.draw.rect(surface, theme["ink"], caret)
