@@ -14,7 +14,7 @@ from catgames.core.registry import load_game
 from catgames.core.types import HIDDEN, TABLE, BadContent, message
 from catgames.games.clowder.advice.preview import dangers, ways
 from catgames.games.clowder.board.tips import goods
-from catgames.games.clowder.views.names import cat_name
+from catgames.games.clowder.views.names import cat_name, colour_name
 
 D = GAME.data
 
@@ -108,6 +108,19 @@ def test_a_plate_names_the_cards_that_the_viewer_sees():
 )
 def test_cats_are_named_as_the_sentence_needs_it(language, said):
     tip = message("clowder.tip.danger", cat=cat_name(0), by=("list", (cat_name(2),)))
+    assert catalogue(language).translate(tip, "ABC".__getitem__) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Draw a red card; it costs nothing"),
+        ("nl", "Trek een rode kaart, gratis"),
+        ("pt_BR", "Puxar uma carta vermelha, sem pagar nada"),
+    ],
+)
+def test_a_cards_colour_agrees_with_the_card(language, said):
+    tip = message("clowder.tip.draw", colour=colour_name(0))
     assert catalogue(language).translate(tip, "ABC".__getitem__) == said
 
 
