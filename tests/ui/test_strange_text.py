@@ -55,6 +55,10 @@ def test_centred_lines_are_about_equally_long() -> None:
         assert max(type_.size(line, 16)[0] for line in even) <= width
     assert type_.wrap(words, 16, 350) == [words[:-7], "change"]
     assert type_.wrap_evenly(words, 16, 350) == [words[:27].strip(), words[27:].strip()]
+    for width in range(1, 200):
+        lines = type_.wrap("Discarded: 0", 16, width)
+        if lines[0] == "Discarded:":
+            assert type_.wrap_evenly("Discarded: 0", 16, width) == lines
     assert type_.wrap_evenly(words, 16, 0) == type_.wrap(words, 16, 0)
 
 

@@ -150,9 +150,10 @@ class Typesetter:
 
     def _wrap_evenly(self, text: str, size: float, width: int, weight: str) -> list[str]:
         lines = self._wrap(text, size, width, weight, False)
-        if len(lines) == 1 or width < 1:
+        longest = max([self.size(word, size, weight)[0] for word in text.split()], default=0)
+        if len(lines) == 1 or longest >= width:
             return lines
-        widths = range(1, width + 1)
+        widths = range(longest, width + 1)  # narrower ones would break a word
         few = bisect_left(
             widths, True, key=lambda w: len(self._wrap(text, size, w, weight, False)) <= len(lines)
         )
