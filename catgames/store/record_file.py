@@ -49,7 +49,9 @@ class RecordFile:
         self._clock, self._last, self._spent = clock, 0.0, 0.0
         self._finished = finished
         self._record: Record | None = None
-        self._writer = Writer(path, content.encode(), lock_of, lock, self._other_path)
+        self._writer = Writer(
+            path, content.encode(), lock_of, lock, self._other_path, self._is_taken
+        )
         self._new, self._hung = not content, False
 
     @property
@@ -99,6 +101,12 @@ class RecordFile:
     def _other_path(self) -> Path:
         assert self._record is not None
         return new_path(self._writer.path.parent, self._record.game_id)
+
+    def _is_taken(self, path: Path) -> bool:
+        """Whether a game has this name, also one that has ended."""
+        return path.exists() or (
+            self._finished is not None and (self._finished / path.name).exists()
+        )
 
     def wait(self, seconds: float) -> bool:
         """Wait until everything is written or has failed; False: it takes longer."""

@@ -50,16 +50,19 @@ class Writer:
         lock: Callable[[Path], FileLock],
         held: FileLock | None,
         other_path: Callable[[], Path],
+        taken: Callable[[Path], bool] = Path.exists,
     ) -> None:
         """``content``: what an existing file contains; ``lock`` makes the lock of a path, ``held``
-        is that of the existing file; ``other_path`` is a free path for a new file."""
+        is that of the existing file; ``other_path`` is a free path for a new file, ``taken``
+        whether a path is not free."""
         self.path = path
         self.failure: Message | None = None
         """Why the file can't be written; None if it can."""
         self.event: Message | None = None
         """What has happened to the file meanwhile."""
         self._content, self._written = bytearray(content), len(content)
-        self._make_lock, self._lock, self._other_path = lock, held, other_path
+        self._make_lock, self._lock = lock, held
+        self._other_path, self._taken = other_path, taken
         self._file: FileIO | None = None
         self._finished: Path | None = None
         self._closing = False
@@ -166,7 +169,7 @@ class Writer:
         while True:
             lock = self._make_lock(self.path)
             locked = lock.acquire(LOCK_WAIT)
-            if self._written or (locked and not self.path.exists()):
+            if self._written or (locked and not self._taken(self.path)):
                 self._lock = lock
                 return
             lock.release()

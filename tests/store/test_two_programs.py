@@ -129,6 +129,23 @@ def test_games_begun_in_the_same_microsecond_are_both_kept(tmp_path, left):
     assert kept == sorted(str(match.record.moves) for match in (first, second))
 
 
+def test_a_game_does_not_take_the_name_of_one_that_has_ended_meanwhile(tmp_path):
+    """Begun in the same microsecond, and filed away before the other one's first answer."""
+    files = Files(tmp_path)
+    first = begin(files)
+    while not first.over:
+        go_on(first, 1)
+    first.close()
+    assert first.store.wait(60)
+    second = begin(files, store=RecordFile(first.store.path, files.finished, "2026-11-23"))
+    second.close()
+    assert second.store.wait(60)
+    assert second.store.path.name != first.store.path.name and second.store.path.exists()
+    ((saved,), problems), (ended,) = files.unfinished(), files.finished.iterdir()
+    assert saved.record.moves == second.record.moves and not problems
+    assert read_record(ended).moves == first.record.moves
+
+
 def test_a_game_at_its_end_is_not_moved_from_under_the_table(tmp_path):
     match = begin(Files(tmp_path))
     while not match.over:
