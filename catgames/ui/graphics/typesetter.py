@@ -149,7 +149,7 @@ class Typesetter:
         return self._wraps.get_or(key, lambda: self._wrap_evenly(text, size, int(width), weight))
 
     def _wrap_evenly(self, text: str, size: float, width: int, weight: str) -> list[str]:
-        lines = self._wrap(text, size, width, weight, False)
+        lines = self.wrap(text, size, width, weight)
         longest = max([self.size(word, size, weight)[0] for word in text.split()], default=0)
         if len(lines) == 1 or longest >= width:
             return lines

@@ -56,19 +56,16 @@ class CompareScene(TrialScene):
 
     def about(self) -> str:
         ctx = self.ctx
-        a, b = (self._called(v) for v in (self.side, self.after))
+        a, b = (self.called(v) for v in (self.side, self.after))
         return f"{ctx.translate(message('tune.sides', a=a, b=b))} {self.set_up_words()}"
 
     def sure(self) -> Message:
         return message("tune.sure_difference", count=games_for_difference(0.05))
 
-    def _called(self, variant: Variant | None) -> str:
-        return variant.title if variant else self.ctx.translate("setup.original")
-
     def more_choices(self) -> list[tuple[str, list[Any], list[str], Any, Callable[[Any], None]]]:
         if len(self.sides) == 1:
             return []
-        words = [self._called(v) for v in self.sides]
+        words = [self.called(v) for v in self.sides]
         label = self.ctx.translate("tune.side_a")
         return [(label, list(self.sides), words, self.side, partial(self._set, "side"))]
 

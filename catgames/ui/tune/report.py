@@ -69,8 +69,7 @@ class ReportScene(TrialScene):
         return self.ctx.translate(message("tune.report_title", game=name))
 
     def about(self) -> str:
-        called = self.variant.title if self.variant else self.ctx.translate("setup.original")
-        told = self.ctx.translate(message("tune.data", data=called))
+        told = self.ctx.translate(message("tune.data", data=self.called(self.variant)))
         return f"{told} {self.set_up_words()}"
 
     def tasks(self) -> list[Any]:

@@ -284,6 +284,10 @@ class TrialScene(Scene):
         pygame.draw.rect(surface, ctx.theme["accent"], full, border_radius=radius)
         pygame.draw.rect(surface, ctx.theme["ink"], bar, ctx.u(2), border_radius=radius)
 
+    def called(self, variant: Variant | None) -> str:
+        """What the page calls the game with this variant."""
+        return variant.title if variant else self.ctx.translate("setup.original")
+
     def set_up_words(self) -> str:
         """What differs from the usual set-up, and how sure so many games are."""
         options = self.base.complete_options(self.seats, self.options)
