@@ -64,6 +64,7 @@ class Match:
         self._history = History(game, len(self.players))
         secrets = game.info.has_secrets and not open_hands
         self._privacy = Privacy(people(self.players), secrets)
+        self._open: tuple[Any, int, tuple[Seat, ...], OpenDecision | None] | None = None
         if record is None:
             created = store.created if store else ""
             record = Record.new(
@@ -111,7 +112,13 @@ class Match:
         return self._privacy.viewer()
 
     def _open_decision(self) -> OpenDecision | None:
-        return OpenDecision.of(self.game, self._state, self.people)
+        """Kept until the game goes on, since the screen needs it several times in every frame."""
+        state, answers, people = self._state, self.answers, self.people
+        kept = self._open
+        if kept is None or kept[0] is not state or kept[1:3] != (answers, people):
+            kept = (state, answers, people, OpenDecision.of(self.game, state, people))
+            self._open = kept
+        return kept[3]
 
     def _passes(self, now: OpenDecision) -> bool:
         """Whether the decider is a person who passes without being asked."""
@@ -125,17 +132,14 @@ class Match:
         if now is None or now.window is None or self._passes(now):
             return None
         called = self._privacy.called(now)
-        return OpenCall(now.window, called, self._question_to_all()) if called else None
+        return OpenCall(now.window, called, now.question) if called else None
 
     @property
     def reaction(self) -> tuple[int, Message] | None:
         """Number and question of the open reaction window, whoever is asked; None: none is
         open."""
         now = self._open_decision()
-        return None if now is None or now.window is None else (now.window, self._question_to_all())
-
-    def _question_to_all(self) -> Message:
-        return self.game.prompt(self.game.view(self._state, TABLE))
+        return None if now is None or now.window is None else (now.window, now.question)
 
     @property
     def curtain(self) -> Seat | None:

@@ -65,7 +65,8 @@ class OpenCall:
 
 @dataclass(frozen=True, slots=True)
 class OpenDecision:
-    """The facts about the open decision that privacy depends on."""
+    """The facts about the open decision that privacy depends on, and the question of an open
+    call."""
 
     decision: Decision
     turn: int
@@ -75,6 +76,8 @@ class OpenDecision:
     """The people among the seats still to be asked in the window, in asking order."""
     hand: Hand
     """What it has to do with the hand of its seat, if a person answers."""
+    question: Message = Message("")
+    """What the window asks, as everybody may read it."""
 
     @classmethod
     def of(cls, game: Game[Any, Any], state: Any, people: Sequence[Seat]) -> OpenDecision | None:
@@ -87,7 +90,8 @@ class OpenDecision:
             return cls(decision, game.turn(state), None, (), hand)
         window, seats = game.open_call_order(state)
         asked = tuple(s for s in seats if s in people)
-        return cls(decision, game.turn(state), window, asked, hand)
+        question = game.prompt(game.view(state, TABLE))
+        return cls(decision, game.turn(state), window, asked, hand, question)
 
 
 def hand_for(game: Game[Any, Any], state: Any, decision: Decision) -> Hand:

@@ -12,6 +12,9 @@ from .opening import CAT, CAT_ABOVE
 EVERY, BREATH, FRAMES = 30.0, 2.4, 5
 """Seconds from one breath to the next, seconds that one takes, its frames a second: few, because a
 program that nobody uses should use next to no processor."""
+WATCHED = 75.0
+"""Seconds after the last input in which it breathes; later nobody is looking, and every breath would
+keep the program from sleeping."""
 DEEP = 0.05
 """How much it grows by breathing in."""
 LETTERS = 3
@@ -19,12 +22,13 @@ LETTERS = 3
 
 
 class SleepingCat:
-    """Breathes now and then, unless motion is reduced."""
+    """Breathes now and then while somebody is there, unless motion is reduced."""
 
     def __init__(self, ctx: DrawContext) -> None:
         self.ctx = ctx
         self.frame = 0
         """The current picture of a breath; 0: the cat lies still."""
+        self.watched_until = WATCHED
         self.left = self.edge = self.width = 0
 
     def place(self, cover: pygame.Rect) -> None:
@@ -33,10 +37,15 @@ class SleepingCat:
         self.width = min(ctx.u(CAT), cover.width)
         self.left, self.edge = cover.centerx - self.width // 2, cover.y + ctx.u(2)
 
+    def watch(self, now: float) -> None:
+        """Somebody is there."""
+        self.watched_until = now + WATCHED
+
     def update(self, now: float) -> bool:
         """True: it has moved."""
         since = now % EVERY - (EVERY - BREATH)
-        frame = 0 if since < 0 or self.ctx.reduced_motion else 1 + int(since * FRAMES)
+        still = since < 0 or now > self.watched_until or self.ctx.reduced_motion
+        frame = 0 if still else 1 + int(since * FRAMES)
         moved, self.frame = frame != self.frame, frame
         return moved
 

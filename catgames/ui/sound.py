@@ -129,16 +129,19 @@ class Sounds:
         self._loop = None
         self._updates = 2 if group else 0
 
+    def _music_path(self) -> Path:
+        return self._path(f"{self._group}/music")
+
     def _load(self) -> None:
         """Load the loop when it is time; begin it when it is decoded and still wanted."""
-        path = self._path(f"{self._group}/music")
         if self._updates:
             self._updates -= 1
             if not self._updates:
-                self._loaders.append(_Loader(path))
+                self._loaders.append(_Loader(self._music_path()))
                 self._loaders[-1].start()
         if not self._loaders or self._loaders[-1].is_alive():
             return
+        path = self._music_path()
         loader = self._loaders[-1]
         self._loaders = [earlier for earlier in self._loaders if earlier.is_alive()]
         if loader.path == path and self._loop is None:

@@ -126,6 +126,7 @@ class TitleScene(Scene):
         return self.ctx.translate("title.title")
 
     def enter(self) -> None:
+        self.cat.watch(self.shell.now())
         forget_prototypes()  # their files may have been edited
         self.prototypes = _entries() if prototypes() else []
         self.saved = self.shell.sessions.unfinished()
@@ -203,6 +204,7 @@ class TitleScene(Scene):
         return self.cat.update(now)
 
     def handle(self, e: Input) -> bool:
+        self.cat.watch(self.shell.now())
         return self.group.handle(e)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,14 +1,21 @@
-"""A window that nobody touches hardly looks for inputs; the first one wakes it."""
+"""A window that nobody touches hardly looks for inputs, draws nothing and computes nothing; the first
+input wakes it."""
 
 from __future__ import annotations
 
+import sys
 import threading
 from pathlib import Path
+from random import Random
+from types import FrameType
 from typing import Any
 
+import hands
 import pygame
+import pytest
 import screens
 
+from catgames.core.registry import game_ids
 from catgames.ui.window import ASLEEP_SECONDS, Window
 
 
@@ -41,4 +48,44 @@ def test_a_window_at_rest_looks_twice_a_second_until_it_is_touched(home: Path) -
     screens.wait_until(window, 2.0)
     before, asleep, touched = looks(window)
     assert asleep <= 4 < before and touched > 4
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", ["", *game_ids()])
+def test_nothing_moves_where_nobody_is(home: Path, game_id: str) -> None:
+    window = screens.open_window(home / "portable", speed=1.0)
+    if game_id:
+        table = screens.open_table(window, game_id)
+        hands.rest(window, table)
+    window.poll()
+    drawn = {}
+    for second in range(240):
+        screens.wait_until(window, 100.0 + second)
+        drawn[second] = window.step(())
+    assert not any(moved for second, moved in drawn.items() if second > 120)
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_table_at_rest_does_not_work_out_again_who_may_see_what(
+    home: Path, game_id: str
+) -> None:
+    window = screens.open_window(home / "portable")
+    table = screens.open_table(window, game_id)
+    called: set[str] = set()
+
+    def note(frame: FrameType, event: str, arg: object) -> None:
+        if event == "call":
+            called.add(frame.f_code.co_name)
+
+    for click in range(20):
+        hands.play_on(window, Random(click), 1)
+        hands.rest(window, table)
+        window.step(())
+        sys.setprofile(note)
+        try:
+            window.step(())
+        finally:
+            sys.setprofile(None)
+    assert "step" in called and not {"redact", "legal_moves", "clone", "key"} & called
     window.close()
