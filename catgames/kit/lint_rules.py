@@ -46,12 +46,14 @@ class RulesLint:
                         yield from self._node(inner, gets_events)
 
     def _node(self, node: ast.AST, gets_events: bool) -> Iterator[Found]:
+        yield from self._about_data(node)
+        yield from self._about_state(node)
+        if isinstance(node, ast.Call):
+            yield from self._call(node, gets_events)
+
+    def _about_data(self, node: ast.AST) -> Iterator[Found]:
+        """What is wrong with a use of ``d``."""
         match node:
-            case ast.Attribute(value=ast.Name("s"), attr=name) if name not in self.of_state:
-                hint = nearest(name, self._names()) or (
-                    "; it has the zones, fields and options of game.yaml"
-                )
-                yield node.lineno, f"s has no {name!r}{hint}"
             case ast.Attribute(value=ast.Name("d"), attr=name) if name not in self.of_data:
                 yield node.lineno, f"d has no {name!r}{nearest(name, self._public())}"
             case ast.Attribute(value=ast.Attribute(value=ast.Name("d"), attr="numbers"), attr=name):
@@ -78,6 +80,15 @@ class RulesLint:
             ):
                 what = f"d.pieces is asked by face, a number; write d.pieces[d.face({name!r})]"
                 yield node.lineno, what
+
+    def _about_state(self, node: ast.AST) -> Iterator[Found]:
+        """What is wrong with a use of ``s``, apart from calls."""
+        match node:
+            case ast.Attribute(value=ast.Name("s"), attr=name) if name not in self.of_state:
+                hint = nearest(name, self._names()) or (
+                    "; it has the zones, fields and options of game.yaml"
+                )
+                yield node.lineno, f"s has no {name!r}{hint}"
             case ast.Subscript(
                 value=ast.Attribute(value=ast.Name("s"), attr=name), ctx=ast.Store()
             ):
@@ -98,8 +109,6 @@ class RulesLint:
                 yield node.lineno, f"{what}; several values: fields with {{per: seat}}, or zones"
             case ast.For(iter=ast.Attribute(value=ast.Name("s"), attr="seats")):
                 yield node.lineno, "s.seats is the number of seats; write range(s.seats)"
-            case ast.Call():
-                yield from self._call(node, gets_events)
 
     def _names(self) -> list[str]:
         return [n for n in self.of_state if n[0] != "_"]

@@ -64,7 +64,7 @@ def test_a_call_asks_its_own_question(window: Window, kind: str) -> None:
     assert "Who " in table.prompt.view.text
     window.draw()
     assert all(table.name(seat) in table.prompt.view.second for seat in call.seats)
-    assert (table.announcement is not None) == (kind == "answer")
+    assert table.announcement.open == (kind == "answer")
 
 
 def test_what_was_played_is_shown_for_two_seconds_and_computers_wait(window: Window) -> None:
@@ -74,7 +74,7 @@ def test_what_was_played_is_shown_for_two_seconds_and_computers_wait(window: Win
     answers = match.answers
     table = sit(window, match)
     for _ in range(10):
-        assert table.announcement is not None and match.answers == answers
+        assert table.announcement.open and match.answers == answers
         assert "thinking" not in table.prompt.view.text
         clock[0] += SECONDS / 10.5
         window.step([])
@@ -92,10 +92,10 @@ def test_a_click_takes_it_away_and_chooses_nothing(window: Window, by_key: bool)
     match = reacting(3)
     table = sit(window, match)
     hands.rest(window, table)
-    assert table.announcement is not None
+    assert table.announcement.open
     answers = match.answers
     if by_key:
         window.step([Input("key", key="right")])
     else:
         hands.click(window, table.announcement.box().center)
-    assert table.announcement is None and match.answers == answers and match.call is not None
+    assert not table.announcement.open and match.answers == answers and match.call is not None

@@ -10,6 +10,7 @@ import hands
 import pygame
 import pytest
 import screens
+from colour_vision import contrast
 from room import printed
 
 from catgames.core.registry import game_ids, load_game
@@ -17,7 +18,6 @@ from catgames.ui.event.attract import AttractScene
 from catgames.ui.graphics.context import Printed
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.window import Window
-from catgames.workshop.colour import contrast
 
 LEAST = 4.5
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 import yaml
+from colour_vision import closest, contrast
 from PIL import Image
 from thorough import SCALE, sample
 
@@ -25,7 +26,6 @@ from catgames.workshop.art_sheets import (
     read_plan,
 )
 from catgames.workshop.art_source import Source, Sources
-from catgames.workshop.colour import closest, contrast
 
 THEME = yaml.safe_load((ROOT / "data" / "theme.yaml").read_text(encoding="utf-8"))
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">'

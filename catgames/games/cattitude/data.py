@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -131,11 +131,10 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
 
     names = tuple(cards)
     n, blues = len(names), sum(c["back"] == "blue" for c in cards.values())
-    draws = tuple(("draw", ("card", f)) for f in range(n))
+    draws = _moves("draw", "card", range(n))
     tokens = ("choice_open", "choice_closed", "direction_left", "direction_right")
     royal = column("royal", False)
     bird, noble = of_species("bird"), of_species("noble")
-    places = (("open",), ("closed",))
     count, setups = column("count", 0), _setups(read, report, cards)
     return Data(
         species=species,
@@ -161,15 +160,27 @@ def compile_data(read: dict[str, Any], report: Report) -> Data:
         setups=setups,
         additions=read["additions"],
         draws=(draws[:blues], draws[blues:]),
-        lay=tuple(((*a, ("card", f)), (*b, ("card", f))) for f in range(n) for a, b in [places]),
-        add=tuple(((*a, ("table", f)), (*b, ("table", f))) for f in range(n) for a, b in [places]),
-        lose=tuple(("lose", ("species", word)) for word in species),
-        secure=tuple(("secure", ("species", word)) for word in species),
-        others={
-            seats: tuple(tuple(o for o in (TABLE, *range(seats)) if o != i) for i in range(seats))
-            for seats in range(2, 6)
-        },
+        lay=_moves_into_bids("card", n),
+        add=_moves_into_bids("table", n),
+        lose=_moves("lose", "species", species),
+        secure=_moves("secure", "species", species),
+        others={seats: _others(seats) for seats in range(2, 6)},
     )
+
+
+def _moves(verb: str, kind: str, values: Iterable[int | str]) -> tuple[Move, ...]:
+    """The moves with one target of this kind."""
+    return tuple((verb, (kind, value)) for value in values)
+
+
+def _moves_into_bids(kind: str, cards: int) -> tuple[tuple[Move, Move], ...]:
+    """By face: into the open bid, into the closed one."""
+    return tuple((("open", (kind, f)), ("closed", (kind, f))) for f in range(cards))
+
+
+def _others(seats: int) -> tuple[tuple[int, ...], ...]:
+    viewers = (TABLE, *range(seats))
+    return tuple(tuple(other for other in viewers if other != seat) for seat in range(seats))
 
 
 def _group(species: tuple[str, ...], bird: int, noble: int, royal: bool) -> str:

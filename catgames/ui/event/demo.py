@@ -78,9 +78,7 @@ class Demo(TableScene):
             rng=rng,
             think=shell.sessions.thinkers,
         )
-        super().__init__(
-            shell, match, TableParts(prompt=DemoPrompt, toolbar=NoToolbar, speaker=Silent)
-        )
+        super().__init__(shell, match, PARTS)
 
     def _apply_settings(self) -> None:
         super()._apply_settings()
@@ -97,8 +95,7 @@ class Demo(TableScene):
     def draw(self, surface: pygame.Surface) -> None:
         self.stage.draw(surface, self.selection)
         self.prompt.draw(surface)
-        if self.announcement is not None:
-            self.announcement.draw(surface)
+        self.announcement.draw(surface)
 
 
 def players_of(

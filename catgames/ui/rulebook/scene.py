@@ -362,12 +362,12 @@ class RulesScene(Scene):
 
     def _fade(self, surface: pygame.Surface) -> None:
         """Fade lines out at the upper and lower edge."""
-        paper, high = self.ctx.theme["paper"], self.ctx.u(12)
-        strip = self.ctx.fade((self.room.width, high), paper, upper=False)
+        ctx, size = self.ctx, (self.room.width, self.ctx.u(12))
         if self.scroll < self.page.height - self.room.height:
-            surface.blit(strip, (self.room.x, self.room.bottom - high))
+            strip = ctx.fade(size, ctx.theme["paper"], upper=False)
+            surface.blit(strip, (self.room.x, self.room.bottom - size[1]))
         if self.scroll > 0:
-            surface.blit(pygame.transform.flip(strip, False, True), self.room)
+            surface.blit(ctx.fade(size, ctx.theme["paper"], upper=True), self.room)
 
     def _thumb(self) -> pygame.Rect:
         whole, seen = max(1, self.page.height), self.room.height

@@ -114,7 +114,7 @@ class Stage:
         if not self.board.own_seats and self.plates_above and self._gains_above(room):
             top = self._place_plates_above(room) + gap
         elif not self.board.own_seats:
-            self._place_plates(pygame.Rect(left, room.y, ctx.u(PLATES), room.height))
+            self._place_plates_beside(pygame.Rect(left, room.y, ctx.u(PLATES), room.height))
             left += ctx.u(PLATES) + gap
         if self.log_open:
             below = self._below_plates(room)
@@ -142,14 +142,10 @@ class Stage:
         top = box.bottom + self.ctx.u(GAP)
         return pygame.Rect(box.x, top, box.width, room.bottom - top)
 
-    def _place_plates(self, room: pygame.Rect) -> None:
-        ctx, many = self.ctx, len(self.players())
-        gap = ctx.u(GAP)
-        height = min(ctx.u(HIGH), (room.height - gap * (many - 1)) // many)
-        step = height + gap
-        self._make_plates(
-            [pygame.Rect(room.x, room.y + i * step, room.width, height) for i in range(many)]
-        )
+    def _place_plates_beside(self, room: pygame.Rect) -> None:
+        """Place the name plates in a column."""
+        high = min(self.ctx.u(HIGH), self._share(room.height))
+        self._place_plates(pygame.Rect(room.x, room.y, room.width, high), down=True)
 
     def _gains_above(self, room: pygame.Rect) -> bool:
         """Whether the board is narrow beside the name plates, and these have room above it."""
@@ -159,18 +155,22 @@ class Stage:
 
     def _place_plates_above(self, room: pygame.Rect) -> int:
         """Place the name plates in a row; returns where they end."""
-        many, gap = len(self.players()), self.ctx.u(GAP)
-        width = (room.width - gap * (many - 1)) // many
-        height = self.ctx.u(LOW if width >= self.ctx.u(WIDE) else HIGH)
-        step = width + gap
-        self._make_plates(
-            [pygame.Rect(room.x + i * step, room.y, width, height) for i in range(many)]
-        )
-        return room.y + height
+        wide = self._share(room.width)
+        high = self.ctx.u(LOW if wide >= self.ctx.u(WIDE) else HIGH)
+        self._place_plates(pygame.Rect(room.x, room.y, wide, high), down=False)
+        return room.y + high
 
-    def _make_plates(self, places: Sequence[pygame.Rect]) -> None:
-        self.plates = []
-        for i, (p, place) in enumerate(zip(self.players(), places, strict=True)):
+    def _share(self, length: int) -> int:
+        """What each name plate has of a length, with gaps between them."""
+        many = len(self.players())
+        return (length - self.ctx.u(GAP) * (many - 1)) // many
+
+    def _place_plates(self, first: pygame.Rect, down: bool) -> None:
+        """Place the name plates from the first one on, downwards or to the right."""
+        self.plates, gap = [], self.ctx.u(GAP)
+        step = (0, first.height + gap) if down else (first.width + gap, 0)
+        for i, p in enumerate(self.players()):
+            place = first.move(i * step[0], i * step[1])
             plate = Plate(self.ctx, place, p.name, self.look(i), badge_of(p))
             plate.about = computer_words(self.ctx, p)
             self.plates.append(plate)

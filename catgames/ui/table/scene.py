@@ -18,7 +18,7 @@ from ..stage.scene import StageScene
 from ..stage.selection import Selection
 from ..stage.stage import Stage
 from ..widgets.tooltip import draw_tooltip
-from .announcement import SECONDS, Announcement
+from .announcement import Announcement
 from .bubble import Bubbles
 from .curtain import Curtain
 from .hint_card import HintCard
@@ -79,9 +79,6 @@ class TableScene(StageScene):
         self._prepared = prepared
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
-        self.announcement: Announcement | None = None
-        self._announced = -1
-        """The last reaction window that was announced."""
         self.new_rules: NewRules | None = None
         """None: a lesson keeps its own."""
         if parts == TableParts():
@@ -106,6 +103,7 @@ class TableScene(StageScene):
         self.focus = focus = KeyboardFocus(shell, regions, pointer, speaker, self.handle)
         self.router = InputRouter(model, stage, prompt, toolbar, pointer, card, focus)
         self.bubbles = Bubbles(model, stage, prompt)
+        self.announcement = Announcement(shell, stage, match)
 
     def _offer_new_rules(self) -> None:
         rules = self.new_rules
@@ -194,26 +192,8 @@ class TableScene(StageScene):
         chance = decision is not None and decision.seat == CHANCE
         if self.animator.busy():
             return not (chance and self.animator.ready())
-        self._announce(now)
-        return self.announcement is not None and now < self.announcement.until
-
-    def _announce(self, now: float) -> None:
-        """Show what may be reacted to, when its window opens; take it away when it has been seen.
-
-        Without any pace of computers nothing is held up.
-        """
-        reaction, old = self.match.reaction, self.announcement
-        if reaction is not None and reaction[0] != self._announced:
-            self._announced = reaction[0]
-            about = self.stage.board.announced(self.match.view())
-            if about is not None and (self.match.computers.pace or self.match.call):
-                until = now + SECONDS if self.match.computers.pace else now
-                words = self.translate(reaction[1])
-                self.announcement = Announcement(self.stage, reaction[0], about, words, until)
-                self.shell.redraw()
-        elif old is not None and now >= old.until and self.match.call is None:
-            self.announcement = None
-            self.shell.redraw()
+        self.announcement.update(now)
+        return self.announcement.holds_up(now)
 
     # ------------------------------------------------------------------ what the model reports
 
@@ -318,11 +298,8 @@ class TableScene(StageScene):
     def handle(self, e: Input) -> bool:
         if e.kind == "press" and self.curtain is None and self.bubbles.dismiss():
             self.shell.redraw()  # the click still counts
-        if self.announcement is not None and e.kind in ("press", "back", "key"):
-            inside = e.kind == "press" and self.announcement.box().collidepoint(e.pos)
-            self.announcement = None
-            if inside or e.kind == "back":
-                return True
+        if self.announcement.handle(e):
+            return True
         return self.router.handle(e, self.curtain)
 
     # ------------------------------------------------------------------ drawing
@@ -357,7 +334,6 @@ class TableScene(StageScene):
         if self.recap is not None:
             self.recap.draw(surface)
         self.hint_card.draw(surface)
-        if self.announcement is not None and self.match.asking is None:
-            self.announcement.draw(surface)
+        self.announcement.draw(surface)
         if self.curtain is not None:
             self.curtain.draw(surface)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 import screens
 from clowder_roofs import GAME, Roofs, cell
+from colour_vision import contrast
 
 from catgames.core.selector import Selector
 from catgames.core.types import TABLE
@@ -19,7 +20,6 @@ from catgames.games.clowder.rules.moving import goals
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.window import Window
-from catgames.workshop.colour import contrast
 
 
 @pytest.fixture

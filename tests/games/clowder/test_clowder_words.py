@@ -13,7 +13,7 @@ from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.types import HIDDEN, TABLE, BadContent, message
 from catgames.games.clowder.advice.preview import dangers, ways
-from catgames.games.clowder.board.tips import goods
+from catgames.games.clowder.board.goods import goods
 from catgames.games.clowder.views.names import cat_name, colour_name
 
 D = GAME.data

@@ -16,11 +16,13 @@ from ....ui.stage.components import Component
 from ..advice.preview import Preview, preview
 from ..rules.turn import CAT_FACE
 from ..state import State
-from . import marks, tips
+from . import marks
 from .components import components
 from .flourishes import Net
+from .goods import HERDERS, goods
 from .ground import draw_ground
 from .layout import CAPTURED, SUPPLY, Layout, lay_out
+from .tips import tip
 
 
 class TheBoard(Board):
@@ -59,7 +61,7 @@ class TheBoard(Board):
 
     def image(self, face: int, spot: Spot, view: View[State]) -> str:
         if face < CAT_FACE:
-            return tips.HERDERS[face]
+            return HERDERS[face]
         name = f"cat_herders/cat_{(face - CAT_FACE) % 9 + 1}"
         if spot[0] == "cell" and view.state.near[self.at.park.index[spot]] > 0:
             return name + "_scared"  # a herder stands beside it
@@ -117,10 +119,10 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ words
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        return tips.goods(view.state, self.at.park, seat)
+        return goods(view.state, self.at.park, seat)
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
-        return tips.tip(selection, self._preview(view, selection), self.movable(view, selection))
+        return tip(selection, self._preview(view, selection), self.movable(view, selection))
 
     def _preview(self, view: View[State], selection: Selection) -> Preview | None:
         """What the hovered target would lead to, if it completes a turn's move."""

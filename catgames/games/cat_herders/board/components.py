@@ -14,7 +14,7 @@ from ....ui.stage.components import BOARD, DISC, Component
 from ....ui.stage.parts.backdrop import draw_backdrop
 from ..geometry import Board
 from ..views.names import cat_name
-from . import tips
+from .goods import HERDERS
 from .ground import draw_park
 from .layout import CAMP, extent, lay_out
 
@@ -41,7 +41,7 @@ def components(ctx: DrawContext, park: Board) -> Iterator[Component]:
     for seat, side in enumerate(("blue", "red")):
         name = message("cat_herders.box.herder", side=("text", f"cat_herders.side.{side}"))
         yield Component(
-            name=ctx.translate(name), count=counts.herders, face=tips.HERDERS[seat], form=DISC,
+            name=ctx.translate(name), count=counts.herders, face=HERDERS[seat], form=DISC,
             size=PIECE, group=pieces, ground=CREAM,
         )  # fmt: skip
     for cat in range(counts.cats):

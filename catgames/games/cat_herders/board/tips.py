@@ -1,30 +1,13 @@
-"""What the board says: the goods on a name plate, and what the move under the mouse would bring."""
+"""Tips on what is under the mouse: what the move would bring."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
 
-from ....core.types import Message, Seat, Target, message
-from ....ui.stage.board import Good, Selection
+from ....core.types import Message, Target, message
+from ....ui.stage.board import Selection
 from ..advice.preview import Preview
-from ..geometry import Board
-from ..state import State
-
-HERDERS = ("cat_herders/herder_blue", "cat_herders/herder_red")
-"""The sprites of the herders, by seat."""
-
-
-def goods(s: State, park: Board, seat: Seat) -> tuple[Good, ...]:
-    """Captured cats and waiting herders."""
-    cats, herders, win = len(s.captured[seat]), s.supply[seat], park.counts.win
-    who = ("seat", seat)
-    captured = message("cat_herders.good.captured", seat=who, count=cats, win=win)
-    supply = message("cat_herders.good.supply", seat=who, count=herders)
-    return (
-        Good("cat_herders/cat_2", f"{cats} / {win}", captured),
-        Good(HERDERS[seat], str(herders), supply, dim=not herders),
-    )
 
 
 def tip(selection: Selection, seen: Preview | None, movable: Collection[Target]) -> Message | None:

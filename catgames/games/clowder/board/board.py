@@ -16,11 +16,12 @@ from ....ui.stage.components import Component
 from ....ui.stage.parts.memo import PerView
 from ..geometry import CELLS
 from ..state import Played, State
-from . import flourishes, tips
+from . import flourishes
 from .arrows import Arrows
 from .card_table import PICKS, CardTable
 from .components import components
 from .dangers import Dangers
+from .goods import goods
 from .ground import draw_ground
 from .layout import lay_out
 from .marks import Marks
@@ -28,6 +29,7 @@ from .panels import Panels
 from .paths import path_between
 from .pieces import Pieces
 from .shapes import shapes_of
+from .tips import button, tip
 
 
 class TheBoard(Board):
@@ -113,17 +115,17 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ words
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        return tips.goods(self.game.data, view.state, seat)
+        return goods(self.game.data, view.state, seat)
 
     def primary(self, buttons: Sequence[Target], view: View[State]) -> Target:
         wanted = super().primary(buttons, view)
         return None if wanted == ("verb", "give") else wanted
 
     def button(self, target: Target, view: View[State]) -> Message | None:
-        return tips.button(self.game, view, target)
+        return button(self.game, view, target)
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
-        return tips.tip(self.game, view, selection)
+        return tip(self.game, view, selection)
 
     def flourish(self, event: Event, view: View[State]) -> Flourish | None:
         return flourishes.flourish(self.layout, event, view.state)

@@ -1,4 +1,4 @@
-"""Tips for the hovered target, words on buttons, and the goods on name plates."""
+"""Tips on what is under the mouse, and words on buttons."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....core.game import Game, View
-from ....core.types import HIDDEN, Message, Seat, Target, message
-from ....ui.stage.board import Good, Selection
+from ....core.types import Message, Seat, Target, message
+from ....ui.stage.board import Selection
 from ..advice.preview import Way, dangers, number_of, ways
 from ..data import DOOR, Data, cat_of, goal_of, is_a
 from ..geometry import COLOURS
 from ..state import NYX, State
-from ..views.names import card_name, cat_name, colour_name
+from ..views.names import cat_name, colour_name
 
 
 def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Message | None:
@@ -120,32 +120,6 @@ def _cat(d: Data, view: View[State], cat: int) -> Message | None:
         return message("clowder.tip.safe", cat=cat_name(cat))
     names = dict.fromkeys(cat_name(cat_of(x.by)) for x in by)
     return message("clowder.tip.danger", cat=cat_name(cat), by=_joined(list(names)))
-
-
-def goods(d: Data, s: State, seat: Seat) -> list[Good]:
-    """See ``Board.goods``."""
-    who, captures = ("seat", seat), len(s.captures[seat])
-    words = message("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win)
-    prices: dict[str, Any] = {"card_price": d.card_price, "key_price": d.key_price}
-    found = [Good("clowder/claws", f"{captures}/{d.captures_to_win}", words)]
-    for c, colour in enumerate(COLOURS):
-        many = s.purse[3 * seat + c]
-        words = message(f"clowder.good.treats_{colour}", seat=who, count=many, **prices)
-        found.append(Good(f"clowder/treat_{colour}", str(many), words, dim=not many))
-    for colour, many in zip(COLOURS, s.keys[3 * seat : 3 * seat + 3]):
-        if many:
-            words = message(f"clowder.good.keys_{colour}", seat=who, count=many)
-            found.append(Good(f"clowder/key_{colour}", str(many), words))
-    for colour, hand in zip(COLOURS, s.hands[3 * seat : 3 * seat + 3]):
-        if hand:
-            held: Any = len(hand) if HIDDEN in hand else _names(d, hand)
-            words = message(f"clowder.good.cards_{colour}", seat=who, cards=held)
-            found.append(Good(f"clowder/back_{colour}", str(len(hand)), words))
-    return found
-
-
-def _names(d: Data, hand: Sequence[int]) -> tuple[str, tuple[Any, ...]]:
-    return ("list", tuple(card_name(d, face) for face in hand))
 
 
 def button(game: Game[Any, Any], view: View[State], target: Target) -> Message | None:

@@ -17,15 +17,16 @@ from ....ui.stage.components import Component
 from ....ui.stage.parts.memo import PerView
 from ..rules.turn import SUPPLY
 from ..state import State
-from . import tips
 from .choice import Choice, Prospect
 from .components import components
 from .flourishes import Burst
+from .goods import goods
 from .ground import draw_bonus, draw_ground, draw_heads
 from .layout import lay_out
 from .marks import corners, frame
 from .pieces import BACK, tile
 from .swaps import Swaps
+from .tips import tip
 
 
 class TheBoard(Board):
@@ -141,10 +142,10 @@ class TheBoard(Board):
     # ------------------------------------------------------------------ words
 
     def goods(self, view: View[State], seat: Seat) -> Sequence[Good]:
-        return tips.goods(self.game.data, view.state, seat)
+        return goods(self.game.data, view.state, seat)
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
-        return tips.tip(self.game.data, view.state, self.choice(view, selection))
+        return tip(self.game.data, view.state, self.choice(view, selection))
 
     def sound(self, event: Event) -> str:
         if event.kind == "moved" and event.src != SUPPLY:

@@ -1,34 +1,17 @@
-"""What the board says: goods on the plates, and what a swap under the mouse would bring."""
+"""Tips on what is under the mouse: a tile, and what swapping it would bring."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ....core.types import HIDDEN, Message, Seat, message
-from ....ui.stage.board import Good
+from ....core.types import Message, message
 from ..advice.preview import Created
-from ..data import FACES, LIKES, Data
+from ..data import FACES, Data
 from ..geometry import SIDES
-from ..rules.scoring import likes
 from ..rules.turn import SUPPLY
 from ..state import EMPTY, State
 from ..views.names import clop_name, like_name
 from .choice import Choice
-from .pieces import BACK
-
-
-def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
-    """The number collected; of a pile that is seen here, also how many like what."""
-    pile, who = s.piles[seat], ("seat", seat)
-    shown = [
-        Good(BACK, str(len(pile)), message("swap_clops.good.collected", seat=who, count=len(pile)))
-    ]
-    if HIDDEN not in pile and (pile or s.setting.open_piles):
-        for like, count in enumerate(likes(d, pile)):
-            words = message("swap_clops.good.like", seat=who, count=count, like=like_name(like))
-            sprite = f"swap_clops/like_{LIKES[like]}"
-            shown.append(Good(sprite, str(count), words, dim=not count))
-    return tuple(shown)
 
 
 def tip(d: Data, s: State, choice: Choice) -> Message | None:
