@@ -40,6 +40,8 @@ from ..core.types import CHANCE, HIDDEN, TABLE, Decision, Message, Seat
 _SHOWS_FACE = frozenset({"moved", "removed", "turned_up"})
 """Kinds of events that show the face of a piece."""
 
+_NO_QUESTION = Message("")
+
 
 class Hand(Enum):
     """What a decision has to do with the hand of its seat."""
@@ -76,7 +78,7 @@ class OpenDecision:
     """The people among the seats still to be asked in the window, in asking order."""
     hand: Hand
     """What it has to do with the hand of its seat, if a person answers."""
-    question: Message = Message("")
+    question: Message = _NO_QUESTION
     """What the window asks, as everybody may read it."""
 
     @classmethod

@@ -13,8 +13,8 @@ EVERY, BREATH, FRAMES = 30.0, 2.4, 5
 """Seconds from one breath to the next, seconds that one takes, its frames a second: few, because a
 program that nobody uses should use next to no processor."""
 WATCHED = 75.0
-"""Seconds after the last input in which it breathes; later nobody is looking, and every breath would
-keep the program from sleeping."""
+"""Seconds after the last input in which it breathes; later nobody is looking, and every breath
+would keep the program from sleeping."""
 DEEP = 0.05
 """How much it grows by breathing in."""
 LETTERS = 3

@@ -1,5 +1,5 @@
-"""A window that nobody touches hardly looks for inputs, draws nothing and computes nothing; the first
-input wakes it."""
+"""A window that nobody touches hardly looks for inputs, draws nothing and computes nothing; the
+first input wakes it."""
 
 from __future__ import annotations
 
@@ -67,9 +67,7 @@ def test_nothing_moves_where_nobody_is(home: Path, game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_a_table_at_rest_does_not_work_out_again_who_may_see_what(
-    home: Path, game_id: str
-) -> None:
+def test_a_table_at_rest_does_not_work_out_again_who_may_see_what(home: Path, game_id: str) -> None:
     window = screens.open_window(home / "portable")
     table = screens.open_table(window, game_id)
     called: set[str] = set()
