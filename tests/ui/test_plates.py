@@ -46,3 +46,19 @@ def test_goods_are_inside_and_apart_at_any_height(tmp_path: Path) -> None:
             assert box.collidelist(boxes[i + 1 :]) == -1, (height, count)
             assert height < 132 or plate.rect.contains(box), count
     window.close()
+
+
+@pytest.mark.parametrize("name", ["Wolfeschlegelsteinha", "Cleopatra Filopator"])
+@pytest.mark.parametrize("width", [204, 340])
+def test_a_long_name_is_whole(tmp_path: Path, width: int, name: str) -> None:
+    """Above goods; the longest that can be typed, in two lines if need be."""
+    window = screens.open_window(tmp_path)
+    plate = Plate(window.ctx, pygame.Rect(10, 10, width, 132), name, 0)
+    window.ctx.printed = []
+    plate.draw(window.surface, [Good("common/paw", "3")], True)
+    printed, window.ctx.printed = window.ctx.printed, None
+    lines = [p for p in printed if len(p.text) > 1]
+    assert "".join(p.text for p in lines) in (name, name.replace(" ", ""))
+    assert len(lines) < 3 and all(p.whole and plate.rect.contains(p.box) for p in lines)
+    assert all(p.size >= 12 for p in lines)
+    window.close()

@@ -15,6 +15,7 @@ from ...match.lesson_check import LessonRun
 from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..shell import Shell
+from ..stage.stage import BESIDE_PLATES_IN_LESSONS
 from ..table.keyboard_focus import PICKS
 from ..table.regions import BOARD, BUTTONS
 from ..table.scene import BAR, GAP, TOOLS, TableParts, TableScene
@@ -58,7 +59,7 @@ class LessonScene(TableScene):
 
     def __init__(self, shell: Shell, match: LessonMatch) -> None:
         super().__init__(shell, match, PARTS)
-        self.stage.plates_above = True
+        self.stage.least_beside = BESIDE_PLATES_IN_LESSONS
         self.guide = Guide(self.model, self.stage, self.prompt)
         self.prompt.leave, self.prompt.play = shell.pop, self._play
 

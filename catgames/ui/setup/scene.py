@@ -156,6 +156,10 @@ class SetupScene(Scene):
         self.room = pygame.Rect(
             box.x, self.right.y + ctx.u(20), box.width, top - self.right.y - ctx.u(34)
         )
+        if self.room.height > box.width:  # in a high window
+            self.room = pygame.Rect((0, 0), (box.width, box.width * 9 // 10)).move_to(
+                center=self.room.center
+            )
         self.foot = pygame.Rect(box.x, self.right.bottom - ctx.u(134), box.width, ctx.u(46))
         if len(pages) > 1:
             more = pygame.Rect(0, self.foot.y + ctx.u(4), ctx.u(190), ctx.u(38))

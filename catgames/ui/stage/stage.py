@@ -28,10 +28,12 @@ PLATES, LOG, GAP = 212, 300, 8
 """Widths and gap, in units."""
 HIGH, LOW, WIDE = 132, 92, 340
 """Height of name plates, in units; from a width on they can be lower."""
-BESIDE_PLATES = 1.2
-"""Least width of a board beside name plates, as a share of its height, if they may lie above it."""
+BESIDE_PLATES, BESIDE_PLATES_IN_LESSONS = 0.9, 1.2
+"""Least width of a board beside name plates, as a share of its height; else they lie above it.  A
+table's board jumps when the log opens, which lessons don't have."""
 LOG_HEIGHT = 200
-"""From this height on, in units, the log has its place below the name plates."""
+"""From this height on, in units, the log has its place below the name plates; a board is not higher
+than wide where that leaves as much below it."""
 BESIDE_LOG = 600
 """Least width of a board beside the log, in units; else the log takes the place of the name
 plates."""
@@ -62,10 +64,12 @@ class Stage:
         self.log_open = False
         self.highlights, self.trails = Highlights(self.board, ctx), Trails(self.board, ctx)
         self.plates: list[Plate] = []
-        self.plates_above = False
-        """Whether the name plates lie above a board that would be narrow beside them."""
+        self.least_beside = BESIDE_PLATES
         self.area = pygame.Rect(0, 0, 1, 1)
         """The board's place, pixels."""
+        self.free = pygame.Rect(0, 0, 0, 0)
+        """What is free below the name plates, or below the board in a high window; the open log may
+        lie there."""
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._still: pygame.Surface | None = None
@@ -110,37 +114,44 @@ class Stage:
     def place(self, room: pygame.Rect, view: Any) -> None:
         """Lay plates, board and the open log out in ``room`` (pixels)."""
         ctx, left, right, top = self.ctx, room.x, room.right, room.y
-        gap = ctx.u(GAP)
-        if not self.board.own_seats and self.plates_above and self._gains_above(room):
-            top = self._place_plates_above(room) + gap
-        elif not self.board.own_seats:
+        gap, bottom = ctx.u(GAP), room.bottom
+        self.free = pygame.Rect(room.topleft, (0, 0))
+        if not self.board.own_seats and not self._gains_above(room):
             self._place_plates_beside(pygame.Rect(left, room.y, ctx.u(PLATES), room.height))
             left += ctx.u(PLATES) + gap
+            self.free = self._below(self.plates[-1].rect, room)
+        else:
+            if not self.board.own_seats:
+                top = self._place_plates_above(room) + gap
+            if self._leaves_room(room, top):
+                bottom = top + room.width
+                self.free = self._below(pygame.Rect(left, top, room.width, room.width), room)
         if self.log_open:
-            below = self._below_plates(room)
-            if below.height >= ctx.u(LOG_HEIGHT):  # the board keeps its room
-                self.log.rect = below
+            if self.free.height >= ctx.u(LOG_HEIGHT):  # the board keeps its room
+                self.log.rect = self.free.copy()
             elif self.plates and right - left - ctx.u(LOG) - gap < ctx.u(BESIDE_LOG):
                 self.log.rect = pygame.Rect(room.x, room.y, ctx.u(PLATES), room.height)
                 self.plates = []
+                self.free = pygame.Rect(room.topleft, (0, 0))
             else:
                 self.log.rect = pygame.Rect(right - ctx.u(LOG), room.y, ctx.u(LOG), room.height)
                 right = self.log.rect.x - gap
         wide = max(right - left, ctx.u(BOARD))
-        self.area = pygame.Rect(left, top, wide, room.bottom - top)
+        self.area = pygame.Rect(left, top, wide, bottom - top)
         self.board.place(self.area, view)
         self._ground = self._still = None
         self._shapes = (None, None, {})
         if self.animator.view is not None:
             self.animator.relayout()
 
-    def _below_plates(self, room: pygame.Rect) -> pygame.Rect:
-        """What the name plates leave free of their column."""
-        if self.board.own_seats:
-            return pygame.Rect(room.topleft, (0, 0))
-        box = self.plates[-1].rect
+    def _below(self, box: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+        """The rest of a column of ``room``."""
         top = box.bottom + self.ctx.u(GAP)
-        return pygame.Rect(box.x, top, box.width, room.bottom - top)
+        return pygame.Rect(box.x, top, box.width, max(0, room.bottom - top))
+
+    def _leaves_room(self, room: pygame.Rect, top: int) -> bool:
+        """Whether below a square board the log has its place."""
+        return room.bottom - top - room.width >= self.ctx.u(LOG_HEIGHT + GAP)
 
     def _place_plates_beside(self, room: pygame.Rect) -> None:
         """Place the name plates in a column."""
@@ -148,17 +159,24 @@ class Stage:
         self._place_plates(pygame.Rect(room.x, room.y, room.width, high), down=True)
 
     def _gains_above(self, room: pygame.Rect) -> bool:
-        """Whether the board is narrow beside the name plates, and these have room above it."""
-        beside = room.width - self.ctx.u(PLATES + GAP)
-        fit = room.width >= len(self.players()) * self.ctx.u(PLATES + GAP)
-        return fit and beside < room.height * BESIDE_PLATES
+        """Whether the board is narrow beside the name plates, and these have room above it; with an
+        open log only where that lies below the board."""
+        u = self.ctx.u
+        beside = room.width - u(PLATES + GAP)
+        fit = room.width >= len(self.players()) * u(PLATES + GAP)
+        if self.log_open:
+            fit = fit and self._leaves_room(room, room.y + self._height_above(room) + u(GAP))
+        return fit and beside < room.height * self.least_beside
 
     def _place_plates_above(self, room: pygame.Rect) -> int:
         """Place the name plates in a row; returns where they end."""
-        wide = self._share(room.width)
-        high = self.ctx.u(LOW if wide >= self.ctx.u(WIDE) else HIGH)
+        wide, high = self._share(room.width), self._height_above(room)
         self._place_plates(pygame.Rect(room.x, room.y, wide, high), down=False)
         return room.y + high
+
+    def _height_above(self, room: pygame.Rect) -> int:
+        wide = self._share(room.width)
+        return self.ctx.u(LOW if wide >= self.ctx.u(WIDE) else HIGH)
 
     def _share(self, length: int) -> int:
         """What each name plate has of a length, with gaps between them."""

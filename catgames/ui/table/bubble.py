@@ -35,8 +35,8 @@ FACE, PAD, SIZE = 46, 12, 16.5
 class Bubbles:
     """The bubbles of one table: one at a time, and none where it would hide anything.
 
-    Its place is the end of the prompt, or the column below the name plates.  While words or buttons
-    need the place, or the curtain is down, it waits.
+    Its place is the end of the prompt, or what is free below the name plates or the board.  While
+    words or buttons need the place, or the curtain is down, it waits.
     """
 
     def __init__(self, model: TableModel, stage: Stage, prompt: PromptBar) -> None:
@@ -121,12 +121,11 @@ class Bubbles:
             rect = pygame.Rect(0, 0, min(wide, free.width), ctx.u(HEIGHT))
             rect.midright = (free.right, free.centery - ctx.u(1))
             return rect
-        plates = self.stage.plates
-        if not plates or covered is not None or self.stage.log_open:
+        column = self.stage.free
+        if covered is not None or self.stage.log_open:
             return None
-        last = plates[-1].rect
-        rect = pygame.Rect(last.x, last.bottom + ctx.u(8), last.width, ctx.u(HEIGHT + 24))
-        return rect if rect.bottom <= self.stage.area.bottom else None
+        rect = pygame.Rect(column.x, column.y, min(column.width, ctx.u(MOST)), ctx.u(HEIGHT + 24))
+        return rect if rect.height <= column.height else None
 
     def draw(self, surface: pygame.Surface, covered: pygame.Rect | None = None) -> None:
         """Draw it, after the prompt."""

@@ -208,21 +208,18 @@ class HintCard:
         return pygame.Rect(0, 0, wide, high)
 
     def _column(self) -> pygame.Rect:
-        """What is free below the name plates; empty: nothing, or the log lies there."""
-        stage, gap = self.stage, self.ctx.u(8)
-        if not stage.plates or (stage.log_open and stage.log.rect.x < stage.area.x):
+        """What is free below the name plates or the board; empty: nothing, or the log is there."""
+        stage = self.stage
+        if stage.log_open and stage.log.rect.colliderect(stage.free):
             return pygame.Rect(0, 0, 0, 0)
-        last = stage.plates[-1].rect
-        return pygame.Rect(
-            last.x, last.bottom + gap, last.width, stage.area.bottom - last.bottom - gap
-        )
+        return stage.free
 
     def _below_plates(self) -> pygame.Rect | None:
-        """The card in the column of the name plates; None: it has no room there."""
+        """The card below the name plates or the board; None: it has no room there."""
         column = self._column()
         if column.height <= 0:
             return None
-        card = self._card(column.width)
+        card = self._card(min(column.width, self.ctx.u(WIDTHS[0])))
         card.bottomleft = column.bottomleft
         return card if card.height <= column.height else None
 

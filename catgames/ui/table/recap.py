@@ -19,7 +19,7 @@ HEAD, LEAST = 44, 110
 
 
 class RecapStrip:
-    """A strip below the name plates if there is room, else a line for the prompt.
+    """A strip below the name plates or the board if there is room, else a line for the prompt.
 
     Where it happened is shown by the marks of the last moves, as in a replay.
     """
@@ -33,17 +33,15 @@ class RecapStrip:
 
     def layout(self) -> None:
         """Find its place for the window's size."""
-        ctx, area, plates = self.ctx, self.stage.area, self.stage.plates
-        gap = ctx.u(8)
-        top = plates[-1].rect.bottom + gap if plates else area.bottom
-        self.column = area.bottom - top >= ctx.u(LEAST)
+        ctx, free = self.ctx, self.stage.free
+        gap, top, wide = ctx.u(8), free.y, free.width
+        self.column = free.height >= ctx.u(LEAST)
         if not self.column:
             self.rect = pygame.Rect(0, 0, 0, 0)
             return
-        wide = plates[-1].rect.width
         self.panel.rect = pygame.Rect(0, 0, wide - 2 * gap, ctx.u(1))
-        high = min(self.panel.needed() + gap, area.bottom - top - ctx.u(HEAD))
-        self.rect = pygame.Rect(plates[-1].rect.x, top, wide, high + ctx.u(HEAD))
+        high = min(self.panel.needed() + gap, free.height - ctx.u(HEAD))
+        self.rect = pygame.Rect(free.x, top, wide, high + ctx.u(HEAD))
         self.panel.rect = pygame.Rect(
             self.rect.x + gap, top + ctx.u(HEAD), wide - 2 * gap, high - gap
         )

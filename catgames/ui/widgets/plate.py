@@ -65,7 +65,7 @@ class Plate:
         below = pygame.Rect(r.x + ctx.u(18), r.y + ctx.u(10) + head, r.width - ctx.u(30), 0)
         below.height = r.bottom - ctx.u(6) - below.y
         rows, size = self._rows(goods, below)
-        self._draw_name(surface, left, y if rows else r.y + ctx.u(21), winner)
+        self._draw_name(surface, left, y if rows else r.y + ctx.u(21), winner, bool(rows))
         self.boxes = []
         if rows:
             self._draw_goods_below(surface, goods, below, rows, size)
@@ -97,14 +97,21 @@ class Plate:
             badge = ctx.atlas.get(self.badge, width=size * 0.38)
             surface.blit(badge, badge.get_rect(center=(x + size * 0.38, y + size * 0.36)))
 
-    def _draw_name(self, surface: pygame.Surface, left: int, y: int, winner: bool) -> None:
-        """Draw the mark and the name, with a trophy for a winner."""
+    def _draw_name(
+        self, surface: pygame.Surface, left: int, y: int, winner: bool, high: bool
+    ) -> None:
+        """Draw the mark and the name, with a trophy for a winner; ``high``: a long name has room in
+        two lines."""
         ctx, r = self.ctx, self.rect
         draw_mark(surface, ctx, self.look, left + ctx.u(9.5), y, ctx.u(10), self.letter)
         room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(31), ctx.u(26))
         room.centery = y
         room.width -= ctx.u(22) if winner else 0
-        ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
+        if high and not ctx.fits(self.name, 17, room.width):
+            two = room.inflate(0, ctx.u(14))
+            ctx.block(surface, self.name, two, 13, "ink", "heavy", middle=True)
+        else:
+            ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
         if winner:
             ctx.icon(surface, "icon_trophy", (r.right - ctx.u(18), y), 20, "accent_dark")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ import pygame
 import pytest
 import screens
 from mansion import GAME, D, Race
-from room import assert_texts_have_room
+from room import assert_texts_have_room, faults
 
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE
@@ -24,6 +25,7 @@ from catgames.games.cats_mansion.board.spat_layout import SPENDS
 from catgames.games.cats_mansion.geometry import CATS
 from catgames.games.cats_mansion.rules.bonuses import bonuses
 from catgames.match.match import Match
+from catgames.match.players import Player
 from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
 from catgames.ui.replay.scene import ReplayScene
@@ -197,14 +199,34 @@ def test_buttons_have_words_and_refusals_have_reasons(window: Window) -> None:
         assert table.prompt.refusal, target
 
 
+def replay_of(window: Window, players: tuple[Player, ...]) -> ReplayScene:
+    scene = ReplayScene(window, Replay(GAME, Match(GAME, players, {}, rng=Random(3)).record))
+    window.push(scene)
+    return scene
+
+
+def test_in_a_spat_long_names_lie_above_the_bonuses(window: Window) -> None:
+    window.change_settings(language="nl", scale=150)
+    screens.resize_to(window, (1080, 1920))
+    names = ("Wolfeschlegelsteinha", "Cleopatra Filopator") * 3
+    scene = replay_of(
+        window, tuple(replace(p, name=n) for p, n in zip(screens.people(5), names, strict=False))
+    )
+    spats = 0
+    for s in states(Random(1), 5, {"shorter": False}, 500):
+        if s.spat is not None and s.stack[-1][0] not in SPENDS:
+            spats += 1
+            scene.animator.show(GAME.view(copy.deepcopy(s), 0))
+            assert not [fault for fault in faults(window) if "over each other" in fault]
+    assert spats > 3
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
 def test_a_spats_bonuses_lie_beside_its_chances_in_large_letters(
     window: Window, language: str
 ) -> None:
     window.change_settings(scale=200, language=language)
-    match = Match(GAME, screens.people(5), {}, rng=Random(3))
-    scene = ReplayScene(window, Replay(GAME, match.record))
-    window.push(scene)
+    scene = replay_of(window, screens.people(5))
     seen, told = set[tuple[int, str]](), list[Any]()
     for s in chain.from_iterable(states(Random(n), 5, {"shorter": False}, 500) for n in range(6)):
         if s.spat is None or s.stack[-1][0] in SPENDS:

@@ -100,9 +100,9 @@ class SpatPanel:
         )
         self.panel.text(surface, total, room, 30)
         room = pygame.Rect(column.x, round(foot + u(4)), column.width, u(17))
-        under = pygame.Rect(0, 0, round(column.width * 0.6), room.height)
+        under = pygame.Rect(0, 0, wide - u(12), room.height)
         under.center = (round(x), room.centery)
-        self.panel.text(surface, self.name(seat), under, 14)
+        self.panel.text(surface, self.name(seat), under.clamp(box.inflate(-u(16), 0)), 14)
         for name, amount in bonuses(self.d, s, side):
             room = room.move(0, u(16))
             if room.bottom > box.bottom - u(4):

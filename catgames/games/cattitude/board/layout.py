@@ -22,6 +22,10 @@ ASPECT = 120 / 168
 OWN_SHARE = 0.5
 """Height of the own place, as a share of the board's."""
 
+THREE = 1.7
+"""Room for three cards of the own place, in widths of a card: something of each must show, also in
+a high window."""
+
 CLOTH = 8
 """How far the table covers the wall, in units."""
 CANDLES = 760
@@ -228,6 +232,7 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
     )
     between = Rect(trays[0].right + gap, opened.y, trays[1].x - trays[0].right - 2 * gap, 0)
     between.height = opened.height
+    card = min(opened.height, max(between.width, opened.width) / (ASPECT * THREE))
     return Place(
         rect=inner,
         chair=chair,
@@ -235,9 +240,9 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
         palace=palace,
         table=table,
         head=head,
-        hand=Row(between, opened.height),
-        open=Row(opened, opened.height),
-        closed=Row(closed, closed.height),
+        hand=Row(between, card),
+        open=Row(opened, card),
+        closed=Row(closed, card),
         token=between.center if bids else (name.centerx, chair.bottom + u(20)),
         token_side=min(between.width * 0.8, opened.height * 0.62, u(84)) if bids else u(36),
         trays=trays if bids else (),

@@ -1,0 +1,92 @@
+"""Windows higher than wide: a screen on its side, or a half of a screen."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import hands
+import pygame
+import pytest
+import screens
+
+from catgames.bots.advice import Advice, RankedMove
+from catgames.core.registry import load_game
+from catgames.games.cattitude.board.layout import Phase, lay_out
+from catgames.ui.stage.stage import GAP, LOG_HEIGHT
+from catgames.ui.table.scene import TableScene
+from catgames.ui.window import Window
+
+UPRIGHT, HALF = (1080, 1920), (960, 1080)
+
+
+def table_in(window: Window, game_id: str) -> TableScene:
+    """A few turns into a game of as many people as can play."""
+    seats = load_game(game_id).info.seats[-1]
+    table = screens.open_table(window, game_id, screens.people(seats), {}, open_hands=True)
+    hands.play_on(window, Random(2), 8)
+    hands.rest(window, table)
+    return table
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, HALF])
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_a_board_is_as_wide_as_the_window_and_holds_its_pieces(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    window = screens.open_window(tmp_path, size)
+    table = table_in(window, game_id)
+    stage = table.stage
+    assert stage.area.width > 0.9 * size[0]
+    assert stage.area.height < stage.area.width + window.ctx.u(LOG_HEIGHT + GAP)
+    room = stage.area.inflate(window.ctx.u(24), window.ctx.u(24))
+    assert all(room.contains(box) for box in stage.animator.boxes())
+    window.close()
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, HALF])
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_the_open_log_covers_neither_board_nor_name_plates(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    window = screens.open_window(tmp_path, size)
+    table = table_in(window, game_id)
+    wide = table.stage.area.width
+    table.toggle_log()
+    stage = table.stage
+    boxes = [stage.area, stage.log.rect, *(p.rect for p in stage.plates), table.prompt.view.rect]
+    assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
+    assert size != UPRIGHT or stage.area.width == wide
+    window.close()
+
+
+@pytest.mark.parametrize("phase", [Phase.BIDDING, Phase.OFFERS])
+@pytest.mark.parametrize(("wide", "high"), [(885, 1005), (1010, 1010), (760, 690), (1190, 630)])
+def test_a_hand_in_cattitude_shows_something_of_every_card(
+    wide: int, high: int, phase: Phase
+) -> None:
+    own = lay_out(pygame.Rect(0, 0, wide, high), 4, 0, 7, 0.8, phase).own
+    assert own.open.wide <= own.open.rect.width and own.closed.wide <= own.closed.rect.width
+    row = own.hand if phase is Phase.BIDDING else own.open
+    assert row.at(1, 3)[0] - row.at(0, 3)[0] >= 0.3 * row.wide
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_a_hint_lies_below_a_board_that_leaves_room(tmp_path: Path, game_id: str) -> None:
+    window = screens.open_window(tmp_path, UPRIGHT)
+    table = table_in(window, game_id)
+    legal = table.match.legal()
+    ranked = (RankedMove(legal[0], 0.62, 0.7, 0.7), RankedMove(legal[-1], 0.58, 0.6, 0.3))
+    table.hint_card.take(Advice(ranked))
+    assert not table.hint_card.rect.colliderect(table.stage.area)
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_the_preview_of_a_board_is_no_higher_than_wide(tmp_path: Path, game_id: str) -> None:
+    window = screens.open_window(tmp_path, UPRIGHT)
+    window.routes.setup(game_id)
+    room = window.scenes[-1].room  # type: ignore[attr-defined]
+    assert 0 < room.height <= room.width
+    window.close()
