@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import __version__
 from .commands.argument_types import GAME, positive, whole
@@ -72,7 +73,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _open_streams() -> None:
-    """Open those of the standard streams that were closed when the program was started.
+    """Open those of the standard streams that were closed when the program was started, and
+    let them print "?" for letters that their encoding does not have.
 
     Otherwise printing fails, and the next file that is opened takes the place of the output.
     """
@@ -84,6 +86,8 @@ def _open_streams() -> None:
             except OSError:
                 os.dup2(stream.fileno(), number)
             setattr(sys, name, stream)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _complain(words: str) -> int:
@@ -155,9 +159,26 @@ def _play(args: Namespace) -> int:
     return run(args.portable, first, args.language or "", begin, args.no_code, event)
 
 
+class _Once(Action):
+    """Stores the value of an option, which can't be given twice: the first one would be lost."""
+
+    def __call__(
+        self, parser: ArgumentParser, namespace: Namespace, values: Any, option: str | None = None
+    ) -> None:
+        if option is not None and getattr(namespace, self.dest) is not self.default:
+            parser.error(f"argument {option}: is given twice")
+        setattr(namespace, self.dest, values)
+
+
+class _Parser(ArgumentParser):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.register("action", None, _Once)
+
+
 def parser(only_play: bool = False) -> ArgumentParser:
     """All commands and their arguments; ``only_play``: only ``play``, in a fifth of the time."""
-    main_parser = ArgumentParser(
+    main_parser = _Parser(
         prog=COMMAND,
         description="catgames: five cat board games behind one table.",
         epilog=f"Games: {', '.join(game_ids())}.  Without a command the window opens (play).\n"

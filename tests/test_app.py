@@ -139,6 +139,17 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
         (f"replay {ROOT / 'main.py'}", "main.py:1: is not a line of a saved game"),
         (f"replay {ROOT}", "can't be read"),
         ("check --fast", "unrecognized arguments"),
+        ("play --portable here --portable there", "--portable: is given twice"),
+        ("simulate template --games 2 --games 3", "--games: is given twice"),
+        ("simulate template --json .", ". is a folder; name a file in it"),
+        ("simulate template --records pyproject.toml", "is a file, not a folder"),
+        ("simulate template --variant .", ".: can't be read: "),
+        ("arena template --json .", ". is a folder; name a file in it"),
+        ("sessions --json .", ". is a folder; name a file in it"),
+        ("sessions --csv pyproject.toml", "is a file, not a folder"),
+        ("sessions --portable nowhere", "there is no folder nowhere"),
+        ("measure template --people --portable nowhere", "there is no folder nowhere"),
+        ("replay .", ".: can't be read: "),
     ],
 )
 def test_errors_are_reported_with_a_message(run, line, sentence):
@@ -152,6 +163,16 @@ def test_a_file_that_cannot_be_written_is_reported(run, tmp_path):
     target = tmp_path / "file" / "x.json"
     code, _, err = run(*"simulate template --games 1 --json".split(), target)
     assert code == 2 and "file" in err and "Traceback" not in err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such files")
+@pytest.mark.parametrize("command", ["simulate template --json", "print template --out"])
+def test_only_a_file_is_replaced(run, tmp_path, command):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    code, out, err = run(*command.split(), pipe)
+    assert code == 2 and err == f"catgames: {pipe} can't be written: it is not a file\n"
+    assert not out and pipe.is_fifo()
 
 
 @pytest.mark.parametrize("command", ["", "play", "simulate", "arena", "check", "replay"])
@@ -360,6 +381,17 @@ def test_closed_streams_are_no_traceback(closed):
     found = subprocess.run(command, shell=True, capture_output=True, text=True)
     assert "Traceback" not in found.stderr and "Exception" not in found.stderr
     assert found.returncode == 0
+
+
+@pytest.mark.parametrize("line", ["simulate template --games 2 --jobs 1", "simulate --help"])
+def test_letters_that_the_output_does_not_have_are_no_traceback(line):
+    found = subprocess.run(
+        [*MAIN, *line.split()],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+    )
+    assert found.returncode == 0 and "?" in found.stdout and not found.stderr
 
 
 def test_a_user_without_a_home_is_told(run, monkeypatch):

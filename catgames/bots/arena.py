@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, Protocol
 from ..content.loader import brief_text
 from ..content.paths import COMMAND, shown
 from ..core.events import Events
+from ..core.fields import LARGEST, is_number
 from ..core.game import Game
 from ..core.options import changed_options
 from ..core.record import Record
@@ -165,13 +166,17 @@ class Play:
                 record.add(decision.seat, move)
             if self.decisions >= MOST_DECISIONS:
                 raise GameError(f"has not ended after {MOST_DECISIONS:,} decisions")
+        turns, scores = game.turn(state), tuple(game.scores(state))
+        for what, number in (("turn", turns), *(("score", score) for score in scores)):
+            if not is_number(number, -LARGEST, LARGEST):
+                raise GameError(f"ends with a {what} that is no number up to {LARGEST:,}")
         record.finish(game, state)
         return Result(
             seed,
-            tuple(game.scores(state)),
+            scores,
             tuple(game.winners(state)),
             self.decisions,
-            game.turn(state),
+            turns,
             time.perf_counter() - began,
             record.text() if setup.keep_records else "",
             tuple(times) if setup.keep_times else (),

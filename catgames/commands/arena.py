@@ -24,6 +24,7 @@ from ..store.variants import Variant
 from ..workbench.arms import content_for
 from .arms import changed_game, data_arguments, read_options
 from .failures import Failures
+from .outputs import check_places
 from .progress import with_bar
 from .simulate import STOPPED, as_json, changes
 
@@ -33,6 +34,7 @@ FEW = 4
 
 def run(args: Namespace) -> int:
     """Play the games, print a summary, write the results."""
+    check_places(files=(args.json,))
     game, variant, settings = changed_game(args.game, args.variant, args.set)
     plan = read_schedule(game, args, settings)
     played, results = list[Setup](), list[Result]()

@@ -21,7 +21,7 @@ from . import measure_folder
 from .arms import read_arm
 from .batch import Batch, play
 from .figure_output import as_json, skill_json, skill_rows, table, write_csv, write_json
-from .outputs import check_places
+from .outputs import check_places, check_portable
 from .simulate import STOPPED
 
 GAMES = 400
@@ -34,6 +34,7 @@ def run(args: Namespace) -> int:
         return measure_folder.run(args, folder)
     args.games, args.levels = args.games or GAMES, args.levels or MEASURED
     arm = read_arm(args, args.variant, args.set)
+    check_portable(args.portable)
     check_places(files=(args.json,), folders=(args.csv, args.records))
     if args.skill:
         pairs_of(args.levels)  # says what is wrong before the first game

@@ -27,12 +27,13 @@ _COPIED = (".yaml", ".py", ".csv", ".md")
 def run(args: Namespace) -> int:
     """Make the folder and say what to do next."""
     folder = make(args.name, args.kind, args.into)
+    typed = f'"{folder}"' if " " in str(folder) else folder
     print(
         f"{folder} is a game now; it still plays like the example {KINDS[args.kind]!r}.\n"
         f"  game.yaml   the title, the pieces, where they lie, and every text\n"
         f"  rules.py    what can be done, and what happens then\n"
-        f"Check it with   {COMMAND} check {folder}\n"
-        f"         and    {COMMAND} try {folder}"
+        f"Check it with   {COMMAND} check {typed}\n"
+        f"         and    {COMMAND} try {typed}"
     )
     return 0
 

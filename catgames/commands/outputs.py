@@ -17,10 +17,19 @@ def check_places(
             continue
         if path.is_dir():
             raise GameError(f"{path} is a folder; name a file in it")
+        if path.exists() and not path.is_file():
+            raise GameError(f"{path} can't be written: it is not a file")
         _check_folder(path.absolute().parent, path)
     for path in folders:
         if path is not None:
             _check_folder(path.absolute(), path)
+
+
+def check_portable(folder: Path | None) -> None:
+    """Raise GameError if the folder of ``--portable``, from which files are only read, is not
+    there."""
+    if folder is not None and not folder.is_dir():
+        raise GameError(f"there is no folder {folder}")
 
 
 def _check_folder(folder: Path, wanted: Path) -> None:

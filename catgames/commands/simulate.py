@@ -24,6 +24,7 @@ from ..store.variants import Variant
 from ..workbench.arms import content_for
 from .arms import changed_game, data_arguments, read_options
 from .failures import Failures
+from .outputs import check_places
 from .progress import with_bar
 
 FEW = 8
@@ -34,6 +35,7 @@ STOPPED = 130
 
 def run(args: Namespace) -> int:
     """Play the games, print a summary, write results and records."""
+    check_places(files=(args.json,), folders=(args.records,))
     game, variant, settings = changed_game(args.game, args.variant, args.set)
     setup = read_setup(game, args.seats, args.bots, settings, args.records is not None)
     setup = replace(setup, data_arguments=data_arguments(args.variant, args.set, settings))

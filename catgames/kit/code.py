@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import invalidate_caches
@@ -55,7 +56,7 @@ def load_code(folder: Path, digest: str, name: str) -> ModuleType:
     The folder is a package of its own, so ``from .helpers import …`` works and ``sys.path`` stays
     as it is.  Raises BadContent, with file and line, if the module raises anything.
     """
-    where = crc32(str(folder.resolve()).encode())  # copies of a folder name their own lines
+    where = crc32(os.fsencode(folder.resolve()))  # copies of a folder name their own lines
     package = f"{PREFIX}{folder.name}_{where:08x}_{digest[:12]}"
     if package not in sys.modules:
         spec = ModuleSpec(package, None, is_package=True)

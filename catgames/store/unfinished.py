@@ -67,7 +67,7 @@ def read_record(path: Path) -> Record:
     try:
         return Record.read(_text_of(path), path.name)
     except OSError as e:
-        raise BadRecord(f"{path.name}: can't be read: {why(e)}") from None
+        raise BadRecord(f"{path.name or path}: can't be read: {why(e)}") from None
 
 
 def _text_of(path: Path) -> str:

@@ -252,7 +252,7 @@ def write_variant(variant: Variant, path: Path) -> None:
 
 def read_variant(path: Path) -> Variant:
     """Read a file that may come from anywhere.  Raises BadContent."""
-    name = path.name
+    name = path.name or str(path)
     try:
         raw = read_bytes(path, MAX_BYTES)
     except TooLong:

@@ -216,6 +216,27 @@ def load_title(folder: Path) -> str:
     return title
 
 
+def test_the_next_commands_can_be_typed_as_they_are_printed(tmp_path, capsys):
+    assert app.main(["new-game", "mine", "--in", str(tmp_path / "my games")]) == 0
+    assert f'try "{tmp_path / "my games" / "mine"}"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ("s.turn += 1", "s.turn += 10**400", "turn"),
+        ("if s.tin else int", "if s.tin else 10**400 + int", "score"),
+    ],
+)
+def test_enormous_numbers_are_told(tmp_path, capsys, old, new, what):
+    assert app.main(["new-game", "mine", "--in", str(tmp_path)]) == 0
+    code = tmp_path / "mine" / "rules.py"
+    assert old in code.read_text("utf-8")
+    code.write_text(code.read_text("utf-8").replace(old, new), "utf-8")
+    assert app.main(["simulate", str(tmp_path / "mine"), "--games", "2"]) == 1
+    assert f"ends with a {what} that is no number up to" in capsys.readouterr().err
+
+
 def test_a_new_game_is_refused_with_a_better_name(tmp_path, capsys):
     into = ["--in", str(tmp_path)]
     for name, told in (("Lucky Paws", "'lucky_paws' would do"), ("clowder", "already")):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import hands
@@ -446,6 +447,24 @@ def test_the_pin_is_never_shown_spoken_or_written(
     for path in home.rglob("*"):
         if path.is_file():
             assert PIN.encode() not in path.read_bytes(), path
+
+
+@pytest.mark.parametrize(
+    ("free", "told"),
+    [
+        (0, (["The disk is full."], "")),
+        (999_999, (["The disk is full."], "")),
+        (55_500_000, (["The disk has only 55 MB free."], "")),
+        (3_000_000_000, ([], "The disk has 3 GB free.")),
+    ],
+)
+def test_staff_see_once_how_much_room_is_left(
+    room: EventRoom, monkeypatch: pytest.MonkeyPatch, free: int, told: tuple[list[str], str]
+) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=free))
+    room.window.ask_pin()
+    room.type_pin()
+    assert (room.top.troubles, room.top.room()) == told
 
 
 def test_staff_who_go_away_leave_no_page_open(room: EventRoom) -> None:

@@ -46,6 +46,18 @@ def test_random_text_can_be_drawn(text: str) -> None:
     everything(text)
 
 
+def test_a_path_is_broken_between_its_folders() -> None:
+    type_ = Typesetter()
+    path = "/home/grandmother/.local/share/catgames/games/2026-11-23_clowder.catgame"
+    for place in (path, path.replace("/", "\\")):
+        lines = type_.wrap(f"Not saved: {place}: the disk is full", 16, 260)
+        assert "".join(lines[1:]).startswith(place) and lines[0] == "Not saved:"
+        assert all(line.endswith(("/", "\\")) for line in lines[1:-2])
+        assert lines[-2].startswith("2026")
+    for width in range(1, 200):
+        assert "".join(type_.wrap(path, 16, width)) == path
+
+
 def test_centred_lines_are_about_equally_long() -> None:
     type_ = Typesetter()
     words = "Cats on the roofs, a witch, and streets that change"

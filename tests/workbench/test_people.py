@@ -108,7 +108,7 @@ def test_the_report_has_people_and_escapes_their_words(folder, tmp_path):
 
 
 def test_people_without_any_session_are_told(tmp_path, capsys):
-    assert main(["measure", *FAST, "--people", "--portable", str(tmp_path / "none")]) == 0
+    assert main(["measure", *FAST, "--people", "--portable", str(tmp_path)]) == 0
     assert "0 sessions" in capsys.readouterr().out
 
 
@@ -184,8 +184,8 @@ def test_damage_is_told_beside_what_is_whole(folder, capsys):
 
 
 def test_nothing_to_list_is_said(tmp_path, capsys):
-    assert main([*SESSIONS, str(tmp_path / "none"), "--game", "template"]) == 0
-    assert capsys.readouterr().out == f"there are no sessions in {tmp_path / 'none'}\n"
+    assert main([*SESSIONS, str(tmp_path), "--game", "template"]) == 0
+    assert capsys.readouterr().out == f"there are no sessions in {tmp_path}\n"
     (tmp_path / "file").write_text("")
     assert main([*SESSIONS, str(tmp_path), "--csv", str(tmp_path / "file" / "x")]) == WRONG
-    assert "Not a directory" in capsys.readouterr().err
+    assert "is a file, not a folder" in capsys.readouterr().err

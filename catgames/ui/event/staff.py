@@ -86,13 +86,15 @@ class StaffScene(Scene):
             found.append(message("event.staff.faults", count=faults, games=failed))
         room = files.free_room()
         if room is not None and room < LITTLE_ROOM:
-            found.append(message("event.staff.little_room", number=room // 1_000_000))
+            left = room // 1_000_000
+            little = message("event.staff.little_room", number=left)
+            found.append(little if left else "event.staff.full")
         return found
 
-    def _room(self) -> str:
-        """How much is free on the disk."""
+    def room(self) -> str:
+        """How much is free on the disk; "" if nobody knows, or if it is told as a trouble."""
         room = self.tracker.files.free_room()
-        if room is None:
+        if room is None or room < LITTLE_ROOM:
             return ""
         return self.ctx.translate(
             message("event.staff.room", number=self.ctx.number(round(room / 1e9, 1)))
@@ -188,7 +190,7 @@ class StaffScene(Scene):
         body = pygame.Rect(right.x, head.bottom + ctx.u(2), right.width, 0)
         lines = 2 + 3 * len(self.troubles)
         body.height = min(right.bottom - ctx.u(56) - body.y, ctx.u(26) * lines)
-        told = "\n".join([*(self.troubles or [ctx.translate("event.staff.none")]), self._room()])
+        told = "\n".join([*(self.troubles or [ctx.translate("event.staff.none")]), self.room()])
         ctx.fit(surface, told, body, 18, "danger" if self.troubles else "good", "semibold")
         ctx.fit(surface, self.said, self.note, 16, "ink_soft", "semibold")
         self.group.draw(surface)

@@ -112,8 +112,9 @@ class Typesetter:
         weight: str = "semibold",
         whole_words: bool = False,
     ) -> list[str]:
-        """Break text into lines no wider than ``width``; "\\n" always breaks.  With
-        ``whole_words`` a longer word gets a line that is too wide instead of several."""
+        """Break text into lines no wider than ``width``; "\\n" always breaks.  A longer word is
+        broken, a path behind the name of a folder if it can be; with ``whole_words`` it gets a
+        line that is too wide instead."""
         text = text[:LONGEST]
         key = (text, round(size), int(width), weight, whole_words)
         return self._wraps.get_or(key, lambda: self._wrap(text, size, width, weight, whole_words))
@@ -134,8 +135,9 @@ class Typesetter:
                 line = word
                 while not whole_words and len(line) > 1 and font.size(line)[0] > width:
                     fitting = max(1, _fitting(font, line, width))
-                    lines.append(line[:fitting])
-                    line = line[fitting:]
+                    folder = max(line.rfind(slash, 1, fitting) for slash in "/\\") + 1
+                    lines.append(line[: folder or fitting])
+                    line = line[folder or fitting :]
             lines.append(line)
         return lines
 
