@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import time
 from pathlib import Path
 from random import Random
 
+import keyboard
 import pygame
 import pytest
 from hands import choose, click, play_on, point_of, rest
@@ -17,6 +19,7 @@ from catgames.core.registry import load_game
 from catgames.core.selector import verb_button
 from catgames.core.types import TABLE, message
 from catgames.ui.input.inputs import Input
+from catgames.ui.speech import speak_aloud
 from catgames.ui.table.hint_model import clicks
 from catgames.ui.table.scene import TableScene
 
@@ -327,4 +330,46 @@ def test_the_card_does_not_stop_a_drag(tmp_path):
     window.step([Input("hover", card.center)])
     window.step([Input("release", card.center)])
     assert table.pointer.drag is None and table.selection.picks == ()
+    window.sessions.thinkers.close()
+
+
+@pytest.mark.parametrize("game", drawn_games)
+def test_by_keys_enter_alone_follows_it(tmp_path, game):
+    """The focus is on its next step, and every step is spoken."""
+    table = begin(tmp_path, game)
+    window, match, hint = table.shell, table.match, table.model.hint
+    ear = io.StringIO()
+    speak_aloud(window, ear)
+    for _ in range(10):
+        if match.asking is not None:
+            break
+        play_on(window, Random(3), 1)
+    keyboard.press(window, "right", "i")
+    wait(table)
+    move, before, steps = hint.ranked[0].move, match.answers, hint.steps()
+    said = ear.getvalue()
+    names, shapes = table.game.target_name, table.stage.shapes()
+    for step in steps:
+        if step in shapes:
+            assert table.translate(names(table.stage.view, step)) in said
+        else:
+            assert table.prompt.words(step) in said
+    for _ in steps:
+        keyboard.press(window, "enter")
+    if table.model.builder.pending:
+        keyboard.press(window, "enter")
+    assert match.answers > before
+    played = match.history()[before][1]
+    assert played[0] == move[0] and (move[0] == "purr" or played == move)
+    window.sessions.thinkers.close()
+
+
+def test_by_keys_the_second_best_is_gone_to(tmp_path):
+    table = begin(tmp_path, "swap_clops")
+    window = table.shell
+    keyboard.press(window, "right", "i")
+    wait(table)
+    keyboard.press(window, "i")
+    assert table.model.hint.shown == 1
+    assert table.focus.at == table.model.hint.steps()[0]
     window.sessions.thinkers.close()

@@ -268,6 +268,8 @@ def test_tab_reaches_every_widget_of_every_screen(window: Window) -> None:
             screens.wait_until(window, scene.ready_at)
             window.step([])
         able = {i for i, w in enumerate(scene.group.widgets) if w.focusable and w.enabled}
+        dumb = [vars(w) for w in scene.group.able() if not scene.group.words(w).strip()]
+        assert not dumb, where
         assert stops(window) == able, where
         window.draw()
     assert {SettingsScene, KeysScene} < walked

@@ -23,9 +23,11 @@ from thorough import SCALE
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, TABLE
+from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
+from catgames.ui.widgets.controls import Switch
 from catgames.ui.window import Window
 
 
@@ -210,6 +212,27 @@ def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
     ear.heard()
     keyboard.press(window, "right")
     assert choice.spoken() in ear.heard()
+    keyboard.press(window, "enter")
+    changed: Any = window.scenes[-1].group.focused
+    assert changed.spoken() != choice.spoken() and changed.spoken() in ear.heard()
+    window.routes.settings()
+    group = window.scenes[-1].group
+    switch = next(w for w in group.able() if isinstance(w, Switch))
+    group.set_focus(switch)
+    ear.heard()
+    keyboard.press(window, "space")
+    assert switch.spoken() in ear.heard()
+
+
+def test_a_search_says_what_it_has_found(window: Window, ear: Ear) -> None:
+    rules = RulesScene(window, "cat_herders")
+    window.push(rules)
+    keyboard.press(window, "tab")
+    assert rules.field.focus and window.ctx.translate("rules.search") in ear.heard()
+    keyboard.write(window, "wall")
+    ear.heard()
+    keyboard.press(window, "enter")
+    assert [f"wall. {rules.field.count}"] == ear.heard()
 
 
 def test_the_result_is_said(window: Window, ear: Ear) -> None:

@@ -76,6 +76,22 @@ def test_tab_into_a_field_selects_it(window: Window) -> None:
     assert setup.model.players[0].name == "Bo"
 
 
+def test_enter_in_a_field_goes_on_to_the_next_widget(window: Window) -> None:
+    """After a click on it, the keys are the page's again."""
+    setup = setup_of(window)
+    field = of(setup, NameField)[0]
+    while not field.focus:
+        window.step([Input("key", key="tab")])
+    able = setup.group.able()
+    following = able[able.index(field) + 1]
+    write(window, "Bo")
+    window.step([Input("key", key="return")])
+    assert setup.group.focused is following
+    hands.click(window, field.rect.center)
+    window.step([Input("key", key="return")])
+    assert setup.group.focused is None
+
+
 def test_names_are_copied_cut_and_pasted(window: Window) -> None:
     setup = setup_of(window)
     setup.seats._set_kind(1, "human")

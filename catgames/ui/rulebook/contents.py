@@ -124,7 +124,8 @@ class Search(Field):
         on_change: Callable[[str], None],
         on_next: Callable[[int], None],
     ) -> None:
-        super().__init__(ctx, rect, value, on_change, most=40)
+        words = ctx.translate("rules.search")
+        super().__init__(ctx, rect, value, on_change, most=40, placeholder=words)
         self.on_next = on_next
         self.count = ""
 
@@ -134,10 +135,15 @@ class Search(Field):
             return True
         return super().key(e)
 
+    def spoken(self) -> str:
+        return f"{super().spoken()}. {self.count}" if self.count else super().spoken()
+
     def draw(self, surface: pygame.Surface) -> None:
         ctx, whole = self.ctx, self.rect
         spare = ctx.type.size(self.count, 14 * ctx.unit, "semibold")[0] + ctx.u(14)
-        printed, ctx.printed = ctx.printed, None  # the query may be longer than the field
+        printed = ctx.printed
+        if self.value:
+            ctx.printed = None  # it may be longer than the field
         super().draw(surface)
         ctx.printed = printed
         right = pygame.Rect(whole.right - spare, whole.y, spare - ctx.u(10), whole.height)
@@ -146,7 +152,3 @@ class Search(Field):
             patch.height, patch.width = whole.height - ctx.u(8), spare
             pygame.draw.rect(surface, ctx.theme["paper"], patch, border_radius=ctx.u(4))
             ctx.text(surface, self.count, right.midright, 14, "ink_soft", "semibold", "right")
-        if not self.value and not self.focus:
-            room = whole.inflate(-ctx.u(24), 0)
-            words = ctx.translate("rules.search")
-            ctx.text(surface, words, room.midleft, 16, "ink_soft", "semibold", "left", room)

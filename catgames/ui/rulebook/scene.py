@@ -120,7 +120,8 @@ class RulesScene(Scene):
         titles = [s.title for s in self.page.text.sections]
         self.contents = Contents(ctx, left, titles, self.open_at)
         close = pygame.Rect(head.right - ctx.u(44), head.y, ctx.u(44), ctx.u(44))
-        button = Button(ctx, close, "", self.shell.pop, icon="icon_close", style="quiet")
+        tip = ctx.translate("keys.close")
+        button = Button(ctx, close, "", self.shell.pop, icon="icon_close", style="quiet", tip=tip)
         button.sound = "common/back"
         self.group = Group([self.field, self.contents, button])
         if focus is not None:

@@ -92,7 +92,8 @@ class DebugScene(Scene):
             )
         close = pygame.Rect(0, inner.y, ctx.u(42), ctx.u(42))
         close.right = inner.right
-        made.append(Button(ctx, close, "", self.shell.pop, icon="icon_close"))
+        tip = ctx.translate("keys.close")
+        made.append(Button(ctx, close, "", self.shell.pop, icon="icon_close", tip=tip))
         return made
 
     def _buttons(self, inner: pygame.Rect) -> list[Button]:

@@ -101,8 +101,19 @@ class HintCard:
         """Show the best move (0) or the second best (1)."""
         self.hint.shown = which
         self.layout()
-        said = [self._title(), self._values()[which], *self._lines(), *self._notes()]
-        self.ctx.voice(" ".join(said))
+        steps = "; ".join(self._step_names())
+        said = [self._title(), steps, self._values()[which], *self._lines(), *self._notes()]
+        self.ctx.voice("\n".join(said))
+        self.model.listener.refresh()  # the keyboard focus goes to the first step
+
+    def _step_names(self) -> list[str]:
+        model, shapes, view = self.model, self.stage.shapes(), self.stage.view
+        return [
+            model.translate(model.game.target_name(view, step))
+            if step in shapes
+            else self.prompt.words(step)
+            for step in self.hint.steps()
+        ]
 
     # ------------------------------------------------------------------ words and places
 

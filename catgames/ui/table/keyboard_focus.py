@@ -54,6 +54,8 @@ class KeyboardFocus:
         self.line = 0
         """Index of the log's line, counted from the newest."""
         self._question: object = None
+        self._advice: object = None
+        """The hint and what had been chosen of it when the focus last followed it."""
         self._mouse = NOWHERE
         self._free = False
         """Whether it may visit targets that can't be chosen."""
@@ -116,6 +118,10 @@ class KeyboardFocus:
         moved = self.at not in boxes
         if moved:
             self.at = self._best(boxes)
+        advised = self._advised()
+        if advised is not None:
+            moved, self._free = True, False
+            self.region, self.at = advised
         self._highlight(speak=(moved or fresh) and model.match.asking is not None)
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
@@ -125,6 +131,20 @@ class KeyboardFocus:
             main = (i for i in boxes if getattr(widgets[i], "style", "") == "primary")
             return next(main, next(iter(boxes), None))
         return closest(self.spot, boxes)
+
+    def _advised(self) -> tuple[str, Any] | None:
+        """Where a hint's next step is chosen, if the hint is new or a step was taken."""
+        hint, picks = self.model.hint, self.model.selection.picks
+        old, self._advice = self._advice, (hint.ranked, hint.shown, picks)
+        if not hint.ranked or self._advice == old:
+            return None
+        step = next((t for t in hint.steps() if t not in picks), None)
+        if step in self.boxes(BOARD):
+            return BOARD, step
+        button = self.regions.prompt.button(step)
+        if button is None:
+            return None
+        return BUTTONS, self.regions.group(BUTTONS).widgets.index(button)
 
     def show(self) -> None:
         """Appear where the mouse was, or where the focus was before."""

@@ -42,6 +42,7 @@ class NoteScene(Dialog):
         field = TextBox(
             ctx, box, self.text, self._type, most=LONGEST_NOTE, on_enter=self._leave_note
         )
+        field.placeholder = ctx.translate("playtest.note.head")  # spoken
         field.focus = True
         foot = pygame.Rect(inner.x, inner.bottom - ctx.u(50), inner.width, ctx.u(50))
         gap = ctx.u(10)

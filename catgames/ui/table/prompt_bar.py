@@ -18,6 +18,7 @@ from ..rulebook.headings import heading_of
 from ..stage.stage import Stage
 from ..widgets.letters import lettered
 from ..widgets.prompt import Offer, PromptView
+from ..widgets.widget import Widget
 from .failed_computer import FailedComputer
 from .model import TableModel
 from .open_calls import OpenCalls
@@ -179,14 +180,18 @@ class PromptBar:
 
     def button_shape(self, target: Target, radius: float) -> Shape | None:
         """The button of a target that can be chosen but has no place on the board."""
+        button = self.button(target)
+        if button is None:
+            return None
+        r = button.rect
+        return Box(r.x, r.y, r.width, r.height, self.ctx.u(radius))
+
+    def button(self, target: Target) -> Widget | None:
+        """The button of a target that can be chosen; None: it has none."""
         if target not in self.model.selection.targets:
             return None
-        words = self.words(target)
-        for widget in self.view.group.widgets:
-            if getattr(widget, "label", None) == words:
-                r = widget.rect
-                return Box(r.x, r.y, r.width, r.height, self.ctx.u(radius))
-        return None
+        words, widgets = self.words(target), self.view.group.widgets
+        return next((w for w in widgets if getattr(w, "label", None) == words), None)
 
     # ------------------------------------------------------------------ drawing
 

@@ -38,7 +38,9 @@ class Rows(Widget):
         return max(1, self.rect.height // self.ctx.u(HIGH))
 
     def spoken(self) -> str:
-        return self.lines[self.mark] if 0 <= self.mark < len(self.lines) else ""
+        if 0 <= self.mark < len(self.lines):
+            return self.lines[self.mark]
+        return "\n".join(self.lines[int(self.first) :][: self.fits])
 
     def scroll(self, lines: float) -> None:
         """Down is positive."""

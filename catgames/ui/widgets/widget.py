@@ -244,19 +244,27 @@ class Group:
             self._towards(focused, e.key)
         elif e.key in ("return", "space", "enter") and focused and focused.enabled:
             if not e.repeat:
+                before = focused.spoken()
                 focused.click(focused.rect.center)
+                self._say_change(focused, before)
         else:
             return self._letter(e)
         return True
 
     def _typed(self, focused: Widget, e: Input) -> bool:
         """Let the focused widget take a key, and speak what that has changed."""
-        before = focused.spoken()
+        before, able = focused.spoken(), self.able()
         if not focused.key(e):
             return False
-        if e.kind == "key" and focused.spoken() != before:
-            focused.ctx.voice(focused.spoken())
+        if e.kind == "key":
+            self._say_change(focused, before)
+        if self.by_keys and self.focused is None and focused in able:  # it has taken Enter
+            self.set_focus(able[(able.index(focused) + 1) % len(able)])
         return True
+
+    def _say_change(self, widget: Widget, before: str) -> None:
+        if widget.spoken() != before:
+            widget.ctx.voice(widget.spoken())
 
     def _letter(self, e: Input) -> bool:
         """Press the button that shows a letter."""
