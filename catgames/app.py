@@ -23,7 +23,7 @@ from .content.paths import COMMAND, how_to_install
 from .content.pseudo import PSEUDO
 from .core.registry import game_ids, load_game, prototypes
 from .core.types import GameError
-from .store.folders import data_folder
+from .store.folders import data_folder, make_portable
 
 if TYPE_CHECKING:
     from .ui.window import Window
@@ -121,8 +121,7 @@ def _play(args: Namespace) -> int:
         raise GameError(
             f"there are no texts in {args.language!r}, only in {', '.join(languages())}"
         )
-    if args.portable is not None:
-        args.portable.mkdir(parents=True, exist_ok=True)
+    make_portable(args.portable)
     os.environ.setdefault(
         "SDL_FRAMEBUFFER_ACCELERATION", "0"
     )  # software rendering is 3 times as fast

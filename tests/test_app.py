@@ -147,6 +147,7 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
         ("arena template --json .", ". is a folder; name a file in it"),
         ("sessions --json .", ". is a folder; name a file in it"),
         ("sessions --csv pyproject.toml", "is a file, not a folder"),
+        ("play --portable pyproject.toml", "--portable wants a folder; pyproject.toml is a file"),
         ("sessions --portable nowhere", "there is no folder nowhere"),
         ("measure template --people --portable nowhere", "there is no folder nowhere"),
         ("replay .", ".: can't be read: "),

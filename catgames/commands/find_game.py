@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -45,6 +46,6 @@ def add_games(given: Sequence[Path], own: Path | None = None) -> list[str]:
         mistakes += add_folder(folder)
         if not any(path.is_relative_to(folder.resolve()) for path in prototypes().values()):
             raise GameError(mistakes[-1] if mistakes else f"{folder} has no prototypes")
-    if own is not None and own.is_dir():
+    if own is not None and os.path.isdir(own):
         mistakes += add_folder(own)
     return mistakes

@@ -14,6 +14,7 @@ from ..core.options import write
 from ..core.types import TABLE, GameError, Message, Seat
 from ..match.observer import Observer
 from ..match.replay import Replay
+from ..store.folders import make_portable
 from ..store.unfinished import game_of, read_record
 from .find_game import add_prototype
 
@@ -78,8 +79,7 @@ def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
     def begin(window: Window) -> None:
         window.routes.replay(replay, args.at, observer)
 
-    if args.portable is not None:
-        args.portable.mkdir(parents=True, exist_ok=True)
+    make_portable(args.portable)
     return open_window(args.portable, begin=begin)
 
 

@@ -7,7 +7,8 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from ..store.disk import replace_file
+from ..core.types import GameError
+from ..store.disk import replace_file, why_unreadable
 from ..store.files import Files
 from ..store.playtest_tables import Session, as_json, median_seconds, read_sessions, write_csv
 from .outputs import check_places, check_portable
@@ -17,7 +18,10 @@ def run(args: Namespace) -> int:
     """Print the list, and write the files; what is damaged is reported beside it."""
     check_portable(args.portable)
     check_places(files=(args.json,), folders=(args.csv,))
-    every, problems = read_sessions(Files(args.portable), args.unfinished)
+    files = Files(args.portable)
+    if problem := why_unreadable(files.playtests.folder):
+        raise GameError(f"{files.playtests.folder} can't be read: {problem}")
+    every, problems = read_sessions(files, args.unfinished)
     sessions = [s for s in every if args.game in (None, s.playtest.game_id)]
     out = sys.stderr if args.json == Path("-") else sys.stdout
     for s in sessions:

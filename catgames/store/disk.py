@@ -39,6 +39,25 @@ def why(e: OSError) -> str:
     return e.strerror or str(e)
 
 
+def why_unreadable(folder: Path) -> str:
+    """Why what is in a folder can't be seen; "": it can, or there is no such folder."""
+    try:
+        os.scandir(folder).close()
+        os.stat(os.path.join(folder, "."))  # a folder may be listed and its files still be out of reach
+    except FileNotFoundError:
+        return ""
+    except OSError as e:
+        return why(e)
+    return ""
+
+
+def paths_in(folder: Path, suffix: str) -> list[Path]:
+    """The paths in a folder with this suffix, by name; none if it can't be read."""
+    with contextlib.suppress(OSError):
+        return sorted(folder.glob(f"*{suffix}"))
+    return []
+
+
 def replace_file(path: Path, text: str | bytes) -> None:
     """Replace a file atomically; leaves nothing behind if that fails.  Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)

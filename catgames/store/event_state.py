@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import datetime
@@ -96,7 +97,7 @@ def load_state(path: Path) -> tuple[EventState, Message | None]:
 
     A file that can't be read at all is put aside.
     """
-    if not path.exists():
+    if not os.path.exists(path):
         return EventState(), None
     plain, _ = read_plain(path)
     if plain is None:

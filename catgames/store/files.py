@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -18,7 +19,16 @@ from weakref import WeakSet
 
 from ..core.types import Atom, Message, message
 from .background import Background
-from .disk import SUFFIX, read_plain, remove_stale, rename_damaged, replace_file, why
+from .disk import (
+    SUFFIX,
+    paths_in,
+    read_plain,
+    remove_stale,
+    rename_damaged,
+    replace_file,
+    why,
+    why_unreadable,
+)
 from .folders import config_folder, data_folder
 from .lock import locked, remove_unused_locks
 from .merging import merged_people, merged_settings
@@ -84,17 +94,28 @@ class Files:
         """The settings, and messages about what could not be read."""
         path = self.settings_file
         remove_stale(self.config)
-        if not path.exists():
-            return Settings(), []
+        hidden = self._unreadable_folders()
+        if not os.path.exists(path):
+            return Settings(), hidden
         plain, text = read_plain(path)
         if plain is None:
             kept = rename_damaged(path)
-            return Settings(), [message("store.settings_damaged", file=kept)]
+            return Settings(), [*hidden, message("store.settings_damaged", file=kept)]
         self._settings, problems = read_settings(plain)
         if problems:
             with contextlib.suppress(OSError):
                 replace_file(path.with_name(path.name + ".damaged"), text)
-        return self._settings, problems
+        return self._settings, [*hidden, *problems]
+
+    def _unreadable_folders(self) -> list[Message]:
+        """Messages about folders in which nothing can be seen, as if nothing had been saved."""
+        folders = dict.fromkeys((self.config, self.data, self.games, self.finished))
+        found = {folder: why_unreadable(folder) for folder in folders}
+        return [
+            message("store.folder_unreadable", folder=str(folder), problem=problem)
+            for folder, problem in found.items()
+            if problem and not found.get(folder.parent)
+        ]
 
     def save_settings(self, settings: Settings) -> Message | None:
         """Save what has been changed in the settings; returns a message if that failed."""
@@ -114,7 +135,7 @@ class Files:
 
         def write() -> Message | None:
             with locked(path, _LONGEST_SAVE):
-                plain = merge(read_plain(path)[0] if path.exists() else None)
+                plain = merge(read_plain(path)[0] if os.path.exists(path) else None)
                 try:
                     replace_file(path, json.dumps(plain, indent=1) + "\n")
                 except OSError as e:
@@ -235,7 +256,7 @@ class Files:
         """
         remove_stale(self.games)
         remove_unused_locks(self.games)
-        paths = sorted(filter(Path.is_file, self.games.glob("*" + SUFFIX)), reverse=True)
+        paths = [path for path in reversed(paths_in(self.games, SUFFIX)) if os.path.isfile(path)]
         return self._read_unfinished(paths) if paths else ([], [])
 
     def _read_unfinished(self, paths: Sequence[Path]) -> tuple[list[UnfinishedGame], list[Message]]:

@@ -25,6 +25,15 @@ def cache_folder() -> Path:
     return _of_platform(platformdirs.user_cache_dir)
 
 
+def make_portable(folder: Path | None) -> None:
+    """Make the folder of ``--portable``.  Raises GameError, OSError."""
+    if folder is not None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:
+            raise GameError(f"--portable wants a folder; {folder} is a file") from None
+
+
 def _of_platform(folder: Callable[..., str]) -> Path:
     try:
         found = Path(folder("catgames", appauthor=False))

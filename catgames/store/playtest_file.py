@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,6 +84,6 @@ class PlaytestFile:
 def _other_path(path: Path) -> Path:
     """A free path beside one that somebody else has changed."""
     number = 2
-    while (other := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+    while os.path.exists(other := path.with_name(f"{path.stem}-{number}{path.suffix}")):
         number += 1
     return other

@@ -7,6 +7,7 @@ to a person if it began while they had the name in its record.
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -162,7 +163,7 @@ def _closed(profile: Profile, now: str) -> tuple[Span, ...]:
 
 def load_people(path: Path) -> tuple[People, list[Message]]:
     """The people in the file, and messages; a file with unreadable entries is copied."""
-    if not path.exists():
+    if not os.path.exists(path):
         return People(), []
     plain, text = read_plain(path)
     if plain is None or plain.get("format") != FORMAT:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -104,8 +105,8 @@ class RecordFile:
 
     def _is_taken(self, path: Path) -> bool:
         """Whether a game has this name, also one that has ended."""
-        return path.exists() or (
-            self._finished is not None and (self._finished / path.name).exists()
+        return os.path.exists(path) or (
+            self._finished is not None and os.path.exists(self._finished / path.name)
         )
 
     def wait(self, seconds: float) -> bool:

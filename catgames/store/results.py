@@ -172,7 +172,7 @@ class Results:
             raise
 
     def _load(self) -> dict[str, tuple[int, int, Result | None]]:
-        plain, _ = read_plain(self.index, MAX_INDEX) if self.index.exists() else (None, "")
+        plain, _ = read_plain(self.index, MAX_INDEX) if os.path.exists(self.index) else (None, "")
         rows = (plain or {}).get("files")
         if plain is None or plain.get("format") != FORMAT or not isinstance(rows, dict):
             return {}

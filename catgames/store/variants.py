@@ -26,7 +26,7 @@ from ..core.plain_text import printable
 from ..core.record_text import content_digest
 from ..core.registry import load_game
 from ..core.types import BadContent, GameError
-from .disk import TooLong, read_bytes, replace_file
+from .disk import TooLong, paths_in, read_bytes, replace_file
 
 SUFFIX = ".catvariant"
 _INSIDE = "variant.json"
@@ -322,7 +322,7 @@ def variants_in(folder: Path, game_id: str) -> tuple[list[Variant], list[str]]:
     """The variants of a game in a folder, by name, and a sentence for each file that can't be
     read."""
     found, mistakes = [], []
-    for path in sorted(folder.glob("*" + SUFFIX))[:_MOST_FILES]:
+    for path in paths_in(folder, SUFFIX)[:_MOST_FILES]:
         try:
             variant = read_variant(path)
         except BadContent as e:

@@ -58,6 +58,10 @@ INSTALL = """#!/bin/sh
 # Adds catgames to this user's menu, as a program for its saved games and variants;
 # "sh install.sh --remove" takes it out again. Nothing else is changed.
 set -e
+case $#$1 in
+    0|1--remove) ;;
+    *) echo "install.sh: there is no argument but --remove" >&2; exit 2 ;;
+esac
 here=$(cd "$(dirname "$0")" && pwd)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
 for file in $(cd "$here/share" && find . -type f); do
@@ -70,10 +74,13 @@ for file in $(cd "$here/share" && find . -type f); do
 done
 entry=$share/applications/catgames.desktop
 if [ "$1" != --remove ]; then
-    sed -i "s|^Exec=.*|Exec=\\"$here/catgames\\" %f|" "$entry"
+    # "%" has a meaning in the entry, and "&", "|" and a backslash have one in the next line.
+    program=$(printf %s "$here/catgames" | sed 's/%/%%/g; s/[\\&|]/\\\\&/g')
+    sed -i "s|^Exec=.*|Exec=\\"$program\\" %f|" "$entry"
 fi
-for update in "update-mime-database $share/mime" "update-desktop-database $share/applications"; do
-    command -v "${update%% *}" >/dev/null && $update || true
+for update in mime applications; do
+    [ $update = mime ] && program=update-mime-database || program=update-desktop-database
+    command -v $program >/dev/null && $program "$share/$update" || true
 done
 """
 VERSION = """VSVersionInfo(

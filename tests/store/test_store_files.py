@@ -54,6 +54,48 @@ def go_on(files: Files, saved: UnfinishedGame) -> Match:
     return files.resume(saved, rng=Random(2), think=None)
 
 
+# ---------------------------------------------------------------- folders that can't be read
+
+
+def all_is_read(files: Files) -> list[str]:
+    """Read everything that the first pages need; returns what is said about it."""
+    _, said = files.load_settings()
+    _, more = files.load_people()
+    _, problems = files.unfinished()
+    files.results.all()
+    return [translate(m) for m in (*said, *more, *problems)]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders are protected differently there")
+@pytest.mark.parametrize("mode", [0, 0o400])
+@pytest.mark.parametrize("name", ["", "games", "finished"])
+def test_a_folder_that_may_not_be_read_is_told_and_left_alone(files, name, mode):
+    play(files, 4)
+    hidden = files.data / name
+    hidden.mkdir(exist_ok=True)
+    hidden.chmod(mode)
+    try:
+        if os.access(hidden, os.X_OK):
+            pytest.skip("this user may read everything")
+        told = all_is_read(files)
+    finally:
+        hidden.chmod(0o700)
+    assert f"The folder {hidden} can't be read: Permission denied" in told[0]
+    assert len(files.unfinished()[0]) == 1
+
+
+def test_a_folder_that_is_no_folder_is_told(tmp_path):
+    (tmp_path / "file").write_text("")
+    (said,) = all_is_read(Files(tmp_path / "file"))
+    assert str(tmp_path / "file") in said and "directory" in said
+    (said,) = all_is_read(Files(tmp_path / ("x" * 300)))
+    assert "can't be read: " in said
+
+
+def test_a_folder_that_is_not_there_yet_is_no_problem(files):
+    assert all_is_read(files) == []
+
+
 # ---------------------------------------------------------------- games to go on with
 
 
