@@ -29,9 +29,10 @@ def nearest(
         if along <= 0:
             continue
         aside = abs(x * dy) + abs(y * dx)
-        reach = (here.height + box.height) if dx else (here.width + box.width)
-        gap = max(0.0, aside - reach / 2)
-        slanting = gap > 0 and aside > CONE * along
+        wide, high = (here.width + box.width) / 2, (here.height + box.height) / 2
+        gap = max(0.0, aside - (high if dx else wide))
+        partly_beside = along < (wide if dx else high)  # and partly above or below, for example
+        slanting = gap > 0 and (partly_beside or aside > CONE * along)
         cost = (slanting, along + ASIDE * gap + OVERLAP * aside)
         if straight and slanting:
             continue

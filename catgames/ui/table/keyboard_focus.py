@@ -22,6 +22,9 @@ JITTER = 3
 """Pixels that a mouse may move, on a shaking table, without taking over."""
 NOWHERE = (-1, -1)
 """The mouse's place before it has moved, or outside of the window."""
+RING = (("ink", 10), ("paper_light", 6))
+"""Colours and widths of the focus on the board: wider than what marks all that can be chosen,
+and not in its colour."""
 PICKS = ("return", "enter", "space")
 STEPS = {"page down": 1, "page up": -1}
 
@@ -99,7 +102,7 @@ class KeyboardFocus:
         """After a change of what is asked or laid out, go where the player continues."""
         model = self.model
         self.speaker.update()
-        now = (model.question, not model.builder.pending)
+        now = self._asked()
         fresh, self._question = self._question != now, now
         if model.curtain is not None:
             if self.shown:
@@ -123,6 +126,9 @@ class KeyboardFocus:
             moved, self._free = True, False
             self.region, self.at = advised
         self._highlight(speak=(moved or fresh) and model.match.asking is not None)
+
+    def _asked(self) -> object:
+        return self.model.question, not self.model.builder.pending
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
         """The primary button, or what is closest to where the focus was."""
@@ -151,9 +157,9 @@ class KeyboardFocus:
         self.shown = True
         if self.stage.area.collidepoint(self._mouse):
             self.spot = self._mouse
-        if self.region != BOARD or not self.boxes(BOARD):
-            self.region = BOARD if self.boxes(BOARD) else BUTTONS
-        self.at = None
+        only_buttons = self.model.selection.selector is None and self.boxes(BUTTONS)
+        self.region = BOARD if self.boxes(BOARD) and not only_buttons else BUTTONS
+        self.at, self._question = None, self._asked()
         self.refresh()
 
     def show_at(self, pos: tuple[int, int]) -> None:
@@ -331,8 +337,8 @@ class KeyboardFocus:
         if self.region == BOARD:
             shape = self.stage.shapes().get(self.at)
             if shape is not None and self.box() is not None:
-                shape.outline(surface, ctx.theme["ink"], ctx.u(8))
-                shape.outline(surface, ctx.theme["glow"], ctx.u(4))
+                for colour, width in RING:
+                    shape.outline(surface, ctx.theme[colour], ctx.u(width))
         elif self.region in (LOG, PLATES):
             box = self.box()
             if box is not None:
