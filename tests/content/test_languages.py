@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -263,3 +264,12 @@ def test_no_file_is_the_pseudo_language() -> None:
     assert PSEUDO not in languages() and not (TEXT / f"{PSEUDO}.yaml").exists()
     with pytest.raises(BadContent):
         check_texts(TEXT / "nowhere")
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+def test_no_instruction_takes_a_mouse_for_granted(language: str) -> None:
+    """The notes of a playtest count clicks; whoever plays may use keys or a gamepad."""
+    click = re.compile(r"\bclick|\bklik|\bcliqu|\bclica", re.IGNORECASE)
+    counts = ("playtest.", "event.", "setup.notes_help")
+    texts = catalogue(language).texts
+    assert not [k for k, t in texts.items() if click.search(str(t)) and not k.startswith(counts)]

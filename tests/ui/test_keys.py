@@ -164,12 +164,10 @@ def test_tab_goes_through_the_regions_and_all_of_them(window: Window, table: Any
 
 
 def test_where_only_buttons_can_be_pressed_the_focus_starts_there(window: Window) -> None:
-    table = screens.open_table(window, "cat_herders", screens.people(2, 1), options={"max_turns": 2})
-    for _ in range(60):
-        if table.model.ended:
-            break
-        hands.play_on(window, Random(3), 1)
-        hands.rest(window, table)
+    people = screens.people(2, 2)
+    table = screens.open_table(window, "cat_herders", people, options={"max_turns": 2})
+    hands.play_on(window, Random(3), 60)
+    hands.rest(window, table)
     assert table.match.over
     while window.scenes[-1] is not table:
         window.pop()

@@ -32,7 +32,7 @@ TURN = {(0, 0): "b", (1, 0): "c", (0, -1): "r", (-3, 0): "b", (0, -5): "r"}
         ("cell:2,0", ("cell:0,0",), "CH-7", "Grumble is in the way"),
         ("cell:1,0", ("cell:0,0",), "CH-7", "Grumble stands there already"),
         ("cell:0,-2", ("cell:0,0",), "CH-7", "A herder of Player 2 is in the way"),
-        ("cell:-3,0", ("cell:0,0",), "CH-7", "click it again"),
+        ("cell:-3,0", ("cell:0,0",), "CH-7", "choose it again"),
         ("place cell:0,-5", (), "CH-7", "A herder of Player 2 stands there already"),
         ("place cell:0,0", (), "CH-7", "New herders start on the Wall"),
         ("move cell:5,0 cell:4,0", (), "CH-7", "No herder of Player 1 stands there"),
