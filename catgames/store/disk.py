@@ -43,7 +43,7 @@ def why_unreadable(folder: Path) -> str:
     """Why what is in a folder can't be seen; "": it can, or there is no such folder."""
     try:
         os.scandir(folder).close()
-        os.stat(os.path.join(folder, "."))  # it may be listed while its files are out of reach
+        os.stat(os.path.join(folder, "."))  # files in a listed folder may be out of reach
     except FileNotFoundError:
         return ""
     except OSError as e:
