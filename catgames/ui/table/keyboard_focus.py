@@ -22,9 +22,9 @@ JITTER = 3
 """Pixels that a mouse may move, on a shaking table, without taking over."""
 NOWHERE = (-1, -1)
 """The mouse's place before it has moved, or outside of the window."""
-RING = (("ink", 10), ("paper_light", 6))
-"""Colours and widths of the focus on the board: wider than what marks all that can be chosen,
-and not in its colour."""
+RING, THICKEST, THINNEST = 0.12, 10, 6
+"""Width of the focus on the board, as a share of what it surrounds, and its limits in units: wider
+than what marks all that can be chosen, but small things must stay recognisable."""
 PICKS = ("return", "enter", "space")
 STEPS = {"page down": 1, "page up": -1}
 
@@ -337,8 +337,10 @@ class KeyboardFocus:
         if self.region == BOARD:
             shape = self.stage.shapes().get(self.at)
             if shape is not None and self.box() is not None:
-                for colour, width in RING:
-                    shape.outline(surface, ctx.theme[colour], ctx.u(width))
+                share = RING * min(shape.box().size)
+                wide = round(min(max(share, ctx.u(THINNEST)), ctx.u(THICKEST)))
+                shape.outline(surface, ctx.theme["ink"], wide)
+                shape.outline(surface, ctx.theme["paper_light"], round(wide * 0.6))
         elif self.region in (LOG, PLATES):
             box = self.box()
             if box is not None:
