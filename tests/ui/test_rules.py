@@ -422,6 +422,19 @@ def test_the_whole_board_stays_in_sight(home: Path, game_id: str, size: tuple[in
 # ---------------------------------------------------------------- what they say
 
 
+@pytest.mark.parametrize("width", [30, 400, 700])
+def test_a_frame_drawn_before_a_smaller_window_is_laid_out(home: Path, width: int) -> None:
+    window = screens.open_window(home / "portable", (1080, 1920))
+    hands.rest(window, screens.open_table(window, "clowder"))
+    key(window, "f1")
+    assert isinstance(window.scenes[-1], RulesScene)
+    window.resize(window.size)  # the picture of what lies below is made anew
+    smaller = pygame.Surface((width, 1920))
+    window.scenes[-1].draw(smaller)
+    window.step(())
+    window.close()
+
+
 def test_missing_rules_are_a_sentence(window: Window) -> None:
     window.push(RulesScene(window, "nine_lives"))
     words = " ".join(seen(window))
