@@ -124,8 +124,8 @@ class Stage:
             if not self.board.own_seats:
                 top = self._place_plates_above(room) + gap
             if self._leaves_room(room, top):
-                bottom = top + room.width
-                self.free = self._below(pygame.Rect(left, top, room.width, room.width), room)
+                square = pygame.Rect(left, top, room.width, self._square(room))
+                bottom, self.free = square.bottom, self._below(square, room)
         if self.log_open:
             if self.free.height >= ctx.u(LOG_HEIGHT):  # the board keeps its room
                 self.log.rect = self.free.copy()
@@ -151,7 +151,11 @@ class Stage:
 
     def _leaves_room(self, room: pygame.Rect, top: int) -> bool:
         """Whether below a square board the log has its place."""
-        return room.bottom - top - room.width >= self.ctx.u(LOG_HEIGHT + GAP)
+        return room.bottom - top - self._square(room) >= self.ctx.u(LOG_HEIGHT + GAP)
+
+    def _square(self, room: pygame.Rect) -> int:
+        """The height of a board that is as high as it is wide, in the whole width."""
+        return max(room.width, self.ctx.u(BOARD))
 
     def _place_plates_beside(self, room: pygame.Rect) -> None:
         """Place the name plates in a column."""
