@@ -1,4 +1,8 @@
-"""Reading files with limits, and writing them so that nothing is lost."""
+"""Reading files with limits, and writing them so that nothing is lost.
+
+In this package ``os.path.exists`` and ``isfile`` stand where ``Path.exists`` and ``is_file`` would
+raise PermissionError before Python 3.14: in a folder that can't be entered.
+"""
 
 from __future__ import annotations
 

@@ -345,6 +345,8 @@ class Window:
 
     def draw(self) -> None:
         """Draw the scenes from the topmost opaque one on."""
+        if self.surface.get_size() != self.size:  # the system's message about it comes later
+            self.resize(self.surface.get_size())
         first = max(i for i, s in enumerate(self.scenes) if s.opaque or i == 0)
         for scene in self.scenes[first:]:
             scene.draw(self.surface)

@@ -21,7 +21,7 @@ from catgames.ui.rulebook.headings import rule_at
 from catgames.ui.rulebook.page import Page
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.setup.scene import SetupScene
-from catgames.ui.window import Window
+from catgames.ui.window import SMALLEST, Window
 
 CLOSE = 2
 """Of the drawer's widgets: after the search field and the headings."""
@@ -429,9 +429,9 @@ def test_a_frame_drawn_before_a_smaller_window_is_laid_out(home: Path, width: in
     key(window, "f1")
     assert isinstance(window.scenes[-1], RulesScene)
     window.resize(window.size)  # the picture of what lies below is made anew
-    smaller = pygame.Surface((width, 1920))
-    window.scenes[-1].draw(smaller)
+    pygame.display.set_mode((width, 1920), pygame.RESIZABLE)
     window.step(())
+    assert window.size == (max(width, SMALLEST[0]), 1920)
     window.close()
 
 

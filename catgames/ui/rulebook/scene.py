@@ -312,15 +312,13 @@ class RulesScene(Scene):
     def _picture_below(self, surface: pygame.Surface) -> pygame.Surface:
         """The scene below, darkened; a board that the drawer would cover is drawn smaller."""
         ctx, below = self.ctx, surface.copy()
-        whole = below.get_rect()  # a window being made smaller may be smaller than what is laid out
-        area = self.stage.area.clip(whole) if self.stage is not None else pygame.Rect(0, 0, 0, 0)
-        if self.prompt is None or not area or area.right <= self.rect.x:
+        if self.stage is None or self.prompt is None or self.stage.area.right <= self.rect.x:
             ctx.shade(below, 70)
             return below
+        area = self.stage.area.clip(below.get_rect())
         room = pygame.Rect(0, 0, self.rect.x, self.prompt.rect.y)
         board = below.subsurface(area).copy()
-        beside = pygame.Rect(0, 0, self.rect.x, whole.height).clip(whole)
-        ctx.tile(below.subsurface(beside), "common/table_wood", 512)
+        ctx.tile(below.subsurface(0, 0, self.rect.x, below.get_height()), "common/table_wood", 512)
         self._draw_prompt(below, self.prompt)
         ctx.shade(below, 60)
         room.inflate_ip(-ctx.u(24), -ctx.u(24))

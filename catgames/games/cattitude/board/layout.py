@@ -232,7 +232,7 @@ def _own(inner: Rect, phase: Phase, gap: int, u: Units) -> Place:
     )
     between = Rect(trays[0].right + gap, opened.y, trays[1].x - trays[0].right - 2 * gap, 0)
     between.height = opened.height
-    card = min(opened.height, max(between.width, opened.width, 1) / (ASPECT * THREE))
+    card = min(opened.height, max(between.width, opened.width) / (ASPECT * THREE))
     return Place(
         rect=inner,
         chair=chair,
