@@ -1,4 +1,7 @@
-"""Schemas for data files: small specs that read a Node and report every mistake."""
+"""Schemas for data files: small specs that read a Node and report every mistake.
+
+Specs are dataclasses without methods that nobody calls, since making those delays the title.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,7 @@ def hint(word: object, known: Any) -> str:
     return nearest(word, known) + offer(known)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Whole:
     """An integer."""
 
@@ -110,7 +113,7 @@ class Whole:
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Decimal:
     """A number."""
 
@@ -127,7 +130,7 @@ class Decimal:
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Flag:
     """A boolean."""
 
@@ -138,7 +141,7 @@ class Flag:
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Text:
     """A non-empty string."""
 
@@ -149,7 +152,7 @@ class Text:
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Colour:
     """A colour, ``#rrggbb``."""
 
@@ -166,7 +169,7 @@ class Colour:
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Choice:
     """One of these values."""
 
@@ -190,7 +193,7 @@ class Choice:
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Scalar:
     """Any string, integer or boolean."""
 
@@ -201,7 +204,7 @@ class Scalar:
         return None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ListOf:
     """A list of ``low`` to ``high`` values of the same spec."""
 
@@ -228,7 +231,7 @@ def _entries(node: Node, known: Any) -> dict[Any, Node]:
     return {numbers.get(k, k): n for k, n in (node.entries or {}).items()}
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class MapOf:
     """A mapping from strings, or from ``keys``, to values of the same spec."""
 
@@ -248,7 +251,7 @@ class MapOf:
         return {k: self.spec.read(n, (*path, k), report) for k, n in entries.items()}
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Shape:
     """A mapping with known keys; absent ``optional`` keys are absent in the result too."""
 

@@ -3,6 +3,7 @@ is loaded."""
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -42,12 +43,15 @@ def run(
     ``event``: open it in event mode.
     """
     _end_when_told()
+    gc.disable()  # nothing that is loaded before the first frame can be freed
     try:
         _run(portable, game, language, begin, no_code, event)
     except GameError:
         raise
     except Exception as e:
         raise _ended(portable, e) from e
+    finally:
+        gc.enable()
     return 0
 
 
@@ -72,16 +76,17 @@ def _run(
         guard_prototypes(window, no_code)
         window.prepare()
         _open(window, game, begin)
-        window.loop(after_first=_preload)
+        window.loop(after_first=_after_first)
         if signal.SIGINT in told:
             raise KeyboardInterrupt
     finally:
         window.close()
 
 
-def _preload() -> None:
+def _after_first() -> None:
     from .preload import preload
 
+    gc.enable()
     preload()
 
 

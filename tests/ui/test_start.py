@@ -130,6 +130,36 @@ def test_without_a_screen_the_start_is_refused_with_a_sentence(tmp_path: Path) -
     assert "Traceback" not in told.stderr
 
 
+COLLECTING = """
+import gc
+import sys
+import pygame
+shown = []
+flip = pygame.display.flip
+def noted():
+    flip()
+    shown.append(gc.isenabled())
+    if len(shown) == 2:
+        moved = {"pos": (640, 500), "rel": (1, 1), "buttons": (0, 0, 0)}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, moved))
+    if len(shown) == 3:
+        raise SystemExit
+pygame.display.flip = noted
+from catgames.app import main
+try:
+    main(["play", "--portable", sys.argv[1]])
+finally:
+    print(shown, gc.isenabled())
+"""
+
+
+def test_garbage_is_collected_from_the_first_frame_on(tmp_path: Path) -> None:
+    told = start(tmp_path, script=COLLECTING)
+    assert told.stdout.strip() == "[False, False, True] True", told.stderr
+    refused = start(tmp_path, driver="no_such_driver", script=COLLECTING)
+    assert refused.stdout.strip() == "[] True", refused.stderr
+
+
 PRELOADED = """
 import sys
 from pathlib import Path
