@@ -100,7 +100,7 @@ class Card:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Data:
     """The compiled data; numbers as in the data file."""
 

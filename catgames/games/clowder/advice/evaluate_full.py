@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from operator import mul
 
 from ....core.types import Seat
 from ..data import Data
@@ -50,14 +51,56 @@ def evaluate_full(d: Data, s: State, seat: Seat) -> float:
         s = all_pass(d, s)
     if not s.stack:
         return 1 / len(s.winners) if seat in s.winners else 0.0
-    values = [sum([w * n for w, n in zip(_WEIGHTS, row)]) for row in features(d, s)]
+    key = _key(d, s)
+    chances = _KEPT.get(key)
+    if chances is None:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        chances = _KEPT[key] = _chances(d, s)
+    return chances[seat]
+
+
+_KEPT: dict[tuple[object, ...], list[float]] = {}
+"""The chances of the seats by ``_key``: a search meets the same table in many worlds."""
+_MOST_KEPT = 1 << 11
+
+
+def _key(d: Data, s: State) -> tuple[object, ...]:
+    """All that the chances depend on."""
+    frame = s.stack[-1]
+    return (
+        d,
+        frame[:2] if frame[0] in PENDING else None,
+        s.links,
+        tuple([s.roofs[at] for at in s.pos]),
+        tuple(s.pos),
+        tuple([len(marks) for marks in s.captures]),
+        tuple([len(hand) for hand in s.hands]),
+        tuple(s.purse),
+        tuple(s.keys),
+        tuple(s.token),
+        tuple(s.used),
+        s.order,
+        s.active,
+        s.holder,
+        s.revealed,
+        s.one_cat,
+        s.moved,
+        s.fur,
+        s.nyx_done,
+        s.caught,
+    )
+
+
+def _chances(d: Data, s: State) -> list[float]:
+    values = [sum(map(mul, _WEIGHTS, row)) for row in features(d, s)]
     if s.caught >= 0:
         values[s.caught >> 1] -= _CAUGHT
     name, *args = s.stack[-1]
     if name in PENDING:
         values[args[0]] += PENDING[name]
     odds = [exp(value) for value in values]
-    return odds[seat] / sum(odds)
+    return [of_seat / sum(odds) for of_seat in odds]
 
 
 _WEIGHTS = tuple(WEIGHTS.values())
