@@ -21,6 +21,7 @@ from .types import (
     Atom,
     BadOption,
     Decision,
+    Frame,
     IllegalMove,
     Message,
     Move,
@@ -137,13 +138,19 @@ class Game(Generic[D, S]):
         if not s.stack:
             return None
         frame = s.stack[-1]
-        name, key = frame[0], frame[:2]
-        if name not in self._by_frame:
-            key = name, self._asks[name].seat(self.data, s, *frame[1:])
-        if not (found := self._decisions.get(key)):
-            ask = self._asks[name]
+        return self._decisions.get(frame[:2]) or self._find_decision(s, frame)
+
+    def _find_decision(self, s: S, frame: Frame) -> Decision:
+        """A decision that is open for the first time, or whose seat only the state determines: it
+        is kept under a key of three values, which is no frame's beginning."""
+        ask = self._asks[frame[0]]
+        if len(frame) == 3:
+            seat = ask.seat(self.data, s, frame[1], frame[2])
+        else:
             seat = ask.seat(self.data, s, *frame[1:])
-            found = self._decisions[key] = Decision(seat, name, ask.secret)
+        key = frame[:2] if frame[0] in self._by_frame else (frame[0], seat, "")
+        if not (found := self._decisions.get(key)):
+            found = self._decisions[key] = Decision(seat, frame[0], ask.secret)
         return found
 
     def legal_moves(self, s: S) -> Sequence[Move]:
@@ -152,22 +159,22 @@ class Game(Generic[D, S]):
         if not s.stack:
             return ()
         frame = s.stack[-1]
-        options = self._asks[frame[0]].options
+        ask = self._asks[frame[0]]
         if len(frame) == 2:
-            return options(self.data, s, frame[1])
+            return ask.options(self.data, s, frame[1])
         if len(frame) == 3:
-            return options(self.data, s, frame[1], frame[2])
-        return options(self.data, s, *frame[1:])
+            return ask.options(self.data, s, frame[1], frame[2])
+        return ask.options(self.data, s, *frame[1:])
 
     def sample_chance(self, s: S, rng: Random) -> Move:
         """An answer of CHANCE, drawn with the odds of the real dice and decks."""
         frame = s.stack[-1]
-        sample = self._asks[frame[0]].sample
+        ask = self._asks[frame[0]]
         if len(frame) == 2:
-            return sample(self.data, s, rng, frame[1])
+            return ask.sample(self.data, s, rng, frame[1])
         if len(frame) == 3:
-            return sample(self.data, s, rng, frame[1], frame[2])
-        return sample(self.data, s, rng, *frame[1:])
+            return ask.sample(self.data, s, rng, frame[1], frame[2])
+        return ask.sample(self.data, s, rng, *frame[1:])
 
     def apply(self, s: S, move: Move, events: Events = None) -> None:
         """Carry out a legal move and everything that follows up to the next decision; changes
@@ -175,7 +182,15 @@ class Game(Generic[D, S]):
 
         ``move`` is not checked; ``play`` checks it.
         """
-        self.rules.apply(self.data, s, move, events)
+        frame = s.stack.pop()
+        ask = self._asks[frame[0]]
+        if len(frame) == 2:
+            ask.answer(self.data, s, move, events, frame[1])
+        elif len(frame) == 3:
+            ask.answer(self.data, s, move, events, frame[1], frame[2])
+        else:
+            ask.answer(self.data, s, move, events, *frame[1:])
+        self.rules.run(self.data, s, events)
 
     def play(self, s: S, move: Move, events: Events = None) -> None:
         """Like ``apply``, for moves from outside.  Raises IllegalMove and leaves ``s`` alone."""

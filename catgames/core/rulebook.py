@@ -100,18 +100,6 @@ class Rulebook(Generic[D, S]):
         assert name not in self.asks and name not in self.steps, f"two frames are called {name}"
         into[name] = thing
 
-    def apply(self, d: D, s: S, move: Move, events: Events = None) -> None:
-        """Answer the ask on top of the stack, then run all steps up to the next ask."""
-        frame = s.stack.pop()
-        answer = self.asks[frame[0]].answer
-        if len(frame) == 2:
-            answer(d, s, move, events, frame[1])
-        elif len(frame) == 3:
-            answer(d, s, move, events, frame[1], frame[2])
-        else:
-            answer(d, s, move, events, *frame[1:])
-        self.run(d, s, events)
-
     def run(self, d: D, s: S, events: Events = None) -> None:
         """Run steps until an ask is on top of the stack, or nothing is left."""
         stack, steps = s.stack, self.steps

@@ -92,7 +92,7 @@ class Ask(CoreAsk[Prototype, State]):
     """Whether several are asked in turn if they react, until somebody does; ``PASS`` declines.  Its
     frame is ``(name, number, seats)``: the number of the call, and the seats still to be asked."""
 
-    def seat(self, d: Prototype, s: State, *args: Any, **_: Any) -> Seat:
+    def seat(self, d: Prototype, s: State, *args: Any) -> Seat:
         try:
             return int(args[1][0] if self.open_call else args[0])
         except (IndexError, TypeError, ValueError):
@@ -108,7 +108,7 @@ class Ask(CoreAsk[Prototype, State]):
         counts."""
         raise NotImplementedError
 
-    def options(self, d: Prototype, s: State, *args: Any, **_: Any) -> Sequence[Move]:
+    def options(self, d: Prototype, s: State, *args: Any) -> Sequence[Move]:
         found = list(dict.fromkeys(move for move, why in self.offers(d, s, *args) if not why))
         if not found:
             raise RuleMistake(NO_MOVE, type(self).offers.__code__)
@@ -118,22 +118,20 @@ class Ask(CoreAsk[Prototype, State]):
 class Draw(Ask):
     """Chance draws one piece from a bag; only who may see the target sees it."""
 
-    def seat(self, d: Prototype, s: State, *args: Any, **_: Any) -> Seat:
+    def seat(self, d: Prototype, s: State, *args: Any) -> Seat:
         return CHANCE
 
-    def options(self, d: Prototype, s: State, *args: Any, **_: Any) -> Sequence[Move]:
+    def options(self, d: Prototype, s: State, *args: Any) -> Sequence[Move]:
         return [("draw", piece(face)) for face in kinds(getattr(s, _bag(s, "draw", args[0])))]
 
-    def sample(self, d: Prototype, s: State, rng: Random, *args: Any, **_: Any) -> Move:
+    def sample(self, d: Prototype, s: State, rng: Random, *args: Any) -> Move:
         held = getattr(s, _bag(s, "draw", args[0]))
         if not held:
             what = f"{args[0]} is empty; look before a piece is drawn from it"
             raise RuleMistake(what, word="draw")
         return ("draw", piece(rng.choice(held)))
 
-    def answer(
-        self, d: Prototype, s: State, move: Move, events: Events, *args: Any, **_: Any
-    ) -> None:
+    def answer(self, d: Prototype, s: State, move: Move, events: Events, *args: Any) -> None:
         s.move(face_of(move), args[0], args[1:], events)
 
 
@@ -143,17 +141,15 @@ class Roll(Ask):
     From the second on, the frame also has the number of the die.
     """
 
-    def seat(self, d: Prototype, s: State, *args: Any, **_: Any) -> Seat:
+    def seat(self, d: Prototype, s: State, *args: Any) -> Seat:
         return CHANCE
 
-    def options(self, d: Prototype, s: State, *args: Any, **_: Any) -> Sequence[Move]:
+    def options(self, d: Prototype, s: State, *args: Any) -> Sequence[Move]:
         spot, number, dice = _dice(d, s, args)
         set = d.pieces[dice[number]].set or d.zones[str(spot[0])].of[0]  # hidden: there is one set
         return [("roll", piece(face)) for face in d.sets[set].faces]
 
-    def answer(
-        self, d: Prototype, s: State, move: Move, events: Events, *args: Any, **_: Any
-    ) -> None:
+    def answer(self, d: Prototype, s: State, move: Move, events: Events, *args: Any) -> None:
         new = face_of(move)
         spot, number, dice = _dice(d, s, args)
         s.change(dice[number], new, spot, events)

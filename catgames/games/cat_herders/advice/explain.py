@@ -17,8 +17,9 @@ def explain(d: Data, view: View[State], move: Move) -> tuple[Message, ...]:
     """The most important reason first."""
     s = view.state
     after = s.clone()
-    rules.apply(d, after, move)
-    name, seat = s.stack[-1][:2]
+    name, seat, *rest = after.stack.pop()
+    rules.asks[name].answer(d, after, move, None, seat, *rest)
+    rules.run(d, after)
     if seat == CHANCE or move == ("pass",):
         return ()
     who, board = ("seat", seat), d.boards[s.board]

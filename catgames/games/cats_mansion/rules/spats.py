@@ -116,7 +116,7 @@ class Spends(PlayerAsk):
 
     side: int
 
-    def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
+    def seat(self, d: Data, s: State, *args: Any) -> Seat:
         assert s.spat is not None
         return s.spat.seats[self.side]
 

@@ -64,7 +64,7 @@ class DrawTurn(ChanceAsk[Data, State]):
         draw = d.draw
         return [draw[face] for face in s.deck]
 
-    def sample(self, d: Data, s: State, rng: Random, *args: Any, **_: Any) -> Move:
+    def sample(self, d: Data, s: State, rng: Random, *args: Any) -> Move:
         return d.draw[rng.choice(s.deck)]
 
     def answer(self, d: Data, s: State, move: Move, events: Events) -> None:

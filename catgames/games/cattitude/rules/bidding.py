@@ -34,7 +34,7 @@ class Bid(Ask[Data, State]):
 
     secret = True
 
-    def options(self, d: Data, s: State, seat: int, **_: int) -> Sequence[Move]:
+    def options(self, d: Data, s: State, seat: int) -> Sequence[Move]:
         moves: list[Move] = []
         hand = s.hand[seat]
         if hand:
@@ -53,7 +53,7 @@ class Bid(Ask[Data, State]):
         moves.append(READY)
         return moves
 
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int, **_: int) -> None:
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int) -> None:
         if move == READY:
             if events is not None:
                 events.append(Event("ready", seat=seat))

@@ -22,10 +22,10 @@ class Choose(Ask[Data, State]):
 
     secret = True
 
-    def options(self, d: Data, s: State, seat: int, **_: int) -> Sequence[Move]:
+    def options(self, d: Data, s: State, seat: int) -> Sequence[Move]:
         return CHOICES
 
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int, **_: int) -> None:
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int) -> None:
         s.choice[seat] = OPEN if move[1] == ("bid", "open") else CLOSED
         if events is not None:
             emit.choice_laid(d, s, seat, (seat,), events)

@@ -40,12 +40,12 @@ class Runaway(Ask[Data, State]):
 
     secret = True
 
-    def options(self, d: Data, s: State, seat: int, **_: int) -> Sequence[Move]:
+    def options(self, d: Data, s: State, seat: int) -> Sequence[Move]:
         if HIDDEN in s.lost[seat]:  # in a view, what is left may not be known
             return ()
         return [d.lose[species] for species in choices(d, s, seat)]
 
-    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int, **_: int) -> None:
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int) -> None:
         s.lost[seat] += (d.lose.index(move),)
 
 

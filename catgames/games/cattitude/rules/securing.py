@@ -27,7 +27,7 @@ class Secure(Ask[Data, State]):
 
     secret = True
 
-    def options(self, d: Data, s: State, seat: int, species: int, **_: int) -> Sequence[Move]:
+    def options(self, d: Data, s: State, seat: int, species: int) -> Sequence[Move]:
         if nobles_of(d, s.table[seat])[species]:
             return (d.secure[species], KEEP_IT)
         if HIDDEN in s.securing[seat]:  # in a view, which royals are free may not be known
@@ -38,7 +38,7 @@ class Secure(Ask[Data, State]):
         return (*((*d.secure[species], ("cat", royal)) for royal in royals), KEEP_IT)
 
     def answer(
-        self, d: Data, s: State, move: Move, events: Events, seat: int, species: int, **_: int
+        self, d: Data, s: State, move: Move, events: Events, seat: int, species: int
     ) -> None:
         s.securing[seat] += (_how(d, s, move, seat, species),)
 

@@ -28,10 +28,10 @@ TOSSES: tuple[Move, ...] = (("toss", "left"), ("toss", "right"))
 class Toss(ChanceAsk[Data, State]):
     """Chance decides on the direction (CA-8, CA-19)."""
 
-    def options(self, d: Data, s: State, *args: int, **_: int) -> Sequence[Move]:
+    def options(self, d: Data, s: State, *args: int) -> Sequence[Move]:
         return TOSSES
 
-    def answer(self, d: Data, s: State, move: Move, events: Events, *args: int, **_: int) -> None:
+    def answer(self, d: Data, s: State, move: Move, events: Events, *args: int) -> None:
         _set_direction(d, s, LEFT if move[1] == "left" else RIGHT, events)
 
 
@@ -63,11 +63,11 @@ def begin_round(d: Data, s: State, events: Events) -> None:
 class Deal(ChanceAsk[Data, State]):
     """One card of the round's pile for one player; only they see it."""
 
-    def options(self, d: Data, s: State, seat: int, back: int, **_: int) -> Sequence[Move]:
+    def options(self, d: Data, s: State, seat: int, back: int) -> Sequence[Move]:
         # In a view the counts are HIDDEN, which is not zero, so every card may be next.
         return list(compress(d.draws[back], s.blue if back == BLUE else s.red))
 
-    def sample(self, d: Data, s: State, rng: Random, seat: int, back: int, **_: int) -> Move:
+    def sample(self, d: Data, s: State, rng: Random, seat: int, back: int) -> Move:
         bag = s.blue if back == BLUE else s.red
         at = int(rng.random() * sum(bag))
         for move, n in zip(d.draws[back], bag, strict=True):
@@ -76,9 +76,7 @@ class Deal(ChanceAsk[Data, State]):
                 return move
         raise AssertionError("the pile is empty")
 
-    def answer(
-        self, d: Data, s: State, move: Move, events: Events, seat: int, back: int, **_: int
-    ) -> None:
+    def answer(self, d: Data, s: State, move: Move, events: Events, seat: int, back: int) -> None:
         face: int = move[1][1]  # type: ignore[index, assignment]
         if back == BLUE:
             s.blue[face] -= 1

@@ -8,7 +8,6 @@ way, on top; another ``answers`` below it asks again about the card or step that
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ....core.events import Event, Events
 from ....core.rulebook import do_next
@@ -44,8 +43,8 @@ class Call(PlayerAsk):
     time: str
     """The time of CL-27 that this is."""
 
-    def seat(self, d: Data, s: State, *args: Any, **_: Any) -> Seat:
-        return int(args[1][0])
+    def seat(self, d: Data, s: State, window: int, seats: tuple[Seat, ...]) -> Seat:
+        return seats[0]
 
     def options(self, d: Data, s: State, window: int, seats: tuple[Seat, ...]) -> Sequence[Move]:
         return [*plays(d, s, seats[0], self.time), PASS]

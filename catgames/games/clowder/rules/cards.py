@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from ....core.events import Event, Events
@@ -11,6 +12,7 @@ from ..data import (
     ANY,
     CAPTURE_OF_OWN,
     CAPTURED,
+    CARD,
     OPPONENTS_CARD,
     OWN_CAPTURE,
     TOWER_STEP,
@@ -29,21 +31,26 @@ SHOP, ANSWER, LAND = "shop", "answer", "land"
 
 def in_time(d: Data, s: State, seat: Seat, face: int, time: str) -> bool:
     """CL-27: whether a card may be played at this time, even if it could do nothing."""
-    card = d.card(face)
-    if card.answers:
-        return _answers_top(s, seat, card.answers, time)
-    if time == LAND:
-        return False
-    return card.when == ANY or card.when == time
+    return face in _cards_at(d, time) and (time != ANSWER or _fits(d, s, seat, face))
 
 
-def _answers_top(s: State, seat: Seat, answers: str, time: str) -> bool:
-    """Whether what a card ``answers`` is on top now."""
-    if answers == CAPTURED:
-        return time == LAND
-    if time != ANSWER:
-        return False
-    top = s.items[-1]
+@lru_cache(64)
+def _cards_at(d: Data, time: str) -> frozenset[int]:
+    """The faces of the cards that may be played at a time, if what they answer is on top."""
+
+    def fits(card: Card) -> bool:
+        if card.answers:
+            return time == (LAND if card.answers == CAPTURED else ANSWER)
+        return time != LAND and card.when in (ANY, time)
+
+    return frozenset(face for face, card in enumerate(d.cards, CARD) if fits(card))
+
+
+def _fits(d: Data, s: State, seat: Seat, face: int) -> bool:
+    """Whether a card answers what is on top, or need not answer anything."""
+    answers, top = d.card(face).answers, s.items[-1]
+    if not answers:
+        return True
     if isinstance(top, Played):
         return answers == OPPONENTS_CARD and top.seat != seat
     if top.victim < 0:
@@ -58,9 +65,9 @@ def _answers_top(s: State, seat: Seat, answers: str, time: str) -> bool:
 def plays(d: Data, s: State, seat: Seat, time: str) -> list[Move]:
     """Every way to play a card now."""
     found: list[Move] = []
-    hands, i = s.hands, 3 * seat
+    hands, i, cards = s.hands, 3 * seat, _cards_at(d, time)
     for face in dict.fromkeys(hands[i] + hands[i + 1] + hands[i + 2]):
-        if face >= 0 and in_time(d, s, seat, face, time):
+        if face in cards and (time != ANSWER or _fits(d, s, seat, face)):
             head = ("play", ("card", face))
             found += [head + targets for targets in all_targets(d, s, seat, d.card(face))]
     return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from ....core.bags import bag_of, kinds, without
 from ....core.events import Event, Events
@@ -65,7 +64,7 @@ class DealCard(ChanceAsk[Data, State]):
     def options(self, d: Data, s: State, seat: Seat, c: int) -> Sequence[Move]:
         return [("deal", ("card", face)) for face in kinds(s.decks[c])]
 
-    def sample(self, d: Data, s: State, rng: Random, seat: Seat, c: int, **_: Any) -> Move:
+    def sample(self, d: Data, s: State, rng: Random, seat: Seat, c: int) -> Move:
         return ("deal", ("card", rng.choice(s.decks[c])))
 
     def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat, c: int) -> None:

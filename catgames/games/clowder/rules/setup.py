@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import compress
 from random import Random
-from typing import Any
 
 from ....core.bags import without
 from ....core.events import Event, Events
@@ -56,7 +55,7 @@ class DrawRoof(ChanceAsk[Data, State]):
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
         return list(compress(LAYS, roofs_left(d, s)))
 
-    def sample(self, d: Data, s: State, rng: Random, cell: int, **_: Any) -> Move:
+    def sample(self, d: Data, s: State, rng: Random, cell: int) -> Move:
         return rng.choices(LAYS, roofs_left(d, s))[0]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
@@ -112,7 +111,7 @@ class Throw(ChanceAsk[Data, State]):
     def options(self, d: Data, s: State, cell: int) -> Sequence[Move]:
         return list(compress(THROWS, s.bag))
 
-    def sample(self, d: Data, s: State, rng: Random, cell: int, **_: Any) -> Move:
+    def sample(self, d: Data, s: State, rng: Random, cell: int) -> Move:
         return rng.choices(THROWS, s.bag)[0]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, cell: int) -> None:
@@ -160,7 +159,7 @@ class OpenCard(ChanceAsk[Data, State]):
     def options(self, d: Data, s: State, c: int) -> Sequence[Move]:
         return [("deal", ("card", face)) for face in dict.fromkeys(s.decks[c])]
 
-    def sample(self, d: Data, s: State, rng: Random, c: int, **_: Any) -> Move:
+    def sample(self, d: Data, s: State, rng: Random, c: int) -> Move:
         return ("deal", ("card", rng.choice(s.decks[c])))
 
     def answer(self, d: Data, s: State, move: Move, events: Events, c: int) -> None:

@@ -104,7 +104,7 @@ class Fill(Ask[Data, State]):
         draws = d.draws
         return [draws[tile] for tile in s.bag]
 
-    def sample(self, d: Data, s: State, rng: Random, *args: Any, **_: Any) -> Move:
+    def sample(self, d: Data, s: State, rng: Random, *args: Any) -> Move:
         return d.draws[rng.choice(s.bag)]
 
     def answer(self, d: Data, s: State, move: Move, events: Events, seat: Seat, c: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from .....content.checks import Whole
 from .....core.bags import kinds, without
@@ -111,7 +110,7 @@ class LoseCard(ChanceAsk[Data, State]):
             ("lose", ("card", f)) for hand in s.hands[3 * seat : 3 * seat + 3] for f in kinds(hand)
         ]
 
-    def sample(self, d: Data, s: State, rng: Random, seat: Seat, **_: Any) -> Move:
+    def sample(self, d: Data, s: State, rng: Random, seat: Seat) -> Move:
         held = [f for hand in s.hands[3 * seat : 3 * seat + 3] for f in hand]
         return ("lose", ("card", rng.choice(held)))
 
