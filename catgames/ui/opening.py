@@ -39,18 +39,25 @@ ASIDE = 256
 
 
 def places(size: tuple[int, int], unit: float, games: int, aside: bool = False) -> Places:
-    """Lay the title out for a number of games: two rows, the lettering in the first corner and
-    the cat below it.  ``aside``: the list of prototypes stands beside them."""
-    (w, h), columns = size, (games + 2) // 2
+    """Lay the title out for a number of games: in as many rows as make the covers largest, the
+    lettering in the first corner and the cat below it.  ``aside``: the list of prototypes stands
+    beside them."""
+    w, h = size
     w -= whole(ASIDE, unit) if aside else 0
     gap, side, top, foot = (whole(u, unit) for u in (18, 28, 16, 86))
-    wide = (w - 2 * side - gap * (columns - 1)) // columns
-    high = (h - top - foot - gap) // 2
     edge, words = whole(20, unit), whole(112, unit)
-    width = min(wide, edge + round((high - words) * 1.6))
+
+    def width_in(rows: int) -> int:
+        many = -(-(games + 1) // rows)
+        wide = (w - 2 * side - gap * (many - 1)) // many
+        high = (h - top - foot - gap * (rows - 1)) // rows
+        return min(wide, edge + round((high - words) * 1.6))
+
+    rows = max((2, 3), key=width_in)
+    columns, width = -(-(games + 1) // rows), width_in(rows)
     height = round((width - edge) / 1.6) + words
     x = (w - columns * width - gap * (columns - 1)) // 2
-    y = top + (h - top - foot - gap - 2 * height) // 2
+    y = top + (h - top - foot - gap * (rows - 1) - rows * height) // 2
     slots = [
         pygame.Rect(
             x + i % columns * (width + gap), y + i // columns * (height + gap), width, height

@@ -150,11 +150,17 @@ def test_all_lines_stay_in_their_room(tmp_path, size):
             assert room.x <= x <= room.right and room.y <= y <= room.bottom
 
 
+WIDEST = ("W" * 20, "Щ" * 20, "Cleopatra Filopator", "m" * 20, "Wolfeschlegelsteinha")
+
+
+@pytest.mark.parametrize(
+    "names", [("Wilhelmina", "Bartholomeus", "Cleo", "Anneke & Jan", "Maximiliano"), WIDEST]
+)
 @pytest.mark.parametrize("scale", [100, 200])
-def test_five_long_names_are_told_whole(tmp_path, scale):
-    names = ("Wilhelmina", "Bartholomeus", "Cleo", "Anneke & Jan", "Maximiliano")
+def test_five_long_names_are_told_whole(tmp_path, scale, names):
     players = tuple(Player(name, colour=i) for i, name in enumerate(names))
     window = finished(tmp_path, "cattitude", players=players, scale=scale)
+    assert_texts_have_room(window, f"the result, {scale} %")
     curve_of(window)
     assert_texts_have_room(window, f"{scale} %")
     window.close()

@@ -10,7 +10,7 @@ import hands
 import pytest
 import screens
 
-from catgames.ui.graphics.units import DESIGN, scale_of, unit_of
+from catgames.ui.graphics.units import scale_of, unit_of
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.controls import Choice
@@ -74,11 +74,10 @@ def test_arrows_change_the_stepper_that_was_clicked(window: Window) -> None:
     assert window.settings == before
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (3840, 2160), (960, 1080), (1080, 1920)])
 @pytest.mark.parametrize("scale", [75, 100, 150, 200])
 def test_the_shown_interface_size_is_what_a_window_gets(size: tuple[int, int], scale: int) -> None:
-    plain = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-    assert plain * scale_of(size, scale) / 100 == pytest.approx(unit_of(size, scale))
+    assert unit_of(size, 75) * scale_of(size, scale) / 75 == pytest.approx(unit_of(size, scale))
 
 
 @pytest.mark.parametrize("size", screens.SIZES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
@@ -14,6 +14,8 @@ import screens
 from catgames.bots.advice import Advice, RankedMove
 from catgames.core.registry import load_game
 from catgames.games.cattitude.board.layout import Phase, lay_out
+from catgames.ui.graphics.units import unit_of
+from catgames.ui.opening import places
 from catgames.ui.stage.stage import GAP, LOG_HEIGHT
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
@@ -52,12 +54,36 @@ def test_the_open_log_covers_neither_board_nor_name_plates(
 ) -> None:
     window = screens.open_window(tmp_path, size)
     table = table_in(window, game_id)
-    wide = table.stage.area.width
-    table.toggle_log()
-    stage = table.stage
+    stage, wide = table.stage, table.stage.area.width
+    assert stage.log_open == (size == UPRIGHT), "it is open from the start where it takes no room"
+    if not stage.log_open:
+        table.toggle_log()
     boxes = [stage.area, stage.log.rect, *(p.rect for p in stage.plates), table.prompt.view.rect]
     assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
     assert size != UPRIGHT or stage.area.width == wide
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_the_prompt_is_next_to_the_board(tmp_path: Path, game_id: str) -> None:
+    window = screens.open_window(tmp_path, UPRIGHT)
+    table = table_in(window, game_id)
+    below = table.prompt.view.rect.y - table.stage.area.bottom
+    assert 0 < below <= window.ctx.u(12)
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_the_open_log_leaves_board_and_name_plates_where_they_are(
+    tmp_path: Path, game_id: str
+) -> None:
+    window = screens.open_window(tmp_path, HALF)
+    table = table_in(window, game_id)
+    corner, wide = table.stage.area.topleft, table.stage.area.width
+    plates = [p.rect.copy() for p in table.stage.plates]
+    table.toggle_log()
+    assert (table.stage.area.topleft, table.stage.area.width) == (corner, wide)
+    assert [p.rect for p in table.stage.plates] == plates
     window.close()
 
 
@@ -90,3 +116,27 @@ def test_the_preview_of_a_board_is_no_higher_than_wide(tmp_path: Path, game_id: 
     room = window.scenes[-1].room  # type: ignore[attr-defined]
     assert 0 < room.height <= room.width
     window.close()
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, HALF])
+def test_units_are_larger_than_the_width_alone_would_make_them(size: tuple[int, int]) -> None:
+    landscape = (size[0], size[0] * 9 // 16)
+    assert unit_of(size, 100) >= 1.25 * unit_of(landscape, 100)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1280, 1024)])
+def test_units_of_wide_windows_are_a_part_of_their_width(size: tuple[int, int]) -> None:
+    assert unit_of(size, 100) == size[0] / 1280
+
+
+def test_units_grow_smoothly_while_a_window_becomes_higher() -> None:
+    units = [unit_of((960, high), 100) for high in range(540, 1920)]
+    assert units == sorted(units)
+    assert max(b - a for a, b in pairwise(units)) < 0.002
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, HALF])
+def test_the_title_fills_the_window(size: tuple[int, int]) -> None:
+    laid = places(size, unit_of(size, 100), 5)
+    boxes = laid.covers[0].unionall([*laid.covers, laid.head])
+    assert boxes.width > 0.8 * size[0] and boxes.height > 0.6 * size[1]

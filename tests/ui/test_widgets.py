@@ -10,6 +10,7 @@ import hands
 import pygame
 import pytest
 import screens
+from room import printed
 
 from catgames.ui.input import clipboard
 from catgames.ui.input.inputs import Input
@@ -202,3 +203,22 @@ def test_a_slider_follows_the_mouse_all_the_way(window: Window) -> None:
     assert window.settings.music == 1
     window.step([Input("hover", bar.midleft)])
     assert window.settings.music == 1, "released"
+
+
+@pytest.mark.parametrize("name", ["W" * 16, "Щ" * 16, "Cleopatra Filopa"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_long_name_in_a_field_is_whole_or_shows_where_letters_are_typed(
+    home: Path, name: str, scale: int
+) -> None:
+    window = screens.open_window(home / "portable", scale=scale)
+    setup = setup_of(window)
+    field = of(setup, NameField)[0]
+    hands.click(window, field.rect.center)
+    field._set(name)
+    shown = [p for p in printed(window) if p.box.colliderect(field.rect)]
+    assert len(shown) == 1 and shown[0].whole and name.endswith(shown[0].text)
+    window.step([Input("key", key="return")])
+    shown = [p for p in printed(window) if p.box.colliderect(field.rect)]
+    assert all(p.whole and field.rect.contains(p.box) for p in shown)
+    assert "".join(p.text for p in shown) == name.replace(" ", "" if len(shown) > 1 else " ")
+    window.close()

@@ -20,6 +20,8 @@ Rect = pygame.Rect
 Colour = pygame.Color
 SHRINK = (1.0, 0.92, 0.85, 0.78, 0.7)
 """Factors by which text is made smaller to fit, before it is cut."""
+TWO_LINES = (0.78, 0.7, 0.62, 0.54)
+"""The same for a name in two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +175,26 @@ class DrawContext:
             if wide <= room.width and len(lines) * round(small * self.unit * 1.32) <= room.height:
                 break
         self.block(surface, text, room, small, colour, weight, align, middle=True)
+
+    def name(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        room: pygame.Rect,
+        size: float = 17,
+        weight: str = "heavy",
+        align: str = "left",
+    ) -> None:
+        """Draw a name around the middle of ``room``: in one line, a long one in two smaller ones,
+        and cut only if it is too long for these."""
+        if not self.fits(name, size, room.width):
+            for small in (size * share for share in TWO_LINES):
+                lines = len(self.type.wrap(name, small * self.unit, room.width, weight))
+                if lines <= 2 and lines * round(small * self.unit * 1.32) <= room.height:
+                    self.block(surface, name, room, small, "ink", weight, align, middle=True)
+                    return
+        side = {"left": room.midleft, "middle": room.center, "right": room.midright}[align]
+        self.text(surface, name, side, size, "ink", weight, align, room)
 
     def block_height(
         self, text: str, width: float, size: float = 16, weight: str = "medium"

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 DESIGN = (1280, 720)
 """The size of a window in which a unit is a pixel."""
+LEAST = (1000, 590)
+"""The least size of a window in units: all that the screens need."""
+LANDSCAPE = 1.25
+"""A window's width as a share of its height, up to which it is as wide as ``DESIGN``.  A higher
+one has room to spare below: it has fewer, larger units, down to ``LEAST``."""
+
+
+def plain_unit(size: tuple[int, int]) -> float:
+    """Pixels per unit in a window at an interface scale of 100%."""
+    w, h = size
+    wide = max(LEAST[0], min(DESIGN[0], DESIGN[0] * w / h / LANDSCAPE))
+    return min(w / wide, h / DESIGN[1])
 
 
 def unit_of(size: tuple[int, int], scale: int) -> float:
     """Pixels per unit in a window; ``scale`` in percent, limited to what still fits."""
     w, h = size
-    unit = min(w / DESIGN[0], h / DESIGN[1]) * scale / 100
-    return max(0.5, min(unit, w / 1000, h / 590))
+    return max(0.5, min(plain_unit(size) * scale / 100, w / LEAST[0], h / LEAST[1]))
 
 
 def scale_of(size: tuple[int, int], scale: int) -> float:
     """The interface scale in percent that a window really gets."""
-    return 100 * unit_of(size, scale) / min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+    return 100 * unit_of(size, scale) / plain_unit(size)
 
 
 def whole(design: float, unit: float) -> int:

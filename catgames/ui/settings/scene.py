@@ -105,11 +105,12 @@ class SettingsScene(Scene):
     def _scale(self, rect: pygame.Rect) -> Choice:
         """Interface sizes, with the percentage that each really has in this window."""
         real = {scale: round(scale_of(self.shell.size, scale)) for scale in SCALES}
-        labels = [f"{real[scale]}%" for scale in SCALES]
+        scales = [s for s in SCALES[:-1] if real[s] < real[SCALES[-1]]] + [SCALES[-1]]
+        labels = [f"{real[scale]}%" for scale in scales]
         labels[-1] = self.ctx.translate(message("settings.largest", real=real[SCALES[-1]]))
         chosen = scale_of(self.shell.size, self.shell.settings.scale)
-        now = min(SCALES, key=lambda scale: abs(real[scale] - chosen))
-        return Choice(self.ctx, rect, SCALES, labels, now, partial(self._set, "scale"))
+        now = min(scales, key=lambda scale: abs(real[scale] - chosen))
+        return Choice(self.ctx, rect, scales, labels, now, partial(self._set, "scale"))
 
     def _rows(self) -> list[Row]:
         """The rows of the open tab."""

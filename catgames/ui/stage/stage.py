@@ -28,12 +28,16 @@ PLATES, LOG, GAP = 212, 300, 8
 """Widths and gap, in units."""
 HIGH, LOW, WIDE = 132, 92, 340
 """Height of name plates, in units; from a width on they can be lower."""
+ABOVE = 176
+"""Least width of name plates above the board, in units."""
 BESIDE_PLATES, BESIDE_PLATES_IN_LESSONS = 0.9, 1.2
 """Least width of a board beside name plates, as a share of its height; else they lie above it.  A
 table's board jumps when the log opens, which lessons don't have."""
 LOG_HEIGHT = 200
 """From this height on, in units, the log has its place below the name plates; a board is not higher
 than wide where that leaves as much below it."""
+ABOVE_LOG = 0.7
+"""Least height of a board above the open log, as a share of its width."""
 BESIDE_LOG = 600
 """Least width of a board beside the log, in units; else the log takes the place of the name
 plates."""
@@ -70,6 +74,8 @@ class Stage:
         self.free = pygame.Rect(0, 0, 0, 0)
         """What is free below the name plates, or below the board in a high window; the open log may
         lie there."""
+        self.strip = False
+        """Whether ``free`` lies below the board."""
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._still: pygame.Surface | None = None
@@ -124,8 +130,9 @@ class Stage:
             if not self.board.own_seats:
                 top = self._place_plates_above(room) + gap
             if self._leaves_room(room, top):
-                square = pygame.Rect(left, top, room.width, self._square(room))
-                bottom, self.free = square.bottom, self._below(square, room)
+                high = min(self._square(room), room.bottom - top - ctx.u(LOG_HEIGHT + GAP))
+                board = pygame.Rect(left, top, room.width, high)
+                bottom, self.free = board.bottom, self._below(board, room)
         if self.log_open:
             if self.free.height >= ctx.u(LOG_HEIGHT):  # the board keeps its room
                 self.log.rect = self.free.copy()
@@ -138,11 +145,18 @@ class Stage:
                 right = self.log.rect.x - gap
         wide = max(right - left, ctx.u(BOARD))
         self.area = pygame.Rect(left, top, wide, bottom - top)
+        self.strip = self.free.height > 0 and self.free.y >= bottom
         self.board.place(self.area, view)
         self._ground = self._still = None
         self._shapes = (None, None, {})
         if self.animator.view is not None:
             self.animator.relayout()
+
+    def lower(self, pixels: int) -> None:
+        """Move what lies below the board further down, for something between them."""
+        self.free.y += pixels
+        if self.log_open:
+            self.log.rect.y += pixels
 
     def _below(self, box: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
         """The rest of a column of ``room``."""
@@ -150,8 +164,9 @@ class Stage:
         return pygame.Rect(box.x, top, box.width, max(0, room.bottom - top))
 
     def _leaves_room(self, room: pygame.Rect, top: int) -> bool:
-        """Whether below a square board the log has its place."""
-        return room.bottom - top - self._square(room) >= self.ctx.u(LOG_HEIGHT + GAP)
+        """Whether below a square board, or a lower one if it is open, the log has its place."""
+        board = self._square(room) * (ABOVE_LOG if self.log_open else 1)
+        return room.bottom - top - board >= self.ctx.u(LOG_HEIGHT + GAP)
 
     def _square(self, room: pygame.Rect) -> int:
         """The height of a board that is as high as it is wide, in the whole width."""
@@ -167,7 +182,7 @@ class Stage:
         open log only where that lies below the board."""
         u = self.ctx.u
         beside = room.width - u(PLATES + GAP)
-        fit = room.width >= len(self.players()) * u(PLATES + GAP)
+        fit = self._share(room.width) >= u(ABOVE)
         if self.log_open:
             fit = fit and self._leaves_room(room, room.y + self._height_above(room) + u(GAP))
         return fit and beside < room.height * self.least_beside

@@ -172,11 +172,12 @@ class CurveScene(Dialog):
             look, letter = self.curve.players[seat]
             r = ctx.u(13)
             draw_mark(surface, ctx, look, box.x + r, box.centery, r, letter)
-            room = pygame.Rect(box.x + ctx.u(32), box.y, cell - ctx.u(40), box.height // 2)
-            at = (room.x, box.bottom - room.height // 2)
+            room = pygame.Rect(box.x + ctx.u(32), box.y, cell - ctx.u(40), box.height * 5 // 8)
+            at = (room.x, (room.bottom + box.bottom) // 2)
             if beside:
                 room.width, room.height = rooms[seat], box.height
-            drawn = ctx.text(surface, name, room.midleft, 16, "ink", "bold", "left", room)
-            if beside:
+                drawn = ctx.text(surface, name, room.midleft, 16, "ink", "bold", "left", room)
                 at = (drawn.right + ctx.u(8), box.centery)
-            ctx.text(surface, words, at, 18, "ink", "heavy")
+            else:
+                ctx.name(surface, name, room, 16, "bold")
+            ctx.text(surface, words, at, 18 if beside else 16, "ink", "heavy")

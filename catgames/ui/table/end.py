@@ -277,8 +277,8 @@ class EndScene(Scene):
         if self.counted and seat in self.winners:
             crown = ctx.atlas.get("common/crown", width=ctx.u(40))
             surface.blit(crown, crown.get_rect(midbottom=(x, y - ctx.u(20))))
-        room = pygame.Rect(x - self.column // 2, y + ctx.u(34), self.column - ctx.u(8), ctx.u(28))
-        ctx.text(surface, player.name, room.center, 17, "ink", "heavy", "middle", room)
+        room = pygame.Rect(x - self.column // 2, y + ctx.u(32), self.column - ctx.u(8), ctx.u(34))
+        ctx.name(surface, player.name, room, align="middle")
 
     def _x(self, seat: int) -> int:
         right = self.panel.right - self.ctx.u(36)

@@ -219,9 +219,10 @@ class HintCard:
         return pygame.Rect(0, 0, wide, high)
 
     def _column(self) -> pygame.Rect:
-        """What is free below the name plates or the board; empty: nothing, or the log is there."""
+        """What is free below the name plates, or below the board, where the log can be read beside
+        the card; empty: nothing, or the log is there."""
         stage = self.stage
-        if stage.log_open and stage.log.rect.colliderect(stage.free):
+        if stage.log_open and not stage.strip and stage.log.rect.colliderect(stage.free):
             return pygame.Rect(0, 0, 0, 0)
         return stage.free
 
@@ -231,7 +232,10 @@ class HintCard:
         if column.height <= 0:
             return None
         card = self._card(min(column.width, self.ctx.u(WIDTHS[0])))
-        card.bottomleft = column.bottomleft
+        if self.stage.strip:
+            card.bottomright = column.bottomright
+        else:
+            card.bottomleft = column.bottomleft
         return card if card.height <= column.height else None
 
     def _best_place(self) -> tuple[Place, pygame.Rect]:

@@ -76,7 +76,7 @@ class TableScene(StageScene):
         if playtest is not None:
             self.model.recorder = PlaytestRecorder(match, playtest)
         self._make_parts(parts)
-        self._prepared = prepared
+        self._prepared, self._laid_out = prepared, False
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
         self.new_rules: NewRules | None = None
@@ -288,6 +288,12 @@ class TableScene(StageScene):
         self.toolbar.place(pygame.Rect(w - tools - gap, gap, tools, h - 2 * gap))
         room = pygame.Rect(gap, gap, w - tools - 3 * gap, h - bar - 3 * gap)
         self.stage.place(room, self.model.view())
+        first, self._laid_out = not self._laid_out, True
+        if self.stage.strip:
+            if first:
+                return self.toggle_log()  # it takes no room of the board
+            self.prompt.view.rect.y = self.stage.area.bottom + gap
+            self.stage.lower(bar + gap)
         if self.curtain:
             self.curtain.layout(size)
         if self.recap:

@@ -152,8 +152,7 @@ class CompareScene(TrialScene):
         ctx.fit(surface, name, cells[0], 15, "ink", "bold")
         numbers = (interval(d.a, d.kind), interval(d.b, d.kind), difference(d), detectable(d))
         for words, cell in zip(numbers, cells[1:]):
-            told = written(ctx, words)
-            ctx.text(surface, told, cell.midright, 14, "ink", "medium", "right", cell)
+            ctx.fit(surface, written(ctx, words), cell, 14, "ink", "medium", "right")
         said = ctx.translate(f"workbench.verdict.{d.verdict}")
         cell, colour = cells[-1], COLOURS.get(d.verdict, "ink_soft")
         ctx.text(surface, said, cell.midleft, 14.5, colour, "bold", "left", cell)

@@ -99,7 +99,12 @@ class Field(Widget):
             wide = min(room.width, ctx.type.size(self.value, 17 * ctx.unit, "bold")[0])
             caret.x, caret.width = room.x - ctx.u(2), wide + ctx.u(4)
             pygame.draw.rect(surface, theme["gold"], caret, border_radius=ctx.u(3))
-        box = ctx.text(surface, self.value, room.midleft, 17, "ink", "bold", "left", room)
+        if not self.focus and self.value:
+            return ctx.name(surface, self.value, room, 17, "bold")
+        shown = self.value
+        while not ctx.fits(shown, 17, room.width):
+            shown = shown[1:]  # the end, where letters are typed
+        box = ctx.text(surface, shown, room.midleft, 17, "ink", "bold", "left", room)
         if not self.value:
             ctx.text(
                 surface, self.placeholder, room.midleft, 17, "ink_soft", "medium", "left", room

@@ -107,9 +107,8 @@ class Plate:
         room = pygame.Rect(left + ctx.u(25), 0, r.right - left - ctx.u(31), ctx.u(26))
         room.centery = y
         room.width -= ctx.u(22) if winner else 0
-        if high and not ctx.fits(self.name, 17, room.width):
-            two = room.inflate(0, ctx.u(14))
-            ctx.block(surface, self.name, two, 13, "ink", "heavy", middle=True)
+        if high:
+            ctx.name(surface, self.name, room.inflate(0, ctx.u(14)))
         else:
             ctx.text(surface, self.name, room.midleft, 17, "ink", "heavy", "left", room)
         if winner:

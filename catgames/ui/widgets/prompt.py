@@ -18,10 +18,14 @@ LEAST_WORDS = 0.34
 """Share of the prompt kept for words; buttons that need more become narrower."""
 SMALLEST = 12.0
 """Least size of letters of a long sentence, before it is cut."""
-SQUEEZES = (1.0, 0.9, 0.8, 0.72)
-"""Shares of their width that the buttons keep, tried one after another until the words fit."""
-SIZES = (20.0, SMALLEST / SHRINK[-1])
-"""Sizes of the words' letters; the smaller only if the narrowest buttons leave too little room."""
+SQUEEZES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56)
+"""Shares of their width that the buttons keep, tried one after another until the words fit; none
+becomes narrower than its longest word needs."""
+SIZE = 20.0
+"""Size of the words' letters, where there is room."""
+LEAST_SIZES = (16.0, SIZE * SHRINK[-1], SMALLEST)
+"""Least sizes that the words may be drawn in: each only if even the narrowest buttons leave too
+little room for the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class PromptView:
         self.letter = ""
         self.free = pygame.Rect(0, 0, 0, 0)
         """What words and buttons, as last drawn, leave free of the panel."""
-        self._size = SIZES[0]
+        self._size = SIZE
         self._right = 0
         """Where the buttons begin."""
         self._shown: tuple[object, ...] = ()
@@ -85,15 +89,26 @@ class PromptView:
             + (ctx.u(24) if o.style == "off" else 0)
             for o in offers
         ]
+        floors = [
+            width - ctx.type.size(o.words, 17 * ctx.unit, "bold")[0] + self._longest_word(o.words)
+            for o, width in zip(offers, wanted, strict=True)
+        ]
         most = round(self.rect.width * (1 - LEAST_WORDS)) - gap * len(offers)
         most = min(most, sum(wanted))
-        for size, share in product(SIZES, SQUEEZES if offers else (1.0,)):
+        for least, share in product(LEAST_SIZES, SQUEEZES if offers else (1.0,)):
             squeeze = most * share / max(1, sum(wanted))
             widths = [round(width * squeeze) for width in wanted]
+            if sum(floors) <= most:
+                widths = list(map(max, widths, floors))
             left = self.rect.right - ctx.u(12) - sum(widths) - gap * len(offers)
-            if self._fits(self._room(left if offers else None), size):
+            if self._fits(self._room(left if offers else None), least):
                 break
-        return widths, size
+        return widths, max(least, min(SIZE, least / SHRINK[-1]))
+
+    def _longest_word(self, label: str) -> int:
+        """The width of a button's longest word, somewhat smaller than usual."""
+        px = 17 * SHRINK[2] * self.ctx.unit
+        return max(self.ctx.type.size(word, px, "bold")[0] for word in label.split(" "))
 
     def _make(self, offers: Sequence[Offer], widths: Sequence[int]) -> None:
         ctx = self.ctx
@@ -121,8 +136,8 @@ class PromptView:
         return pygame.Rect(x, r.y + u(6), max(10, right - x - u(6)), r.height - u(12))
 
     def _fits(self, room: pygame.Rect, size: float) -> bool:
-        """Whether the words fit into the room, made as small as ``ctx.fit`` makes them."""
-        px = size * SHRINK[-1] * self.ctx.unit
+        """Whether the words fit into the room."""
+        px = size * self.ctx.unit
         lines = self.ctx.type.wrap(self.text, px, room.width, "heavy", whole_words=True)
         wide = max(self.ctx.type.size(line, px, "heavy")[0] for line in lines)
         return wide <= room.width and len(lines) * round(px * 1.32) <= room.height

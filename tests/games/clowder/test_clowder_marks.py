@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -69,8 +71,9 @@ def test_the_names_of_roofs_can_be_read_and_lie_on_no_dots(window: Window, scale
     animator = Animator(board, window.ctx)
     animator.show(view)
     animator.draw(surface, ground=True)
-    window.ctx.printed = []
     board.under(surface, view, selection)
+    window.ctx.printed = []
+    board.marks.names(surface)
     found, window.ctx.printed = window.ctx.printed, None
     names = [p.box for p in found if len(p.text) == 2 and p.text[0] in "ABCDE"]
     assert len(names) == 18
@@ -79,6 +82,34 @@ def test_the_names_of_roofs_can_be_read_and_lie_on_no_dots(window: Window, scale
         for at in (around.midleft, around.midright):
             ground, letters = surface.get_at(at), window.ctx.theme["cream"]
             assert contrast(hex_of(ground), hex_of(letters)) >= 4.5, (box, at)
+
+
+def test_no_cat_hides_the_name_of_a_roof(window: Window) -> None:
+    table = screens.open_table(window, GAME, screens.people(4), open_hands=True)
+    match, rng, board = table.match, Random(3), cast(TheBoard, table.stage.board)
+    for answered in range(1, 61):
+        while match.asking is None:
+            assert not match.over
+            match.open_call(None) if match.call is not None else match.update(window.now())
+        match.answer(rng.choice(match.legal()))
+        if answered % 10:
+            continue
+        table.model.resync()
+        window.step([])
+        before = window.surface.copy()
+        window.ctx.printed = []
+        board.marks.names(window.surface)
+        names, window.ctx.printed = window.ctx.printed, None
+        for p in names:
+            was, again = (light(s, p.box) for s in (before, window.surface))
+            assert len(was) > 0.7 * len(again) > 0, p.text
+            assert len(was - again) < 0.1 * len(again), p.text
+
+
+def light(surface: pygame.Surface, box: pygame.Rect) -> set[tuple[int, int]]:
+    """The pixels in a box that may belong to pale letters."""
+    places = product(range(box.x, box.right), range(box.y, box.bottom))
+    return {at for at in places if min(surface.get_at(at)[:3]) > 150}
 
 
 def test_every_roof_shows_the_name_that_the_log_uses(window: Window) -> None:

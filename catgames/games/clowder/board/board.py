@@ -94,12 +94,12 @@ class TheBoard(Board):
     def under(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
         self.marks.last(surface, view.state, selection)
         self.marks.targets(surface, view, selection, self.shapes(view))
-        self.marks.names(surface)
         surface.set_clip(self.area)  # paths across the edge are cut off at the edge of the board
         self.arrows.under(surface, view, selection)
         surface.set_clip(None)
 
     def over(self, surface: pygame.Surface, view: View[State], selection: Selection) -> None:
+        self.marks.names(surface)  # cats on the roof to the left would hide them
         self.panels.counts(surface)
         self.panels.free(surface, selection)
         self.card_table.top_card(surface, view.state)
