@@ -159,6 +159,47 @@ def test_errors_are_reported_with_a_message(run, line, sentence):
     assert "Traceback" not in err
 
 
+EMPTY = """
+play
+play --portable
+play --games
+play --variant
+play --game
+play --event
+simulate
+simulate template --json
+simulate template --records
+arena
+arena template --json
+check
+try
+new-game x --in
+replay
+replay x.catgame --game
+replay x.catgame --portable
+sessions --game
+sessions --csv
+sessions --portable
+print
+print template --out
+print template --tts
+measure
+measure template --csv
+sweep
+report template --out
+variant
+variant template --set hand=2 --name X --out
+"""
+
+
+@pytest.mark.parametrize("line", EMPTY.strip().splitlines())
+def test_nothing_is_no_name_of_a_file_folder_or_game(run, monkeypatch, tmp_path, line):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(*line.split(), "")
+    assert code == 2 and "is empty; " in err and not out and "Traceback" not in err
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_file_that_cannot_be_written_is_reported(run, tmp_path):
     (tmp_path / "file").write_text("")
     target = tmp_path / "file" / "x.json"
@@ -233,6 +274,9 @@ def test_replay_prints_what_an_observer_saw_up_to_a_moment(run, tmp_path):
     ("more", "sentence"),
     [
         ("--eyes 9", "there are no eyes '9'; there are table, open, 1 random 1, 2 random 2"),
+        ("--eyes ²", "there are no eyes '²'"),
+        ("--eyes " + "9" * 5000, "there are no eyes"),
+        (f"--game {ROOT / 'examples/last_sardine'}", "is a game of template, not of last_sardine"),
         ("--at 9999", "is behind its end"),
         ("--at -1", "'-1' is not a whole number"),
         ("--at x", "'x' is not a whole number"),

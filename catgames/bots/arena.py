@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import shlex
 import signal
 import threading
@@ -267,6 +268,12 @@ def play_tasks(tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
         if isinstance(outcome, Failure):
             raise GameError(outcome.sentence)
         yield outcome
+
+
+def processes_for(games: int, wanted: int | None = None, few: int = 8) -> int:
+    """How many processes play so many games: as many as are wanted, or else one a core, each with
+    at least ``few`` games."""
+    return wanted or max(1, min(os.cpu_count() or 1, games // few))
 
 
 MOST_JOBS = 61

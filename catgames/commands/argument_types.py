@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
+from pathlib import Path
 
 from ..core.registry import game_ids
 
@@ -10,6 +11,20 @@ LARGEST = 1_000_000
 """The largest number of games, processes and the like."""
 GAME = f"one of {', '.join(game_ids())}, or the folder of a prototype"
 """What an argument that names a game may be."""
+
+
+def path(text: str) -> Path:
+    """A file or folder; ``Path`` would take nothing for the current folder."""
+    if not text:
+        raise ArgumentTypeError("is empty; name a file or folder")
+    return Path(text)
+
+
+def game(text: str) -> str:
+    """An id or a folder; whether there is such a game is looked up later."""
+    if not text:
+        raise ArgumentTypeError("is empty; name a game")
+    return text
 
 
 def positive(text: str) -> int:

@@ -13,9 +13,10 @@ from ..core.types import GameError
 from ..workbench.figures import interesting
 from ..workbench.recorded import Group, Recorded, paths_in, read_recorded
 from ..workbench.statistics import special
-from .figure_output import as_json, table, write_csv, write_json
+from .exit_codes import STOPPED
+from .figure_output import as_json, table, write_csv
+from .outputs import check_places, stream_beside, write_json
 from .progress import with_bar
-from .simulate import STOPPED
 
 _NOT_WITH = ("games", "seed", "levels", "set", "variant", "people", "skill", "records", "scheduler")
 """Arguments that say what is played."""
@@ -28,6 +29,7 @@ def run(args: Namespace, folder: Path) -> int:
     given = [f"--{name}" for name in _NOT_WITH if getattr(args, name)]
     if given:
         raise GameError(f"the games in {folder} have been played; {given[0]} can't change them")
+    check_places(files=(args.json,), folders=(args.csv,))
     special()  # says what is missing before the first game is read
     paths, found, stopped = paths_in(folder), Recorded(), False
     try:
@@ -37,7 +39,7 @@ def run(args: Namespace, folder: Path) -> int:
         stopped = True
     found.sort()
     groups = [g for g in found.groups if args.seats in (None, g.arm.setup.seats)]
-    out = sys.stderr if args.json == Path("-") else sys.stdout
+    out = stream_beside(args.json)
     _tell_what_is_left_out(found)
     if not groups:
         raise GameError(f"{folder} has no finished game that could be read")

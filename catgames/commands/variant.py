@@ -30,6 +30,9 @@ def run(args: Namespace) -> int:
         return 0
     if not args.set or args.out is None or not args.name:
         raise GameError("a new variant needs --set, --name and --out")
+    if args.out.name in ("", ".."):
+        raise GameError(f"{args.out} is a folder; name a file in it")
+    path = args.out if args.out.suffix == SUFFIX else args.out.with_name(args.out.name + SUFFIX)
     game = find_game(args.what)
     changes = dict(map(read_change, args.set))
     words = dict(_word(text) for text in args.word)
@@ -38,7 +41,6 @@ def run(args: Namespace) -> int:
         raise GameError(f"{', '.join(args.set)}: {game.info.id} is like that already")
     for key in missing_words(load_variant(variant, game)):
         raise GameError(f"{key} is missing; say it with --word '{key}=…'")
-    path = args.out if args.out.suffix == SUFFIX else args.out.with_name(args.out.name + SUFFIX)
     write_variant(variant, path)
     print("\n".join([str(path), *told(variant)]))
     return 0

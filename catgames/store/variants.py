@@ -215,7 +215,7 @@ def _step(at: Any, word: str, before: str, path: str, last: bool) -> Any:
         has = f"{before} has" if before else "the data have"
         raise BadContent(f"{path}: {has} no {word!r}{hint(word, at)}")
     if isinstance(at, list):
-        if word.isdigit() and len(word) < 9 and int(word) < len(at) + last:  # the next is new
+        if word.isdecimal() and len(word) < 9 and int(word) < len(at) + last:  # the next is new
             return int(word)
         many = f"{len(at)} entries, counted from 0"
         raise BadContent(f"{path}: there is no entry {word!r} in {where}; it has {many}")

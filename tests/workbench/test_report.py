@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -49,6 +50,15 @@ def test_a_report_is_one_page_that_needs_nothing_else(tmp_path: Path, capsys) ->
         assert (
             game.decision(record.replay(game)) is None and record.content["cats"][0]["count"] == 9
         )
+
+
+def test_a_report_writes_its_figures_too(tmp_path: Path) -> None:
+    out, figures = tmp_path / "page.html", tmp_path / "figures.json"
+    line = ["report", "template", "--games", "2", "--levels", "random", "--jobs", "1"]
+    assert main([*line, "--out", str(out), "--json", str(figures)]) == 0
+    measured = tmp_path / "measured.json"
+    assert main(["measure", *line[1:], "--json", str(measured)]) == 0
+    assert json.loads(figures.read_text()) == json.loads(measured.read_text())
 
 
 def test_the_same_games_make_the_same_page(tmp_path: Path) -> None:

@@ -95,6 +95,14 @@ def test_sweep_goes_along_a_number(capsys):
     assert [row[:2] for row in rows[3:]] == [["2", "2"], ["3", "3"], ["4", "4"]]
 
 
+def test_sweep_writes_what_was_played_though_a_figure_is_misspelt(tmp_path, capsys):
+    line = ["sweep", "template", "rounds=2..3", "--games", "2", *ONE, "--figure", "length.turn"]
+    assert main([*line, "--json", str(tmp_path / "s.json")]) == WRONG
+    assert "did you mean 'length.turns'?" in capsys.readouterr().err
+    plain = json.loads((tmp_path / "s.json").read_text())
+    assert [row["value"] for row in plain["values"]] == ["2", "3"]
+
+
 def test_sweep_says_how_many_games_were_played_until_it_was_stopped():
     game = load_game("template")
     samples = [
@@ -139,6 +147,8 @@ def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
         ("compare template --json {folder}", "{folder} is a folder; name a file in it"),
         ("report template --out {folder}", "{folder} is a folder; name a file in it"),
         ("variant template --set hand=3 --name X --out {folder}/x", "is like that already"),
+        ("report template --people --portable nowhere", "there is no folder nowhere"),
+        ("variant template --set hand=2 --name X --out /", "/ is a folder; name a file in it"),
         ("variant template --set hand=2", "needs --set, --name and --out"),
     ],
 )
