@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..bots.level_names import MEASURED
-from ..content.paths import COMMAND
+from ..content.paths import COMMAND, as_typed
 from ..core.registry import all_ids
 from ..store.disk import replace_file
 from ..workbench.arms import Arm
@@ -89,6 +89,6 @@ def _worth_a_look(
             for s in found:
                 name = record_name(arm.setup.game_id, level, s.seed)
                 kept[name] = s
-                yield f"    {COMMAND} replay {folder / name}"
+                yield f"    {as_typed(COMMAND, 'replay', folder / name)}"
     for name, s in kept.items():
         replace_file(folder / name, s.record)

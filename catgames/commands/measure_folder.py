@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..content.paths import COMMAND
+from ..content.paths import COMMAND, as_typed
 from ..core.types import GameError
 from ..workbench.figures import interesting
 from ..workbench.recorded import Group, Recorded, paths_in, read_recorded
@@ -79,7 +79,8 @@ def _worth_a_look(group: Group) -> Iterator[str]:
     for players, samples in group.by_players.items():
         for what, found in interesting(samples).items():
             yield f"  {what}, {players}:"
-            yield from (f"    {COMMAND} replay {group.paths[s.seed]}" for s in found)
+            for s in found:
+                yield f"    {as_typed(COMMAND, 'replay', group.paths[s.seed])}"
 
 
 def _names(groups: list[Group]) -> list[str]:

@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from ..content.games import missing_words
+from ..content.paths import as_typed
 from ..core.registry import load_game
 from ..core.types import GameError
 from ..store.variants import (
@@ -40,7 +41,7 @@ def run(args: Namespace) -> int:
     if all(variant.was.get(path, ...) == value for path, value in variant.changes.items()):
         raise GameError(f"{', '.join(args.set)}: {game.info.id} is like that already")
     for key in missing_words(load_variant(variant, game)):
-        raise GameError(f"{key} is missing; say it with --word '{key}=…'")
+        raise GameError(f"{key} is missing; say it with --word {as_typed(f'{key}=…')}")
     write_variant(variant, path)
     print("\n".join([str(path), *told(variant)]))
     return 0

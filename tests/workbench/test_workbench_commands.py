@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -44,11 +45,15 @@ def test_measure_tells_figures_and_writes_them(tmp_path, capsys):
 
 
 def test_interesting_games_can_be_replayed(tmp_path, capsys):
+    folder = str(tmp_path / "my games")
     line = ["measure", "template", "--games", "6", "--levels", "random", "--jobs", "1"]
-    assert main([*line, "--interesting", "--records", str(tmp_path)]) == 0
+    assert main([*line, "--interesting", "--records", folder]) == 0
     told = capsys.readouterr().out.splitlines()
-    replays = [words.split()[-1] for words in told if "main.py replay" in words]
+    replays = [shlex.split(words)[-1] for words in told if "main.py replay" in words]
     assert len(replays) >= 6
+    assert main(["measure", folder, "--interesting"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert {shlex.split(words)[-1] for words in told if "main.py replay" in words} <= {*replays}
     for path in replays:
         game = load_game("template")
         assert game.decision(read_record(Path(path)).replay(game)) is None
