@@ -10,8 +10,9 @@ from pathlib import Path
 
 from ..content.paths import COMMAND, as_typed
 from ..core.types import GameError
+from ..store.disk import SUFFIX, paths_in
 from ..workbench.figures import interesting
-from ..workbench.recorded import Group, Recorded, paths_in, read_recorded
+from ..workbench.recorded import Group, Recorded, read_recorded
 from ..workbench.statistics import special
 from .exit_codes import STOPPED
 from .figure_output import as_json, table, write_csv
@@ -31,7 +32,7 @@ def run(args: Namespace, folder: Path) -> int:
         raise GameError(f"the games in {folder} have been played; {given[0]} can't change them")
     check_places(files=(args.json,), folders=(args.csv,))
     special()  # says what is missing before the first game is read
-    paths, found, stopped = paths_in(folder), Recorded(), False
+    paths, found, stopped = paths_in(folder, SUFFIX), Recorded(), False
     try:
         for _ in with_bar(read_recorded(paths, found), len(paths)):
             pass

@@ -16,6 +16,7 @@ from typing import Any
 from ..bots.cats import cats, find_opponent
 from ..bots.levels import Level, decide, find_level
 from ..bots.likings import liking
+from ..bots.ratings import share_of_win
 from ..bots.strength import measurements
 from ..core.game import Game
 from ..core.registry import load_game
@@ -70,8 +71,7 @@ class Comparison:
             if looks.random() < self.looked_at:
                 self._look(view, move, cat, self.own if own else self.others, looks)
             game.apply(state, move)
-        winners = game.winners(state)
-        self.won += (mine in winners) / len(winners) if winners else 1 / self.seats
+        self.won += share_of_win(mine, game.winners(state), self.seats)
 
     def _look(self, view: Any, move: Any, cat: Level, count: Count, rng: Random) -> None:
         """Count a choice between moves that are liked differently."""
