@@ -27,6 +27,15 @@ def game(text: str) -> str:
     return text
 
 
+def own_game(text: str) -> str:
+    """The id of one of the program's own games."""
+    from ..content.checks import hint  # imported late, to show the first picture sooner
+
+    if text not in game_ids():
+        raise ArgumentTypeError(f"there is no game {text!r}{hint(text, game_ids())}")
+    return text
+
+
 def positive(text: str) -> int:
     """A whole number from 1 to LARGEST."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 1000 else 0
@@ -39,7 +48,7 @@ def positive(text: str) -> int:
 
 def pin(text: str) -> str:
     """A PIN; a message about a wrong one doesn't show it."""
-    from ..ui.event.pin import LEAST, MOST  # imported late, to show the first picture sooner
+    from ..ui.event.pin import LEAST, MOST  # imported late, as above
 
     if not (text.isascii() and text.isdigit() and LEAST <= len(text) <= MOST):
         raise ArgumentTypeError(f"a PIN has {LEAST} to {MOST} digits")
