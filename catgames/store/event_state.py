@@ -27,7 +27,8 @@ ENDS = ("finished", "abandoned", "failed")
 SOUNDS = ("normal", "quiet", "off")
 MOST_GAMES = 3_000
 """Games that are remembered; a busy table plays some fifty a day."""
-_LONGEST_GAME = 7 * 24 * 3600
+LONGEST_GAME = 7 * 24 * 3600
+"""Seconds."""
 _LONGEST_FILE_NAME = 200
 
 
@@ -150,7 +151,7 @@ def _game(plain: Any) -> EventGame | None:
             numbers = (
                 is_number(seats, 1, MOST_SEATS)
                 and is_number(people, 0, seats)
-                and is_number(seconds, 0, _LONGEST_GAME)
+                and is_number(seconds, 0, LONGEST_GAME)
             )
             if _is_moment(begun) and is_id(game) and numbers and end in ENDS:
                 return EventGame(begun, game, seats, people, seconds, end)
