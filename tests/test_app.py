@@ -123,7 +123,7 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
         ("simulate template --bots gredy", "did you mean 'greedy'?"),
         ("simulate template --bots random,", "there is no computer level ''"),
         ("simulate template --bots random,random,random --seats 2", "too many for 2 seats"),
-        ("simulate template --set ties", "--set wants key=value"),
+        ("simulate template --set ties", "expected key=value, found 'ties'"),
         ("simulate template --set tie=next", "did you mean 'ties'?"),
         ("simulate template --set ties=maybe", "choose one of nobody, next"),
         ("simulate template --set rounds=99", "from 1 to 10"),

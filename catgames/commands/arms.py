@@ -74,7 +74,7 @@ def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> d
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise BadOption(f"--set wants key=value, not {setting!r}")
+            raise BadOption(f"expected key=value, found {setting!r}")
         if key not in offered:
             game.complete_options(seats, {key: None})  # raises, with a suggestion
         options[key] = offered[key].parse(value)

@@ -121,7 +121,7 @@ def read_change(setting: str) -> tuple[str, Any]:
     BadContent."""
     path, equals, value = setting.partition("=")
     if not equals or not path:
-        raise BadContent(f"--set wants key=value, not {brief_text(setting)!r}")
+        raise BadContent(f"expected key=value, found {brief_text(setting)!r}")
     return path, read_text(value, f"--set {path}").plain()
 
 

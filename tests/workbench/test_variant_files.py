@@ -64,7 +64,7 @@ def test_cards_are_added_and_removed():
         ("numbers.key_price.more=2", "is 3 and has no parts"),
         ("roofs.broken.2.9=A0", "no entry '9' in roofs.broken.2; it has 6 entries"),
         ("roofs.broken.2.²=A0", "no entry '²' in roofs.broken.2"),
-        ("numbers.key_price", "wants key=value"),
+        ("numbers.key_price", "expected key=value, found 'numbers.key_price'"),
         ("numbers.key_price=[1", "expected"),
         ("numbers.key_price=010", "is read differently"),
     ],

@@ -145,6 +145,7 @@ def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
         ("measure template --seats 9", "is for 2 to 4 players, not 9"),
         ("sweep template rounds=4", "is no range"),
         ("sweep template rounds=2..3 --figure x --games 2", "there is no figure 'x'"),
+        ("compare template --a rounds --games 2", "expected key=value, found 'rounds'"),
         ("compare template --a x.catvariant --games 2", "can't be read"),
         ("restrict template --levels random --games 4 --ban x", "nothing to ban"),
         ("measure template --csv {file}/x", "{file} is a file, not a folder"),
