@@ -97,6 +97,12 @@ def test_json_can_be_written_to_standard_output(run):
     assert code == 0 and len(json.loads(out)) == 2 and "2 games" in err
 
 
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_one_game_is_no_games(run, command):
+    _, out, _ = run(command, "template", "--games", 1, "--bots", "random", "--seed", 7)
+    assert out.startswith("template, 2 players, 1 game, seed 7\n")
+
+
 def test_every_game_can_be_simulated_with_every_number_of_seats(run):
     for id in game_ids():
         for seats in app.load_game(id).info.seats:

@@ -21,7 +21,7 @@ from ..workbench.arms import content_for
 from .arms import changed_game, data_arguments, read_options
 from .exit_codes import STOPPED
 from .failures import Failures
-from .outputs import check_places, stream_beside, write_json
+from .outputs import check_places, counted, seeds_from, stream_beside, write_json
 from .progress import with_bar
 from .simulate import as_json, changes
 
@@ -145,9 +145,10 @@ def report(
 
 def _heading(game: Game[Any, Any], plan: Schedule, games: int) -> list[str]:
     seats = len(plan.seatings[0])
-    seeds = f"{plan.seed}" if plan.rounds == 1 else f"{plan.seed}–{plan.seed + plan.rounds - 1}"
-    whole = f"{games} games" if games == plan.games else f"{games} of {plan.games} games"
-    lines = [f"{plan.game_id}, {seats} players, {whole}, seeds {seeds}"]
+    seeds = seeds_from(plan.seed, plan.seed + plan.rounds - 1)
+    planned = counted(plan.games, "game")
+    whole = planned if games == plan.games else f"{games:,} of {planned}"
+    lines = [f"{plan.game_id}, {seats} players, {whole}, {seeds}"]
     lines += changes(game, seats, plan.options)
     turns = len(plan.seatings)
     lines.append(f"  {turns} seatings with every seed" if turns > 1 else "  always the same seats")

@@ -29,6 +29,16 @@ def check_places(
             _check_folder(path.absolute(), path)
 
 
+def counted(number: int, what: str) -> str:
+    """``1 game``, ``2,000 games``."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
+def seeds_from(first: int, last: int) -> str:
+    """``seed 7``, ``seeds 7–9``."""
+    return f"seed {first}" if first == last else f"seeds {first}–{last}"
+
+
 def stream_beside(file: Path | None) -> TextIO:
     """Where words go beside a JSON file: standard error if that is the output (``-``)."""
     return sys.stderr if file == Path("-") else sys.stdout

@@ -9,7 +9,7 @@ from ..core.types import GameError
 from ..store.disk import why_unreadable
 from ..store.files import Files
 from ..store.playtest_tables import Session, as_json, median_seconds, read_sessions, write_csv
-from .outputs import check_places, check_portable, stream_beside, write_json
+from .outputs import check_places, check_portable, counted, stream_beside, write_json
 
 
 def run(args: Namespace) -> int:
@@ -49,10 +49,6 @@ def _none(args: Namespace, games: list[str]) -> str:
     return f"there are no sessions{where}"
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def line(s: Session) -> str:
     """A session in a line."""
     p, middle = s.playtest, median_seconds(s.playtest.timings)
@@ -64,9 +60,9 @@ def line(s: Session) -> str:
     if s.minutes is not None:
         told.append(f"{s.minutes:.0f} min")
     if middle is not None:
-        decisions = _count(len(p.timings) - pauses, "decision")
+        decisions = counted(len(p.timings) - pauses, "decision")
         told.append(f"{decisions} of {middle:.1f} s (median)")
     if pauses:
-        told.append(_count(pauses, "pause"))
-    told += [_count(len(p.notes), "note"), _count(len(p.forms), "form")]
+        told.append(counted(pauses, "pause"))
+    told += [counted(len(p.notes), "note"), counted(len(p.forms), "form")]
     return ", ".join(told)

@@ -22,7 +22,7 @@ from ..workbench.arms import content_for
 from .arms import changed_game, data_arguments, read_options
 from .exit_codes import STOPPED
 from .failures import Failures
-from .outputs import check_places, stream_beside, write_json
+from .outputs import check_places, counted, seeds_from, stream_beside, write_json
 from .progress import with_bar
 
 
@@ -110,8 +110,8 @@ def summary(
 ) -> str:
     """A summary of the results.  Shared wins are divided."""
     n = len(results)
-    last = results[-1].seed
-    lines = [f"{setup.game_id}, {setup.seats} players, {_games(n)}, seeds {results[0].seed}–{last}"]
+    seeds = seeds_from(results[0].seed, results[-1].seed)
+    lines = [f"{setup.game_id}, {setup.seats} players, {counted(n, 'game')}, {seeds}"]
     lines += [f"  variant: {variant.title}"] if variant else []
     lines += changes(game, setup.seats, setup.options)
     wide = max(8, *(len(level) for level in setup.levels))
@@ -142,10 +142,6 @@ def changes(game: Game[Any, Any], seats: int, options: Mapping[str, Atom]) -> li
     """A line with the options that differ from their defaults, if there are any."""
     changed = changed_options(game.options(seats), options)
     return ["  with " + ", ".join(changed)] if changed else []
-
-
-def _games(n: int) -> str:
-    return "1 game" if n == 1 else f"{n:,} games"
 
 
 def _spread(values: Sequence[int]) -> str:
