@@ -285,6 +285,9 @@ def main(argv: list[str]) -> int:
     if argv[0] not in COMMANDS:
         say(unknown(argv[0]))
         return 2
+    if argv[0] == "all" and argv[1:]:
+        say("all takes no arguments; its parts are " + ", ".join(IN_ALL))
+        return 2
     try:
         return perform(argv[0], argv[1:])
     except Trouble as trouble:

@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import __version__
-from .commands.argument_types import GAME, positive, whole
+from .commands.argument_types import GAME, game, path, positive, whole
 from .commands.event import add_event, event_plan
+from .commands.exit_codes import CLOSED_PIPE, STOPPED, WRONG
 from .commands.find_game import add_games
 from .commands.print_arguments import add_print
 from .commands.workbench_arguments import WORKBENCH, add_change, add_where, add_workbench
-from .content.languages import languages
+from .content.languages import check_language, languages
 from .content.paths import COMMAND, how_to_install
 from .content.pseudo import PSEUDO
 from .core.registry import game_ids, load_game, prototypes
@@ -44,8 +45,6 @@ _MODULES = {"try": "try_out", "new-game": "new_game", "print": "print_game"}
 """Modules of the commands whose names can't be names of modules."""
 OPENED = (".catgame", ".catvariant")
 """Files that ``play`` opens; desktops hand them over as the only argument."""
-WRONG, CLOSED_PIPE, STOPPED = 2, 141, 130
-"""Exit codes: bad input, closed output pipe, Ctrl-C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -117,10 +116,8 @@ def _play(args: Namespace) -> int:
     chosen = args.event or args.game
     if chosen is not None and chosen not in prototypes():
         load_game(chosen)  # a prototype is not loaded before its code may run
-    if args.language is not None and args.language not in (*languages(), PSEUDO):
-        raise GameError(
-            f"there are no texts in {args.language!r}, only in {', '.join(languages())}"
-        )
+    if args.language is not None and args.language != PSEUDO:
+        check_language(args.language)
     make_portable(args.portable)
     os.environ.setdefault(
         "SDL_FRAMEBUFFER_ACCELERATION", "0"
@@ -130,13 +127,13 @@ def _play(args: Namespace) -> int:
     except ModuleNotFoundError as e:
         raise GameError(f"{e.name} is missing; {how_to_install()}") from None
 
-    game, variant = chosen, None
+    variant = None
     if args.variant is not None or args.set:
-        if game is None:
+        if chosen is None:
             raise GameError("--variant and --set change one game: name it with --game or --event")
         from .commands.arms import changed_game  # imported late, to show the first picture sooner
 
-        _, variant, rest = changed_game(game, args.variant, args.set)
+        _, variant, rest = changed_game(chosen, args.variant, args.set)
         if rest:
             raise GameError(f"{rest[0]!r} is an option; choose it on the set-up page")
 
@@ -144,7 +141,7 @@ def _play(args: Namespace) -> int:
 
     def begin(window: Window) -> None:
         if variant is not None and event is None:
-            window.routes.setup(game, variant)
+            window.routes.setup(variant.game, variant)
         if args.file is not None:
             window.routes.open_file(args.file)
         if args.speak:
@@ -154,7 +151,7 @@ def _play(args: Namespace) -> int:
         if mistakes and event is None:
             window.notify("\n".join(mistakes))
 
-    first = game if variant is None and event is None else None
+    first = chosen if variant is None and event is None else None
     return run(args.portable, first, args.language or "", begin, args.no_code, event)
 
 
@@ -198,7 +195,7 @@ def parser(only_play: bool = False) -> ArgumentParser:
         "file and line. The exit code is 1 if there are any.",
     )
     check.add_argument(
-        "folders", metavar="DIR", type=Path, nargs="*", help="the folder of a prototype"
+        "folders", metavar="DIR", type=path, nargs="*", help="the folder of a prototype"
     )
     _add_try(commands)
     _add_new_game(commands)
@@ -216,11 +213,13 @@ def _add_play(commands: object) -> None:
     play.add_argument(
         "file",
         metavar="FILE",
-        type=Path,
+        type=path,
         nargs="?",
         help="open this saved game (.catgame) or variant (.catvariant)",
     )
-    play.add_argument("--game", metavar="ID", help="go straight to the set-up of this game")
+    play.add_argument(
+        "--game", metavar="ID", type=game, help="go straight to the set-up of this game"
+    )
     play.add_argument(
         "--language",
         metavar="CODE",
@@ -236,7 +235,7 @@ def _add_play(commands: object) -> None:
     play.add_argument(
         "--games",
         metavar="DIR",
-        type=Path,
+        type=path,
         action="append",
         default=[],
         help="show the prototypes in this folder, too; may be given several times",
@@ -247,7 +246,7 @@ def _add_play(commands: object) -> None:
     play.add_argument(
         "--portable",
         metavar="DIR",
-        type=Path,
+        type=path,
         help="keep settings and saved games in this folder, not where the system keeps them",
     )
 
@@ -261,7 +260,7 @@ def _add_try(commands: object) -> None:
         "can't be clicked. The exit code is 1 if there are any.",
     )
     add = try_out.add_argument
-    add("folder", metavar="DIR", type=Path, help="the folder of a prototype")
+    add("folder", metavar="DIR", type=path, help="the folder of a prototype")
     add("--games", metavar="K", type=positive, default=20, help="how many games (default: 20)")
     add("--debug", action="store_true", help="show the traceback of a mistake")
 
@@ -285,7 +284,7 @@ def _add_new_game(commands: object) -> None:
         "--in",
         dest="into",
         metavar="DIR",
-        type=Path,
+        type=path,
         default=Path("."),
         help="where the folder is made (default: here)",
     )
@@ -298,8 +297,8 @@ def _add_replay(commands: object) -> None:
         description="Show a saved game again: step by step in the window, or told as text.",
     )
     add = replay.add_argument
-    add("file", metavar="FILE", type=Path, help="a saved game (.catgame)")
-    add("--game", metavar="DIR", type=Path, help="the folder of the prototype that was played")
+    add("file", metavar="FILE", type=path, help="a saved game (.catgame)")
+    add("--game", metavar="DIR", type=path, help="the folder of the prototype that was played")
     add("--text", action="store_true", help="as lines of text, without a window")
     add("--at", metavar="N", type=whole, help="at this moment: when N answers had been given")
     add(
@@ -310,7 +309,7 @@ def _add_replay(commands: object) -> None:
     add(
         "--portable",
         metavar="DIR",
-        type=Path,
+        type=path,
         help="keep settings, pictures and games played on from here in this folder",
     )
 
@@ -323,20 +322,20 @@ def _add_sessions(commands: object) -> None:
         "them as tables for a spreadsheet.  docs/playtests.md tells what is noted.",
     )
     add = sessions.add_argument
-    add("--game", metavar="ID", help="those of one game")
+    add("--game", metavar="ID", type=game, help="those of one game")
     add(
         "--csv",
         metavar="DIR",
-        type=Path,
+        type=path,
         help="write sessions.csv, decisions.csv, incidents.csv, notes.csv and forms.csv there",
     )
-    add("--json", metavar="FILE", type=Path, help="write everything there (- is the output)")
+    add("--json", metavar="FILE", type=path, help="write everything there (- is the output)")
     add(
         "--unfinished",
         action="store_true",
         help="also what people wrote in games that are not over; it may tell what they hold",
     )
-    add("--portable", metavar="DIR", type=Path, help="those of the files in this folder")
+    add("--portable", metavar="DIR", type=path, help="those of the files in this folder")
 
 
 def _add_simulate(commands: object) -> None:
@@ -349,7 +348,7 @@ def _add_simulate(commands: object) -> None:
         "--set grid=square --json results.json",
     )
     add = simulate.add_argument
-    add("game", metavar="GAME", help=GAME)
+    add("game", metavar="GAME", type=game, help=GAME)
     add("--seats", metavar="N", type=int, help="how many play (default: as few as can)")
     add("--games", metavar="K", type=positive, default=100, help="how many games (default: 100)")
     add("--seed", metavar="S", type=int, default=0, help="the first game's seed (default: 0)")
@@ -362,8 +361,8 @@ def _add_simulate(commands: object) -> None:
     )
     add_change(add)
     add("--jobs", metavar="N", type=positive, help="processes (default: one a core)")
-    add("--records", metavar="DIR", type=Path, help="keep every game's record in this folder")
-    add("--json", metavar="FILE", type=Path, help="write all results there (- is the output)")
+    add("--records", metavar="DIR", type=path, help="keep every game's record in this folder")
+    add("--json", metavar="FILE", type=path, help="write all results there (- is the output)")
     _add_debug(add)
 
 
@@ -379,7 +378,7 @@ def _add_arena(commands: object) -> None:
         "docs/strength.md tells what the figures mean.",
     )
     add = arena.add_argument
-    add("game", metavar="GAME", help=GAME)
+    add("game", metavar="GAME", type=game, help=GAME)
     add("--seats", metavar="N", type=int, help="how many play (default: one each, if that can be)")
     add(
         "--bots",
@@ -398,7 +397,7 @@ def _add_arena(commands: object) -> None:
     add("--seed", metavar="S", type=int, default=0, help="the first round's seed (default: 0)")
     add_change(add)
     add_where(arena)
-    add("--json", metavar="FILE", type=Path, help="write all figures there (- is the output)")
+    add("--json", metavar="FILE", type=path, help="write all figures there (- is the output)")
     _add_debug(add)
 
 

@@ -97,6 +97,12 @@ def test_json_can_be_written_to_standard_output(run):
     assert code == 0 and len(json.loads(out)) == 2 and "2 games" in err
 
 
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_one_game_is_no_games(run, command):
+    _, out, _ = run(command, "template", "--games", 1, "--bots", "random", "--seed", 7)
+    assert out.startswith("template, 2 players, 1 game, seed 7\n")
+
+
 def test_every_game_can_be_simulated_with_every_number_of_seats(run):
     for id in game_ids():
         for seats in app.load_game(id).info.seats:
@@ -123,7 +129,7 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
         ("simulate template --bots gredy", "did you mean 'greedy'?"),
         ("simulate template --bots random,", "there is no computer level ''"),
         ("simulate template --bots random,random,random --seats 2", "too many for 2 seats"),
-        ("simulate template --set ties", "--set wants key=value"),
+        ("simulate template --set ties", "expected key=value, found 'ties'"),
         ("simulate template --set tie=next", "did you mean 'ties'?"),
         ("simulate template --set ties=maybe", "choose one of nobody, next"),
         ("simulate template --set rounds=99", "from 1 to 10"),
@@ -157,6 +163,47 @@ def test_errors_are_reported_with_a_message(run, line, sentence):
     code, out, err = run(*line.split(" "))
     assert code == 2 and sentence in err and not out
     assert "Traceback" not in err
+
+
+EMPTY = """
+play
+play --portable
+play --games
+play --variant
+play --game
+play --event
+simulate
+simulate template --json
+simulate template --records
+arena
+arena template --json
+check
+try
+new-game x --in
+replay
+replay x.catgame --game
+replay x.catgame --portable
+sessions --game
+sessions --csv
+sessions --portable
+print
+print template --out
+print template --tts
+measure
+measure template --csv
+sweep
+report template --out
+variant
+variant template --set hand=2 --name X --out
+"""
+
+
+@pytest.mark.parametrize("line", EMPTY.strip().splitlines())
+def test_nothing_is_no_name_of_a_file_folder_or_game(run, monkeypatch, tmp_path, line):
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(*line.split(), "")
+    assert code == 2 and "is empty; " in err and not out and "Traceback" not in err
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_file_that_cannot_be_written_is_reported(run, tmp_path):
@@ -233,6 +280,9 @@ def test_replay_prints_what_an_observer_saw_up_to_a_moment(run, tmp_path):
     ("more", "sentence"),
     [
         ("--eyes 9", "there are no eyes '9'; there are table, open, 1 random 1, 2 random 2"),
+        ("--eyes ²", "there are no eyes '²'"),
+        ("--eyes " + "9" * 5000, "there are no eyes"),
+        (f"--game {ROOT / 'examples/last_sardine'}", "is a game of template, not of last_sardine"),
         ("--at 9999", "is behind its end"),
         ("--at -1", "'-1' is not a whole number"),
         ("--at x", "'x' is not a whole number"),

@@ -92,6 +92,12 @@ def test_an_unknown_command_makes_no_environment(dev: Dev, project: Path) -> Non
     assert not (project / ".venv").exists()
 
 
+def test_all_takes_no_arguments(dev: Dev, project: Path) -> None:
+    done = dev("all", "-k", "CL_20")
+    assert done.returncode == 2 and "all takes no arguments" in done.stderr
+    assert not (project / ".venv").exists()
+
+
 def test_makes_the_environment_once_and_passes_arguments_and_exit_code(
     dev: Dev, project: Path
 ) -> None:

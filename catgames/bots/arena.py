@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-import shlex
+import os
 import signal
 import threading
 import time
@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from ..content.loader import brief_text
-from ..content.paths import COMMAND, shown
+from ..content.paths import COMMAND, as_typed, shown
 from ..core.events import Events
 from ..core.fields import LARGEST, is_number
 from ..core.game import Game
@@ -48,7 +48,7 @@ class Setup:
     """Whether to measure how long each answer takes."""
     content: Mapping[str, Any] | None = field(default=None, compare=False)
     """The data of the game; None: those of its data file."""
-    data_arguments: str = field(default="", compare=False)
+    data_arguments: tuple[str, ...] = field(default=(), compare=False)
     """The arguments of the command line that have changed the data, to play it again."""
     count_choices: bool = False
     """Whether to count the answers with a choice, which takes time."""
@@ -191,13 +191,14 @@ class Play:
         why = str(e) if isinstance(e, GameError) else f"{name}: {e}" if str(e) else name
         changes = changed_options(self.game.options(setup.seats), setup.options)
         folder = getattr(self.game, "folder", None)
-        named = shlex.quote(shown(folder)) if folder else setup.game_id
-        again = f"simulate {named} --games 1 --seed {self.seed} --seats {setup.seats}"
-        again += f" --bots {','.join(setup.levels)}" + "".join(f" --set {c}" for c in changes)
-        again += f" {setup.data_arguments}" if setup.data_arguments else ""
+        named = shown(folder) if folder else setup.game_id
+        again = [COMMAND, "simulate", named, "--games", 1, "--seed", self.seed]
+        again += ["--seats", setup.seats, "--bots", ",".join(setup.levels)]
+        again += [word for change in changes for word in ("--set", change)]
         return Failure(
             f"{setup.game_id} with seed {self.seed} failed after {self.decisions} answers"
-            f"{self._asked()}: {brief_text(why, 400)}; again: {COMMAND} {again}",
+            f"{self._asked()}: {brief_text(why, 400)}; again: "
+            f"{as_typed(*again, *setup.data_arguments)}",
             "".join(traceback.format_exception(e)),
         )
 
@@ -267,6 +268,12 @@ def play_tasks(tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
         if isinstance(outcome, Failure):
             raise GameError(outcome.sentence)
         yield outcome
+
+
+def processes_for(games: int, wanted: int | None = None, few: int = 8) -> int:
+    """How many processes play so many games: as many as are wanted, or else one a core, each with
+    at least ``few`` games."""
+    return wanted or max(1, min(os.cpu_count() or 1, games // few))
 
 
 MOST_JOBS = 61

@@ -22,6 +22,7 @@ from ..core.game import Game, View
 from ..core.registry import game_ids, load_game
 from ..core.types import Atom
 from .levels import level_ids
+from .ratings import share_of_win
 
 POSITION, HINT = "position", "hint"
 """The uses of calibrations: for ``position_values``, and for the values of searched moves."""
@@ -163,8 +164,8 @@ def position_chances(game: Game[Any, Any], state: Any) -> tuple[float, ...]:
     """
     seats = len(game.scores(state))
     if game.decision(state) is None:
-        won = list(game.winners(state)) or range(seats)
-        return tuple((seat in won) / len(won) for seat in range(seats))
+        winners = game.winners(state)
+        return tuple(share_of_win(seat, winners, seats) for seat in range(seats))
     calibration = find_calibration(game, seats, POSITION)
     values = position_values(game, state, seats)
     return shares(values, calibration.slope(game.turn(state)) if calibration else 1.0)

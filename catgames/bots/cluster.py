@@ -104,7 +104,7 @@ class _Watch:
                 ) from e
             except (OSError, CancelledError):
                 raise self._lost() from None
-            except Exception as e:
+            except Exception as e:  # whatever dask or a worker raises
                 what = f"{type(e).__name__}: {e}"
                 raise GameError(f"the cluster could not play a game: {brief_text(what)}") from e
 

@@ -8,7 +8,7 @@ level that has won everything finite.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
@@ -16,6 +16,12 @@ Z = 1.96
 POINTS = 400 / log(10)
 SPREAD = 1000 / POINTS
 Matrix = list[list[float]]
+
+
+def share_of_win(seat: int, winners: Collection[int], seats: int) -> float:
+    """A seat's share of the win, 0 to 1: a shared win is divided among the winners, a game without
+    a winner among all."""
+    return (seat in winners) / len(winners) if winners else 1 / seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +32,8 @@ class RatedGame:
     winners: tuple[int, ...]
 
     def share(self, seat: int) -> float:
-        """The seat's share of the win, 0 to 1.
-
-        A shared win is divided among the winners, a game without a winner among all.
-        """
-        if not self.winners:
-            return 1 / len(self.levels)
-        return (seat in self.winners) / len(self.winners)
+        """The seat's share of the win."""
+        return share_of_win(seat, self.winners, len(self.levels))
 
 
 @dataclass(frozen=True, slots=True)

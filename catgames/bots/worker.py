@@ -68,7 +68,7 @@ def _search(
     stop = lambda: timed_out() or pipe.poll()  # noqa: E731
     try:
         return search(game, view, config, seed, stop)
-    except Exception as e:
+    except Exception as e:  # the process goes on, and the dispatcher decides what follows
         return fault_of(e)
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -12,24 +9,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..bots.arena import Result, Setup, play_all
+from ..bots.arena import Result, Setup, play_all, processes_for
 from ..bots.cats import find_opponent
 from ..bots.cluster import play_on_cluster
 from ..bots.lineups import Schedule, make_schedule
 from ..bots.ratings import RatedGame, Standing, standings
 from ..bots.timing import Times, format_seconds, merge_times
 from ..core.game import Game
-from ..store.disk import replace_file
 from ..store.variants import Variant
 from ..workbench.arms import content_for
 from .arms import changed_game, data_arguments, read_options
+from .exit_codes import STOPPED
 from .failures import Failures
-from .outputs import check_places
+from .outputs import check_places, counted, seeds_from, stream_beside, write_json
 from .progress import with_bar
-from .simulate import STOPPED, as_json, changes
+from .simulate import as_json, changes
 
 FEW = 4
-"""Minimum number of games per process."""
+"""Least number of games for a process; they are longer than those of other commands."""
 
 
 def run(args: Namespace) -> int:
@@ -44,7 +41,7 @@ def run(args: Namespace) -> int:
         (replace(s, content=content, data_arguments=typed, count_choices=count), seed)
         for s, seed in plan.tasks()
     ]
-    jobs = args.jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))
+    jobs = processes_for(len(tasks), args.jobs, FEW)
     began, stopped = time.perf_counter(), False
     failures = Failures(args.debug)
     games = play_on_cluster(tasks, args.scheduler) if args.scheduler else play_all(tasks, jobs)
@@ -86,17 +83,11 @@ def _publish(
     file: Path | None,
 ) -> None:
     """Print the summary, and write the file."""
-    to_stdout = file == Path("-")
-    out = sys.stderr if to_stdout else sys.stdout
     about = [f"  variant: {variant.title}"] if variant else []
     lines = [*_heading(game, plan, len(results)), *about, *_table(played, results), f"  {took}"]
-    print("\n".join(lines), file=out)
+    print("\n".join(lines), file=stream_beside(file))
     if file is not None:
-        text = json.dumps(report(game, variant, plan, played, results), indent=1) + "\n"
-        if to_stdout:
-            print(text, end="")
-        else:
-            replace_file(file, text)
+        write_json(report(game, variant, plan, played, results), file)
 
 
 # ---------------------------------------------------------------- figures
@@ -154,9 +145,10 @@ def report(
 
 def _heading(game: Game[Any, Any], plan: Schedule, games: int) -> list[str]:
     seats = len(plan.seatings[0])
-    seeds = f"{plan.seed}" if plan.rounds == 1 else f"{plan.seed}–{plan.seed + plan.rounds - 1}"
-    whole = f"{games} games" if games == plan.games else f"{games} of {plan.games} games"
-    lines = [f"{plan.game_id}, {seats} players, {whole}, seeds {seeds}"]
+    seeds = seeds_from(plan.seed, plan.seed + plan.rounds - 1)
+    planned = counted(plan.games, "game")
+    whole = planned if games == plan.games else f"{games:,} of {planned}"
+    lines = [f"{plan.game_id}, {seats} players, {whole}, {seeds}"]
     lines += changes(game, seats, plan.options)
     turns = len(plan.seatings)
     lines.append(f"  {turns} seatings with every seed" if turns > 1 else "  always the same seats")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
+from pathlib import Path
 
 from ..core.registry import game_ids
 
@@ -10,6 +11,29 @@ LARGEST = 1_000_000
 """The largest number of games, processes and the like."""
 GAME = f"one of {', '.join(game_ids())}, or the folder of a prototype"
 """What an argument that names a game may be."""
+
+
+def path(text: str) -> Path:
+    """A file or folder; ``Path`` would take nothing for the current folder."""
+    if not text:
+        raise ArgumentTypeError("is empty; name a file or folder")
+    return Path(text)
+
+
+def game(text: str) -> str:
+    """An id or a folder; whether there is such a game is looked up later."""
+    if not text:
+        raise ArgumentTypeError("is empty; name a game")
+    return text
+
+
+def own_game(text: str) -> str:
+    """The id of one of the program's own games."""
+    from ..content.checks import hint  # imported late, to show the first picture sooner
+
+    if text not in game_ids():
+        raise ArgumentTypeError(f"there is no game {text!r}{hint(text, game_ids())}")
+    return text
 
 
 def positive(text: str) -> int:
@@ -24,7 +48,7 @@ def positive(text: str) -> int:
 
 def pin(text: str) -> str:
     """A PIN; a message about a wrong one doesn't show it."""
-    from ..ui.event.pin import LEAST, MOST  # imported late, to show the first picture sooner
+    from ..ui.event.pin import LEAST, MOST  # imported late, as above
 
     if not (text.isascii() and text.isdigit() and LEAST <= len(text) <= MOST):
         raise ArgumentTypeError(f"a PIN has {LEAST} to {MOST} digits")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
@@ -52,12 +51,14 @@ def changed_game(
     return game, variant, [s for s in settings if s not in changes]
 
 
-def data_arguments(file: Path | None, settings: Sequence[str], rest: Sequence[str]) -> str:
-    """What changed the data, as it is typed again; ``rest``: the settings that did not."""
+def data_arguments(
+    file: Path | None, settings: Sequence[str], rest: Sequence[str]
+) -> tuple[str, ...]:
+    """The arguments that changed the data; ``rest``: the settings that did not."""
     words = [] if file is None else ["--variant", str(file)]
     for setting in settings:
         words += [] if setting in rest else ["--set", setting]
-    return shlex.join(words)
+    return tuple(words)
 
 
 def _is_change(game: Game[Any, Any], setting: str) -> bool:
@@ -73,7 +74,7 @@ def read_options(game: Game[Any, Any], seats: int, settings: Sequence[str]) -> d
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise BadOption(f"--set wants key=value, not {setting!r}")
+            raise BadOption(f"expected key=value, found {setting!r}")
         if key not in offered:
             game.complete_options(seats, {key: None})  # raises, with a suggestion
         options[key] = offered[key].parse(value)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots.arena import Failure, play_all
+from ..bots.arena import Failure, play_all, processes_for
 from ..bots.cluster import play_on_cluster
 from ..core.types import GameError
 from ..workbench.sample import GameSample, by_level, play_sample
 from .failures import Failures
 from .progress import with_bar
-
-FEW = 8
-"""Least number of games for a process."""
 
 
 @dataclass(slots=True)
@@ -40,7 +36,7 @@ def play(
     task: Callable[[Any], GameSample | Failure] = play_sample,
 ) -> Batch:
     """Play the tasks on all cores, or on a cluster, with a progress bar."""
-    jobs = args.jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))
+    jobs = processes_for(len(tasks), args.jobs)
     batch = Batch()
     games = (
         play_on_cluster(tasks, args.scheduler, task)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -23,18 +22,15 @@ from ..content.check_texts import check_texts, missing_texts
 from ..content.checks import Report
 from ..content.games import missing_words
 from ..content.loader import read_file
-from ..content.paths import DATA, SOUNDS, SPRITES, TEXT, shown
+from ..content.paths import DATA, SPRITES, TEXT, shown
 from ..content.texts import catalogue
 from ..content.weights import read_weights
 from ..core.game import Game
-from ..core.record import Record
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
-from ..match.players import Player
 from ..match.remarks import SPOKEN
-from ..store.unfinished import game_of
 from .check_lessons import check_lessons, outdated_lessons
-from .check_prototype import check_prototype
+from .check_prototype import begun, check_prototype, missing_sounds, reads_back
 
 
 def run(args: Namespace) -> int:
@@ -182,7 +178,8 @@ def _game(id: str) -> list[str]:
     game = load_game(id)
     game.read_log()
     read_weights(id, game.info.seats, game.parts.feature_names)
-    return [*_words(game), *_sounds(game), *_records(game)]
+    sounds = missing_sounds(DATA / f"{id}.yaml")
+    return [*_words(game), *sounds, *_records(game)]
 
 
 def _words(game: Game[Any, Any]) -> list[str]:
@@ -191,25 +188,8 @@ def _words(game: Game[Any, Any]) -> list[str]:
     return [f"{file}:1: {key} is missing; the data need it" for key in missing_words(game)]
 
 
-def _sounds(game: Game[Any, Any]) -> list[str]:
-    """Names of sounds without a file."""
-    path = DATA / f"{game.info.id}.yaml"
-    sounds = (read_file(path).entries or {}).get("sounds")
-    return [
-        f"{shown(path)}:{node.line}: sounds.{key}: there is no sounds/{node.value}.ogg"
-        for key, node in ((sounds.entries if sounds else None) or {}).items()
-        if not (SOUNDS / f"{node.value}.ogg").exists()
-    ]
-
-
 def _records(game: Game[Any, Any]) -> list[str]:
     """Checks that the data survive saving, for every number of seats."""
-    for seats in game.info.seats:
-        players = [Player(f"{i}", colour=i % 6) for i in range(seats)]
-        record = Record.new(game, players, game.complete_options(seats, {}))
-        again = Record.read(record.text(), f"{game.info.id} as a saved game")
-        again.replay(game_of(again))
-        from_save = load_game(game.info.id, again.content)
-        if json.dumps(from_save.content) != json.dumps(game.content):
-            return [f"{shown(DATA / f'{game.info.id}.yaml')}:1: reads differently from a save"]
-    return []
+    if all(reads_back(game, begun(game, seats)) for seats in game.info.seats):
+        return []
+    return [f"{shown(DATA / f'{game.info.id}.yaml')}:1: reads differently from a save"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 from ..content.atlas import own_atlas
 from ..content.checks import hint
-from ..content.loader import read_file
+from ..content.loader import Node, read_file
 from ..content.paths import SOUNDS, shown
 from ..core.game import Game
 from ..core.record import MAX_CHARS, Record
@@ -31,7 +32,7 @@ LONGEST = 10.0
 
 def check_prototype(folder: Path) -> list[str]:
     """All mistakes; the code of the prototype is run.  Raises GameError."""
-    id = add_prototype(folder)
+    add_prototype(folder)
     game = load_prototype(folder)
     mistakes = static_mistakes(game)
     wrong_code = bool(read_code(game))  # said already, and better
@@ -40,7 +41,7 @@ def check_prototype(folder: Path) -> list[str]:
         try:
             with time_limit(LONGEST), strictly():
                 game.decision(game.new_state(seats))
-                mistakes += _record(game, id, seats)
+                mistakes += _record(game, seats)
         except FaultyRules as e:
             mistakes.append(str(e))
             break  # the same with more players
@@ -70,14 +71,27 @@ def _icons(game: Game[Any, Any]) -> list[str]:
 
 def _sounds(game: Game[Any, Any], folder: Path) -> list[str]:
     """Names of sounds without a file, and zones that there are not."""
-    sounds, mistakes = (read_file(folder / GAME).entries or {}).get("sounds"), []
-    for key, node in ((sounds.entries if sounds else None) or {}).items():
-        where, zone = f"{shown(folder / GAME)}:{node.line}: sounds.{key}", key.partition(".")[2]
-        if zone and zone not in game.data.zones:
-            mistakes.append(f"{where}: there is no zone {zone!r}{hint(zone, game.data.zones)}")
-        if not (SOUNDS / f"{node.value}.ogg").exists():
-            mistakes.append(f"{where}: there is no sounds/{node.value}.ogg")
+    mistakes, zones = missing_sounds(folder / GAME), game.data.zones
+    for key, node in _sounds_in(folder / GAME).items():
+        zone = key.partition(".")[2]
+        if zone and zone not in zones:
+            where = f"{shown(folder / GAME)}:{node.line}: sounds.{key}"
+            mistakes.append(f"{where}: there is no zone {zone!r}{hint(zone, zones)}")
     return mistakes
+
+
+def missing_sounds(data: Path) -> list[str]:
+    """Names of sounds in a data file for which there is no file.  Raises BadContent."""
+    return [
+        f"{shown(data)}:{node.line}: sounds.{key}: there is no sounds/{node.value}.ogg"
+        for key, node in _sounds_in(data).items()
+        if not (SOUNDS / f"{node.value}.ogg").exists()
+    ]
+
+
+def _sounds_in(data: Path) -> dict[str, Node]:
+    sounds = (read_file(data).entries or {}).get("sounds")
+    return (sounds.entries if sounds else None) or {}
 
 
 def _crowded(game: Game[Any, Any], folder: Path) -> list[str]:
@@ -96,14 +110,25 @@ def _crowded(game: Game[Any, Any], folder: Path) -> list[str]:
     ]
 
 
-def _record(game: Game[Any, Any], id: str, seats: int) -> list[str]:
+def _record(game: Game[Any, Any], seats: int) -> list[str]:
     """A game that has just begun can be saved, and read again with the data it began with."""
-    players = [Player(f"{i}", colour=i % 6) for i in range(seats)]
-    text = Record.new(game, players, game.complete_options(seats, {})).text()
+    text = begun(game, seats)
     where = shown(game.data.folder / GAME)
     if len(text) > MAX_CHARS // 2:
         return [f"{where}: its texts and tables are too long for a saved game"]
-    record = Record.read(text, f"{id} as a saved game")
-    again = load_game(id, record.content)
+    return [] if reads_back(game, text) else [f"{where}: reads differently from a save"]
+
+
+def begun(game: Game[Any, Any], seats: int) -> str:
+    """The text of a saved game that has just begun."""
+    players = [Player(f"{i}", colour=i % 6) for i in range(seats)]
+    return Record.new(game, players, game.complete_options(seats, {})).text()
+
+
+def reads_back(game: Game[Any, Any], text: str) -> bool:
+    """Whether the game's data come back from a saved game.  Raises GameError if it can't be
+    played with them."""
+    record = Record.read(text, f"{game.info.id} as a saved game")
+    again = load_game(game.info.id, record.content)
     record.replay(again)
-    return [] if again.content == game.content else [f"{where}: reads differently from a save"]
+    return json.dumps(again.content) == json.dumps(game.content)  # where all keys are words

@@ -19,9 +19,9 @@ from ..workbench.tables import detectable, difference, interval
 from ..workbench.words import comparison_words
 from .arms import read_arm
 from .batch import play
-from .figure_output import estimate_json, write_json
-from .outputs import check_places
-from .simulate import STOPPED
+from .exit_codes import STOPPED
+from .figure_output import estimate_json
+from .outputs import check_places, stream_beside, write_json
 
 
 def run(args: Namespace) -> int:
@@ -32,7 +32,7 @@ def run(args: Namespace) -> int:
         print("catgames: A and B are the same game; --a and --b say what differs", file=sys.stderr)
     batch = play(comparison_tasks(a, b, args.levels, args.games, args.seed), args)
     found = compare_samples(args.levels, args.games, args.seed, batch.samples)
-    out = sys.stderr if args.json == Path("-") else sys.stdout
+    out = stream_beside(args.json)
     print("\n".join(table(a, b, found)), file=out)
     if args.json is not None:
         write_json(as_json(a, b, found), args.json)

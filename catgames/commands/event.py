@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..core.types import GameError
-from .argument_types import pin, seconds
+from .argument_types import game, pin, seconds
 
 if TYPE_CHECKING:  # imported when the window opens
     from ..store.variants import Variant
@@ -23,6 +23,7 @@ def add_event(add: Callable[..., object]) -> None:
     add(
         "--event",
         metavar="GAME",
+        type=game,
         help="event mode: full screen, this game for whoever passes by, no way out without a PIN",
     )
     add(

@@ -8,14 +8,11 @@ from typing import Any, TypeVar
 
 from ..bots.arena import Failure, Setup
 from ..core.types import GameError
+from .exit_codes import FAILED, WRONG
 
 T = TypeVar("T")
 MOST = 5
 """Failures that are reported in full."""
-FAILED = 1
-"""Exit code if a game failed."""
-BROKEN_OFF = 2
-"""Exit code if not all games could be played."""
 
 
 class Failures:
@@ -56,5 +53,5 @@ class Failures:
             print(f"catgames: … and {len(self.games) - MOST:,} more games failed", file=sys.stderr)
         if self.end is not None:
             print(f"catgames: {self.end}", file=sys.stderr)
-            return BROKEN_OFF
+            return WRONG
         return FAILED if self.games else 0

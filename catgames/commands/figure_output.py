@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from ..store.disk import replace_file
 from ..workbench.arms import Arm
 from ..workbench.figures import Summary, card_figures, keys_in_order, summaries_by_level
 from ..workbench.people import (
@@ -96,17 +94,11 @@ def _cards(level: str, samples: Sequence[GameSample]) -> Iterator[str]:
 # ---------------------------------------------------------------- files
 
 
-def write_json(plain: Any, file: Path) -> None:
-    """Write to a file, or (``-``) to the output."""
-    text = json.dumps(plain, indent=1) + "\n"
-    if file == Path("-"):
-        print(text, end="")
-    else:
-        replace_file(file, text)
-
-
 def as_json(
-    arm: Arm, by_level: Mapping[str, Sequence[GameSample]], people: People | None = None
+    arm: Arm,
+    by_level: Mapping[str, Sequence[GameSample]],
+    people: People | None = None,
+    skill: Sequence[Skill] | None = None,
 ) -> dict[str, Any]:
     """All figures as plain data."""
     figures = summaries_by_level(by_level)
@@ -126,6 +118,7 @@ def as_json(
             }
             for level, samples in by_level.items()
         },
+        **({"skill": [skill_json(s) for s in skill]} if skill is not None else {}),
     }
 
 

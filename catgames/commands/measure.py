@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..bots.level_names import MEASURED
-from ..content.paths import COMMAND
+from ..content.paths import COMMAND, as_typed
 from ..core.registry import all_ids
 from ..store.disk import replace_file
 from ..workbench.arms import Arm
@@ -20,9 +20,9 @@ from ..workbench.skill import Skill, pairs_of, skill_tasks, skills
 from . import measure_folder
 from .arms import read_arm
 from .batch import Batch, play
-from .figure_output import as_json, skill_json, skill_rows, table, write_csv, write_json
-from .outputs import check_places, check_portable
-from .simulate import STOPPED
+from .exit_codes import STOPPED
+from .figure_output import as_json, skill_rows, table, write_csv
+from .outputs import check_places, check_portable, stream_beside, write_json
 
 GAMES = 400
 """How many games of each level are played, if nobody says."""
@@ -43,8 +43,7 @@ def run(args: Namespace) -> int:
     batch = play(tasks, args)
     by_level = batch.by_level(args.levels)
     found, more = skill_of(args, arm, batch)
-    to_stdout = args.json == Path("-")
-    out = sys.stderr if to_stdout else sys.stdout
+    out = stream_beside(args.json)
     people = people_of(args, arm)
     print("\n".join([*table(arm, by_level, people), *skill_rows(found)]), file=out)
     if args.interesting:
@@ -52,9 +51,8 @@ def run(args: Namespace) -> int:
     if args.csv is not None:
         write_csv(args.csv, arm, batch.samples)
     if args.json is not None:
-        plain = as_json(arm, by_level, people)
-        told = {"skill": [skill_json(s) for s in found]} if args.skill else {}
-        write_json({**plain, **told}, args.json)
+        skill = found if args.skill else None
+        write_json(as_json(arm, by_level, people, skill), args.json)
     return batch.failures + more.failures or (STOPPED if batch.stopped or more.stopped else 0)
 
 
@@ -91,6 +89,6 @@ def _worth_a_look(
             for s in found:
                 name = record_name(arm.setup.game_id, level, s.seed)
                 kept[name] = s
-                yield f"    {COMMAND} replay {folder / name}"
+                yield f"    {as_typed(COMMAND, 'replay', folder / name)}"
     for name, s in kept.items():
         replace_file(folder / name, s.record)

@@ -8,14 +8,16 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..content.paths import COMMAND
+from ..content.paths import COMMAND, as_typed
 from ..core.types import GameError
+from ..store.disk import SUFFIX, paths_in
 from ..workbench.figures import interesting
-from ..workbench.recorded import Group, Recorded, paths_in, read_recorded
+from ..workbench.recorded import Group, Recorded, read_recorded
 from ..workbench.statistics import special
-from .figure_output import as_json, table, write_csv, write_json
+from .exit_codes import STOPPED
+from .figure_output import as_json, table, write_csv
+from .outputs import check_places, stream_beside, write_json
 from .progress import with_bar
-from .simulate import STOPPED
 
 _NOT_WITH = ("games", "seed", "levels", "set", "variant", "people", "skill", "records", "scheduler")
 """Arguments that say what is played."""
@@ -28,8 +30,9 @@ def run(args: Namespace, folder: Path) -> int:
     given = [f"--{name}" for name in _NOT_WITH if getattr(args, name)]
     if given:
         raise GameError(f"the games in {folder} have been played; {given[0]} can't change them")
+    check_places(files=(args.json,), folders=(args.csv,))
     special()  # says what is missing before the first game is read
-    paths, found, stopped = paths_in(folder), Recorded(), False
+    paths, found, stopped = paths_in(folder, SUFFIX), Recorded(), False
     try:
         for _ in with_bar(read_recorded(paths, found), len(paths)):
             pass
@@ -37,7 +40,7 @@ def run(args: Namespace, folder: Path) -> int:
         stopped = True
     found.sort()
     groups = [g for g in found.groups if args.seats in (None, g.arm.setup.seats)]
-    out = sys.stderr if args.json == Path("-") else sys.stdout
+    out = stream_beside(args.json)
     _tell_what_is_left_out(found)
     if not groups:
         raise GameError(f"{folder} has no finished game that could be read")
@@ -77,7 +80,8 @@ def _worth_a_look(group: Group) -> Iterator[str]:
     for players, samples in group.by_players.items():
         for what, found in interesting(samples).items():
             yield f"  {what}, {players}:"
-            yield from (f"    {COMMAND} replay {group.paths[s.seed]}" for s in found)
+            for s in found:
+                yield f"    {as_typed(COMMAND, 'replay', group.paths[s.seed])}"
 
 
 def _names(groups: list[Group]) -> list[str]:

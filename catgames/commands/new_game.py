@@ -7,7 +7,7 @@ import shutil
 from argparse import Namespace
 from pathlib import Path
 
-from ..content.paths import COMMAND, ROOT
+from ..content.paths import COMMAND, ROOT, as_typed
 from ..core.fields import is_id
 from ..core.registry import game_ids
 from ..core.types import GameError
@@ -27,13 +27,12 @@ _COPIED = (".yaml", ".py", ".csv", ".md")
 def run(args: Namespace) -> int:
     """Make the folder and say what to do next."""
     folder = make(args.name, args.kind, args.into)
-    typed = f'"{folder}"' if " " in str(folder) else folder
     print(
         f"{folder} is a game now; it still plays like the example {KINDS[args.kind]!r}.\n"
         f"  game.yaml   the title, the pieces, where they lie, and every text\n"
         f"  rules.py    what can be done, and what happens then\n"
-        f"Check it with   {COMMAND} check {typed}\n"
-        f"         and    {COMMAND} try {typed}"
+        f"Check it with   {as_typed(COMMAND, 'check', folder)}\n"
+        f"         and    {as_typed(COMMAND, 'try', folder)}"
     )
     return 0
 

@@ -1,11 +1,15 @@
-"""Looks at the places for files before the work begins."""
+"""What commands write: looks at the places before the work begins, and writes JSON."""
 
 from __future__ import annotations
 
+import json
 import os
+import sys
 from pathlib import Path
+from typing import Any, TextIO
 
 from ..core.types import GameError
+from ..store.disk import replace_file
 
 
 def check_places(
@@ -23,6 +27,30 @@ def check_places(
     for path in folders:
         if path is not None:
             _check_folder(path.absolute(), path)
+
+
+def counted(number: int, what: str) -> str:
+    """``1 game``, ``2,000 games``."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
+def seeds_from(first: int, last: int) -> str:
+    """``seed 7``, ``seeds 7–9``."""
+    return f"seed {first}" if first == last else f"seeds {first}–{last}"
+
+
+def stream_beside(file: Path | None) -> TextIO:
+    """Where words go beside a JSON file: standard error if that is the output (``-``)."""
+    return sys.stderr if file == Path("-") else sys.stdout
+
+
+def write_json(plain: Any, file: Path) -> None:
+    """Write to a file, or (``-``) to the output.  Raises OSError."""
+    text = json.dumps(plain, indent=1) + "\n"
+    if file == Path("-"):
+        print(text, end="")
+    else:
+        replace_file(file, text)
 
 
 def check_portable(folder: Path | None) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser
-from pathlib import Path
 from typing import Any
 
 from ..content.languages import ENGLISH, languages
 from ..ui.printing.papers import PAPERS
-from .argument_types import GAME
+from .argument_types import GAME, game, path
 from .workbench_arguments import add_change
 
 
@@ -22,7 +21,7 @@ def add_print(commands: Any) -> None:
         epilog="Example: %(prog)s clowder --paper a4 --backs --language nl --out clowder.pdf",
     )
     add = parser.add_argument
-    add("game", metavar="GAME", help=GAME)
+    add("game", metavar="GAME", type=game, help=GAME)
     add("--paper", choices=[*PAPERS], default="a4", help="the size of the pages (default: a4)")
     add(
         "--bleed",
@@ -43,14 +42,14 @@ def add_print(commands: Any) -> None:
     add(
         "--games",
         metavar="DIR",
-        type=Path,
+        type=path,
         action="append",
         default=[],
         help="look for prototypes in this folder, too",
     )
     out = parser.add_mutually_exclusive_group()
-    out.add_argument("--out", metavar="FILE", type=Path, help="the PDF (default: GAME.pdf)")
+    out.add_argument("--out", metavar="FILE", type=path, help="the PDF (default: GAME.pdf)")
     out.add_argument(
-        "--tts", metavar="DIR", type=Path, help="write files for Tabletop Simulator there instead"
+        "--tts", metavar="DIR", type=path, help="write files for Tabletop Simulator there instead"
     )
     add("--progress", action="store_true", help=SUPPRESS)

@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from ..content.languages import languages
+from ..content.languages import check_language
 from ..core.types import GameError
 from ..ui.printing.open import OpenGame, open_game
 from ..ui.printing.pages import Pages
@@ -23,9 +23,7 @@ WIDEST_BLEED = 5.0
 
 def run(args: Namespace) -> int:
     """Write the PDF, or the files for Tabletop Simulator."""
-    if args.language not in languages():
-        known = ", ".join(languages())
-        raise GameError(f"there are no texts in {args.language!r}, only in {known}")
+    check_language(args.language)
     if not 0 <= args.bleed <= WIDEST_BLEED:
         raise GameError(f"--bleed is from 0 to {WIDEST_BLEED:g} mm, not {args.bleed:g}")
     check_places(files=(args.out,), folders=(args.tts,))

@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..content.loader import brief_text
 from ..content.paths import how_to_install
 from ..content.texts import catalogue
 from ..core.game import View
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 
 def run(args: Namespace) -> int:
     """Show or print the game."""
-    if args.game is not None:
-        add_prototype(args.game)
     record = read_record(args.file)
+    if args.game is not None and (id := add_prototype(args.game)) != record.game_id:
+        raise GameError(f"{args.file.name} is a game of {record.game_id}, not of {id}")
     replay = Replay(game_of(record), record)
     observer = _observer(replay, args.eyes) if args.eyes else None
     if args.at is not None and args.at > len(replay):
@@ -55,13 +56,13 @@ def _observer(replay: Replay, word: str) -> Observer:
         if replay.open and len(replay.observers()) == 1:
             return wanted
         wanted = Observer(TABLE, True)
-    elif word.isdigit() and 1 <= int(word) <= len(names):
-        wanted = Observer(int(word) - 1)
+    elif word in (seats := [str(i + 1) for i in range(len(names))]):
+        wanted = Observer(seats.index(word))
     elif word in names:
         wanted = Observer(names.index(word))
     else:
-        seats = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
-        raise GameError(f"there are no eyes {word!r}; there are table, open, {seats}")
+        offered = ", ".join(f"{seat} {name}" for seat, name in zip(seats, names))
+        raise GameError(f"there are no eyes {brief_text(word)!r}; there are table, open, {offered}")
     if replay.open and len(replay.observers()) == 1:
         return replay.observers()[0]  # all see the same
     if wanted not in replay.observers():

@@ -11,9 +11,10 @@ from ..workbench.report import write_report
 from ..workbench.skill import pairs_of
 from .arms import read_arm
 from .batch import play
+from .exit_codes import STOPPED
+from .figure_output import as_json
 from .measure import people_of, skill_of
-from .outputs import check_places
-from .simulate import STOPPED
+from .outputs import check_places, check_portable, stream_beside, write_json
 
 
 def run(args: Namespace) -> int:
@@ -21,13 +22,18 @@ def run(args: Namespace) -> int:
     pyplot()  # says what is missing before the first game
     arm = read_arm(args, args.variant, args.set)
     out: Path = args.out or Path(f"{arm.setup.game_id}-report.html")
-    check_places(files=(out,))
+    check_portable(args.portable)
+    check_places(files=(out, args.json))
     if args.skill:
         pairs_of(args.levels)
     seeds = range(args.seed, args.seed + args.games)
     batch = play([(arm.with_level(level), seed) for level in args.levels for seed in seeds], args)
     skill, more = skill_of(args, arm, batch)
     found = overviews(args.levels, batch.samples)
-    write_report(arm.about, found, out, people_of(args, arm), skill)
-    print(out)
+    people = people_of(args, arm)
+    write_report(arm.about, found, out, people, skill)
+    print(out, file=stream_beside(args.json))
+    if args.json is not None:
+        by_level = batch.by_level(args.levels)
+        write_json(as_json(arm, by_level, people, skill if args.skill else None), args.json)
     return batch.failures + more.failures or (STOPPED if batch.stopped or more.stopped else 0)

@@ -6,7 +6,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from ..content.checks import nearest
@@ -24,9 +23,9 @@ from ..workbench.statistics import (
 from ..workbench.tables import wins
 from .arms import read_arm
 from .batch import play
-from .figure_output import estimate_json, write_json
-from .outputs import check_places
-from .simulate import STOPPED
+from .exit_codes import STOPPED
+from .figure_output import estimate_json
+from .outputs import check_places, stream_beside, write_json
 
 SCOUTS = 24
 """Games that are played to see what there is to ban."""
@@ -50,9 +49,12 @@ def run(args: Namespace) -> int:
     arm = read_arm(args, args.variant, args.set)
     check_places(files=(args.json,))
     setup = arm.with_level(args.levels[0])
-    words = args.ban or bans_of(
-        arm.game, play([(setup, args.seed + i) for i in range(SCOUTS)], args).samples
-    )
+    words = args.ban
+    if not words:
+        scouted = play([(setup, args.seed + i) for i in range(SCOUTS)], args)
+        if scouted.stopped:
+            return STOPPED
+        words = bans_of(arm.game, scouted.samples)
     seats, seeds = setup.seats, range(args.seed, args.seed + args.games)
     plain = play([(setup, seed) for seed in seeds], args, play_sample)
     words = _met(words, bans_of(arm.game, plain.samples), len(plain.samples))
@@ -67,7 +69,7 @@ def run(args: Namespace) -> int:
         found[ban] = [(s.seed, s.share(seat_of[s.seed])) for s in batch.samples]
         stopped, failed = batch.stopped, failed or batch.failures
     costs = ranked(free, found)
-    out = sys.stderr if args.json == Path("-") else sys.stdout
+    out = stream_beside(args.json)
     print("\n".join(table(arm, args.levels[0], free, costs)), file=out)
     if args.json is not None:
         write_json(as_json(arm, free, costs), args.json)

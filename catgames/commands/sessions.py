@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from argparse import Namespace
-from pathlib import Path
 
 from ..core.types import GameError
-from ..store.disk import replace_file, why_unreadable
+from ..store.disk import why_unreadable
 from ..store.files import Files
 from ..store.playtest_tables import Session, as_json, median_seconds, read_sessions, write_csv
-from .outputs import check_places, check_portable
+from .outputs import check_places, check_portable, counted, stream_beside, write_json
 
 
 def run(args: Namespace) -> int:
@@ -23,7 +21,7 @@ def run(args: Namespace) -> int:
         raise GameError(f"{files.playtests.folder} can't be read: {problem}")
     every, problems = read_sessions(files, args.unfinished)
     sessions = [s for s in every if args.game in (None, s.playtest.game_id)]
-    out = sys.stderr if args.json == Path("-") else sys.stdout
+    out = stream_beside(args.json)
     for s in sessions:
         print(line(s), file=out)
     if not sessions:
@@ -40,11 +38,7 @@ def run(args: Namespace) -> int:
         for path in write_csv(args.csv, sessions):
             print(path, file=out)
     if args.json is not None:
-        text = json.dumps(as_json(sessions), indent=1) + "\n"
-        if args.json == Path("-"):
-            print(text, end="")
-        else:
-            replace_file(args.json, text)
+        write_json(as_json(sessions), args.json)
     return 0
 
 
@@ -53,10 +47,6 @@ def _none(args: Namespace, games: list[str]) -> str:
     if games:
         return f"there are no sessions of {args.game}{where}, but some of {', '.join(games)}"
     return f"there are no sessions{where}"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def line(s: Session) -> str:
@@ -70,9 +60,9 @@ def line(s: Session) -> str:
     if s.minutes is not None:
         told.append(f"{s.minutes:.0f} min")
     if middle is not None:
-        decisions = _count(len(p.timings) - pauses, "decision")
+        decisions = counted(len(p.timings) - pauses, "decision")
         told.append(f"{decisions} of {middle:.1f} s (median)")
     if pauses:
-        told.append(_count(pauses, "pause"))
-    told += [_count(len(p.notes), "note"), _count(len(p.forms), "form")]
+        told.append(counted(pauses, "pause"))
+    told += [counted(len(p.notes), "note"), counted(len(p.forms), "form")]
     return ", ".join(told)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 import time
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from ..bots.arena import Result, Setup, play_all
+from ..bots.arena import Result, Setup, play_all, processes_for
 from ..bots.cats import find_opponent
 from ..bots.ratings import wilson
 from ..core.game import Game
@@ -23,14 +20,10 @@ from ..store.disk import SUFFIX, replace_file
 from ..store.variants import Variant
 from ..workbench.arms import content_for
 from .arms import changed_game, data_arguments, read_options
+from .exit_codes import STOPPED
 from .failures import Failures
-from .outputs import check_places
+from .outputs import check_places, counted, seeds_from, stream_beside, write_json
 from .progress import with_bar
-
-FEW = 8
-"""Minimum number of games per process."""
-STOPPED = 130
-"""Exit code after Ctrl-C."""
 
 
 def run(args: Namespace) -> int:
@@ -39,7 +32,7 @@ def run(args: Namespace) -> int:
     game, variant, settings = changed_game(args.game, args.variant, args.set)
     setup = read_setup(game, args.seats, args.bots, settings, args.records is not None)
     setup = replace(setup, data_arguments=data_arguments(args.variant, args.set, settings))
-    jobs = args.jobs or max(1, min(os.cpu_count() or 1, args.games // FEW))
+    jobs = processes_for(args.games, args.jobs)
     seeds = range(args.seed, args.seed + args.games)
     began, results = time.perf_counter(), list[Result]()
     failures = Failures(args.debug)
@@ -55,17 +48,11 @@ def run(args: Namespace) -> int:
         stopped = True
         print(f"stopped after {len(results):,} of {args.games:,} games", file=sys.stderr)
     seconds = time.perf_counter() - began
-    to_stdout = args.json == Path("-")
     if results:
         told = summary(game, setup, results, seconds, jobs, variant)
-        print(told, file=sys.stderr if to_stdout else sys.stdout)
+        print(told, file=stream_beside(args.json))
     if args.json is not None:
-        plain = [as_json(setup, r, game, variant) for r in results]
-        text = json.dumps(plain, indent=1) + "\n"
-        if to_stdout:
-            print(text, end="")
-        else:
-            replace_file(args.json, text)
+        write_json([as_json(setup, r, game, variant) for r in results], args.json)
     return failures.report() or (STOPPED if stopped else 0)
 
 
@@ -123,8 +110,8 @@ def summary(
 ) -> str:
     """A summary of the results.  Shared wins are divided."""
     n = len(results)
-    last = results[-1].seed
-    lines = [f"{setup.game_id}, {setup.seats} players, {_games(n)}, seeds {results[0].seed}–{last}"]
+    seeds = seeds_from(results[0].seed, results[-1].seed)
+    lines = [f"{setup.game_id}, {setup.seats} players, {counted(n, 'game')}, {seeds}"]
     lines += [f"  variant: {variant.title}"] if variant else []
     lines += changes(game, setup.seats, setup.options)
     wide = max(8, *(len(level) for level in setup.levels))
@@ -155,10 +142,6 @@ def changes(game: Game[Any, Any], seats: int, options: Mapping[str, Atom]) -> li
     """A line with the options that differ from their defaults, if there are any."""
     changed = changed_options(game.options(seats), options)
     return ["  with " + ", ".join(changed)] if changed else []
-
-
-def _games(n: int) -> str:
-    return "1 game" if n == 1 else f"{n:,} games"
 
 
 def _spread(values: Sequence[int]) -> str:

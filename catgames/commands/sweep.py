@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-import sys
 from argparse import Namespace
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
+from ..content.checks import hint
 from ..core.types import GameError
 from ..workbench.arms import Arm
 from ..workbench.figures import SHARE, Summary, summaries_of
 from .arms import read_arm
 from .batch import play
-from .figure_output import figure_json, write_json
-from .outputs import check_places
-from .simulate import STOPPED
+from .exit_codes import STOPPED
+from .figure_output import figure_json
+from .outputs import check_places, stream_beside, write_json
 
 MOST = 40
 """Values of a sweep."""
@@ -39,11 +38,10 @@ def run(args: Namespace) -> int:
         setup = arm.with_level(level)
         own = [s for s in batch.samples if _same(s.setup, setup)]
         found[value] = summaries_of(own, batch.samples)
-    out = sys.stderr if args.json == Path("-") else sys.stdout
-    print("\n".join(table(arms[values[0]], key, found, args)), file=out)
+    arm = arms[values[0]]
     if args.json is not None:
         plain = {
-            "game": args.game,
+            "game": arm.setup.game_id,
             "key": key,
             "level": level,
             "values": [
@@ -52,6 +50,7 @@ def run(args: Namespace) -> int:
             ],
         }
         write_json(plain, args.json)
+    print("\n".join(table(arm, key, found, args)), file=stream_beside(args.json))
     return batch.failures or (STOPPED if batch.stopped else 0)
 
 
@@ -81,7 +80,7 @@ def table(
     wanted = args.figure or [k for k in keys if k in USUAL or k.startswith("ending.")]
     for name in wanted:
         if name not in keys:
-            raise GameError(f"there is no figure {name!r}; there are {', '.join(keys)}")
+            raise GameError(f"there is no figure {name!r}{hint(name, keys)}")
     setup = arm.setup
     played = [f["win.seat.1"].estimate.n if f else 0 for f in found.values()]
     least, most = min(played), max(played)

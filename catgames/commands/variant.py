@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from ..content.games import missing_words
+from ..content.paths import as_typed
 from ..core.registry import load_game
 from ..core.types import GameError
 from ..store.variants import (
@@ -30,6 +31,9 @@ def run(args: Namespace) -> int:
         return 0
     if not args.set or args.out is None or not args.name:
         raise GameError("a new variant needs --set, --name and --out")
+    if args.out.name in ("", ".."):
+        raise GameError(f"{args.out} is a folder; name a file in it")
+    path = args.out if args.out.suffix == SUFFIX else args.out.with_name(args.out.name + SUFFIX)
     game = find_game(args.what)
     changes = dict(map(read_change, args.set))
     words = dict(_word(text) for text in args.word)
@@ -37,8 +41,7 @@ def run(args: Namespace) -> int:
     if all(variant.was.get(path, ...) == value for path, value in variant.changes.items()):
         raise GameError(f"{', '.join(args.set)}: {game.info.id} is like that already")
     for key in missing_words(load_variant(variant, game)):
-        raise GameError(f"{key} is missing; say it with --word '{key}=…'")
-    path = args.out if args.out.suffix == SUFFIX else args.out.with_name(args.out.name + SUFFIX)
+        raise GameError(f"{key} is missing; say it with --word {as_typed(f'{key}=…')}")
     write_variant(variant, path)
     print("\n".join([str(path), *told(variant)]))
     return 0

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from ..bots.level_names import MEASURED
-from .argument_types import GAME, address, positive
+from .argument_types import GAME, address, game, path, positive
 
 WORKBENCH = ("measure", "compare", "restrict", "sweep", "report", "variant")
 LEVELS = ",".join(MEASURED)
@@ -37,13 +36,13 @@ def _add_measure(commands: Any) -> None:
     add_change(measure.add_argument)
     _add_people(measure)
     _add_skill(measure)
-    measure.add_argument("--csv", metavar="DIR", type=Path, help="write games, turns and cards")
+    measure.add_argument("--csv", metavar="DIR", type=path, help="write games, turns and cards")
     measure.add_argument(
         "--interesting",
         action="store_true",
         help="list the closest, longest and most changeable games with the lines to replay them",
     )
-    measure.add_argument("--records", metavar="DIR", type=Path, help="where those are kept")
+    measure.add_argument("--records", metavar="DIR", type=path, help="where those are kept")
 
 
 def _add_compare(commands: Any) -> None:
@@ -115,7 +114,7 @@ def _add_report(commands: Any) -> None:
     add_change(report.add_argument)
     _add_people(report)
     _add_skill(report)
-    report.add_argument("--out", metavar="FILE", type=Path, help="the page to write")
+    report.add_argument("--out", metavar="FILE", type=path, help="the page to write")
     report.set_defaults(interesting=True)
 
 
@@ -128,7 +127,7 @@ def _add_variant(commands: Any) -> None:
         "--out cheap.catvariant",
     )
     add = variant.add_argument
-    add("what", metavar="GAME|FILE", help="a game, or a .catvariant file to look at")
+    add("what", metavar="GAME|FILE", type=game, help="a game, or a .catvariant file to look at")
     add("--set", metavar="KEY=VALUE", action="append", default=[], help="a change of the data")
     add(
         "--word",
@@ -139,12 +138,12 @@ def _add_variant(commands: Any) -> None:
     )
     add("--name", metavar="WORDS", default="", help="what tables and reports call it")
     add("--note", metavar="WORDS", default="", help="what it is for")
-    add("--out", metavar="FILE", type=Path, help="the file to write")
+    add("--out", metavar="FILE", type=path, help="the file to write")
 
 
 def _command(commands: Any, name: str, brief: str, text: str, epilog: str) -> ArgumentParser:
     made: ArgumentParser = commands.add_parser(name, help=brief, description=text, epilog=epilog)
-    made.add_argument("game", metavar="GAME", help=GAME)
+    made.add_argument("game", metavar="GAME", type=game, help=GAME)
     return made
 
 
@@ -166,7 +165,7 @@ def _sample(parser: ArgumentParser, games: int, one_level: bool = False) -> None
         words = f"computer levels, each in games of its own (default: {LEVELS})"
         add("--levels", metavar="LEVEL[,LEVEL]", type=_levels, default=_levels(LEVELS), help=words)
     add_where(parser)
-    add("--json", metavar="FILE", type=Path, help="write all figures there (- is the output)")
+    add("--json", metavar="FILE", type=path, help="write all figures there (- is the output)")
     add("--debug", action="store_true", help="show the traceback of each game that fails")
 
 
@@ -177,7 +176,7 @@ def _add_people(parser: ArgumentParser) -> None:
         help="put the playtest sessions with people beside the games of computers",
     )
     parser.add_argument(
-        "--portable", metavar="DIR", type=Path, help="take the sessions from this folder"
+        "--portable", metavar="DIR", type=path, help="take the sessions from this folder"
     )
 
 
@@ -203,7 +202,7 @@ def add_where(parser: ArgumentParser) -> None:
 
 def add_change(add: Callable[..., object]) -> None:
     """The arguments that change a game's data and options."""
-    add("--variant", metavar="FILE", type=Path, help="play with this variant of the data")
+    add("--variant", metavar="FILE", type=path, help="play with this variant of the data")
     add(
         "--set",
         metavar="KEY=VALUE",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.types import GameError
 from .paths import TEXT
 
 ENGLISH = "en"
@@ -11,3 +12,9 @@ ENGLISH = "en"
 def languages() -> tuple[str, ...]:
     """The codes of all languages with texts, English first."""
     return tuple(sorted((p.stem for p in TEXT.glob("*.yaml")), key=lambda k: (k != ENGLISH, k)))
+
+
+def check_language(code: str) -> None:
+    """Raise GameError unless there are texts in the language."""
+    if code not in languages():
+        raise GameError(f"there are no texts in {code!r}, only in {', '.join(languages())}")

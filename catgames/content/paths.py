@@ -42,6 +42,18 @@ def how_to_install(group: str = "") -> str:
     return f"`python -m pip install -r requirements-{group}.txt` installs it"
 
 
+def as_typed(*words: object) -> str:
+    """Words of a command line with the quotes that the system's shell needs around them."""
+    written = [str(word) for word in words]
+    if sys.platform == "win32":
+        from subprocess import list2cmdline  # imported late, as no title needs it
+
+        return list2cmdline(written)
+    from shlex import join
+
+    return join(written)
+
+
 _given: dict[Path, Path] = {}
 """Folders as the command line names them, by their real paths."""
 

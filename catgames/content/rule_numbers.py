@@ -78,7 +78,7 @@ def number_at(content: Any, path: str) -> int | None:
     """The whole number at a path; None: there is none."""
     for step in path.split("."):
         if isinstance(content, list):
-            content = content[int(step)] if step.isdigit() and int(step) < len(content) else None
+            content = content[int(step)] if step.isdecimal() and int(step) < len(content) else None
         elif isinstance(content, Mapping):
             content = {str(k): v for k, v in content.items()}.get(step)
         else:

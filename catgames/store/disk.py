@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.fields import is_within
+from ..core.types import Message, message
 
 SUFFIX = ".catgame"
 """The suffix of a saved game's file."""
@@ -119,14 +120,22 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_plain(path: Path, most: int = MAX_PLAIN) -> tuple[dict[str, Any] | None, str]:
-    """The JSON object in a file, and its text; None if it can't be read or is no object."""
+    """The JSON object in a file, and its text; None if it is damaged, too long or no object.
+
+    Raises OSError if the file can't be read, which says nothing about what is in it.
+    """
     try:
         text = read_bytes(path, most).decode()
         plain = json.loads(text)
-    except (OSError, ValueError, RecursionError):
+    except (TooLong, ValueError, RecursionError):
         return None, ""
     fits = isinstance(plain, dict) and is_within(plain, _MAX_DEPTH, most)
     return (plain if fits else None), text
+
+
+def unreadable(path: Path, e: OSError) -> Message:
+    """What to say of a file that can't be read, and so stays as it is."""
+    return message("store.file_unreadable", file=str(path), problem=why(e))
 
 
 def rename_damaged(path: Path) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from ..core.record_text import content_digest
 from ..core.types import BadRecord, GameError, Message, message
 from ..match.players import players_of
-from .disk import SUFFIX, read_bytes, read_plain, replace_file, why
+from .disk import SUFFIX, read_bytes, replace_file, why
 from .event_state import EventState, games_csv, load_state, save_state
 from .fault_log import MOST, NAME
 from .files import Files
@@ -20,7 +20,7 @@ from .playtest_folder import SUFFIX as SESSION
 from .playtest_tables import read_sessions, write_csv
 from .profiles import People
 from .record_file import RecordFile
-from .settings import Settings, read_settings
+from .settings import Settings, settings_in
 from .unfinished import UnfinishedGame, game_of, read_record
 
 FOLDER = "event"
@@ -51,8 +51,7 @@ class EventFiles(Files):
     def load_settings(self) -> tuple[Settings, list[Message]]:
         """The player's settings as an event wants them: full screen, every move at once, no last
         tables with their names."""
-        settings = read_settings(read_plain(self.settings_file)[0] or {})[0]
-        return for_event(settings), []
+        return for_event(settings_in(self.settings_file)), []
 
     def save_settings(self, settings: Settings) -> Message | None:
         return None

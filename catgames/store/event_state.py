@@ -5,6 +5,7 @@ Of a game it keeps when it began, how many played, how long, and how it ended: n
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
 import os
@@ -18,7 +19,7 @@ from typing import Any
 
 from ..core.fields import MOST_SEATS, is_id, is_number, is_time
 from ..core.types import Message, message
-from .disk import SUFFIX, read_plain, rename_damaged, replace_file, why
+from .disk import SUFFIX, read_plain, rename_damaged, replace_file, unreadable, why
 
 FORMAT = 1
 ENDS = ("finished", "abandoned", "failed")
@@ -26,7 +27,8 @@ ENDS = ("finished", "abandoned", "failed")
 SOUNDS = ("normal", "quiet", "off")
 MOST_GAMES = 3_000
 """Games that are remembered; a busy table plays some fifty a day."""
-_LONGEST_GAME = 7 * 24 * 3600
+LONGEST_GAME = 7 * 24 * 3600
+"""Seconds."""
 _LONGEST_FILE_NAME = 200
 
 
@@ -95,11 +97,14 @@ class EventState:
 def load_state(path: Path) -> tuple[EventState, Message | None]:
     """The state in a file, and what is wrong with it; what is not valid is left out.
 
-    A file that can't be read at all is put aside.
+    A damaged file is put aside.
     """
     if not os.path.exists(path):
         return EventState(), None
-    plain, _ = read_plain(path)
+    try:
+        plain, _ = read_plain(path)
+    except OSError as e:
+        return EventState(), unreadable(path, e)
     if plain is None:
         return EventState(), message("event.state_damaged", file=rename_damaged(path))
     state = read_state(plain)
@@ -146,7 +151,7 @@ def _game(plain: Any) -> EventGame | None:
             numbers = (
                 is_number(seats, 1, MOST_SEATS)
                 and is_number(people, 0, seats)
-                and is_number(seconds, 0, _LONGEST_GAME)
+                and is_number(seconds, 0, LONGEST_GAME)
             )
             if _is_moment(begun) and is_id(game) and numbers and end in ENDS:
                 return EventGame(begun, game, seats, people, seconds, end)
@@ -154,8 +159,10 @@ def _game(plain: Any) -> EventGame | None:
 
 
 def save_state(path: Path, state: EventState) -> Message | None:
-    """Save the state; returns a message if that failed."""
+    """Save the state; returns a message if that failed.  What can't be read is not replaced."""
     try:
+        with contextlib.suppress(FileNotFoundError):
+            read_plain(path)
         replace_file(path, json.dumps(state.plain()) + "\n")
     except OSError as e:
         return message("event.state_unsaved", file=str(path), problem=why(e))

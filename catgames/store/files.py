@@ -26,10 +26,11 @@ from .disk import (
     remove_stale,
     rename_damaged,
     replace_file,
+    unreadable,
     why,
     why_unreadable,
 )
-from .folders import config_folder, data_folder
+from .folders import config_folder, data_folder, settings_file
 from .lock import locked, remove_unused_locks
 from .merging import merged_people, merged_settings
 from .profiles import People, key_of, load_people, read_people
@@ -88,7 +89,7 @@ class Files:
     @property
     def settings_file(self) -> Path:
         """The file of the settings."""
-        return self.config / "settings.json"
+        return settings_file(self.portable)
 
     def load_settings(self) -> tuple[Settings, list[Message]]:
         """The settings, and messages about what could not be read."""
@@ -97,7 +98,10 @@ class Files:
         hidden = self._unreadable_folders()
         if not os.path.exists(path):
             return Settings(), hidden
-        plain, text = read_plain(path)
+        try:
+            plain, text = read_plain(path)
+        except OSError as e:
+            return Settings(), [*hidden, unreadable(path, e)]
         if plain is None:
             kept = rename_damaged(path)
             return Settings(), [*hidden, message("store.settings_damaged", file=kept)]
@@ -130,14 +134,17 @@ class Files:
     def _save(
         self, path: Path, merge: Callable[[Plain | None], Plain], unsaved: str
     ) -> Message | None:
-        """Replace what is in a file (None: nothing) by what ``merge`` makes of it; ``unsaved`` is
-        the key of what to say if that failed."""
+        """Replace what is in a file (None: nothing that is valid) by what ``merge`` makes of it;
+        ``unsaved`` is the key of what to say if that failed.  What can't be read is not
+        replaced."""
 
         def write() -> Message | None:
             with locked(path, _LONGEST_SAVE):
-                plain = merge(read_plain(path)[0] if os.path.exists(path) else None)
                 try:
-                    replace_file(path, json.dumps(plain, indent=1) + "\n")
+                    found = None
+                    with contextlib.suppress(FileNotFoundError):
+                        found = read_plain(path)[0]
+                    replace_file(path, json.dumps(merge(found), indent=1) + "\n")
                 except OSError as e:
                     return message(unsaved, file=str(path), problem=why(e))
             return None

@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from ..core.types import BadRecord, bad_record, message
+from .disk import why
+
 try:
     import fcntl
 except ImportError:  # Windows
@@ -84,6 +87,22 @@ def locked(path: Path, seconds: float = 0.0) -> Iterator[bool]:
         yield free
     finally:
         lock.release()
+
+
+def open_elsewhere(path: Path) -> BadRecord:
+    """The error that another program plays the game in a file."""
+    return bad_record(f"{path.name} is open in another window", message("store.game_open"))
+
+
+def delete_unused(path: Path) -> None:
+    """Delete a file.  Raises BadRecord if that is impossible, or if another program uses it."""
+    with locked(path) as free:
+        if not free:
+            raise open_elsewhere(path)
+        try:
+            path.unlink()
+        except OSError as e:
+            raise BadRecord(f"{path.name}: can't be deleted: {why(e)}") from None
 
 
 def remove_unused_locks(folder: Path) -> None:

@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING
 from ..content.games import VARIANT
 from ..core.record import Record
 from ..core.registry import load_game
-from ..core.types import BadRecord, GameError, bad_record, message
+from ..core.types import BadRecord, GameError
 from ..match.record_store import RecordStore
 from .disk import TooLong, read_bytes, remove_stale, replace_file, why
-from .lock import locked, remove_unused_locks
+from .lock import delete_unused, remove_unused_locks
 from .playtest_file import PlaytestFile
 from .playtests import MAX_PLAYTEST, Note, Playtest, read_playtest
 from .record_file import RecordFile
@@ -110,15 +110,7 @@ class Playtests:
     def delete(self, name: str) -> None:
         """Delete a session; its saved game stays.  Raises BadRecord if that is impossible, or if
         people are playing it."""
-        path = self.folder / f"{name}{SUFFIX}"
-        with locked(path) as free:
-            if not free:
-                words = message("store.game_open")
-                raise bad_record(f"{path.name} is open in another window", words)
-            try:
-                path.unlink()
-            except OSError as e:
-                raise BadRecord(f"{path.name}: can't be deleted: {why(e)}") from None
+        delete_unused(self.folder / f"{name}{SUFFIX}")
 
     def notes_of(self, record: Path) -> Sequence[Note]:
         """The notes on a saved game; () if there are none."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from ..core.fields import clean_name, is_id, is_time
 from ..core.types import Message, message
-from .disk import read_plain, rename_damaged, replace_file
+from .disk import read_plain, rename_damaged, replace_file, unreadable
 from .settings import kept_others
 
 FORMAT = 1
@@ -162,10 +162,13 @@ def _closed(profile: Profile, now: str) -> tuple[Span, ...]:
 
 
 def load_people(path: Path) -> tuple[People, list[Message]]:
-    """The people in the file, and messages; a file with unreadable entries is copied."""
+    """The people in the file, and messages; a file with invalid entries is copied."""
     if not os.path.exists(path):
         return People(), []
-    plain, text = read_plain(path)
+    try:
+        plain, text = read_plain(path)
+    except OSError as e:
+        return People(), [unreadable(path, e)]
     if plain is None or plain.get("format") != FORMAT:
         return People(), [message("profile.damaged", file=rename_damaged(path))]
     people, lost = read_people(plain)

@@ -172,7 +172,9 @@ class Results:
             raise
 
     def _load(self) -> dict[str, tuple[int, int, Result | None]]:
-        plain, _ = read_plain(self.index, MAX_INDEX) if os.path.exists(self.index) else (None, "")
+        plain = None
+        with contextlib.suppress(OSError):  # the index is only a cache
+            plain, _ = read_plain(self.index, MAX_INDEX)
         rows = (plain or {}).get("files")
         if plain is None or plain.get("format") != FORMAT or not isinstance(rows, dict):
             return {}
@@ -190,5 +192,5 @@ class Results:
             name: [size, stamp, None if result is None else result.plain()]
             for name, (size, stamp, result) in (self._rows or {}).items()
         }
-        with contextlib.suppress(OSError):  # the index is only a cache
+        with contextlib.suppress(OSError):  # as above
             replace_file(self.index, json.dumps({"format": FORMAT, "files": rows}) + "\n")

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..core.record import Record
-from ..core.types import BadRecord, bad_record, message
 from ..match.players import Player, players_of
-from .disk import SUFFIX, why
+from .disk import SUFFIX
 from .files import Files
-from .lock import locked
+from .lock import delete_unused
 from .results import Result, result_of
 from .unfinished import UnfinishedGame, read_record
 
@@ -72,10 +71,4 @@ def read_saved_game(path: Path) -> SavedGame:
 
 def delete_saved_game(path: Path) -> None:
     """Delete a saved game.  Raises BadRecord if that is impossible, or if it is being played."""
-    with locked(path) as free:
-        if not free:
-            raise bad_record(f"{path.name} is open in another window", message("store.game_open"))
-        try:
-            path.unlink()
-        except OSError as e:
-            raise BadRecord(f"{path.name}: can't be deleted: {why(e)}") from None
+    delete_unused(path)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any
 
 from ..content.paths import TEXT
 from ..core.fields import MOST_SEATS, clean_name, is_id, is_number, is_option
 from ..core.types import Message, message
+from .disk import read_plain
 
 _LIMITS: dict[str, tuple[float, float]] = {
     "speed": (0, 2),
@@ -95,6 +97,14 @@ def read_settings(plain: Any) -> tuple[Settings, list[Message]]:
             taken[key] = fitted
     others = kept_others({k: v for k, v in plain.items() if k not in known})
     return Settings(**taken, others=others), sorted(problems, key=str)
+
+
+def settings_in(path: Path) -> Settings:
+    """The settings in a file as far as they can be read; nothing is reported."""
+    try:
+        return read_settings(read_plain(path)[0])[0]
+    except OSError:
+        return Settings()
 
 
 def kept_others(plain: dict[str, Any]) -> dict[str, Any]:

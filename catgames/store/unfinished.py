@@ -24,7 +24,7 @@ from ..core.types import (
 )
 from ..match.players import Player, players_of
 from .disk import MAX_RECORD, TooLong, read_bytes, replace_file, why
-from .lock import lock_of, locked
+from .lock import lock_of, locked, open_elsewhere
 from .record_file import RecordFile
 from .salvage import salvage
 from .writer import move_into
@@ -144,7 +144,7 @@ def resume(
 
     lock = lock_of(path)
     if not lock.acquire(_WAIT):
-        raise bad_record(f"{path.name} is open in another window", message("store.game_open"))
+        raise open_elsewhere(path)
     try:
         text = _text_of(path)
         whole = without_torn_line(text)

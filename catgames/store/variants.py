@@ -121,7 +121,7 @@ def read_change(setting: str) -> tuple[str, Any]:
     BadContent."""
     path, equals, value = setting.partition("=")
     if not equals or not path:
-        raise BadContent(f"--set wants key=value, not {brief_text(setting)!r}")
+        raise BadContent(f"expected key=value, found {brief_text(setting)!r}")
     return path, read_text(value, f"--set {path}").plain()
 
 
@@ -215,7 +215,7 @@ def _step(at: Any, word: str, before: str, path: str, last: bool) -> Any:
         has = f"{before} has" if before else "the data have"
         raise BadContent(f"{path}: {has} no {word!r}{hint(word, at)}")
     if isinstance(at, list):
-        if word.isdigit() and len(word) < 9 and int(word) < len(at) + last:  # the next is new
+        if word.isdecimal() and len(word) < 9 and int(word) < len(at) + last:  # the next is new
             return int(word)
         many = f"{len(at)} entries, counted from 0"
         raise BadContent(f"{path}: there is no entry {word!r} in {where}; it has {many}")

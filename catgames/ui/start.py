@@ -17,9 +17,8 @@ import pygame
 
 from ..core.registry import game_ids, prototypes
 from ..core.types import GameError
-from ..store.disk import read_plain
 from ..store.folders import data_folder, settings_file
-from ..store.settings import Settings, read_settings
+from ..store.settings import Settings, settings_in
 from .graphics.sprites import Atlas
 from .graphics.units import unit_of
 from .opening import draw_lettering, draw_table, open_display, places
@@ -65,7 +64,7 @@ def _run(
 ) -> None:
     atlas = Atlas()
     try:
-        _first_picture(_settings(portable), atlas, event is not None)
+        _first_picture(settings_in(settings_file(portable)), atlas, event is not None)
         window = _window(event, portable, language, atlas)
     except pygame.error as e:
         raise GameError(f"No window can be opened: {e}") from None
@@ -164,11 +163,6 @@ def _ended(portable: Path | None, fault: Exception) -> GameError:
     log = log_fault(data_folder(portable), fault)
     where = f"; the details are in {log}" if log else ""
     return GameError(f"An unexpected error: {type(fault).__name__}: {fault}{where}")
-
-
-def _settings(portable: Path | None) -> Settings:
-    """The saved settings as far as they can be read; the window reports what is wrong."""
-    return read_settings(read_plain(settings_file(portable))[0])[0]
 
 
 def _first_picture(settings: Settings, atlas: Atlas, full: bool) -> None:

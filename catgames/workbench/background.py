@@ -10,14 +10,12 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ..bots.arena import Failure, play_all
+from ..bots.arena import Failure, play_all, processes_for
 from ..bots.children import begin_child
 from ..content.loader import brief_text
 from ..core.types import GameError
 from .sample import GameSample, play_sample
 
-FEW = 8
-"""Least number of games for a process."""
 NICE = 10
 """How far the processes give way to the window."""
 _PLAYED, _DONE, _FAILED = "played", "done", "failed"
@@ -46,7 +44,7 @@ class BackgroundBatch:
         """Why there is no result."""
         self.running = True
         self.stopping = False
-        jobs = jobs or max(1, min(os.cpu_count() or 1, len(tasks) // FEW))
+        jobs = processes_for(len(tasks), jobs)
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, list(tasks), finish, jobs))
@@ -112,7 +110,7 @@ def _serve(pipe: Connection, tasks: Sequence[Any], finish: Callable[[Any], Any],
             pipe.send((_DONE, *_play(pipe, tasks, finish, jobs)))
         except GameError as e:
             pipe.send((_FAILED, str(e)))
-        except Exception as e:
+        except Exception as e:  # whatever makes the result raises is told on the page
             pipe.send((_FAILED, brief_text(f"{type(e).__name__}: {e}")))
 
 

@@ -172,12 +172,7 @@ def _lengths(samples: Sequence[GameSample]) -> Iterator[Figure]:
         lambda s: s.forced / (s.forced + s.choices) if s.forced + s.choices else None,
     )
     yield _figure("points.winner", MEAN, samples, lambda s: max(s.scores, default=0.0))
-    yield _figure(
-        "points.margin",
-        MEAN,
-        samples,
-        lambda s: sorted(s.scores)[-1] - sorted(s.scores)[-2] if s.seats > 1 else None,
-    )
+    yield _figure("points.margin", MEAN, samples, lambda s: _margin(s) if s.seats > 1 else None)
 
 
 # ---------------------------------------------------------------- leads
@@ -330,5 +325,6 @@ def interesting(samples: Sequence[GameSample], most: int = 3) -> dict[str, list[
 
 
 def _margin(s: GameSample) -> float:
+    """The points between the best two; 0 with one seat."""
     ordered = sorted(s.scores)
     return ordered[-1] - ordered[-2] if len(ordered) > 1 else 0.0

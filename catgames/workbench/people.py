@@ -17,7 +17,7 @@ from ..core.record_text import content_digest
 from ..core.types import BadRecord
 from ..store.files import Files
 from ..store.playtest_tables import Session, read_sessions
-from ..store.playtests import CHOICES, INCIDENTS, MARKS, REFUSED
+from ..store.playtests import CHOICES, HINT, INCIDENTS, MARKS, REFUSED, RULES, UNDO
 from .arms import Arm
 from .figures import SHARE, Figure, figures_of
 from .sample import GameSample, sample_record
@@ -97,7 +97,7 @@ def spread(values: Sequence[float]) -> str:
 # ---------------------------------------------------------------- what only people tell
 
 
-_CALLED = {REFUSED: "refused clicks", "undo": "undos", "rules": "rules opened", "hint": "hints"}
+_CALLED = {REFUSED: "refused clicks", UNDO: "undos", RULES: "rules opened", HINT: "hints"}
 
 
 def told(people: People) -> Iterator[tuple[str, str]]:

@@ -130,8 +130,11 @@ def tension(found: Sequence[Overview]) -> str:
 
 
 def cards(found: Sequence[Overview]) -> str:
-    """Wins with a card less wins without, by level, the best first."""
-    plt, names = pyplot(), ranked_cards(found)
+    """Wins with a card less wins without, by level, the best first; "" if none is known."""
+    names = ranked_cards(found)
+    if not names:
+        return ""
+    plt = pyplot()
     fig, ax = plt.subplots(figsize=(7, 0.6 + 0.26 * len(names)))
     for i, o in enumerate(found):
         at = [n for n in names if n in o.gains]

@@ -64,11 +64,6 @@ def is_folder_of_games(folder: Path) -> bool:
     return folder.is_dir() and any(folder.glob(f"*{SUFFIX}"))
 
 
-def paths_in(folder: Path) -> list[Path]:
-    """The saved games in a folder, by name."""
-    return sorted(folder.glob(f"*{SUFFIX}"))
-
-
 def read_recorded(paths: Sequence[Path], into: Recorded) -> Iterator[Path]:
     """Read the games one by one, and yield each path when that is done; what could not be used is
     noted."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
-from ..content.paths import COMMAND
+from ..content.paths import COMMAND, as_typed
 from ..content.texts import catalogue
 from ..store.disk import replace_file
 from . import plots
@@ -148,7 +149,7 @@ def _games(about: About, found: Sequence[Overview], folder: str) -> Iterator[str
     for o in found:
         for game in o.notable:
             path = f"{folder}/{record_name(about.game_id, game.level, game.seed)}"
-            line = f'<a href="{escape(path)}">seed {game.seed}</a>'
-            command = f"<code>{COMMAND} replay {escape(path)}</code>"
+            line = f'<a href="{quote(path)}">seed {game.seed}</a>'
+            command = f"<code>{escape(as_typed(COMMAND, 'replay', path))}</code>"
             yield f"<li>{game.why}, {escape(o.level)}: {line}, {command}</li>"
     yield "</ul>"

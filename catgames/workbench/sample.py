@@ -12,6 +12,7 @@ from typing import Any
 from ..bots.arena import Failure, Play, Players, Setup, Task, game_of
 from ..bots.chances import LEAST, position_chances, shares
 from ..bots.levels import find_level
+from ..bots.ratings import share_of_win
 from ..bots.timing import Times
 from ..core.events import Events
 from ..core.game import Game
@@ -60,10 +61,8 @@ class GameSample:
         return len(self.scores)
 
     def share(self, seat: Seat) -> float:
-        """The seat's share of the win; a game without a winner is divided among all."""
-        if not self.winners:
-            return 1 / self.seats
-        return (seat in self.winners) / len(self.winners)
+        """The seat's share of the win."""
+        return share_of_win(seat, self.winners, self.seats)
 
 
 def record_name(game_id: str, level: str, seed: int) -> str:

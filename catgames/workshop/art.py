@@ -5,15 +5,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..content.paths import SPRITES
 from ..core.types import BadContent
 from .art_contact import contact_sheet
-from .art_files import ROOT, ArtError
+from .art_files import ArtError
 from .art_groups import differences, write_group
 from .art_pictures import SCALES
 from .art_sheets import read_plan
 from .art_source import SOURCES, Sources
-
-SPRITES = ROOT / "sprites"
 
 
 def groups(sources: Path = SOURCES) -> list[str]:

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pygame
 
-from catgames.store.picture_cache import PictureCache
-from catgames.ui.graphics.sprites import Atlas, Sprite
-
+from ..store.picture_cache import PictureCache
+from ..ui.graphics.sprites import Atlas, Sprite
 from .art_source import SOURCES, Source, Sources
 
 LARGEST = 2.02

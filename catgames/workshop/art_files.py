@@ -8,7 +8,7 @@ from xml.parsers import expat
 
 import yaml
 
-ROOT = Path(__file__).resolve().parents[2]
+from ..content.paths import shown
 
 FORBIDDEN = {
     "text": "letters must be drawn as paths",
@@ -23,8 +23,7 @@ class ArtError(Exception):
     """A mistake in a source; the message is `file:line: sentence`."""
 
     def __init__(self, path: Path, line: int, sentence: str) -> None:
-        shown = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
-        super().__init__(f"{shown}:{line}: {sentence}")
+        super().__init__(f"{shown(path)}:{line}: {sentence}")
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from PIL import Image
 
-from catgames.content.atlas import ATLAS, doubled, read_atlas
-from catgames.content.paths import shown
-from catgames.core.types import BadContent
-from catgames.workshop.art_pictures import SCALES, draw, is_opaque, same, save
-from catgames.workshop.art_sheets import Plan, Sheet, lay_out
-from catgames.workshop.art_source import Source
+from ..content.atlas import ATLAS, doubled, read_atlas
+from ..content.paths import shown
+from ..core.types import BadContent
+from .art_pictures import SCALES, draw, is_opaque, same, save
+from .art_sheets import Plan, Sheet, lay_out
+from .art_source import Source
 
 FOLDER = "sheets"
 HEAD = """\

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import rectpack
 
-from catgames.content.checks import ListOf, MapOf, Report, Shape, Text
-from catgames.content.loader import read_file
-from catgames.content.paths import shown
-from catgames.workshop.art_files import ArtError
-from catgames.workshop.art_source import Source
+from ..content.checks import ListOf, MapOf, Report, Shape, Text
+from ..content.loader import read_file
+from ..content.paths import shown
+from .art_files import ArtError
+from .art_source import Source
 
 SHEETS = "sheets.yaml"
 LARGEST_SIDE = 1024  # of a sheet, in nominal pixels

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from .art_files import ROOT, ArtError, check_file, line_of, read_variants
+from ..content.paths import SPRITES
+from .art_files import ArtError, check_file, line_of, read_variants
 
-SOURCES = ROOT / "sprites" / "src"
+SOURCES = SPRITES / "src"
 SHARED = "common"
 DEFS = "_defs.svg"
 

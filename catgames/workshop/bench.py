@@ -27,6 +27,7 @@ from ..core.game import Game
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import CHANCE, GameError
 from ..store.disk import replace_file
+from .page_tables import replace_table
 
 ROUNDS = 7
 """Measurements for each figure."""
@@ -36,10 +37,7 @@ SLOWER = 1.3
 """A figure that takes this many times as long as before is reported; noise stays below it."""
 SECONDS = 0.06
 """Approximate duration of one measurement."""
-
-
-DOCUMENT = ROOT / "docs" / "performance.md"
-START, END = "<!-- screen: begin -->", "<!-- screen: end -->"
+PAGE = ROOT / "docs" / "performance.md"
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +186,8 @@ def screen(write: bool = False) -> list[Figure]:
     table = probe.table({f.what: f.value for f in figures}, game_ids())
     print(f"\n{table}\n")
     if write:
-        put_in(DOCUMENT, table)
+        replace_table(PAGE, "screen", table)
     return figures
-
-
-def put_in(path: Path, table: str) -> None:
-    """Replace the table between the two marks in the document."""
-    before, start, rest = path.read_text("utf-8").partition(START)
-    _, end, after = rest.partition(END)
-    replace_file(path, f"{before}{start}\n{table}\n{end}{after}")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -205,9 +196,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these (default: all)")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures there too")
     parser.add_argument("--screen", action="store_true", help="only the screen's figures")
-    parser.add_argument(
-        "--write", action="store_true", help=f"put their table into {DOCUMENT.name}"
-    )
+    parser.add_argument("--write", action="store_true", help=f"put their table into {PAGE.name}")
     parser.add_argument(
         "--against",
         metavar="FILE",

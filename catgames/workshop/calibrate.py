@@ -7,16 +7,15 @@ docs/chances.md; what was known of other games stays as it is.
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from statistics import fmean
 
 from ..bots.chances import HINT, POSITION, Calibration, read_chances
-from ..commands.argument_types import positive, whole
+from ..commands.argument_types import own_game, positive, whole
 from ..commands.progress import with_bar
-from ..content.checks import hint
 from ..core.registry import game_ids, load_game
 from ..core.types import BadContent
 from .calibrate_fit import (
@@ -61,7 +60,7 @@ def _parser() -> ArgumentParser:
         "Each game and number of players is written when it is finished.",
     )
     add = parser.add_argument
-    add("game", nargs="*", type=_game, metavar="GAME", help="default: all")
+    add("game", nargs="*", type=own_game, metavar="GAME", help="default: all")
     add("--seats", type=positive, help="only with so many players")
     add("--games", type=positive, default=GAMES, help=f"to be played (default: {GAMES})")
     add("--seed", type=whole, default=0, help="of the first game (default: 0)")
@@ -69,12 +68,6 @@ def _parser() -> ArgumentParser:
     add("--facts", type=Path, default=FACTS, help="default: data/chances.yaml")
     add("--page", type=Path, default=PAGE, help="default: docs/chances.md")
     return parser
-
-
-def _game(id: str) -> str:
-    if id not in game_ids():
-        raise ArgumentTypeError(f"there is no game {id!r}{hint(id, game_ids())}")
-    return id
 
 
 def calibrate(game_id: str, seats: int, seed: int, notes: Sequence[GameNotes]) -> list[Calibration]:

@@ -13,6 +13,7 @@ from ..bots.arena import Players, Setup, play_all
 from ..bots.chances import position_values
 from ..bots.level_names import STRONGEST
 from ..bots.levels import config_for, find_level, search, search_seeds
+from ..bots.ratings import share_of_win
 from ..bots.timing import Times
 from ..core.game import Game
 from ..core.registry import load_game
@@ -174,5 +175,5 @@ def _play_on(game: Game[Any, Any], state: Any, answers: Answers) -> tuple[float,
 
 
 def _won(game: Game[Any, Any], state: Any, seats: int) -> tuple[float, ...]:
-    winners = list(game.winners(state)) or range(seats)
-    return tuple((seat in winners) / len(winners) for seat in range(seats))
+    winners = game.winners(state)
+    return tuple(share_of_win(seat, winners, seats) for seat in range(seats))

@@ -9,10 +9,10 @@ from ..bots.chances import BINS, POSITION, Bin, Calibration
 from ..content.paths import DATA, ROOT
 from ..store.disk import replace_file
 from .calibrate_fit import FEW, widest
+from .page_tables import replace_table
 
 FACTS = DATA / "chances.yaml"
 PAGE = ROOT / "docs" / "chances.md"
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 HEAD = """\
 # How evaluations become chances to win, and how true these are; see docs/chances.md.
 # A bin: predicted and true share of the win, half of the 95% interval, predictions, games.
@@ -27,10 +27,7 @@ def publish(known: Iterable[Calibration], facts: Path = FACTS, page: Path = PAGE
     ordered = sorted(known, key=lambda c: (c.game, c.seats, c.use != POSITION))
     lines = [HEAD + ("measured:" if ordered else "measured: []"), *map(_yaml, ordered), ""]
     replace_file(facts, "\n".join(lines))
-    text = page.read_text("utf-8")
-    before, after = text.split(BEGIN)[0], text.split(END)[1]
-    tables = f"{summary_table(ordered)}\n\n{bins_table(ordered)}"
-    replace_file(page, f"{before}{BEGIN}\n{tables}\n{END}{after}")
+    replace_table(page, "measured", f"{summary_table(ordered)}\n\n{bins_table(ordered)}")
 
 
 def _yaml(c: Calibration) -> str:

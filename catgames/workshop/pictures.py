@@ -18,6 +18,7 @@ import pygame
 
 from ..bots.cats import cats, find_opponent
 from ..bots.levels import decide
+from ..commands.argument_types import own_game
 from ..content.languages import ENGLISH
 from ..content.paths import ROOT
 from ..content.texts import catalogue
@@ -85,7 +86,7 @@ def frames(window: Window, game_id: str) -> Iterator[Frame]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the pictures of the games that are named, or of all."""
     parser = argparse.ArgumentParser(prog="pictures", description=__doc__)
-    parser.add_argument("games", metavar="GAME", nargs="*", choices=[[], *game_ids()])
+    parser.add_argument("games", metavar="GAME", nargs="*", type=own_game)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with TemporaryDirectory() as folder:
         window = Window(Path(folder), PAINTED)

@@ -16,7 +16,8 @@ from typing import TypeAlias
 import numpy as np
 import soundfile
 
-from catgames.workshop.studio import (
+from ..content.paths import SOUNDS
+from .studio import (
     cat_herders,
     cats,
     cats_mansion,
@@ -26,11 +27,10 @@ from catgames.workshop.studio import (
     swap_clops,
     table,
 )
-from catgames.workshop.studio.scores import PIECES
-from catgames.workshop.studio.stage import Effect, decoded, encoded, finish
-from catgames.workshop.studio.synth import RATE, Signal, decibels
+from .studio.scores import PIECES
+from .studio.stage import Effect, decoded, encoded, finish
+from .studio.synth import RATE, Signal, decibels
 
-SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
 SUFFIX = ".ogg"
 TOLERANCE = 0.03
 """Largest root mean square of the difference between a file and its source, both encoded, as a

@@ -24,6 +24,7 @@ from ..bots.lineups import Schedule, rotations
 from ..bots.ratings import RatedGame
 from ..bots.strength import PAIRINGS
 from ..bots.timing import merge_times
+from ..commands.argument_types import positive
 from ..content.paths import ROOT
 from ..core.registry import game_ids, load_game
 from .strength_batches import Batch, BatchFile, Pairing, definition, digest_of_moves
@@ -101,9 +102,9 @@ def _parser() -> ArgumentParser:
     )
     add = parser.add_argument
     add("--hours", type=float, default=24.0, help="stop after so long (default: 24)")
-    add("--games", type=int, default=400, help="for each pairing at least (default: 400)")
+    add("--games", type=positive, default=400, help="for each pairing at least (default: 400)")
     add("--only", metavar="GAME", action="append", choices=game_ids(), help="may be repeated")
-    add("--jobs", type=int, help="processes (default: one a core)")
+    add("--jobs", type=positive, help="processes (default: one a core)")
     add("--publish", action="store_true", help="measure nothing, only write what is known")
     add("--results", type=Path, default=RESULTS, help="where batches are written down")
     return parser

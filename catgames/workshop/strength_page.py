@@ -10,11 +10,11 @@ from ..bots.strength import PAIRINGS, Measurement, read_strength
 from ..bots.timing import Times, format_seconds, merge_times
 from ..content.paths import DATA, ROOT
 from ..store.disk import replace_file
+from .page_tables import replace_table, table_in
 from .strength_batches import BatchFile, Pairing
 
 FACTS = DATA / "strength.yaml"
 PAGE = ROOT / "docs" / "strength.md"
-BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 SAME = "the same"
 """In place of a figure: both levels are the same player."""
 HEAD = """\
@@ -37,11 +37,8 @@ def publish(
     known = [best[pairing] for pairing in wanted if pairing in best]
     lines = [HEAD + ("measured:" if known else "measured: []"), *map(_yaml, known), ""]
     replace_file(facts, "\n".join(lines))
-    text = page.read_text("utf-8")
-    before, rest = text.split(BEGIN)
-    old_tables, after = rest.split(END)
-    tables = f"{strength_table(known, wanted)}\n\n{time_table(kept, wanted, old_tables)}"
-    replace_file(page, f"{before}{BEGIN}\n{tables}\n{END}{after}")
+    times = time_table(kept, wanted, table_in(page, "measured"))
+    replace_table(page, "measured", f"{strength_table(known, wanted)}\n\n{times}")
 
 
 def measurement_of(kept: BatchFile, pairing: Pairing) -> Measurement | None:

@@ -16,7 +16,10 @@ from typing import Any
 from ..bots.cats import cats, find_opponent
 from ..bots.levels import Level, decide, find_level
 from ..bots.likings import liking
+from ..bots.ratings import share_of_win
 from ..bots.strength import measurements
+from ..commands.argument_types import positive
+from ..content.checks import hint
 from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import CHANCE
@@ -70,8 +73,7 @@ class Comparison:
             if looks.random() < self.looked_at:
                 self._look(view, move, cat, self.own if own else self.others, looks)
             game.apply(state, move)
-        winners = game.winners(state)
-        self.won += (mine in winners) / len(winners) if winners else 1 / self.seats
+        self.won += share_of_win(mine, game.winners(state), self.seats)
 
     def _look(self, view: Any, move: Any, cat: Level, count: Count, rng: Random) -> None:
         """Count a choice between moves that are liked differently."""
@@ -93,12 +95,20 @@ class Comparison:
         return f"| {' | '.join(map(str, (*cells, *rest, self.own, self.others)))} |"
 
 
+def _cat(id: str) -> str:
+    if id not in cats():
+        raise argparse.ArgumentTypeError(f"there is no cat {id!r}{hint(id, cats())}")
+    return id
+
+
 def main() -> None:
     """Measure some cats, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("cats", nargs="*", default=[], metavar="CAT", help="default: all")
+    parser.add_argument("cats", nargs="*", type=_cat, metavar="CAT", help="default: all")
     parser.add_argument("--seconds", type=float, default=8, help="CPU time for a cat and a game")
-    parser.add_argument("--games", type=int, default=402, help="games of a cat and a game, at most")
+    parser.add_argument(
+        "--games", type=positive, default=402, help="games of a cat and a game, at most"
+    )
     args = parser.parse_args()
     tables = dict[str, int]()
     for m in measurements():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from ..bots.levels import level_ids
+from ..commands.argument_types import positive
 from ..content.weights import FIT, FOLDER, Learned, read_weights
 from ..core.game import Game
 from ..core.registry import game_ids, load_game
@@ -37,6 +38,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """The exit code."""
     args = _parser().parse_args(argv)
     game = load_game(args.game)
+    for seats in args.seats or ():
+        if seats not in game.info.seats:
+            print(f"{args.game} is not for {seats} players", file=sys.stderr)
+            return 2
     path = args.folder / f"{args.game}.yaml"
     try:
         tables = dict(read_weights(args.game, game.info.seats, game.parts.feature_names, path))
@@ -46,9 +51,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 1
         tables = {}  # all of them are learned anew, as after a change of the features
     for seats in args.seats or game.info.seats:
-        if seats not in game.info.seats:
-            print(f"{args.game} is not for {seats} players", file=sys.stderr)
-            return 2
         tables[seats] = learn(game, seats, args.level, args.seed, args.games, args.jobs)
         replace_file(path, text_of(args.game, tables))
     print(f"{path} is written.")
@@ -64,13 +66,26 @@ def _parser() -> ArgumentParser:
     )
     add = parser.add_argument
     add("game", choices=games)
-    add("--games", type=int, default=2000, help="for each number of players (default: 2000)")
+    add("--games", type=_games, default=2000, help="for each number of players (default: 2000)")
     add("--seed", type=int, default=1, help="of the first game (default: 1)")
-    add("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    add(
+        "--jobs", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
     add("--level", default="alley_cat", choices=level_ids(), help="who plays (default: alley_cat)")
-    add("--seats", type=int, action="append", help="only this number of players; may be repeated")
+    add(
+        "--seats",
+        type=positive,
+        action="append",
+        help="only this number of players; may be repeated",
+    )
     add("--folder", type=Path, default=FOLDER, help="where the file is written")
     return parser
+
+
+def _games(text: str) -> int:
+    if (number := positive(text)) < HELD_OUT:
+        raise ArgumentTypeError(f"at least {HELD_OUT} games are needed: one of them is held out")
+    return number
 
 
 def learn(

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ..bots.arena import play_all
 from ..bots.levels import decide, find_level
+from ..bots.ratings import share_of_win
 from ..core.game import Game
 from ..core.registry import load_game
 from ..core.types import CHANCE
@@ -79,8 +80,8 @@ def play_one(task: SelfPlay) -> list[Position]:
         if rng.randrange(every) == 0:
             stretch = rng.randint(1, max(1, every * 3 // 5))
         game.apply(s, decide(game, game.view(s, decision.seat), level, rng))
-    winners = game.winners(s) or range(task.seats)
-    won = tuple((seat in winners) / len(winners) for seat in range(task.seats))
+    winners = game.winners(s)
+    won = tuple(share_of_win(seat, winners, task.seats) for seat in range(task.seats))
     return [_position(game, at, won) for at in kept]
 
 

@@ -233,7 +233,7 @@ def test_ctrl_c_reports_the_games_played_so_far(tmp_path):
         if told["games"]:
             break
     assert 0 < told["games"] < told["planned"] == 100_000
-    assert f"{told['games']} of 100000 games" in out and "greedy" in out
+    assert f"{told['games']:,} of 100,000 games" in out and "greedy" in out
 
 
 # ---------------------------------------------------------------- a cluster

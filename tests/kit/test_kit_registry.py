@@ -216,9 +216,15 @@ def load_title(folder: Path) -> str:
     return title
 
 
-def test_the_next_commands_can_be_typed_as_they_are_printed(tmp_path, capsys):
-    assert app.main(["new-game", "mine", "--in", str(tmp_path / "my games")]) == 0
-    assert f'try "{tmp_path / "my games" / "mine"}"' in capsys.readouterr().out
+@pytest.mark.parametrize(("platform", "quote"), [("linux", "'"), ("win32", '"')])
+def test_the_next_commands_can_be_typed_as_they_are_printed(
+    tmp_path, capsys, monkeypatch, platform, quote
+):
+    folder = tmp_path / "my games" / "mine"
+    with monkeypatch.context() as changed:
+        changed.setattr(sys, "platform", platform)
+        assert app.main(["new-game", "mine", "--in", str(tmp_path / "my games")]) == 0
+    assert f"main.py try {quote}{folder}{quote}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,18 @@ def test_a_damaged_state_is_put_aside(tmp_path: Path, text: str) -> None:
     assert not path.exists() and (tmp_path / "event.json.damaged").read_text() == text
 
 
+@pytest.mark.skipif(os.name == "nt", reason="has no pipes with names")
+def test_a_state_that_cannot_be_read_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "event.json"
+    os.mkfifo(path)
+    state, problem = load_state(path)
+    assert state == EventState() and problem is not None
+    assert problem.key == "store.file_unreadable"
+    unsaved = save_state(path, state)
+    assert unsaved is not None and unsaved.key == "event.state_unsaved"
+    assert path.is_fifo() and list(tmp_path.iterdir()) == [path]
+
+
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=7) | st.dictionaries(st.text(max_size=9), inner),

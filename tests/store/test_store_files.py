@@ -21,6 +21,7 @@ from catgames.core.types import BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.files import Files
+from catgames.store.profiles import People
 from catgames.store.settings import Settings, read_settings
 from catgames.store.unfinished import UnfinishedGame
 
@@ -365,6 +366,22 @@ def test_damaged_settings_are_renamed(files, text):
     assert settings == Settings() and "settings.json.damaged" in translate(sentence)
     assert (files.config / "settings.json.damaged").read_text() == text
     assert files.load_settings() == (Settings(), [])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="has no pipes with names")
+@pytest.mark.parametrize("what", ["settings", "people"])
+def test_a_file_that_cannot_be_read_stays_as_it_is_and_is_told(files, what):
+    path = {"settings": files.settings_file, "people": files.people_file}[what]
+    load, save, empty = {
+        "settings": (files.load_settings, files.save_settings, Settings()),
+        "people": (files.load_people, files.save_people, People()),
+    }[what]
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path)
+    read, (said,) = load()
+    assert read == empty and f"The file {path} can't be read: is not a file" in translate(said)
+    assert "is not a file" in translate(save(empty))
+    assert path.is_fifo() and list(path.parent.iterdir()) == [path]
 
 
 WRONG = {

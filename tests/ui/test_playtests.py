@@ -399,7 +399,8 @@ def test_the_form_is_filled_in_by_keys(window, clock):
     form.group.begin()
     by_keys(window, "return")
     assert form.answers is not None and form.group.focused is scales(window)[0]
-    by_keys(window, "5", "tab", "right", "right", "tab", "left", "tab", "4", "4")
+    by_keys(window, "5", "²")  # the key beside the 1 on a French keyboard
+    by_keys(window, "tab", "right", "right", "tab", "left", "tab", "4", "4")
     for _ in range(len(form.pages) - 1):
         by_keys(window, *["tab"] * 20)
         form.group.set_focus(form.group.widgets[-1])

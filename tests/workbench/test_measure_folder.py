@@ -119,6 +119,16 @@ def test_what_is_played_can_no_longer_be_changed(
     assert f"have been played; {more[0]} can't change them" in out.err and not out.out
 
 
+def test_places_for_files_are_looked_at_before_the_games_are_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(tmp_path / "played", games=1)
+    capsys.readouterr()
+    assert main(["measure", str(tmp_path / "played"), "--json", str(tmp_path)]) == WRONG
+    out = capsys.readouterr()
+    assert f"{tmp_path} is a folder; name a file in it" in out.err and not out.out
+
+
 def test_a_folder_without_a_finished_game_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import unquote
 
 from catgames.app import main
 from catgames.core.registry import load_game
@@ -33,7 +36,7 @@ class Page(HTMLParser):
 
 
 def test_a_report_is_one_page_that_needs_nothing_else(tmp_path: Path, capsys) -> None:
-    out = tmp_path / "page.html"
+    out = tmp_path / "page #1.html"
     line = ["report", "template", "--games", "30", "--levels", "random,greedy", "--jobs", "1"]
     assert main([*line, "--set", "cats.0.count=9", "--out", str(out)]) == 0
     text = out.read_text("utf-8")
@@ -42,13 +45,23 @@ def test_a_report_is_one_page_that_needs_nothing_else(tmp_path: Path, capsys) ->
     assert not re.search(r"https?://(?!www\.w3\.org)", text) and "<script" not in text
     assert "cats.0.count=9" in text and "no seat is shown to be unfair" in text
     games = [link for link in page.links if not link.startswith("#")]
-    assert games
+    assert games and not any("#" in link for link in games)
     for link in games:
-        record = read_record(tmp_path / link)
+        record = read_record(tmp_path / unquote(link))
+        assert f"replay '{unquote(link)}'" in unescape(text)
         game = load_game("template", record.content)
         assert (
             game.decision(record.replay(game)) is None and record.content["cats"][0]["count"] == 9
         )
+
+
+def test_a_report_writes_its_figures_too(tmp_path: Path) -> None:
+    out, figures = tmp_path / "page.html", tmp_path / "figures.json"
+    line = ["report", "template", "--games", "2", "--levels", "random", "--jobs", "1"]
+    assert main([*line, "--out", str(out), "--json", str(figures)]) == 0
+    measured = tmp_path / "measured.json"
+    assert main(["measure", *line[1:], "--json", str(measured)]) == 0
+    assert json.loads(figures.read_text()) == json.loads(measured.read_text())
 
 
 def test_the_same_games_make_the_same_page(tmp_path: Path) -> None:

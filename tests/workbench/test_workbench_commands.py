@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -44,11 +45,15 @@ def test_measure_tells_figures_and_writes_them(tmp_path, capsys):
 
 
 def test_interesting_games_can_be_replayed(tmp_path, capsys):
+    folder = str(tmp_path / "my games")
     line = ["measure", "template", "--games", "6", "--levels", "random", "--jobs", "1"]
-    assert main([*line, "--interesting", "--records", str(tmp_path)]) == 0
+    assert main([*line, "--interesting", "--records", folder]) == 0
     told = capsys.readouterr().out.splitlines()
-    replays = [words.split()[-1] for words in told if "main.py replay" in words]
+    replays = [shlex.split(words)[-1] for words in told if "main.py replay" in words]
     assert len(replays) >= 6
+    assert main(["measure", folder, "--interesting"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert {shlex.split(words)[-1] for words in told if "main.py replay" in words} <= {*replays}
     for path in replays:
         game = load_game("template")
         assert game.decision(read_record(Path(path)).replay(game)) is None
@@ -95,6 +100,14 @@ def test_sweep_goes_along_a_number(capsys):
     assert [row[:2] for row in rows[3:]] == [["2", "2"], ["3", "3"], ["4", "4"]]
 
 
+def test_sweep_writes_what_was_played_though_a_figure_is_misspelt(tmp_path, capsys):
+    line = ["sweep", "template", "rounds=2..3", "--games", "2", *ONE, "--figure", "length.turn"]
+    assert main([*line, "--json", str(tmp_path / "s.json")]) == WRONG
+    assert "did you mean 'length.turns'?" in capsys.readouterr().err
+    plain = json.loads((tmp_path / "s.json").read_text())
+    assert [row["value"] for row in plain["values"]] == ["2", "3"]
+
+
 def test_sweep_says_how_many_games_were_played_until_it_was_stopped():
     game = load_game("template")
     samples = [
@@ -132,6 +145,7 @@ def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
         ("measure template --seats 9", "is for 2 to 4 players, not 9"),
         ("sweep template rounds=4", "is no range"),
         ("sweep template rounds=2..3 --figure x --games 2", "there is no figure 'x'"),
+        ("compare template --a rounds --games 2", "expected key=value, found 'rounds'"),
         ("compare template --a x.catvariant --games 2", "can't be read"),
         ("restrict template --levels random --games 4 --ban x", "nothing to ban"),
         ("measure template --csv {file}/x", "{file} is a file, not a folder"),
@@ -139,6 +153,8 @@ def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
         ("compare template --json {folder}", "{folder} is a folder; name a file in it"),
         ("report template --out {folder}", "{folder} is a folder; name a file in it"),
         ("variant template --set hand=3 --name X --out {folder}/x", "is like that already"),
+        ("report template --people --portable nowhere", "there is no folder nowhere"),
+        ("variant template --set hand=2 --name X --out /", "/ is a folder; name a file in it"),
         ("variant template --set hand=2", "needs --set, --name and --out"),
     ],
 )

@@ -11,10 +11,11 @@ from PIL import Image
 from thorough import SCALE, sample
 
 from catgames.content.atlas import doubled, read_atlas
+from catgames.content.paths import ROOT
 from catgames.core.types import BadContent
 from catgames.workshop import art
 from catgames.workshop.art_contact import contact_sheet
-from catgames.workshop.art_files import ROOT, ArtError
+from catgames.workshop.art_files import ArtError
 from catgames.workshop.art_groups import differences, write_group
 from catgames.workshop.art_pictures import save
 from catgames.workshop.art_sheets import (

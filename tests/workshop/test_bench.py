@@ -11,16 +11,9 @@ import pytest
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import GameError
 from catgames.workshop import bench
-from catgames.workshop.bench import (
-    DOCUMENT,
-    END,
-    START,
-    Figure,
-    compared,
-    put_in,
-    read_units,
-)
+from catgames.workshop.bench import PAGE, Figure, compared, read_units
 from catgames.workshop.bench_screen import COLUMNS, table
+from catgames.workshop.page_tables import marks, replace_table, table_in
 
 FOUND = {
     "import pygame": 60.0,
@@ -41,16 +34,20 @@ def test_every_game_has_a_row_with_all_figures() -> None:
 
 
 def test_the_table_replaces_the_one_between_the_marks(tmp_path: Path) -> None:
-    page = tmp_path / "page.md"
-    page.write_text(f"before\n{START}\nold\n{END}\nafter\n", encoding="utf-8")
-    put_in(page, "new")
-    put_in(page, "newer")
-    assert page.read_text("utf-8") == f"before\n{START}\nnewer\n{END}\nafter\n"
+    page, (begin, end) = tmp_path / "page.md", marks("screen")
+    page.write_text(f"before\n{begin}\nold\n{end}\nafter\n", encoding="utf-8")
+    replace_table(page, "screen", "new")
+    replace_table(page, "screen", "newer")
+    text = f"before\n{begin}\nnewer\n{end}\nafter\n"
+    assert page.read_text("utf-8") == text
+    for missing in (begin, end):
+        page.write_text(text.replace(missing, ""), encoding="utf-8")
+        with pytest.raises(ValueError, match=missing):
+            replace_table(page, "screen", "newest")
 
 
-def test_the_document_has_the_marks() -> None:
-    text = DOCUMENT.read_text("utf-8")
-    assert 0 < text.index(START) < text.index(END)
+def test_the_page_has_a_place_for_the_table() -> None:
+    assert "| clowder |" in table_in(PAGE, "screen")
 
 
 def test_what_takes_longer_than_in_another_run_is_found(tmp_path: Path) -> None:

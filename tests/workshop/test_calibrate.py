@@ -30,8 +30,10 @@ from catgames.workshop.calibrate_fit import (
     widest,
 )
 from catgames.workshop.calibrate_games import GameNotes, GameTask, Hint, Position, play_task
-from catgames.workshop.calibrate_page import BEGIN, END, publish
+from catgames.workshop.calibrate_page import publish
+from catgames.workshop.page_tables import marks
 
+BEGIN, END = marks("measured")
 TRUE = Fit((0.3, 1.1), 0.3)
 """How the chances of ``made`` really follow from the values."""
 

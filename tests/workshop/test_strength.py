@@ -21,12 +21,14 @@ from catgames.bots.strength import PAIRINGS, Measurement, measured_strength, rea
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent
 from catgames.workshop import strength, strength_batches
+from catgames.workshop.page_tables import marks
 from catgames.workshop.strength import Plan, make_schedule, measure, pairings, revalidate
 from catgames.workshop.strength_batches import BatchFile, Pairing, definition
-from catgames.workshop.strength_page import BEGIN, END, measurement_of, publish, strength_table
+from catgames.workshop.strength_page import measurement_of, publish, strength_table
 
 ROOT = Path(__file__).parents[2]
 LUCK = Pairing("template", 3, "kitten", "random")
+BEGIN, END = marks("measured")
 
 
 def play(kept: BatchFile, games: int, seconds: float = 60) -> None:

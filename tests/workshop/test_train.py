@@ -101,6 +101,26 @@ def test_a_number_of_players_that_the_game_is_not_for_is_refused(capsys):
     assert "cat_herders is not for 3 players" in capsys.readouterr().err
 
 
+def test_a_wrong_number_of_players_is_refused_before_hours_of_games(tmp_path: Path, capsys):
+    line = ["clowder", "--games", "5", "--folder", str(tmp_path)]
+    assert train.main([*line, "--seats", "2", "--seats", "9"]) == 2
+    assert not capsys.readouterr().out and not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("games", "words"),
+    [
+        ("0", "is not a whole number above 0"),
+        ("4", "at least 5 games"),
+        ("x", "not a whole number"),
+    ],
+)
+def test_too_few_games_are_refused(tmp_path: Path, capsys, games: str, words: str):
+    with pytest.raises(SystemExit):
+        train.main(["clowder", "--games", games, "--folder", str(tmp_path)])
+    assert words in capsys.readouterr().err and not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(("id", "seats"), LEARNED)
 def test_the_learned_chances_fit_new_games_about_as_well_as_the_full_evaluation(id, seats):
     """A feature with a wrong sign, or one that has changed since, fits far worse."""

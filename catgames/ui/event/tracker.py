@@ -8,7 +8,7 @@ from datetime import datetime
 from ...core.types import Message
 from ...match.match import Match
 from ...store.event_files import EventFiles
-from ...store.event_state import EventGame, EventState
+from ...store.event_state import LONGEST_GAME, EventGame, EventState
 
 
 class GameTracker:
@@ -63,7 +63,7 @@ class GameTracker:
             return
         self._counted = True
         state, people = self.state, len(match.record.persons)
-        seconds = round(min(max(0.0, now - self._since), 7 * 24 * 3600))
+        seconds = round(min(max(0.0, now - self._since), LONGEST_GAME))
         seats = len(match.players)
         begun = state.begun or datetime.now().isoformat(timespec="seconds")
         self.change(state.ended(EventGame(begun, match.game.info.id, seats, people, seconds, how)))

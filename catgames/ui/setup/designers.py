@@ -37,7 +37,7 @@ def limit_field(
     """A field for a number; values that are not allowed get a red edge and are ignored."""
 
     def take(text: str) -> None:
-        field.wrong = not (text.isdigit() and option.allows(int(text)))
+        field.wrong = not (text.isdecimal() and option.allows(int(text)))
         if not field.wrong:
             model.set_option(option.key, int(text))
 

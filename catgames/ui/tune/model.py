@@ -156,7 +156,7 @@ class TuneModel:
             self.rows = [row for row in self.rows if not belongs(row, old)]
         del self._more[path]
         self.words = {k: v for k, v in self.words.items() if name not in k.split(".")}
-        if last.isdigit():
+        if last.isdecimal():
             at = int(last)
             while (later := f"{before}.{at + 1}") in self._more:
                 self._more[f"{before}.{at}"] = self._more.pop(later)
@@ -168,7 +168,7 @@ class TuneModel:
     def name_of(self, path: str) -> str:
         """The name of something new in the data file."""
         value, last = self._more[path], path.rpartition(".")[2]
-        named = isinstance(value, dict) and last.isdigit() and "name" in value
+        named = isinstance(value, dict) and last.isdecimal() and "name" in value
         return str(value["name"]) if named else last
 
     def put_back(self) -> None:

@@ -4,9 +4,9 @@ from random import Random
 
 import numpy as np
 
-from catgames.workshop.studio.cats import hissing, purring, snore, yowl
-from catgames.workshop.studio.stage import Effect, mix
-from catgames.workshop.studio.synth import (
+from .cats import hissing, purring, snore, yowl
+from .stage import Effect, mix
+from .synth import (
     Signal,
     band,
     crackle,
@@ -19,7 +19,7 @@ from catgames.workshop.studio.synth import (
     times,
     wave,
 )
-from catgames.workshop.studio.table import burst, chime, knock, note, paw, rustle
+from .table import burst, chime, knock, note, paw, rustle
 
 CREAK = cycle([1 / n for n in range(1, 30)])
 

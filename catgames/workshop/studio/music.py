@@ -10,8 +10,8 @@ from random import Random
 
 import numpy as np
 
-from catgames.workshop.studio.stage import around, finish_loop, reverb
-from catgames.workshop.studio.synth import (
+from .stage import around, finish_loop, reverb
+from .synth import (
     Signal,
     curve,
     cycle,
@@ -22,7 +22,7 @@ from catgames.workshop.studio.synth import (
     steady,
     times,
 )
-from catgames.workshop.studio.table import note
+from .table import note
 
 RATE = 16_000
 """No instrument here has partials above half of it."""

@@ -11,7 +11,7 @@ import pyloudnorm
 import soundfile
 from scipy.signal import lfilter
 
-from catgames.workshop.studio.synth import RATE, Signal, dulled, filtered, high, samples
+from .synth import RATE, Signal, dulled, filtered, high, samples
 
 PEAK = 0.5
 """The largest sample of a finished sound: -6 dBFS."""
