@@ -176,6 +176,21 @@ def test_where_only_buttons_can_be_pressed_the_focus_starts_there(window: Window
     assert table.focus.region == "buttons"
 
 
+def test_enter_answers_no_call_for_everybody(window: Window) -> None:
+    """One press too many after a card, when the others are called."""
+    table = screens.open_table(window, "clowder", screens.people(3, 3))
+    for seed in range(400):
+        hands.play_on(window, Random(seed), 1)
+        hands.rest(window, table)
+        if table.match.call:
+            break
+    call = table.match.call
+    assert call is not None
+    keyboard.press(window, "down", "enter")
+    assert table.curtain is not None
+    assert table.match.call is None and table.match.decision.seat == call.seats[0]
+
+
 def test_ctrl_and_arrows_look_at_the_whole_board(window: Window, table: Any) -> None:
     keyboard.press(window, "right")
     seen = {table.focus.at}

@@ -131,8 +131,11 @@ class KeyboardFocus:
         return self.model.question, not self.model.builder.pending
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
-        """The primary button, or what is closest to where the focus was."""
+        """The primary button, or what is closest to where the focus was.  While people are called,
+        the first one's button: a key pressed once too often must not answer for everybody."""
         if self.region == BUTTONS:
+            if self.model.match.call is not None and not self.model.muting:
+                return next(iter(boxes), None)
             widgets = self.regions.group(BUTTONS).widgets
             main = (i for i in boxes if getattr(widgets[i], "style", "") == "primary")
             return next(main, next(iter(boxes), None))
