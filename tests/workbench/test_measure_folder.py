@@ -33,8 +33,13 @@ def test_the_games_of_a_folder_have_the_figures_of_the_same_games_when_played(
     a, b = tmp_path / "a.json", tmp_path / "b.json"
     assert main(["measure", "template", "--games", "8", *LEVEL, "--json", str(a)]) == 0
     capsys.readouterr()
-    assert main(["measure", str(tmp_path / "played"), "--json", str(b)]) == 0
+    folder = ["measure", str(tmp_path / "played")]
+    assert main([*folder, "--json", str(b), "--csv", str(tmp_path / "csv")]) == 0
     assert figures(a) == figures(b) and figures(a)["greedy"]["win.seat.1"]["n"] == 8
+    rows = [*csv.DictReader((tmp_path / "csv" / "decisions.csv").open())]
+    record = read_record(min((tmp_path / "played").iterdir()))
+    asked = [at for at, (seat, _) in enumerate(record.moves) if seat >= 0]
+    assert [int(row["at"]) for row in rows if row["seed"] == "0"] == asked
     told = capsys.readouterr().out
     assert told.startswith(f"template, 2 players; the original; 8 games of {tmp_path / 'played'}\n")
 
