@@ -150,3 +150,17 @@ def test_people_have_a_column_of_their_own(
     capsys.readouterr()
     assert main(["measure", str(tmp_path), "--json", "-"]) == 0
     assert set(json.loads(capsys.readouterr().out)["levels"]) == {"greedy", "people"}
+
+
+@pytest.mark.parametrize("option", ["--json", "--csv"])
+def test_places_for_files_are_checked_before_the_games_are_read(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(tmp_path / "played", games=1)
+    (tmp_path / "file").write_text("")
+    capsys.readouterr()
+    assert (
+        main(["measure", str(tmp_path / "played"), option, str(tmp_path / "file" / "x")]) == WRONG
+    )
+    told = capsys.readouterr()
+    assert not told.out and "is a file, not a folder" in told.err
