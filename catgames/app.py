@@ -261,7 +261,13 @@ def _add_try(commands: object) -> None:
     )
     add = try_out.add_argument
     add("folder", metavar="DIR", type=path, help="the folder of a prototype")
-    add("--games", metavar="K", type=positive, default=20, help="how many games (default: 20)")
+    add(
+        "--games",
+        metavar="K",
+        type=positive,
+        default=20,
+        help="how many games with each number of players (default: 20)",
+    )
     add("--debug", action="store_true", help="show the traceback of a mistake")
 
 

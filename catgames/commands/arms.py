@@ -30,7 +30,7 @@ def read_arm(args: Namespace, file: Path | None, settings: Sequence[str]) -> Arm
     for level in args.levels:
         find_level(level)
     setup = Setup(game.info.id, (args.levels[0],) * seats, options)
-    keep = bool(getattr(args, "interesting", False))
+    keep = bool(getattr(args, "interesting", False) or getattr(args, "csv", None))
     setup = replace(setup, content=content_for(game), keep_records=keep)
     return Arm(game, replace(setup, data_arguments=data_arguments(file, settings, rest)), variant)
 

@@ -158,7 +158,7 @@ def _card_json(c: Any) -> dict[str, Any]:
 
 
 def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
-    """games.csv, turns.csv and cards.csv, for a spreadsheet."""
+    """games.csv, turns.csv, decisions.csv and cards.csv, for a spreadsheet."""
     seats = range(arm.setup.seats)
     _write(
         folder / "games.csv",
@@ -179,6 +179,15 @@ def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
             [s.setup.levels[0], s.seed, turn + 1, *(p for lead in leads for p in lead)]
             for s in samples
             for turn, leads in enumerate(zip(*(s.leads[e] for e in EVALUATORS)))
+        ),
+    )
+    _write(
+        folder / "decisions.csv",
+        ["level", "seed", "at", "turn", "seat", "kind", "options", "move"],
+        (
+            [s.setup.levels[0], s.seed, d.at, d.turn, d.seat + 1, d.kind, d.options, d.move]
+            for s in samples
+            for d in s.decisions
         ),
     )
     _write(

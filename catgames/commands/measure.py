@@ -30,12 +30,12 @@ GAMES = 400
 
 def run(args: Namespace) -> int:
     """Play, or read the saved games of a folder; print the figures, and write the files."""
+    check_places(files=(args.json,), folders=(args.csv, args.records))
     if args.game not in all_ids() and is_folder_of_games(folder := Path(args.game)):
         return measure_folder.run(args, folder)
     args.games, args.levels = args.games or GAMES, args.levels or MEASURED
     arm = read_arm(args, args.variant, args.set)
     check_portable(args.portable)
-    check_places(files=(args.json,), folders=(args.csv, args.records))
     if args.skill:
         pairs_of(args.levels)  # says what is wrong before the first game
     seeds = range(args.seed, args.seed + args.games)

@@ -36,7 +36,9 @@ def _add_measure(commands: Any) -> None:
     add_change(measure.add_argument)
     _add_people(measure)
     _add_skill(measure)
-    measure.add_argument("--csv", metavar="DIR", type=path, help="write games, turns and cards")
+    measure.add_argument(
+        "--csv", metavar="DIR", type=path, help="write games, turns, decisions and cards"
+    )
     measure.add_argument(
         "--interesting",
         action="store_true",

@@ -108,8 +108,10 @@ def _with_new_options(
     kept = content.get("options", {})
     if not isinstance(kept, dict) or all(key in kept for key in cls.parts.option_values):
         return content
-    today = read_file(path).plain()["options"]
-    missing = {key: today[key] for key in cls.parts.option_values if key not in kept}
+    file = read_file(path).plain()
+    today = file.get("options") if isinstance(file, dict) else None
+    known = today if isinstance(today, dict) else {}
+    missing = {k: known[k] for k in cls.parts.option_values if k in known and k not in kept}
     return {**content, "options": {**kept, **missing}}
 
 

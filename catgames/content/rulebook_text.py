@@ -152,7 +152,7 @@ def read_rules(path: Path, content: Mapping[str, Any] | None = None) -> RulesTex
     reader = _Reader(name)
     if paths_in(text):
         changed = content is not None
-        numbers = _numbers(path.stem, _content_of(path) if content is None else content)
+        numbers = _numbers(path, content)
         if not changed:
             reader.mistakes += wrong_numbers(text, numbers)
         language = path.parent.name if path.parent.name in languages() else ENGLISH
@@ -163,11 +163,13 @@ def read_rules(path: Path, content: Mapping[str, Any] | None = None) -> RulesTex
     return read
 
 
-def _numbers(game: str, content: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The data with the numbers that the game works out of them."""
-    if game not in (TEMPLATE, *game_ids()):
-        return content
-    return {**content, **load_game(game, content).text_facts(RULES)}
+def _numbers(path: Path, content: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """The data with the numbers that the game works out of them; ``content`` as of
+    ``read_rules``."""
+    if path.stem not in (TEMPLATE, *game_ids()):
+        return _content_of(path) if content is None else content
+    game = load_game(path.stem, content)
+    return {**game.content, **game.text_facts(RULES)}
 
 
 def _content_of(path: Path) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from math import log
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..bots.arena import Failure, Play, Players, Setup, Task, game_of
 from ..bots.chances import LEAST, position_chances, shares
@@ -25,6 +25,20 @@ EVALUATORS = ("points", "estimate")
 """The lead in points alone, and the chances to win, from everything known about the game."""
 DEALT, USED, DONE = "dealt", "used", "done"
 """Kinds of facts: cards that came to a seat and that it used, and what it chose to do."""
+
+
+class NotedDecision(NamedTuple):
+    """A decision of a player, and the answer."""
+
+    at: int
+    """The number of answers before it, as ``replay --at`` takes it."""
+    turn: int
+    seat: Seat
+    kind: str
+    """Of the decision."""
+    options: int
+    """How many moves were legal."""
+    move: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +68,8 @@ class GameSample:
     cards: Mapping[str, Mapping[Seat, Mapping[str, int]]]
     """By kind of fact (DEALT, USED, DONE): how often, by seat and card or action."""
     record: str = field(default="", compare=False)
+    decisions: tuple[NotedDecision, ...] = field(default=(), compare=False)
+    """The answers of players; of played games only with ``Setup.keep_records``."""
 
     @property
     def seats(self) -> int:
@@ -81,9 +97,10 @@ def by_level(samples: Iterable[GameSample], levels: Sequence[str]) -> dict[str, 
 class _Notes:
     """Watches a game."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any], decisions: bool) -> None:
         self.game = game
-        self.choices = self.forced = 0
+        self.answers = self.choices = self.forced = 0
+        self.decisions: list[NotedDecision] | None = [] if decisions else None
         self.log_options = 0.0
         self.first, self.opening = -1, ""
         self.leads: dict[str, list[tuple[float, ...]]] = {e: [] for e in EVALUATORS}
@@ -94,15 +111,20 @@ class _Notes:
 
     def before(self, state: Any, decision: Decision, move: Move) -> Events:
         if decision.seat != CHANCE:
-            self._note_answer(state, decision.seat, move)
             turn = self.game.turn(state)
+            self._note_answer(state, decision, turn, move)
             if turn != self._turn:
                 self._turn = turn
                 self._note_lead(state)
+        self.answers += 1
         return [] if self._facts else None
 
-    def _note_answer(self, state: Any, seat: Seat, move: Move) -> None:
-        options = len(self.game.legal_moves(state))
+    def _note_answer(self, state: Any, decision: Decision, turn: int, move: Move) -> None:
+        options, seat = len(self.game.legal_moves(state)), decision.seat
+        if self.decisions is not None:
+            answer = with_names(self.game, move)
+            noted = NotedDecision(self.answers, turn, seat, decision.kind, options, answer)
+            self.decisions.append(noted)
         if options == 1:
             self.forced += 1
             return
@@ -136,9 +158,7 @@ class _Notes:
             ):
                 self._count(DEALT, e.dst[1], e.face)
 
-    def sample(
-        self, setup: Setup, seed: int, state: Any, answers: int, record: str = ""
-    ) -> GameSample:
+    def sample(self, setup: Setup, seed: int, state: Any, record: str = "") -> GameSample:
         """What was noted of a game that has ended in ``state``."""
         game = self.game
         return GameSample(
@@ -148,7 +168,7 @@ class _Notes:
             tuple(game.winners(state)),
             game.ending(state),
             game.turn(state),
-            answers,
+            self.answers,
             self.choices,
             self.forced,
             self.log_options,
@@ -157,6 +177,7 @@ class _Notes:
             {name: tuple(leads) for name, leads in self.leads.items()},
             {k: {s: dict(c) for s, c in by.items()} for k, by in self.cards.items()},
             record,
+            tuple(self.decisions or ()),
         )
 
     def _count(self, kind: str, seat: Any, face: int) -> None:
@@ -175,13 +196,13 @@ def sample_game(
     game: Game[Any, Any], setup: Setup, seed: int, answers: Any = None
 ) -> GameSample | Failure:
     """Play one game of ``game``; ``answers`` as of ``Play.to_the_end``."""
-    play, notes = Play(game, setup, seed), _Notes(game)
+    play, notes = Play(game, setup, seed), _Notes(game, setup.keep_records)
     try:
         result = play.to_the_end(notes, answers)
         game.ending(play.state)
     except Exception as e:  # the other games are played all the same
         return play.failure(e)
-    return notes.sample(setup, seed, play.state, result.decisions, result.record)
+    return notes.sample(setup, seed, play.state, result.record)
 
 
 def sample_record(game: Game[Any, Any], record: Record, seed: int, level: str) -> GameSample:
@@ -190,7 +211,7 @@ def sample_record(game: Game[Any, Any], record: Record, seed: int, level: str) -
     Raises BadRecord.
     """
     record.replay(game)  # or it does not fit the rules
-    notes, state = _Notes(game), game.new_state(record.seats, record.options)
+    notes, state = _Notes(game, decisions=True), game.new_state(record.seats, record.options)
     for _, move in record.moves:
         decision = game.decision(state)
         assert decision is not None
@@ -198,7 +219,7 @@ def sample_record(game: Game[Any, Any], record: Record, seed: int, level: str) -
         game.apply(state, move, events)
         notes.after(state, events)
     setup = Setup(record.game_id, (level,) * record.seats, record.options)
-    return notes.sample(setup, seed, state, len(record.moves))
+    return notes.sample(setup, seed, state)
 
 
 # ---------------------------------------------------------------- restricted play

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from argparse import Namespace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,11 +13,11 @@ from typing import Any
 import pytest
 
 from catgames.commands import check
-from catgames.content import games
+from catgames.content import games, rulebook_text
 from catgames.content.paths import DATA
 from catgames.core.record import Record
 from catgames.core.registry import TEMPLATE, forget_game, game_ids, load_game
-from catgames.core.types import CHANCE, BadContent
+from catgames.core.types import CHANCE, BadContent, BadRecord
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.store.files import Files
@@ -59,6 +60,30 @@ def test_every_option_that_is_missing_is_reported_with_its_line(option, data):
         load_game(id)
     first = section + 2  # counted from 1; the section begins with its first entry
     assert str(caught.value).startswith(f"data/{id}.yaml:{first}: options: {key!r} is missing")
+
+
+@pytest.mark.parametrize(
+    ("found", "written", "told"),
+    [
+        (r"  max_rounds: .*\n", "", r"data/clowder\.yaml:4: options: 'max_rounds' is missing"),
+        (r"key_price: 3", "key_price: 99", r"data/clowder\.yaml:15: numbers\.key_price: there are"),
+    ],
+)
+def test_check_tells_a_mistake_in_the_data_once(found, written, told, data, monkeypatch, capsys):
+    monkeypatch.setattr(rulebook_text, "DATA", data)
+    file = data / "clowder.yaml"
+    file.write_text(re.sub(found, written, file.read_text("utf-8")), "utf-8")
+    assert check.run(Namespace(folders=[])) == 1
+    (mistake, end) = capsys.readouterr().out.splitlines()
+    assert re.match(told, mistake) and end == "One mistake."
+
+
+def test_a_game_begun_before_an_option_that_the_data_have_lost_is_refused_in_a_sentence(data):
+    record = older(begun("clowder"), "max_rounds")
+    file = data / "clowder.yaml"
+    file.write_text(re.sub(r"  max_rounds: .*\n", "", file.read_text("utf-8")), "utf-8")
+    with pytest.raises(BadRecord, match="options: 'max_rounds' is missing"):
+        game_of(record)
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=names)

@@ -33,8 +33,13 @@ def test_the_games_of_a_folder_have_the_figures_of_the_same_games_when_played(
     a, b = tmp_path / "a.json", tmp_path / "b.json"
     assert main(["measure", "template", "--games", "8", *LEVEL, "--json", str(a)]) == 0
     capsys.readouterr()
-    assert main(["measure", str(tmp_path / "played"), "--json", str(b)]) == 0
+    folder = ["measure", str(tmp_path / "played")]
+    assert main([*folder, "--json", str(b), "--csv", str(tmp_path / "csv")]) == 0
     assert figures(a) == figures(b) and figures(a)["greedy"]["win.seat.1"]["n"] == 8
+    rows = [*csv.DictReader((tmp_path / "csv" / "decisions.csv").open())]
+    record = read_record(min((tmp_path / "played").iterdir()))
+    asked = [at for at, (seat, _) in enumerate(record.moves) if seat >= 0]
+    assert [int(row["at"]) for row in rows if row["seed"] == "0"] == asked
     told = capsys.readouterr().out
     assert told.startswith(f"template, 2 players; the original; 8 games of {tmp_path / 'played'}\n")
 
@@ -155,3 +160,17 @@ def test_people_have_a_column_of_their_own(
     capsys.readouterr()
     assert main(["measure", str(tmp_path), "--json", "-"]) == 0
     assert set(json.loads(capsys.readouterr().out)["levels"]) == {"greedy", "people"}
+
+
+@pytest.mark.parametrize("option", ["--json", "--csv"])
+def test_places_for_files_are_checked_before_the_games_are_read(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(tmp_path / "played", games=1)
+    (tmp_path / "file").write_text("")
+    capsys.readouterr()
+    assert (
+        main(["measure", str(tmp_path / "played"), option, str(tmp_path / "file" / "x")]) == WRONG
+    )
+    told = capsys.readouterr()
+    assert not told.out and "is a file, not a folder" in told.err

@@ -42,6 +42,18 @@ def test_measure_tells_figures_and_writes_them(tmp_path, capsys):
     assert len(tables["games.csv"]) == 24
     assert {row["kind"] for row in tables["cards.csv"]} == {"dealt", "used", "done"}
     assert all(0 <= float(row["estimate_1"]) <= 1 for row in tables["turns.csv"])
+    for game in tables["games.csv"]:
+        own = [
+            row
+            for row in tables["decisions.csv"]
+            if (row["level"], row["seed"]) == (game["level"], game["seed"])
+        ]
+        choices = [row for row in own if int(row["options"]) > 1]
+        assert len(choices) == int(game["choices"])
+        assert len(own) - len(choices) == int(game["forced"])
+        assert (choices[0]["move"], choices[0]["seat"]) == (game["opening"], game["first"])
+        moments = [int(row["at"]) for row in own]
+        assert moments == sorted({*moments}) and moments[-1] < int(game["answers"])
 
 
 def test_interesting_games_can_be_replayed(tmp_path, capsys):
