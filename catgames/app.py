@@ -140,14 +140,14 @@ def _play(args: Namespace) -> int:
     event = event_plan(args, variant)
 
     def begin(window: Window) -> None:
+        if args.speak:  # before anything else has something to say
+            from .ui.speech import speak_aloud  # imported late, to show the first picture sooner
+
+            speak_aloud(window)
         if variant is not None and event is None:
             window.routes.setup(variant.game, variant)
         if args.file is not None:
             window.routes.open_file(args.file)
-        if args.speak:
-            from .ui.speech import speak_aloud  # imported late, to show the first picture sooner
-
-            speak_aloud(window)
         if mistakes and event is None:
             window.notify("\n".join(mistakes))
 

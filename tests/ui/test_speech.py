@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from threading import Timer
 from typing import Any
 
 import hands
@@ -316,18 +317,26 @@ def test_nobody_hears_what_only_another_saw(home: Path) -> None:
 # ---------------------------------------------------------------- the program
 
 
-def test_the_program_speaks_line_by_line(tmp_path: Path) -> None:
-    command = [sys.executable, str(ROOT / "main.py"), "play", "--speak", "--game", "cat_herders"]
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["--game", "cat_herders"], "Cat Herders"),
+        (["bad.catgame"], "bad.catgame:1: does not begin like a saved game"),
+    ],
+)
+def test_the_program_speaks_line_by_line(words: list[str], line: str, tmp_path: Path) -> None:
+    (tmp_path / "bad.catgame").write_text("bad")
+    command = [sys.executable, str(ROOT / "main.py"), "play", "--speak", *words]
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     program = subprocess.Popen(
-        [*command, "--portable", str(tmp_path)], env=env, stdout=subprocess.PIPE, text=True
+        [*command, "--portable", "saves"], env=env, stdout=subprocess.PIPE, text=True, cwd=tmp_path
     )
+    stop = Timer(30, program.kill)  # a program that says nothing more would be waited for
+    stop.start()
     try:
         assert program.stdout is not None
-        until, lines = time.monotonic() + 30, []
-        while time.monotonic() < until and "Cat Herders" not in lines:
-            lines.append(program.stdout.readline().rstrip("\n"))
-        assert "Cat Herders" in lines
+        assert line in (told.rstrip("\n") for told in program.stdout)
     finally:
+        stop.cancel()
         program.kill()
         program.wait()
