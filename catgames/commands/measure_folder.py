@@ -16,7 +16,7 @@ from ..workbench.recorded import Group, Recorded, read_recorded
 from ..workbench.statistics import special
 from .exit_codes import STOPPED
 from .figure_output import as_json, table, write_csv
-from .outputs import check_places, stream_beside, write_json
+from .outputs import stream_beside, write_json
 from .progress import with_bar
 
 _NOT_WITH = ("games", "seed", "levels", "set", "variant", "people", "skill", "records", "scheduler")
@@ -30,7 +30,6 @@ def run(args: Namespace, folder: Path) -> int:
     given = [f"--{name}" for name in _NOT_WITH if getattr(args, name)]
     if given:
         raise GameError(f"the games in {folder} have been played; {given[0]} can't change them")
-    check_places(files=(args.json,), folders=(args.csv,))
     special()  # says what is missing before the first game is read
     paths, found, stopped = paths_in(folder, SUFFIX), Recorded(), False
     try:

@@ -74,8 +74,6 @@ class Stage:
         self.free = pygame.Rect(0, 0, 0, 0)
         """What is free below the name plates, or below the board in a high window; the open log may
         lie there."""
-        self.strip = False
-        """Whether ``free`` lies below the board."""
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._still: pygame.Surface | None = None
@@ -145,12 +143,16 @@ class Stage:
                 right = self.log.rect.x - gap
         wide = max(right - left, ctx.u(BOARD))
         self.area = pygame.Rect(left, top, wide, bottom - top)
-        self.strip = self.free.height > 0 and self.free.y >= bottom
         self.board.place(self.area, view)
         self._ground = self._still = None
         self._shapes = (None, None, {})
         if self.animator.view is not None:
             self.animator.relayout()
+
+    @property
+    def strip(self) -> bool:
+        """Whether ``free`` lies below the board."""
+        return self.free.height > 0 and self.free.y >= self.area.bottom
 
     def lower(self, pixels: int) -> None:
         """Move what lies below the board further down, for something between them."""

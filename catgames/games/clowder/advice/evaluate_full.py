@@ -100,7 +100,8 @@ def _chances(d: Data, s: State) -> list[float]:
     if name in PENDING:
         values[args[0]] += PENDING[name]
     odds = [exp(value) for value in values]
-    return [of_seat / sum(odds) for of_seat in odds]
+    total = sum(odds)
+    return [of_seat / total for of_seat in odds]
 
 
 _WEIGHTS = tuple(WEIGHTS.values())

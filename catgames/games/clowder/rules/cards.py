@@ -65,9 +65,9 @@ def _fits(d: Data, s: State, seat: Seat, face: int) -> bool:
 def plays(d: Data, s: State, seat: Seat, time: str) -> list[Move]:
     """Every way to play a card now."""
     found: list[Move] = []
-    hands, i, cards = s.hands, 3 * seat, _cards_at(d, time)
+    hands, i = s.hands, 3 * seat
     for face in dict.fromkeys(hands[i] + hands[i + 1] + hands[i + 2]):
-        if face in cards and (time != ANSWER or _fits(d, s, seat, face)):
+        if in_time(d, s, seat, face, time):
             head = ("play", ("card", face))
             found += [head + targets for targets in all_targets(d, s, seat, d.card(face))]
     return found
