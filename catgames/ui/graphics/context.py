@@ -14,7 +14,7 @@ from ...store.profiles import key_of
 from ..sound import Sounds
 from .sprites import Atlas
 from .theme import Theme
-from .typesetter import Typesetter
+from .typesetter import Typesetter, line_height
 
 Rect = pygame.Rect
 Colour = pygame.Color
@@ -145,7 +145,7 @@ class DrawContext:
         px = size * self.unit
         wrap = self.type.wrap_evenly if align == "middle" else self.type.wrap
         lines = wrap(text, px, room.width, weight)
-        step = round(px * 1.32)
+        step = line_height(px)
         y = room.y + (max(0, room.height - step * len(lines)) // 2 if middle else 0)
         for line in lines:
             picture = self.type.line(line, px, ink, weight)
@@ -172,7 +172,7 @@ class DrawContext:
             small = size * shrink
             lines = self.type.wrap(text, small * self.unit, room.width, weight, whole_words=True)
             wide = max(self.type.size(line, small * self.unit, weight)[0] for line in lines)
-            if wide <= room.width and len(lines) * round(small * self.unit * 1.32) <= room.height:
+            if wide <= room.width and len(lines) * line_height(small * self.unit) <= room.height:
                 break
         self.block(surface, text, room, small, colour, weight, align, middle=True)
 
@@ -190,7 +190,7 @@ class DrawContext:
         if not self.fits(name, size, room.width):
             for small in (size * share for share in TWO_LINES):
                 lines = len(self.type.wrap(name, small * self.unit, room.width, weight))
-                if lines <= 2 and lines * round(small * self.unit * 1.32) <= room.height:
+                if lines <= 2 and lines * line_height(small * self.unit) <= room.height:
                     self.block(surface, name, room, small, "ink", weight, align, middle=True)
                     return
         side = {"left": room.midleft, "middle": room.center, "right": room.midright}[align]
@@ -201,7 +201,7 @@ class DrawContext:
     ) -> int:
         """The height that ``block`` would return."""
         px = size * self.unit
-        return round(px * 1.32) * len(self.type.wrap(text, px, width, weight))
+        return line_height(px) * len(self.type.wrap(text, px, width, weight))
 
     def note(
         self,

@@ -37,6 +37,11 @@ _FILES = {
 }
 
 
+def line_height(px: float) -> int:
+    """Pixels from one line of a text to the next, for letters of this size in pixels."""
+    return round(px * 1.32)
+
+
 @dataclass(frozen=True, slots=True)
 class _Font:
     """A font that is ``detail`` times as large as asked for."""

@@ -10,6 +10,7 @@ import pygame
 
 from ...core.types import message
 from ..graphics.context import SHRINK, DrawContext
+from ..graphics.typesetter import line_height
 from .controls import Button
 from .plate import draw_mark
 from .widget import Group
@@ -140,7 +141,7 @@ class PromptView:
         px = size * self.ctx.unit
         lines = self.ctx.type.wrap(self.text, px, room.width, "heavy", whole_words=True)
         wide = max(self.ctx.type.size(line, px, "heavy")[0] for line in lines)
-        return wide <= room.width and len(lines) * round(px * 1.32) <= room.height
+        return wide <= room.width and len(lines) * line_height(px) <= room.height
 
     @property
     def room(self) -> int:

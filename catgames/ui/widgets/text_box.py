@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from ..graphics.context import DrawContext
+from ..graphics.typesetter import line_height
 from ..input.inputs import Input
 from .field import Field
 
@@ -47,7 +48,7 @@ class TextBox(Field):
         edge = theme["accent"] if self.focus else theme["ink"] if self.hover else theme["ink_soft"]
         pygame.draw.rect(surface, edge, self.rect, ctx.u(2), border_radius=radius)
         room, px = self.rect.inflate(-ctx.u(20), -ctx.u(12)), SIZE * ctx.unit
-        step = round(px * 1.32)
+        step = line_height(px)
         lines = ctx.type.wrap(self.value, px, room.width - ctx.u(4), "semibold") or [""]
         lines = lines[-max(1, room.height // step) :]
         for i, line in enumerate(lines):
