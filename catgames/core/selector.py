@@ -65,6 +65,12 @@ class Selector:
         """The distinct targets that may be clicked next, in the order of the legal moves."""
         return list(self._open())
 
+    def only_besides(self, target: Target) -> bool:
+        """Whether a target that can be picked leads to no legal move, only to what ``extend``
+        offers."""
+        moves = self.through(target)
+        return bool(moves) and self._besides.issuperset(moves)
+
     def through(self, target: Target) -> list[Move]:
         """The moves that would still be possible after picking ``target``; for previews."""
         return list(self._open()[target][0]) if target in self._open() else []

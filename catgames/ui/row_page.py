@@ -35,6 +35,8 @@ class RowPage(Scene, Generic[Item]):
         self.words = pygame.Rect(0, 0, 1, 1)
         """The room for the title, beside the buttons of the heading."""
         self.now = 0.0
+        self._said: str | None = None
+        """What was said of the focused widget before more was known of the rows."""
 
     # ------------------------------------------------------------------ what a page of rows has
 
@@ -81,14 +83,33 @@ class RowPage(Scene, Generic[Item]):
         step = (room.height + ctx.u(GAP)) // self.lines
         high = min(step - ctx.u(GAP), ctx.u(ROW + HIGHER))
         wide = room.width - (ctx.u(30) if more else 0)
+        heading = len(made)
         for i, item in enumerate(self.page):
             y = room.y + i * min(step, high + ctx.u(GAP))
             self.add_row(made, item, pygame.Rect(room.x, y, wide, high))
+        first = made[heading] if len(made) > heading else None
         if more:
             at = (self.top, self.lines, len(self.items))
             self.bar = ScrollBar.at_right_of(ctx, room, *at, self.scroll_to)
             made.append(self.bar)
-        self.group = Group(made)
+        self.group = Group(made, first)
+
+    def refill(self) -> None:
+        """The same, because more is known of a row."""
+        if self._said is None:
+            self._said = self._focused_words()
+        self.fill()
+
+    def say_what_was_read(self) -> None:
+        """All rows are known: say what is now known of the one that has the focus."""
+        before, self._said = self._said, None
+        words = self._focused_words()
+        if before and words != before:
+            self.ctx.voice(words)
+
+    def _focused_words(self) -> str:
+        focused = self.group.focused
+        return self.group.words(focused) if focused else ""
 
     # ------------------------------------------------------------------ scrolling
 

@@ -148,6 +148,22 @@ def test_the_focus_goes_on_near_where_it_was(window: Window, table: Any) -> None
         assert table.selection.picks == ()
 
 
+def test_enter_alone_bids_the_whole_hand(window: Window) -> None:
+    table = screens.open_table(window, "cattitude", screens.people(3, 1))
+    hands.rest(window, table)
+    seat = table.match.asking
+    keyboard.press(window, "right")
+    while hand := table.match.view().state.hand[seat]:
+        keyboard.press(window, "enter")
+        if table.selection.picks:
+            keyboard.press(window, "enter")
+        hands.rest(window, table)
+        now = table.match.view().state.hand[seat]
+        assert len(now) < len(hand), "the next card in hand had the focus"
+    assert table.focus.region == "buttons"
+    assert table.prompt.view.group.focused.label == table.prompt.words(("verb", "ready"))
+
+
 def test_tab_goes_through_the_regions_and_all_of_them(window: Window, table: Any) -> None:
     table.toggle_log()
     keyboard.press(window, "right")

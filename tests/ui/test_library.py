@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ from random import Random
 from typing import Any
 
 import hands
+import keyboard
 import pytest
 import screens
 from replays import played, who
@@ -20,6 +22,7 @@ from catgames.ui.input.inputs import Input
 from catgames.ui.library.open_file import OpenFileScene
 from catgames.ui.library.scene import LibraryScene
 from catgames.ui.replay.scene import ReplayScene
+from catgames.ui.speech import speak_aloud
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
 
@@ -180,6 +183,26 @@ def test_every_row_is_reached_by_keys(window: Window) -> None:
             if focused is not None and row.rect.contains(focused.rect):
                 seen.add(kept.path)
     assert len(seen) == 12
+
+
+def test_games_can_be_told_apart_by_ear(window: Window) -> None:
+    put(window, a_record(most=6), 2)
+    ear = io.StringIO()
+    speak_aloud(window, ear)
+    keyboard.press(window, "tab")
+    scene = open_shelf(window)
+    later = scene.rows[0]
+    assert scene.group.focused is later, "not Back, where the person has come from"
+    dates = [" ".join(row.description.date.split()) for row in scene.rows]
+    title = window.ctx.translate("cat_herders.title")
+    words = " ".join(scene.group.words(later).split())
+    assert words.startswith(f"{title}. {dates[0]}. ")
+    assert later.description.people[1].name in words and later.description.result in words
+    assert ear.getvalue().splitlines()[-1] == words, "what was read after the page had opened"
+    go_on = window.ctx.translate("library.go_on")
+    for _ in range(8):
+        keyboard.press(window, "tab")
+    assert {f"{go_on}. {title}, {date}" for date in dates} <= {*ear.getvalue().splitlines()}
 
 
 def test_one_game_alone_can_be_chosen(window: Window) -> None:

@@ -58,8 +58,9 @@ class GameRow(Widget):
         self.act()
 
     def spoken(self) -> str:
-        names = ", ".join(p.name for p in self.description.people)
-        return ". ".join(x for x in (self.description.title, names, self.description.result) if x)
+        row = self.description
+        names = ", ".join(p.name for p in row.people)
+        return ". ".join(x for x in (row.title, row.date, names, row.result) if x)
 
     @staticmethod
     def frame_in(ctx: DrawContext, rect: pygame.Rect) -> pygame.Rect:

@@ -36,22 +36,27 @@ class LibraryScene(RowPage[SavedFile]):
         """The game whose files are shown; "": all."""
         self.rows: list[GameRow] = []
         self._quiet = 0.0
+        self._list()  # the focus begins on a game, before the scene is entered
 
     def title(self) -> str:
         return self.ctx.translate("library.title")
 
     def enter(self) -> None:
         self.cards.clear_unfinished()
+        self._list()
+        self.relayout()
+
+    def _list(self) -> None:
         self.all = list_saved_games(self.shell.files)
         self.recorded = bool(self.shell.files.playtests.list_names())
-        self._choose(self.only)
+        self.items = [k for k in self.all if not self.only or k.game_id == self.only]
 
     def language_changed(self) -> None:
         self.cards.clear()
 
     def _choose(self, only: str) -> None:
         self.only = only
-        self.items = [k for k in self.all if not only or k.game_id == only]
+        self._list()
         self.relayout()
 
     # ------------------------------------------------------------------ layout
@@ -118,6 +123,7 @@ class LibraryScene(RowPage[SavedFile]):
             box = pygame.Rect(right - wide, y, wide, side)
             button = Button(ctx, box, words, act, icon=icon, style=style, size=16)
             button.stands_for = (key, kept.path)
+            button.row = f"{description.title}, {description.date}"
             button.tip = "" if words else ctx.translate(f"library.{key}")
             made.append(button)
             right = box.x - ctx.u(8)
@@ -171,8 +177,9 @@ class LibraryScene(RowPage[SavedFile]):
             return False
         frame = self.rows[0].frame_in(self.ctx, self.rows[0].rect).size if self.rows else (1, 1)
         if not self.cards.read_one(self.page, frame):
+            self.say_what_was_read()
             return False
-        self.fill()
+        self.refill()
         return True
 
     def count_words(self) -> str:

@@ -29,6 +29,7 @@ class PlaytestsScene(RowPage[str]):
         self._read: dict[str, Session | str] = {}
         """What was read so far: a session, or what is wrong with it."""
         self.toast, self._toast_until = "", 0.0
+        self.items = shell.files.playtests.list_names()
 
     def title(self) -> str:
         return self.ctx.translate("playtest.sessions.title")
@@ -59,7 +60,7 @@ class PlaytestsScene(RowPage[str]):
         ctx, session = self.ctx, self._read.get(name)
         row = SessionRow(ctx, rect, name, partial(self.open, name))
         row.stands_for = name
-        row.enabled = isinstance(session, Session)
+        row.enabled = not isinstance(session, str)
         made.append(row)
         side, right = ctx.u(46), rect.right - ctx.u(14)
         y = rect.centery - side // 2
@@ -84,6 +85,7 @@ class PlaytestsScene(RowPage[str]):
         row.right = right
         for button in made[made.index(row) + 1 :]:
             button.stands_for = (getattr(button, "icon", ""), name)
+            button.row = f"{row.title}, {row.date}"
 
     # ------------------------------------------------------------------ actions
 
@@ -129,8 +131,9 @@ class PlaytestsScene(RowPage[str]):
         for name in self.page:
             if name not in self._read:
                 self._read[name] = self._session(name)
-                self.fill()
+                self.refill()
                 return True
+        self.say_what_was_read()
         return ended
 
     def _session(self, name: str) -> Session | str:

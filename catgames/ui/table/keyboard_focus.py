@@ -22,7 +22,7 @@ JITTER = 3
 """Pixels that a mouse may move, on a shaking table, without taking over."""
 NOWHERE = (-1, -1)
 """The mouse's place before it has moved, or outside of the window."""
-RING, THICKEST, THINNEST = 0.12, 10, 6
+RING, THICKEST, THINNEST = 0.12, 8, 6
 """Width of the focus on the board, as a share of what it surrounds, and its limits in units: wider
 than what marks all that can be chosen, but small things must stay recognisable."""
 PICKS = ("return", "enter", "space")
@@ -116,7 +116,7 @@ class KeyboardFocus:
         if fresh or not self.boxes(self.region):
             self._free = False
             if self.region in (BOARD, BUTTONS) or not self.boxes(self.region):
-                self.region = BOARD if self.boxes(BOARD) else BUTTONS
+                self.region = BOARD if self._onwards(self.boxes(BOARD)) else BUTTONS
         boxes = self.boxes(self.region, self._free)
         moved = self.at not in boxes
         if moved:
@@ -139,7 +139,15 @@ class KeyboardFocus:
             widgets = self.regions.group(BUTTONS).widgets
             main = (i for i in boxes if getattr(widgets[i], "style", "") == "primary")
             return next(main, next(iter(boxes), None))
-        return closest(self.spot, boxes)
+        return closest(self.spot, self._onwards(boxes) or boxes)
+
+    def _onwards(self, boxes: Mapping[Any, pygame.Rect]) -> Mapping[Any, pygame.Rect]:
+        """What does more than change an earlier answer: a card just bid lies closer than the next
+        one in hand, but nobody wants to take it back at once."""
+        selector = self.model.selection.selector
+        if selector is None:
+            return boxes
+        return {target: box for target, box in boxes.items() if not selector.only_besides(target)}
 
     def _advised(self) -> tuple[str, Any] | None:
         """Where a hint's next step is chosen, if the hint is new or a step was taken."""

@@ -28,6 +28,8 @@ class Widget:
         self.focus = False
         self.enabled = True
         self.tip = ""
+        self.row = ""
+        """What the row is about that it lies in, for those who don't see it."""
 
     def take_focus(self) -> None:
         """Get the focus from keys or a click."""
@@ -75,8 +77,10 @@ class Group:
     """The widgets of one scene.  Tab and the arrow keys move the focus, Enter and Space press, and
     letters press the buttons that show them."""
 
-    def __init__(self, widgets: Sequence[Widget] = ()) -> None:
+    def __init__(self, widgets: Sequence[Widget] = (), first: Widget | None = None) -> None:
+        """``first`` gets the focus first; by default the primary button."""
         self.widgets = list(widgets)
+        self.first = first
         self.held: Widget | None = None
         """The widget that was pressed and not released."""
         self.at: Widget | None = None
@@ -171,11 +175,11 @@ class Group:
             widget.ctx.voice(self.words(widget))
 
     def begin(self) -> None:
-        """Give the focus to the primary button, or else the first widget, unless one has it."""
+        """Give the focus to the first widget to have it, unless one has it."""
         able = self.able()
         if able and self.focused is None:
-            primary = (w for w in able if getattr(w, "style", "") == "primary")
-            self.set_focus(next(primary, able[0]))
+            primary = next((w for w in able if getattr(w, "style", "") == "primary"), able[0])
+            self.set_focus(self.first if self.first in able else primary)
 
     def inherit(self, old: Group) -> None:
         """Take over mouse and focus of the group that this one replaces."""
@@ -216,10 +220,12 @@ class Group:
         return found if alike else None
 
     def words(self, widget: Widget) -> str:
-        """A widget's words after those of the label beside it, with its tip."""
+        """A widget's words after those of the label beside it, with its tip and its row."""
         own, tip = widget.spoken(), widget.tip
         if tip and tip != own and not tip.startswith("«"):
             own = f"{own}. {tip}"
+        if widget.row:
+            own = f"{own}. {widget.row}"
         at = self.widgets.index(widget)
         label = self.widgets[at - 1] if at else None
         beside = (
