@@ -56,7 +56,7 @@ def nothing_is_covered(scene: LessonScene) -> None:
     """The bubble stands beside all that is lit."""
     for shape in scene.guide.highlighted():
         box = shape.box()
-        assert not scene.guide.rect.colliderect(box), box
+        assert not scene.guide.bubble.rect.colliderect(box), box
         assert scene.shell.surface.get_rect().inflate(4, 4).contains(box), box
 
 
@@ -168,7 +168,7 @@ def test_the_longest_words_have_room(home: Path) -> None:
     aside = max(
         (scene.translate(lesson.message(s.wrong)) for s in lesson.steps if s.wrong), key=len
     )
-    for size in ((960, 540), (1280, 720), (2560, 1440)):
+    for size in ((960, 540), (1280, 720), (2560, 1440), (1080, 1920), (960, 1080)):
         screens.resize_to(window, size)
         for scale in (75, 200):
             window.change_settings(scale=scale)

@@ -12,9 +12,11 @@ import pytest
 import screens
 
 from catgames.bots.advice import Advice, RankedMove
+from catgames.content.lessons import has_lesson
 from catgames.core.registry import load_game
 from catgames.games.cattitude.board.layout import Phase, lay_out
 from catgames.ui.graphics.units import unit_of
+from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.opening import places
 from catgames.ui.stage.stage import GAP, LOG_HEIGHT
 from catgames.ui.table.scene import TableScene
@@ -61,6 +63,24 @@ def test_the_open_log_covers_neither_board_nor_name_plates(
     boxes = [stage.area, stage.log.rect, *(p.rect for p in stage.plates), table.prompt.view.rect]
     assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
     assert size != UPRIGHT or stage.area.width == wide
+    window.close()
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, HALF])
+@pytest.mark.parametrize("game_id", [*filter(has_lesson, screens.drawn_games)])
+def test_a_lesson_is_explained_right_below_its_board(
+    tmp_path: Path, game_id: str, size: tuple[int, int]
+) -> None:
+    window = screens.open_window(tmp_path, size)
+    window.routes.lesson(game_id)
+    scene = window.scenes[-1]
+    assert isinstance(scene, LessonScene)
+    board, words, prompt = scene.stage.area, scene.guide.bubble.rect, scene.prompt.view.rect
+    u = window.ctx.u
+    assert board.width > 0.9 * size[0]
+    assert 0 < scene.guide.dots.y - board.bottom <= u(12)
+    assert 0 < words.y - scene.guide.dots.bottom <= u(12)
+    assert 0 < prompt.y - words.bottom <= u(12) and prompt.bottom < size[1]
     window.close()
 
 

@@ -1,4 +1,4 @@
-"""A speech bubble above its speaker, as large as the room allows."""
+"""A speech bubble above or beside its speaker, as large as the room allows."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ class Bubble:
         """The correction, why a click was wrong, comes first and in another colour."""
         self.speaker = ""
         """``group/name`` of the picture."""
+        self.beside = False
+        """Whether the words are at the right of the speaker, and not above."""
 
     def _height(self, width: int, shrink: float) -> int:
         ctx = self.ctx
@@ -37,6 +39,11 @@ class Bubble:
         """Heights of the words and of the speaker, and the factor by which letters are smaller."""
         ctx, width = self.ctx, self._width()
         around = 2 * ctx.u(PAD) + ctx.u(TAIL)
+        if self.beside:
+            least = self.rect.height - 2 * ctx.u(PAD)
+            heights = [(self._height(width, shrink), shrink) for shrink in SHRINK]
+            high, shrink = next((fit for fit in heights if fit[0] <= least), heights[-1])
+            return high, self._beside_speaker(), shrink
         for shrink in SHRINK:
             high = self._height(width, shrink)
             left = self.rect.height - around - high
@@ -46,7 +53,13 @@ class Bubble:
         return high, max(ctx.u(48), self.rect.height - around - high), SHRINK[-1]
 
     def _width(self) -> int:
-        return self.rect.width - 2 * self.ctx.u(PAD)
+        u = self.ctx.u
+        speaker = self._beside_speaker() + u(TAIL) if self.beside else 0
+        return self.rect.width - speaker - 2 * u(PAD)
+
+    def _beside_speaker(self) -> int:
+        """Height of a speaker beside its words, and the width that it gets."""
+        return min(self.rect.height, self.ctx.u(SPEAKER))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Bubble, tail, words, speaker."""
@@ -54,13 +67,21 @@ class Bubble:
             return
         ctx = self.ctx
         high, speaker, shrink = self._fitted()
-        box = pygame.Rect(self.rect.x, 0, self.rect.width, high + 2 * ctx.u(PAD))
-        box.bottom = self.rect.bottom - speaker - ctx.u(TAIL)
         picture = ctx.atlas.get(self.speaker, height=speaker)
-        at = picture.get_rect(midbottom=(self.rect.centerx + ctx.u(34), self.rect.bottom))
-        surface.blit(picture, at)
-        ctx.panel(surface, box)
-        self._tail(surface, (box.centerx, box.bottom - ctx.u(8)))
+        box = pygame.Rect(self.rect.x, 0, self._width() + 2 * ctx.u(PAD), high + 2 * ctx.u(PAD))
+        if self.beside:
+            face = pygame.Rect(self.rect.x, self.rect.bottom - speaker, speaker, speaker)
+            box.midright = (self.rect.right, face.centery)
+            box.clamp_ip(self.rect)
+            surface.blit(picture, picture.get_rect(midbottom=face.midbottom))
+            ctx.panel(surface, box)
+            self._tail(surface, (box.x + ctx.u(8), box.centery), (-1, 0))
+        else:
+            box.bottom = self.rect.bottom - speaker - ctx.u(TAIL)
+            at = picture.get_rect(midbottom=(self.rect.centerx + ctx.u(34), self.rect.bottom))
+            surface.blit(picture, at)
+            ctx.panel(surface, box)
+            self._tail(surface, (box.centerx, box.bottom - ctx.u(8)), (0, 1))
         room = box.inflate(-2 * ctx.u(PAD), -2 * ctx.u(PAD))
         if self.correction:
             used = ctx.block(surface, self.correction, room, CORRECTION * shrink, "danger", "bold")
@@ -71,11 +92,12 @@ class Bubble:
             pygame.draw.line(surface, ctx.theme["paper_dark"], *ends, ctx.u(2))
         ctx.block(surface, self.words, room, SIZE * shrink, "ink", "semibold")
 
-    def _tail(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
-        """Draw the tail from the bubble's lower edge to the speaker."""
-        ctx, (x, y) = self.ctx, at
-        wide, long = ctx.u(13), ctx.u(TAIL + 6)
-        points = [(x - wide, y), (x + wide, y), (x + ctx.u(18), y + long)]
-        pygame.draw.polygon(surface, ctx.theme["paper"], points)
-        line = [(points[0][0], y + ctx.u(1)), points[2], (points[1][0], y + ctx.u(1))]
+    def _tail(self, surface: pygame.Surface, at: tuple[int, int], way: tuple[int, int]) -> None:
+        """Draw the tail from the bubble's edge to the speaker, downwards or to the left."""
+        ctx = self.ctx
+        out, along = pygame.Vector2(way), pygame.Vector2(abs(way[1]), abs(way[0]))
+        ends = [at + along * ctx.u(side) for side in (-13, 13)]
+        tip = at + along * ctx.u(18 if way[1] else -18) + out * ctx.u(TAIL + 6)
+        pygame.draw.polygon(surface, ctx.theme["paper"], [*ends, tip])
+        line = [ends[0] + out * ctx.u(1), tip, ends[1] + out * ctx.u(1)]
         pygame.draw.lines(surface, ctx.theme["ink"], False, line, ctx.u(2.5))

@@ -48,14 +48,14 @@ class Guide:
     def __init__(self, model: LessonModel, stage: Stage, prompt: LessonPrompt) -> None:
         self.ctx, self.model, self.stage, self.prompt = stage.ctx, model, stage, prompt
         self.bubble = Bubble(self.ctx)
-        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.dots = pygame.Rect(0, 0, 1, 1)
         self.began = 0.0
 
-    def place(self, rect: pygame.Rect) -> None:
-        """Take this column of the window, pixels."""
-        self.rect = rect
-        top = self.ctx.u(34)
-        self.bubble.rect = pygame.Rect(rect.x, rect.y + top, rect.width, rect.height - top)
+    def place(self, dots: pygame.Rect, rect: pygame.Rect, beside: bool) -> None:
+        """Take these places of the window, pixels: for the steps, and for the bubble.  ``beside``:
+        its words are beside the teacher."""
+        self.dots = dots
+        self.bubble.rect, self.bubble.beside = rect, beside
         self.refresh()
 
     def begin(self, now: float) -> None:
@@ -120,10 +120,10 @@ class Guide:
 
     def _dots(self, surface: pygame.Surface) -> None:
         ctx, match = self.ctx, self.model.match
-        count, room = len(match.lesson.steps), self.rect.width - ctx.u(24)
+        count, room = len(match.lesson.steps), self.dots.width - ctx.u(24)
         gap = min(ctx.u(15), room / max(1, count - 1))
         band = pygame.Rect(0, 0, round(gap * (count - 1)) + ctx.u(26), ctx.u(24))
-        band.midtop = (self.rect.centerx, self.rect.y)
+        band.center = self.dots.center
         pygame.draw.rect(surface, ctx.theme["dark"], band, border_radius=band.height // 2)
         for i in range(count):
             x = band.x + ctx.u(13) + gap * i

@@ -1,4 +1,4 @@
-"""A lesson: a real table with a guide beside it."""
+"""A lesson: a real table with a guide beside it, or below it in a high window."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ from .parts import LessonPrompt, LessonToolbar
 
 COLUMN, COLUMN_SHARE = 300, 0.27
 """Width of the guide in units, and the largest share of the window that it takes."""
+LOW, HIGH = 200, 260
+"""Least and largest height of a guide below the table, in units."""
+DOTS = 26
+"""Height of the steps, in units."""
 PARTS = TableParts(LessonModel, LessonPrompt, LessonToolbar)
 
 
@@ -105,13 +109,36 @@ class LessonScene(TableScene):
         gap, bar = ctx.u(GAP), ctx.u(BAR)
         width = min(ctx.u(COLUMN), round(w * COLUMN_SHARE))
         self.prompt.view.rect = pygame.Rect(gap, h - bar - gap, w - 2 * gap, bar)
-        room = pygame.Rect(gap, gap, w - width - 3 * gap, h - bar - 3 * gap)
-        column = pygame.Rect(room.right + gap, gap, width, room.height)
-        self.toolbar.place(column)
-        top = ctx.u(TOOLS) + gap
-        self.guide.place(pygame.Rect(column.x, gap + top, width, column.height - top))
-        self.stage.place(room, self.model.view())
+        room = pygame.Rect(gap, gap, w - 2 * gap, h - bar - 3 * gap)
+        beside, below = room.copy(), room.copy()
+        beside.width -= width + gap
+        below.height -= ctx.u(LOW) + gap
+        if min(beside.size) >= min(below.size):
+            self.stage.place(beside, self.model.view())
+            self._guide_beside(pygame.Rect(beside.right + gap, gap, width, room.height))
+        else:
+            self.stage.place(below, self.model.view())
+            self._guide_below(self.stage.area.bottom + gap, room)
         self.refresh()
+
+    def _guide_beside(self, column: pygame.Rect) -> None:
+        ctx = self.ctx
+        self.toolbar.place(column)
+        dots = pygame.Rect(column.x, column.y + ctx.u(TOOLS + GAP), column.width, ctx.u(DOTS))
+        top = dots.bottom + ctx.u(GAP)
+        rest = pygame.Rect(column.x, top, column.width, column.bottom - top)
+        self.guide.place(dots, rest, beside=False)
+
+    def _guide_below(self, top: int, room: pygame.Rect) -> None:
+        """From ``top`` on, with the prompt below."""
+        ctx, gap, tools = self.ctx, self.ctx.u(GAP), self.ctx.u(TOOLS)
+        strip = pygame.Rect(room.x, top, room.width, min(room.bottom - top, ctx.u(HIGH)))
+        self.prompt.view.rect.y = strip.bottom + gap
+        self.toolbar.place(strip)
+        left = self.toolbar.group.widgets[0].rect.x
+        dots = pygame.Rect(strip.x, strip.y, left - gap - strip.x, tools)
+        bubble = pygame.Rect(strip.x, dots.bottom + gap, strip.width, strip.height - tools - gap)
+        self.guide.place(dots, bubble, beside=True)
 
     # ------------------------------------------------------------------ frames and input
 
