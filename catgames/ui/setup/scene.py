@@ -298,7 +298,7 @@ class SetupScene(Scene):
         except GameError as e:
             self.variant = before
             if variant is None:
-                self.shell.notify(str(e))
+                self.shell.notify(self.ctx.told(e))
             else:
                 self.shell.sessions.guard(partial(self._repair, variant))
         self.relayout()
@@ -318,7 +318,7 @@ class SetupScene(Scene):
         except NotAllowed:  # changed code has to be allowed first
             self.shell.sessions.guard(self._reload_and_show)
         except GameError as e:
-            words = message("setup.data_damaged", problem=str(e))
+            words = message("setup.data_damaged", problem=e.words)
             self.shell.notify(self.ctx.translate(words))
         else:
             self.shell.notify(self.ctx.translate("setup.data_changed"))
