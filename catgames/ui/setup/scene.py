@@ -311,7 +311,7 @@ class SetupScene(Scene):
         self.model.use(self.game)
 
     def _look_at_files(self) -> None:
-        """Use data that have been saved; of damaged ones the mistakes are told."""
+        """Use data that have been saved, or report what is wrong with them."""
         forget_game(self.music)
         try:
             self._reload()

@@ -29,7 +29,7 @@ class NewRules:
         self.offered = False
 
     def update(self, now: float) -> None:
-        """Look at the files; a mistake in them is told, and changes nothing."""
+        """Look at the files; a mistake in them is reported, and changes nothing."""
         if not self.watch.changed(now):
             return
         translate, offered = self.shell.ctx.translate, self.offered
