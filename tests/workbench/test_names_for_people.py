@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from catgames.content.names import (
 )
 from catgames.content.texts import catalogue
 from catgames.core.registry import game_ids, load_game
+from catgames.ui.tune.model import spaced
 from catgames.workbench.words import figure_name
 
 
@@ -69,3 +71,10 @@ def test_a_replay_as_text_names_the_options(tmp_path: Path, capsys) -> None:
     assert main(["replay", str(record), "--text"]) == 0
     head = capsys.readouterr().out.splitlines()[1]
     assert "Direction: From" in head and "bidirectional" not in head
+
+
+def test_the_page_tune_names_the_cards_and_keeps_the_other_steps() -> None:
+    card = partial(card_name, catalogue("nl"), "clowder")
+    assert spaced("cards.here_nyx.copies", "", card) == "Cards › Hier, Nyx › copies"
+    assert spaced("cards.here_nyx.copies", "cards", card) == "Hier, Nyx › copies"
+    assert spaced("numbers.hand_limit", "numbers", card) == "Hand limit"
