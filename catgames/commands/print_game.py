@@ -39,9 +39,14 @@ def run(args: Namespace) -> int:
         found.ctx, found.title, found.components, PAPERS[args.paper], args.bleed, args.backs,
         found.cover,
     )  # fmt: skip
-    for done in with_bar(write_pdf(out, pages, found.title), len(pages)):
-        if args.progress:
-            print(f"{done}/{len(pages)}", flush=True)
+    try:
+        for done in with_bar(write_pdf(out, pages, found.title), len(pages)):
+            if args.progress:
+                print(f"{done}/{len(pages)}", flush=True)
+    except OSError as e:
+        if args.progress and e.errno:
+            print(f"errno {e.errno}", flush=True)  # for the window, which says it in its language
+        raise
     _tell_what_was_cut(found)
     print(out)
     return 0

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..content.loader import brief_text
+from ..content.names import named_options
 from ..content.paths import how_to_install
 from ..content.texts import catalogue
 from ..core.game import View
-from ..core.options import write
 from ..core.types import TABLE, GameError, Message, Seat
 from ..match.observer import Observer
 from ..match.replay import Replay
@@ -87,7 +87,8 @@ def _show(replay: Replay, args: Namespace, observer: Observer | None) -> int:
 def as_lines(replay: Replay, observer: Observer, at: int) -> Iterator[str]:
     """The game line by line up to a moment, as the observer saw it."""
     game, record = replay.game, replay.record
-    translate = catalogue("en").translate
+    words = catalogue("en")
+    translate = words.translate
 
     def name(seat: Seat) -> str:
         return record.players[seat][0]
@@ -96,8 +97,8 @@ def as_lines(replay: Replay, observer: Observer, at: int) -> Iterator[str]:
         return translate(text, name)
 
     yield f"{translate(f'{game.info.id}.title')}: {', '.join(p[0] for p in record.players)}"
-    options = ", ".join(f"{key} {write(value)}" for key, value in record.options.items())
-    yield ", ".join(part for part in (record.created.replace("T", " "), options) if part)
+    options = named_options(words, game, record.seats, record.options)
+    yield "; ".join(part for part in (record.created.replace("T", " "), *options) if part)
     for entry in replay.log_entries(observer)[:at]:
         for line in entry.lines:
             yield say(line.message)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from ..content.texts import catalogue
 from ..workbench.overview import overviews
 from ..workbench.plots import pyplot
-from ..workbench.report import write_report
+from ..workbench.report import names_of, write_report
 from ..workbench.skill import pairs_of
 from .arms import read_arm
 from .batch import play
@@ -31,7 +32,8 @@ def run(args: Namespace) -> int:
     skill, more = skill_of(args, arm, batch)
     found = overviews(args.levels, batch.samples)
     people = people_of(args, arm)
-    write_report(arm.about, found, out, people, skill)
+    names = names_of(catalogue("en"), arm, found, people, skill)
+    write_report(arm.about, found, out, names, people, skill)
     print(out, file=stream_beside(args.json))
     if args.json is not None:
         by_level = batch.by_level(args.levels)

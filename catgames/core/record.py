@@ -26,8 +26,9 @@ from .record_text import (
     is_end,
     read_header,
     without_torn_line,
+    wrong_record,
 )
-from .types import Atom, BadRecord, Decision, GameError, Move, Seat
+from .types import Atom, BadRecord, Decision, GameError, Move, Seat, bad_record, message
 
 if TYPE_CHECKING:  # reading a record needs no rules
     from .game import Game
@@ -223,16 +224,17 @@ class Record:
         Raises BadRecord with ``name`` and line.  ``replay`` checks whether the answers are legal.
         """
         if len(text) > MAX_CHARS:
-            raise BadRecord(f"{name}:1: is too long for a saved game")
+            raise wrong_record(name, 1, "is too long for a saved game", "too_long")
         lines = without_torn_line(text).split("\n")[:-1]
         if not lines:
-            raise BadRecord(f"{name}:1: is empty" if not text else f"{name}:1: {NO_HEADER}")
-        header = read_header(checked_text(lines[0], 0, f"{name}:1"), f"{name}:1")
+            what = NO_HEADER if text else "is empty"
+            raise wrong_record(name, 1, what, "no_record" if text else "empty")
+        header = read_header(checked_text(lines[0], 0, name, 1), name)
         record = cls(**header._asdict(), name=name)
         record._check = checksum(lines[0])
         for number, line in enumerate(lines[1:], 2):
             try:
-                record._take(checked_text(line, record._check, f"{name}:{number}"), number)
+                record._take(checked_text(line, record._check, name, number), number)
             except BadRecord as e:
                 e.line = number
                 raise
@@ -252,9 +254,10 @@ class Record:
                 self.moves.append((int(seat), read_move(move)))
                 self._lines.append(number)
         except GameError as e:
-            raise BadRecord(f"{self.name}:{number}: {e}") from None
+            raise wrong_record(self.name, number, str(e)) from None
         except (ValueError, RecursionError):
-            raise BadRecord(f"{self.name}:{number}: can't be read: {text[:_SHOWN]!r}") from None
+            what = f"can't be read: {text[:_SHOWN]!r}"
+            raise wrong_record(self.name, number, what) from None
 
     def _apply_note(self, note: Any) -> None:
         match note:
@@ -280,31 +283,36 @@ class Record:
         name = self.name
         since = "; the game's rules.py has changed since" if self.code_changed(game) else ""
         if game.info.rules_version != self.rules_version:
-            raise BadRecord(
-                f"{name}:1: was played by rules {self.rules_version} of {self.game_id}; "
+            what = (
+                f"was played by rules {self.rules_version} of {self.game_id}; "
                 f"this program has rules {game.info.rules_version}"
             )
+            raise wrong_record(name, 1, what, "other_rules")
         try:
             state = game.new_state(self.seats, self.options)
         except GameError as e:
-            raise BadRecord(f"{name}:1: {e}") from None
+            raise wrong_record(name, 1, str(e), "other_rules") from None
         for i, (seat, move) in enumerate(self.moves):
             decision = game.decision(state)
             if decision is None or decision.seat != seat or move not in game.legal_moves(state):
                 answer = f"{seat} {write_move(move)}"[:_SHOWN]
-                error = BadRecord(f"{self._at(i)}: {answer!r} is not possible there{since}")
+                error = self._wrong(i, f"{answer!r} is not possible there{since}")
                 error.line = self._lines[i] if i < len(self._lines) else 0
                 raise error
             if before:
                 before(state, decision, move)
             game.apply(state, move)
         if self.end is not None and not self._ends_in(game, state):
-            at = self._at(len(self.moves) - 1)
-            raise BadRecord(f"{at}: the game does not end as it is written down{since}")
+            what = f"the game does not end as it is written down{since}"
+            raise self._wrong(len(self.moves) - 1, what)
         return state
 
-    def _at(self, i: int) -> str:
-        return f"{self.name}:{self._lines[i]}" if 0 <= i < len(self._lines) else self.name
+    def _wrong(self, i: int, text: str) -> BadRecord:
+        """The error that the rules don't allow an answer."""
+        if 0 <= i < len(self._lines):
+            return wrong_record(self.name, self._lines[i], text, "impossible")
+        words = message("store.record.other_rules", file=self.name)
+        return bad_record(f"{self.name}: {text}", words)
 
     def _ends_in(self, game: Game[Any, Any], state: Any) -> bool:
         assert self.end is not None

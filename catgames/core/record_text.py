@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from .fields import LARGEST, MOST_SEATS, clean_name, is_id, is_number, is_option, is_time, is_within
-from .types import Atom, BadRecord
+from .types import Atom, BadRecord, bad_record, message
 
 FORMAT = 1
 """Version of the format; increased with every incompatible change."""
@@ -17,6 +17,13 @@ MAX_DEPTH, MAX_VALUES = 30, 20_000
 """Maximum nesting of the header, and number of values in it."""
 _MOST_OPTIONS = 100
 NO_HEADER = "does not begin like a saved game"
+
+
+def wrong_record(name: str, line: int, text: str, what: str = "damaged") -> BadRecord:
+    """An error in a line of a saved game; ``what``: the part of ``store.record`` that says it on
+    the screen."""
+    words = message(f"store.record.{what}", file=name, line=line)
+    return bad_record(f"{name}:{line}: {text}", words)
 
 
 class Header(NamedTuple):
@@ -76,32 +83,34 @@ def checksum(line: str) -> int:
     return int(line[-8:], 16)
 
 
-def checked_text(line: str, before: int, at: str) -> str:
+def checked_text(line: str, before: int, name: str, number: int) -> str:
     """The text of a line whose predecessor has the checksum ``before``.
 
-    Raises BadRecord with the position ``at`` if its checksum is wrong.
+    Raises BadRecord with the file's name and the line's number if its checksum is wrong.
     """
     text, tab, check = line.rpartition("\t")
     if not tab or check != f"{zlib.crc32(text.encode(), before):08x}":
-        raise BadRecord(f"{at}: is damaged" if tab else f"{at}: is not a line of a saved game")
+        what = "is damaged" if tab else "is not a line of a saved game"
+        raise wrong_record(name, number, what, "damaged" if tab else "no_record")
     return text
 
 
-def read_header(text: str, at: str) -> Header:
-    """Parse a header.  Raises BadRecord with the position ``at``."""
+def read_header(text: str, name: str) -> Header:
+    """Parse a header, the first line.  Raises BadRecord with the name of the file."""
     try:
         head = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadRecord(f"{at}: {NO_HEADER}") from None
+        raise wrong_record(name, 1, NO_HEADER, "no_record") from None
     if (
         not isinstance(head, dict)
         or "catgames" not in head
         or not is_within(head, MAX_DEPTH, MAX_VALUES)
     ):
-        raise BadRecord(f"{at}: {NO_HEADER}")
+        raise wrong_record(name, 1, NO_HEADER, "no_record")
     if head["catgames"] != FORMAT:
         found = repr(head["catgames"])[:20]
-        raise BadRecord(f"{at}: has format {found}; this program reads {FORMAT}")
+        what = f"has format {found}; this program reads {FORMAT}"
+        raise wrong_record(name, 1, what, "other_format")
     match head:
         case {
             "game": str(game),
@@ -116,16 +125,16 @@ def read_header(text: str, at: str) -> Header:
         } if seats == len(players) <= MOST_SEATS and is_id(game) and _is_encodable(content):
             pass
         case _:
-            raise BadRecord(f"{at}: {NO_HEADER}")
+            raise wrong_record(name, 1, NO_HEADER, "no_record")
     if content_digest(content) != content_is:
-        raise BadRecord(f"{at}: the rules kept in it have been changed")
+        raise wrong_record(name, 1, "the rules kept in it have been changed")
     if not is_number(version, 0, LARGEST):
-        raise BadRecord(f"{at}: {NO_HEADER}")
+        raise wrong_record(name, 1, NO_HEADER, "no_record")
     if not is_time(created):
-        raise BadRecord(f"{at}: the date of its beginning can't be read")
+        raise wrong_record(name, 1, "the date of its beginning can't be read")
     if len(options) > _MOST_OPTIONS or not all(is_option(k, v) for k, v in options.items()):
-        raise BadRecord(f"{at}: its options can't be read")
-    who = [_player(p, at) for p in players]
+        raise wrong_record(name, 1, "its options can't be read")
+    who = [_player(p, name) for p in players]
     offshoot = head.get("offshoot") is True
     cats = tuple(_cat(p) for p in players)
     return Header(
@@ -134,13 +143,13 @@ def read_header(text: str, at: str) -> Header:
     )  # fmt: skip
 
 
-def _player(plain: Any, at: str) -> tuple[str, str, int]:
+def _player(plain: Any, file: str) -> tuple[str, str, int]:
     match plain:
         case {"name": str(name), "kind": str(kind), "colour": int(colour)} if (
             0 <= colour <= 5 and is_id(kind)
         ):
             return clean_name(name) or "?", kind, colour
-    raise BadRecord(f"{at}: a player has no name, kind or colour that can be used")
+    raise wrong_record(file, 1, "a player has no name, kind or colour that can be used")
 
 
 def _cat(plain: dict[str, Any]) -> str:

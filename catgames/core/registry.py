@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 from .fields import is_id
-from .types import GameError
+from .types import GameError, message
 
 if TYPE_CHECKING:  # listing the games needs none of their code
     from .game import Game
@@ -57,6 +57,13 @@ def forget_game(id: str) -> None:
     _loaded.pop(id.lstrip("_"), None)
 
 
+def unknown_game(id: str, text: str = "") -> GameError:
+    """The error that a game is not here: a prototype whose folder has gone, for example."""
+    error = GameError(text or f"there is no game {id!r}")
+    error.message = message("store.no_game", game=id.replace("_", " "))
+    return error
+
+
 def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
     game: Game[Any, Any]
     if id in game_ids() or id == TEMPLATE:
@@ -67,7 +74,8 @@ def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
     if id not in found:
         near = get_close_matches(id, (*game_ids(), *found), 1)
         hint = f" (did you mean {near[0]!r}?)" if near else ""
-        raise GameError(f"there is no game {id!r}{hint}; there are {', '.join(all_ids())}")
+        text = f"there is no game {id!r}{hint}; there are {', '.join(all_ids())}"
+        raise unknown_game(id, text)
     _may_run(id, found[id])
     game = import_module("catgames.kit.folder").load_prototype(found[id], content)
     return game

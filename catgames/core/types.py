@@ -67,6 +67,11 @@ class GameError(ValueError):
     message: Message | None = None
     """The same as a translatable sentence, if the screen shows it."""
 
+    @property
+    def words(self) -> Message | str:
+        """What the screen shows, also as a value of another message."""
+        return self.message or str(self)
+
 
 class IllegalMove(GameError):
     """A move that is not legal for the open decision."""

@@ -7,6 +7,7 @@ raise PermissionError before Python 3.14: in a folder that can't be entered.
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import stat
@@ -39,12 +40,48 @@ class TooLong(OSError):
     """A file is longer than it may be."""
 
 
-def why(e: OSError) -> str:
-    """The reason of an error, for messages."""
+class NotAFile(OSError):
+    """A folder, a device or a pipe where a file belongs."""
+
+
+_REASONS = {
+    errno.ENOSPC: "full",
+    getattr(errno, "EDQUOT", errno.ENOSPC): "full",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "read_only",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "no_folder",
+    errno.EISDIR: "is_folder",
+    errno.EEXIST: "exists",
+    errno.EIO: "broken",
+    errno.ENODEV: "gone",
+    errno.ENXIO: "gone",
+    errno.ENAMETOOLONG: "long_name",
+    errno.EFBIG: "too_long",
+    errno.EBUSY: "busy",
+    errno.EMFILE: "many_files",
+    errno.ENFILE: "many_files",
+}
+"""What goes wrong with files and disks, by the last part of the text that says it."""
+
+
+def why(e: OSError) -> Message | str:
+    """The reason of an error, for the gap of a message; one that is rare, in the system's words."""
+    if isinstance(e, TooLong):
+        return message("store.why.too_long")
+    if isinstance(e, NotAFile):
+        return message("store.why.no_file")
+    reason = _REASONS.get(e.errno or 0)
+    return message(f"store.why.{reason}") if reason else in_english(e)
+
+
+def in_english(e: OSError) -> str:
+    """The reason of an error in the system's words, for the command line."""
     return e.strerror or str(e)
 
 
-def why_unreadable(folder: Path) -> str:
+def why_unreadable(folder: Path) -> Message | str:
     """Why what is in a folder can't be seen; "": it can, or there is no such folder."""
     try:
         os.scandir(folder).close()
@@ -112,7 +149,7 @@ def read_bytes(path: Path, most: int) -> bytes:
     with os.fdopen(handle, "rb") as f:
         found = os.fstat(f.fileno())
         if not stat.S_ISREG(found.st_mode):
-            raise OSError("is not a file")
+            raise NotAFile("is not a file")
         raw = f.read(most + 1) if found.st_size <= most else b""
         if max(found.st_size, len(raw)) > most:
             raise TooLong(f"is longer than {most:,} bytes")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ..core.types import BadRecord, bad_record, message
-from .disk import why
+from .disk import in_english, why
 
 try:
     import fcntl
@@ -102,7 +102,8 @@ def delete_unused(path: Path) -> None:
         try:
             path.unlink()
         except OSError as e:
-            raise BadRecord(f"{path.name}: can't be deleted: {why(e)}") from None
+            words = message("store.not_deleted", file=path.name, problem=why(e))
+            raise bad_record(f"{path.name}: can't be deleted: {in_english(e)}", words) from None
 
 
 def remove_unused_locks(folder: Path) -> None:

@@ -16,7 +16,7 @@ def salvage(
 
     Returns the game and what to say; ``lost`` is the key of that if nothing is left of the game.
     """
-    what = str(problem)
+    what = problem.words
     try:
         good = _good_part(path, problem)
         if good is None:

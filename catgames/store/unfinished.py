@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.game import Game
 from ..core.record import Record
-from ..core.record_text import content_digest, without_torn_line
+from ..core.record_text import content_digest, without_torn_line, wrong_record
 from ..core.registry import load_game
 from ..core.types import (
     BadContent,
@@ -23,7 +23,7 @@ from ..core.types import (
     message,
 )
 from ..match.players import Player, players_of
-from .disk import MAX_RECORD, TooLong, read_bytes, replace_file, why
+from .disk import MAX_RECORD, TooLong, in_english, read_bytes, replace_file, why
 from .lock import lock_of, locked, open_elsewhere
 from .record_file import RecordFile
 from .salvage import salvage
@@ -67,7 +67,9 @@ def read_record(path: Path) -> Record:
     try:
         return Record.read(_text_of(path), path.name)
     except OSError as e:
-        raise BadRecord(f"{path.name or path}: can't be read: {why(e)}") from None
+        file = path.name or str(path)
+        words = message("store.record.unreadable", file=file, problem=why(e))
+        raise bad_record(f"{file}: can't be read: {in_english(e)}", words) from None
 
 
 def _text_of(path: Path) -> str:
@@ -75,7 +77,7 @@ def _text_of(path: Path) -> str:
     try:
         raw = read_bytes(path, MAX_RECORD)
     except TooLong:
-        raise BadRecord(f"{path.name}:1: is too long for a saved game") from None
+        raise wrong_record(path.name, 1, "is too long for a saved game", "too_long") from None
     return raw.decode("utf-8", "replace")  # the checksum detects wrong bytes
 
 
@@ -87,7 +89,7 @@ def game_of(record: Record) -> Game[Any, Any]:
             game = load_game(record.game_id, record.content)
         except BadContent as e:
             first = str(e).partition("\n")[0]
-            raise BadRecord(f"{record.name}:1: {first[:_LONGEST]}") from None
+            raise wrong_record(record.name, 1, first[:_LONGEST], "other_rules") from None
     return game
 
 
@@ -172,4 +174,4 @@ def resume(
     except OSError as e:
         lock.release()
         words = message("store.unreadable", file=str(path), problem=why(e))
-        raise bad_record(f"This game can't go on: {path}: {why(e)}", words) from None
+        raise bad_record(f"This game can't go on: {path}: {in_english(e)}", words) from None

@@ -74,9 +74,9 @@ class Sessions:
         except NotAllowed as e:
             if not e.never:
                 return self.ask(e, lambda: self.guard(act))
-            self.host.notify(self.host.ctx.translate(e.message or str(e)))
+            self.host.notify(self.host.ctx.told(e))
         except GameError as e:
-            self.host.notify(self.host.ctx.translate(e.message) if e.message else str(e))
+            self.host.notify(self.host.ctx.told(e))
 
     # ------------------------------------------------------------------ games
 

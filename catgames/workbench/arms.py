@@ -10,7 +10,6 @@ from ..bots.arena import Setup
 from ..content.games import VARIANT
 from ..core.game import Game
 from ..core.record_text import content_digest
-from ..core.types import Atom
 from ..store.variants import Variant
 
 
@@ -20,7 +19,6 @@ class About:
 
     game_id: str
     seats: int
-    options: Mapping[str, Atom]
     data: str
     """What the data are called."""
     digest: str
@@ -53,7 +51,7 @@ class Arm:
     def about(self) -> About:
         """What a report says of it."""
         setup = self.setup
-        return About(setup.game_id, setup.seats, dict(setup.options), self.name, self.digest)
+        return About(setup.game_id, setup.seats, self.name, self.digest)
 
     def with_level(self, level: str) -> Setup:
         """The set-up with this level in every seat."""

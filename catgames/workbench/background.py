@@ -110,7 +110,7 @@ def _serve(pipe: Connection, tasks: Sequence[Any], finish: Callable[[Any], Any],
             pipe.send((_DONE, *_play(pipe, tasks, finish, jobs)))
         except GameError as e:
             pipe.send((_FAILED, str(e)))
-        except Exception as e:  # whatever makes the result raises is told on the page
+        except Exception as e:  # the page shows any error of ``finish``
             pipe.send((_FAILED, brief_text(f"{type(e).__name__}: {e}")))
 
 

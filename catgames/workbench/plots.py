@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
@@ -21,6 +21,8 @@ from .overview import (
     ranked_cards,
 )
 
+Name = Callable[[str, str], str]
+"""``name(kind, id)``: what a level, a figure or a card is called."""
 COLOURS = ("#3a6ea5", "#c0603f", "#5a8f5a", "#8a6bb0", "#b08a3a")
 INK, PALE = "#3b2a22", "#d9cdbb"
 
@@ -57,7 +59,7 @@ def pyplot() -> Any:
     return plt
 
 
-def shares(found: Sequence[Overview]) -> str:
+def shares(found: Sequence[Overview], name: Name) -> str:
     """Shares of the wins with their intervals, by level; a line where all seats would be equal."""
     plt, keys = pyplot(), fairness_keys(found)
     fig, ax = plt.subplots(figsize=(7, 0.55 + 0.42 * len(keys)))
@@ -72,13 +74,13 @@ def shares(found: Sequence[Overview]) -> str:
             fmt="o",
             markersize=5,
             color=COLOURS[i % len(COLOURS)],
-            label=o.level,
+            label=name("level", o.level),
             capsize=3,
         )
     even = even_share(found)
     if even is not None:
         ax.axvline(even, color=PALE, zorder=0, linewidth=2)
-    ax.set_yticks(range(len(keys)), keys)
+    ax.set_yticks(range(len(keys)), [name("figure", key) for key in keys])
     ax.invert_yaxis()
     ax.set_xlim(0, 1)
     ax.xaxis.set_major_formatter(lambda x, _: f"{x:.0%}")
@@ -86,7 +88,7 @@ def shares(found: Sequence[Overview]) -> str:
     return _svg(plt, fig)
 
 
-def lengths(found: Sequence[Overview]) -> str:
+def lengths(found: Sequence[Overview], name: Name) -> str:
     """How many turns games have, by level; "" if all have the same number."""
     bars = histogram(found)
     if bars is None:
@@ -97,7 +99,14 @@ def lengths(found: Sequence[Overview]) -> str:
     for i, (level, counts) in enumerate(bars.counts.items()):
         left = bars.low - 0.5 + bars.step * 0.1 + i * wide
         at = [left + bars.step * n for n in range(len(counts))]
-        ax.bar(at, counts, wide, align="edge", color=COLOURS[i % len(COLOURS)], label=level)
+        ax.bar(
+            at,
+            counts,
+            wide,
+            align="edge",
+            color=COLOURS[i % len(COLOURS)],
+            label=name("level", level),
+        )
     ax.set_xlabel("turns")
     ax.set_ylabel("games")
     ax.xaxis.get_major_locator().set_params(integer=True)
@@ -105,7 +114,7 @@ def lengths(found: Sequence[Overview]) -> str:
     return _svg(plt, fig)
 
 
-def tension(found: Sequence[Overview]) -> str:
+def tension(found: Sequence[Overview], name: Name) -> str:
     """The predicted share of the one who wins in the end, over the game: the middle half of the
     games, and the mean."""
     plt = pyplot()
@@ -117,7 +126,7 @@ def tension(found: Sequence[Overview]) -> str:
         low, mean, high = zip(*o.chances)
         colour = COLOURS[i % len(COLOURS)]
         ax.fill_between(x, low, high, color=colour, alpha=0.18, linewidth=0)
-        ax.plot(x, mean, color=colour, label=o.level)
+        ax.plot(x, mean, color=colour, label=name("level", o.level))
     ax.axhline(1 / found[0].seats, color=PALE, zorder=0, linewidth=2)
     ax.set_ylim(0, 1)
     ax.set_xlim(0, 1)
@@ -129,7 +138,7 @@ def tension(found: Sequence[Overview]) -> str:
     return _svg(plt, fig)
 
 
-def cards(found: Sequence[Overview]) -> str:
+def cards(found: Sequence[Overview], name: Name) -> str:
     """Wins with a card less wins without, by level, the best first; "" if none is known."""
     names = ranked_cards(found)
     if not names:
@@ -143,10 +152,10 @@ def cards(found: Sequence[Overview]) -> str:
             [names.index(n) for n in at],
             "o",
             color=COLOURS[i % len(COLOURS)],
-            label=o.level,
+            label=name("level", o.level),
         )
     ax.axvline(0, color=PALE, zorder=0, linewidth=2)
-    ax.set_yticks(range(len(names)), names)
+    ax.set_yticks(range(len(names)), [name("card", card) for card in names])
     ax.set_ylim(len(names) - 0.5, -0.5)
     ax.set_xlabel("points of win share with it, less without (an association)")
     ax.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from html import escape
 from pathlib import Path
 from urllib.parse import quote
 
+from ..content.names import card_name, ending_name, level_name, named_options
 from ..content.paths import COMMAND, as_typed
-from ..content.texts import catalogue
+from ..content.texts import Catalogue, catalogue
 from ..store.disk import replace_file
 from . import plots
-from .arms import About
+from .arms import About, Arm
 from .figures import keys_in_order
-from .overview import Overview
+from .overview import Overview, keys_of
 from .people import PEOPLE, People, cells_of, quotes, summary, told
 from .sample import record_name
 from .skill import Skill, skill_lines
 from .statistics import games_for_share
 from .tables import HOW_TO_READ, NONE, cell, wins
-from .words import in_short
+from .words import figure_name, in_short
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #3b2a22; background: #faf5ea;
@@ -35,10 +38,49 @@ svg { max-width: 100%; height: auto; display: block; margin: 1rem 0; }
 """
 
 
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a page calls the parts of a game and the levels; it can be sent to another process."""
+
+    options: tuple[str, ...] = ()
+    """The chosen options with their values."""
+    by_id: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """By kind (game, figure, card, ending, level, why) and id."""
+
+    def of(self, kind: str, id: str) -> str:
+        """The name; the id if there is none."""
+        return self.by_id.get((kind, id), id)
+
+
+def names_of(
+    words: Catalogue,
+    arm: Arm,
+    found: Sequence[Overview],
+    people: People | None = None,
+    skill: Sequence[Skill] = (),
+) -> Names:
+    """The names in the language of ``words``."""
+    game, id, named = arm.game, arm.game.info.id, dict[tuple[str, str], str]()
+    for key in dict.fromkeys((*keys_of(found), *(cells_of(people) if people else ()))):
+        named["figure", key] = figure_name(words, id, key)
+        if key.startswith("ending."):
+            ending = key.removeprefix("ending.")
+            named["ending", ending] = ending_name(words, id, ending)
+    named["game", id] = words.translate(f"{id}.title")
+    for why in {g.why for o in found for g in o.notable}:
+        named["why", why] = words.translate(f"workbench.why.{why}")
+    for card in {c.name for o in found for c in o.cards}:
+        named["card", card] = card_name(words, id, card)
+    for level in (*(o.level for o in found), *(lv for s in skill for lv in (s.level, s.against))):
+        named["level", level] = level_name(words, level)
+    return Names(tuple(named_options(words, game, arm.setup.seats, arm.setup.options)), named)
+
+
 def page(
     about: About,
     found: Sequence[Overview],
     folder: str,
+    names: Names,
     title: str = "",
     people: People | None = None,
     skill: Sequence[Skill] = (),
@@ -46,23 +88,27 @@ def page(
     """The page; ``folder``: where the records of notable games are kept.  ``people``: whose
     sessions stand beside the games of computers.  ``skill``: of each level against the one
     below."""
-    title = title or f"{about.game_id}, {about.seats} players"
-    parts = [f"<h1>{escape(title)}</h1>", *_about(about, found)]
+    title = title or f"{names.of('game', about.game_id)}, {about.seats} players"
+    parts = [f"<h1>{escape(title)}</h1>", *_about(about, found, names)]
     english = catalogue("en")
     parts += ["<h2>In short</h2>", "<ul>"]
-    parts += [f"<li>{escape(english.translate(words))}</li>" for words in in_short(found)]
+    told = in_short(found, partial(names.of, "level"), partial(names.of, "ending"))
+    parts += [f"<li>{escape(english.translate(words))}</li>" for words in told]
     parts += ["</ul>"]
-    parts += ["<h2>Fairness</h2>", plots.shares(found)]
-    parts += ["<h2>Length</h2>", plots.lengths(found) or "<p>All games have as many turns.</p>"]
-    parts += ["<h2>Tension</h2>", plots.tension(found)]
+    parts += ["<h2>Fairness</h2>", plots.shares(found, names.of)]
+    parts += [
+        "<h2>Length</h2>",
+        plots.lengths(found, names.of) or "<p>All games have as many turns.</p>",
+    ]
+    parts += ["<h2>Tension</h2>", plots.tension(found, names.of)]
     if any(o.cards for o in found):
-        parts += ["<h2>Cards</h2>", plots.cards(found), *_cards(found)]
+        parts += ["<h2>Cards</h2>", plots.cards(found, names.of), *_cards(found, names)]
     if skill:
-        parts += ["<h2>Skill</h2>", *_skill(skill)]
+        parts += ["<h2>Skill</h2>", *_skill(skill, names)]
     if people is not None:
         parts += ["<h2>People</h2>", *_people(people)]
-    parts += ["<h2>All figures</h2>", *_table(found, people)]
-    parts += ["<h2>Games worth a look</h2>", *_games(about, found, folder)]
+    parts += ["<h2>All figures</h2>", *_table(found, people, names)]
+    parts += ["<h2>Games worth a look</h2>", *_games(about, found, folder, names)]
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
     body = "\n".join(parts)
     return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n{body}\n</body></html>\n'
@@ -72,13 +118,14 @@ def write_report(
     about: About,
     found: Sequence[Overview],
     out: Path,
+    names: Names,
     people: People | None = None,
     skill: Sequence[Skill] = (),
 ) -> None:
     """Write the page, and beside it the records of the notable games.  Raises GameError if
     matplotlib is missing, OSError."""
     folder = out.with_suffix("").name + "-games"
-    text = page(about, found, folder, people=people, skill=skill)
+    text = page(about, found, folder, names, people=people, skill=skill)
     for o in found:
         for game in o.notable:
             replace_file(
@@ -87,11 +134,11 @@ def write_report(
     replace_file(out, text)
 
 
-def _about(about: About, found: Sequence[Overview]) -> Iterator[str]:
-    games = ", ".join(f"{o.games:,} games of {o.level}" for o in found)
-    options = ", ".join(f"{k}={v}" for k, v in about.options.items())
+def _about(about: About, found: Sequence[Overview], names: Names) -> Iterator[str]:
+    games = ", ".join(f"{o.games:,} games of {names.of('level', o.level)}" for o in found)
     data = f"Data: {about.data} ({about.digest[:12]})"
-    yield f"<p>{escape(games)}. {escape(data)}. {escape(options)}.</p>"
+    told = ". ".join((games, data, *(["; ".join(names.options)] if names.options else [])))
+    yield f"<p>{escape(told)}.</p>"
     yield (
         f'<p class="note">Shares have 95% intervals; {games_for_share(0.05)} games show one to '
         "within 5 points. Each column has one level of computers in every seat: what is so for "
@@ -109,47 +156,48 @@ def _people(people: People) -> Iterator[str]:
         yield f'<blockquote>{escape(words)} <span class="note">{escape(where)}</span></blockquote>'
 
 
-def _skill(skill: Sequence[Skill]) -> Iterator[str]:
+def _skill(skill: Sequence[Skill], names: Names) -> Iterator[str]:
     yield "<p>One player of a level among players of the level below it, in every seat equally "
     yield "often. The more skill counts, the farther is its share of the wins from what would be "
     yield "even.</p><table><tr><th>level</th><th>wins</th><th>games</th></tr>"
-    for (who, share), s in zip(skill_lines(skill), skill):
+    for (who, share), s in zip(skill_lines(skill, partial(names.of, "level")), skill):
         yield f"<tr><td>{escape(who)}</td><td>{escape(share)}</td><td>{s.games:,}</td></tr>"
     yield "</table>"
 
 
-def _table(found: Sequence[Overview], people: People | None) -> Iterator[str]:
+def _table(found: Sequence[Overview], people: People | None, names: Names) -> Iterator[str]:
     columns = {o.level: {key: cell(f) for key, f in o.figures.items()} for o in found}
     if people is not None and people.samples:
         columns[PEOPLE] = cells_of(people)
-    heads = "".join(f"<th>{escape(name)}</th>" for name in columns)
+    heads = "".join(f"<th>{escape(names.of('level', who))}</th>" for who in columns)
     yield f"<table><tr><th>figure</th>{heads}</tr>"
     for key in keys_in_order(columns.values()):
         cells = "".join(f"<td>{escape(by_key.get(key, NONE))}</td>" for by_key in columns.values())
-        yield f"<tr><td>{escape(key)}</td>{cells}</tr>"
+        yield f"<tr><td>{escape(names.of('figure', key))}</td>{cells}</tr>"
     yield "</table>"
     yield f'<p class="note">{HOW_TO_READ[0].upper()}{HOW_TO_READ[1:]}.</p>'
 
 
-def _cards(found: Sequence[Overview]) -> Iterator[str]:
+def _cards(found: Sequence[Overview], names: Names) -> Iterator[str]:
     for o in found:
-        yield f"<h3>{escape(o.level)}</h3><table><tr><th>card</th><th>dealt</th><th>used</th>"
-        yield "<th>held</th><th>wins with</th><th>without</th></tr>"
+        yield f"<h3>{escape(names.of('level', o.level))}</h3><table><tr><th>card</th>"
+        yield "<th>dealt</th><th>used</th><th>held</th><th>wins with</th><th>without</th></tr>"
         for c in o.cards:
             numbers = "".join(f"<td>{x:.2f}</td>" for x in (c.dealt, c.used, c.held))
             shares = f"<td>{wins(c.with_it)}</td><td>{wins(c.without)}</td>"
-            yield f"<tr><td>{escape(c.name)}</td>{numbers}{shares}</tr>"
+            yield f"<tr><td>{escape(names.of('card', c.name))}</td>{numbers}{shares}</tr>"
         yield "</table>"
     yield '<p class="note">Dealt, used, held at the end: times a game. Wins: share of the players '
     yield "who used it, and of those who did not (an association).</p>"
 
 
-def _games(about: About, found: Sequence[Overview], folder: str) -> Iterator[str]:
+def _games(about: About, found: Sequence[Overview], folder: str, names: Names) -> Iterator[str]:
     yield "<ul>"
     for o in found:
         for game in o.notable:
             path = f"{folder}/{record_name(about.game_id, game.level, game.seed)}"
             line = f'<a href="{quote(path)}">seed {game.seed}</a>'
             command = f"<code>{escape(as_typed(COMMAND, 'replay', path))}</code>"
-            yield f"<li>{game.why}, {escape(o.level)}: {line}, {command}</li>"
+            level = escape(names.of("level", o.level))
+            yield f"<li>{escape(names.of('why', game.why))}, {level}: {line}, {command}</li>"
     yield "</ul>"

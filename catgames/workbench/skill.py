@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ..bots.arena import Setup, Task
@@ -62,7 +62,9 @@ def skills(pairs: Iterable[tuple[str, str]], samples: Sequence[GameSample]) -> I
             yield Skill(level, against, len(own), figure.summary())
 
 
-def skill_lines(found: Sequence[Skill]) -> Iterator[tuple[str, str]]:
-    """Who plays whom, and the share of the wins."""
+def skill_lines(
+    found: Sequence[Skill], name: Callable[[str], str] = str
+) -> Iterator[tuple[str, str]]:
+    """Who plays whom, and the share of the wins; ``name(level)``: what a level is called."""
     for s in found:
-        yield f"{s.level} against {s.against}", cell(s.wins)
+        yield f"{name(s.level)} against {name(s.against)}", cell(s.wins)

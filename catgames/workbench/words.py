@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any
 
+from ..content.names import card_name, ending_name, move_name
+from ..content.texts import Catalogue
 from ..core.types import Message, message
 from .comparison import Difference
 from .figures import SHARE, Summary
@@ -69,16 +71,17 @@ def signed(number: float) -> Message:
     return message("workbench.plus" if number > 0 else "workbench.number", number=number)
 
 
-def in_short(found: Sequence[Overview], level: Name = str) -> list[Message]:
-    """What stands out in the games of each level; ``level(id)``: what a level is called."""
+def in_short(found: Sequence[Overview], level: Name = str, ending: Name = str) -> list[Message]:
+    """What stands out in the games of each level; ``level(id)`` and ``ending(id)``: what these are
+    called."""
     return [
         message("workbench.of_level", level=level(o.level), words=words)
         for o in found
-        for words in _stands_out(o)
+        for words in _stands_out(o, ending)
     ]
 
 
-def _stands_out(o: Overview) -> list[Message]:
+def _stands_out(o: Overview, ending: Name) -> list[Message]:
     by, words = o.figures, []
     for f in by.values():
         e = f.estimate
@@ -98,7 +101,7 @@ def _stands_out(o: Overview) -> list[Message]:
             words.append(message("workbench.length", count=middle, low=few, high=many))
     endings = [f for k, f in by.items() if k.startswith("ending.") and k != "ending.tie"]
     if len(endings) > 1:
-        told = tuple(_ending(f) for f in endings)
+        told = tuple(_ending(f, ending) for f in endings)
         words.append(message("workbench.endings", which=("list", told)))
     half = by.get("lead.wins.at_50")
     if half and half.estimate.n > 1:
@@ -108,34 +111,35 @@ def _stands_out(o: Overview) -> list[Message]:
     return words
 
 
-def _ending(f: Summary) -> Message:
-    ending = f.key.removeprefix("ending.").replace("_", " ")
-    return message("workbench.ending", ending=ending, share=percent(f.estimate.value))
+def _ending(f: Summary, name: Name) -> Message:
+    ending = name(f.key.removeprefix("ending."))
+    return message("workbench.ending_share", ending=ending, share=percent(f.estimate.value))
 
 
 # ---------------------------------------------------------------- names of figures
 
 
-def figure_name(key: str) -> Message:
-    """What a figure is called on the screen."""
-    for start, gap in _NUMBERED.items():
-        if key.startswith(start):
-            rest = key.removeprefix(start)
-            value = int(rest) if rest.isdigit() else rest.removesuffix(".used").replace("_", " ")
-            return Message(_key(start.rstrip("._")), ((gap, value),))
-    return message(_key(key))
+def figure_name(words: Catalogue, game_id: str, key: str) -> str:
+    """What a figure of a game is called."""
+    for start, gap in _PARTS.items():
+        if key.startswith(start) and key != "ending.tie":
+            rest = key.removeprefix(start).removesuffix(".used")
+            name = _NAMES.get(gap)
+            value = name(words, game_id, rest) if name else int(rest)
+            return words.translate(Message(_key(start.rstrip("._")), ((gap, value),)))
+    return words.translate(_key(key))
 
 
 def _key(figure: str) -> str:
     return f"workbench.figure.{figure.replace('.', '_')}"
 
 
-_NUMBERED = {
+_PARTS = {
     "win.seat.": "seat",
     "win.opening.": "move",
     "lead.wins.at_": "percent",
     "card.": "card",
-    "ending.tie": "ending",
     "ending.": "ending",
 }
 """Beginnings of keys, and the gap that the rest fills."""
+_NAMES = {"move": move_name, "card": card_name, "ending": ending_name}

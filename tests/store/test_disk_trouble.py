@@ -229,7 +229,7 @@ def test_a_small_disk_that_fills_up(small_disk):
             f.write(bytes(256))
     go_on(match, 10_000)  # to the end
     (words,) = told(match)
-    assert "No space left on device" in words
+    assert "the disk is full" in words
     assert not list(small_disk.glob("**/*.new"))
     assert files.save_settings(files.load_settings()[0]) is not None
     ballast.unlink()
@@ -245,7 +245,7 @@ def test_a_disk_that_becomes_read_only(small_disk):
     assert mount("-o", "remount,ro", small_disk)
     match = files.resume(files.unfinished()[0][0], rng=Random(1), think=None)
     go_on(match, 3)
-    assert ["Read-only" in words for words in told(match)] == [True]
+    assert ["nothing can be written" in words for words in told(match)] == [True]
     assert mount("-o", "remount,rw", small_disk)
     until(lambda: match.problem is None)
     assert is_saved(match)

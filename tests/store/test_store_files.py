@@ -81,14 +81,14 @@ def test_a_folder_that_may_not_be_read_is_told_and_left_alone(files, name, mode)
         told = all_is_read(files)
     finally:
         hidden.chmod(0o700)
-    assert f"The folder {hidden} can't be read: Permission denied" in told[0]
+    assert f"The folder {hidden} can't be read: the system doesn't allow it" in told[0]
     assert len(files.unfinished()[0]) == 1
 
 
 def test_a_folder_that_is_no_folder_is_told(tmp_path):
     (tmp_path / "file").write_text("")
     (said,) = all_is_read(Files(tmp_path / "file"))
-    assert str(tmp_path / "file") in said and "directory" in said
+    assert str(tmp_path / "file") in said and "in place of a folder" in said
     (said,) = all_is_read(Files(tmp_path / ("x" * 300)))
     assert "can't be read: " in said
 
@@ -221,7 +221,8 @@ def test_damaged_files_are_reported(files):
         if problems:
             sentences += 1
             (sentence,) = map(translate, problems)
-            assert aside.name in sentence and f"{path.name}:" in sentence
+            assert aside.name in sentence
+            assert f"{path.name} is not" in sentence or f"{path.name}, line" in sentence
             assert aside.read_bytes() == wrong
         if path in [s.path for s in saved]:
             (one,) = [s for s in saved if s.path == path]
@@ -335,7 +336,7 @@ def test_a_full_disk_stops_no_game(files, monkeypatch):
     monkeypatch.setattr(os, "fsync", fsync)
     match.undo()
     assert store.wait(30) and store.problem is not None
-    assert "No space left on device" in translate(store.problem) and store.path.name in translate(
+    assert "the disk is full" in translate(store.problem) and store.path.name in translate(
         store.problem
     )
     full = False
@@ -379,7 +380,7 @@ def test_a_file_that_cannot_be_read_stays_as_it_is_and_is_told(files, what):
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
     read, (said,) = load()
-    assert read == empty and f"The file {path} can't be read: is not a file" in translate(said)
+    assert read == empty and f"The file {path} can't be read: it is not a file" in translate(said)
     assert "is not a file" in translate(save(empty))
     assert path.is_fifo() and list(path.parent.iterdir()) == [path]
 

@@ -15,7 +15,9 @@ from tour import EXAMPLES
 
 from catgames.app import main
 from catgames.content.paths import ROOT
+from catgames.content.texts import catalogue
 from catgames.core.registry import add_folder, load_game
+from catgames.core.types import message
 from catgames.store import picture_cache
 from catgames.store.picture_cache import PictureCache
 from catgames.store.pictures import free_name
@@ -194,6 +196,21 @@ def test_a_program_that_is_gone_is_told(window, monkeypatch, tmp_path):
     found = panel(window)
     found._make()
     assert found.job is None and "can't be made" in told(window, found)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="has no limits of this kind")
+def test_why_a_pdf_could_not_be_written_is_said_in_the_language_of_the_screen(tmp_path):
+    import resource
+
+    game, (soft, hard) = load_game("swap_clops"), resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2_000, hard))
+    try:
+        job = PrintJob(Order(game, None, {}, "nl", "a4", 0, False), tmp_path / "a.pdf")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    job._thread.join(PATIENCE)
+    words = message("print.failed", problem=job.problem)
+    assert "het is te lang" in catalogue("nl").translate(words), job.problem
 
 
 def test_a_job_leaves_no_folder_of_its_own(tmp_path, monkeypatch):

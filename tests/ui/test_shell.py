@@ -13,10 +13,10 @@ import pytest
 import screens
 from thorough import sample
 
+from catgames.content.names import option_key
 from catgames.core.registry import game_ids, load_game
 from catgames.ui.graphics.context import Printed
 from catgames.ui.input.inputs import Input
-from catgames.ui.setup.option_words import text_key
 from catgames.ui.table.end import EndScene
 from catgames.ui.title import Cover, TitleScene
 from catgames.ui.widgets.controls import Choice
@@ -57,7 +57,7 @@ def test_every_option_can_be_reached(window: Window, game_id: str) -> None:
         shown = texts(window)
         page = setup.pages()[setup.page]
         for option in page:
-            name = window.ctx.translate(text_key(setup.game, option, "name"))
+            name = window.ctx.translate(option_key(setup.game, option, "name"))
             assert name in " ".join(shown), (option.key, shown)
             seen.add(option.key)
         if len(setup.pages()) > 1:

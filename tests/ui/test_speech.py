@@ -291,7 +291,7 @@ def test_behind_the_curtain_only_the_curtain_speaks(home: Path) -> None:
     games = [hear_a_game(home, seed, 5).lines for seed in (1, 2)]
     assert any(" in hand" in line for _, line in games[0]), "before it, the hand is said"
     drawn = [[line for looks, line in game if looks is None] for game in games]
-    assert drawn[0] == drawn[1] and any("Bo, please!" in line for line in drawn[0])
+    assert drawn[0] == drawn[1] and any("Over to you, Bo!" in line for line in drawn[0])
     assert not [line for line in drawn[0] if " in hand" in line]
 
 
@@ -321,7 +321,7 @@ def test_nobody_hears_what_only_another_saw(home: Path) -> None:
     ("words", "line"),
     [
         (["--game", "cat_herders"], "Cat Herders"),
-        (["bad.catgame"], "bad.catgame:1: does not begin like a saved game"),
+        (["bad.catgame"], "bad.catgame is not a saved game"),
     ],
 )
 def test_the_program_speaks_line_by_line(words: list[str], line: str, tmp_path: Path) -> None:

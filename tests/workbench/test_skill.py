@@ -93,6 +93,6 @@ def test_the_report_has_a_table_of_it(tmp_path: Path) -> None:
     line = ["report", "template", *FAST, "--levels", "kitten", "--out", str(out)]
     assert main(line) == 0
     text = out.read_text("utf-8")
-    assert "<h2>Skill</h2>" in text and "<td>kitten against random</td>" in text
+    assert "<h2>Skill</h2>" in text and "<td>Kitten against Dice roller</td>" in text
     assert main([*line[:-5], "--levels", "kitten", "--out", str(out)]) == 0
     assert "<h2>Skill</h2>" not in out.read_text("utf-8")

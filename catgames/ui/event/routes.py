@@ -54,7 +54,7 @@ class EventRoutes(SceneRoutes):
 
     def consent(self, asked: NotAllowed, go_on: Callable[[], None]) -> None:
         """No passer-by allows code to run."""
-        self.shell.notify(self.shell.ctx.translate(asked.message or str(asked)))
+        self.shell.notify(self.shell.ctx.told(asked))
 
     def settings(self) -> None:
         """Closed."""

@@ -92,7 +92,7 @@ class StaffScene(Scene):
         return found
 
     def room(self) -> str:
-        """How much is free on the disk; "" if nobody knows, or if it is told as a trouble."""
+        """How much is free on the disk; "" if nobody knows, or if the problems say it."""
         room = self.tracker.files.free_room()
         if room is None or room < LITTLE_ROOM:
             return ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from ...content.texts import Catalogue
-from ...core.types import Message, Seat
+from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
 from .sprites import Atlas
@@ -70,6 +70,10 @@ class DrawContext:
     def translate(self, sentence: Message | str, name: Callable[[Seat], str] | None = None) -> str:
         """A sentence in the screen's language; ``name`` gives players' names."""
         return self.catalogue.translate(sentence, name)
+
+    def told(self, e: GameError) -> str:
+        """An error in the screen's language, if it has been translated."""
+        return self.translate(e.message) if e.message else str(e)
 
     @property
     def language(self) -> str:

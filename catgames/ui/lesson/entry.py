@@ -27,7 +27,7 @@ def lesson_button(
     try:
         minutes = math.ceil(read_lesson(game_id).minutes(ctx.catalogue))
     except GameError as e:
-        shell.notify(str(e))
+        shell.notify(ctx.told(e))
         return None
     words = ctx.translate(message("lesson.entry", count=minutes))
     learn = partial(shell.routes.lesson, game_id, variant)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from ...core.types import BadRecord, GameError, Message, message
+from ...core.registry import unknown_game
+from ...core.types import GameError, Message, message
 from ...match.observer import Observer
 from ...match.replay import Replay
 from ...store.saved_games import SavedFile, SavedGame, read_saved_game
@@ -88,7 +89,7 @@ class Cards:
         try:
             card = read_saved_game(kept.path)
             if not has_board(card.record.game_id):
-                raise BadRecord(f"{kept.path.name}: {card.record.game_id} can't be shown")
+                raise unknown_game(card.record.game_id)
         except GameError as e:
             self._failed(kept, e)
             return
@@ -98,7 +99,7 @@ class Cards:
         )
 
     def _failed(self, kept: SavedFile, e: GameError) -> None:
-        words = self.ctx.translate(message("library.damaged", problem=str(e)))
+        words = self.ctx.translate(message("library.damaged", problem=e.words))
         self._cards[kept.path] = words
         title = self._title(kept.game_id) or kept.path.name
         self._descriptions[kept.path] = Description(title, self._date(kept.date), (), words, True)

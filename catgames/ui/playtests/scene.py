@@ -140,7 +140,7 @@ class PlaytestsScene(RowPage[str]):
         try:
             session = read_session(self.shell.files, name)
         except BadRecord as e:
-            words = message("playtest.sessions.damaged", problem=str(e))
+            words = message("playtest.sessions.damaged", problem=e.words)
             return self.ctx.translate(words)
         if session.playtest.problems:
             self.shell.notify("\n".join(session.playtest.problems[:3]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import subprocess
 import tempfile
@@ -16,7 +17,8 @@ from ...content.paths import command_line
 from ...core.game import Game
 from ...core.options import write
 from ...core.registry import prototypes
-from ...core.types import Atom, GameError
+from ...core.types import Atom, GameError, Message
+from ...store.disk import why
 from ...store.variants import SUFFIX, Variant, write_variant
 
 
@@ -40,7 +42,7 @@ class PrintJob:
         """Raises OSError."""
         self.path = path
         self.done = self.pages = 0
-        self.problem = ""
+        self.problem: Message | str = ""
         """Why it failed."""
         self._folder = Path(tempfile.mkdtemp(prefix="catgames-print-"))
         try:
@@ -78,8 +80,11 @@ class PrintJob:
             done, slash, pages = line.strip().partition("/")
             if slash and done.isdigit() and pages.isdigit():
                 self.pages, self.done = int(pages), int(done)
+            elif done.removeprefix("errno ").isdigit():
+                number = int(done.removeprefix("errno "))
+                self.problem = why(OSError(number, os.strerror(number)))
         said = self._process.stderr.read().strip()
-        if self._process.wait() != 0:
+        if self._process.wait() != 0 and not self.problem:
             self.problem = said.splitlines()[-1].removeprefix("catgames: ") if said else "?"
         shutil.rmtree(self._folder, ignore_errors=True)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from ...core.types import message
+from ...store.disk import why
 from ...store.pictures import new_file, pictures_folder
 from ..graphics.context import DrawContext
 from ..shell import Shell
@@ -43,5 +44,7 @@ def save_picture(shell: Shell, model: ReplayModel) -> tuple[str, str]:
 
 def failed(ctx: DrawContext, e: OSError) -> tuple[str, str]:
     """Why a picture could not be saved, and the sentence's colour."""
-    problem = f"{e.filename}: {e.strerror}" if e.filename else str(e)
-    return ctx.translate(message("replay.movie.failed", problem=problem)), "danger"
+    words = message("replay.movie.failed", problem=why(e))
+    if e.filename:
+        words = message("replay.movie.failed_file", file=str(e.filename), problem=why(e))
+    return ctx.translate(words), "danger"

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from ...content.names import option_key, value_name
 from ...core.game import Game
 from ...core.options import Option
 from ...core.record_text import content_digest
@@ -25,7 +26,6 @@ from ..widgets.tooltip import draw_tooltip
 from ..widgets.widget import Group, Widget
 from .designers import foot_button, limit_field, notes_choice
 from .model import SetupModel
-from .option_words import text_key, value_words
 from .preview import draw_cover, paint_preview
 from .seats import Seats
 
@@ -178,7 +178,7 @@ class SetupScene(Scene):
             return pygame.Rect(x + round(wide * 0.48), y, round(wide * 0.52), ctx.u(42))
 
         for i, option in enumerate(offered):
-            rect = cell(i, ctx.translate(text_key(self.game, option, "name")))
+            rect = cell(i, ctx.translate(option_key(self.game, option, "name")))
             made.append(self._value(option, rect))
         if self.page == len(pages) - 1:
             rect = cell(len(offered), ctx.translate("setup.notes"))
@@ -187,11 +187,11 @@ class SetupScene(Scene):
 
     def _value(self, option: Option, rect: pygame.Rect) -> Widget:
         """Where an option's value is chosen, or typed if it is a limit."""
-        ctx, tip = self.ctx, self.ctx.translate(text_key(self.game, option, "help"))
+        ctx, tip = self.ctx, self.ctx.translate(option_key(self.game, option, "help"))
         if option.limit and not option.choices:
             return limit_field(ctx, self.model, option, rect, tip)
         values = list(option.choices) or list(range(option.low, option.high + 1))
-        labels = [value_words(ctx, self.game, option, v) for v in values]
+        labels = [value_name(ctx.catalogue, self.game, option, v) for v in values]
         now, change = self.model.options[option.key], partial(self._set_option, option.key)
         choice = Choice(ctx, rect, values, labels, now, change)
         choice.tip = tip
@@ -298,7 +298,7 @@ class SetupScene(Scene):
         except GameError as e:
             self.variant = before
             if variant is None:
-                self.shell.notify(str(e))
+                self.shell.notify(self.ctx.told(e))
             else:
                 self.shell.sessions.guard(partial(self._repair, variant))
         self.relayout()
@@ -311,14 +311,14 @@ class SetupScene(Scene):
         self.model.use(self.game)
 
     def _look_at_files(self) -> None:
-        """Use data that have been saved; of damaged ones the mistakes are told."""
+        """Use data that have been saved, or report what is wrong with them."""
         forget_game(self.music)
         try:
             self._reload()
         except NotAllowed:  # changed code has to be allowed first
             self.shell.sessions.guard(self._reload_and_show)
         except GameError as e:
-            words = message("setup.data_damaged", problem=str(e))
+            words = message("setup.data_damaged", problem=e.words)
             self.shell.notify(self.ctx.translate(words))
         else:
             self.shell.notify(self.ctx.translate("setup.data_changed"))

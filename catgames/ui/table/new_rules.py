@@ -29,7 +29,7 @@ class NewRules:
         self.offered = False
 
     def update(self, now: float) -> None:
-        """Look at the files; a mistake in them is told, and changes nothing."""
+        """Look at the files; a mistake in them is reported, and changes nothing."""
         if not self.watch.changed(now):
             return
         translate, offered = self.shell.ctx.translate, self.offered
@@ -40,7 +40,7 @@ class NewRules:
         except NotAllowed:  # changed code is asked about before the game begins again
             self.offered = True
         except GameError as e:
-            self.shell.notify(translate(message("setup.data_damaged", problem=str(e))))
+            self.shell.notify(translate(message("setup.data_damaged", problem=e.words)))
             return
         if self.offered:
             self.shell.notify(translate("table.new_rules_notice"))

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from ...content.names import card_name
 from ...core.fields import clean_name
 from ...core.types import GameError, Message, message
 from ..input.inputs import Input
@@ -16,7 +17,6 @@ from ..widgets.controls import Button, Choice, Label
 from ..widgets.field import Field
 from ..widgets.scrollbar import ScrollBar, rows_scrolled
 from ..widgets.widget import Group, Widget
-from .figures import card_name
 from .model import LONGEST, Row, TuneModel, spaced
 from .new_card import LONGEST_TEXT, NewCard, Place, places
 
@@ -99,7 +99,7 @@ class AddScene(Scene):
         return pygame.Rect(x, y, box.right - x, label.height)
 
     def _name_of(self, entry: str) -> str:
-        return card_name(self.ctx, self.tune.base.info.id, entry)
+        return card_name(self.ctx.catalogue, self.tune.base.info.id, entry)
 
     def _text_of(self, entry: str) -> str:
         base, below = self.tune.base, f"card.{entry}.text"

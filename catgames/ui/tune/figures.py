@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from ...core.types import message
+from ...content import names
 from ...workbench.words import figure_name
 from ..graphics.context import DrawContext
 
 
 def name_of(ctx: DrawContext, game_id: str, key: str) -> str:
     """What a figure is called."""
-    if key.startswith("card."):
-        name = card_name(ctx, game_id, key.removeprefix("card.").removesuffix(".used"))
-        return ctx.translate(message("workbench.figure.card", card=name))
-    return ctx.translate(figure_name(key))
-
-
-def card_name(ctx: DrawContext, game_id: str, name: str) -> str:
-    """What a card is called: in the game's texts, or else by its key in the data file."""
-    keys = (f"{game_id}.card.{name}.name", f"{game_id}.face.{name}")
-    known = (key for key in keys if ctx.catalogue.find(key) is not None)
-    key = next(known, "")
-    return ctx.translate(key) if key else name.replace("_", " ")
+    return figure_name(ctx.catalogue, game_id, key)
 
 
 def level_name(ctx: DrawContext, level: str) -> str:
     """What a level is called."""
-    return ctx.translate(f"level.{level}")
+    return names.level_name(ctx.catalogue, level)
 
 
 def written(ctx: DrawContext, cell: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,8 @@ from ...core.registry import PROTOTYPE, prototypes
 from ...core.types import GameError
 from ...store.variants import MISSING, Variant, make_variant, value_at
 
+CARDS = "cards"
+"""The section whose entries are cards with names."""
 _LEFT_OUT = (VARIANT, "options", "sounds", "rules_at", "code")
 """Sections that are no numbers of the game; options are on the set-up page."""
 LONGEST = 28
@@ -266,7 +268,11 @@ def _lines(node: Node, before: str = "") -> Iterator[tuple[str, int]]:
             yield from _lines(value, path)
 
 
-def spaced(path: str, section: str = "") -> str:
-    """A path in words, without its section."""
-    words = " › ".join(path.removeprefix(f"{section}.").replace("_", " ").split("."))
-    return words[:1].upper() + words[1:]
+def spaced(path: str, section: str = "", card: Callable[[str], str] | None = None) -> str:
+    """A path in words, without its section; ``card(key)``: what a card is called."""
+    steps = path.split(".")
+    words = [step.replace("_", " ") for step in steps]
+    if card is not None and len(steps) > 1 and steps[0] == CARDS:
+        words[1] = card(steps[1])
+    told = " › ".join(words[1:] if steps[0] == section and len(steps) > 1 else words)
+    return told[:1].upper() + told[1:]

@@ -8,6 +8,8 @@ from typing import Any
 
 import pygame
 
+from ...content.names import card_name, ending_name
+from ...content.texts import catalogue
 from ...core.game import Game
 from ...core.record import Record
 from ...core.types import message
@@ -26,7 +28,7 @@ from ...workbench.overview import (
     ranked_cards,
 )
 from ...workbench.plots import has_matplotlib
-from ...workbench.report import write_report
+from ...workbench.report import Names, names_of, write_report
 from ...workbench.tables import cell
 from ...workbench.words import in_short
 from ..shell import Shell
@@ -34,7 +36,7 @@ from ..widgets.controls import Button
 from ..widgets.tabs import Tab
 from ..widgets.widget import Widget
 from .charts import PointChart, PointRow, draw_legend, draw_lengths, draw_tension
-from .figures import card_name, level_name, name_of, written
+from .figures import level_name, name_of, written
 from .listing import Listing, Row
 from .trial import TrialScene
 
@@ -180,7 +182,7 @@ class ReportScene(TrialScene):
         rows = []
         for name in ranked_cards(self.found):
             points = tuple((by[name],) * 3 if name in by else None for by in gains)
-            rows.append(PointRow(card_name(self.ctx, self.base.info.id, name), points))
+            rows.append(PointRow(card_name(self.ctx.catalogue, self.base.info.id, name), points))
         note = self.ctx.translate("tune.axis_cards")
         return PointChart(self.ctx, rows, -reach, reach, 0.0, self._points, note).listing()
 
@@ -263,7 +265,9 @@ class ReportScene(TrialScene):
         number = 2
         while out.exists():
             out, number = out.with_name(f"{game}-{number}.html"), number + 1
-        write = partial(_write, self.arm(self.variant).about, found, out)
+        arm = self.arm(self.variant)
+        names = names_of(catalogue("en"), arm, found)
+        write = partial(_write, arm.about, found, out, names)
         self.writing = BackgroundBatch([], write)
         self.relayout()
 
@@ -287,7 +291,11 @@ class ReportScene(TrialScene):
 
     def _draw_short(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
-        sentences = in_short(self.found, partial(level_name, ctx))
+        sentences = in_short(
+            self.found,
+            partial(level_name, ctx),
+            partial(ending_name, ctx.catalogue, self.base.info.id),
+        )
         words = [ctx.translate(m) for m in sentences]
         rest, gap = self.page.copy(), ctx.u(8)
         for sentence in words:
@@ -295,7 +303,7 @@ class ReportScene(TrialScene):
             rest.y, rest.height = rest.y + high, rest.height - high
 
 
-def _write(about: Any, found: Sequence[Overview], out: Any, samples: Any) -> str:
+def _write(about: Any, found: Sequence[Overview], out: Any, names: Names, samples: Any) -> str:
     """Called in a process of its own."""
-    write_report(about, found, out)
+    write_report(about, found, out, names)
     return str(out)

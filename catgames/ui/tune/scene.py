@@ -10,9 +10,11 @@ from typing import Any
 import pygame
 
 from ...bots.pace import slow_words
+from ...content.names import card_name
 from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.types import GameError, message
+from ...store.disk import why
 from ...store.variants import SUFFIX, Variant, load_variant, write_variant
 from ...workbench.statistics import has_scipy
 from ..input.inputs import Input
@@ -106,7 +108,8 @@ class TuneScene(Scene):
     def _row(self, made: list[Widget], row: Row, rect: pygame.Rect) -> None:
         ctx = self.ctx
         name = pygame.Rect(rect.x, rect.y, round(rect.width * 0.34), rect.height)
-        words = spaced(row.path, self.only)
+        card = partial(card_name, ctx.catalogue, self.model.base.info.id)
+        words = spaced(row.path, self.only, card)
         made.append(Label(ctx, name, words, size=15.5, weight="bold", wrap=True))
         field = pygame.Rect(name.right + ctx.u(8), rect.y, round(rect.width * 0.3), rect.height)
         typed = Field(ctx, field, row.text, partial(self._type, row), most=LONGEST)
@@ -271,7 +274,8 @@ class TuneScene(Scene):
         try:
             write_variant(variant, path)
         except OSError as e:
-            self.problem = f"{path}: {e.strerror}"
+            words = message("store.record.unreadable", file=str(path), problem=why(e))
+            self.problem = ctx.translate(words)
             return
         self.shell.notify(ctx.translate(message("tune.saved", file=path.name)))
 

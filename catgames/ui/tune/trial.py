@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 
 from ...bots.level_names import MEASURED, USUAL
+from ...content.names import changed_options
 from ...core.game import Game
-from ...core.options import changed_options
 from ...core.types import Message, message
 from ...store.variants import Variant, load_variant
 from ...workbench.arms import Arm, content_for
@@ -291,7 +291,7 @@ class TrialScene(Scene):
     def set_up_words(self) -> str:
         """What differs from the usual set-up, and how sure so many games are."""
         options = self.base.complete_options(self.seats, self.options)
-        changed = changed_options(self.base.options(self.seats), options)
+        changed = changed_options(self.ctx.catalogue, self.base, self.seats, options)
         return " ".join([*(f"{c}." for c in changed), self.ctx.translate(self.sure())])
 
     def sure(self) -> Message:

@@ -148,7 +148,7 @@ def test_describe_tells_who_is_to_be_escorted():
 def test_prompts_name_the_cat():
     s = do(park(FLEE), "move cell:0,-2 cell:0,0")
     view = GAME.view(s, 0)
-    assert GAME.translate(GAME.prompt(view)) == "Player 1: choose which of 2 cats flees next"
+    assert GAME.translate(GAME.prompt(view)) == "Player 1: choose which of 2 cats runs next"
     assert "Grumble" in GAME.translate(GAME.prompt(view, (("cell", 1, 0),)))
 
 
