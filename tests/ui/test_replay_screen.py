@@ -291,7 +291,7 @@ def test_a_file_dropped_on_the_window_is_shown(window: Window, tmp_path: Path) -
     window.pop()
     path.write_text("nonsense")
     window._event(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    assert not isinstance(window.scenes[-1], ReplayScene) and "some.catgame:1" in window.notice
+    assert not isinstance(window.scenes[-1], ReplayScene) and window.notice == "some.catgame is not a saved game"
 
 
 def test_the_end_leads_to_the_replay_and_back(window: Window) -> None:

@@ -18,6 +18,7 @@ from catgames.games.cattitude.board.layout import Phase, lay_out
 from catgames.ui.graphics.units import unit_of
 from catgames.ui.lesson.scene import LessonScene
 from catgames.ui.opening import places
+from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.stage.stage import GAP, LOG_HEIGHT
 from catgames.ui.table.scene import TableScene
 from catgames.ui.window import Window
@@ -63,6 +64,22 @@ def test_the_open_log_covers_neither_board_nor_name_plates(
     boxes = [stage.area, stage.log.rect, *(p.rect for p in stage.plates), table.prompt.view.rect]
     assert not [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])]
     assert size != UPRIGHT or stage.area.width == wide
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", screens.drawn_games)
+def test_in_a_replay_the_log_fills_what_is_free_below_the_board(
+    tmp_path: Path, game_id: str
+) -> None:
+    window = screens.open_window(tmp_path, UPRIGHT)
+    table = table_in(window, game_id)
+    table.toolbar.replay(0)
+    scene = window.scenes[-1]
+    assert isinstance(scene, ReplayScene)
+    board, bar, log = scene.stage.area, scene.bar.rect, scene.stage.log.rect
+    assert 0 < bar.y - board.bottom <= window.ctx.u(12)
+    assert scene.stage.log_open and 0 < log.y - bar.bottom <= window.ctx.u(12)
+    assert UPRIGHT[1] - log.bottom <= window.ctx.u(12)
     window.close()
 
 

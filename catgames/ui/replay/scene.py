@@ -210,8 +210,8 @@ class ReplayScene(StageScene):
         ctx, (w, h) = self.ctx, size
         gap, bar = ctx.u(GAP), ctx.u(BAR)
         room = pygame.Rect(gap, gap, w - 2 * gap, h - bar - 3 * gap)
-        self.stage.place(room, self.model.view())
         rect = pygame.Rect(gap, h - bar - gap, w - 2 * gap, bar)
+        self.place_stage(room, self.model.view(), rect)
         self.bar.place(rect)
         if self.film is not None:
             self.film.place(rect)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from ...core.game import Game
 from ...core.types import Message, Seat
 from ..shell import Scene
 from .animator import Animator
-from .stage import Stage
+from .stage import GAP, Stage
 
 
 class StageScene(Scene):
@@ -16,6 +18,7 @@ class StageScene(Scene):
 
     game: Game[Any, Any]
     stage: Stage
+    _laid_out = False
 
     @property
     def animator(self) -> Animator:
@@ -36,6 +39,23 @@ class StageScene(Scene):
 
     def title(self) -> str:
         return self.ctx.translate(f"{self.game.info.id}.title")
+
+    def place_stage(self, room: pygame.Rect, view: Any, bar: pygame.Rect) -> None:
+        """Lay the stage out in ``room``, above ``bar``.
+
+        In a high window the bar moves up to the board, and the log lies below; it is open from the
+        start there, because it takes no room of the board.
+        """
+        stage = self.stage
+        stage.place(room, view)
+        first, self._laid_out = not self._laid_out, True
+        if not stage.strip:
+            return
+        if first and not stage.log_open:
+            stage.log_open = True
+            stage.place(room, view)
+        bar.y = stage.area.bottom + self.ctx.u(GAP)
+        stage.lower(bar.height + self.ctx.u(GAP))
 
     def toggle_log(self) -> None:
         """Open or close the log; the board makes room for it."""

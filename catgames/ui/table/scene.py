@@ -76,7 +76,7 @@ class TableScene(StageScene):
         if playtest is not None:
             self.model.recorder = PlaytestRecorder(match, playtest)
         self._make_parts(parts)
-        self._prepared, self._laid_out = prepared, False
+        self._prepared = prepared
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
         self.new_rules: NewRules | None = None
@@ -284,16 +284,11 @@ class TableScene(StageScene):
     def layout(self, size: tuple[int, int]) -> None:
         ctx, (w, h) = self.ctx, size
         gap, tools, bar = ctx.u(GAP), ctx.u(TOOLS), ctx.u(BAR)
-        self.prompt.view.rect = pygame.Rect(gap, h - bar - gap, w - tools - 3 * gap, bar)
+        prompt = pygame.Rect(gap, h - bar - gap, w - tools - 3 * gap, bar)
         self.toolbar.place(pygame.Rect(w - tools - gap, gap, tools, h - 2 * gap))
         room = pygame.Rect(gap, gap, w - tools - 3 * gap, h - bar - 3 * gap)
-        self.stage.place(room, self.model.view())
-        first, self._laid_out = not self._laid_out, True
-        if self.stage.strip:
-            if first:
-                return self.toggle_log()  # it takes no room of the board
-            self.prompt.view.rect.y = self.stage.area.bottom + gap
-            self.stage.lower(bar + gap)
+        self.place_stage(room, self.model.view(), prompt)
+        self.prompt.view.rect = prompt
         if self.curtain:
             self.curtain.layout(size)
         if self.recap:
