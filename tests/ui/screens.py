@@ -77,6 +77,13 @@ def wait_until(window: Window, when: float) -> None:
         time.sleep(seconds)
 
 
+def frame(window: Window) -> None:
+    """A frame and a moment's sleep, as in the program: a loop of frames that never sleeps can keep
+    the threads that it waits for from running at all."""
+    window.step([])
+    time.sleep(0.001)
+
+
 def open_window(
     folder: Path,
     size: tuple[int, int] = (1280, 720),

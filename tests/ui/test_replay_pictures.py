@@ -254,7 +254,7 @@ def test_a_moving_picture_of_a_stretch(window: Window, format: str) -> None:
     film._make()
     steps, done, until = 0, [0.0], time.monotonic() + 30
     while scene.film is not None and time.monotonic() < until:
-        window.step([])
+        screens.frame(window)
         steps += 1
         done.append(film.done)
     (path,) = kept(window)

@@ -252,7 +252,7 @@ def test_played_on_from_a_moment_it_is_a_game_of_its_own(window: Window) -> None
     assert table.name(0) == "Zoë" and not match.people
     until = time.monotonic() + 20
     while match.answers < at + 3 and time.monotonic() < until:
-        window.step([])
+        screens.frame(window)
     window.back_to_title()
     (saved,), _ = window.files.unfinished()
     assert saved.record.moves[:at] == replay.record.moves[:at] and saved.players[0].name == "Zoë"
@@ -291,7 +291,8 @@ def test_a_file_dropped_on_the_window_is_shown(window: Window, tmp_path: Path) -
     window.pop()
     path.write_text("nonsense")
     window._event(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    assert not isinstance(window.scenes[-1], ReplayScene) and window.notice == "some.catgame is not a saved game"
+    assert not isinstance(window.scenes[-1], ReplayScene)
+    assert window.notice == "some.catgame is not a saved game"
 
 
 def test_the_end_leads_to_the_replay_and_back(window: Window) -> None:
@@ -300,7 +301,7 @@ def test_the_end_leads_to_the_replay_and_back(window: Window) -> None:
     table: Any = screens.open_table(window, "template", screens.people(2, 0))
     until = time.monotonic() + 20
     while not table.model.ended and time.monotonic() < until:
-        window.step([])
+        screens.frame(window)
     end = window.scenes[-1]
     key(window, "x")
     hands.press_button(window, window.ctx.translate("replay.button"))

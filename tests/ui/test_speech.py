@@ -242,7 +242,7 @@ def test_the_result_is_said(window: Window, ear: Ear) -> None:
     )
     until = time.monotonic() + 60  # computers take a moment, whatever the machine
     while not table.model.ended and time.monotonic() < until:
-        window.step([])
+        screens.frame(window)
     said = ear.heard()
     assert any(line.startswith(table.translate("score.total")) and "Ada" in line for line in said)
 
