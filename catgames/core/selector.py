@@ -69,6 +69,11 @@ class Selector:
         """The moves that would still be possible after picking ``target``; for previews."""
         return list(self._open()[target][0]) if target in self._open() else []
 
+    def only_besides(self, target: Target) -> bool:
+        """Whether ``target`` leads only to moves offered besides the legal ones."""
+        moves = self.through(target)
+        return bool(moves) and self._besides.issuperset(moves)
+
     def instead(self) -> list[Target]:
         """The targets that would replace a pick."""
         offered = dict.fromkeys(t for picks in self._earlier for t in self._offered(picks))

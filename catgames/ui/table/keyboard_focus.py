@@ -131,15 +131,19 @@ class KeyboardFocus:
         return self.model.question, not self.model.builder.pending
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
-        """The primary button, or what is closest to where the focus was.  While people are called,
-        the first one's button: a key pressed once too often must not answer for everybody."""
+        """The primary button, or what is closest to where the focus was, but rather what is asked
+        than a change of an earlier answer, which lies where that answer was given.  While people
+        are called, the first one's button: a key pressed once too often must not answer for
+        everybody."""
         if self.region == BUTTONS:
             if self.model.match.call is not None and not self.model.muting:
                 return next(iter(boxes), None)
             widgets = self.regions.group(BUTTONS).widgets
             main = (i for i in boxes if getattr(widgets[i], "style", "") == "primary")
             return next(main, next(iter(boxes), None))
-        return closest(self.spot, boxes)
+        selector = self.model.selection.selector
+        asked = {t: boxes[t] for t in boxes if selector is None or not selector.only_besides(t)}
+        return closest(self.spot, asked or boxes)
 
     def _advised(self) -> tuple[str, Any] | None:
         """Where a hint's next step is chosen, if the hint is new or a step was taken."""
