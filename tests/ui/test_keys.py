@@ -17,7 +17,7 @@ import tour
 from catgames.core.registry import load_game
 from catgames.ui.input.bindings import GROUPS, RESERVED, action_of, cap, shown
 from catgames.ui.input.inputs import Input
-from catgames.ui.input.spatial import WAYS, apart, links, nearest
+from catgames.ui.input.spatial import WAYS, apart, closest, links, nearest
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.settings.keys import KeysScene
 from catgames.ui.settings.scene import SettingsScene
@@ -162,6 +162,30 @@ def test_enter_alone_bids_the_whole_hand(window: Window) -> None:
         assert len(now) < len(hand), "the next card in hand had the focus"
     assert table.focus.region == "buttons"
     assert table.prompt.view.group.focused.label == table.prompt.words(("verb", "ready"))
+
+
+@pytest.mark.parametrize("humans", (1, 2))
+@pytest.mark.parametrize("bid", ("open", "closed"))
+def test_the_focus_goes_on_in_the_hand_after_a_card_is_bid(
+    window: Window, bid: str, humans: int
+) -> None:
+    """Not at the corner of the table, and not on the card just bid, which would be taken back."""
+    table = screens.open_table(window, "cattitude", screens.people(2, humans))
+    hands.rest(window, table)
+    if humans > 1:
+        keyboard.lift(window, table)
+    keyboard.press(window, "right")
+    for _ in range(2):
+        assert table.selection.hover[0] == "card", table.selection.hover
+        keyboard.press(window, "enter")
+        if table.selection.hover != ("verb", bid):
+            keyboard.press(window, "right" if bid == "closed" else "left")
+        assert table.selection.hover == ("verb", bid)
+        where = table.focus.spot
+        keyboard.press(window, "enter")
+        hands.rest(window, table)
+    cards = {t: box for t, box in table.focus.boxes("board").items() if t[0] == "card"}
+    assert table.selection.hover == closest(where, cards)
 
 
 def test_tab_goes_through_the_regions_and_all_of_them(window: Window, table: Any) -> None:

@@ -334,7 +334,7 @@ class TableModel(GameModel):
         if move in revisions(self.match):
             self.jump(revise(self.match, move))
             return
-        decision = self.match.decision
+        decision, viewer = self.match.decision, self.match.viewer
         try:
             result = self.match.answer(move)
         except IllegalMove as e:
@@ -343,10 +343,17 @@ class TableModel(GameModel):
         self.hint.clear()
         self.builder.start(())
         self.question = None
-        if decision is not None and decision.secret:
+        if decision is not None and decision.secret and not self._stays(decision.seat, viewer):
             self.forget()
         self.report(result)
         self.listener.refresh()
+
+    def _stays(self, seat: Seat, viewer: Seat) -> bool:
+        """Whether the person who has just answered stays at the screen as ``viewer``, because
+        the next question is theirs too or nobody else plays here."""
+        match = self.match
+        alone = match.people == (seat,)
+        return match.viewer == viewer and (alone or match.asking == seat)
 
     def choose(self, target: Target) -> None:
         """Choose a target, on the board or by its button."""
