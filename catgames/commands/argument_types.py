@@ -46,6 +46,22 @@ def positive(text: str) -> int:
     return number
 
 
+def seed(text: str) -> int:
+    """Any whole number with fewer than a thousand digits."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 1000):
+        raise ArgumentTypeError(f"{text[:40]!r} is not a whole number")
+    return int(text)
+
+
+def decimal(text: str) -> float:
+    """Any number that ``float`` reads."""
+    try:
+        return float(text)
+    except ValueError:
+        raise ArgumentTypeError(f"{text[:40]!r} is not a number") from None
+
+
 def pin(text: str) -> str:
     """A PIN; a message about a wrong one doesn't show it."""
     from ..ui.event.pin import LEAST, MOST  # imported late, as above

@@ -19,15 +19,15 @@ from .figure_output import as_json, table, write_csv
 from .outputs import stream_beside, write_json
 from .progress import with_bar
 
-_NOT_WITH = ("games", "seed", "levels", "set", "variant", "people", "skill", "records", "scheduler")
-"""Arguments that say what is played."""
+_PLAYING = "games seed levels set variant people skill records jobs scheduler".split()
+"""Arguments that say what is played, and how."""
 _MOST = 5
 """Problems that are listed one by one."""
 
 
 def run(args: Namespace, folder: Path) -> int:
     """Read the games, print their figures, and write the files.  Raises GameError."""
-    given = [f"--{name}" for name in _NOT_WITH if getattr(args, name)]
+    given = [f"--{name}" for name in _PLAYING if getattr(args, name)]
     if given:
         raise GameError(f"the games in {folder} have been played; {given[0]} can't change them")
     special()  # says what is missing before the first game is read

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..bots.level_names import MEASURED
-from .argument_types import GAME, address, game, path, positive
+from .argument_types import GAME, address, game, path, positive, seed
 
 WORKBENCH = ("measure", "compare", "restrict", "sweep", "report", "variant")
 LEVELS = ",".join(MEASURED)
@@ -151,7 +151,7 @@ def _command(commands: Any, name: str, brief: str, text: str, epilog: str) -> Ar
 
 def _sample(parser: ArgumentParser, games: int, one_level: bool = False) -> None:
     add = parser.add_argument
-    add("--seats", metavar="N", type=int, help="how many play (default: as few as can)")
+    add("--seats", metavar="N", type=positive, help="how many play (default: as few as can)")
     add(
         "--games",
         metavar="K",
@@ -159,7 +159,7 @@ def _sample(parser: ArgumentParser, games: int, one_level: bool = False) -> None
         default=games,
         help=f"how many games of each kind (default: {games})",
     )
-    add("--seed", metavar="S", type=int, default=0, help="the first game's seed (default: 0)")
+    add("--seed", metavar="S", type=seed, default=0, help="the first game's seed (default: 0)")
     if one_level:
         words = f"the level of all computers (default: {MEASURED[0]})"
         add("--levels", metavar="LEVEL", type=_level, default=MEASURED[:1], help=words)

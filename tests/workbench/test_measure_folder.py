@@ -112,7 +112,8 @@ def test_damaged_and_unfinished_games_are_told_and_the_others_count(
 
 
 @pytest.mark.parametrize(
-    "more", [["--games", "5"], ["--set", "hand=2"], ["--levels", "tiger"], ["--skill"]]
+    "more",
+    [["--games", "5"], ["--set", "hand=2"], ["--levels", "tiger"], ["--skill"], ["--jobs", "2"]],
 )
 def test_what_is_played_can_no_longer_be_changed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str]
