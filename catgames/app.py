@@ -385,7 +385,8 @@ def _add_arena(commands: object) -> None:
     )
     add = arena.add_argument
     add("game", metavar="GAME", type=game, help=GAME)
-    add("--seats", metavar="N", type=positive, help="how many play (default: one each, if that can be)")
+    words = "how many play (default: one each, if that can be)"
+    add("--seats", metavar="N", type=positive, help=words)
     add(
         "--bots",
         metavar="LEVEL,LEVEL[,LEVEL…]",

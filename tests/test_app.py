@@ -122,7 +122,7 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
         ("simulate", "GAME"),
         ("simulate chess", "there is no game 'chess'"),
         ("simulate template --seats 9", "for 2 to 4 players, not 9"),
-        ("simulate template --seats x", "invalid int value"),
+        ("simulate template --seats x", "not a whole number above 0"),
         ("simulate template --games 0", "not a whole number above 0"),
         ("simulate template --games -3", "--games"),
         ("simulate template --jobs 0", "not a whole number above 0"),
