@@ -69,10 +69,13 @@ class Selector:
         """The moves that would still be possible after picking ``target``; for previews."""
         return list(self._open()[target][0]) if target in self._open() else []
 
-    def only_besides(self, target: Target) -> bool:
-        """Whether ``target`` leads only to moves offered besides the legal ones."""
-        moves = self.through(target)
-        return bool(moves) and self._besides.issuperset(moves)
+    def aside(self, target: Target) -> bool:
+        """Whether ``target`` is not what comes next where moves are offered besides the legal
+        ones: it leads only to such moves, or past a target that need not be clicked."""
+        if not self._besides or target not in self._open():
+            return False
+        moves, before = self._open()[target]
+        return self._besides.issuperset(moves) or before != self.picks
 
     def instead(self) -> list[Target]:
         """The targets that would replace a pick."""
