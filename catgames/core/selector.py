@@ -65,15 +65,17 @@ class Selector:
         """The distinct targets that may be clicked next, in the order of the legal moves."""
         return list(self._open())
 
-    def only_besides(self, target: Target) -> bool:
-        """Whether a target that can be picked leads to no legal move, only to what ``extend``
-        offers."""
-        moves = self.through(target)
-        return bool(moves) and self._besides.issuperset(moves)
-
     def through(self, target: Target) -> list[Move]:
         """The moves that would still be possible after picking ``target``; for previews."""
         return list(self._open()[target][0]) if target in self._open() else []
+
+    def aside(self, target: Target) -> bool:
+        """Whether ``target`` is not what comes next where moves are offered besides the legal
+        ones: it leads only to such moves, or past a target that need not be clicked."""
+        if not self._besides or target not in self._open():
+            return False
+        moves, before = self._open()[target]
+        return self._besides.issuperset(moves) or before != self.picks
 
     def instead(self) -> list[Target]:
         """The targets that would replace a pick."""

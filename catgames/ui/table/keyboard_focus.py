@@ -116,9 +116,9 @@ class KeyboardFocus:
         if fresh or not self.boxes(self.region):
             self._free = False
             if self.region in (BOARD, BUTTONS) or not self.boxes(self.region):
-                self.region = BOARD if self._onwards(self.boxes(BOARD)) else BUTTONS
+                self.region = BOARD if self._asked_for(self.boxes(BOARD)) else BUTTONS
         boxes = self.boxes(self.region, self._free)
-        moved = self.at not in boxes
+        moved = self.at not in (self._asked_for(boxes) if fresh else boxes)
         if moved:
             self.at = self._best(boxes)
         advised = self._advised()
@@ -131,23 +131,21 @@ class KeyboardFocus:
         return self.model.question, not self.model.builder.pending
 
     def _best(self, boxes: Mapping[Any, pygame.Rect]) -> Any:
-        """The primary button, or what is closest to where the focus was.  While people are called,
-        the first one's button: a key pressed once too often must not answer for everybody."""
+        """The primary button, or what is closest to where the focus was, and answers the question
+        if anything does.  While people are called, the first one's button: a key pressed once too
+        often must not answer for everybody."""
         if self.region == BUTTONS:
             if self.model.match.call is not None and not self.model.muting:
                 return next(iter(boxes), None)
             widgets = self.regions.group(BUTTONS).widgets
             main = (i for i in boxes if getattr(widgets[i], "style", "") == "primary")
             return next(main, next(iter(boxes), None))
-        return closest(self.spot, self._onwards(boxes) or boxes)
+        return closest(self.spot, self._asked_for(boxes) or boxes)
 
-    def _onwards(self, boxes: Mapping[Any, pygame.Rect]) -> Mapping[Any, pygame.Rect]:
-        """What does more than change an earlier answer: a card just bid lies closer than the next
-        one in hand, but nobody wants to take it back at once."""
+    def _asked_for(self, boxes: Mapping[Any, pygame.Rect]) -> dict[Any, pygame.Rect]:
+        """Those of ``boxes`` that answer the question and don't only change an earlier answer."""
         selector = self.model.selection.selector
-        if selector is None:
-            return boxes
-        return {target: box for target, box in boxes.items() if not selector.only_besides(target)}
+        return {t: box for t, box in boxes.items() if selector is None or not selector.aside(t)}
 
     def _advised(self) -> tuple[str, Any] | None:
         """Where a hint's next step is chosen, if the hint is new or a step was taken."""
@@ -169,7 +167,8 @@ class KeyboardFocus:
         if self.stage.area.collidepoint(self._mouse):
             self.spot = self._mouse
         only_buttons = self.model.selection.selector is None and self.boxes(BUTTONS)
-        self.region = BOARD if self.boxes(BOARD) and not only_buttons else BUTTONS
+        on_board = self._asked_for(self.boxes(BOARD)) and not only_buttons
+        self.region = BOARD if on_board else BUTTONS
         self.at, self._question = None, self._asked()
         self.refresh()
 
