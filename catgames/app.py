@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import __version__
-from .commands.argument_types import GAME, game, path, positive, seed, whole
+from .commands.argument_types import GAME, game, integer, path, positive, whole
 from .commands.event import add_event, event_plan
 from .commands.exit_codes import CLOSED_PIPE, STOPPED, WRONG
 from .commands.find_game import add_games
@@ -355,9 +355,9 @@ def _add_simulate(commands: object) -> None:
     )
     add = simulate.add_argument
     add("game", metavar="GAME", type=game, help=GAME)
-    add("--seats", metavar="N", type=positive, help="how many play (default: as few as can)")
+    add("--seats", metavar="N", type=integer, help="how many play (default: as few as can)")
     add("--games", metavar="K", type=positive, default=100, help="how many games (default: 100)")
-    add("--seed", metavar="S", type=seed, default=0, help="the first game's seed (default: 0)")
+    add("--seed", metavar="S", type=integer, default=0, help="the first game's seed (default: 0)")
     add(
         "--bots",
         metavar="LEVEL[,LEVEL…]",
@@ -385,8 +385,12 @@ def _add_arena(commands: object) -> None:
     )
     add = arena.add_argument
     add("game", metavar="GAME", type=game, help=GAME)
-    words = "how many play (default: one each, if that can be)"
-    add("--seats", metavar="N", type=positive, help=words)
+    add(
+        "--seats",
+        metavar="N",
+        type=integer,
+        help="how many play (default: one each, if that can be)",
+    )
     add(
         "--bots",
         metavar="LEVEL,LEVEL[,LEVEL…]",
@@ -401,7 +405,7 @@ def _add_arena(commands: object) -> None:
         default=400,
         help="at least so many games, in whole rounds (default: 400)",
     )
-    add("--seed", metavar="S", type=seed, default=0, help="the first round's seed (default: 0)")
+    add("--seed", metavar="S", type=integer, default=0, help="the first round's seed (default: 0)")
     add_change(add)
     add_where(arena)
     add("--json", metavar="FILE", type=path, help="write all figures there (- is the output)")

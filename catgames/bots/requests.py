@@ -64,7 +64,7 @@ class MoveRequest:
             self._set_answer(stats)
         except FaultyRules as e:
             return fault_of(e)
-        except Exception as e:
+        except Exception as e:  # whatever a game's code makes of a wrong result
             return Fault(NONSENSE, f"{type(e).__name__}: {e}"[:500])
         return None
 
@@ -88,7 +88,7 @@ class MoveRequest:
         try:
             parts = [search(self.game, self.view, self.config, s, stop) for s in self.seeds]
             fault = self.finish(parts)
-        except Exception as e:
+        except Exception as e:  # whatever the search raises, the table goes on and says so
             fault = fault_of(e)
         if fault is not None:
             self.failed(fault, last=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentTypeError
 from pathlib import Path
 
@@ -46,20 +47,25 @@ def positive(text: str) -> int:
     return number
 
 
-def seed(text: str) -> int:
-    """Any whole number with fewer than a thousand digits."""
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 1000):
-        raise ArgumentTypeError(f"{text[:40]!r} is not a whole number")
+def integer(text: str) -> int:
+    """A whole number, also below 0: a seed; or seats, which are checked with the game."""
+    if not re.fullmatch(r"-?[0-9]{1,30}", text):
+        raise ArgumentTypeError(f"{text!r} is not a whole number")
     return int(text)
 
 
-def decimal(text: str) -> float:
-    """Any number that ``float`` reads."""
-    try:
-        return float(text)
-    except ValueError:
-        raise ArgumentTypeError(f"{text[:40]!r} is not a number") from None
+def number(text: str) -> float:
+    """A number that may have a decimal point."""
+    if not re.fullmatch(r"-?[0-9]{1,30}(\.[0-9]{1,30})?", text):
+        raise ArgumentTypeError(f"{text!r} is not a number")
+    return float(text)
+
+
+def duration(text: str) -> float:
+    """How long something may take."""
+    if (length := number(text)) <= 0:
+        raise ArgumentTypeError(f"is more than 0, not {text}")
+    return length
 
 
 def pin(text: str) -> str:

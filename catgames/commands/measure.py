@@ -10,6 +10,7 @@ from pathlib import Path
 from ..bots.level_names import MEASURED
 from ..content.paths import COMMAND, as_typed
 from ..core.registry import all_ids
+from ..core.types import GameError
 from ..store.disk import replace_file
 from ..workbench.arms import Arm
 from ..workbench.figures import interesting
@@ -33,9 +34,12 @@ def run(args: Namespace) -> int:
     check_places(files=(args.json,), folders=(args.csv, args.records))
     if args.game not in all_ids() and is_folder_of_games(folder := Path(args.game)):
         return measure_folder.run(args, folder)
-    args.games, args.levels = args.games or GAMES, args.levels or MEASURED
+    if args.records is not None and not args.interesting:
+        raise GameError("--records is where --interesting keeps games; give both")
+    args.games, args.seed = args.games or GAMES, args.seed or 0
+    args.levels = args.levels or MEASURED
     arm = read_arm(args, args.variant, args.set)
-    check_portable(args.portable)
+    check_people(args)
     if args.skill:
         pairs_of(args.levels)  # says what is wrong before the first game
     seeds = range(args.seed, args.seed + args.games)
@@ -54,6 +58,13 @@ def run(args: Namespace) -> int:
         skill = found if args.skill else None
         write_json(as_json(arm, by_level, people, skill), args.json)
     return batch.failures + more.failures or (STOPPED if batch.stopped or more.stopped else 0)
+
+
+def check_people(args: Namespace) -> None:
+    """Raise GameError if ``--portable`` is not there, or nothing is read from it."""
+    if args.portable is not None and not args.people:
+        raise GameError("--portable is where --people takes sessions from; give both")
+    check_portable(args.portable)
 
 
 def skill_of(args: Namespace, arm: Arm, batch: Batch) -> tuple[list[Skill], Batch]:

@@ -19,7 +19,9 @@ from .figure_output import as_json, table, write_csv
 from .outputs import stream_beside, write_json
 from .progress import with_bar
 
-_PLAYING = "games seed levels set variant people skill records jobs scheduler".split()
+_PLAYING = (
+    "games seed levels set variant people portable skill records jobs scheduler debug".split()
+)
 """Arguments that say what is played, and how."""
 _MOST = 5
 """Problems that are listed one by one."""
@@ -27,9 +29,9 @@ _MOST = 5
 
 def run(args: Namespace, folder: Path) -> int:
     """Read the games, print their figures, and write the files.  Raises GameError."""
-    given = [f"--{name}" for name in _PLAYING if getattr(args, name)]
+    given = [f"--{name}" for name in _PLAYING if _is_given(getattr(args, name))]
     if given:
-        raise GameError(f"the games in {folder} have been played; {given[0]} can't change them")
+        raise GameError(f"the games in {folder} have been played; {given[0]} is of no use there")
     special()  # says what is missing before the first game is read
     paths, found, stopped = paths_in(folder, SUFFIX), Recorded(), False
     try:
@@ -41,6 +43,8 @@ def run(args: Namespace, folder: Path) -> int:
     groups = [g for g in found.groups if args.seats in (None, g.arm.setup.seats)]
     out = stream_beside(args.json)
     _tell_what_is_left_out(found)
+    if found.groups and not groups:
+        raise GameError(f"{folder} has no finished game of {args.seats} players")
     if not groups:
         raise GameError(f"{folder} has no finished game that could be read")
     for group in groups:
@@ -57,6 +61,10 @@ def run(args: Namespace, folder: Path) -> int:
         made = [as_json(group.arm, group.by_players) for group in groups]
         write_json(made[0] if len(made) == 1 else made, args.json)
     return STOPPED if stopped else 0
+
+
+def _is_given(value: object) -> bool:
+    return value is not None and value is not False and value != []
 
 
 def _count(games: int) -> str:

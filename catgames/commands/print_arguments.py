@@ -7,7 +7,7 @@ from typing import Any
 
 from ..content.languages import ENGLISH, languages
 from ..ui.printing.papers import PAPERS
-from .argument_types import GAME, decimal, game, path
+from .argument_types import GAME, game, number, path
 from .workbench_arguments import add_change
 
 
@@ -26,7 +26,7 @@ def add_print(commands: Any) -> None:
     add(
         "--bleed",
         metavar="MM",
-        type=decimal,
+        type=number,
         default=3.0,
         help="millimetres around a piece that have its colour too, against cuts that are a little "
         "off (default: 3)",

@@ -14,8 +14,8 @@ from .arms import read_arm
 from .batch import play
 from .exit_codes import STOPPED
 from .figure_output import as_json
-from .measure import people_of, skill_of
-from .outputs import check_places, check_portable, stream_beside, write_json
+from .measure import check_people, people_of, skill_of
+from .outputs import check_places, stream_beside, write_json
 
 
 def run(args: Namespace) -> int:
@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
     pyplot()  # says what is missing before the first game
     arm = read_arm(args, args.variant, args.set)
     out: Path = args.out or Path(f"{arm.setup.game_id}-report.html")
-    check_portable(args.portable)
+    check_people(args)
     check_places(files=(out, args.json))
     if args.skill:
         pairs_of(args.levels)

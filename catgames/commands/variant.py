@@ -29,12 +29,12 @@ def run(args: Namespace) -> int:
         variant = read_variant(Path(args.what))
         print("\n".join(told(variant)))
         return 0
+    game = find_game(args.what)
     if not args.set or args.out is None or not args.name:
         raise GameError("a new variant needs --set, --name and --out")
     if args.out.name in ("", ".."):
         raise GameError(f"{args.out} is a folder; name a file in it")
     path = args.out if args.out.suffix == SUFFIX else args.out.with_name(args.out.name + SUFFIX)
-    game = find_game(args.what)
     changes = dict(map(read_change, args.set))
     words = dict(_word(text) for text in args.word)
     variant = make_variant(game, changes, args.name, args.note, words)

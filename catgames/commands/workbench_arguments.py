@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..bots.level_names import MEASURED
-from .argument_types import GAME, address, game, path, positive, seed
+from .argument_types import GAME, address, game, integer, path, positive
 
 WORKBENCH = ("measure", "compare", "restrict", "sweep", "report", "variant")
 LEVELS = ",".join(MEASURED)
@@ -32,7 +32,8 @@ def _add_measure(commands: Any) -> None:
         "Example: %(prog)s cattitude --games 400 --csv figures --interesting",
     )
     _sample(measure, 400)
-    measure.set_defaults(games=None, levels=None)  # so that a folder of games can refuse them
+    # None: not given, so that a folder of games can refuse them.
+    measure.set_defaults(games=None, seed=None, levels=None)
     add_change(measure.add_argument)
     _add_people(measure)
     _add_skill(measure)
@@ -151,7 +152,7 @@ def _command(commands: Any, name: str, brief: str, text: str, epilog: str) -> Ar
 
 def _sample(parser: ArgumentParser, games: int, one_level: bool = False) -> None:
     add = parser.add_argument
-    add("--seats", metavar="N", type=positive, help="how many play (default: as few as can)")
+    add("--seats", metavar="N", type=integer, help="how many play (default: as few as can)")
     add(
         "--games",
         metavar="K",
@@ -159,7 +160,7 @@ def _sample(parser: ArgumentParser, games: int, one_level: bool = False) -> None
         default=games,
         help=f"how many games of each kind (default: {games})",
     )
-    add("--seed", metavar="S", type=seed, default=0, help="the first game's seed (default: 0)")
+    add("--seed", metavar="S", type=integer, default=0, help="the first game's seed (default: 0)")
     if one_level:
         words = f"the level of all computers (default: {MEASURED[0]})"
         add("--levels", metavar="LEVEL", type=_level, default=MEASURED[:1], help=words)

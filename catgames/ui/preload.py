@@ -38,5 +38,5 @@ def _load() -> None:
             import_module(f"catgames.{name}")
         for game_id in filter(has_board, game_ids()):
             board_class(game_id)
-    except Exception:
+    except Exception:  # whoever needs it loads it again, and reports what is wrong with it
         return

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..commands.argument_types import positive
 from ..content.paths import SPRITES
 from ..core.types import BadContent
 from .art_contact import contact_sheet
@@ -37,7 +38,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--contact", metavar="FILE.png", type=Path, help="a contact sheet instead")
     parser.add_argument("--only", default="", help="in the contact sheet: names that contain this")
-    parser.add_argument("--scale", type=int, default=1, help="of the contact sheet")
+    parser.add_argument("--scale", type=positive, default=1, help="of the contact sheet")
     return parser.parse_args(arguments)
 
 

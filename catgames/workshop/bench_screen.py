@@ -104,7 +104,7 @@ def table(found: Mapping[str, float], games: Sequence[str]) -> str:
     words = (
         f"Start: `import pygame` {found['import pygame']:.0f} ms, first picture "
         f"{found['first picture']:.0f} ms ({first:.1f} ×), whole title "
-        f"{found['whole title']:.0f} ms ({whole:.1f} ×).  "
+        f"{found['whole title']:.0f} ms ({whole:.1f} ×).\n"
         f"200 sprites of 96 px in the same run: {found['200 sprites']:.1f} ms."
     )
     return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", words])

@@ -24,7 +24,7 @@ from ..bots.lineups import Schedule, rotations
 from ..bots.ratings import RatedGame
 from ..bots.strength import PAIRINGS
 from ..bots.timing import merge_times
-from ..commands.argument_types import positive
+from ..commands.argument_types import duration, positive
 from ..content.paths import ROOT
 from ..core.registry import game_ids, load_game
 from .strength_batches import Batch, BatchFile, Pairing, definition, digest_of_moves
@@ -101,7 +101,7 @@ def _parser() -> ArgumentParser:
         "docs/strength.md.  Can be stopped at any time and goes on where it stopped.",
     )
     add = parser.add_argument
-    add("--hours", type=float, default=24.0, help="stop after so long (default: 24)")
+    add("--hours", type=duration, default=24.0, help="stop after so long (default: 24)")
     add("--games", type=positive, default=400, help="for each pairing at least (default: 400)")
     add("--only", metavar="GAME", action="append", choices=game_ids(), help="may be repeated")
     add("--jobs", type=positive, help="processes (default: one a core)")

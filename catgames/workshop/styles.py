@@ -18,7 +18,7 @@ from ..bots.levels import Level, decide, find_level
 from ..bots.likings import liking
 from ..bots.ratings import share_of_win
 from ..bots.strength import measurements
-from ..commands.argument_types import positive
+from ..commands.argument_types import duration, positive
 from ..content.checks import hint
 from ..core.game import Game
 from ..core.registry import load_game
@@ -105,7 +105,7 @@ def main() -> None:
     """Measure some cats, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("cats", nargs="*", type=_cat, metavar="CAT", help="default: all")
-    parser.add_argument("--seconds", type=float, default=8, help="CPU time for a cat and a game")
+    parser.add_argument("--seconds", type=duration, default=8, help="CPU time for a cat and a game")
     parser.add_argument(
         "--games", type=positive, default=402, help="games of a cat and a game, at most"
     )

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from ..bots.levels import level_ids
-from ..commands.argument_types import positive
+from ..commands.argument_types import positive, whole
 from ..content.weights import FIT, FOLDER, Learned, read_weights
 from ..core.game import Game
 from ..core.registry import game_ids, load_game
@@ -67,7 +67,7 @@ def _parser() -> ArgumentParser:
     add = parser.add_argument
     add("game", choices=games)
     add("--games", type=_games, default=2000, help="for each number of players (default: 2000)")
-    add("--seed", type=int, default=1, help="of the first game (default: 1)")
+    add("--seed", type=whole, default=1, help="of the first game (default: 1)")
     add(
         "--jobs", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
     )

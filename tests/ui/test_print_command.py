@@ -64,7 +64,6 @@ def test_the_command_writes_files_for_tabletop_simulator(tmp_path, capsys):
     [
         ([SMALL, "--language", "xx"], "there are no texts in 'xx', only in en, nl, pt_BR"),
         ([SMALL, "--bleed", "9"], "--bleed is from 0 to 5 mm, not 9"),
-        ([SMALL, "--bleed", "nan"], "--bleed is from 0 to 5 mm, not nan"),
         (["cat_herders", "--set", "side=50"], "side"),
         (["clowder", "--set", "numbers.treat=5"], "treat"),
         (["nothing"], "nothing"),

@@ -113,16 +113,44 @@ def test_damaged_and_unfinished_games_are_told_and_the_others_count(
 
 @pytest.mark.parametrize(
     "more",
-    [["--games", "5"], ["--set", "hand=2"], ["--levels", "tiger"], ["--skill"], ["--jobs", "2"]],
+    [
+        *(["--games", "5"], ["--set", "hand=2"], ["--levels", "tiger"], ["--skill"]),
+        *(["--seed", "0"], ["--jobs", "2"], ["--debug"], ["--portable", "here"]),
+    ],
 )
-def test_what_is_played_can_no_longer_be_changed(
+def test_arguments_for_games_to_be_played_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str]
 ) -> None:
     simulate(tmp_path / "played", games=1)
     capsys.readouterr()
     assert main(["measure", str(tmp_path / "played"), *more]) == WRONG
     out = capsys.readouterr()
-    assert f"have been played; {more[0]} can't change them" in out.err and not out.out
+    assert f"have been played; {more[0]} is of no use there" in out.err and not out.out
+
+
+def test_a_folder_without_games_of_so_many_players_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate(tmp_path / "played", games=1)
+    capsys.readouterr()
+    assert main(["measure", str(tmp_path / "played"), "--seats", "4"]) == WRONG
+    assert "has no finished game of 4 players" in capsys.readouterr().err
+
+
+def test_a_place_for_interesting_games_without_any_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["measure", "template", "--games", "2", *LEVEL, "--records", str(tmp_path / "kept")]
+    assert main(line) == WRONG
+    assert "--records is where --interesting keeps games" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["measure", "report"])
+def test_a_folder_of_sessions_that_nothing_is_read_from_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    assert main([command, "template", "--games", "2", "--portable", str(tmp_path)]) == WRONG
+    assert "--portable is where --people takes sessions from" in capsys.readouterr().err
 
 
 def test_places_for_files_are_looked_at_before_the_games_are_read(

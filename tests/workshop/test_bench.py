@@ -30,7 +30,7 @@ def test_every_game_has_a_row_with_all_figures() -> None:
     lines = table(FOUND, ["go"]).split("\n")
     assert lines[2] == "| go | " + " | ".join(["7.2"] * len(COLUMNS)) + " |"
     assert len({line.count("|") for line in lines if line.startswith("|")}) == 1
-    assert "first picture 120 ms (2.0 ×), whole title 240 ms (4.0 ×)" in lines[-1]
+    assert "first picture 120 ms (2.0 ×), whole title 240 ms (4.0 ×)" in lines[-2]
 
 
 def test_the_table_replaces_the_one_between_the_marks(tmp_path: Path) -> None:
