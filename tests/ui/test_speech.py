@@ -24,10 +24,13 @@ from thorough import SCALE
 from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, TABLE
+from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.playtests.agreement import AgreementScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
+from catgames.ui.table.handover import HandoverScene
 from catgames.ui.widgets.controls import Switch
 from catgames.ui.window import Window
 
@@ -203,6 +206,22 @@ def test_widgets_say_what_they_are_and_how_they_stand(window: Window, ear: Ear) 
         said += "\n" + line[0]
     assert window.ctx.translate("settings.title") in said
     assert f"{window.ctx.translate('settings.speed')}: " in said
+
+
+def test_dialogs_say_what_they_ask(window: Window, ear: Ear, tmp_path: Path) -> None:
+    say = window.ctx.translate
+    window.push(ConfirmScene(window, "Throw it away?", "It will be gone.", "Yes", window.pop))
+    assert {"Throw it away?", "It will be gone."} <= {*ear.heard()}
+    window.pop()
+    window.push(AgreementScene(window, tmp_path, window.pop))
+    heard = ear.heard()
+    assert say("playtest.agreement.head") in heard
+    assert any(str(tmp_path) in line for line in heard), "where the notes lie"
+    window.pop()
+    table = screens.open_table(window, "cat_herders", screens.people(2, 1))
+    ear.heard()
+    window.push(HandoverScene(window, table.match, table.stage, table.players_changed))
+    assert say("handing.title") in ear.heard()
 
 
 def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:

@@ -25,6 +25,9 @@ class ConfirmScene(Dialog):
     def title(self) -> str:
         return self.shell.scenes[0].title()
 
+    def announcements(self) -> tuple[str, str]:
+        return self.head, self.words
+
     def layout(self, size: tuple[int, int]) -> None:
         ctx = self.ctx
         wide = min(ctx.u(520), size[0] - ctx.u(40))

@@ -28,6 +28,12 @@ class AgreementScene(Dialog):
     def title(self) -> str:
         return self._title
 
+    def announcements(self) -> list[str]:
+        return [self._head(), *self._sentences()]
+
+    def _head(self) -> str:
+        return self.ctx.translate("playtest.agreement.head")
+
     def _sentences(self) -> list[str]:
         folder = str(self.folder)
         translate = self.ctx.translate
@@ -76,8 +82,7 @@ class AgreementScene(Dialog):
         self.backdrop(surface)
         room = pygame.Rect(0, 0, self.panel.width - ctx.u(72), ctx.u(44))
         room.midtop = (self.panel.centerx, self.panel.y + ctx.u(20))
-        head = ctx.translate("playtest.agreement.head")
-        ctx.text(surface, head, room.center, 27, "ink", "title", "middle", room)
+        ctx.text(surface, self._head(), room.center, 27, "ink", "title", "middle", room)
         room = pygame.Rect(room.x, room.bottom + ctx.u(8), room.width, self.panel.height)
         for sentence in self._sentences():
             room.y += ctx.block(surface, sentence, room, self.size, "ink", "semibold") + ctx.u(10)

@@ -40,6 +40,14 @@ class BranchScene(Dialog):
     def title(self) -> str:
         return self.ctx.translate(f"{self.music}.title")
 
+    def announcements(self) -> list[str]:
+        kept = [self.ctx.translate("replay.play_on.kept")] if self.bound else []
+        return [self._heading(), self.ctx.translate("replay.play_on.below"), *kept]
+
+    def _heading(self) -> str:
+        turn = self.replay.turn(self.at)
+        return self.ctx.translate(message("replay.play_on.title", turn=turn))
+
     def _offer_a_seat(self) -> None:
         """Where only computers played, suggest the next seat for a person."""
         seat = self.replay.next_seat(self.at)
@@ -121,8 +129,9 @@ class BranchScene(Dialog):
     def draw(self, surface: pygame.Surface) -> None:
         ctx = self.ctx
         self.backdrop(surface)
-        words = ctx.translate(message("replay.play_on.title", turn=self.replay.turn(self.at)))
-        ctx.text(surface, words, self.head.center, 28, "ink", "title", "middle", self.head)
+        ctx.text(
+            surface, self._heading(), self.head.center, 28, "ink", "title", "middle", self.head
+        )
         below = pygame.Rect(self.head.x, self.head.bottom, self.head.width, ctx.u(32))
         words = ctx.translate("replay.play_on.below")
         ctx.text(surface, words, below.center, 15.5, "ink_soft", "semibold", "middle", below)

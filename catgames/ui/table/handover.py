@@ -50,6 +50,9 @@ class HandoverScene(Dialog):
     def title(self) -> str:
         return self.ctx.translate(f"{self.music}.title")
 
+    def announcements(self) -> list[str]:
+        return [words for words in (self.ctx.translate("handing.title"), self.words()) if words]
+
     # ------------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
