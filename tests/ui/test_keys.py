@@ -373,6 +373,20 @@ def test_a_changed_option_keeps_the_focus(window: Window) -> None:
     assert setup.model.options != before
 
 
+def test_the_focus_is_still_on_the_tool_that_opened_the_rules(window: Window, table: Any) -> None:
+    keyboard.press(window, "right", "tab")
+    while table.toolbar.group.focused is None or not table.toolbar.group.focused.tip.startswith(
+        window.ctx.translate("rules.tip")
+    ):
+        keyboard.press(window, "page down")
+    tip = table.toolbar.group.focused.tip
+    keyboard.press(window, "enter")
+    assert isinstance(window.scenes[-1], RulesScene)
+    keyboard.press(window, "escape")
+    assert table.toolbar.group.focused is not None, "the ring is gone"
+    assert table.toolbar.group.focused.tip == tip
+
+
 def test_a_new_size_keeps_the_focus(window: Window, table: Any) -> None:
     table.toolbar.menu()
     group = window.scenes[-1].group

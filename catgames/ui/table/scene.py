@@ -133,6 +133,7 @@ class TableScene(StageScene):
         self.toolbar.group.forget()  # the mouse may have gone elsewhere meanwhile
         self._apply_settings()
         self.model.sync()
+        self.focus.refresh()
 
     def _apply_settings(self) -> None:
         settings = self.shell.settings
@@ -328,7 +329,7 @@ class TableScene(StageScene):
         self.focus.draw(surface)
         tool = self.toolbar.group.at
         words = self.stage.tip_at(self.pointer.at) or (tool.tip if tool else "")
-        if words:
+        if words and self.shell.scenes[-1] is self:
             tools = [tool.rect] if tool else []
             tools += [w.rect for w in self.toolbar.group.widgets]
             draw_tooltip(self.ctx, surface, words, self.pointer.at, tools)
