@@ -172,6 +172,14 @@ def test_errors_are_reported_with_a_message(run, line, sentence):
     assert "Traceback" not in err
 
 
+def test_a_folder_of_sessions_that_cannot_be_read_says_why(run, tmp_path: Path) -> None:
+    folder = tmp_path / "playtests"
+    folder.write_text("")
+    code, out, err = run("sessions", "--portable", tmp_path)
+    assert code == 2 and not out
+    assert err.startswith(f"catgames: {folder} can't be read: ") and "Message" not in err
+
+
 EMPTY = """
 play
 play --portable

@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 
 from ..core.types import GameError
-from ..store.disk import why_unreadable
+from ..store.disk import error_of_folder, in_english
 from ..store.files import Files
 from ..store.playtest_tables import Session, as_json, median_seconds, read_sessions, write_csv
 from .outputs import check_places, check_portable, counted, stream_beside, write_json
@@ -17,8 +17,8 @@ def run(args: Namespace) -> int:
     check_portable(args.portable)
     check_places(files=(args.json,), folders=(args.csv,))
     files = Files(args.portable)
-    if problem := why_unreadable(files.playtests.folder):
-        raise GameError(f"{files.playtests.folder} can't be read: {problem}")
+    if e := error_of_folder(files.playtests.folder):
+        raise GameError(f"{files.playtests.folder} can't be read: {in_english(e)}")
     every, problems = read_sessions(files, args.unfinished)
     sessions = [s for s in every if args.game in (None, s.playtest.game_id)]
     out = stream_beside(args.json)

@@ -44,9 +44,8 @@ def named_options(
     """The chosen options with their values: ``Course: Ten rooms``. Those without effect are left
     out."""
     for option in game.options(seats):
-        if option.key in chosen and all(chosen.get(k) in v for k, v in option.needs):
-            name = option_name(words, game, option)
-            yield f"{name}: {value_name(words, game, option, chosen[option.key])}"
+        if option.key in chosen and option.has_effect(chosen):
+            yield _with_value(words, game, option, chosen[option.key])
 
 
 def changed_options(
@@ -56,8 +55,11 @@ def changed_options(
     for option in game.options(seats):
         value = chosen.get(option.key, option.default)
         if value != option.default:
-            name = option_name(words, game, option)
-            yield f"{name}: {value_name(words, game, option, value)}"
+            yield _with_value(words, game, option, value)
+
+
+def _with_value(words: Catalogue, game: Game[Any, Any], option: Option, value: Atom) -> str:
+    return f"{option_name(words, game, option)}: {value_name(words, game, option, value)}"
 
 
 def ending_name(words: Catalogue, game_id: str, ending: str) -> str:

@@ -38,6 +38,10 @@ class Option:
             and self.low <= value <= self.high
         )
 
+    def has_effect(self, chosen: Mapping[str, Atom]) -> bool:
+        """Whether the option matters with these values of the others."""
+        return all(chosen.get(key) in values for key, values in self.needs)
+
     def parse(self, text: str) -> Atom:
         """Parse a value given on the command line.  Raises BadOption."""
         for choice in self.choices:

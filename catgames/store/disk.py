@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.fields import is_within
-from ..core.types import Message, message
+from ..core.types import BadRecord, Message, bad_record, message
 
 SUFFIX = ".catgame"
 """The suffix of a saved game's file."""
@@ -81,16 +81,16 @@ def in_english(e: OSError) -> str:
     return e.strerror or str(e)
 
 
-def why_unreadable(folder: Path) -> Message | str:
-    """Why what is in a folder can't be seen; "": it can, or there is no such folder."""
+def error_of_folder(folder: Path) -> OSError | None:
+    """Why what is in a folder can't be seen; None: it can, or there is no such folder."""
     try:
         os.scandir(folder).close()
         os.stat(os.path.join(folder, "."))  # files in a listed folder may be out of reach
     except FileNotFoundError:
-        return ""
+        return None
     except OSError as e:
-        return why(e)
-    return ""
+        return e
+    return None
 
 
 def paths_in(folder: Path, suffix: str) -> list[Path]:
@@ -168,6 +168,16 @@ def read_plain(path: Path, most: int = MAX_PLAIN) -> tuple[dict[str, Any] | None
         return None, ""
     fits = isinstance(plain, dict) and is_within(plain, _MAX_DEPTH, most)
     return (plain if fits else None), text
+
+
+def file_problem(file: str, e: OSError) -> Message:
+    """A file and what is wrong with it, as a sentence or for the gap of one."""
+    return message("store.file_problem", file=file, problem=why(e))
+
+
+def unreadable_record(file: str, e: OSError) -> BadRecord:
+    """The error that a saved game or session can't be read."""
+    return bad_record(f"{file}: can't be read: {in_english(e)}", file_problem(file, e))
 
 
 def unreadable(path: Path, e: OSError) -> Message:

@@ -21,6 +21,7 @@ from ..core.types import Atom, Message, message
 from .background import Background
 from .disk import (
     SUFFIX,
+    error_of_folder,
     paths_in,
     read_plain,
     remove_stale,
@@ -28,7 +29,6 @@ from .disk import (
     replace_file,
     unreadable,
     why,
-    why_unreadable,
 )
 from .folders import config_folder, data_folder, settings_file
 from .lock import locked, remove_unused_locks
@@ -114,11 +114,11 @@ class Files:
     def _unreadable_folders(self) -> list[Message]:
         """Messages about folders in which nothing can be seen, as if nothing had been saved."""
         folders = dict.fromkeys((self.config, self.data, self.games, self.finished))
-        found = {folder: why_unreadable(folder) for folder in folders}
+        found = {folder: error_of_folder(folder) for folder in folders}
         return [
-            message("store.folder_unreadable", folder=str(folder), problem=problem)
-            for folder, problem in found.items()
-            if problem and not found.get(folder.parent)
+            message("store.folder_unreadable", folder=str(folder), problem=why(e))
+            for folder, e in found.items()
+            if e and not found.get(folder.parent)
         ]
 
     def save_settings(self, settings: Settings) -> Message | None:

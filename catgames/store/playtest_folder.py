@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 from ..content.games import VARIANT
 from ..core.record import Record
 from ..core.registry import load_game
-from ..core.types import BadRecord, GameError, bad_record, message
+from ..core.types import BadRecord, GameError
 from ..match.record_store import RecordStore
-from .disk import TooLong, in_english, read_bytes, remove_stale, replace_file, why
+from .disk import TooLong, read_bytes, remove_stale, replace_file, unreadable_record
 from .lock import delete_unused, remove_unused_locks
 from .playtest_file import PlaytestFile
 from .playtests import MAX_PLAYTEST, Note, Playtest, read_playtest
@@ -92,8 +92,7 @@ class Playtests:
         try:
             playtest = read_playtest(_text_of(path), path.name)
         except OSError as e:
-            words = message("store.record.unreadable", file=path.name, problem=why(e))
-            raise bad_record(f"{path.name}: can't be read: {in_english(e)}", words) from None
+            raise unreadable_record(path.name, e) from None
         playtest.name = name
         return playtest
 

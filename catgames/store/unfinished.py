@@ -23,7 +23,15 @@ from ..core.types import (
     message,
 )
 from ..match.players import Player, players_of
-from .disk import MAX_RECORD, TooLong, in_english, read_bytes, replace_file, why
+from .disk import (
+    MAX_RECORD,
+    TooLong,
+    in_english,
+    read_bytes,
+    replace_file,
+    unreadable_record,
+    why,
+)
 from .lock import lock_of, locked, open_elsewhere
 from .record_file import RecordFile
 from .salvage import salvage
@@ -67,9 +75,7 @@ def read_record(path: Path) -> Record:
     try:
         return Record.read(_text_of(path), path.name)
     except OSError as e:
-        file = path.name or str(path)
-        words = message("store.record.unreadable", file=file, problem=why(e))
-        raise bad_record(f"{file}: can't be read: {in_english(e)}", words) from None
+        raise unreadable_record(path.name or str(path), e) from None
 
 
 def _text_of(path: Path) -> str:

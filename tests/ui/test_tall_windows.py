@@ -35,6 +35,11 @@ def table_in(window: Window, game_id: str) -> TableScene:
     return table
 
 
+def follows(window: Window, lower: pygame.Rect, upper: pygame.Rect) -> bool:
+    """Whether one lies right below the other."""
+    return 0 < lower.y - upper.bottom <= window.ctx.u(12)
+
+
 @pytest.mark.parametrize("size", [UPRIGHT, HALF])
 @pytest.mark.parametrize("game_id", screens.drawn_games)
 def test_a_board_is_as_wide_as_the_window_and_holds_its_pieces(
@@ -77,8 +82,8 @@ def test_in_a_replay_the_log_fills_what_is_free_below_the_board(
     scene = window.scenes[-1]
     assert isinstance(scene, ReplayScene)
     board, bar, log = scene.stage.area, scene.bar.rect, scene.stage.log.rect
-    assert 0 < bar.y - board.bottom <= window.ctx.u(12)
-    assert scene.stage.log_open and 0 < log.y - bar.bottom <= window.ctx.u(12)
+    assert follows(window, bar, board)
+    assert scene.stage.log_open and follows(window, log, bar)
     assert UPRIGHT[1] - log.bottom <= window.ctx.u(12)
     window.close()
 
@@ -92,12 +97,11 @@ def test_a_lesson_is_explained_right_below_its_board(
     window.routes.lesson(game_id)
     scene = window.scenes[-1]
     assert isinstance(scene, LessonScene)
-    board, words, prompt = scene.stage.area, scene.guide.bubble.rect, scene.prompt.view.rect
-    u = window.ctx.u
+    board, dots = scene.stage.area, scene.guide.dots
+    words, prompt = scene.guide.bubble.rect, scene.prompt.view.rect
     assert board.width > 0.9 * size[0]
-    assert 0 < scene.guide.dots.y - board.bottom <= u(12)
-    assert 0 < words.y - scene.guide.dots.bottom <= u(12)
-    assert 0 < prompt.y - words.bottom <= u(12) and prompt.bottom < size[1]
+    assert follows(window, dots, board) and follows(window, words, dots)
+    assert follows(window, prompt, words) and prompt.bottom < size[1]
     window.close()
 
 
@@ -105,8 +109,7 @@ def test_a_lesson_is_explained_right_below_its_board(
 def test_the_prompt_is_next_to_the_board(tmp_path: Path, game_id: str) -> None:
     window = screens.open_window(tmp_path, UPRIGHT)
     table = table_in(window, game_id)
-    below = table.prompt.view.rect.y - table.stage.area.bottom
-    assert 0 < below <= window.ctx.u(12)
+    assert follows(window, table.prompt.view.rect, table.stage.area)
     window.close()
 
 

@@ -37,20 +37,15 @@ class Bubble:
 
     def _fitted(self) -> tuple[int, int, float]:
         """Heights of the words and of the speaker, and the factor by which letters are smaller."""
-        ctx, width = self.ctx, self._width()
-        around = 2 * ctx.u(PAD) + ctx.u(TAIL)
-        if self.beside:
-            least = self.rect.height - 2 * ctx.u(PAD)
-            heights = [(self._height(width, shrink), shrink) for shrink in SHRINK]
-            high, shrink = next((fit for fit in heights if fit[0] <= least), heights[-1])
-            return high, self._beside_speaker(), shrink
+        u, width = self.ctx.u, self._width()
+        free = self.rect.height - 2 * u(PAD) - (0 if self.beside else u(TAIL))
+        room = free if self.beside else free - u(LEAST_SPEAKER)
         for shrink in SHRINK:
             high = self._height(width, shrink)
-            left = self.rect.height - around - high
-            if left >= ctx.u(LEAST_SPEAKER):
-                return high, min(left, ctx.u(SPEAKER)), shrink
-        high = self._height(width, SHRINK[-1])
-        return high, max(ctx.u(48), self.rect.height - around - high), SHRINK[-1]
+            if high <= room:
+                break
+        above = max(u(48), min(free - high, u(SPEAKER)))
+        return high, self._beside_speaker() if self.beside else above, shrink
 
     def _width(self) -> int:
         u = self.ctx.u

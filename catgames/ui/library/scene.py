@@ -49,6 +49,9 @@ class LibraryScene(RowPage[SavedFile]):
     def _list(self) -> None:
         self.all = list_saved_games(self.shell.files)
         self.recorded = bool(self.shell.files.playtests.list_names())
+        self._filter()
+
+    def _filter(self) -> None:
         self.items = [k for k in self.all if not self.only or k.game_id == self.only]
 
     def language_changed(self) -> None:
@@ -56,7 +59,7 @@ class LibraryScene(RowPage[SavedFile]):
 
     def _choose(self, only: str) -> None:
         self.only = only
-        self._list()
+        self._filter()
         self.relayout()
 
     # ------------------------------------------------------------------ layout

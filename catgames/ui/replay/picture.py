@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from ...core.types import message
-from ...store.disk import why
+from ...store.disk import file_problem, why
 from ...store.pictures import new_file, pictures_folder
 from ..graphics.context import DrawContext
 from ..shell import Shell
@@ -44,7 +44,5 @@ def save_picture(shell: Shell, model: ReplayModel) -> tuple[str, str]:
 
 def failed(ctx: DrawContext, e: OSError) -> tuple[str, str]:
     """Why a picture could not be saved, and the sentence's colour."""
-    words = message("replay.movie.failed", problem=why(e))
-    if e.filename:
-        words = message("replay.movie.failed_file", file=str(e.filename), problem=why(e))
-    return ctx.translate(words), "danger"
+    problem = file_problem(str(e.filename), e) if e.filename else why(e)
+    return ctx.translate(message("replay.movie.failed", problem=problem)), "danger"

@@ -51,11 +51,7 @@ class SetupModel:
 
     def offered_options(self) -> list[Option]:
         """The options that have an effect with the present values of the others."""
-        return [
-            o
-            for o in self.game.options(len(self.players))
-            if all(self.options.get(k) in values for k, values in o.needs)
-        ]
+        return [o for o in self.game.options(len(self.players)) if o.has_effect(self.options)]
 
     def set_option(self, key: str, value: Atom) -> None:
         """Change an option."""

@@ -9,12 +9,12 @@ from math import ceil
 
 import pygame
 
+from ...content.names import level_name
 from ...core.types import message
 from ...workbench.overview import STEPS, Histogram, Overview
 from ...workbench.plots import COLOURS
 from ..graphics.context import DrawContext
 from ..graphics.shapes import Point
-from .figures import level_name
 from .listing import Listing, Row
 
 LABEL, VALUES = 0.3, 0.22
@@ -37,7 +37,7 @@ def draw_legend(
     for i, o in enumerate(found):
         draw_mark(ctx, surface, i, (x + ctx.u(8), room.centery))
         rest = pygame.Rect(x + ctx.u(22), room.y, room.right - x - ctx.u(22), room.height)
-        words = level_name(ctx, o.level)
+        words = level_name(ctx.catalogue, o.level)
         told = ctx.text(surface, words, rest.midleft, 14.5, "ink", "bold", "left", rest)
         x = told.right + ctx.u(26)
 

@@ -8,17 +8,18 @@ from typing import Any
 
 import pygame
 
+from ...content.names import level_name
 from ...core.game import Game
 from ...core.types import Message, message
 from ...store.variants import Variant
 from ...workbench.comparison import Comparison, Difference, compare_samples, comparison_tasks
 from ...workbench.statistics import DIFFERENT, EQUIVALENT, games_for_difference
 from ...workbench.tables import detectable, difference, interval
-from ...workbench.words import comparison_words
+from ...workbench.words import comparison_words, figure_name
 from ..shell import Shell
 from ..widgets.controls import Choice
 from ..widgets.widget import Widget
-from .figures import level_name, name_of, written
+from .figures import written
 from .listing import Listing, Row
 from .trial import TrialScene
 
@@ -96,11 +97,11 @@ class CompareScene(TrialScene):
             rect = pygame.Rect(0, self.foot.y, ctx.u(230), self.foot.height)
             rect.right = self.foot.right
             levels = [c.level for c in self.found]
-            names = [level_name(ctx, level) for level in levels]
+            names = [level_name(ctx.catalogue, level) for level in levels]
             made.append(Choice(ctx, rect, levels, names, self.level, self._choose))
         if c is None:
             return
-        name = partial(name_of, ctx, self.base.info.id)
+        name = partial(figure_name, ctx.catalogue, self.base.info.id)
         said = comparison_words(c.differences, c.games, name)
         self.words = " ".join(map(ctx.translate, said))
         high = ctx.block_height(self.words, self.room.width, 15, "semibold") + ctx.u(8)
@@ -148,7 +149,7 @@ class CompareScene(TrialScene):
         ctx, cells = self.ctx, self._cells(box)
         if d.verdict == DIFFERENT:
             pygame.draw.rect(surface, ctx.theme["paper_light"], box, border_radius=ctx.u(5))
-        name = name_of(ctx, self.base.info.id, d.key)
+        name = figure_name(ctx.catalogue, self.base.info.id, d.key)
         ctx.fit(surface, name, cells[0], 15, "ink", "bold")
         numbers = (interval(d.a, d.kind), interval(d.b, d.kind), difference(d), detectable(d))
         for words, cell in zip(numbers, cells[1:]):

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from ...content import names
-from ...workbench.words import figure_name
 from ..graphics.context import DrawContext
-
-
-def name_of(ctx: DrawContext, game_id: str, key: str) -> str:
-    """What a figure is called."""
-    return figure_name(ctx.catalogue, game_id, key)
-
-
-def level_name(ctx: DrawContext, level: str) -> str:
-    """What a level is called."""
-    return names.level_name(ctx.catalogue, level)
 
 
 def written(ctx: DrawContext, cell: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from ...content.names import card_name, ending_name
+from ...content.names import card_name, ending_name, level_name
 from ...content.texts import catalogue
 from ...core.game import Game
 from ...core.record import Record
@@ -30,13 +30,13 @@ from ...workbench.overview import (
 from ...workbench.plots import has_matplotlib
 from ...workbench.report import Names, names_of, write_report
 from ...workbench.tables import cell
-from ...workbench.words import in_short
+from ...workbench.words import figure_name, in_short
 from ..shell import Shell
 from ..widgets.controls import Button
 from ..widgets.tabs import Tab
 from ..widgets.widget import Widget
 from .charts import PointChart, PointRow, draw_legend, draw_lengths, draw_tension
-from .figures import level_name, name_of, written
+from .figures import written
 from .listing import Listing, Row
 from .trial import TrialScene
 
@@ -168,7 +168,7 @@ class ReportScene(TrialScene):
         for key in fairness_keys(self.found):
             estimates = [o.figures[key].estimate if key in o.figures else None for o in self.found]
             points = tuple((e.value, e.low, e.high) if e and e.n else None for e in estimates)
-            rows.append(PointRow(name_of(self.ctx, self.base.info.id, key), points))
+            rows.append(PointRow(figure_name(self.ctx.catalogue, self.base.info.id, key), points))
         even = even_share(self.found)
         return PointChart(self.ctx, rows, 0.0, 1.0, even, self._percent).listing()
 
@@ -211,7 +211,7 @@ class ReportScene(TrialScene):
         ctx = self.ctx
         for o, column in zip(self.found, self._columns(box)):
             words = ctx.translate(
-                message("tune.level_games", level=level_name(ctx, o.level), count=o.games)
+                message("tune.level_games", level=level_name(ctx.catalogue, o.level), count=o.games)
             )
             ctx.text(surface, words, column.midright, 14, "ink_soft", "bold", "right", column)
         y = box.bottom - ctx.u(1)
@@ -220,7 +220,7 @@ class ReportScene(TrialScene):
     def _figure(self, key: str, surface: pygame.Surface, box: pygame.Rect) -> None:
         ctx, columns = self.ctx, self._columns(box)
         left = pygame.Rect(box.x, box.y, columns[0].x - box.x - ctx.u(8), box.height)
-        name = name_of(ctx, self.base.info.id, key)
+        name = figure_name(ctx.catalogue, self.base.info.id, key)
         ctx.fit(surface, name, left, 15, "ink", "bold")
         for o, column in zip(self.found, columns):
             told = written(ctx, cell(o.figures.get(key), ctx.translate("tune.of")))
@@ -235,7 +235,7 @@ class ReportScene(TrialScene):
         ctx = self.ctx
         room = pygame.Rect(box.x, box.y, box.width - ctx.u(170), box.height)
         why = ctx.translate(f"workbench.why.{game.why}")
-        level = level_name(ctx, game.level)
+        level = level_name(ctx.catalogue, game.level)
         words = ctx.translate(message("tune.game", why=why, level=level, seed=game.seed))
         ctx.text(surface, words, room.midleft, 16, "ink", "bold", "left", room)
 
@@ -293,7 +293,7 @@ class ReportScene(TrialScene):
         ctx = self.ctx
         sentences = in_short(
             self.found,
-            partial(level_name, ctx),
+            partial(level_name, ctx.catalogue),
             partial(ending_name, ctx.catalogue, self.base.info.id),
         )
         words = [ctx.translate(m) for m in sentences]

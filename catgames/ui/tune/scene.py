@@ -14,7 +14,7 @@ from ...content.names import card_name
 from ...core.fields import clean_name
 from ...core.game import Game
 from ...core.types import GameError, message
-from ...store.disk import why
+from ...store.disk import file_problem
 from ...store.variants import SUFFIX, Variant, load_variant, write_variant
 from ...workbench.statistics import has_scipy
 from ..input.inputs import Input
@@ -274,8 +274,7 @@ class TuneScene(Scene):
         try:
             write_variant(variant, path)
         except OSError as e:
-            words = message("store.record.unreadable", file=str(path), problem=why(e))
-            self.problem = ctx.translate(words)
+            self.problem = ctx.translate(file_problem(str(path), e))
             return
         self.shell.notify(ctx.translate(message("tune.saved", file=path.name)))
 

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from ...bots.level_names import MEASURED, USUAL
-from ...content.names import changed_options
+from ...content.names import changed_options, level_name
 from ...core.game import Game
 from ...core.types import Message, message
 from ...store.variants import Variant, load_variant
@@ -23,7 +23,6 @@ from ..shell import Scene, Shell
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.scrollbar import ScrollBar, rows_scrolled
 from ..widgets.widget import Group, Widget
-from .figures import level_name
 from .listing import Listing
 
 GAMES = (50, 100, 200, 400, 800, 1600)
@@ -203,7 +202,7 @@ class TrialScene(Scene):
         self.relayout()
 
     def _level_words(self, levels: Sequence[str]) -> str:
-        names = tuple(level_name(self.ctx, level) for level in levels)
+        names = tuple(level_name(self.ctx.catalogue, level) for level in levels)
         return self.ctx.translate(message("tune.each", which=("list", names)))
 
     def _progress(self, made: list[Widget]) -> None:
