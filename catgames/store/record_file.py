@@ -76,8 +76,12 @@ class RecordFile:
         return self._writer.late() > 0 and self._writer.failure is None and not self._hung
 
     def _notice_hang(self) -> None:
-        """After waiting for too long, the game no longer waits for this disk."""
-        self._hung = self._hung or self._writer.late() > HUNG
+        """After waiting for too long, the game no longer waits for this disk.  A disk that refuses
+        to write is not slow, however long that lasts."""
+        if self._writer.failure is not None:
+            self._hung = False
+        elif self._writer.late() > HUNG:
+            self._hung = True
 
     def begin(self, record: Record) -> None:
         """Set the record; an existing file will be continued."""

@@ -117,9 +117,9 @@ class Writer:
                 content, closing = bytes(self._content), self._closing
             failure = self._attempt(content, closing)
             with self._changed:
-                self.failure = failure
                 if failure is None:  # what came meanwhile begins to wait now
                     self._since = time.monotonic() if self._todo else None
+                self.failure = failure  # last, so that nobody takes a failure for a wait
                 if not self._todo:
                     self._idle = True
                     if done := closing and failure is None:

@@ -23,6 +23,10 @@ if TYPE_CHECKING:  # imported when they are needed, so that the title appears so
     from .graphics.context import DrawContext
 
 
+MOST_TOLD = 4
+"""Sentences about damaged games that a notice has room for."""
+
+
 class Host(Protocol):
     """What sessions need of the window."""
 
@@ -142,6 +146,10 @@ class Sessions:
     def unfinished(self) -> list[Any]:
         """Saved games to continue, the newest first."""
         found, problems = self.host.files.unfinished()
+        if len(problems) > MOST_TOLD:
+            more = len(problems) - MOST_TOLD + 1
+            folder = str(self.host.files.games)
+            problems[-more:] = [message("store.more_games", count=more, folder=folder)]
         if problems:
             self.host.notify("\n".join(map(self.host.ctx.translate, problems)))
         return found

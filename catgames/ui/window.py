@@ -86,6 +86,8 @@ class Window:
         self.known_players = KnownPlayers(self.files, self.ctx, self.notify)
         self.notice = "\n".join([*map(self.ctx.translate, problems), *self.known_players.problems])
         self.notice_until = NOTICE_SECONDS
+        self._notice_unseen = bool(self.notice)
+        """Whether no picture has shown the notice yet."""
         self.started = clock()
         self.changed_at = 0.0
         """By ``now``: the last input or change on the screen."""
@@ -234,8 +236,12 @@ class Window:
     # ------------------------------------------------------------------ notices
 
     def notify(self, words: str) -> None:
-        """Show a sentence for a few seconds near the bottom of the screen."""
+        """Show a sentence for a few seconds near the bottom of the screen, together with those
+        that no picture has shown yet."""
         self.ctx.voice(words)
+        if self._notice_unseen and words not in self.notice:
+            words = f"{self.notice}\n{words}"
+        self._notice_unseen = True
         self.notice, self.notice_until = words, self.now() + NOTICE_SECONDS
         self.dirty = True
 
@@ -243,6 +249,7 @@ class Window:
         """Draw the notice, if there is one, over whatever scene is open."""
         if not self.notice or self.now() > self.notice_until:
             return
+        self._notice_unseen = False
         ctx = self.ctx
         width = min(ctx.u(760), self.size[0] - ctx.u(40))
         height = ctx.block_height(self.notice, width - ctx.u(40), 16) + ctx.u(24)

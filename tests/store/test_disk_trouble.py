@@ -117,6 +117,18 @@ def test_a_disk_that_is_full_from_the_beginning(tmp_path):
     leave(match)
 
 
+def test_a_disk_that_was_full_for_long_is_not_called_slow_when_there_is_room(tmp_path, monkeypatch):
+    match = begin(Files(tmp_path))
+    with longest_file(100):
+        go_on(match, 2)
+        monkeypatch.setattr(record_file, "HUNG", 0.05)
+        time.sleep(0.1)
+        assert "can't be saved" in told(match)[0]
+    until(lambda: is_saved(match) and "can't be saved" not in "".join(told(match)))
+    assert told(match) == []
+    leave(match)
+
+
 def test_settings_and_people_on_a_full_disk_stay_as_they_were(tmp_path):
     files = Files(tmp_path)
     settings, people = files.load_settings()[0], files.load_people()[0].seated("Ada", 0)

@@ -143,6 +143,33 @@ def test_a_notice_is_seen_on_every_screen(window: Window, clock: Clock) -> None:
     assert "The disk is full" not in texts(window)
 
 
+def test_damaged_settings_and_damaged_games_are_both_told(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "settings.json").write_text("{", "utf-8")
+    (tmp_path / "games" / "a.catgame").write_text("no game\n", "utf-8")
+    window = screens.open_window(tmp_path)
+    assert "settings.json.damaged" in texts(window) and "a.catgame.damaged" in texts(window)
+    window.close()
+
+
+def test_many_damaged_games_leave_the_title_in_sight(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    for number in range(30):
+        (tmp_path / "games" / f"{number}.catgame").write_text("no game\n", "utf-8")
+    window = screens.open_window(tmp_path)
+    told = texts(window)
+    assert told.count(".catgame.damaged") == 3 and "27 more saved games" in told
+    assert len([*(tmp_path / "games").glob("*.damaged")]) == 30
+    window.close()
+
+
+def test_a_notice_that_was_seen_gives_way_to_the_next(window: Window) -> None:
+    window.notify("The disk is full")
+    assert "The disk is full" in texts(window)
+    window.notify("The mouse is gone")
+    assert "The disk is full" not in texts(window) and "The mouse is gone" in texts(window)
+
+
 # ---------------------------------------------------------------- tooltips
 
 
