@@ -239,8 +239,8 @@ class Window:
         """Show a sentence for a few seconds near the bottom of the screen, together with those
         that no picture has shown yet."""
         self.ctx.voice(words)
-        if self._notice_unseen and words not in self.notice:
-            words = f"{self.notice}\n{words}"
+        if self._notice_unseen:
+            words = self.notice if words in self.notice else f"{self.notice}\n{words}"
         self._notice_unseen = True
         self.notice, self.notice_until = words, self.now() + NOTICE_SECONDS
         self.dirty = True

@@ -163,6 +163,12 @@ def test_many_damaged_games_leave_the_title_in_sight(tmp_path: Path) -> None:
     window.close()
 
 
+def test_a_sentence_said_twice_keeps_what_nobody_has_seen_yet(window: Window) -> None:
+    for words in ("The disk is full", "The mouse is gone", "The disk is full"):
+        window.notify(words)
+    assert window.notice == "The disk is full\nThe mouse is gone"
+
+
 def test_a_notice_that_was_seen_gives_way_to_the_next(window: Window) -> None:
     window.notify("The disk is full")
     assert "The disk is full" in texts(window)
