@@ -1,10 +1,12 @@
 """Runs catgames; ``python main.py --help`` lists the commands."""
 
-import multiprocessing
 import sys
 
-from catgames.app import main
+from catgames.__main__ import run
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
-    sys.exit(main())
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()
+    sys.exit(run())

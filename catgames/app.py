@@ -97,7 +97,7 @@ def _complain(words: str) -> int:
 def _run(argv: list[str]) -> int:
     first = argv[0] if argv else ""
     general = first in ("-h", "--help", "--version")
-    if not first or (first.startswith("-") and not general) or first.endswith(OPENED):
+    if not first or (first.startswith("-") and not general) or first.lower().endswith(OPENED):
         argv = ["play", *argv]
     if argv[0] not in COMMANDS and not argv[0].startswith("-"):
         near = get_close_matches(argv[0], COMMANDS, 1)

@@ -411,6 +411,11 @@ def test_a_closed_pipe_ends_the_program_quietly(tmp_path):
     assert program.wait(20) == app.CLOSED_PIPE
 
 
+def test_a_file_is_opened_however_its_name_is_written(run):
+    code, out, err = run("EVENING.CATGAME", "--help")
+    assert code == 0 and "play" in out.splitlines()[0], err
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C comes differently there")
 def test_ctrl_c_ends_the_program_quietly():
     line = "simulate cat_herders --games 5000 --jobs 2 --bots greedy".split()

@@ -298,7 +298,9 @@ def play_all(
     others, done = set(multiprocessing.active_children()), 0
     pool = ProcessPoolExecutor(jobs, initializer=begin_child)
     try:
-        for future in [pool.submit(_play_chunk, play, chunk) for chunk in chunks]:
+        with _interrupts_later():
+            futures = [pool.submit(_play_chunk, play, chunk) for chunk in chunks]
+        for future in futures:
             yield from future.result()
             done += len(future.result())
     except BrokenProcessPool:
@@ -310,6 +312,20 @@ def play_all(
             for process in set(multiprocessing.active_children()) - others:
                 process.kill()
             pool.shutdown()
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Hold Ctrl-C back while processes begin: what it raises is printed and lost while Python
+    makes locks anew in a copy of this process."""
+    if os.name == "nt" or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -11,8 +11,10 @@ _INSTALLED = PACKAGE / "resources"
 """An installed program has its files inside of the package, a checkout beside it."""
 ROOT = _INSTALLED if _INSTALLED.is_dir() else PACKAGE.parent
 """The folder of ``data``, ``sprites``, ``sounds`` and ``examples``."""
-COMMAND = "catgames" if _INSTALLED.is_dir() else "main.py"
-"""How messages call the program's command."""
+FROZEN = bool(getattr(sys, "frozen", False))
+"""Whether this is the package for computers without Python."""
+COMMAND = "catgames-cli" if FROZEN else "catgames" if _INSTALLED.is_dir() else "main.py"
+"""How messages call the program's command; in the package, by the program that can print."""
 DATA = ROOT / "data"
 TEXT = DATA / "text"
 SPRITES = ROOT / "sprites"
@@ -21,9 +23,10 @@ SOUNDS = ROOT / "sounds"
 
 def command_line() -> list[str]:
     """How another process of this program is started; the command and its arguments follow."""
-    if getattr(sys, "frozen", False):  # by the twin that can print
+    if FROZEN:  # by the twin that can print; on Linux every program can
         program = Path(sys.executable)
-        return [str(program.with_name(f"catgames-cli{program.suffix}"))]
+        twin = program.with_name(f"catgames-cli{program.suffix}")
+        return [str(program if sys.platform == "linux" else twin)]
     if _INSTALLED.is_dir():
         return [sys.executable, "-m", "catgames"]
     return [sys.executable, str(PACKAGE.parent / "main.py")]
@@ -32,7 +35,7 @@ def command_line() -> list[str]:
 def how_to_install(group: str = "") -> str:
     """The end of a sentence about a missing library; ``group``: the optional requirements that it
     is one of, "workbench" or "dask"."""
-    if getattr(sys, "frozen", False):
+    if FROZEN:
         return "this package of the program comes without it; catgames as a Python package has it"
     if _INSTALLED.is_dir():
         name = f"catgames[{group}]" if group else "catgames"

@@ -160,7 +160,7 @@ class SceneRoutes:
             game = load_game(read_variant(path).game)
             self.setup(game.info.id, variant_of(game, path, ()))
 
-        if path.suffix == SUFFIX:
+        if path.suffix.lower() == SUFFIX:
             self.shell.sessions.guard(show)
         else:
             self.replay_file(path)

@@ -168,6 +168,8 @@ def _ended(portable: Path | None, fault: Exception) -> GameError:
 def _first_picture(settings: Settings, atlas: Atlas, full: bool) -> None:
     """Draw the title's background with the program's name."""
     pygame.display.init()
+    if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
+        raise GameError("No window can be opened: there is no screen")  # SDL draws into nowhere
     pygame.display.set_caption("catgames")
     surface = open_display(settings.size, full or settings.fullscreen, atlas)
     size = surface.get_size()

@@ -310,7 +310,7 @@ class Window:
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
         elif event.type == pygame.DROPFILE:
-            self.routes.replay_file(Path(event.file))
+            self.routes.open_file(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

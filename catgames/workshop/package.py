@@ -9,6 +9,7 @@ import argparse
 import gzip
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -22,67 +23,12 @@ from PIL import Image
 
 from .. import __version__
 from ..content.paths import ROOT, SPRITES
+from .desktop import SIZES, add_desktop, arrange_for_macos
+from .licences import add_licences
 
 SPEC = Path(__file__).parent / "catgames.spec"
-SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-_NUMBERS = (*(int(n) for n in __version__.split(".")), 0)
-DESKTOP = """[Desktop Entry]
-Type=Application
-Name=catgames
-GenericName=Board games
-GenericName[nl]=Bordspellen
-GenericName[pt_BR]=Jogos de tabuleiro
-Comment=Five cat board games behind one table
-Comment[nl]=Vijf kattenbordspellen aan één tafel
-Comment[pt_BR]=Cinco jogos de gatos em uma mesa
-Exec={program} %f
-Icon=catgames
-Terminal=false
-Categories=Game;BoardGame;
-MimeType=application/x-catgame;application/x-catvariant;
-StartupWMClass=catgames
-"""
-MIME = """<?xml version="1.0" encoding="UTF-8"?>
-<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="application/x-catgame">
-    <comment>saved game of catgames</comment>
-    <glob pattern="*.catgame"/>
-  </mime-type>
-  <mime-type type="application/x-catvariant">
-    <comment>variant of a game of catgames</comment>
-    <glob pattern="*.catvariant"/>
-  </mime-type>
-</mime-info>
-"""
-INSTALL = """#!/bin/sh
-# Adds catgames to this user's menu, as a program for its saved games and variants;
-# "sh install.sh --remove" takes it out again. Nothing else is changed.
-set -e
-case $#$1 in
-    0|1--remove) ;;
-    *) echo "install.sh: there is no argument but --remove" >&2; exit 2 ;;
-esac
-here=$(cd "$(dirname "$0")" && pwd)
-share=${XDG_DATA_HOME:-$HOME/.local/share}
-for file in $(cd "$here/share" && find . -type f); do
-    if [ "$1" = --remove ]; then
-        rm -f "$share/$file"
-    else
-        mkdir -p "$share/$(dirname "$file")"
-        cp "$here/share/$file" "$share/$file"
-    fi
-done
-entry=$share/applications/catgames.desktop
-if [ "$1" != --remove ]; then
-    # "%" has a meaning in the entry, and "&", "|" and a backslash have one in the next line.
-    program=$(printf %s "$here/catgames" | sed 's/%/%%/g; s/[\\&|]/\\\\&/g')
-    sed -i "s|^Exec=.*|Exec=\\"$program\\" %f|" "$entry"
-fi
-for update in mime applications; do
-    [ $update = mime ] && program=update-mime-database || program=update-desktop-database
-    command -v $program >/dev/null && $program "$share/$update" || true
-done
-"""
+_NUMBERS = tuple(int(n) for n in [*re.findall(r"\d+", __version__), 0, 0, 0, 0][:4])
+"""Windows wants four; those of 1.2rc1 are 1, 2, 1 and 0."""
 VERSION = """VSVersionInfo(
   ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}),
   kids=[
@@ -138,8 +84,17 @@ def package(into: Path) -> Path:
     if sys.platform.startswith("linux"):
         strip_python(folder)
         (folder / "catgames-cli").symlink_to("catgames")
-        add_desktop(folder)
+        add_desktop(folder, work)
+    elif sys.platform == "darwin":
+        arrange_for_macos(folder, into / "catgames.app")
+    add_licences(folder / "licences")
     return folder
+
+
+def program_in(folder: Path) -> Path:
+    """The program that opens the window, in a package."""
+    names = {"win32": "catgames.exe", "darwin": "catgames.app/Contents/MacOS/catgames"}
+    return folder / names.get(sys.platform, "catgames")
 
 
 def strip_python(folder: Path) -> None:
@@ -159,22 +114,6 @@ def write_icons(folder: Path) -> None:
     for size in SIZES:
         resized = icon.resize((size, size), Image.Resampling.LANCZOS)
         resized.save(folder / f"{size}.png")
-
-
-def add_desktop(folder: Path) -> None:
-    """What a Linux desktop needs: menu entry, icons, file types, and a script that adds them."""
-    share = folder / "share"
-    for size in SIZES:
-        place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "catgames.png"
-        place.parent.mkdir(parents=True)
-        shutil.copyfile(folder.parent / "work" / f"{size}.png", place)
-    for place, text in (
-        (share / "applications" / "catgames.desktop", DESKTOP.format(program="catgames")),
-        (share / "mime" / "packages" / "catgames.xml", MIME),
-        (folder / "install.sh", INSTALL),
-    ):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, "utf-8")
 
 
 def date_of_files() -> int:

@@ -18,11 +18,10 @@ from tempfile import TemporaryDirectory
 
 from .. import __version__
 from ..content.paths import ROOT
-from .package import date_of_files, pack, package
+from .licences import licence_faults, package_licence_faults
+from .package import date_of_files, pack, package, program_in
 
-THIRD_PARTY = ROOT / "THIRD_PARTY.md"
 CHANGELOG = ROOT / "CHANGELOG.md"
-_PACKAGE = re.compile(r"[A-Za-z][\w-]*")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,36 +62,6 @@ def tag_faults() -> Iterator[str]:
         yield f"v{__version__} is tagged already, at {tagged[:9]}; this is {here[:9]}"
 
 
-def listed(section: str) -> set[str]:
-    """The names in the first column of a table of THIRD_PARTY.md, in small letters."""
-    text = THIRD_PARTY.read_text("utf-8").partition(f"## {section}\n")[2].partition("\n## ")[0]
-    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| ")]
-    return {name.split(" (")[0].strip().lower() for row in rows for name in row.split(", ")}
-
-
-def licence_faults(folder: Path | None = None) -> Iterator[str]:
-    """What is required, or lies in a packaged folder, without a line in THIRD_PARTY.md."""
-    packages = listed("Python packages")
-    lines = (ROOT / "requirements.txt").read_text("utf-8").splitlines()
-    for line in lines:
-        match = _PACKAGE.match(line)
-        if match and match[0].lower() not in packages:
-            yield f"THIRD_PARTY.md: {match[0]} is missing"
-    if folder is None:
-        return
-    libraries = listed("Libraries that these contain") | {"python3"}
-    for name in sorted({p.name for p in folder.rglob("lib*.so*")}):
-        if (library := library_name(name)) not in libraries:
-            yield f"THIRD_PARTY.md: the library {library} ({name}) is missing"
-
-
-def library_name(file: str) -> str:
-    """``libSDL2_ttf-2-e69aa315.0.so.0.2400.0`` is sdl2_ttf."""
-    stem = file.removeprefix("lib").partition(".so")[0]
-    stem = re.sub(r"-[0-9a-f]{8}(\.\d+)*$", "", stem)
-    return re.sub(r"(-2|\.[\d.]+)$", "", stem).lower()
-
-
 def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
@@ -122,7 +91,7 @@ def build(tree: Path, into: Path, kind: str) -> Path:
 def package_faults(folder: Path) -> Iterator[str]:
     """The archive comes out the same twice, and everything in it has its licence listed."""
     made = package(folder / "package")
-    yield from licence_faults(made)
+    yield from package_licence_faults(made, program_in(made))
     first = digest(pack(made))
     if digest(pack(package(folder / "package"))) != first:
         yield "the package differs between two builds"

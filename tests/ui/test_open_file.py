@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 from replays import played, who
 from screens import open_window
@@ -42,6 +43,15 @@ def test_a_variant_opens_its_set_up(window, tmp_path):
     scene = window.scenes[-1]
     assert isinstance(scene, SetupScene)
     assert scene.variant is not None and scene.variant.name == "Cheap keys"
+
+
+def test_a_variant_can_be_dropped_on_the_window(window, tmp_path):
+    path = tmp_path / "CHEAP.CATVARIANT"  # as some sticks and cameras write names
+    change = {"numbers.key_price": 2}
+    write_variant(make_variant(load_game("clowder"), change, "Cheap keys"), path)
+    window._event(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    scene = window.scenes[-1]
+    assert isinstance(scene, SetupScene) and scene.variant is not None, window.notice
 
 
 @pytest.mark.parametrize("name", ["lost.catgame", "lost.catvariant"])

@@ -160,6 +160,17 @@ def test_garbage_is_collected_from_the_first_frame_on(tmp_path: Path) -> None:
     assert refused.stdout.strip() == "[] True", refused.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_where_no_screen_is_nothing_is_drawn_into_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    code = "import os; del os.environ['SDL_VIDEODRIVER']\n" + COLLECTING
+    told = start(tmp_path, script=code)
+    assert "catgames: No window can be opened: there is no screen\n" in told.stderr, told
+
+
 PRELOADED = """
 import sys
 from pathlib import Path

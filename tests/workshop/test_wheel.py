@@ -42,7 +42,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 def run(installed: Path, cwd: Path, *words: object) -> subprocess.CompletedProcess[str]:
     """The installed command, in another folder; what is written into a read-only folder is seen by
     comparing it, since root may write anywhere."""
-    code = "import sys; from catgames.app import main; sys.exit(main())"
+    code = "import sys; from catgames.__main__ import run; sys.exit(run())"
     line = [sys.executable, "-B", "-c", code, *map(str, words)]
     environment = {**os.environ, "PYTHONPATH": str(installed)}
     return subprocess.run(line, cwd=cwd, env=environment, capture_output=True, text=True)
@@ -62,7 +62,7 @@ def test_every_file_is_inside(wheel: Path):
     }
     assert wanted, "this is no checkout"
     assert not wanted - packed
-    assert "catgames = catgames.app:main" in points
+    assert "catgames = catgames.__main__:run" in points
 
 
 def test_commands_work_from_another_folder(installed: Path, tmp_path: Path):
