@@ -25,6 +25,7 @@ from catgames.ui.table.menu import MenuScene
 from catgames.ui.table.scene import TableScene
 from catgames.ui.widgets.letters import lettered
 from catgames.ui.widgets.prompt import Offer
+from catgames.ui.title import Cover
 from catgames.ui.window import Window
 
 
@@ -48,7 +49,21 @@ def test_an_arrow_goes_to_what_is_next_that_way() -> None:
     }
     here = pygame.Rect(0, 0, 10, 10)
     found = {way: nearest(here, boxes, way) for way in WAYS}
-    assert found == {"left": "left", "right": "near", "up": "above", "down": "left"}
+    assert found == {"left": "left", "right": "near", "up": "above", "down": None}
+    boxes["low"] = pygame.Rect(-60, 12, 10, 10)  # rather to the left, but below
+    assert nearest(here, boxes, "down") == "low"
+
+
+def test_an_arrow_does_not_lead_away_from_a_row(window: Window) -> None:
+    group = window.scenes[0].group
+    covers = [w for w in group.widgets if isinstance(w, Cover)]
+    group.set_focus(max(covers, key=lambda w: (-w.rect.top, w.rect.right)))
+    before = group.focused
+    keyboard.press(window, "right")
+    assert group.focused is before, "to the buttons far below"
+    keyboard.press(window, "left")
+    keyboard.press(window, "right")
+    assert group.focused is before
 
 
 def test_a_button_partly_above_is_not_beside(window: Window) -> None:
