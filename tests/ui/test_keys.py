@@ -245,6 +245,23 @@ def test_enter_answers_no_call_for_everybody(window: Window) -> None:
     assert table.match.call is None and table.match.decision.seat == call.seats[0]
 
 
+def test_a_call_after_a_choice_on_the_board_moves_the_focus_to_its_buttons(window: Window) -> None:
+    """It stayed on a deck of Clowder's shop, where Enter chose nothing."""
+    table = screens.open_table(window, "clowder", screens.people(2, 2))
+    for seed in range(400):
+        hands.play_on(window, Random(seed), 1)
+        hands.rest(window, table)
+        if table.match.call:
+            break
+    focus = table.focus
+    focus.shown, focus.region, focus.at = True, "board", ("deck", "blue")
+    focus._question = None  # the call comes while the focus is on the board
+    focus.refresh()
+    assert focus.region == "buttons"
+    keyboard.press(window, "enter")
+    assert table.match.call is None
+
+
 def test_ctrl_and_arrows_look_at_the_whole_board(window: Window, table: Any) -> None:
     keyboard.press(window, "right")
     seen = {table.focus.at}
