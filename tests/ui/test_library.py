@@ -116,6 +116,10 @@ def test_an_arrow_stays_in_its_row(window: Window) -> None:
     assert group.focused is play_on
     keyboard.press(window, "down")
     assert group.focused is play_on
+    for _ in row[1:]:
+        before = group.focused
+        keyboard.press(window, "tab")
+        assert group.focused in row and group.focused.rect.x > before.rect.x, "Tab goes along it"
 
 
 def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> None:
