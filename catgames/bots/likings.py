@@ -25,11 +25,12 @@ def liked_move(
     rng: Random,
 ) -> Move:
     """The best move, unless one that is liked more is nearly as good: their values differ by less
-    than their likings.
+    than their likings, which count less the less is left to decide (``weight``).
 
     Moves that were hardly searched are left out, and those of which only a bound is known.
     """
     best = stats.best(rng)
+    likings = {kind: x * weight(stats.value(best)) for kind, x in likings.items()}
     least, searched = stats.value(best) - reach(likings), SEARCHED * stats.visits[best]
     known = ((m, n) for m, n in stats.visits.items() if m not in stats.bounds)
     near = [m for m, n in known if n >= searched and stats.value(m) >= least]
@@ -42,6 +43,15 @@ def liked_move(
     if top <= stats.value(best) + liked[best]:
         return best
     return rng.choice([m for m, x in better.items() if x >= top - 1e-9])
+
+
+def weight(value: float) -> float:
+    """What likings are multiplied by: 1 in an even game, 0 if it is won or lost.
+
+    Values are chances: far ahead or behind, all moves differ little, even good ones from bad ones.
+    Likings of full weight would then decide alone.
+    """
+    return 4 * value * (1 - value)
 
 
 def reach(likings: Mapping[str, float]) -> float:

@@ -174,7 +174,7 @@ class TitleScene(Scene):
             left = u(32)
             room = pygame.Rect(left, y - u(6), x - u(18) - left, u(56))
             made.append(self._continue_button(room))
-        return made
+        return made[::-1]  # from left to right, as Tab goes
 
     def _continue_button(self, room: pygame.Rect) -> ContinueButton:
         """For the newest unfinished game, as wide as its words need and ``room`` allows."""

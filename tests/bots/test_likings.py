@@ -44,6 +44,19 @@ def test_a_liked_move_is_taken_if_it_is_nearly_as_good(gap, taken):
     assert liked_move(game, view, stats, {"move": 0.01}, Random(1))[0] == taken
 
 
+@pytest.mark.parametrize("best", [0.03, 0.97])
+def test_likings_count_less_in_a_game_that_is_nearly_decided(best):
+    """There the values of good and bad moves lie close together."""
+    game, view = first_choice("cat_herders")
+    legal = game.legal_moves(view.state)
+    place, move = (next(m for m in legal if m[0] == verb) for verb in ("place", "move"))
+    stats = RootStats()
+    stats.add(place, best)
+    stats.add(move, best - 0.005)
+    assert liked_move(game, view, stats, {"move": 0.01}, Random(1)) == place
+    assert liked_move(game, view, stats, {"place": -0.01}, Random(1)) == place
+
+
 def test_a_move_that_was_hardly_searched_is_not_taken():
     game, view = first_choice("cat_herders")
     legal = game.legal_moves(view.state)

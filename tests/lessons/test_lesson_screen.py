@@ -124,6 +124,9 @@ def test_a_lesson_is_not_left_by_mistake(home: Path) -> None:
     advance(window, scene, 3)
     window.step([Input("back")])
     assert isinstance(window.scenes[-1], ConfirmScene)
+    hands.press_button(window, scene.translate("lesson.stay"))
+    assert window.scenes[-1] is scene and scene.match.at == 3
+    window.step([Input("back")])
     window.step([Input("back")])
     assert window.scenes[-1] is scene and scene.match.at == 3
     click(window, scene.toolbar.group.widgets[-1].rect.center)

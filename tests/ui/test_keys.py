@@ -23,6 +23,7 @@ from catgames.ui.settings.keys import KeysScene
 from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.table.menu import MenuScene
 from catgames.ui.table.scene import TableScene
+from catgames.ui.title import Cover
 from catgames.ui.widgets.letters import lettered
 from catgames.ui.widgets.prompt import Offer
 from catgames.ui.window import Window
@@ -48,7 +49,21 @@ def test_an_arrow_goes_to_what_is_next_that_way() -> None:
     }
     here = pygame.Rect(0, 0, 10, 10)
     found = {way: nearest(here, boxes, way) for way in WAYS}
-    assert found == {"left": "left", "right": "near", "up": "above", "down": "left"}
+    assert found == {"left": "left", "right": "near", "up": "above", "down": None}
+    boxes["low"] = pygame.Rect(-60, 12, 10, 10)  # rather to the left, but below
+    assert nearest(here, boxes, "down") == "low"
+
+
+def test_an_arrow_does_not_lead_away_from_a_row(window: Window) -> None:
+    group = window.scenes[0].group
+    covers = [w for w in group.widgets if isinstance(w, Cover)]
+    group.set_focus(max(covers, key=lambda w: (-w.rect.top, w.rect.right)))
+    before = group.focused
+    keyboard.press(window, "right")
+    assert group.focused is before, "to the buttons far below"
+    keyboard.press(window, "left")
+    keyboard.press(window, "right")
+    assert group.focused is before
 
 
 def test_a_button_partly_above_is_not_beside(window: Window) -> None:
@@ -228,6 +243,23 @@ def test_enter_answers_no_call_for_everybody(window: Window) -> None:
     keyboard.press(window, "down", "enter")
     assert table.curtain is not None
     assert table.match.call is None and table.match.decision.seat == call.seats[0]
+
+
+def test_a_call_after_a_choice_on_the_board_moves_the_focus_to_its_buttons(window: Window) -> None:
+    """It stayed on a deck of Clowder's shop, where Enter chose nothing."""
+    table = screens.open_table(window, "clowder", screens.people(2, 2))
+    for seed in range(400):
+        hands.play_on(window, Random(seed), 1)
+        hands.rest(window, table)
+        if table.match.call:
+            break
+    focus = table.focus
+    focus.shown, focus.region, focus.at = True, "board", ("deck", "blue")
+    focus._question = None  # the call comes while the focus is on the board
+    focus.refresh()
+    assert focus.region == "buttons"
+    keyboard.press(window, "enter")
+    assert table.match.call is None
 
 
 def test_ctrl_and_arrows_look_at_the_whole_board(window: Window, table: Any) -> None:

@@ -24,6 +24,7 @@ from catgames.ui.library.scene import LibraryScene
 from catgames.ui.replay.scene import ReplayScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.table.scene import TableScene
+from catgames.ui.title import ContinueButton
 from catgames.ui.window import Window
 
 
@@ -99,6 +100,26 @@ def test_an_unfinished_game_goes_on_where_it_was(window: Window) -> None:
     hands.press_button(window, window.ctx.translate("library.go_on"))
     table: Any = window.scenes[-1]
     assert isinstance(table, TableScene) and table.match.answers >= 60
+
+
+def test_an_arrow_stays_in_its_row(window: Window) -> None:
+    """The game to continue is farther to the left of Quit than a cover above it."""
+    put(window, a_record(most=60), 1)
+    window.back_to_title()
+    group = window.scenes[-1].group
+    assert group is not None
+    play_on = next(w for w in group.widgets if isinstance(w, ContinueButton))
+    row = [w for w in group.able() if w.rect.centery > play_on.rect.top]
+    group.set_focus(max(row, key=lambda w: w.rect.x))
+    for _ in row[1:]:
+        keyboard.press(window, "left")
+    assert group.focused is play_on
+    keyboard.press(window, "down")
+    assert group.focused is play_on
+    for _ in row[1:]:
+        before = group.focused
+        keyboard.press(window, "tab")
+        assert group.focused in row and group.focused.rect.x > before.rect.x, "Tab goes along it"
 
 
 def test_three_hundred_games_are_read_as_they_are_looked_at(window: Window) -> None:

@@ -23,7 +23,9 @@ from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.ui.graphics import sprites
 from catgames.ui.graphics.units import unit_of
+from catgames.ui.input.inputs import Input
 from catgames.ui.opening import places
+from catgames.ui.people.name_field import NameField
 from catgames.ui.table.scene import TableScene
 from catgames.ui.title import TitleScene
 from catgames.ui.window import Window
@@ -223,6 +225,20 @@ def test_no_picture_of_a_set_up_waits_for_the_whole_preview(window: Window) -> N
     window.step([])
     assert setup.preview is shown, "the old one is not shown until there is a new one"
     for _ in range(parts):
+        window.step([])
+    assert setup.preview is not shown
+
+
+def test_the_preview_of_a_set_up_shows_the_names_typed(window: Window) -> None:
+    window.routes.setup("cattitude")
+    setup: Any = window.scenes[-1]
+    while setup.preview is None:
+        window.step([])
+    shown = setup.preview
+    name = next(w for w in setup.group.widgets if isinstance(w, NameField))
+    setup.group.set_focus(name)
+    window.step([Input("text", text="Ana")])
+    for _ in range(20):
         window.step([])
     assert setup.preview is not shown
 

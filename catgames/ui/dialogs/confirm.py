@@ -16,10 +16,17 @@ class ConfirmScene(Dialog):
     """Esc and a click beside the panel mean no."""
 
     def __init__(
-        self, shell: Shell, head: str, words: str, yes: str, act: Callable[[], None]
+        self,
+        shell: Shell,
+        head: str,
+        words: str,
+        yes: str,
+        act: Callable[[], None],
+        no: str = "profile.keep",
     ) -> None:
+        """``no`` is the key of the other answer; by default what would be deleted is kept."""
         super().__init__(shell)
-        self.head, self.words, self.yes, self.act = head, words, yes, act
+        self.head, self.words, self.yes, self.act, self.no = head, words, yes, act, no
         self.music = shell.scenes[-1].music if shell.scenes else "common"
 
     def title(self) -> str:
@@ -39,7 +46,7 @@ class ConfirmScene(Dialog):
         half = (inner - ctx.u(14)) // 2
         no = pygame.Rect(x, y, half, ctx.u(52))
         yes = no.move(half + ctx.u(14), 0)
-        back = ctx.translate("profile.keep")
+        back = ctx.translate(self.no)
         self.group = Group(
             [
                 Button(ctx, no, back, self.shell.pop, style="primary", icon="icon_back"),

@@ -14,6 +14,8 @@ CONE = 1.25
 """What is further aside than this share of its distance is taken only if nothing else is there."""
 ASIDE, OVERLAP = 1.5, 0.3
 """Costs per pixel aside: beyond the edge, and between centres."""
+ANOTHER_ROW = 1.5
+"""What the way to a box in another row, or column, is multiplied by."""
 
 
 def nearest(
@@ -31,9 +33,11 @@ def nearest(
         aside = abs(x * dy) + abs(y * dx)
         wide, high = (here.width + box.width) / 2, (here.height + box.height) / 2
         gap = max(0.0, aside - (high if dx else wide))
-        partly_beside = along < (wide if dx else high)  # and partly above or below, for example
-        slanting = gap > 0 and (partly_beside or aside > CONE * along)
-        cost = (slanting, along + ASIDE * gap + OVERLAP * aside)
+        if gap > 0 and along < (wide if dx else high):
+            continue  # to the left or right of ``here`` by less than they are wide, for example
+        slanting = gap > 0 and aside > CONE * along
+        way_along = along * ANOTHER_ROW if gap > 0 else along
+        cost = (slanting, way_along + ASIDE * gap + OVERLAP * aside)
         if straight and slanting:
             continue
         if best is None or cost < best[0]:

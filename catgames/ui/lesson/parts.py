@@ -106,7 +106,7 @@ class LessonToolbar(Toolbar):
             shell.pop()
             return
         head, text, yes = words("lesson.leave_head"), words("lesson.leave_words"), "lesson.leave"
-        shell.push(ConfirmScene(shell, head, text, words(yes), shell.pop))
+        shell.push(ConfirmScene(shell, head, text, words(yes), shell.pop, no="lesson.stay"))
 
     def seats(self, seat: Seat | None = None) -> None:
         """Seats stay as they are."""

@@ -144,16 +144,15 @@ class SetupModel:
             return ""
         return self.known.complete(text, [p.name for p in self.others(seat)])
 
-    def rename(self, seat: int, name: str) -> bool:
-        """Name a player; a known person brings their colour.  True: a colour has changed."""
+    def rename(self, seat: int, name: str) -> None:
+        """Name a player; a known person brings their colour."""
         known = self.known.find(name)
         if known is None or not self.players[seat].human or self.fixed_colours:
             self.change_player(seat, name=name)
-            return False
+            return
         taken = {p.colour for p in self.others(seat)}
         colour = self.players[seat].colour if known.colour in taken else known.colour
         self.change_player(seat, name=name, colour=colour)
-        return True
 
     def set_look(self, seat: int, name: str, colour: int, cat: str) -> None:
         """Apply and save what a person has chosen to look like."""

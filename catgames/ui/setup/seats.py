@@ -34,10 +34,10 @@ class Seats:
         shell: Shell,
         model: SetupModel,
         relayout: Callable[[], None],
-        colours_changed: Callable[[], None],
+        players_changed: Callable[[], None],
     ) -> None:
         self.shell, self.ctx, self.model = shell, shell.ctx, model
-        self.relayout, self.colours_changed = relayout, colours_changed
+        self.relayout, self.players_changed = relayout, players_changed
         self._choices: list[Choice] = []
         self._faces: list[Face] = []
 
@@ -105,8 +105,8 @@ class Seats:
             face.player = player
 
     def _rename(self, i: int, name: str) -> None:
-        if self.model.rename(i, name):
-            self.colours_changed()
+        self.model.rename(i, name)
+        self.players_changed()
         self._update_faces()
 
     def _set_kind(self, i: int, kind: str) -> None:

@@ -116,7 +116,7 @@ class KeyboardFocus:
         if fresh or not self.boxes(self.region):
             self._free = False
             if self.region in (BOARD, BUTTONS) or not self.boxes(self.region):
-                self.region = BOARD if self._asked_for(self.boxes(BOARD)) else BUTTONS
+                self.region = self._first_region()
         boxes = self.boxes(self.region, self._free)
         moved = self.at not in (self._asked_for(boxes) if fresh else boxes)
         if moved:
@@ -126,6 +126,12 @@ class KeyboardFocus:
             moved, self._free = True, False
             self.region, self.at = advised
         self._highlight(speak=(moved or fresh) and model.match.asking is not None)
+
+    def _first_region(self) -> str:
+        """The board, unless only buttons can be pressed."""
+        only_buttons = self.model.selection.selector is None and self.boxes(BUTTONS)
+        on_board = self._asked_for(self.boxes(BOARD)) and not only_buttons
+        return BOARD if on_board else BUTTONS
 
     def _asked(self) -> object:
         return self.model.question, not self.model.builder.pending
@@ -166,9 +172,7 @@ class KeyboardFocus:
         self.shown = True
         if self.stage.area.collidepoint(self._mouse):
             self.spot = self._mouse
-        only_buttons = self.model.selection.selector is None and self.boxes(BUTTONS)
-        on_board = self._asked_for(self.boxes(BOARD)) and not only_buttons
-        self.region = BOARD if on_board else BUTTONS
+        self.region = self._first_region()
         self.at, self._question = None, self._asked()
         self.refresh()
 

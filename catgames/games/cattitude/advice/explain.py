@@ -67,11 +67,11 @@ def _choice(d: Data, s: State, seat: Seat, choice: int) -> tuple[Message, ...]:
     who, other = ("seat", seat), ("seat", from_)
     many = len(bids[CLOSED])
     seen = tuple([f for f in bids[OPEN] if f != HIDDEN])
-    gain = round(_gain(d, s, seat, *seen))
+    gain = _gain(d, s, seat, *seen)
     if choice == OPEN:
-        key = "open_helps" if gain > 0 else "open_known"
-        return (message(_KEY + key, seat=who, other=other, count=gain),)
-    key = "closed_more" if many and gain > 0 else "open_harms" if gain <= 0 else "closed_empty"
+        key = "open_helps" if round(gain) > 0 else "open_known"
+        return (message(_KEY + key, seat=who, other=other, count=round(gain)),)
+    key = "open_harms" if gain < 0 else "closed_more" if many else "closed_empty"
     return (message(_KEY + key, seat=who, other=other, count=many),)
 
 

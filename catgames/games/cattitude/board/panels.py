@@ -109,12 +109,12 @@ def draw_trays(
         picture = ctx.atlas.get(f"cattitude/choice_{token}", height=ctx.u(22))
         surface.blit(picture, picture.get_rect(midleft=(left - ctx.u(4), round(y))))
         left += ctx.u(24)
-        room = Rect(0, 0, tray.right - ctx.u(34) - left, row.rect.y - tray.y)
+        room = Rect(0, 0, tray.right - ctx.u(40) - left, row.rect.y - tray.y)
         room.midleft = (left, round(y))
         if ctx.fits(title, 16, room.width):
             ctx.text(surface, title, room.midleft, 16, ink, "bold", "left", room)
         if count is not None:
-            end = (tray.right - ctx.u(14), y)
+            end = (tray.right - ctx.u(20), y)  # a hint's number may lie on the corner
             ctx.text(surface, str(count), end, 18, ink, "heavy", "right")
     _draw_additions(surface, ctx, at)
 
