@@ -373,15 +373,23 @@ class Match:
         return bool(self._history.undone)
 
     def redo(self) -> View[Any]:
-        """Redo what the last undo took back, with the same dice and cards."""
+        """Redo what the last undo took back, with the same dice and cards.
+
+        Whoever redoes their own answers keeps looking where they would after giving them.
+        """
         assert self.can_redo(), "nothing has been undone"
         self.computers.cancel()
+        looking, stays = self._privacy.looking, True
         for entry in self._history.undone.pop():
+            was = self._open_decision()
+            assert was is not None
             self._history.entries.append(entry)
             self.game.apply(self._state, entry.move)
             self._write(self.record.add(entry.seat, entry.move))
+            on = self._privacy.may_look_on(was, self._open_decision())
+            stays = stays and on and entry.seat == looking
         self._finish()
-        self._reset_privacy(TABLE)
+        self._reset_privacy(looking if stays else TABLE)
         return self.view()
 
     def _reset_privacy(self, seat: Seat) -> None:

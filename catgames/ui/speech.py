@@ -28,4 +28,5 @@ def speak_aloud(window: Window, stream: TextIO | None = None) -> None:
     window.speaks = True
     window.ctx.voice = Voice(stream or sys.stdout).say
     for scene in window.scenes[-1:]:
-        window.navigation.entered(scene)
+        window.navigation.announce(scene)
+        window.navigation.give_focus(scene)

@@ -199,8 +199,11 @@ class Window:
         self.dirty = True
         if self.scenes:
             top = self.scenes[-1]
-            self.navigation.entered(top)
+            self.navigation.announce(top)
             top.enter()
+            if top is not self.scenes[-1]:  # it has opened another scene
+                return
+            self.navigation.give_focus(top)
             self.ctx.sounds.music(top.music)
             pygame.display.set_caption(self.title_of(top))
 

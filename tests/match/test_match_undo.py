@@ -141,6 +141,50 @@ def test_after_undo_the_hand_is_behind_the_curtain():
     assert match.curtain == 0 and match.asking is None
 
 
+def answer_in_secret(match: Match, *, again: bool) -> int:
+    """Go on to a secret answer after which the same person answers in secret ``again``, or not;
+    returns the seat, whose answer has been undone."""
+    for _ in play_on(match, Random(1)):
+        seat = match.asking
+        if seat is None or not match.decision.secret or match.viewer != seat:
+            continue
+        for move in match.legal():
+            match.answer(move)
+            next_one = match.decision
+            stays = next_one is not None and next_one.seat == seat and next_one.secret
+            if stays == again and match.why_no_undo() is None:
+                match.undo()
+                return seat
+            match.take_back(match.answers - 1)
+            match.lift(seat) if match.curtain == seat else None
+    raise AssertionError("the game ended before")
+
+
+def test_redo_of_an_own_secret_answer_needs_no_curtain_before_the_next():
+    match = table("cattitude", "human", "human")
+    seat = answer_in_secret(match, again=True)
+    assert match.asking == seat and match.viewer == seat
+    view = match.redo()
+    assert match.curtain is None and match.asking == seat and view.viewer == seat
+
+
+def test_redo_of_a_last_secret_answer_hides_the_hand():
+    match = table("cattitude", "human", "human", undo_mode="free")
+    seat = answer_in_secret(match, again=False)
+    if match.curtain == seat:
+        match.lift(seat)
+    assert match.viewer == seat
+    assert match.redo().viewer == TABLE and match.viewer == TABLE
+
+
+def test_redo_at_another_persons_screen_shows_no_hand():
+    match = table("cattitude", "human", "human", undo_mode="free")
+    seat = answer_in_secret(match, again=True)
+    match.look_away()
+    assert match.redo().viewer == TABLE
+    assert match.curtain == seat
+
+
 def test_fair_undo_stops_at_another_players_answer():
     match = fair_table()
     go_to(match, lambda m: m.decision is not None and m.history()[-1:] and m.history()[-1][0] == 2)

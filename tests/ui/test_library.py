@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -204,6 +205,27 @@ def test_every_row_is_reached_by_keys(window: Window) -> None:
             if focused is not None and row.rect.contains(focused.rect):
                 seen.add(kept.path)
     assert len(seen) == 12
+
+
+@pytest.mark.parametrize("page", ["library", "playtests"])
+def test_a_page_that_opens_reads_its_folder_once(
+    window: Window, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    put(window, a_record(most=6), 2)
+    files, looked = window.files, list[Path]()
+    files.playtests.folder.mkdir(parents=True)
+    scan = os.scandir
+
+    def scandir(folder: Path) -> Any:
+        looked.append(Path(folder))
+        return scan(folder)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    folder = files.games if page == "library" else files.playtests.folder
+    list_saved_games(files) if page == "library" else files.playtests.list_names()
+    once = looked.count(folder)
+    getattr(window.routes, page)()
+    assert looked.count(folder) == 2 * once > 0
 
 
 def test_games_can_be_told_apart_by_ear(window: Window) -> None:

@@ -53,10 +53,13 @@ class Navigation:
             return False
         return True
 
-    def entered(self, scene: Scene) -> None:
-        """Announce a scene that has come on top and give it the focus."""
+    def announce(self, scene: Scene) -> None:
+        """Speak about a scene that has come on top."""
         if self.shell.speaks:
             for words in (scene.title(), *scene.announcements()):
                 scene.ctx.voice(words)
+
+    def give_focus(self, scene: Scene) -> None:
+        """Put the focus on a scene that has been entered while keys lead."""
         if self.keys_lead and scene.first_focus:
             scene.group.begin()

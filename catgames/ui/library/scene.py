@@ -36,7 +36,6 @@ class LibraryScene(RowPage[SavedFile]):
         """The game whose files are shown; "": all."""
         self.rows: list[GameRow] = []
         self._quiet = 0.0
-        self._list()  # the focus begins on a game, before the scene is entered
 
     def title(self) -> str:
         return self.ctx.translate("library.title")

@@ -29,7 +29,6 @@ class PlaytestsScene(RowPage[str]):
         self._read: dict[str, Session | str] = {}
         """What was read so far: a session, or what is wrong with it."""
         self.toast, self._toast_until = "", 0.0
-        self.items = shell.files.playtests.list_names()
 
     def title(self) -> str:
         return self.ctx.translate("playtest.sessions.title")
