@@ -164,6 +164,7 @@ def test_every_game_can_be_simulated_with_every_number_of_seats(run):
         ("sessions --portable nowhere", "there is no folder nowhere"),
         ("measure template --people --portable nowhere", "there is no folder nowhere"),
         ("replay .", ".: can't be read: "),
+        ("replay x.catgame --text --portable here", "--text opens none"),
     ],
 )
 def test_errors_are_reported_with_a_message(run, line, sentence):
@@ -198,6 +199,7 @@ new-game x --in
 replay
 replay x.catgame --game
 replay x.catgame --portable
+restrict template --ban
 sessions --game
 sessions --csv
 sessions --portable

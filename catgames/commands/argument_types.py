@@ -28,6 +28,13 @@ def game(text: str) -> str:
     return text
 
 
+def thing(text: str) -> str:
+    """A word for a card, space or action; whether there is such a thing shows in the games."""
+    if not text.strip():
+        raise ArgumentTypeError("is empty; name a card, space or action")
+    return text
+
+
 def own_game(text: str) -> str:
     """The id of one of the program's own games."""
     from ..content.checks import hint  # imported late, to show the first picture sooner

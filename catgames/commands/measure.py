@@ -9,9 +9,9 @@ from pathlib import Path
 
 from ..bots.level_names import MEASURED
 from ..content.paths import COMMAND, as_typed
-from ..core.registry import all_ids
+from ..core.registry import PROTOTYPE, all_ids
 from ..core.types import GameError
-from ..store.disk import replace_file
+from ..store.disk import SUFFIX, replace_file
 from ..workbench.arms import Arm
 from ..workbench.figures import interesting
 from ..workbench.people import People, read_people
@@ -32,8 +32,14 @@ GAMES = 400
 def run(args: Namespace) -> int:
     """Play, or read the saved games of a folder; print the figures, and write the files."""
     check_places(files=(args.json,), folders=(args.csv, args.records))
-    if args.game not in all_ids() and is_folder_of_games(folder := Path(args.game)):
-        return measure_folder.run(args, folder)
+    folder = Path(args.game)
+    if args.game not in all_ids() and folder.is_dir():
+        if is_folder_of_games(folder):
+            return measure_folder.run(args, folder)
+        if not (folder / PROTOTYPE).is_file():
+            raise GameError(
+                f"{folder} has neither saved games (*{SUFFIX}) nor a prototype ({PROTOTYPE})"
+            )
     if args.records is not None and not args.interesting:
         raise GameError("--records is where --interesting keeps games; give both")
     args.games, args.seed = args.games or GAMES, args.seed or 0

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 def run(args: Namespace) -> int:
     """Show or print the game."""
+    if args.text and args.portable is not None:
+        raise GameError("--portable is where the window keeps its files; --text opens none")
     record = read_record(args.file)
     if args.game is not None and (id := add_prototype(args.game)) != record.game_id:
         raise GameError(f"{args.file.name} is a game of {record.game_id}, not of {id}")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..bots.level_names import MEASURED
-from .argument_types import GAME, address, game, integer, path, positive
+from .argument_types import GAME, address, game, integer, path, positive, thing
 
 WORKBENCH = ("measure", "compare", "restrict", "sweep", "report", "variant")
 LEVELS = ",".join(MEASURED)
@@ -82,6 +82,7 @@ def _add_restrict(commands: Any) -> None:
     restrict.add_argument(
         "--ban",
         action="append",
+        type=thing,
         default=[],
         metavar="WHAT",
         help="a card's key, a verb or a target; without it everything in turn",

@@ -151,6 +151,7 @@ def test_a_variant_is_written_shown_and_played(tmp_path, capsys):
     ("line", "words"),
     [
         ("measure nothing", "there is no game 'nothing'"),
+        ("measure {folder}", "{folder} has neither saved games (*.catgame) nor a prototype"),
         ("measure template --levels kiten", "did you mean 'kitten'"),
         ("measure template --set hands=2", "there is no option 'hands'"),
         ("measure template --set cats.9.count=2", "there is no entry '9' in cats"),
