@@ -25,13 +25,14 @@ from catgames.content.paths import ROOT
 from catgames.core.registry import load_game
 from catgames.core.types import CHANCE, TABLE
 from catgames.ui.dialogs.confirm import ConfirmScene
+from catgames.ui.people.name_field import NameField
 from catgames.ui.playtests.agreement import AgreementScene
 from catgames.ui.rulebook.scene import RulesScene
 from catgames.ui.speech import speak_aloud
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class
 from catgames.ui.table.handover import HandoverScene
-from catgames.ui.widgets.controls import Switch
+from catgames.ui.widgets.controls import Choice, Switch
 from catgames.ui.window import Window
 
 
@@ -242,6 +243,22 @@ def test_a_changed_value_is_said(window: Window, ear: Ear) -> None:
     ear.heard()
     keyboard.press(window, "space")
     assert switch.spoken() in ear.heard()
+
+
+def test_setup_says_whose_kind_is_chosen_and_the_options_before_the_buttons_below(
+    window: Window, ear: Ear
+) -> None:
+    window.routes.setup("cat_herders")
+    scene: Any = window.scenes[-1]
+    field = next(w for w in scene.group.widgets if isinstance(w, NameField))
+    scene.group.set_focus(field)
+    keyboard.write(window, "Mia")
+    keyboard.press(window, "tab")
+    assert ear.heard()[-1].endswith(". Mia"), "who is a person or a computer"
+    order = [w.spoken() for w in scene.group.able()]
+    below = order.index(window.ctx.translate("print.button"))
+    options = [i for i, w in enumerate(scene.group.able()) if isinstance(w, Choice)]
+    assert max(options) < below
 
 
 def test_a_search_says_what_it_has_found(window: Window, ear: Ear) -> None:

@@ -167,7 +167,6 @@ class SetupScene(Scene):
             self.foot.width -= ctx.u(202)
             words = ctx.translate(f"setup.{self._next_page(pages)}")
             made.append(Button(ctx, more, words, self._turn_page, size=15))
-        self._print_button(made)
         wide = (box.width - ctx.u(20)) // columns
 
         def cell(i: int, words: str) -> pygame.Rect:
@@ -183,6 +182,8 @@ class SetupScene(Scene):
         if self.page == len(pages) - 1:
             rect = cell(len(offered), ctx.translate("setup.notes"))
             made.append(notes_choice(self.shell, self.model, rect, self.relayout))
+        self._print_button(made)
+        if self.page == len(pages) - 1:
             self._tune_button(made)
 
     def _value(self, option: Option, rect: pygame.Rect) -> Widget:

@@ -80,7 +80,7 @@ class Seats:
         kind = pygame.Rect(box.right - ctx.u(170), y, ctx.u(170), high)
         labels = [ctx.translate(f"level.{k}") if cats_of(k) else kind_words(ctx, k) for k in kinds]
         choice = Choice(ctx, kind, kinds, labels, player.kind, partial(self._set_kind, i))
-        choice.tip = self._strength(player.kind)
+        choice.tip, choice.row = self._strength(player.kind), player.name
         self._choices.append(choice)
         if player.character:
             plate: Widget = CatPlate(ctx, name, player, partial(self.choose_cat, i))
@@ -101,8 +101,9 @@ class Seats:
         self.relayout()
 
     def _update_faces(self) -> None:
-        for face, player in zip(self._faces, self.model.players, strict=False):
-            face.player = player
+        rows = zip(self._faces, self._choices, self.model.players, strict=False)
+        for face, choice, player in rows:
+            face.player, choice.row = player, player.name
 
     def _rename(self, i: int, name: str) -> None:
         self.model.rename(i, name)
