@@ -61,7 +61,7 @@ class Recorded:
 
 def is_folder_of_games(folder: Path) -> bool:
     """Whether there are saved games in it."""
-    return folder.is_dir() and any(folder.glob(f"*{SUFFIX}"))
+    return any(folder.glob(f"*{SUFFIX}"))
 
 
 def read_recorded(paths: Sequence[Path], into: Recorded) -> Iterator[Path]:

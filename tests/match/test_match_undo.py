@@ -156,7 +156,8 @@ def answer_in_secret(match: Match, *, again: bool) -> int:
                 match.undo()
                 return seat
             match.take_back(match.answers - 1)
-            match.lift(seat) if match.curtain == seat else None
+            if match.curtain == seat:
+                match.lift(seat)
     raise AssertionError("the game ended before")
 
 

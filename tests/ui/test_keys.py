@@ -230,14 +230,21 @@ def test_where_only_buttons_can_be_pressed_the_focus_starts_there(window: Window
     assert table.focus.region == "buttons"
 
 
-def test_enter_answers_no_call_for_everybody(window: Window) -> None:
-    """One press too many after a card, when the others are called."""
-    table = screens.open_table(window, "clowder", screens.people(3, 3))
+def table_with_a_call(window: Window, people: int) -> TableScene:
+    """A game of Clowder in which everybody is asked."""
+    table = screens.open_table(window, "clowder", screens.people(people, people))
     for seed in range(400):
         hands.play_on(window, Random(seed), 1)
         hands.rest(window, table)
         if table.match.call:
             break
+    assert table.match.call is not None
+    return table
+
+
+def test_enter_answers_no_call_for_everybody(window: Window) -> None:
+    """One press too many after a card, when the others are called."""
+    table = table_with_a_call(window, people=3)
     call = table.match.call
     assert call is not None
     keyboard.press(window, "down", "enter")
@@ -247,12 +254,7 @@ def test_enter_answers_no_call_for_everybody(window: Window) -> None:
 
 def test_a_call_after_a_choice_on_the_board_moves_the_focus_to_its_buttons(window: Window) -> None:
     """It stayed on a deck of Clowder's shop, where Enter chose nothing."""
-    table = screens.open_table(window, "clowder", screens.people(2, 2))
-    for seed in range(400):
-        hands.play_on(window, Random(seed), 1)
-        hands.rest(window, table)
-        if table.match.call:
-            break
+    table = table_with_a_call(window, people=2)
     focus = table.focus
     focus.shown, focus.region, focus.at = True, "board", ("deck", "blue")
     focus._question = None  # the call comes while the focus is on the board

@@ -179,11 +179,12 @@ class SetupScene(Scene):
         for i, option in enumerate(offered):
             rect = cell(i, ctx.translate(option_key(self.game, option, "name")))
             made.append(self._value(option, rect))
-        if self.page == len(pages) - 1:
+        last = self.page == len(pages) - 1
+        if last:
             rect = cell(len(offered), ctx.translate("setup.notes"))
             made.append(notes_choice(self.shell, self.model, rect, self.relayout))
         self._print_button(made)
-        if self.page == len(pages) - 1:
+        if last:
             self._tune_button(made)
 
     def _value(self, option: Option, rect: pygame.Rect) -> Widget:

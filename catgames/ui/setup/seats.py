@@ -100,15 +100,12 @@ class Seats:
         self.model.set_count(count)
         self.relayout()
 
-    def _update_faces(self) -> None:
-        rows = zip(self._faces, self._choices, self.model.players, strict=False)
-        for face, choice, player in rows:
-            face.player, choice.row = player, player.name
-
     def _rename(self, i: int, name: str) -> None:
         self.model.rename(i, name)
         self.players_changed()
-        self._update_faces()
+        rows = zip(self._faces, self._choices, self.model.players, strict=False)
+        for face, choice, player in rows:
+            face.player, choice.row = player, player.name
 
     def _set_kind(self, i: int, kind: str) -> None:
         self.model.change_player(i, kind=kind)
