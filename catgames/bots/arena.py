@@ -25,7 +25,7 @@ from ..core.fields import LARGEST, is_number
 from ..core.game import Game
 from ..core.options import changed_options
 from ..core.record import Record
-from ..core.registry import load_game
+from ..core.registry import agreed_code, load_game
 from ..core.types import CHANCE, Atom, Decision, GameError, Move, Seat
 from .cats import find_opponent
 from .children import begin_child
@@ -296,7 +296,7 @@ def play_all(
     size = max(1, min(most, len(tasks) // (16 * jobs)))
     chunks = [tasks[i : i + size] for i in range(0, len(tasks), size)]
     others, done = set(multiprocessing.active_children()), 0
-    pool = ProcessPoolExecutor(jobs, initializer=begin_child)
+    pool = ProcessPoolExecutor(jobs, initializer=begin_child, initargs=(agreed_code(),))
     try:
         with _interrupts_later():
             futures = [pool.submit(_play_chunk, play, chunk) for chunk in chunks]

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from ..core.game import Game, View
 from ..core.record_text import content_digest
-from ..core.registry import load_game
+from ..core.registry import load_game, take_code
 from .children import begin_child, limit_memory
 from .faults import DIED, HUNG, Fault, fault_of
 from .levels import search
@@ -48,7 +48,8 @@ def serve(pipe: Connection) -> None:
     try:
         while True:
             match pipe.recv():
-                case ("rules", key, game_id, content):
+                case ("rules", key, game_id, content, code):
+                    take_code({game_id: code})
                     games[key] = load_game(game_id, content)
                 case ("search", key, view, config, seed, within):
                     pipe.send(_search(games[key], view, config, seed, within, pipe))
@@ -148,7 +149,7 @@ class Worker:
         assert self.pipe is not None
         key = self._key(game)
         if key not in self._sent_rules:
-            self.pipe.send(("rules", key, game.info.id, dict(game.content)))
+            self.pipe.send(("rules", key, game.info.id, dict(game.content), game.code))
             self._sent_rules.add(key)
         return key
 

@@ -81,6 +81,8 @@ class Game(Generic[D, S]):
         """Turns a message into English; set by the loader."""
         self.read_log: Callable[[], LogRules] = lambda: LogRules(self.info.id, (), {}, {})
         """Returns the rules of the log; set by the loader."""
+        self.code: Any = None
+        """Of a prototype: its Python files as they were read, for other processes that play it."""
         self._offered = tuple(options)
         self._asks: dict[str, Ask[D, S]] = self.rules.asks
         self._decisions: dict[tuple[Any, ...], Decision] = {}

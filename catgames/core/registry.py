@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 from .fields import is_id
-from .types import GameError, message
+from .types import BadContent, GameError, message
 
 if TYPE_CHECKING:  # listing the games needs none of their code
     from .game import Game
@@ -23,10 +23,15 @@ TEMPLATE = "template"
 """The game that new games are copied from; its folder ``_template`` hides it in ``game_ids``."""
 FOLDERS = "CATGAMES_GAMES"
 """The environment variable with the folders of prototypes; so processes that search know them."""
+AGREED = "CATGAMES_AGREED"
+"""The environment variable with the digest of the only code of prototypes that may run."""
 PROTOTYPE = "game.yaml"
 """The file that makes a folder a prototype."""
 _loaded: dict[str, Game[Any, Any]] = {}
 """Prototypes from the disk; the program's own games stay loaded."""
+_agreed: dict[str, Any] = {}
+_handed: dict[str, Any] = {}
+"""Code of prototypes: which ran last in this process, and which another process handed over."""
 _MOST = 500
 """At most this many prototypes are looked for in one folder."""
 
@@ -76,22 +81,40 @@ def _create(id: str, content: Mapping[str, Any] | None) -> Game[Any, Any]:
         hint = f" (did you mean {near[0]!r}?)" if near else ""
         text = f"there is no game {id!r}{hint}; there are {', '.join(all_ids())}"
         raise unknown_game(id, text)
-    _may_run(id, found[id])
-    game = import_module("catgames.kit.folder").load_prototype(found[id], content)
+    kit = import_module("catgames.kit.folder")
+    code = _handed.get(id) or kit.read_code(found[id].resolve())
+    _may_run(id, found[id], code.digest)
+    _agreed[id] = code
+    game = kit.load_prototype(found[id], content, code)
     return game
 
 
-def ask_before_running(may_run: Callable[[str, Path], None]) -> None:
-    """Call ``may_run(id, folder)`` before any code of a prototype runs; it raises NotAllowed."""
+def agreed_code() -> Mapping[str, Any]:
+    """By id: the code of prototypes as this process runs it, for ``take_code``."""
+    return {**_handed, **_agreed}
+
+
+def take_code(code: Mapping[str, Any]) -> None:
+    """Run this code of prototypes, as another process has read it, and not what is on the disk."""
+    _handed.update(code)
+
+
+def ask_before_running(may_run: Callable[[str, Path, str], None]) -> None:
+    """Call ``may_run(id, folder, digest)`` before any code of a prototype runs; it raises
+    NotAllowed."""
     global _may_run
     _may_run = may_run
 
 
-def _anything(id: str, folder: Path) -> None:
-    return
+def _as_agreed(id: str, folder: Path, digest: str) -> None:
+    """Outside of a window whoever types a command has agreed; a window that starts a command says
+    to what.  Raises BadContent."""
+    agreed = os.environ.get(AGREED)
+    if agreed is not None and digest != agreed:
+        raise BadContent(f"{folder}: its code has changed; open the game again")
 
 
-_may_run = _anything
+_may_run = _as_agreed
 
 
 # ---------------------------------------------------------------- prototypes

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from ..content.loader import text_of
@@ -44,6 +46,18 @@ def read_if_there(folder: Path, name: str) -> str | None:
     return read_text_file(folder, name) if os.path.lexists(folder / name) else None
 
 
+@dataclass(frozen=True)
+class Code:
+    """The Python files of a prototype as they were read: what is agreed to is what runs, also in
+    other processes, whatever happens to the files."""
+
+    folder: Path
+    sources: Mapping[str, bytes]
+    """By name inside of the folder, "rules.py" or "parts/cards.py"."""
+    digest: str
+    """SHA-256 of names and contents; "" if there are none."""
+
+
 def code_files(folder: Path) -> list[Path]:
     """All Python files of the folder, in a fixed order.  Raises BadContent."""
     found = []
@@ -54,17 +68,21 @@ def code_files(folder: Path) -> list[Path]:
     return found
 
 
-def code_digest(folder: Path) -> str:
-    """SHA-256 of the names and contents of all code files; "" if there are none."""
-    digest, size, files = hashlib.sha256(), 0, code_files(folder)
-    for path in files:
-        size += path.stat().st_size
-        if size > MOST_CODE:
-            raise BadContent(
-                f"{shown(folder)}: its Python files have more than {MOST_CODE:,} bytes"
-            )
-        content = path.read_bytes()
-        name = path.relative_to(folder).as_posix().encode()
-        digest.update(b"%d %b %d " % (len(name), name, len(content)))
+def read_code(folder: Path) -> Code:
+    """Read all Python files of the folder.  Raises BadContent."""
+    digest, size, sources = hashlib.sha256(), 0, {}
+    for path in code_files(folder):
+        try:
+            size += path.stat().st_size
+            if size > MOST_CODE:
+                raise BadContent(
+                    f"{shown(folder)}: its Python files have more than {MOST_CODE:,} bytes"
+                )
+            content = path.read_bytes()
+        except OSError as e:
+            raise BadContent(f"{shown(path)}: can't be read: {e.strerror}") from None
+        name = path.relative_to(folder).as_posix()
+        digest.update(b"%d %b %d " % (len(name.encode()), name.encode(), len(content)))
         digest.update(content)
-    return digest.hexdigest() if files else ""
+        sources[name] = content
+    return Code(folder, sources, digest.hexdigest() if sources else "")

@@ -16,7 +16,7 @@ from ..core.fields import is_id
 from ..core.options import Option
 from ..core.types import BadContent
 from .code import load_code
-from .files import code_digest, read_if_there, read_text_file
+from .files import Code, read_code, read_if_there, read_text_file
 from .game import PrototypeGame, make_game
 from .pictures import wrong_picture
 from .prototype import Prototype
@@ -30,9 +30,11 @@ SAVED = "the saved rules"
 """What stands for game.yaml in mistakes of a saved game."""
 
 
-def load_prototype(folder: Path, content: Mapping[str, Any] | None = None) -> PrototypeGame:
-    """The game in a folder, from its files or from the ``content`` of a saved game, with the
-    rules.py that is in the folder now; this runs its code.
+def load_prototype(
+    folder: Path, content: Mapping[str, Any] | None = None, code: Code | None = None
+) -> PrototypeGame:
+    """The game in a folder, from its files or from the ``content`` of a saved game; this runs its
+    ``code``, or that which is in the folder now.
 
     Raises BadContent with all mistakes.
     """
@@ -40,12 +42,14 @@ def load_prototype(folder: Path, content: Mapping[str, Any] | None = None) -> Pr
     files: dict[str, str] = {}
     root = _root(folder) if content is None else _kept_root(content, files)
     d, options = _read(folder, root, files, content is None)
-    digest = code_digest(folder)
+    code = code or read_code(folder)
     name = shown(folder / RULES)
-    rules = getattr(load_code(folder, digest, "rules"), "rules", None)
+    rules = getattr(load_code(code, "rules"), "rules", None)
     if not isinstance(rules, Rules):
         raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
-    return make_game(d, options, rules, {**root.plain(), FILES: files, CODE: digest}, name)
+    game = make_game(d, options, rules, {**root.plain(), FILES: files, CODE: code.digest}, name)
+    game.code = code
+    return game
 
 
 def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit
 import multiprocessing
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from ..bots.arena import Failure, play_all, processes_for
 from ..bots.children import begin_child
 from ..content.loader import brief_text
+from ..core.registry import agreed_code
 from ..core.types import GameError
 from .sample import GameSample, play_sample
 
@@ -47,7 +48,8 @@ class BackgroundBatch:
         jobs = processes_for(len(tasks), jobs)
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, list(tasks), finish, jobs))
+        given = (theirs, dict(agreed_code()), list(tasks), finish, jobs)
+        self._process = context.Process(target=_serve, args=given)
         atexit.register(self.close)
         try:
             self._process.start()
@@ -100,9 +102,15 @@ class BackgroundBatch:
         atexit.unregister(self.close)
 
 
-def _serve(pipe: Connection, tasks: Sequence[Any], finish: Callable[[Any], Any], jobs: int) -> None:
+def _serve(
+    pipe: Connection,
+    code: Mapping[str, Any],
+    tasks: Sequence[Any],
+    finish: Callable[[Any], Any],
+    jobs: int,
+) -> None:
     """Run in the process."""
-    begin_child()
+    begin_child(code)
     if hasattr(os, "nice"):
         os.nice(NICE)
     with suppress(EOFError, OSError):  # the window has gone

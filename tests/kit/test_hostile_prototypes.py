@@ -111,7 +111,7 @@ def window(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
     guard_prototypes(window)
     yield window
     window.close()
-    ask_before_running(lambda id, folder: None)
+    ask_before_running(lambda id, folder, digest: None)
     guard.watch.strict = guard.watch.playing = False
     forget_prototypes()
 

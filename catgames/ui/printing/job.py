@@ -16,7 +16,7 @@ from typing import Any
 from ...content.paths import command_line
 from ...core.game import Game
 from ...core.options import write
-from ...core.registry import prototypes
+from ...core.registry import AGREED, prototypes
 from ...core.types import Atom, GameError, Message
 from ...store.disk import why
 from ...store.variants import SUFFIX, Variant, write_variant
@@ -53,6 +53,7 @@ class PrintJob:
                 stderr=subprocess.PIPE,
                 encoding="utf-8",
                 errors="replace",
+                env=_environment(order.game),
             )
         except OSError:
             shutil.rmtree(self._folder, ignore_errors=True)
@@ -87,6 +88,11 @@ class PrintJob:
         if self._process.wait() != 0 and not self.problem:
             self.problem = said.splitlines()[-1].removeprefix("catgames: ") if said else "?"
         shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _environment(game: Game[Any, Any]) -> dict[str, str] | None:
+    """The command reads the code of a prototype again, and must find what was agreed to."""
+    return None if game.code is None else {**os.environ, AGREED: game.code.digest}
 
 
 def arguments(order: Order, path: Path, folder: Path) -> list[str]:

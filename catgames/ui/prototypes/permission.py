@@ -29,15 +29,13 @@ def guard_prototypes(host: Host, no_code: bool = False) -> None:
     ask_before_running(checker(host, no_code))
 
 
-def checker(host: Host, no_code: bool) -> Callable[[str, Path], None]:
+def checker(host: Host, no_code: bool) -> Callable[[str, Path, str], None]:
     """For ``registry.ask_before_running``."""
 
-    def may_run(id: str, folder: Path) -> None:
-        from ...kit.files import code_digest  # imported with the first prototype
-        from ...kit.guard import be_strict
+    def may_run(id: str, folder: Path, digest: str) -> None:
+        from ...kit.guard import be_strict  # imported with the first prototype
 
         be_strict()
-        digest = code_digest(folder)
         if not digest:
             return
         allowed = host.settings.allowed.get(str(folder))

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...core.registry import TEMPLATE, game_ids, prototypes
+from ...core.registry import TEMPLATE, agreed_code, game_ids, prototypes
 from ...core.types import BadContent
 
 if TYPE_CHECKING:
@@ -34,19 +34,18 @@ def board_class(game_id: str) -> type[Board]:
     such a class."""
     from .board import Board  # imported late: the title only asks whether there is a board
 
-    folder = prototypes().get(game_id)
-    own = folder is not None and (folder / OWN).is_file()
+    code = agreed_code().get(game_id)
+    own = code is not None and OWN in code.sources
     if game_id in (*game_ids(), TEMPLATE):
         module = import_module(f"catgames.games.{_folder(game_id)}.board.board")
-    elif folder is not None and own:
-        files, code = import_module("catgames.kit.files"), import_module("catgames.kit.code")
-        module = code.load_code(folder, files.code_digest(folder), "board")
+    elif code is not None and own:
+        module = import_module("catgames.kit.code").load_code(code, "board")
     else:
         module = import_module("catgames.kit.board.board")
     found = getattr(module, "TheBoard", None)
     if not (isinstance(found, type) and issubclass(found, Board)):
         raise BadContent(f"{module.__file__}:1: there is no class TheBoard for the board")
-    if own and "_watched" not in vars(found):
-        import_module("catgames.kit.guard").watch_class(found, folder)
+    if code is not None and own and "_watched" not in vars(found):
+        import_module("catgames.kit.guard").watch_class(found, code.folder)
         found._watched = True  # type: ignore[attr-defined]
     return found
