@@ -10,6 +10,7 @@ import difflib
 import hashlib
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -25,6 +26,10 @@ STAMP = "catgames-installed.txt"
 WORKBENCH = "requirements-workbench.txt"
 FOR_DEVELOPMENT = (RUN_TIME, DEVELOPMENT)
 FOR_THE_WORKBENCH = (RUN_TIME, WORKBENCH)
+ROOM = 50_000_000
+"""Bytes below which a disk counts as full: pip stops, and leaves parts of files."""
+NEEDED = 300
+"""Megabytes for playing; what developers need is twice as much."""
 NETWORK_WORDS = (
     "NewConnectionError",
     "NameResolutionError",
@@ -160,9 +165,12 @@ def missing(venv: Path, needs: tuple[str, ...]) -> list[str]:
     return [name for name in needs if f"{name} {digest(name)}" not in known]
 
 
-def has_pip(python: Path) -> bool:
-    probe = [str(python), "-c", "import pip, sys; sys.exit(sys.prefix == sys.base_prefix)"]
-    return python.exists() and subprocess.run(probe, capture_output=True).returncode == 0
+def has_pip(venv: Path) -> bool:
+    """Whether it is an environment, and its pip is there as a whole."""
+    if not python_in(venv).exists() or not (venv / "pyvenv.cfg").exists():
+        return False
+    probe = [str(python_in(venv)), "-m", "pip", "list"]
+    return subprocess.run(probe, capture_output=True).returncode == 0
 
 
 def make_venv(venv: Path) -> None:
@@ -181,7 +189,26 @@ def make_venv(venv: Path) -> None:
         [sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True
     )
     if made.returncode:
+        if full_disk(venv):
+            raise no_room(venv)
         raise Trouble(f"{(made.stdout + made.stderr).strip()}\n{NO_VENV}")
+
+
+def full_disk(venv: Path) -> bool:
+    """Whether there is too little room where the environment is, or would be."""
+    disk = next(folder for folder in (venv, *venv.parents) if folder.exists())
+    return shutil.disk_usage(str(disk)).free < ROOM
+
+
+def no_room(venv: Path) -> Trouble:
+    """The error for a full disk.  What has never been complete is taken away: parts of files would
+    be in the way for ever."""
+    if venv.exists() and not installed(venv):
+        shutil.rmtree(str(venv), ignore_errors=True)
+    return Trouble(
+        f"The disk is full: the environment in {venv} needs some {NEEDED} MB. Make room, or name "
+        f"another folder in the variable {VENV_VARIABLE}."
+    )
 
 
 def pip_install(python: Path, names: list[str]) -> None:
@@ -201,6 +228,8 @@ def pip_install(python: Path, names: list[str]) -> None:
             said.append(text)
             print(text, end="", file=sys.stderr, flush=True)
     if pip.returncode:
+        if full_disk(venv_dir()):
+            raise no_room(venv_dir())
         unreached = any(word in text for text in said for word in NETWORK_WORDS)
         raise Trouble(
             f"pip could not install what {what}; its own words are above."
@@ -214,7 +243,7 @@ def prepare(needs: tuple[str, ...]) -> Path:
     python = python_in(venv)
     if not missing(venv, needs):
         return python
-    if not has_pip(python):
+    if not has_pip(venv):
         make_venv(venv)
     names = missing(venv, needs)
     pip_install(python, names)
@@ -231,7 +260,8 @@ def variables() -> dict[str, str]:
     """Whoever wants no bytecode beside the sources gets it in the environment's folder: the tests
     start hundreds of processes, each of which would compile the whole program."""
     found = dict(os.environ)
-    if found.get("PYTHONDONTWRITEBYTECODE") and not found.get("PYTHONPYCACHEPREFIX"):
+    wanted_elsewhere = found.get("PYTHONDONTWRITEBYTECODE") and not found.get("PYTHONPYCACHEPREFIX")
+    if wanted_elsewhere and not full_disk(venv_dir()):
         del found["PYTHONDONTWRITEBYTECODE"]
         found["PYTHONPYCACHEPREFIX"] = str(venv_dir() / "bytecode")
     return found

@@ -1,3 +1,7 @@
 """Five cat board games behind one table."""
 
+from .bytecode import keep_whole
+
 __version__ = "0.2.0"
+
+keep_whole()  # before anything larger is imported

@@ -11,7 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -173,6 +173,58 @@ def test_an_unreachable_index_is_reported(dev: Dev, made: Path) -> None:
     assert told.returncode == 1
     assert "Can this machine reach pip's package index?" in told.stderr
     assert "Traceback" not in told.stderr
+
+
+# ---------------------------------------------------------------- full disks
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
+    """``small_disk(megabytes)`` is a disk of its own; called again, it becomes as large."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+
+    def make(megabytes: int) -> Path:
+        again = ["-o", "remount"] if os.path.ismount(folder) else []
+        line = ["mount", "-t", "tmpfs", *again, "-o", f"size={megabytes}m", "catgames", str(folder)]
+        if not shutil.which("mount") or subprocess.run(line, capture_output=True).returncode:
+            pytest.skip("nothing can be mounted here")
+        return folder
+
+    yield make
+    if os.path.ismount(folder):
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+@pytest.mark.parametrize("megabytes", [1, 20])
+def test_an_environment_that_had_no_room_is_made_when_there_is(
+    dev: Dev, small_disk: Callable[[int], Path], megabytes: int
+) -> None:
+    disk = small_disk(megabytes)
+    told = dev("play", CATGAMES_VENV=str(disk / "venv"))
+    assert told.returncode == 1, told.stdout
+    assert "The disk is full" in told.stderr and "python3-venv" not in told.stderr
+    assert "Traceback" not in told.stderr and not list(disk.iterdir())
+    small_disk(400)
+    assert dev("play", CATGAMES_VENV=str(disk / "venv")).returncode == 7
+
+
+@pytest.mark.parametrize("cut", ["pip/__init__.py", "pip/_internal/cli/main.py"])
+def test_an_environment_with_half_a_pip_is_made_anew(dev: Dev, made: Path, cut: str) -> None:
+    (whole,) = (made / ".venv").glob(f"lib/*/site-packages/{cut}")
+    whole.write_bytes(b"import")
+    told = dev("play")
+    assert told.returncode == 7 and "making the environment" in told.stderr
+
+
+def test_bytecode_is_kept_in_the_environment_only_where_there_is_room(
+    dev: Dev, made: Path, small_disk: Callable[[int], Path]
+) -> None:
+    (made / "main.py").write_text("import sys; print(sys.dont_write_bytecode)", "utf-8")
+    assert dev("play", PYTHONDONTWRITEBYTECODE="1").stdout == "False\n"
+    shutil.move(str(made / ".venv"), small_disk(49) / "venv")
+    variables = {"CATGAMES_VENV": str(small_disk(49) / "venv"), "PYTHONDONTWRITEBYTECODE": "1"}
+    assert dev("play", **variables).stdout == "True\n"
 
 
 def test_a_python_without_ensurepip_is_reported(dev: Dev, project: Path) -> None:

@@ -35,10 +35,12 @@ file: commands, dask, matplotlib, scipy, the screens, the folders of games, and 
 RUNS_SOURCE = {
     "catgames/core/states.py": ("exec",),
     "catgames/kit/state.py": ("exec",),
-    "catgames/kit/code.py": ("spec_from_file_location", "SourceFileLoader"),
+    "catgames/kit/code.py": ("spec_from_file_location",),
+    "catgames/bytecode.py": ("SourceFileLoader",),
 }
 """Sources that run code: made from the names of slots, which stand in the sources, and of zones,
-which are checked; and the rules of a prototype, to which its user has agreed."""
+which are checked; the rules of a prototype, to which its user has agreed; and the program's own
+sources, in place of torn bytecode."""
 
 
 def faults(source: str, name: str) -> Iterator[str]:
