@@ -89,11 +89,6 @@ COMMANDS: dict[str, Command] = {
         "measure how true chances to win are, and set them right",
         (("-m", "catgames.workshop.calibrate"),),
     ),
-    "train": Command(
-        "learn the weights of a game's evaluation: train GAME",
-        (("-m", "catgames.workshop.train"),),
-        FOR_DEVELOPMENT,
-    ),
     "print": Command("a game as a PDF to cut out", (("main.py", "print"),), FOR_DEVELOPMENT),
     "sim": Command("play games without a window", (("main.py", "simulate"),)),
     **{

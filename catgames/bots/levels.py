@@ -47,14 +47,10 @@ _PARAMETERS: dict[str, Spec] = {
     "mixed_strategy": Flag(),
     "table_factor": Decimal(1, 1000),
     "seconds": Decimal(0.01, 3),
-    "evaluation": Choice(("basic", "standard", "full", "learned")),
+    "evaluation": Choice(("basic", "standard", "full")),
 }
 _ALGORITHM = Choice(("random", *ALGORITHMS))
-_KEYS: dict[str, Spec] = {
-    "algorithm": _ALGORITHM,
-    **_PARAMETERS,
-    "factors": MapOf(Decimal(-100, 100)),
-}
+_KEYS: dict[str, Spec] = {"algorithm": _ALGORITHM, **_PARAMETERS}
 _BY_SEATS = MapOf(Shape({}, _KEYS), tuple(range(2, 7)))
 _BY_GAME = Shape({}, {**_KEYS, "seats": _BY_SEATS})
 _LEVEL = Shape(

@@ -8,7 +8,6 @@ from typing import Any
 
 from ..core.game import Game
 from ..core.types import Seat
-from .learned import learned_evaluation
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +17,7 @@ class SearchConfig:
     algorithm: str = "greedy"
     """``random``, ``greedy`` (one move deep), ``alpha_beta`` or ``ismcts``."""
     evaluation: str = "standard"
-    """What judges positions: ``basic``, ``standard``, ``full`` or ``learned``."""
-    factors: Mapping[str, float] = field(default_factory=dict)
-    """With ``learned``, by name of a feature: the factor by which its weight is multiplied."""
+    """What judges positions: ``basic``, ``standard`` or ``full``."""
     move_share: float = 1.0
     """Greedy and ISMCTS: the probability with which each own move is considered at all."""
     worlds: int = 1
@@ -56,10 +53,7 @@ class SearchConfig:
 
 
 def evaluator(game: Game[Any, Any], config: SearchConfig) -> Callable[[Any, Seat], float]:
-    """The evaluation function that the config names.  Raises GameError if there is no feature of
-    its factors."""
-    if config.evaluation == "learned":
-        return learned_evaluation(game, config.factors)
+    """The evaluation function that the config names."""
     tiers = {
         "basic": game.evaluate_basic,
         "standard": game.evaluate,

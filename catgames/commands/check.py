@@ -12,19 +12,15 @@ from typing import Any
 from ..bots.cats import read_cats
 from ..bots.chances import read_chances
 from ..bots.level_names import MEASURED
-from ..bots.levels import PROTOTYPES, level_ids, levels
+from ..bots.levels import level_ids
 from ..bots.pace import estimate_pace, slow_words
-from ..bots.search_config import SearchConfig
 from ..bots.strength import read_strength
 from ..content.atlas import own_atlas
 from ..content.check_rules import check_rules, missing_rules
 from ..content.check_texts import check_texts, missing_texts
-from ..content.checks import Report
 from ..content.games import missing_words
-from ..content.loader import read_file
 from ..content.paths import DATA, SPRITES, TEXT, shown
 from ..content.texts import catalogue
-from ..content.weights import read_weights
 from ..core.game import Game
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
@@ -100,23 +96,7 @@ def _levels() -> list[str]:
         f"{shown(TEXT / 'en.yaml')}:1: level.{id}: the computer level {id!r} has no name"
         for id in ids
         if words.find(f"level.{id}") is None
-    ] + _factors()
-
-
-def _factors() -> list[str]:
-    """Names of features that a game does not have."""
-    report = Report(shown(DATA / "bots.yaml"), read_file(DATA / "bots.yaml"))
-    for id, level in levels().items():
-        where: dict[tuple[Any, ...], SearchConfig] = {
-            (game,): config for game, config in level.games.items()
-        }
-        where |= {(game, "seats", n): c for (game, n), c in level.tables.items()}
-        for path, config in where.items():
-            known = load_game(path[0]).parts.feature_names if path[0] != PROTOTYPES else ()
-            for name in config.factors:
-                if name not in known:
-                    report.unknown(("levels", id, "games", *path, "factors", name), known)
-    return [text for _, text in report.mistakes]
+    ]
 
 
 def _cats() -> list[str]:
@@ -177,7 +157,6 @@ def _theme() -> list[str]:
 def _game(id: str) -> list[str]:
     game = load_game(id)
     game.read_log()
-    read_weights(id, game.info.seats, game.parts.feature_names)
     sounds = missing_sounds(DATA / f"{id}.yaml")
     return [*_words(game), *sounds, *_records(game)]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
-from operator import mul
 from random import Random
 from typing import Any, ClassVar, Generic
 
@@ -405,32 +403,6 @@ class Game(Generic[D, S]):
         """Like ``evaluate``, with everything known about the game; may take longer."""
         part = self.parts.evaluate_full
         return part(self.data, s, seat) if part else self.evaluate(s, seat)
-
-    def features(self, s: S) -> Sequence[Sequence[float]]:
-        """By seat, the numbers that the learned evaluation weighs, in the order of
-        ``parts.feature_names``; the game is not over."""
-        assert self.parts.features, "a game with feature_names has features"
-        return self.parts.features(self.data, s)
-
-    def evaluate_weighted(self, s: S, seat: Seat, weights: Mapping[int, Sequence[float]]) -> float:
-        """The chance to win by the features; exact when the game is over.
-
-        ``weights``: by number of seats, in the order of ``parts.feature_names``; without those of
-        this number, ``evaluate_full`` answers.  The odds of the seats are the exponentials of their
-        weighted sums, so the chances add up to 1.
-        """
-        if not s.stack:
-            winners = self.winners(s)
-            if not winners:
-                return 1 / len(self.scores(s))
-            return 1 / len(winners) if seat in winners else 0.0
-        rows = self.features(s)
-        of_table = weights.get(len(rows))
-        if of_table is None:
-            return self.evaluate_full(s, seat)
-        sums = [sum(map(mul, of_table, row)) for row in rows]
-        own = sums[seat]
-        return 1 / sum([exp(min(700.0, x - own)) for x in sums])
 
     def evaluate_basic(self, s: S, seat: Seat) -> float:
         """Like ``evaluate``, from the lead in points alone."""

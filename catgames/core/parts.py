@@ -103,10 +103,6 @@ class Parts(Generic[D, S]):
     explain: Callable[[D, View[S], Move], Sequence[Message]] | None = None
     evaluate: Callable[[D, S, Seat], float] | None = None
     evaluate_full: Callable[[D, S, Seat], float] | None = None
-    features: Callable[[D, S], Sequence[Sequence[float]]] | None = None
-    """``features(d, s)``: by seat, the numbers that the learned evaluation weighs, in the order of
-    ``feature_names``; called only while the game is not over."""
-    feature_names: tuple[str, ...] = ()
     move_priors: Callable[[D, S, Sequence[Move]], Sequence[float] | None] | None = None
     length: Callable[[D, int, Mapping[str, Atom]], Message | None] | None = None
     """``length(d, seats, options)``: see ``Game.length``; all options have a value."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from .advice import evaluate, explain, features, refusals
+from .advice import evaluate, explain, refusals
 from .data import SIDES, Data
 from .rules import check, scoring, setup, turn
 from .state import State
@@ -49,7 +49,5 @@ class CatHerders(Game[Data, State]):
         explain=explain.explain,
         evaluate=evaluate.evaluate,
         evaluate_full=evaluate.evaluate_full,
-        features=features.features,
-        feature_names=features.NAMES,
         move_priors=evaluate.move_priors,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from .advice import evaluate, evaluate_full, explain, features, preview, refusals
+from .advice import evaluate, evaluate_full, explain, preview, refusals
 from .data import Data
 from .rules import check, frames, scoring, setup, turn
 from .state import State
@@ -61,7 +61,5 @@ class CatsMansion(Game[Data, State]):
         explain=explain.explain,
         evaluate=evaluate.evaluate,
         evaluate_full=evaluate_full.evaluate_full,
-        features=features.features,
-        feature_names=features.NAMES,
         move_priors=evaluate.move_priors,
     )

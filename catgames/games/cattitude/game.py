@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Facts, Parts
-from .advice import evaluate, evaluate_full, explain, features, refusals
+from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
 from .rules import bidding, check, frames, scoring, setup, turn
 from .state import State
@@ -56,7 +56,5 @@ class Cattitude(Game[Data, State]):
         explain=explain.explain,
         evaluate=evaluate.evaluate,
         evaluate_full=evaluate_full.evaluate_full,
-        features=features.features,
-        feature_names=features.NAMES,
         move_priors=evaluate.move_priors,
     )

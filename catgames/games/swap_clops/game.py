@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from .advice import evaluate, evaluate_full, explain, features, length, refusals
+from .advice import evaluate, evaluate_full, explain, length, refusals
 from .data import Data
 from .rules import check, scoring, setup, turn
 from .state import State
@@ -53,7 +53,5 @@ class SwapClops(Game[Data, State]):
         explain=explain.explain,
         evaluate=evaluate.evaluate,
         evaluate_full=evaluate_full.evaluate_full,
-        features=features.features,
-        feature_names=features.NAMES,
         move_priors=evaluate.move_priors,
     )
