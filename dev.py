@@ -77,17 +77,13 @@ COMMANDS: dict[str, Command] = {
     ),
     "types": Command("check the types (mypy)", (("-m", "mypy"),), FOR_DEVELOPMENT),
     "check": Command("check every data file", (("main.py", "check"),)),
-    "art": Command(
-        "make sprites/ from sprites/src/", (("-m", "catgames.workshop.art"),), FOR_DEVELOPMENT
-    ),
-    "sounds": Command("make sounds/", (("-m", "catgames.workshop.sounds"),), FOR_DEVELOPMENT),
-    "bench": Command("measure the speed of every game", (("-m", "catgames.workshop.bench"),)),
-    "strength": Command(
-        "measure how strong the computer levels are", (("-m", "catgames.workshop.strength"),)
-    ),
+    "art": Command("make sprites/ from sprites/src/", (("-m", "tools.art"),), FOR_DEVELOPMENT),
+    "sounds": Command("make sounds/", (("-m", "tools.sounds"),), FOR_DEVELOPMENT),
+    "bench": Command("measure the speed of every game", (("-m", "tools.bench"),)),
+    "strength": Command("measure how strong the computer levels are", (("-m", "tools.strength"),)),
     "calibrate": Command(
         "measure how true chances to win are, and set them right",
-        (("-m", "catgames.workshop.calibrate"),),
+        (("-m", "tools.calibrate"),),
     ),
     "print": Command("a game as a PDF to cut out", (("main.py", "print"),), FOR_DEVELOPMENT),
     "sim": Command("play games without a window", (("main.py", "simulate"),)),
@@ -102,16 +98,16 @@ COMMANDS: dict[str, Command] = {
         )
     },
     "new-game": Command(
-        "copy the template to a new game: new-game NAME", (("-m", "catgames.workshop.new_game"),)
+        "copy the template to a new game: new-game NAME", (("-m", "tools.new_game"),)
     ),
     "package": Command(
         "make a folder and an archive for computers without Python",
-        (("-m", "catgames.workshop.package"),),
+        (("-m", "tools.package"),),
         FOR_DEVELOPMENT,
     ),
     "release": Command(
         "look whether a release can be made: release --check",
-        (("-m", "catgames.workshop.release"),),
+        (("-m", "tools.release"),),
         FOR_DEVELOPMENT,
     ),
     "all": Command("lint, types, check and test, as CI does", needs=FOR_DEVELOPMENT),

@@ -19,7 +19,7 @@ from catgames import app
 from catgames.content.languages import languages
 from catgames.core.record import Record
 from catgames.core.registry import game_ids
-from catgames.workshop import bench
+from tools import bench
 
 ROOT = Path(__file__).parents[1]
 MAIN = [sys.executable, str(ROOT / "main.py")]

@@ -27,7 +27,7 @@ IMPORTS_BY_NAME = {
     "catgames/ui/stage/board_registry.py",
     "catgames/workbench/plots.py",
     "catgames/workbench/statistics.py",
-    "catgames/workshop/bench.py",
+    "tools/bench.py",
 }
 """Sources that import modules by a name that is not written there; none of the names is from a
 file: commands, dask, matplotlib, scipy, the screens, the folders of games, and benchmarks."""

@@ -12,7 +12,7 @@ from ..ui.printing.open import OpenGame, open_game
 from ..ui.printing.pages import Pages
 from ..ui.printing.papers import PAPERS
 from ..ui.printing.pdf import write_pdf
-from ..workshop.art_atlas import atlas_for_print
+from ..ui.printing.source_atlas import atlas_for_print
 from .arms import changed_game, read_options
 from .find_game import add_games
 from .outputs import check_places

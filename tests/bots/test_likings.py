@@ -15,7 +15,7 @@ from catgames.bots.likings import kinds_of, liked_move
 from catgames.bots.root_stats import RootStats
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, GameError
-from catgames.workshop.styles import Comparison
+from tools.styles import Comparison
 
 
 def first_choice(game_id):

@@ -12,7 +12,7 @@ from catgames.core.types import HIDDEN, TABLE
 from catgames.core.view import View
 from catgames.kit import RuleMistake, State
 from catgames.kit.folder import load_prototype
-from catgames.workshop import bench_kit
+from tools import bench_kit
 
 CAT, DOG, OWL, FOX, LOW, HIGH = range(6)
 

@@ -240,7 +240,7 @@ def test_old_drawings_go_when_there_are_too_many(tmp_path, monkeypatch):
 def test_a_source_is_drawn_where_the_sheets_are_too_coarse_and_kept(tmp_path):
     pytest.importorskip("resvg_py")
     from catgames.ui.graphics.sprites import Atlas
-    from catgames.workshop.art_atlas import SourceAtlas
+    from catgames.ui.printing.source_atlas import SourceAtlas
 
     cache = PictureCache(tmp_path)
     drawn, coarse = SourceAtlas(cache=cache), Atlas()

@@ -13,7 +13,7 @@ import real
 import screens
 from thorough import thorough_only
 
-from catgames.workshop.package import package
+from tools.package import package
 
 pytestmark = [
     pytest.mark.window,

@@ -1,0 +1,334 @@
+"""The sounds: what is committed is what the source makes, at levels that go together.
+
+Nobody listens in a test, so this measures: length, loudness, ends, seams, pitch.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+from itertools import count
+from math import fsum, log10, sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+import yaml
+
+from catgames.content.paths import DATA
+from catgames.core.registry import game_ids
+from tools import sounds
+from tools.studio import cats, music, stage, synth
+from tools.studio.scores import PIECES
+from tools.studio.synth import Signal
+
+EFFECTS = [f"{group}/{short}" for group, made in sounds.EFFECTS.items() for short in made]
+LOOPS = [f"{group}/music" for group in sounds.EFFECTS]
+FULL = 32768
+
+
+@cache
+def heard(name: str, folder: Path = sounds.SOUNDS) -> tuple[Signal, int]:
+    """The samples of a committed sound, -1..1, and its rate."""
+    signal, rate = stage.decoded((folder / f"{name}.ogg").read_bytes())
+    assert signal.ndim == 1, "one channel"
+    return signal, rate
+
+
+def db(level: float) -> float:
+    return 20 * log10(max(level, 1e-9))
+
+
+def pitch(signal: Signal, rate: int, lowest: float, highest: float) -> float:
+    """Hertz at which a stretch resembles itself; the highest of those that do about as well."""
+    length = len(signal) // 2
+    first, last = int(rate / highest), int(rate / lowest) + 1
+    alike = [
+        float(np.dot(signal[:length], signal[lag : lag + length])) for lag in range(first, last + 1)
+    ]
+    tops = [
+        i
+        for i in range(1, len(alike) - 1)
+        if alike[i] >= 0.85 * max(alike) and alike[i - 1] <= alike[i] >= alike[i + 1]
+    ]
+    return rate / (first + (tops[0] if tops else alike.index(max(alike))))
+
+
+# ---------------------------------------------------------------- the same again
+
+
+@pytest.mark.parametrize("group", list(sounds.EFFECTS))
+def test_effects_are_what_their_source_makes(group: str) -> None:
+    names = [name for name in EFFECTS if name.startswith(f"{group}/")]
+    assert sounds.run(names, check=True) == []
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_music_is_what_its_source_makes(name: str) -> None:
+    assert sounds.run([name], check=True) == []
+
+
+def test_every_file_has_a_maker_and_every_maker_a_file() -> None:
+    assert list(sounds.strays(sounds.SOUNDS, list(sounds.catalogue()))) == []
+    for name in sounds.catalogue():
+        assert (sounds.SOUNDS / f"{name}.ogg").exists()
+
+
+def test_check_sees_a_missing_and_a_stray_file(tmp_path: Path) -> None:
+    sounds.run(["common/hover", "common/click"], check=False, folder=tmp_path)
+    assert sounds.run(["common/hover", "common/click"], check=True, folder=tmp_path) == []
+    (tmp_path / "common/click.ogg").rename(tmp_path / "common/clack.ogg")
+    (fault,) = sounds.run(["common/hover", "common/click"], check=True, folder=tmp_path)
+    assert "click.ogg is missing" in fault
+    assert "clack.ogg" in next(sounds.strays(tmp_path, list(sounds.catalogue())))
+
+
+def plant(signal: Signal, rate: int, wrong: str) -> tuple[Signal, int]:
+    """The sound with a mistake in it."""
+    out = signal.copy()
+    if wrong == "louder":
+        out *= synth.decibels(0.5)
+    elif wrong == "late":
+        out = np.concatenate([np.zeros(20), out[:-20]])
+    elif wrong == "shorter":
+        out = out[:-1]
+    elif wrong == "duller":
+        out = synth.low(out, 6000.0, rate=rate)
+    elif wrong == "a click":
+        out[len(out) // 2] += 0.4
+    elif wrong == "rate":
+        rate += 1
+    return out, rate
+
+
+@pytest.mark.parametrize("wrong", ["louder", "late", "shorter", "duller", "a click", "rate"])
+@pytest.mark.parametrize("name", ["common/flip", "common/meow_2"])
+def test_check_hears_a_wrong_sound(tmp_path: Path, name: str, wrong: str) -> None:
+    sound = sounds.catalogue()[name]()
+    sounds.write(name, plant(*sound, wrong), tmp_path)
+    fault = sounds.compare(name, sound, tmp_path)
+    assert fault is not None and f"{name}.ogg is not what its source makes" in fault
+    (tmp_path / f"{name}.ogg").write_bytes(b"no Ogg file")
+    assert sounds.compare(name, sound, tmp_path)
+
+
+def test_a_sound_that_has_not_changed_is_not_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "common" / "hover.ogg"
+    sounds.run(["common/hover"], check=False, folder=tmp_path)
+    before = path.read_bytes()
+    sounds.run(["common/hover"], check=False, folder=tmp_path)
+    assert path.read_bytes() == before
+    path.write_bytes(b"")
+    sounds.run(["common/hover"], check=False, folder=tmp_path)
+    assert path.stat().st_size == len(before)
+
+
+def test_an_unknown_sound_suggests_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert sounds.main(["common/clik"]) == 2
+    assert "Did you mean 'common/click'?" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------- levels and ends
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_effect_is_short_never_startling_and_begins_and_ends_in_silence(name: str) -> None:
+    signal, rate = heard(name)
+    assert rate == 44_100
+    assert 0.03 <= len(signal) / rate <= 2.2
+    assert db(np.abs(signal).max()) <= -6.0
+    assert np.abs(signal[:4]).max() < 0.01 and np.abs(signal[-4:]).max() < 0.01
+    assert abs(np.mean(signal)) < 0.003, "a constant offset"
+
+
+@cache
+def loud(name: str) -> float:
+    """K-weighted, in decibels."""
+    return db(stage.loudness(*heard(name)))
+
+
+TOUCH = ("common/hover", "common/click", "common/back")
+"""What answers the hand on buttons; heard all the time, so softer than the game."""
+
+
+def test_effects_lie_within_six_decibels() -> None:
+    levels = {name: loud(name) for name in EFFECTS if name not in TOUCH}
+    softest, loudest = (pick(levels, key=lambda n: levels[n]) for pick in (min, max))
+    assert levels[loudest] - levels[softest] <= 6, (softest, loudest)
+    assert levels[softest] >= -26 and levels[loudest] <= -19
+
+
+def test_what_answers_the_hand_is_softer_than_the_game() -> None:
+    softest = min(loud(name) for name in EFFECTS if name not in TOUCH)
+    assert all(loud(name) < softest for name in TOUCH)
+    assert min(TOUCH, key=loud) == "common/hover"
+
+
+def test_loudness_is_k_weighted() -> None:
+    """A low hum counts less than a voice of the same strength; half a block is 3 dB less."""
+    tone = {
+        hertz: 0.1 * synth.play(synth.SINE, synth.steady(0.5, hertz))
+        for hertz in (40.0, 1000.0, 4000.0)
+    }
+    hum, voice, high = (db(stage.loudness(signal)) for signal in tone.values())
+    assert voice == pytest.approx(db(0.1 / sqrt(2)), abs=0.8)
+    assert hum < voice - 3 and voice + 2 < high < voice + 5
+    short = tone[1000.0][: int(stage.BLOCK * synth.RATE / 2)]
+    assert db(stage.loudness(short)) == pytest.approx(voice - 3, abs=0.3)
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_nothing_begins_at_full_strength(name: str) -> None:
+    """The first half millisecond stays under a third of the peak: no clicks, nobody jumps."""
+    signal, rate = heard(name)
+    begin = signal[: rate // 2000]
+    assert np.abs(begin).max() <= np.abs(signal).max() / 3
+
+
+def test_every_sound_that_the_games_name_is_there() -> None:
+    for path in sorted(DATA.glob("*.yaml")):
+        names = yaml.safe_load(path.read_text("utf-8")).get("sounds", {})
+        for name in dict.fromkeys(names.values()):
+            assert name in EFFECTS, f"{path.name}: {name}"
+    assert all(f"{game}/music" in LOOPS for game in game_ids())
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_music_is_quiet_and_even(name: str) -> None:
+    signal, rate = heard(name)
+    assert 25 <= len(signal) / rate <= 32
+    assert -28 <= db(sounds.level(signal)) <= -24
+    assert db(np.abs(signal).max()) <= -6.0
+    parts = [db(sounds.level(part)) for part in np.array_split(signal, 4)]
+    assert max(parts) - min(parts) < 4
+
+
+def seam_faults(signal: Signal) -> list[str]:
+    """What would be heard where a loop ends and begins again."""
+    usual = np.abs(np.diff(signal)).max()
+    faults = []
+    if abs(signal[0] - signal[-1]) > usual / 2:
+        faults.append("a step")
+    if abs((signal[1] - signal[0]) - (signal[-1] - signal[-2])) > usual:
+        faults.append("a corner")
+    joined = np.concatenate([signal[-800:], signal[:800]])
+    smooth = synth.high(joined, 4000.0, rate=music.RATE)[400:-400]
+    if np.abs(smooth[300:500]).max() > np.abs(synth.high(signal, 4000.0, rate=music.RATE)).max():
+        faults.append("a click")
+    return faults
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_music_has_no_seam_in_the_mixer(name: str) -> None:
+    """As pygame decodes it: sample for sample as long as the score, and it joins."""
+    made = music.perform(PIECES[name.partition("/")[0]])
+    pygame.mixer.quit()  # a window of an earlier test may have left it open at another rate
+    pygame.mixer.init(music.RATE, -16, 1)
+    try:
+        numbers = array("h", pygame.mixer.Sound(str(sounds.SOUNDS / f"{name}.ogg")).get_raw())
+    finally:
+        pygame.mixer.quit()
+    signal = np.array(numbers) / FULL
+    assert len(signal) == len(made) == len(heard(name)[0])
+    assert np.abs(signal - heard(name)[0]).max() < 3 / FULL
+    assert seam_faults(signal) == []
+
+
+def test_a_seam_is_noticed() -> None:
+    signal = heard("common/music")[0]
+    loudest = int(np.abs(signal).argmax())
+    assert seam_faults(signal[: loudest + 1]), "it ends in the middle of a note"
+
+
+@pytest.mark.parametrize("group", list(PIECES))
+def test_the_second_half_of_a_loop_is_not_the_first(group: str) -> None:
+    bars = PIECES[group].bars.split()
+    assert bars[: len(bars) // 2] != bars[len(bars) // 2 :]
+    notes = music.tune(PIECES[group].parts[0].tune)
+    half = music.beats(PIECES[group]) / 2
+    later = [(at - half, long, step) for at, long, step in notes if at >= half]
+    assert [n for n in notes if n[0] < half] != later
+
+
+@pytest.mark.parametrize("group", list(PIECES))
+def test_tunes_fit_their_chords(group: str) -> None:
+    """On the first beat of nearly every bar the tune has a note of the chord."""
+    piece = PIECES[group]
+    starts = {at: step for at, _, step in music.tune(piece.parts[0].tune)}
+    fits = [
+        any((starts[at] - tone) % 12 == 0 for tone in music.chord(name))
+        for at, name in zip(count(0, piece.metre), piece.bars.split(), strict=False)
+        if at in starts
+    ]
+    assert fits.count(False) <= len(fits) // 6
+
+
+def test_the_files_stay_small() -> None:
+    size = {name: (sounds.SOUNDS / f"{name}.ogg").stat().st_size for name in EFFECTS + LOOPS}
+    assert max(size[name] for name in LOOPS) <= 200_000
+    assert sum(size.values()) <= 1_800_000
+
+
+# ---------------------------------------------------------------- what they are
+
+
+def test_six_cats_are_six_voices() -> None:
+    """No two within a semitone and a half of each other and as long as each other."""
+    seen = []
+    for name in cats.MEOWS:
+        signal, rate = heard(f"common/{name}")
+        middle = signal[int(len(signal) * 0.25) :][: rate // 10]
+        seen.append((pitch(middle, rate, 180, 1400), len(signal) / rate))
+    for i, (hertz, seconds) in enumerate(seen):
+        for other, long in seen[i + 1 :]:
+            apart = abs(log10(hertz / other)) / log10(synth.SEMITONE)
+            assert apart > 1.5 or abs(seconds - long) > 0.12
+    assert seen[0][0] > 800, "the kitten"
+    assert seen[1][0] < 450, "the tom"
+
+
+def test_a_purr_beats_about_25_times_a_second() -> None:
+    signal, rate = heard("common/purr")
+    middle = signal[rate // 2 : rate]
+    loud = synth.low(np.abs(middle), 60.0)[:: rate // 2205]
+    assert 20 <= pitch(loud - loud.mean(), 2205, 15, 45) <= 32
+
+
+@pytest.mark.parametrize(("name", "hertz"), [("A4", 440.0), ("C5", 523.25), ("G#3", 207.65)])
+def test_notes_are_in_tune(name: str, hertz: float) -> None:
+    sound = music.sounded(music.REED, 1.0, music.steps(name))
+    middle = sound[4000:8000]
+    assert pitch(middle, music.RATE, hertz * 0.9, hertz * 1.1) == pytest.approx(hertz, rel=0.02)
+
+
+@pytest.mark.parametrize("group", list(PIECES))
+def test_every_part_fills_its_loop(group: str) -> None:
+    piece = PIECES[group]
+    for part in piece.parts:
+        words = part.tune.split()
+        assert fsum(map(float, words[1::2])) == music.beats(piece)
+
+
+def test_the_name_of_a_sound_seeds_its_randomness() -> None:
+    recipe = sounds.EFFECTS["common"]["dice"]
+    (one, _), (other, _) = (sounds.effect("common/dice", recipe) for _ in range(2))
+    assert np.array_equal(one, other)
+    assert not np.array_equal(*(recipe.make(Random(seed))[:1000] for seed in "ab"))
+
+
+def test_the_limiter_bends_and_never_passes_the_peak() -> None:
+    bent = stage.limited(np.arange(-400, 401) / 100)
+    assert np.abs(bent).max() < stage.PEAK
+    assert (np.diff(bent) > 0).all()
+    assert stage.limited(np.array([0.2, -0.2])).tolist() == [0.2, -0.2]
+
+
+@pytest.mark.parametrize("kind", [synth.low, synth.high, synth.band])
+def test_a_filter_whose_frequency_stands_still_is_the_same_either_way(kind: Any) -> None:
+    noise = synth.noise(0.2, Random(1))
+    still = kind(noise, 900.0, 1.3)
+    moving = kind(noise, synth.steady(0.2, 900.0), 1.3)
+    assert np.abs(still - moving).max() < 1e-9
