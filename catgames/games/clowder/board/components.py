@@ -20,7 +20,7 @@ ROOF = (40.0, 46.2)
 CAT, TOKEN, SMALL = (24.0, 24.0), (22.0, 22.0), (16.0, 16.0)
 WIDE = 65.0
 """Millimetres that the drawing of a card is wide, with its shadow."""
-NIGHT, CREAM = "#2b2a4a", "#fdf3dd"
+CREAM = "#fdf3dd"
 SEATS = 6
 """Colours of players that the pictures know."""
 
