@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
+from . import views, words
 from .advice import evaluate, explain, refusals
 from .data import SIDES, Data
-from .rules import check, scoring, setup, turn
+from .rules import scoring, setup, turn
 from .state import State
-from .views import describe, names, picture, prompts
 
 
 class CatHerders(Game[Data, State]):
@@ -36,15 +36,15 @@ class CatHerders(Game[Data, State]):
         ending=scoring.ending,
         endings=("cats", "passes", "repetition", "max_turns"),
         turn=turn.turns_begun,
-        check=check.check,
-        picture=picture.picture,
-        describe=describe.describe,
+        check=setup.check,
+        picture=views.picture,
+        describe=views.describe,
         breakdown=scoring.breakdown,
-        prompt=prompts.prompt,
-        prompt_over=prompts.prompt_over,
-        target_name=names.target_name,
-        names={"cat": names.face_name},
-        text_facts=names.text_facts,
+        prompt=words.prompt,
+        prompt_over=words.prompt_over,
+        target_name=words.target_name,
+        names={"cat": words.face_name},
+        text_facts=words.text_facts,
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
+from . import views, words
 from .advice import evaluate, evaluate_full, explain, preview, refusals
 from .data import Data
-from .rules import check, frames, scoring, setup, turn
+from .rules import frames, scoring, setup, turn
 from .state import State
-from .views import describe, names, picture, prompts
 
 
 class CatsMansion(Game[Data, State]):
@@ -34,29 +34,29 @@ class CatsMansion(Game[Data, State]):
         ending=scoring.ending,
         endings=("course", "max_turns"),
         turn=turn.turns_begun,
-        check=check.check,
-        picture=picture.picture,
-        describe=describe.describe,
+        check=setup.check,
+        picture=views.picture,
+        describe=views.describe,
         breakdown=scoring.breakdown,
-        prompt=prompts.prompt,
+        prompt=words.prompt,
         shortcuts=preview.shortcuts,
-        target_name=names.target_name,
+        target_name=words.target_name,
         names={
-            "cat": lambda d, number: names.cat_name(number),
-            "room": lambda d, number: names.room_name(number),
-            "thing": lambda d, number: names.object_name(number),
-            "room_card": names.room_card,
-            "turn_cat": names.turn_cat,
-            "turn_room": names.turn_room,
-            "object_card": names.object_card,
+            "cat": lambda d, number: words.cat_name(number),
+            "room": lambda d, number: words.room_name(number),
+            "thing": lambda d, number: words.object_name(number),
+            "room_card": words.room_card,
+            "turn_cat": words.turn_cat,
+            "turn_room": words.turn_room,
+            "object_card": words.object_card,
         },
         log_facts={
-            "order_place": names.order_place,
-            "energy_gained": names.energy_gained,
-            "object_reached": names.object_reached,
-            "room_entered": names.room_entered,
+            "order_place": words.order_place,
+            "energy_gained": words.energy_gained,
+            "object_reached": words.object_reached,
+            "room_entered": words.room_entered,
         },
-        text_facts=names.text_facts,
+        text_facts=words.text_facts,
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,

@@ -4,49 +4,49 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Facts, Parts
-from .advice import evaluate, evaluate_full, explain, refusals
+from . import hiding, views, words
+from .advice import evaluate, explain, refusals
 from .data import Data
-from .rules import bidding, check, frames, scoring, setup, turn
+from .rules import bidding, counting, setup, turn
 from .state import State
-from .views import describe, hiding, names, picture, prompts
 
 
 class Cattitude(Game[Data, State]):
     """Two to five players; hands, closed bids and palaces are secret."""
 
     info = GameInfo("cattitude", range(2, 6), has_secrets=True, has_chance=True, rules_version=1)
-    rules = frames.rules
+    rules = setup.rules
     verbs = turn.VERBS
     parts = Parts(
         option_values=dict.fromkeys(("beginner", "toss", "open_palaces"), (False, True)),
         options=setup.options,
         start=setup.start,
-        scores=scoring.scores,
-        winners=scoring.winners,
+        scores=counting.scores,
+        winners=counting.winners,
         turn=turn.rounds_begun,
-        check=check.check,
+        check=setup.check,
         revisions=bidding.revisions,
         redact=hiding.redact,
         determinise=hiding.determinise,
-        picture=picture.picture,
-        describe=describe.describe,
-        breakdown=scoring.breakdown,
-        prompt=prompts.prompt,
-        target_name=names.target_name,
+        picture=views.picture,
+        describe=views.describe,
+        breakdown=counting.breakdown,
+        prompt=words.prompt,
+        target_name=words.target_name,
         names={
-            "card": names.card_name,
-            "cards": names.card_names,
-            "birds": names.species_name,
-            "backs": names.backs,
+            "card": words.card_name,
+            "cards": words.card_names,
+            "birds": words.species_name,
+            "backs": words.backs,
         },
         log_facts={
-            "open_bid": names.open_bid,
-            "closed_bid": names.closed_bid,
-            "token": names.token_name,
-            "side": names.side,
+            "open_bid": words.open_bid,
+            "closed_bid": words.closed_bid,
+            "token": words.token_name,
+            "side": words.side,
         },
-        text_facts=names.text_facts,
-        words=names.words,
+        text_facts=words.text_facts,
+        words=words.words,
         facts=Facts(
             name=lambda d, face: str(d.names[face]),
             dealt=frozenset({"hand"}),
@@ -55,6 +55,6 @@ class Cattitude(Game[Data, State]):
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
-        evaluate_full=evaluate_full.evaluate_full,
+        evaluate_full=evaluate.evaluate_full,
         move_priors=evaluate.move_priors,
     )

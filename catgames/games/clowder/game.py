@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Facts, Parts
+from . import views, words
 from .advice import evaluate, evaluate_full, explain, refusals
 from .data import Data
-from .rules import answers, check, frames, scoring, setup, turn
+from .rules import answers, frames, scoring, setup, turn
 from .state import State
-from .views import describe, hiding, names, picture, prompts
 
 
 class Clowder(Game[Data, State]):
@@ -40,18 +40,18 @@ class Clowder(Game[Data, State]):
         endings=("tower", "captures", "deadlock", "max_rounds"),
         turn=turn.rounds_begun,
         open_call_order=answers.open_call_order,
-        check=check.check,
-        redact=hiding.redact,
-        determinise=hiding.determinise,
-        picture=picture.picture,
-        describe=describe.describe,
+        check=setup.check,
+        redact=views.redact,
+        determinise=views.determinise,
+        picture=views.picture,
+        describe=views.describe,
         breakdown=scoring.breakdown,
-        prompt=prompts.prompt,
-        target_name=names.target_name,
-        names=names.NAMERS,
+        prompt=words.prompt,
+        target_name=words.target_name,
+        names=words.NAMERS,
         log_facts={"winners": lambda d, event: event.extra[1:]},
-        words=names.words,
-        text_facts=names.text_facts,
+        words=words.words,
+        text_facts=words.text_facts,
         facts=Facts(
             name=lambda d, face: str(d.card(face).name),
             dealt=frozenset({"hand"}),

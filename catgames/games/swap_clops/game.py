@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Parts
-from .advice import evaluate, evaluate_full, explain, length, refusals
+from . import views, words
+from .advice import evaluate, explain, refusals
 from .data import Data
-from .rules import check, scoring, setup, turn
+from .rules import scoring, setup, turn
 from .state import State
-from .views import describe, hiding, names, picture, prompts
 
 
 class SwapClops(Game[Data, State]):
@@ -30,28 +30,28 @@ class SwapClops(Game[Data, State]):
         },
         options=setup.options,
         start=setup.start,
-        length=length.length,
-        text_facts=names.text_facts,
+        length=explain.length,
+        text_facts=words.text_facts,
         scores=scoring.scores,
         ending=scoring.ending,
         endings=("supply", "barren", "stuck"),
         turn=turn.turns_begun,
-        check=check.check,
-        redact=hiding.redact,
-        determinise=hiding.determinise,
-        picture=picture.picture,
-        describe=describe.describe,
+        check=setup.check,
+        redact=views.redact,
+        determinise=views.determinise,
+        picture=views.picture,
+        describe=views.describe,
         breakdown=scoring.breakdown,
-        prompt=prompts.prompt,
-        prompt_over=prompts.prompt_over,
-        target_name=names.target_name,
+        prompt=words.prompt,
+        prompt_over=words.prompt_over,
+        target_name=words.target_name,
         names={
-            "clop": names.clop_name,
-            "face": names.face_name,
+            "clop": words.clop_name,
+            "face": words.face_name,
         },
         refusal=refusals.refusal,
         explain=explain.explain,
         evaluate=evaluate.evaluate,
-        evaluate_full=evaluate_full.evaluate_full,
+        evaluate_full=evaluate.evaluate_full,
         move_priors=evaluate.move_priors,
     )

@@ -9,7 +9,7 @@ import pytest
 from cat_herders_park import DATA, GAME, cats, cells, deal, do, kind, moves, park, scattered
 
 from catgames.core.types import CHANCE, BadOption
-from catgames.games.cat_herders.rules.first_turn import first_turn_captures
+from catgames.games.cat_herders.rules.park import first_turn_captures
 
 
 def around(cell: tuple[int, int]) -> set[tuple[int, int]]:

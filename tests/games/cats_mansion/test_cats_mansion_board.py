@@ -21,9 +21,9 @@ from catgames.core.registry import load_game
 from catgames.core.types import CHANCE
 from catgames.games.cats_mansion.board.board import TheBoard
 from catgames.games.cats_mansion.board.layout import lay_out
-from catgames.games.cats_mansion.board.spat_layout import SPENDS
+from catgames.games.cats_mansion.board.spat_panel import SPENDS
 from catgames.games.cats_mansion.geometry import CATS
-from catgames.games.cats_mansion.rules.bonuses import bonuses
+from catgames.games.cats_mansion.rules.objects import bonuses
 from catgames.match.match import Match
 from catgames.match.players import Player
 from catgames.match.replay import Replay

@@ -10,7 +10,7 @@ from mansion import GAME, D, Race
 
 from catgames.core.types import Message
 from catgames.games.cats_mansion.advice import evaluate, preview
-from catgames.games.cats_mansion.advice.odds import chance, odds
+from catgames.games.cats_mansion.advice.preview import chance, odds
 from catgames.games.cats_mansion.rules.moving import steps
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mansion import GAME, D, Race
 
-from catgames.games.cats_mansion.rules.bonuses import bonuses, total
+from catgames.games.cats_mansion.rules.objects import bonuses, total
 
 
 def test_CM_scenario_1_the_rulebooks_example():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from mansion import GAME, ORDER, D, Race
 
-from catgames.games.cats_mansion.rules.bonuses import bonuses, total
+from catgames.games.cats_mansion.rules.objects import bonuses, total
 
 
 def totals(race: Race) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from catgames.core.selector import Selector
 from catgames.core.types import CHANCE, HIDDEN, TABLE, Target
 from catgames.games.cattitude.advice.preview import threats
 from catgames.games.cattitude.board.cards import CardSprites
-from catgames.games.cattitude.board.plates import coin_box
+from catgames.games.cattitude.board.seats import coin_box
 from catgames.ui.stage.animator import Animator
 from catgames.ui.stage.board import Selection
 from catgames.ui.stage.board_registry import board_class

@@ -10,8 +10,7 @@ from cattitude_table import GAME, D, faces
 
 from catgames.core.registry import load_game
 from catgames.core.types import BadContent
-from catgames.games.cattitude.rules.groups import totals
-from catgames.games.cattitude.rules.scoring import pays
+from catgames.games.cattitude.rules.counting import pays, totals
 
 COUNTS = {
     "duchess": 6,

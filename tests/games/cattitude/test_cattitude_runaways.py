@@ -6,7 +6,7 @@ import pytest
 from cattitude_table import GAME, D, asked, collected, faces, legal, names, play, see
 
 from catgames.core.types import TABLE
-from catgames.games.cattitude.rules.groups import outcomes, takable
+from catgames.games.cattitude.rules.counting import outcomes, takable
 
 
 def settle(cards: str, *species: str, **options) -> str:

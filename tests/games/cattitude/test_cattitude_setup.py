@@ -9,7 +9,7 @@ import pytest
 from cattitude_table import GAME, D, asked, bare, legal, play, run
 
 from catgames.core.types import CHANCE, BadOption
-from catgames.games.cattitude.rules.frames import giver, receiver
+from catgames.games.cattitude.rules.setup import giver, receiver
 from catgames.games.cattitude.state import LEFT, RIGHT
 
 SEATS = (2, 3, 4, 5)

@@ -13,7 +13,7 @@ from catgames.content.checks import Whole
 from catgames.core.events import Event, Events
 from catgames.core.registry import load_game
 from catgames.core.types import BadContent, Message, Seat
-from catgames.games.clowder.advice.place_refusals import cat_for
+from catgames.games.clowder.advice.target_refusals import cat_for
 from catgames.games.clowder.data import Data, Effect, cat_of, cat_spot
 from catgames.games.clowder.rules.effects import EFFECTS, MODULES
 from catgames.games.clowder.rules.effects.registry import effect, parameter

@@ -13,8 +13,8 @@ from catgames.core.game import View
 from catgames.core.registry import load_game
 from catgames.core.types import HIDDEN, TABLE, BadContent, message
 from catgames.games.clowder.advice.preview import dangers, ways
-from catgames.games.clowder.board.goods import goods
-from catgames.games.clowder.views.names import cat_name, colour_name
+from catgames.games.clowder.board.panels import goods
+from catgames.games.clowder.words import cat_name, colour_name
 
 D = GAME.data
 

@@ -14,8 +14,8 @@ import screens
 
 from catgames.core.types import TABLE
 from catgames.games.swap_clops.advice.preview import best, previews
-from catgames.games.swap_clops.board.choice import Choice
-from catgames.games.swap_clops.board.pieces import tile
+from catgames.games.swap_clops.board.ground import tile
+from catgames.games.swap_clops.board.marks import Choice
 from catgames.ui.input.inputs import Input
 from catgames.ui.window import Window
 

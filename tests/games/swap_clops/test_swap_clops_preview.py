@@ -11,9 +11,9 @@ from swap_clops_grid import GAME, cells, grid, spaces
 
 from catgames.core.notation import write_move
 from catgames.core.types import CHANCE
-from catgames.games.swap_clops.advice.length import turns_each
+from catgames.games.swap_clops.advice.explain import turns_each
 from catgames.games.swap_clops.advice.preview import best, preview, previews
-from catgames.games.swap_clops.rules.groups import lying, swap
+from catgames.games.swap_clops.rules.scoring import lying, swap
 from catgames.games.swap_clops.rules.swaps import creates, creating
 from catgames.games.swap_clops.state import EMPTY
 

@@ -10,7 +10,7 @@ import pytest
 from swap_clops_grid import GAME, cells, grid
 
 from catgames.core.types import CHANCE, HIDDEN, TABLE
-from catgames.games.swap_clops.rules.groups import lying
+from catgames.games.swap_clops.rules.scoring import lying
 
 
 def dealt(seats: int = 2, seed: int = 0, **options: Any) -> Any:

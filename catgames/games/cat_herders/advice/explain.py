@@ -7,7 +7,7 @@ from ....core.view import View
 from ..data import Data
 from ..rules.turn import rules
 from ..state import BOTH, CAT, SHIFT, State
-from ..views.names import cat_name
+from ..words import cat_name
 from .preview import preview
 
 _KEY = "cat_herders.reason."

@@ -8,9 +8,9 @@ from ....core.game import View
 from ....core.types import CHANCE, Move, Target
 from ..data import Data
 from ..geometry import Board
-from ..rules.escorts import escorted
 from ..rules.park import (
     endings,
+    escorted,
     flights,
     move_cat,
     put_herder,

@@ -10,7 +10,7 @@ from ..geometry import Board
 from ..rules.park import can_flee, flights, own_beside
 from ..rules.turn import VERBS
 from ..state import BLUE, BOTH, CAT, EMPTY, State
-from ..views.names import cat_name, space_name
+from ..words import cat_name, space_name
 
 _GOES_ON = {"turn": "CH-7", "flee": "CH-8", "flee_on": "CH-18", "escort": "CH-16"}
 """What must be done now, by the decision's kind, and the rule that says so."""

@@ -1,20 +1,39 @@
-"""Marks over the park: what can be chosen, each player's last turn, and the preview of a move."""
+"""What is shown beside the pieces: marks over the park, tips on what is under the mouse, and what
+the name plates show."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import Any
 
 import pygame
 
-from ....core.types import Move, Target
+from ....core.types import Message, Move, Seat, Target, message
 from ....ui.graphics.shapes import Circle, Point
 from ....ui.graphics.theme import veil
-from ....ui.stage.board import Selection
+from ....ui.stage.board import Good, Selection
 from ....ui.stage.parts.badges import draw_count, draw_disc
 from ..advice.preview import Preview
+from ..geometry import Board as Park
 from ..state import BOTH, State
 from .layout import Layout
+
+HERDERS = ("cat_herders/herder_blue", "cat_herders/herder_red")
+"""The sprites of the herders, by seat."""
+
+
+def goods(s: State, park: Park, seat: Seat) -> tuple[Good, ...]:
+    """Captured cats and waiting herders."""
+    cats, herders, win = len(s.captured[seat]), s.supply[seat], park.counts.win
+    who = ("seat", seat)
+    captured = message("cat_herders.good.captured", seat=who, count=cats, win=win)
+    supply = message("cat_herders.good.supply", seat=who, count=herders)
+    return (
+        Good("cat_herders/cat_2", f"{cats} / {win}", captured),
+        Good(HERDERS[seat], str(herders), supply, dim=not herders),
+    )
+
 
 LIT, HOT = 84, 150
 """Opacity of a target's glow, and of the glow of the one under the mouse."""
@@ -135,3 +154,29 @@ def draw_arrow(surface: pygame.Surface, at: Layout, start: Point, end: Point) ->
 
 def _draw_number(surface: pygame.Surface, at: Layout, middle: Point, number: int) -> None:
     draw_count(surface, at.ctx, middle, max(at.ctx.u(11), at.step * 0.2), str(number))
+
+
+def tip(selection: Selection, seen: Preview | None, movable: Collection[Target]) -> Message | None:
+    """What the hovered target would bring; ``seen`` is the preview if it completes a move,
+    ``movable`` the supply that herders can be placed from."""
+    if seen is None:
+        if selection.picks:
+            return None
+        if selection.hover in movable:
+            return message("cat_herders.tip.supply")
+        if selection.hover not in selection.targets:
+            return None
+        moves = [move for move in selection.moves if move[0] == "move"]
+        return message("cat_herders.tip.reach", count=len(moves)) if moves else None
+    running, sure, maybe = len(seen.flights), len(seen.surely), len(seen.possibly)
+    parts = [
+        message("cat_herders.tip.flights", count=running)
+        if running
+        else message("cat_herders.tip.quiet")
+    ]
+    if sure:
+        parts.append(message("cat_herders.tip.surely", count=sure))
+    if maybe:
+        parts.append(message("cat_herders.tip.possibly", count=maybe))
+    gaps: dict[str, Any] = {f"p{i}": part for i, part in enumerate(parts)}
+    return message(f"cat_herders.tip.parts_{len(parts)}", **gaps)

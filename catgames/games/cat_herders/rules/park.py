@@ -1,4 +1,5 @@
-"""Moving herders and cats about, and looking where cats may go; no frames, no events."""
+"""Moving herders and cats about, and looking where cats may go, who can be led out (CH-16), and
+whether the first turn could capture (CH-6); no frames, no events."""
 
 from __future__ import annotations
 
@@ -135,3 +136,96 @@ def endings(
         else:
             yield from endings(board, s, cats, -1, visited)
         move_cat(board, s, to, cat)
+
+
+def escorted(board: Board, s: State, seat: int, cats: tuple[int, ...]) -> int:
+    """How many of ``cats`` can get an escort each."""
+    return _matched([own_beside(board, s, seat, c) for c in cats])
+
+
+def pairs(board: Board, s: State, seat: int, cats: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Each (cat, herder) after which still as many cats as possible can be escorted."""
+    beside = [own_beside(board, s, seat, c) for c in cats]
+    most = _matched(beside)
+    found = []
+    for i, cat in enumerate(cats):
+        for herder in beside[i]:
+            others = [[h for h in b if h != herder] for k, b in enumerate(beside) if k != i]
+            if _matched(others) == most - 1:
+                found.append((cat, herder))
+    return found
+
+
+def _matched(beside: list[list[int]]) -> int:
+    """The size of a largest matching of cats with the herders beside them."""
+    led: dict[int, int] = {}
+
+    def find(cat: int, tried: set[int]) -> bool:
+        for herder in beside[cat]:
+            if herder not in tried:
+                tried.add(herder)
+                if herder not in led or find(led[herder], tried):
+                    led[herder] = cat
+                    return True
+        return False
+
+    return sum(find(cat, set()) for cat in range(len(beside)))
+
+
+FIRST = 0
+
+
+def first_turn_captures(board: Board, s: State) -> bool:
+    """Whether a turn of the first player (herder and flights at will) can end with a capture."""
+    if not s.cats:
+        return False
+    if surrounded(s, FIRST):  # rare: try every turn, for some may drive that cat away
+        return _turn_captures(board, s.clone(), everywhere=True)
+    return _turn_captures(board, s.clone(), everywhere=False)
+
+
+def _turn_captures(board: Board, s: State, everywhere: bool) -> bool:
+    """``everywhere``: also try turns that startle no cat.  Leaves ``s`` in an arbitrary state."""
+    cells = s.cells
+    if s.supply[FIRST]:
+        for to in board.wall:
+            if not cells[to] and (everywhere or _beside_cat(board, s, to)):
+                put_herder(board, s, FIRST, to)
+                if _captures(board, s, to):
+                    return True
+                take_herder(board, s, FIRST, to)
+    for start in tuple(s.blue):
+        for ray in board.rays[start]:
+            for to, _ in ray:
+                if cells[to]:
+                    break
+                if everywhere or _beside_cat(board, s, to):
+                    take_herder(board, s, FIRST, start)
+                    put_herder(board, s, FIRST, to)
+                    if _captures(board, s, to):
+                        return True
+                    take_herder(board, s, FIRST, to)
+                    put_herder(board, s, FIRST, start)
+    return False
+
+
+def _beside_cat(board: Board, s: State, c: int) -> bool:
+    cells = s.cells
+    return any([cells[n] >= CAT for n in board.around[c]])
+
+
+def _captures(board: Board, s: State, herder: int) -> bool:
+    """Whether the flight from a new herder can end with a capture; then ``s`` stays changed."""
+    cats = startled(board, s, herder)
+    if not _in_reach(board, s, cats) and not surrounded(s, FIRST):
+        return False
+    return any(over and surrounded(s, FIRST) for over in endings(board, s, cats, -1, set()))
+
+
+def _in_reach(board: Board, s: State, cats: tuple[int, ...]) -> bool:
+    """Whether one of ``cats`` could at all come where enough herders are beside it."""
+    near, needs = s.near, s.needs * BESIDE[FIRST]
+    spaces = set(cats)
+    for _ in range(s.setting.cat_steps):
+        spaces |= {n for c in spaces for n, _ in board.exits[c]}
+    return any(near[c] & 15 >= needs for c in spaces)

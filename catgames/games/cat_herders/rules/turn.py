@@ -10,12 +10,13 @@ from ....core.rulebook import Ask, Rulebook
 from ....core.types import CHANCE, PASS, Frame, Move, Seat
 from ..data import Data
 from ..state import BOTH, State
-from .escorts import escorted, pairs
-from .first_turn import first_turn_captures
 from .park import (
     can_flee,
+    escorted,
+    first_turn_captures,
     flights,
     move_cat,
+    pairs,
     put_cat,
     put_herder,
     startled,

@@ -8,12 +8,11 @@ from math import exp
 
 from ....core.types import Move, Seat
 from ..data import Data
-from ..rules import course, scoring
-from ..rules.bonuses import bonuses, total
+from ..rules import scoring, setup
 from ..rules.frames import cell_of
+from ..rules.objects import bonuses, total
 from ..state import State
-from .odds import chance
-from .preview import Way, steps_left, way_of
+from .preview import Way, chance, steps_left, way_of
 
 # All in turns.
 STEP = 0.5
@@ -90,7 +89,7 @@ def move_priors(d: Data, s: State, moves: Sequence[Move]) -> Sequence[float] | N
     if kind != "walk":
         return None
     seat = s.active
-    due = course.due(s, seat)
+    due = setup.due(s, seat)
     here = _far(d, s, seat, due, s.pos[seat])
     return [_walk_prior(d, s, seat, due, here, move) for move in moves]
 
@@ -115,5 +114,5 @@ def _walk_prior(
 
 
 def _far(d: Data, s: State, seat: Seat, due: tuple[int, ...], cell: int) -> int:
-    table = (d.to_cushion[s.cats[seat]] if r == course.CUSHION else d.to_room[r] for r in due)
+    table = (d.to_cushion[s.cats[seat]] if r == setup.CUSHION else d.to_room[r] for r in due)
     return min((t[cell] for t in table), default=0)

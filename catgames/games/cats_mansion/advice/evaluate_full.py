@@ -6,7 +6,7 @@ from math import exp
 
 from ....core.types import Seat
 from ..data import Data
-from ..rules import course
+from ..rules import setup
 from ..state import State
 from .evaluate import evaluate, spat_turns
 from .preview import course_left
@@ -35,7 +35,7 @@ def evaluate_full(d: Data, s: State, seat: Seat) -> float:
 def turns_left(d: Data, s: State, seat: Seat) -> float:
     """Turns to the end of the course."""
     far = course_left(d, s, seat)
-    stations = course.length(s) - s.marks[seat]
+    stations = setup.length(s) - s.marks[seat]
     energy = min(s.energy[seat] + d.rest_gain[s.rest[seat]], d.energy["most"])
     left = walking(far, energy) + STATION * stations
     left -= COIN * s.coins[seat] + PURR * s.purrs[seat] * min(1.0, far / 20)

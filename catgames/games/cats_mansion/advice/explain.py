@@ -8,11 +8,11 @@ from ....core.game import View
 from ....core.types import PASS, Message, Move, Seat, message
 from ..data import Data
 from ..geometry import CATS, OBJECTS
-from ..rules import course
+from ..rules import setup
 from ..rules.frames import cell_of, word_of
 from ..rules.moving import next_cost
 from ..state import ATTACKER, State
-from ..views.names import cat_name_of, object_name, room_name
+from ..words import cat_name_of, object_name, room_name
 from .preview import course_left, spat_ahead, spat_in_hand, stakes
 
 _KEY = "cats_mansion.reason."
@@ -59,9 +59,9 @@ def _walk(d: Data, s: State, seat: Seat, move: Move) -> tuple[Message, ...]:
 
 def _station(d: Data, s: State, seat: Seat) -> tuple[Message, ...]:
     """If ending the turn here marks a station."""
-    for station in course.due(s, seat):
-        if course.is_at(d, s, seat, station):
-            last = s.marks[seat] + 1 == course.length(s)
+    for station in setup.due(s, seat):
+        if setup.is_at(d, s, seat, station):
+            last = s.marks[seat] + 1 == setup.length(s)
             key = "wins" if last else "station"
             return (message(_KEY + key, cat=cat_name_of(s, seat), room=room_name(station)),)
     return ()
@@ -75,7 +75,7 @@ def _moved(d: Data, s: State, seat: Seat, cell: int) -> tuple[Message, ...]:
     if reached:
         return reached
     nearer = course_left(d, s, seat) - course_left(d, moved, seat)
-    facts: dict[str, Any] = {"cat": cat_name_of(s, seat), "room": room_name(course.due(s, seat)[0])}
+    facts: dict[str, Any] = {"cat": cat_name_of(s, seat), "room": room_name(setup.due(s, seat)[0])}
     if nearer > 0:
         return (message(_KEY + "nearer", **facts, count=nearer),)
     return (message(_KEY + "round_about", **facts),) if nearer < 0 else ()

@@ -4,21 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from fractions import Fraction
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from ....core.types import Decision, Message, Move, Seat, Spot, Target, message
 from ....core.view import View
 from ..data import Data
 from ..geometry import FAR
-from ..rules import course, frames
-from ..rules.bonuses import bonuses, total
+from ..rules import frames, setup
 from ..rules.frames import number_of
 from ..rules.moving import exits, next_cost, retreats, rivals, seat_at
+from ..rules.objects import bonuses, total
 from ..rules.spats import forced
 from ..state import ATTACKER, DEFENDER, Items, Spat, State
-from ..views.names import cat_name_of
-from .odds import Odds, odds
+from ..words import cat_name_of
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Chances of the attacker; ``win + lose == 1``."""
+
+    win: Fraction
+    lose: Fraction
+    trounces: Fraction
+    """The attacker wins with at least twice the defender's score (CM-28)."""
+    is_trounced: Fraction
+    """The defender wins with at least twice the attacker's score."""
+
+
+@cache
+def odds(die: int, attacker: int, defender: int, twice: int = 2) -> Odds:
+    """The odds of a spat with these bonuses; ``twice``: how many times the other's score earns a
+    coin."""
+    sides = range(1, die + 1)
+    scores = [(a + attacker, b + defender) for a in sides for b in sides]
+    decided = sum(a != b for a, b in scores)
+    if not decided:
+        half = Fraction(1, 2)
+        return Odds(half, half, Fraction(0), Fraction(0))
+    return Odds(
+        Fraction(sum(a > b for a, b in scores), decided),
+        Fraction(sum(a < b for a, b in scores), decided),
+        Fraction(sum(a > b and a >= twice * b for a, b in scores), decided),
+        Fraction(sum(b > a and b >= twice * a for a, b in scores), decided),
+    )
+
+
+@cache
+def chance(die: int, lead: int) -> float:
+    """That the attacker wins if its bonuses exceed the defender's by ``lead``."""
+    return float(odds(die, max(lead, 0), max(-lead, 0)).win)
+
+
+def percent(odds: Fraction) -> str:
+    """A chance as players read it; 0 and 100 only if it is certain."""
+    share = round(100 * odds)
+    if share == 100 and odds < 1:
+        return ">99%"
+    return "<1%" if share == 0 and odds > 0 else f"{share}%"
+
 
 Way = tuple[tuple[int, ...], int, int, int, int, int]
 """Race Order, shorter course, direction, stations visited, cat, square."""
@@ -107,7 +152,7 @@ def _reach(d: Data, s: State, seat: Seat, cell: int, goal: int, steps: int, paid
     if not s.chosen.personal_space:
         must = forced(d, s, seat, off)
         may = [r for r in rivals(d, s, seat) if r not in must]
-    marks = any(course.is_at(d, s, seat, r) for r in course.due(s, seat))
+    marks = any(setup.is_at(d, s, seat, r) for r in setup.due(s, seat))
     s.pos[seat] = was
     ends = d.plan.object[goal] >= 0
     return Reach(d.spots[goal], d.spots[cell], steps, paid, tuple(must), tuple(may), ends, marks)

@@ -16,18 +16,14 @@ from ....ui.stage.parts.backdrop import draw_backdrop
 from ....ui.stage.parts.memo import PerView
 from ..geometry import CATS, OBJECTS
 from ..state import State
-from .components import components
+from .box import components
 from .flourishes import Flourishes
-from .found_panel import FoundPanel
-from .goods import goods
-from .ground import House
+from .ground import House, RoomNames
 from .layout import Layout, box_of, lay_out, stations
 from .marks import Marks
-from .panels import SideColumn
+from .panels import FoundPanel, SideColumn, goods
 from .pieces import ART, Pieces
-from .room_names import RoomNames
-from .spat_layout import SPENDS
-from .spat_panel import SpatPanel
+from .spat_panel import SPENDS, SpatPanel
 from .tips import button, tip
 
 

@@ -2,12 +2,179 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from ....ui.graphics.context import DrawContext
 from ..geometry import CATS, ROOMS, Plan
 from .layout import Layout, runs
-from .walls import BRASS, SHADE, WALL, Walls, is_wall
+
+WALL, WALL_LIGHT, SHADE = (75, 53, 41), (122, 92, 70), (30, 16, 10)
+BRASS, SILL = (199, 154, 69), (226, 196, 140)
+
+
+def is_wall(plan: Plan, cell: int, dx: int, dy: int) -> bool:
+    """Whether there is a wall on that side of a square; never of a solid one."""
+    x, y = plan.xy(cell)
+    other = plan.at(x + dx, y + dy)
+    return not plan.solid[cell] and (other < 0 or other not in plan.adjacent[cell])
+
+
+def is_door(plan: Plan, cell: int, dx: int, dy: int) -> bool:
+    """Whether that side of a square leads into another room or out of one."""
+    x, y = plan.xy(cell)
+    other = plan.at(x + dx, y + dy)
+    return other >= 0 and other in plan.adjacent[cell] and plan.room[cell] != plan.room[other]
+
+
+class Walls:
+    """Drawn over floors and carpets, under the furniture."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.at, self.plan = layout, layout.plan
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Shadows first, then the sills of the doors, then the walls."""
+        bars: list[pygame.Rect] = []
+        doors: list[pygame.Rect] = []
+        rails: list[pygame.Rect] = []
+        for cell in range(len(self.plan.room)):
+            for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1)):
+                if is_door(self.plan, cell, dx, dy):
+                    doors.append(self._bar(cell, dx, dy, 0.15))
+                elif is_wall(self.plan, cell, dx, dy):
+                    soft = self.plan.cushion[cell] >= 0 and dy == 0
+                    (rails if soft else bars).append(
+                        self._bar(cell, dx, dy, 0.07 if soft else 0.15)
+                    )
+        stubs = [part for bar in doors for part in self._stubs(bar)]
+        self._draw_shadow(surface, bars + stubs)
+        for rail in rails:
+            pygame.draw.rect(surface, WALL, rail.inflate(2, 2), border_radius=3)
+            pygame.draw.rect(surface, BRASS, rail, border_radius=3)
+        for bar in doors:
+            self._draw_sill(surface, bar)
+        radius = max(1, round(self.at.cell * 0.05))
+        for bar in bars + stubs:
+            pygame.draw.rect(surface, WALL, bar, border_radius=radius)
+        for bar in bars + stubs:
+            self._draw_light(surface, bar)
+
+    def _bar(self, cell: int, dx: int, dy: int, thick: float) -> pygame.Rect:
+        """The wall along one side of a square."""
+        box, t = self.at.square(cell), max(3, round(self.at.cell * thick))
+        over = t // 2
+        if dx:
+            x = box.right if dx > 0 else box.x
+            return pygame.Rect(x - over, box.y - over, t, box.height + t)
+        y = box.bottom if dy > 0 else box.y
+        return pygame.Rect(box.x - over, y - over, box.width + t, t)
+
+    def _stubs(self, bar: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """What is left of the wall at both sides of a door."""
+        long = round(self.at.cell * 0.24)
+        one, two = bar.copy(), bar.copy()
+        if bar.width > bar.height:
+            one.width = two.width = long
+            two.right = bar.right
+        else:
+            one.height = two.height = long
+            two.bottom = bar.bottom
+        return one, two
+
+    def _draw_shadow(self, surface: pygame.Surface, bars: list[pygame.Rect]) -> None:
+        area = self.at.house
+        small = pygame.Surface((area.width // 2 + 1, area.height // 2 + 1), pygame.SRCALPHA)
+        off = self.at.cell * 0.06
+        for bar in bars:
+            x, y = (bar.x - area.x + off) / 2, (bar.y - area.y + off * 1.4) / 2
+            pygame.draw.rect(
+                small, (*SHADE, 120), (round(x), round(y), bar.width // 2 + 1, bar.height // 2 + 1)
+            )
+        soft = pygame.transform.gaussian_blur(small, max(1, self.at.cell // 18))
+        surface.blit(pygame.transform.smoothscale(soft, area.size), area)
+
+    def _draw_sill(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """The floor of a doorway, with brass posts."""
+        pygame.draw.rect(surface, SILL, bar)
+        wide = bar.width > bar.height
+        post = max(2, round(self.at.cell * 0.055))
+        for part in self._stubs(bar):
+            end = part.copy()
+            if wide:
+                end.width = post
+                end.x = part.right if part.x == bar.x else part.x - post
+            else:
+                end.height = post
+                end.y = part.bottom if part.y == bar.y else part.y - post
+            pygame.draw.rect(surface, BRASS, end)
+
+    def _draw_light(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """A lighter line on the upper left edge of a wall."""
+        t = max(1, self.at.cell // 40)
+        inner = bar.inflate(-2 * t, -2 * t)
+        if bar.width > bar.height:
+            pygame.draw.rect(surface, WALL_LIGHT, (inner.x, inner.y, inner.width, t))
+        else:
+            pygame.draw.rect(surface, WALL_LIGHT, (inner.x, inner.y, t, inner.height))
+
+
+class RoomNames:
+    """Makes the plaques once for a layout."""
+
+    def __init__(self, ctx: DrawContext, layout: Layout, translate: Callable[[str], str]) -> None:
+        self.ctx, self.at, self.plan, self.translate = ctx, layout, layout.plan, translate
+        made = (self._plaque(room) for room in range(len(ROOMS)))
+        self._plaques = [plaque for plaque in made if plaque is not None]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Over the highlights of squares."""
+        for words, plaque, at in self._plaques:
+            surface.blit(plaque, at)
+            self.ctx.note(surface, words, at, at)
+
+    def _plaque(self, room: int) -> tuple[str, pygame.Surface, pygame.Rect] | None:
+        """Words, picture and place: at the foot of the room's longest row of squares; None if the
+        board is too small for it."""
+        run = max(runs(list(self.plan.rooms[room]), self.plan.width), key=lambda r: (len(r), r[0]))
+        first, last = self.at.square(run[0]), self.at.square(run[-1])
+        words = self.translate(f"cats_mansion.room.{ROOMS[room]}")
+        size = max(13 * self.ctx.unit, self.at.cell * 0.23)
+        widest = last.right - first.x - self.at.cell * 0.36
+        ink = self.ctx.theme["cream"]
+        line = self._stacked((words,), size, ink)
+        while line.get_width() > widest and size > 7.5:
+            size -= 0.5
+            parts = _halves(words) if " " in words and size < 9 else (words,)
+            line = self._stacked(parts, size, ink)
+        if line.get_width() > last.right - first.x:
+            return None
+        plaque = pygame.Surface(
+            (line.get_width() + self.ctx.u(12), line.get_height()), pygame.SRCALPHA
+        )
+        box = plaque.get_rect()
+        pygame.draw.rect(plaque, (42, 23, 18, 190), box, border_radius=box.height // 3)
+        plaque.blit(line, line.get_rect(center=box.center))
+        box.midbottom = ((first.x + last.right) // 2, first.bottom - round(self.at.cell * 0.1))
+        return words, plaque, box
+
+    def _stacked(self, words: tuple[str, ...], size: float, colour: pygame.Color) -> pygame.Surface:
+        """Lines one below the other, centred; ``size`` in pixels."""
+        lines = [self.ctx.type.line(line, size, colour, "heavy") for line in words]
+        wide, high = max(x.get_width() for x in lines), sum(x.get_height() for x in lines)
+        out, y = pygame.Surface((wide, high), pygame.SRCALPHA), 0
+        for line in lines:
+            out.blit(line, ((wide - line.get_width()) // 2, y))
+            y += line.get_height()
+        return out
+
+
+def _halves(words: str) -> tuple[str, ...]:
+    """Broken into two lines of about the same length."""
+    gaps = [i for i, c in enumerate(words) if c == " "]
+    at = min(gaps, key=lambda i: max(i, len(words) - i))
+    return words[:at], words[at + 1 :]
 
 
 class House:

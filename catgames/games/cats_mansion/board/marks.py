@@ -14,7 +14,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.theme import veil
 from ..advice import preview
 from ..data import Data
-from ..rules import course
+from ..rules import setup
 from ..rules.moving import is_protected
 from ..state import State
 from .layout import Layout
@@ -87,8 +87,8 @@ class Marks:
         """A bright border around the station due next for the active cat."""
         if s.active < 0 or not s.order:
             return
-        for station in course.due(s, s.active):
-            if station == course.CUSHION:
+        for station in setup.due(s, s.active):
+            if station == setup.CUSHION:
                 self._border(surface, (self.d.plan.cushions[s.cats[s.active]],))
             else:
                 self._border(surface, self.d.plan.rooms[station])

@@ -1,4 +1,5 @@
-"""The column beside the mansion: the race order and the Turn Order cards."""
+"""Beside the mansion: the race order, the Turn Order cards, the OBJECT card found in the Present,
+and what the name plates show."""
 
 from __future__ import annotations
 
@@ -6,14 +7,44 @@ from collections.abc import Callable
 
 import pygame
 
-from ....core.types import Seat
+from ....core.types import Seat, Target, message
 from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Shape
+from ....ui.stage.board import Good
 from ....ui.stage.parts.plates import draw_named_mark
 from ..data import TURN_CARD, Data
-from ..geometry import CATS, ROOMS
-from ..rules import course
+from ..geometry import CATS, OBJECTS, PRESENT, ROOMS
+from ..rules import setup
 from ..state import State
-from .layout import SMALLEST, Layout, stations
+from ..words import cat_name_of, room_name
+from .layout import SMALLEST, Layout, box_of, stations
+from .pieces import ART
+
+
+class PanelContext:
+    """Draws in the design pixels of a panel, which are smaller where the plan is small."""
+
+    def __init__(self, ctx: DrawContext, layout: Layout) -> None:
+        self.ctx, self.at = ctx, layout
+        self.theme, self.atlas = ctx.theme, ctx.atlas
+
+    def u(self, design: float) -> int:
+        """Design pixels as pixels, at least one."""
+        return self.at.panel_u(design)
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        room: pygame.Rect,
+        size: float,
+        ink: str = "ink",
+        weight: str = "heavy",
+    ) -> None:
+        """In the middle of ``room``, wrapped and made smaller if need be."""
+        size *= self.at.panel_unit / self.ctx.unit
+        self.ctx.fit(surface, words, room, size, ink, weight, "middle")
+
 
 TALL = 44
 """From this height on, in design pixels, a row has room for a name in two lines."""
@@ -62,13 +93,13 @@ class SideColumn:
     def draw_race(self, surface: pygame.Surface, s: State) -> None:
         """The names of the stations; those due next for the active cat are highlighted."""
         rows = stations(s)
-        due = course.due(s, s.active) if s.active >= 0 and s.order else ()
+        due = setup.due(s, s.active) if s.active >= 0 and s.order else ()
         for i in range(rows):
-            place = s.order[i] if i < len(s.order) else course.CUSHION if s.homes else None
+            place = s.order[i] if i < len(s.order) else setup.CUSHION if s.homes else None
             if place is None:
                 continue
             row = self.at.row(i, rows).inflate(0, -2)
-            if place in due and not (place == course.CUSHION and i < len(s.order)):
+            if place in due and not (place == setup.CUSHION and i < len(s.order)):
                 pygame.draw.rect(surface, self.ctx.theme["glow"], row, border_radius=self.ctx.u(6))
                 pygame.draw.rect(
                     surface, self.ctx.theme["accent_dark"], row, self.ctx.u(2), self.ctx.u(6)
@@ -76,7 +107,7 @@ class SideColumn:
                 at = (row.x + self.ctx.u(11), row.centery)
                 self.ctx.text(surface, str(i + 1), at, 14, "ink", "heavy", "middle")
             self._name(surface, place, i, rows)
-            if place == course.CUSHION:
+            if place == setup.CUSHION:
                 self._home(surface, i, rows)
 
     def _name(self, surface: pygame.Surface, place: int, i: int, rows: int) -> None:
@@ -141,3 +172,130 @@ class SideColumn:
             )
         elif seen:
             ctx.icon(surface, "icon_check", box.center, 16, "ink_soft")
+
+
+CHOICES: tuple[Target, ...] = (
+    *(("object", o) for o in OBJECTS[:PRESENT]),
+    ("verb", "passage"),
+    ("verb", "pass"),
+)
+"""In the order of the panel."""
+
+
+class FoundPanel:
+    """A panel over the half of the plan that the cat is not in."""
+
+    def __init__(self, ctx: DrawContext, layout: Layout, translate: Callable[..., str]) -> None:
+        self.at, self.translate = layout, translate
+        self.panel = PanelContext(ctx, layout)
+        self.u = self.panel.u
+
+    def offered(self, s: State) -> tuple[Target, ...]:
+        """The choices that the card offers, whether they are possible or not."""
+        if s.found == PRESENT:
+            return CHOICES
+        return (("object", OBJECTS[s.found]), ("verb", "pass"))
+
+    def rect(self, s: State) -> pygame.Rect:
+        """Where the panel lies."""
+        return self.at.panel([s.pos[s.active]])
+
+    def tile(self, s: State, i: int) -> pygame.Rect:
+        """The ``i``-th choice."""
+        box = self.rect(s)
+        count = len(self.offered(s))
+        gap = self.u(8)
+        wide = min(self.u(186), (box.width - self.u(24) - gap * (count - 1)) // count)
+        left = box.centerx - (wide * count + gap * (count - 1)) // 2
+        top = box.y + self.u(40)
+        return pygame.Rect(left + i * (wide + gap), top, wide, box.bottom - self.u(14) - top)
+
+    def shapes(self, s: State) -> dict[Target, Shape]:
+        """Each choice's tile."""
+        found: dict[Target, Shape] = {}
+        for i, target in enumerate(self.offered(s)):
+            box = self.tile(s, i)
+            found[target] = box_of(box, self.u(10))
+        return found
+
+    def draw(self, surface: pygame.Surface, s: State, can: list[Target], hover: Target) -> None:
+        """``can``: what can be chosen; the rest is pale."""
+        theme, box = self.panel.theme, self.rect(s)
+        self.panel.ctx.panel(surface, box)
+        thing = ("text", f"cats_mansion.object.{OBJECTS[s.found]}")
+        title = self.translate(message("cats_mansion.found.title", thing=thing))
+        room = pygame.Rect(
+            box.x + self.u(20), box.y + self.u(9), box.width - self.u(40), self.u(28)
+        )
+        self.panel.text(surface, title, room, 18)
+        for i, target in enumerate(self.offered(s)):
+            tile, open_ = self.tile(s, i), target in can
+            hot = open_ and target == hover
+            fill = theme["glow"] if hot else theme["paper_light" if open_ else "paper_dark"]
+            pygame.draw.rect(surface, fill, tile, border_radius=self.u(10))
+            edge = theme["accent_dark" if open_ else "paper_dark"]
+            pygame.draw.rect(surface, edge, tile, self.u(3 if hot else 2), border_radius=self.u(10))
+            self._tile(surface, tile, target, open_)
+
+    def _tile(
+        self, surface: pygame.Surface, tile: pygame.Rect, target: Target, open_: bool
+    ) -> None:
+        assert isinstance(target, tuple)
+        word = str(target[1])
+        pictures = {"passage": "passage", "pass": "leave", **{o: f"object_{o}" for o in OBJECTS}}
+        high = min(self.u(76), tile.height * 0.42)
+        picture = self.panel.atlas.get(
+            f"cats_mansion/{pictures[word]}", height=high, alpha=255 if open_ else 110
+        )
+        surface.blit(picture, picture.get_rect(center=(tile.centerx, round(tile.y + high * 0.66))))
+        room = pygame.Rect(
+            tile.x + self.u(6), round(tile.y + high * 1.2), tile.width - self.u(12), 0
+        )
+        room.height = tile.bottom - room.y - self.u(4)
+        words = self.translate(f"cats_mansion.found.{word}")
+        ink = "ink" if open_ else "ink_soft"
+        self.panel.text(surface, words, room, 13.5, ink, "bold")
+
+
+def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
+    """Empty before the seat has a cat."""
+    if seat >= len(s.cats):
+        return ()
+    who, purrs, energy = cat_name_of(s, seat), s.purrs[seat], s.energy[seat]
+    about_energy = message("cats_mansion.good.energy", cat=who, count=energy, most=d.energy["most"])
+    about_purrs = message("cats_mansion.good.purrs", cat=who, count=purrs, bonus=d.spat["purr"])
+    about_coin = message("cats_mansion.good.no_coin", cat=who)
+    if s.coins[seat]:
+        about_coin = message("cats_mansion.good.coin", cat=who, bonus=d.spat["coin"])
+    return (
+        Good(ART + "energy", str(energy), about_energy),
+        Good(f"{ART}purr_{CATS[s.cats[seat]]}", str(purrs), about_purrs, dim=not purrs),
+        Good(ART + "coin", "", about_coin, dim=not s.coins[seat]),
+        *_due(s, seat),
+    )
+
+
+def _due(s: State, seat: Seat) -> tuple[Good, ...]:
+    """The stations due next, the last one with the progress."""
+    stations = setup.due(s, seat) if s.homes else ()
+    progress = f"{s.marks[seat]} / {setup.length(s)}"
+    if s.homes and not stations:  # it has won
+        all_visited = message(
+            "cats_mansion.good.done", cat=cat_name_of(s, seat), count=s.marks[seat]
+        )
+        last = s.order[0 if s.way[seat] < 0 else -1]
+        sprite = "cushion_plain" if s.chosen.shorter else f"room_{ROOMS[last]}"
+        return (Good(ART + sprite, progress, all_visited),)
+    return tuple(
+        Good(
+            f"{ART}room_{ROOMS[r]}" if r >= 0 else ART + "cushion_plain",
+            progress if r == stations[-1] else "",
+            message(
+                f"cats_mansion.good.{'due' if r >= 0 else 'due_home'}",
+                cat=cat_name_of(s, seat),
+                room=room_name(r),
+                count=s.marks[seat],
+            ),
+        )
+        for r in stations
+    )

@@ -8,17 +8,161 @@ import pygame
 
 from ....core.types import Move, Seat, Target, message
 from ....ui.graphics.context import DrawContext
-from ..advice.odds import percent
-from ..advice.preview import Preview, spat_in_hand
+from ....ui.graphics.shapes import Shape
+from ....ui.graphics.theme import veil
+from ..advice.preview import Preview, Stake, percent, spat_in_hand, stakes
 from ..data import Data
 from ..geometry import CATS
-from ..rules.bonuses import bonuses
+from ..rules.frames import number_of
+from ..rules.objects import bonuses
 from ..state import ATTACKER, DEFENDER, State
-from ..views.names import cat_name_of
-from .layout import Layout
-from .panel_context import PanelContext
-from .spat_choices import SpatChoices
-from .spat_layout import SPENDS, SpatLayout
+from ..words import cat_name_of
+from .layout import Layout, box_of
+from .panels import PanelContext
+
+SPENDS = ("attacker_spends", "defender_spends")
+"""Decisions on what to spend, by side."""
+
+
+class SpatLayout:
+    """A panel over the half of the plan that the two cats are not in."""
+
+    def __init__(self, data: Data, layout: Layout) -> None:
+        self.d, self.at = data, layout
+
+    def u(self, design: float) -> int:
+        """Design pixels of the panel as pixels."""
+        return self.at.panel_u(design)
+
+    def rect(self, s: State) -> pygame.Rect:
+        """The panel of the current spat."""
+        assert s.spat is not None
+        return self.at.panel([s.pos[seat] for seat in s.spat.seats])
+
+    def middle(self, s: State) -> pygame.Rect:
+        """Between the two cats."""
+        box = self.rect(s)
+        side = min(self.u(172), round(box.width * 0.24))
+        return pygame.Rect(
+            box.x + side, box.y + self.u(36), box.width - 2 * side, box.height - self.u(48)
+        )
+
+    def bar(self, s: State) -> pygame.Rect:
+        """The bar with the odds."""
+        middle = self.middle(s)
+        return pygame.Rect(middle.x, middle.y, middle.width, self.u(28))
+
+    def columns(self, s: State) -> int:
+        """How many amounts of energy are shown: at least five, and one more than the cat has."""
+        assert s.spat is not None
+        seat = s.spat.seats[s.stack[-1][0] == SPENDS[1]]
+        each = self.d.spat["energy_for_one"]
+        return min(max(5, s.energy[seat] // each + 2), self.d.energy["most"] // each + 1)
+
+    def grid(self, s: State, column: int, line: int) -> pygame.Rect:
+        """A choice.  Columns are amounts of energy, line 0 is without a Purr card, 1 with it.
+
+        Column -1 and line -1 are the headings.
+        """
+        middle = self.middle(s)
+        head = min(self.u(76), round(middle.width * 0.18))
+        top = self.bar(s).bottom + self.u(10)
+        title = self.u(28)
+        high = min(self.u(46), (middle.bottom - top - title) // 2)
+        wide = min(self.u(64), (middle.width - head) // self.columns(s))
+        y = top if line < 0 else top + title + line * high
+        left = middle.centerx - (head + wide * self.columns(s)) // 2
+        if column < 0:
+            return pygame.Rect(left, y, head, high)
+        return pygame.Rect(left + head + column * wide, y, wide, title if line < 0 else high)
+
+    def shapes(self, s: State) -> dict[Target, Shape]:
+        """Columns for energy, lines for with or without a Purr card, and where they cross."""
+        if s.stack[-1][0] not in SPENDS:
+            return {}
+        found: dict[Target, Shape] = {}
+        columns = self.columns(s)
+        for n in range(columns):
+            box = self.grid(s, n, -1).union(self.grid(s, n, 1))
+            found["number", n * self.d.spat["energy_for_one"]] = box_of(box, 6)
+        for line, verb in enumerate(("spend", "purr")):
+            box = self.grid(s, -1, line).union(self.grid(s, columns - 1, line))
+            found["verb", verb] = box_of(box, 6)
+            for n in range(columns):
+                box = self.grid(s, n, line)
+                found["stake", verb, n * self.d.spat["energy_for_one"]] = box_of(box, 6)
+        return found
+
+
+class SpatChoices:
+    """Draws a table of the choices with the chance to win of each."""
+
+    def __init__(self, panel: PanelContext, at: SpatLayout) -> None:
+        self.panel, self.at = panel, at
+        self._stakes: tuple[object, tuple[Stake, ...]] = ((), ())
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        s: State,
+        moves: tuple[Move, ...],
+        picks: tuple[Target, ...],
+        hover: Target,
+    ) -> None:
+        """``moves``: what can be answered now."""
+        self._draw_headings(surface, s, moves)
+        for stake in self._stakes_of(s, moves):
+            self._draw_choice(surface, s, stake, picks, hover)
+
+    def _stakes_of(self, s: State, moves: tuple[Move, ...]) -> tuple[Stake, ...]:
+        """Kept while the state is the same."""
+        key = (s.key(), moves)
+        if self._stakes[0] != key:
+            self._stakes = (key, stakes(self.at.d, s, moves))
+        return self._stakes[1]
+
+    def _draw_headings(self, surface: pygame.Surface, s: State, moves: tuple[Move, ...]) -> None:
+        panel, at, u = self.panel, self.at, self.panel.u
+        for line, verb in enumerate(("spend", "purr")):
+            box = at.grid(s, -1, line)
+            room = pygame.Rect(0, 0, box.width - u(4), box.height)
+            room.topright = (box.right - u(6), box.y)
+            words = panel.ctx.translate(f"cats_mansion.spat.{verb}")
+            ink = "ink" if any(m[0] == verb for m in moves) else "ink_soft"
+            panel.text(surface, words, room, 12.5, ink, "bold")
+        each = at.d.spat["energy_for_one"]
+        for n in range(at.columns(s)):
+            can = any(m[1] == ("number", n * each) for m in moves)
+            ink = "ink" if can else "ink_soft"
+            panel.text(surface, f"{n * each}", at.grid(s, n, -1), 15, ink)
+        head = at.grid(s, 0, -1)
+        icon = panel.atlas.get("cats_mansion/energy", height=head.height * 0.8)
+        x = at.grid(s, -1, 0).right - u(18)
+        surface.blit(icon, icon.get_rect(center=(x, head.centery)))
+
+    def _draw_choice(
+        self,
+        surface: pygame.Surface,
+        s: State,
+        stake: Stake,
+        picks: tuple[Target, ...],
+        hover: Target,
+    ) -> None:
+        theme, u = self.panel.theme, self.panel.u
+        verb, target = stake.move[0], stake.move[1]
+        column = number_of(stake.move) // self.at.d.spat["energy_for_one"]
+        box = self.at.grid(s, column, int(verb == "purr")).inflate(-u(3), -u(3))
+        open_ = not picks or picks[0] == target
+        hot = hover == ("stake", verb, number_of(stake.move))
+        hot = hot or (open_ and hover in (target, ("verb", verb)))
+        fill = theme["glow"] if hot else theme["paper_light"] if open_ else theme["paper_dark"]
+        pygame.draw.rect(surface, fill, box, border_radius=u(6))
+        edge = theme["accent_dark"] if open_ else veil(theme["ink_soft"], 255)
+        pygame.draw.rect(surface, edge, box, u(2 if open_ else 1), border_radius=u(6))
+        attacks = s.stack[-1][0] == SPENDS[ATTACKER]
+        odds = stake.win.win if attacks else stake.win.lose
+        ink = "ink" if open_ else "ink_soft"
+        self.panel.text(surface, percent(odds), box, 12.5, ink)
 
 
 class SpatPanel:

@@ -6,15 +6,14 @@ from typing import Any
 
 from ....core.types import Message, Seat, Spot, Target, message
 from ....ui.stage.board import Selection
-from ..advice.odds import percent
-from ..advice.preview import stakes
+from ..advice.preview import percent, stakes
 from ..data import ON_PILLOW, Data
 from ..geometry import CATS, OBJECTS, ROOMS
 from ..rules.moving import is_protected
 from ..state import State
-from ..views.names import cat_name_of, object_name, room_name
+from ..words import cat_name_of, object_name, room_name
 from .marks import Marks
-from .spat_layout import SPENDS
+from .spat_panel import SPENDS
 
 
 def button(d: Data, s: State, target: Target) -> Message | None:

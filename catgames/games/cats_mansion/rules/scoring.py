@@ -6,7 +6,7 @@ from ....core.types import Seat, message
 from ....core.view import ScoreRow
 from ..data import Data
 from ..state import State
-from .course import length
+from .setup import length
 
 
 def scores(d: Data, s: State) -> list[float]:

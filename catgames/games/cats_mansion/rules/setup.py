@@ -1,4 +1,5 @@
-"""Set-up: cats, the Race Order Layout, the Turn Order deck (CM-6 to CM-11, CM-33)."""
+"""Set-up: cats, the Race Order Layout, the Turn Order deck; which station is due, and marking it
+(CM-6 to CM-12, CM-33, CM-34); whether the pieces add up."""
 
 from __future__ import annotations
 
@@ -8,11 +9,82 @@ from dataclasses import replace
 from ....core.events import Event, Events
 from ....core.options import Option
 from ....core.rulebook import ChanceAsk, do_next
-from ....core.types import HIDDEN, Atom, Move, Seat
-from ..data import CAT, PURR, ROOM_CARD, TURN_CARD, Data
+from ....core.types import HIDDEN, Atom, Move, Seat, Spot
+from ..data import CAT, PURR, PURR_BACKWARDS, ROOM_CARD, TURN_CARD, Data
 from ..geometry import CATS
 from ..state import Chosen, State
 from .frames import PlayerAsk, face_of, rules, word_of
+
+CUSHION = -1
+"""The last station of the shorter course: the cat's own cushion (CM-33)."""
+
+
+def length(s: State) -> int:
+    """The number of stations."""
+    return len(s.order) + s.chosen.shorter
+
+
+def due(s: State, seat: Seat) -> tuple[int, ...]:
+    """The rooms that count next, or CUSHION; two rooms while the direction is open."""
+    done = s.marks[seat]
+    if done >= len(s.order):
+        return (CUSHION,) if s.chosen.shorter and done == len(s.order) else ()
+    way = s.way[seat]
+    if way == 0:
+        return (s.order[0], s.order[-1])
+    return (s.order[done if way > 0 else -1 - done],)
+
+
+def is_at(d: Data, s: State, seat: Seat, station: int) -> bool:
+    """Whether the cat is at a station of its course."""
+    cell = s.pos[seat]
+    if station == CUSHION:
+        return cell == d.plan.cushions[s.cats[seat]]
+    return d.plan.room[cell] == station
+
+
+def marker(s: State, seat: Seat) -> Spot:
+    """Where the seat's marker lies: beside the last station visited; -1: before the first."""
+    done = s.marks[seat]
+    place = done - 1 if s.way[seat] >= 0 or done == 0 else len(s.order) - done
+    if done > len(s.order):
+        place = len(s.order)
+    return ("course", seat, place)
+
+
+def marker_face(s: State, seat: Seat) -> int:
+    """The Purr card used as the marker; upside down if the cat goes backwards."""
+    return (PURR_BACKWARDS if s.way[seat] < 0 else PURR) + s.cats[seat]
+
+
+def mark(d: Data, s: State, events: Events, seat: Seat) -> bool:
+    """At the end of a turn: mark the station if it is due.  True: it was the last one."""
+    for station in due(s, seat):
+        if is_at(d, s, seat, station):
+            break
+    else:
+        return False
+    old, face = marker(s, seat), marker_face(s, seat)
+    if s.way[seat] == 0:
+        s.way[seat] = 1 if station == s.order[0] else -1
+    s.marks[seat] += 1
+    if events is not None:
+        now = marker_face(s, seat)
+        if now != face:
+            events.append(Event("changed", now, old, seat=seat, amount=face))
+        events.append(
+            Event(
+                "moved",
+                now,
+                old,
+                marker(s, seat),
+                seat,
+                amount=s.marks[seat],
+                extra=("mark", station),
+            )
+        )
+    return s.marks[seat] == length(s)
+
 
 VERBS = frozenset({"draw", "deal", "pick"})
 
@@ -126,3 +198,19 @@ def _shorten(d: Data, s: State, events: Events) -> None:
             events.append(Event("moved", ROOM_CARD + r, ("order", i), ("order", len(stay)), beat=3))
         stay.append(r)
     s.order = tuple(stay)
+
+
+def check(d: Data, s: State) -> None:
+    """Raises AssertionError when they don't."""
+    cells = [c for c in s.pos if c >= 0]
+    assert len(set(cells)) == len(cells), f"two cats on one space: {s.pos}"
+    assert not any(d.plan.solid[c] for c in cells), f"a cat in the wall: {s.pos}"
+    assert all(0 <= e <= d.energy["most"] for e in s.energy), f"energy {s.energy}"
+    assert all(c in (0, 1) for c in s.coins), f"coins {s.coins}"
+    assert all(0 <= p < d.spat["purr_cards"] for p in s.purrs), f"Purr cards {s.purrs}"
+    assert all(0 <= m <= length(s) for m in s.marks), f"marks {s.marks}"
+    if s.deck or s.played:
+        found = sorted([*s.deck, *s.played])
+        expected = [TURN_CARD + 3 * c + i for c in sorted(s.cats) for i in range(3)]
+        assert found == expected, f"the Turn Order cards don't add up: {found}"
+        assert s.played[-1:] == ((s.card,) if s.card >= 0 else ())

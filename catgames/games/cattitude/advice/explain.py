@@ -7,10 +7,10 @@ from typing import Any
 from ....core.game import View
 from ....core.types import HIDDEN, Message, Move, Seat, message
 from ..data import CLOSED, OPEN, Data
-from ..rules.frames import giver, receiver
-from ..rules.groups import nobles_of, totals
+from ..rules.counting import nobles_of, totals
+from ..rules.setup import giver, receiver
 from ..state import State
-from ..views.names import card_name, species_name
+from ..words import card_name, species_name
 from .evaluate import worth
 
 _KEY = "cattitude.reason."

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ....core.types import Seat
 from ..data import HIGHEST, NONE, SECOND, Data
 from ..rules.bidding import may_add
-from ..rules.groups import (
+from ..rules.counting import (
     Cards,
     cards_to_secure,
     free_royals,

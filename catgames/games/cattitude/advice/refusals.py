@@ -5,11 +5,11 @@ from __future__ import annotations
 from ....core.types import HIDDEN, Decision, Message, Move, Seat, Target, message
 from ..data import SECOND, Data
 from ..rules.bidding import may_add
-from ..rules.groups import free_royals, nobles_of, remaining, totals
-from ..rules.runaways import next_runaway
+from ..rules.choosing import next_runaway
+from ..rules.counting import free_royals, nobles_of, remaining, totals
 from ..rules.turn import VERBS
 from ..state import State
-from ..views.names import card_name, species_name
+from ..words import card_name, species_name
 
 _RULE = {"bid": "CA-9", "choose": "CA-11", "runaway": "CA-13", "secure": "CA-15"}
 _VERB_OF = {

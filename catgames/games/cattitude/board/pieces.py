@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.types import HIDDEN, Seat, Spot
 from ....ui.stage.board import Pose
-from ..rules.frames import giver
+from ..rules.setup import giver
 from ..state import BID, DEAL, OVER
 from .layout import Row
 from .view_layout import ViewLayout

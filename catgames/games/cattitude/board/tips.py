@@ -10,7 +10,7 @@ from ....ui.stage.board import Selection
 from ..advice.preview import Securing, groups, securings, threats, totals_left
 from ..data import NONE, SECOND, Data
 from ..state import BID, CHOOSE, RUN_OFF, SECURE, State, species_asked
-from ..views.names import card_name, card_names, species_name
+from ..words import card_name, card_names, species_name
 from .cards import signed
 
 

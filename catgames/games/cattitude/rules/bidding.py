@@ -10,8 +10,8 @@ from ....core.types import HIDDEN, Move, Seat
 from ..data import Data
 from ..state import BID, CHOOSE, State
 from . import emit
-from .frames import receiver, rules
-from .groups import without
+from .counting import without
+from .setup import receiver, rules
 
 VERBS = frozenset({"open", "closed", "ready"})
 READY: Move = ("ready",)

@@ -12,9 +12,8 @@ from ....core.events import Event
 from ....core.types import Seat, Spot
 from ..data import BACKS, CLOSED, OPEN, SIDES, Data
 from ..state import KEEP, LEFT, State
-from .frames import giver
-from .groups import Cards, cards_to_secure, securable, without
-from .scoring import palace_points
+from .counting import Cards, cards_to_secure, palace_points, securable, without
+from .setup import giver
 
 DIRECTION: Spot = ("direction",)
 DISCARD: Spot = ("discard",)

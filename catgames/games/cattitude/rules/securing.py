@@ -10,8 +10,8 @@ from ....core.types import HIDDEN, Move
 from ..data import Data
 from ..state import KEEP, OWN, State
 from . import emit
-from .frames import rules
-from .groups import free_royals, nobles_of, secured, without
+from .counting import free_royals, nobles_of, secured, without
+from .setup import rules
 
 VERBS = frozenset({"secure", "keep"})
 KEEP_IT: Move = ("keep",)

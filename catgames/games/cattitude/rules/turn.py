@@ -11,10 +11,10 @@ from ....core.rulebook import ChanceAsk, do_next
 from ....core.types import Move
 from ..data import BACKS, BLUE, RED, Data
 from ..state import DEAL, LEFT, OVER, RIGHT, UNDECIDED, State
-from . import bidding, choosing, emit, runaways, securing
-from .frames import rules
+from . import bidding, choosing, emit, securing
+from .setup import rules
 
-CHAPTERS = (bidding, choosing, runaways, securing)
+CHAPTERS = (bidding, choosing, securing)
 """The chapters between dealing and the end of a round; importing them registers their frames."""
 VERBS = frozenset({"toss", "draw"}).union(*(chapter.VERBS for chapter in CHAPTERS))
 

@@ -8,7 +8,7 @@ from ..data import DOOR, Data, cat_of, cat_target, goal_of
 from ..geometry import TO_TOWER
 from ..rules.frames import colour, number
 from ..state import NYX, State, Step
-from ..views.names import card_name, cat_name, colour_name
+from ..words import card_name, cat_name, colour_name
 from .preview import Way, dangers, ways
 
 _KEY = "clowder.reason."

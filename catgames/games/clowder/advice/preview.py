@@ -10,8 +10,8 @@ from ..data import DOOR, NUMBERS, Data, cat_of
 from ..geometry import BROKEN, CELLS, EDGES, NEXT, TOWER, wraps
 from ..rules.moving import goals, may_move
 from ..state import NONE, NYX, State
-from ..views.names import cat_name
-from .place_refusals import cell_for, door_for, refuse
+from ..words import cat_name
+from .target_refusals import cell_for, door_for, refuse
 
 NO_TARGET: Target = ()
 

@@ -14,9 +14,8 @@ from ..rules.cards import ANSWER, LAND, SHOP
 from ..rules.frames import colour, number, rules
 from ..rules.moving import goals, may_move, turn_moves
 from ..state import NYX, State
-from ..views.names import cat_name, colour_name, who
-from .card_refusals import card_target, unplayable
-from .place_refusals import cat_on, cell_for, door_for, free_roof, refuse
+from ..words import cat_name, colour_name, who
+from .target_refusals import card_target, cat_on, cell_for, door_for, free_roof, refuse, unplayable
 
 _NOW = {
     "place_cat": "CL-11",

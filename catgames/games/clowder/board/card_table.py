@@ -11,10 +11,10 @@ from ..data import CARD, NUMBERS, Data
 from ..geometry import COLOURS
 from ..rules.effects.round_effects import HighestFirst, OneCatEach
 from ..state import Played, State
-from ..views.names import card_text
+from ..words import card_text
 from .cards import draw_detail, draw_pile, sprite_of
 from .ground import draw_frame
-from .painter import Painter
+from .layout import Painter
 
 PICKS = ("pick_token", "choose_again")
 """Decisions for which the numbers are shown."""

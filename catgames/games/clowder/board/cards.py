@@ -11,7 +11,7 @@ from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box
 from ..data import Card, Data
 from ..geometry import COLOURS
-from ..views.names import card_text
+from ..words import card_text
 from .layout import CARD_RATIO
 
 

@@ -6,13 +6,17 @@ All sizes are in pixels.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
+from ....core.game import Game
 from ....core.types import Seat
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Box, Circle, Point, Polygon, hexagon
+from ..data import Data
 from ..geometry import CELLS, TOWER, areas
 
 ROWS = {name: (ord(name[0]) - ord("A") - 2, int(name[1])) for name in CELLS}
@@ -250,3 +254,19 @@ def _first_edge(code: int, number: int) -> int:
     """The first edge, clockwise, of the area with this number."""
     edges = [e for e in range(6) if areas(code)[e] == str(number)]
     return 5 if edges == [0, 5] else edges[0]
+
+
+class Painter:
+    """A part of the board, with all that it needs to draw."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        game: Game[Any, Any],
+        name: Callable[[Seat], str],
+        look: Callable[[Seat], int],
+    ) -> None:
+        self.layout, self.ctx, self.game = layout, layout.ctx, game
+        self.d: Data = game.data
+        self.name, self.look = name, look
+        """As in Board."""

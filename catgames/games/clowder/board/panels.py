@@ -1,24 +1,28 @@
-"""The side panel: the order of the round, the stall, and the text in an empty hand."""
+"""The side panel: the order of the round, the stall, and the text in an empty hand; and what the
+name plates show."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
 from ....core.game import View
-from ....core.types import Seat, message
+from ....core.types import HIDDEN, Seat, message
 from ....ui.graphics.shapes import Box, Point
 from ....ui.graphics.theme import veil
-from ....ui.stage.board import Selection
+from ....ui.stage.board import Good, Selection
 from ....ui.stage.parts.plates import draw_named_mark
+from ..data import Data
 from ..geometry import COLOURS
 from ..rules.frames import round_table
 from ..state import NONE, State
+from ..words import card_name
 from .card_table import in_force
 from .cards import picture_of
 from .ground import DUSK
-from .painter import Painter
+from .layout import Painter
 
 
 def track_order(s: State) -> list[Seat]:
@@ -133,3 +137,29 @@ class Panels(Painter):
             surface, str(many), (at[0] - ctx.u(2), at[1]), 13, "glow", "heavy", "right"
         )
         surface.blit(treat, treat.get_rect(midleft=(words.right + ctx.u(2), round(at[1]))))
+
+
+def goods(d: Data, s: State, seat: Seat) -> list[Good]:
+    """See ``Board.goods``."""
+    who, captures = ("seat", seat), len(s.captures[seat])
+    words = message("clowder.good.captures", seat=who, count=captures, win=d.captures_to_win)
+    prices: dict[str, Any] = {"card_price": d.card_price, "key_price": d.key_price}
+    found = [Good("clowder/claws", f"{captures}/{d.captures_to_win}", words)]
+    for c, colour in enumerate(COLOURS):
+        many = s.purse[3 * seat + c]
+        words = message(f"clowder.good.treats_{colour}", seat=who, count=many, **prices)
+        found.append(Good(f"clowder/treat_{colour}", str(many), words, dim=not many))
+    for colour, many in zip(COLOURS, s.keys[3 * seat : 3 * seat + 3]):
+        if many:
+            words = message(f"clowder.good.keys_{colour}", seat=who, count=many)
+            found.append(Good(f"clowder/key_{colour}", str(many), words))
+    for colour, hand in zip(COLOURS, s.hands[3 * seat : 3 * seat + 3]):
+        if hand:
+            held: Any = len(hand) if HIDDEN in hand else _names(d, hand)
+            words = message(f"clowder.good.cards_{colour}", seat=who, cards=held)
+            found.append(Good(f"clowder/back_{colour}", str(len(hand)), words))
+    return found
+
+
+def _names(d: Data, hand: Sequence[int]) -> tuple[str, tuple[Any, ...]]:
+    return ("list", tuple(card_name(d, face) for face in hand))

@@ -15,7 +15,7 @@ from ..data import CARD, KEY, LIFE, NYX_TOKEN, ROOF, TOKEN, TREAT
 from ..geometry import BROKEN, CELLS, COLOURS, TOWER
 from ..state import NYX, State
 from .cards import picture_of, sprite_of
-from .painter import Painter
+from .layout import Painter
 from .panels import track_order
 
 

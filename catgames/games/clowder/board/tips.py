@@ -12,7 +12,7 @@ from ..advice.preview import Way, dangers, number_of, ways
 from ..data import DOOR, Data, cat_of, goal_of, is_a
 from ..geometry import COLOURS
 from ..state import NYX, State
-from ..views.names import cat_name, colour_name
+from ..words import cat_name, colour_name
 
 
 def tip(game: Game[Any, Any], view: View[State], selection: Selection) -> Message | None:

@@ -1,5 +1,5 @@
 """The rules.  Importing this package registers the asks and steps of all its chapters."""
 
-from . import answers, captures, effects, piles, returning, setup, shopping, tokens, turn
+from . import answers, captures, cards, effects, setup, shopping, turn
 
-CHAPTERS = (setup, turn, tokens, returning, answers, captures, effects, piles, shopping)
+CHAPTERS = (setup, turn, captures, answers, effects, cards, shopping)

@@ -10,9 +10,8 @@ from ....core.types import PASS, Move, Seat
 from ..data import KEY, Data
 from ..geometry import COLOURS
 from ..state import NYX, State
-from .cards import SHOP, play, plays
+from .cards import SHOP, draw, pay, play, plays
 from .frames import DECKS, KEYS, PlayerAsk, colour, rules
-from .piles import draw, pay
 
 
 @rules.step

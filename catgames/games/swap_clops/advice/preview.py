@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ....core.game import View
 from ....core.types import Move, Target
 from ..data import Data
-from ..rules.groups import swap
+from ..rules.scoring import swap
 from ..rules.swaps import creating, swaps
 from ..state import State
 

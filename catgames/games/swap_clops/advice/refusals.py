@@ -9,7 +9,7 @@ from ..data import SHAPES, Data
 from ..rules.swaps import by_shape
 from ..rules.turn import VERBS
 from ..state import EMPTY, State
-from ..views.names import clop_name, space_name
+from ..words import clop_name, space_name
 
 
 def _no(key: str, rule: str, **params: Any) -> Message:

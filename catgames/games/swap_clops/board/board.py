@@ -3,6 +3,7 @@ from."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,22 +12,57 @@ import pygame
 from ....core.events import Event
 from ....core.game import View
 from ....core.types import HIDDEN, Message, Picture, Seat, Spot, Target, message
-from ....ui.graphics.shapes import Shape
+from ....ui.graphics.context import DrawContext
+from ....ui.graphics.shapes import Point, Shape
 from ....ui.stage.board import Board, Flourish, Good, Pose, Selection
 from ....ui.stage.components import Component
 from ....ui.stage.parts.memo import PerView
+from ..data import LIKES, Data
+from ..rules.scoring import likes
 from ..rules.turn import SUPPLY
 from ..state import State
-from .choice import Choice, Prospect
-from .components import components
-from .flourishes import Burst
-from .goods import goods
-from .ground import draw_bonus, draw_ground, draw_heads
+from ..words import like_name
+from .box import components
+from .ground import BACK, draw_bonus, draw_ground, draw_heads, tile
 from .layout import lay_out
-from .marks import corners, frame
-from .pieces import BACK, tile
+from .marks import Choice, Prospect, corners, frame, tip
 from .swaps import Swaps
-from .tips import tip
+
+
+def goods(d: Data, s: State, seat: Seat) -> tuple[Good, ...]:
+    """The number collected; of a pile that is seen here, also how many like what."""
+    pile, who = s.piles[seat], ("seat", seat)
+    shown = [
+        Good(BACK, str(len(pile)), message("swap_clops.good.collected", seat=who, count=len(pile)))
+    ]
+    if HIDDEN not in pile and (pile or s.setting.open_piles):
+        for like, count in enumerate(likes(d, pile)):
+            words = message("swap_clops.good.like", seat=who, count=count, like=like_name(like))
+            sprite = f"swap_clops/like_{LIKES[like]}"
+            shown.append(Good(sprite, str(count), words, dim=not count))
+    return tuple(shown)
+
+
+CONFETTI = ("#e5533d", "#f2b632", "#3f9e8c", "#4b6fc4", "#f6efe0")
+
+
+class Burst(Flourish):
+    """Confetti around a space."""
+
+    seconds = 0.55
+
+    def __init__(self, ctx: DrawContext, at: Point, step: float) -> None:
+        self.ctx, self.at, self.step = ctx, at, step
+
+    def draw(self, surface: pygame.Surface, t: float) -> None:
+        far = self.step * (0.25 + 0.6 * (1 - (1 - t) ** 2))
+        size = self.step * 0.075 * (1 - t * 0.7)
+        for i in range(12):
+            turn = i * math.tau / 12 + 0.4
+            reach = far * (0.75 + 0.25 * (i % 3))
+            x = self.at[0] + reach * math.cos(turn)
+            y = self.at[1] + reach * math.sin(turn) + self.step * 0.5 * t * t
+            pygame.draw.circle(surface, pygame.Color(CONFETTI[i % 5]), (x, y), max(1.0, size))
 
 
 class TheBoard(Board):

@@ -1,17 +1,29 @@
-"""Marks on the grid: groups a swap would create, the picked Clop, last moves."""
+"""What can be chosen, worked out once for each pick and each place of the mouse: marks on the grid,
+and tips on what is under the mouse."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Collection
+from functools import cached_property
+from typing import Any
 
 import pygame
 
-from ....core.types import Target
+from ....core.game import View
+from ....core.selector import Selector
+from ....core.types import Message, Move, Target, message
 from ....ui.graphics.context import DrawContext
 from ....ui.graphics.shapes import Point
+from ....ui.stage.board import Selection
 from ....ui.stage.parts.badges import draw_count
 from ....ui.stage.parts.union import outline_cells
+from ..advice.preview import Created, preview
+from ..data import FACES, Data
+from ..geometry import SIDES
+from ..rules.turn import SUPPLY
+from ..state import EMPTY, State
+from ..words import clop_name, like_name
 from .layout import Layout, column_row
 
 
@@ -73,3 +85,128 @@ def lifted(
     surface.blit(shadow, shadow.get_rect(center=where))
     picture = ctx.atlas.get(sprite, height=size, angle=angle)
     surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def tip(d: Data, s: State, choice: Choice) -> Message | None:
+    """Who is under the mouse, and what swapping them would collect."""
+    if choice.hover == SUPPLY:
+        return message("swap_clops.good.supply", count=len(s.bag))
+    c = d.grids[s.setting.grid].index.get(choice.hover)
+    if c is None or s.cells[c] == EMPTY:
+        return None
+    if choice.goal is None:
+        return about_tile(d, s.cells[c])
+    if choice.picks:
+        return _brings(choice.made)
+    if not choice.solved:
+        return about_tile(d, s.cells[c])
+    counts = choice.counts
+    what = message("swap_clops.tip.none")
+    if counts:
+        what = message("swap_clops.tip.some", count=len(counts), most=max(counts))
+    return message("swap_clops.tip.both", first=about_tile(d, s.cells[c]), second=what)
+
+
+def about_tile(d: Data, tile: int) -> Message:
+    """Face, shape, like and walls."""
+    values: dict[str, Any] = {"clop": clop_name(d, tile), "like": like_name(d.like[tile])}
+    walls = [
+        ("text", f"swap_clops.side.{side}")
+        for i, side in enumerate(SIDES)
+        if d.walls[tile] >> i & 1
+    ]
+    if walls:
+        return message("swap_clops.tip.walls", walls=("list", tuple(walls)), **values)
+    return message("swap_clops.tip.likes", **values)
+
+
+def _brings(made: list[Created]) -> Message:
+    count = sum(len(group.cells) for group in made)
+    if not made:
+        return message("swap_clops.preview.nothing")
+    if len(made) > 1:
+        return message("swap_clops.preview.two", count=count)
+    face = ("text", f"swap_clops.face.{FACES[made[0].face]}")
+    return message("swap_clops.preview.group", count=count, face=face)
+
+
+Made = tuple[Created, ...]
+
+
+class Prospect:
+    """The swaps of one view and the groups they create."""
+
+    def __init__(self, d: Data, view: View[State]) -> None:
+        self.d, self.view = d, view
+        self._made: dict[Move, Made] = {}
+        self._taken: tuple[object, dict[Target, int]] = (None, {})
+
+    def made(self, move: Move) -> Made:
+        """The groups that a swap creates; few of the hundreds of swaps are ever looked at."""
+        if move not in self._made:
+            self._made[move] = preview(self.d, self.view, move)
+        return self._made[move]
+
+    def taken(self, selector: Selector) -> dict[Target, int]:
+        """How many tiles each second Clop would bring, if any; one Clop is picked."""
+        key = (selector, selector.picks)
+        if self._taken[0] != key:
+            found: dict[Target, int] = {}
+            for move in selector.fitting():
+                if made := self.made(move):
+                    other = move[2] if move[1] == selector.picks[0] else move[1]
+                    found[other] = sum(len(group.cells) for group in made)
+            self._taken = (key, found)
+        return self._taken[1]
+
+
+class Choice:
+    """A selection as it is now."""
+
+    def __init__(self, prospect: Prospect, selection: Selection, solved: bool) -> None:
+        """``solved``: whether to tell what choices would bring that the mouse is not on."""
+        self.prospect, self.solved = prospect, solved
+        self.selector, self.picks = selection.selector, selection.picks
+        self.hover = selection.hover
+        self.can = frozenset(selection.targets)
+        self._selection = selection
+
+    def fits(self, prospect: Prospect, selection: Selection, solved: bool) -> bool:
+        """Whether nothing has changed since."""
+        return (
+            self.prospect is prospect
+            and self.solved == solved
+            and self.selector is selection.selector
+            and self.picks == selection.picks
+            and self.hover == selection.hover
+        )
+
+    @property
+    def goal(self) -> Target:
+        """What is under the mouse, if it can be chosen."""
+        return self.hover if self.hover in self.can else None
+
+    @cached_property
+    def moves(self) -> list[Move]:
+        """The moves that ``goal`` leads to."""
+        return self._selection.moves if self.goal is not None else []
+
+    @cached_property
+    def made(self) -> list[Created]:
+        """The groups that swapping with ``goal`` would create, when one Clop is picked."""
+        if not self.picks:
+            return []
+        return [group for move in self.moves for group in self.prospect.made(move)]
+
+    @cached_property
+    def counts(self) -> list[int]:
+        """How many tiles each of ``moves`` would collect; without those that collect none."""
+        sums = (sum(len(g.cells) for g in self.prospect.made(m)) for m in self.moves)
+        return [count for count in sums if count]
+
+    @property
+    def taken(self) -> dict[Target, int]:
+        """How many tiles each second Clop would bring, if any."""
+        if not self.solved or not self.selector or not self.picks:
+            return {}
+        return self.prospect.taken(self.selector)

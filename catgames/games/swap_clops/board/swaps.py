@@ -12,10 +12,9 @@ from ....core.types import Target
 from ....ui.graphics.theme import veil
 from ..data import Data
 from ..state import State
-from .choice import Choice
+from .ground import tile
 from .layout import Layout, column_row
-from .marks import frame, lifted, middle_of, number, outline
-from .pieces import tile
+from .marks import Choice, frame, lifted, middle_of, number, outline
 
 WOBBLE = 5.0
 """Degrees to either side."""

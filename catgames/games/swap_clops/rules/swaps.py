@@ -17,7 +17,7 @@ from ....core.types import Move
 from ..data import NO_FACE, NO_SHAPE, Data
 from ..geometry import Grid
 from ..state import EMPTY
-from .groups import Group, joined, swap
+from .scoring import Group, joined, swap
 
 Spaces = tuple[tuple[int, ...], ...]
 

@@ -13,7 +13,7 @@ from ....core.rulebook import Ask, Rulebook, do_next
 from ....core.types import CHANCE, PASS, TABLE, Move, Seat
 from ..data import Data
 from ..state import EMPTY, State
-from .groups import Group, swap
+from .scoring import Group, swap
 from .swaps import creates, swaps
 
 rules: Rulebook[Data, State] = Rulebook()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .....core.events import Events
 from .....core.types import Message, Seat
-from ...advice.place_refusals import free_roof
+from ...advice.target_refusals import free_roof
 from ...data import (
     CAPTURE_OF_OWN,
     CAPTURED,
@@ -16,8 +16,8 @@ from ...data import (
     goal_of,
 )
 from ...state import Named, Played, State, Step
+from ..captures import free_roofs, put
 from ..frames import note
-from ..returning import free_roofs, put
 from .registry import effect
 
 

@@ -10,12 +10,12 @@ from .....core.bags import kinds, without
 from .....core.events import Event, Events
 from .....core.rulebook import ChanceAsk, do_next
 from .....core.types import Message, Move, Seat
-from ...advice.place_refusals import opponent_for
+from ...advice.target_refusals import opponent_for
 from ...data import Data, Effect
 from ...geometry import COLOURS
 from ...state import Named, State
+from ..cards import drawable, remove_from_hand
 from ..frames import PlayerAsk, note, number, rules
-from ..piles import drawable, remove_from_hand
 from .registry import effect, parameter
 
 

@@ -7,11 +7,11 @@ from itertools import permutations
 from .....content.checks import Choice, Flag
 from .....core.events import Events
 from .....core.types import Message, Seat
-from ...advice.place_refusals import cat_for, cell_for, door_for, empty_for, refuse
+from ...advice.target_refusals import cat_for, cell_for, door_for, empty_for, refuse
 from ...data import TURN, Data, Effect, cat_of, goal_of
 from ...geometry import TOWER
 from ...state import NYX, Named, State
-from ...views.names import cat_name
+from ...words import cat_name
 from ..moving import (
     cats_on_board,
     empty_near,

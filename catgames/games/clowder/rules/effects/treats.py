@@ -10,7 +10,7 @@ from .....core.bags import bag_of, without
 from .....core.events import Event, Events
 from .....core.rulebook import do_next
 from .....core.types import Message, Move, Seat
-from ...advice.place_refusals import opponent_for, refuse
+from ...advice.target_refusals import opponent_for, refuse
 from ...data import TREAT, Data, Effect, goal_of
 from ...geometry import CELLS, COLOURS, ROOFS
 from ...state import NYX, Named, State

@@ -1,0 +1,135 @@
+"""What Clowder is made of on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from ....core.types import message
+from ....ui.graphics.context import DrawContext
+from ....ui.stage.components import DISC, HEX, Component
+from ....ui.stage.parts.card_text import fit_words
+from ..data import NUMBERS, Card, Data
+from ..geometry import COLOURS, WAYS, code_of
+from ..words import card_text
+from .cards import name_of, picture_of
+
+ROOF = (40.0, 46.2)
+CAT, TOKEN, SMALL = (24.0, 24.0), (22.0, 22.0), (16.0, 16.0)
+WIDE = 65.0
+"""Millimetres that the drawing of a card is wide, with its shadow."""
+CREAM = "#fdf3dd"
+SEATS = 6
+"""Colours of players that the pictures know."""
+
+
+def components(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
+    """Everything, for so many players."""
+    yield from _cards(ctx, d)
+    yield from _roofs(ctx, d)
+    yield from _cats(ctx, d, seats)
+    tokens = ctx.translate("clowder.box.tokens")
+    for c, colour in enumerate(COLOURS):
+        for kind, count in (("treat", d.treats), ("key", d.keys)):
+            name = message(f"clowder.box.{kind}", colour=("text", f"clowder.colour.{COLOURS[c]}"))
+            yield Component(
+                name=ctx.translate(name), count=count, face=f"clowder/{kind}_{colour}", form=DISC,
+                size=SMALL, group=tokens, ground=CREAM,
+            )  # fmt: skip
+    furs = sum(card.copies for card in d.cards if any(e.kind == "protect" for e in card.effects))
+    for key, count, size in (("nyx_token", 1, TOKEN), ("fur", furs, SMALL)):
+        yield Component(
+            name=ctx.translate(f"clowder.box.{key}"), count=count, face=f"clowder/{key}",
+            form=DISC, size=size, group=tokens, ground=CREAM,
+        )  # fmt: skip
+
+
+def _cards(ctx: DrawContext, d: Data) -> Iterator[Component]:
+    for c, colour in enumerate(COLOURS):
+        for card in d.cards:
+            if card.colour == c:
+                yield Component(
+                    name=name_of(ctx, card),
+                    count=card.copies,
+                    face=_printed(ctx, card),
+                    back=f"clowder/back_{colour}",
+                    group=ctx.translate(f"clowder.board.deck_{colour}"),
+                    text=f"{_when(ctx, card)}: {ctx.translate(card_text(card))}",
+                )
+
+
+def _when(ctx: DrawContext, card: Card) -> str:
+    words = ctx.translate(f"clowder.when.{card.answers or card.when}")
+    if card.cost:
+        words += " · " + ctx.translate(message("clowder.board.cost", count=card.cost))
+    return words
+
+
+def _printed(ctx: DrawContext, card: Card) -> str:
+    """The card with its name, when it can be played and what it does."""
+    picture = picture_of(ctx, card)
+    return ctx.atlas.compose(f"{picture}:{card.name}:text", [picture], partial(_write, ctx, card))
+
+
+def _write(ctx: DrawContext, card: Card, picture: pygame.Surface) -> None:
+    w, h = picture.get_size()
+    point = w / WIDE * 25.4 / 72
+    ink, soft = ctx.theme["ink"], ctx.theme["ink_soft"]
+
+    def room(top: float, bottom: float) -> pygame.Rect:
+        return pygame.Rect(
+            round(w * 0.085), round(h * top), round(w * 0.83), round(h * (bottom - top))
+        )
+
+    fit_words(picture, ctx, name_of(ctx, card), room(0.635, 0.705), point, 12, ink, "heavy")
+    fit_words(picture, ctx, _when(ctx, card), room(0.705, 0.765), point, 7.5, soft, "semibold")
+    words = ctx.translate(card_text(card))
+    fit_words(picture, ctx, words, room(0.77, 0.945), point, 9.5, ink, "bold")
+
+
+def _roofs(ctx: DrawContext, d: Data) -> Iterator[Component]:
+    group = ctx.translate("clowder.box.roofs")
+    for c, colour in enumerate(COLOURS):
+        for way in range(len(WAYS)):
+            name = message(f"clowder.box.roof_{way}", colour=("text", f"clowder.colour.{colour}"))
+            yield Component(
+                name=ctx.translate(name),
+                count=d.of_each_way,
+                face=f"clowder/roof_{colour}_{way}_{code_of(c, way, 0) % 6}",
+                back="clowder/roof_broken",
+                form=HEX,
+                size=ROOF,
+                group=group,
+            )
+    tower = ctx.translate("clowder.target.tower")
+    yield Component(name=tower, count=1, face="clowder/tower", form=HEX, size=ROOF, group=group)
+
+
+def _cats(ctx: DrawContext, d: Data, seats: int) -> Iterator[Component]:
+    cats = ctx.translate("clowder.box.cats")
+    for seat in range(seats):
+        player = ctx.translate(message("print.player", number=seat + 1))
+        red, green, blue, _ = ctx.theme.seats[seat].colour
+        colour = f"#{red:02x}{green:02x}{blue:02x}"
+        look = seat % SEATS + 1
+        for k in (1, 2):
+            yield Component(
+                name=ctx.translate(message("clowder.box.cat", player=player, number=k)), count=1,
+                face=f"clowder/cat_{look}_{k}", form=DISC, size=CAT, group=cats, ground=colour,
+            )  # fmt: skip
+        for n in NUMBERS:
+            yield Component(
+                name=ctx.translate(message("clowder.box.number", player=player, number=n)), count=1,
+                face=f"clowder/token_{n}", back="clowder/token_back", form=DISC, size=TOKEN,
+                group=cats, ground=colour,
+            )  # fmt: skip
+        yield Component(
+            name=ctx.translate(message("clowder.box.life", player=player)), count=d.life_markers,
+            face=f"clowder/life_{look}", form=DISC, size=SMALL, group=cats, ground=CREAM,
+        )  # fmt: skip
+    nyx = ctx.translate("clowder.cat.nyx")
+    yield Component(
+        name=nyx, count=1, face="clowder/nyx", form=DISC, size=CAT, group=cats, ground=CREAM
+    )
