@@ -176,7 +176,7 @@ def next_steps(name: str, written: list[str]) -> str:
         f"  2. data/rules/en/{name}.md: write down your rules, each with an id\n"
         f"  3. data/{name}.yaml and data.py: your numbers\n"
         "  4. state.py and rules/: your state, your asks and steps\n"
-        "  5. views/: who sees what, and where it lies\n"
+        "  5. views.py: who sees what, and where it lies\n"
         f"  6. data/text/en/{name}.yaml and advice/refusals.py: every sentence\n"
         f"  7. docs/games/{name}.md, advice/evaluate.py, and at last board/: how it looks\n"
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...core.game import Game, GameInfo
 from ...core.parts import Facts, Parts
+from . import views, words
 from .advice import evaluate, explain, refusals
 from .data import Data
-from .rules import check, scoring, turn
+from .rules import scoring, turn
 from .state import State
-from .views import describe, hiding, names, picture
 
 
 class Template(Game[Data, State]):
@@ -24,15 +24,15 @@ class Template(Game[Data, State]):
         scores=scoring.scores,
         turn=turn.rounds_begun,
         open_call_order=turn.open_call_order,
-        check=check.check,
-        redact=hiding.redact,
-        determinise=hiding.determinise,
-        picture=picture.picture,
-        describe=describe.describe,
+        check=scoring.check,
+        redact=views.redact,
+        determinise=views.determinise,
+        picture=views.picture,
+        describe=views.describe,
         breakdown=scoring.breakdown,
-        target_name=names.target_name,
-        names={"card": names.face_name},
-        words=names.words,
+        target_name=words.target_name,
+        names={"card": words.face_name},
+        words=words.words,
         facts=Facts(
             name=lambda d, face: str(d.names[face]),
             dealt=frozenset({"hand"}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.types import HIDDEN, Decision, Message, Move, Seat, Target, message
 from ..data import HISS, Data
 from ..state import State
-from ..views.names import face_name
+from ..words import face_name
 
 
 def refusal(

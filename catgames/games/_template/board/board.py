@@ -24,7 +24,7 @@ from ..data import HISS
 from ..rules.scoring import points
 from ..rules.turn import best_bid, face_of
 from ..state import State
-from .components import components
+from .box import components
 from .layout import Layout, box_of, lay_out
 
 

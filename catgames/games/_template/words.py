@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.types import HIDDEN, Message, Target, message
-from ..data import Data
-from ..state import State
+from ...core.types import HIDDEN, Message, Target, message
+from .data import Data
+from .state import State
 
 
 def face_name(d: Data, face: int) -> tuple[str, str]:
