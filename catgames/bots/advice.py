@@ -12,9 +12,8 @@ from ..core.types import Move, Seat
 from .chances import chance_of, position_chances, slope_and_shift
 from .level_names import STRONGEST
 from .levels import config_for, find_level, search, search_seeds, with_table_budget
-from .root_stats import RootStats, merge
 from .search_config import SearchConfig
-from .search_tools import NEVER, Stop, until
+from .search_tools import NEVER, RootStats, Stop, merge, until
 
 
 @dataclass(frozen=True, slots=True)

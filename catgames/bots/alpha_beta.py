@@ -12,9 +12,8 @@ from typing import Any
 from ..core.game import Game, View
 from ..core.types import Move, Seat
 from .likings import reach
-from .root_stats import RootStats
 from .search_config import SearchConfig, evaluator
-from .search_tools import NEVER, Stop, top_moves
+from .search_tools import NEVER, RootStats, Stop, top_moves
 
 WIDTH_WITHIN_TURN = 2
 """Moves searched where a seat decides again in its own turn."""

@@ -15,9 +15,8 @@ from typing import Any
 
 from ..core.game import Game, View
 from ..core.types import CHANCE, TABLE, Decision, Move, Seat
-from .root_stats import RootStats
 from .search_config import SearchConfig, evaluator
-from .search_tools import NEVER, Stop, complete_move, sample_moves, top_moves
+from .search_tools import NEVER, RootStats, Stop, complete_move, sample_moves, top_moves
 
 
 class Node:

@@ -20,9 +20,8 @@ from .alpha_beta import search_alpha_beta
 from .greedy import search_greedy
 from .ismcts import search_ismcts
 from .likings import liked_move
-from .root_stats import RootStats, merge
 from .search_config import SearchConfig
-from .search_tools import NEVER, Stop, until
+from .search_tools import NEVER, RootStats, Stop, merge, until
 
 ALGORITHMS = {"greedy": search_greedy, "alpha_beta": search_alpha_beta, "ismcts": search_ismcts}
 """Every algorithm that searches, by name."""

@@ -9,7 +9,7 @@ from typing import Any
 from ..core.events import Event
 from ..core.game import Game, View
 from ..core.types import Move
-from .root_stats import RootStats
+from .search_tools import RootStats
 
 SEARCHED = 0.5
 """Least share of the best move's visits with which a move is considered."""

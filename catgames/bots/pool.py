@@ -1,7 +1,7 @@
 """Runs searches in processes of their own, so that no frame ever waits for them.
 
 Three parties: the caller puts requests and polls them (``requests.py``); a thread
-(``dispatcher.py``) owns the processes and pipes, so that neither starting a process nor a full
+(``Dispatcher``) owns the processes and pipes, so that neither starting a process nor a full
 pipe blocks the caller; the processes (``worker.serve``) each run parts of searches.
 """
 
@@ -9,15 +9,167 @@ from __future__ import annotations
 
 import os
 import threading
+import time
+from multiprocessing.connection import wait
 from typing import Any
 
 from ..core.game import Game, View
 from .advice import advice_config
 from .cats import find_opponent
-from .dispatcher import Dispatcher
 from .levels import config_for, with_table_budget
-from .requests import AdviceRequest, MoveRequest
+from .requests import AdviceRequest, Fault, MoveRequest
 from .search_config import SearchConfig
+from .worker import POLL_SECONDS, Worker
+
+ATTEMPTS = 3
+"""Times a request is searched before its failure is reported."""
+
+
+class _Search:
+    """A request and what has come of its parts; each part is a seed."""
+
+    def __init__(self, request: MoveRequest) -> None:
+        self.request = request
+        self.end: float | None = None
+        """When its time is up; None: it has not begun."""
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        self.waiting = list(range(len(self.request.seeds)))
+        self.results: dict[int, object] = {}
+        self.end = None
+
+    def seconds_left(self) -> float:
+        now = time.monotonic()
+        if self.end is None:
+            self.end = now + self.request.within
+        return max(0.01, self.end - now)
+
+
+class Dispatcher:
+    """Starts, uses, watches and restarts the processes.
+
+    Free processes take the parts of requests in the order in which these came, urgent ones
+    first; an urgent request interrupts others.
+    """
+
+    def __init__(self, processes: int) -> None:
+        self.workers = [Worker() for _ in range(processes)]
+        self.closing = False
+        self._new: list[MoveRequest] = []
+        self._games: list[Game[Any, Any]] = []
+        """Those whose rules the processes should load."""
+        self._changed = threading.Condition()
+        self._searches: list[_Search] = []
+        self._busy: dict[Worker, tuple[_Search, int]] = {}
+
+    def put(self, request: MoveRequest) -> None:
+        """Add a request; never waits for a search."""
+        with self._changed:
+            self._new.append(request)
+            self._changed.notify()
+
+    def prepare(self, game: Game[Any, Any]) -> None:
+        """Let the processes load a game's rules; never waits for them."""
+        with self._changed:
+            self._games.append(game)
+            self._changed.notify()
+
+    def close(self) -> None:
+        """Make ``run`` end the processes and return."""
+        with self._changed:
+            self.closing = True
+            self._changed.notify()
+
+    def run(self) -> None:
+        """Serve requests until ``close``."""
+        for worker in self.workers:
+            worker.start()
+        while self._take_new():
+            self._drop_finished()
+            self._assign()
+            self._collect()
+        for worker in self.workers:
+            worker.stop()
+        self._busy.clear()
+        self._searches.clear()
+
+    def _take_new(self) -> bool:
+        """Take new requests over, waiting for one if nothing is to be done; False: closing."""
+        with self._changed:
+            while not (self._new or self._games or self._searches or self.closing):
+                self._changed.wait()
+            new, self._new = self._new, []
+            games, self._games = self._games, []
+        for game in games:
+            for worker in self.workers:
+                if worker not in self._busy:
+                    worker.prepare(game)
+        self._searches += map(_Search, new)
+        self._searches.sort(key=lambda s: not s.request.urgent)
+        return not self.closing
+
+    def _drop_finished(self) -> None:
+        """Finish the searches whose parts are all there; forget those that are over."""
+        for s in self._searches:
+            if not s.request.done and len(s.results) == len(s.request.seeds):
+                fault = s.request.finish([s.results[i] for i in sorted(s.results)])
+                if fault is not None:
+                    self._fail(s, fault)
+        over = [s for s in self._searches if s.request.done]
+        for s in over:
+            self._interrupt(s)
+            self._searches.remove(s)
+
+    def _assign(self) -> None:
+        for s in self._searches:
+            while s.waiting:
+                free = [w for w in self.workers if w not in self._busy]
+                if not free and s.request.urgent:
+                    free = self._free_one()
+                if not free and self.workers:
+                    return
+                left = s.seconds_left()
+                if not free or not free[0].send(s.request, s.request.seeds[s.waiting[0]], left):
+                    s.request.run()  # where no process can be started
+                    break
+                self._busy[free[0]] = (s, s.waiting.pop(0))
+
+    def _free_one(self) -> list[Worker]:
+        """Interrupt a search that is not urgent; it begins again later."""
+        for s in reversed(self._searches):
+            if not s.request.urgent and self._interrupt(s):
+                s.begin_again()
+                return [w for w in self.workers if w not in self._busy]
+        return []
+
+    def _interrupt(self, search: _Search) -> bool:
+        """Stop all parts of a search; whether any was running."""
+        running = [w for w, (s, _) in self._busy.items() if s is search]
+        for worker in running:
+            del self._busy[worker]
+            worker.cancel()
+        return bool(running)
+
+    def _collect(self) -> None:
+        """Wait a little for answers, and take them."""
+        pipes = [w.pipe for w in self._busy if w.pipe is not None]
+        if len(pipes) == len(self._busy) and pipes:
+            wait(pipes, POLL_SECONDS)
+        for worker, (search, part) in list(self._busy.items()):
+            if worker in self._busy and worker.poll():
+                del self._busy[worker]
+                if isinstance(worker.answer, Fault):
+                    self._fail(search, worker.answer)
+                else:
+                    search.results[part] = worker.answer
+
+    def _fail(self, search: _Search, fault: Fault) -> None:
+        """Search again from the beginning, or give up."""
+        self._interrupt(search)
+        search.request.failed(fault, last=len(search.request.faults) + 1 >= ATTEMPTS)
+        search.begin_again()
+
 
 MOST_PROCESSES = 2
 """Processes that search at the same time, if the machine has so many cores."""

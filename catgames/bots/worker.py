@@ -18,8 +18,8 @@ from ..core.game import Game, View
 from ..core.record_text import content_digest
 from ..core.registry import load_game, take_code
 from .children import begin_child, limit_memory
-from .faults import DIED, HUNG, Fault, fault_of
 from .levels import search
+from .requests import DIED, HUNG, Fault, fault_of
 from .search_config import SearchConfig
 from .search_tools import until
 

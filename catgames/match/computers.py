@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, Protocol
 
 from ..bots.cats import find_opponent
-from ..bots.faults import Fault, SearchFailed
 from ..bots.levels import decide
+from ..bots.requests import Fault, SearchFailed
 from ..core.game import Game, View
 from ..core.types import Message, Move, Seat, message
 from .players import Player, opponent_of, people

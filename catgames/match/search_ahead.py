@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, Protocol
 
-from ..bots.faults import Fault, SearchFailed
+from ..bots.requests import Fault, SearchFailed
 from ..core.game import Game, View
 from ..core.types import CHANCE, Decision, Move, Seat
 

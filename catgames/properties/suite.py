@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.game import Game
-from .clicks import check_clicks, check_every_path, check_open_decision
 from .copies import check_clone, check_looking, check_other_moves, check_plain, check_undo
-from .descriptions import check_describe, check_open_call
-from .ends import check_final_sum, check_hints, check_scores, check_step, check_turns
+from .ends import (
+    check_final_sum,
+    check_hints,
+    check_notation,
+    check_replay,
+    check_scores,
+    check_step,
+    check_turns,
+)
 from .events import check_game as check_events
 from .events import check_picture
-from .replays import check_notation, check_replay
 from .secrets import (
     check_determinise,
     check_options_are_seen,
@@ -23,8 +28,13 @@ from .secrets import (
 from .walks import walk, whole
 from .words import (
     check_buttons,
+    check_clicks,
+    check_describe,
+    check_every_path,
     check_legal_is_not_refused,
     check_log,
+    check_open_call,
+    check_open_decision,
     check_prompts,
     check_refused,
     things_in,

@@ -1,7 +1,9 @@
-"""Everything said is in the catalogue, and names players."""
+"""What can be clicked, described and read: every move by clicks, every name, refusal and key of
+``describe``."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -9,9 +11,97 @@ from typing import Any
 from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.registry import prototypes
-from ..core.selector import Chosen
+from ..core.selector import Chosen, verb_button
 from ..core.types import CHANCE, HIDDEN, Message, Move, Target
 from .walks import Position, need, whole
+
+
+def check_describe(p: Position) -> None:
+    """JSON gives the same back, the common keys say what is so, and HIDDEN has a word."""
+    for viewer in p.viewers:
+        told = p.game.describe(p.game.view(p.state, viewer))
+        need(json.loads(json.dumps(told)) == told, p, f"JSON changes what {viewer} is told: {told}")
+        need(told["game"] == p.game.info.id, p, f"{viewer} is told of {told['game']}")
+        need(told["over"] == (p.decision is None), p, f"{viewer} is told over: {told['over']}")
+        if p.decision:
+            seat = "chance" if p.decision.seat < 0 else p.decision.seat
+            same = told["decision"] == {
+                "seat": seat,
+                "kind": p.decision.kind,
+                "secret": p.decision.secret,
+            }
+            need(same, p, f"{viewer} is told of the decision {told['decision']}")
+        own = p.game.parts.describe(p.game.data, p.game.view(p.state, viewer))
+        need(bool(own), p, "tell says nothing")
+        need(not (own.keys() & _CORE), p, f"tell hides the common keys {own.keys() & _CORE}")
+
+
+_CORE = {"game", "viewer", "over", "decision", "turn", "winners"}
+
+
+def check_open_call(p: Position) -> None:
+    """The decider comes first, passing is possible, and everybody sees the same."""
+    game = p.game
+    if p.decision is None or p.decision.kind not in game.open_calls:
+        return
+    number, asked = game.open_call_order(p.state)
+    need(type(number) is int and asked[0] == p.decision.seat, p, f"asked {number}, {asked}")
+    need(len(set(asked)) == len(asked), p, f"asked {asked}")
+    need(("pass",) in game.legal_moves(p.state), p, "an open call without pass")
+    for viewer in p.viewers:
+        seen = game.open_call_order(game.view(p.state, viewer).state)
+        need(seen == (number, asked), p, f"{viewer} sees that {seen} are asked")
+
+
+def check_clicks(p: Position) -> None:
+    """Clicking a move's targets, and its verb where that is asked, yields that very move; those
+    of an unordered verb in any order."""
+    if p.decision is None or p.decision.seat == CHANCE:
+        return
+    legal = list(p.game.legal_moves(p.state))
+    rng = p.rng()
+    for move in rng.sample(legal, min(30, len(legal))):
+        clicks = list(move[1:])
+        if move[0] in p.game.unordered:
+            rng.shuffle(clicks)
+        selector = p.game.selector(legal)
+        for target in [*clicks, verb_button(move)]:
+            if selector.move is None:
+                lit = selector.targets()
+                need(target in lit, p, f"{target} of {move} is not lit; lit are {lit}")
+                need(selector.choose(target) is not Chosen.NOTHING, p, f"{target}: nothing happens")
+        need(selector.move == move, p, f"clicking {move} gives {selector.move}")
+
+
+def check_every_path(p: Position) -> None:
+    """Any lit target leads on until a legal move is complete; back undoes."""
+    if p.decision is None or p.decision.seat == CHANCE:
+        return
+    legal, rng = list(p.game.legal_moves(p.state)), p.rng()
+    for _ in range(6):
+        selector = p.game.selector(legal)
+        while selector.move is None:
+            lit = selector.targets()
+            need(bool(lit), p, f"after {selector.picks} nothing is lit")
+            need(len(set(lit)) == len(lit), p, f"lit twice: {lit}")
+            target, picks = rng.choice(lit), selector.picks
+            done = selector.choose(target)
+            need(done is not Chosen.NOTHING, p, f"{target} is lit, but a click does nothing")
+            if done is Chosen.MORE and rng.random() < 0.3:
+                selector.back()
+                need(selector.picks == picks and selector.targets() == lit, p, "back is not back")
+        need(selector.move in legal, p, f"{selector.move} is not legal")
+
+
+def check_open_decision(p: Position) -> None:
+    """Where the curtain stays open, whatever view is on the screen offers the same moves."""
+    if p.decision is None or p.decision.seat == CHANCE or p.game.needs_hand(p.decision):
+        return
+    legal = list(p.game.legal_moves(p.state))
+    for viewer in p.viewers:
+        seen = list(p.game.legal_moves(p.game.view(p.state, viewer).state))
+        need(seen == legal, p, f"{viewer} sees the moves {seen}, and no curtain is drawn")
+
 
 _YOU = re.compile(r"(?i)\b(you|your|yours|yourself)\b")
 

@@ -17,8 +17,8 @@ import pytest
 
 from catgames.bots import levels
 from catgames.bots.levels import ALGORITHMS, Level
-from catgames.bots.root_stats import RootStats
 from catgames.bots.search_config import SearchConfig
+from catgames.bots.search_tools import RootStats
 
 COUNTER = "CATGAMES_TEST_COUNTER"
 """Environment variable with the file in which ``fails_twice`` counts."""

@@ -16,10 +16,9 @@ import pytest
 from thorough import amount
 
 from catgames.bots.advice import advise
-from catgames.bots.faults import SearchFailed
 from catgames.bots.levels import Level, decide, find_level, with_table_budget
 from catgames.bots.pool import ThinkerPool
-from catgames.bots.requests import MoveRequest
+from catgames.bots.requests import MoveRequest, SearchFailed
 from catgames.bots.worker import Worker
 from catgames.core.game import Game, View
 from catgames.core.registry import load_game

@@ -25,7 +25,7 @@ from catgames.bots.chances import (
     read_chances,
     shares,
 )
-from catgames.bots.root_stats import RootStats
+from catgames.bots.search_tools import RootStats
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, BadContent
 

@@ -16,8 +16,8 @@ import pytest
 from test_bots_worker import SOON, position, wait
 
 from catgames.bots import worker
-from catgames.bots.faults import SearchFailed
 from catgames.bots.pool import ThinkerPool
+from catgames.bots.requests import SearchFailed
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals as Unix has them")
 

@@ -10,9 +10,8 @@ from all_games import ids
 from positions import many_positions
 
 from catgames.bots.greedy import search_greedy
-from catgames.bots.root_stats import RootStats
 from catgames.bots.search_config import SearchConfig, evaluator
-from catgames.bots.search_tools import complete_move, sample_moves
+from catgames.bots.search_tools import RootStats, complete_move, sample_moves
 from catgames.core.game import Game
 from catgames.core.registry import load_game
 from catgames.core.view import View

@@ -12,7 +12,7 @@ from catgames.bots.alpha_beta import AlphaBeta
 from catgames.bots.cats import cats, find_opponent
 from catgames.bots.levels import find_level
 from catgames.bots.likings import kinds_of, liked_move
-from catgames.bots.root_stats import RootStats
+from catgames.bots.search_tools import RootStats
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import CHANCE, GameError
 from tools.styles import Comparison

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from thorough import amount
 
-from catgames.properties.clicks import check_clicks, check_every_path, check_open_decision
 from catgames.properties.walks import samples
+from catgames.properties.words import check_clicks, check_every_path, check_open_decision
 
 
 def test_every_legal_move_can_be_clicked(table):

@@ -13,8 +13,8 @@ from catgames.core.game import Game
 from catgames.core.registry import load_game
 from catgames.core.types import BadContent, BadOption
 from catgames.properties.copies import snapshot
-from catgames.properties.descriptions import check_describe, check_open_call
 from catgames.properties.walks import need, samples, some_options, whole
+from catgames.properties.words import check_describe, check_open_call
 
 # ---------------------------------------------------------------- options
 

@@ -12,13 +12,16 @@ from test_words import check_refusals
 
 from catgames.core.registry import load_game
 from catgames.games._template.game import Template
-from catgames.properties.clicks import check_clicks, check_open_decision
 from catgames.properties.copies import check_looking, check_plain, check_undo
 from catgames.properties.copies import check_other_moves as check_moves_on_clones
-from catgames.properties.descriptions import check_describe, check_open_call
-from catgames.properties.ends import check_hints, check_scores, check_step
+from catgames.properties.ends import (
+    check_hints,
+    check_notation,
+    check_replay,
+    check_scores,
+    check_step,
+)
 from catgames.properties.events import check_game
-from catgames.properties.replays import check_notation, check_replay
 from catgames.properties.secrets import (
     check_determinise,
     check_options_are_seen,
@@ -28,7 +31,14 @@ from catgames.properties.secrets import (
     check_worlds_vary,
 )
 from catgames.properties.walks import Position, samples
-from catgames.properties.words import check_log, things
+from catgames.properties.words import (
+    check_clicks,
+    check_describe,
+    check_log,
+    check_open_call,
+    check_open_decision,
+    things,
+)
 
 Run = Callable[[Template], Any]
 

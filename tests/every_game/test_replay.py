@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from thorough import amount
 
-from catgames.properties.replays import check_notation, check_replay
+from catgames.properties.ends import check_notation, check_replay
 from catgames.properties.walks import need, whole
 
 

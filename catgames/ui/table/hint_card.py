@@ -9,8 +9,8 @@ import pygame
 
 from ...bots.advice import Advice, RankedMove
 from ...bots.chances import HINT, find_calibration, is_calibrated, percent
-from ...bots.faults import SearchFailed
 from ...bots.level_names import STRONGEST
+from ...bots.requests import SearchFailed
 from ...core.selector import verb_button
 from ...core.types import Message, Target, message
 from ..graphics.shapes import Shape

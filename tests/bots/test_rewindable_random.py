@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from catgames.bots.repeated import Repeated
+from catgames.bots.greedy import RewindableRandom
 
 
 def draws(rng: Random) -> list[object]:
@@ -27,11 +27,11 @@ def draws(rng: Random) -> list[object]:
 
 def test_numbers_are_those_of_random() -> None:
     for seed in (0, 1, 2**32 - 1):
-        assert draws(Repeated(seed)) == draws(Random(seed))
+        assert draws(RewindableRandom(seed)) == draws(Random(seed))
 
 
 def test_numbers_come_again() -> None:
-    rng = Repeated(5)
+    rng = RewindableRandom(5)
     first = [rng.random(), rng.choice(range(9))]
     rng.rewind()
     assert [rng.random(), rng.choice(range(9))] == first
