@@ -100,6 +100,12 @@ def unsteady(path: Path, tree: ast.AST | None = None) -> list[str]:
     return found
 
 
+def named(tree: ast.AST) -> set[str]:
+    """The modules that a source names in strings, to import them when they are needed."""
+    strings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    return {s for s in strings if isinstance(s, str) and s.startswith("catgames.")}
+
+
 @cache
 def _imports_of(path: Path) -> tuple[tuple[int, str], ...]:
     return tuple(imports(path))
@@ -116,9 +122,10 @@ def import_graph(extra: dict[str, str] | None = None) -> dict[str, set[str]]:
         modules[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     graph = {}
     for name, path in modules.items():
-        found = {imported for _, imported in _imports_of(path)}
+        found = {imported for _, imported in _imports_of(path)} | named(tree_of(path))
         if extra and name in extra:
-            found |= {imported for _, imported in imports(path, ast.parse(extra[name]))}
+            added = ast.parse(extra[name])
+            found |= {imported for _, imported in imports(path, added)} | named(added)
         graph[name] = {x if x in modules else x.rpartition(".")[0] for x in found} & {*modules}
         graph[name].discard(name)
     return graph
@@ -160,6 +167,7 @@ def test_no_file_imports_itself_by_way_of_others():
 @pytest.mark.parametrize(
     "line",
     [
+        "import_module('catgames.ui.table.scene')",
         "from .table.scene import TableScene",
         "def late():\n    from .table.scene import TableScene",
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .table import scene",

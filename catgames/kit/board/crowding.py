@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from ...ui.graphics.units import unit_of, whole
-from ...ui.stage.stage import GAP, PLATES
+from ...ui.stage.board import GAP, PLATES
 from ..prototype import Prototype
 from .arrangements import ARRANGEMENTS
 from .forms import ASPECT, form_of, set_at

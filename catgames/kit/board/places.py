@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from ...core.types import Seat
-from ...ui.stage.stage import GAP
+from ...ui.stage.board import GAP
 from ..layout import FRAMES, Area
 from ..prototype import Prototype
 from ..zones import Zone

@@ -10,8 +10,9 @@ import pygame
 from ...match.observer import Observer
 from ...match.replay import Replay
 from ..graphics.context import DrawContext
+from ..stage.board import GAP
 from ..stage.selection import Selection
-from ..stage.stage import GAP, Stage
+from ..stage.stage import Stage
 
 FILM_SIZE, PAINTED = (640, 360), (960, 540)
 """Size of a film's frame, and the size at which the stage is painted before it is scaled."""

@@ -20,6 +20,9 @@ from .components import Component
 from .parts.memo import PerView
 from .selection import Selection as Selection
 
+PLATES, LOG, GAP = 212, 300, 8
+"""Widths of what lies beside a board, and the gap between, in units."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pose:

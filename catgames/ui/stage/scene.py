@@ -10,7 +10,8 @@ from ...core.game import Game
 from ...core.types import Message, Seat
 from ..shell import Scene
 from .animator import Animator
-from .stage import GAP, Stage
+from .board import GAP
+from .stage import Stage
 
 
 class StageScene(Scene):

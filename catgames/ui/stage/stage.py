@@ -19,13 +19,12 @@ from ..people.kinds import computer_words
 from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
 from .animator import Animator
+from .board import GAP, LOG, PLATES
 from .board_registry import board_class
 from .highlights import Highlights
 from .selection import Selection
 from .trails import Trails
 
-PLATES, LOG, GAP = 212, 300, 8
-"""Widths and gap, in units."""
 HIGH, LOW, WIDE = 132, 92, 340
 """Height of name plates, in units; from a width on they can be lower."""
 ABOVE = 176
