@@ -9,9 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..bots.arena import Result, Setup, play_all, processes_for
+from ..bots.arena import Result, Setup
 from ..bots.cats import find_opponent
-from ..bots.cluster import play_on_cluster
 from ..bots.lineups import Schedule, make_schedule
 from ..bots.ratings import RatedGame, Standing, standings
 from ..bots.timing import Times, format_seconds, merge_times
@@ -19,10 +18,8 @@ from ..core.game import Game
 from ..store.variants import Variant
 from ..workbench.arms import content_for
 from .arms import changed_game, data_arguments, read_options
-from .exit_codes import STOPPED
-from .failures import Failures
+from .batch import Batch
 from .outputs import check_places, counted, seeds_from, stream_beside, write_json
-from .progress import with_bar
 from .simulate import as_json, changes
 
 FEW = 4
@@ -41,21 +38,15 @@ def run(args: Namespace) -> int:
         (replace(s, content=content, data_arguments=typed, count_choices=count), seed)
         for s, seed in plan.tasks()
     ]
-    jobs = processes_for(len(tasks), args.jobs, FEW)
-    began, stopped = time.perf_counter(), False
-    failures = Failures(args.debug)
-    games = play_on_cluster(tasks, args.scheduler) if args.scheduler else play_all(tasks, jobs)
-    try:
-        for setup, result in with_bar(failures.results_of(tasks, games), len(tasks)):
-            played.append(setup)
-            results.append(result)
-    except KeyboardInterrupt:
-        stopped = True
+    began, batch = time.perf_counter(), Batch(tasks, args, few=FEW)
+    for setup, result in batch.results():
+        played.append(setup)
+        results.append(result)
     seconds = time.perf_counter() - began
-    where = f"on {args.scheduler}" if args.scheduler else _processes(jobs)
+    where = f"on {args.scheduler}" if args.scheduler else _processes(batch.jobs)
     took = f"{seconds:.2f} seconds {where}"
     _publish(game, variant, plan, played, results, took, args.json)
-    return failures.report() or (STOPPED if stopped else 0)
+    return batch.report()
 
 
 def read_schedule(game: Game[Any, Any], args: Namespace, settings: Sequence[str]) -> Schedule:

@@ -1,58 +1,110 @@
-"""Plays many games, with a progress bar; what had been played is kept when it is stopped."""
+"""Plays many games in processes or on a cluster, with a progress bar.
+
+What had been played is kept when it is stopped; games that failed leave the others alone, and are
+reported in a sentence each.
+"""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from ..bots.arena import Failure, play_all, processes_for
+from ..bots.arena import Failure, play_all, play_task, processes_for
 from ..bots.cluster import play_on_cluster
 from ..core.types import GameError
-from ..workbench.sample import GameSample, by_level, play_sample
-from .failures import Failures
+from ..workbench.sample import by_level, play_sample
+from .exit_codes import FAILED, STOPPED, WRONG
 from .progress import with_bar
 
+MOST = 5
+"""Failures that are reported in full."""
 
-@dataclass(slots=True)
+
 class Batch:
-    """Games that were played."""
+    """The games of one command; they are played while ``results`` is gone through."""
 
-    samples: list[Any] = field(default_factory=list)
-    failures: int = 0
-    stopped: bool = False
-    """By Ctrl-C; what had been played is kept."""
+    def __init__(
+        self,
+        tasks: Sequence[Any],
+        args: Namespace,
+        task: Callable[[Any], Any] = play_task,
+        few: int = 1,
+    ) -> None:
+        """``args``: the command's ``jobs``, ``scheduler`` and ``debug``.  ``few``: the least number
+        of games for a process."""
+        self.tasks, self.debug = tasks, args.debug
+        self.jobs = processes_for(len(tasks), args.jobs, few)
+        scheduler = getattr(args, "scheduler", None)
+        self._outcomes = (
+            play_on_cluster(tasks, scheduler, task)
+            if scheduler
+            else play_all(tasks, self.jobs, task)
+        )
+        self.played = 0
+        """Games that have come to their end."""
+        self.stopped = False
+        """By Ctrl-C; what had been played is kept."""
+        self.failures: list[Failure] = []
+        self._end: GameError | None = None
+
+    def results(self) -> Iterator[tuple[Any, Any]]:
+        """Each game's set-up and result, in the order of the tasks."""
+        try:
+            for task, outcome in with_bar(zip(self.tasks, self._outcomes), len(self.tasks)):
+                if isinstance(outcome, Failure):
+                    self.failures.append(outcome)
+                else:
+                    self.played += 1
+                    yield task[0], outcome
+        except GameError as e:
+            if not self.played + len(self.failures):
+                raise
+            self._end = e
+        except KeyboardInterrupt:
+            self.stopped = True
+
+    def tell_stop(self) -> None:
+        """Say how far it came, if it was stopped."""
+        if self.stopped:
+            print(f"stopped after {self.played:,} of {len(self.tasks):,} games", file=sys.stderr)
+
+    def report(self) -> int:
+        """Tell the failures; returns the exit code of the command."""
+        for failure in self.failures[:MOST]:
+            if self.debug:
+                print(failure.trace, end="", file=sys.stderr)
+            print(f"catgames: {failure.sentence}", file=sys.stderr)
+        if len(self.failures) > MOST:
+            more = len(self.failures) - MOST
+            print(f"catgames: … and {more:,} more games failed", file=sys.stderr)
+        if self._end is not None:
+            print(f"catgames: {self._end}", file=sys.stderr)
+            return WRONG
+        return FAILED if self.failures else STOPPED if self.stopped else 0
+
+
+class Samples(Batch):
+    """The games of a command of the workbench, all played."""
+
+    def __init__(
+        self,
+        tasks: Sequence[Any],
+        args: Namespace,
+        task: Callable[[Any], Any] = play_sample,
+    ) -> None:
+        """Raises GameError if no game was played to its end."""
+        super().__init__(tasks, args, task)
+        self.samples: list[Any] = [sample for _, sample in self.results()]
+        if self.stopped and not self.samples:
+            raise KeyboardInterrupt
+        self.tell_stop()
+        self.code = self.report()
+        """The exit code of the command."""
+        if not self.samples:
+            raise GameError("no game was played to its end")
 
     def by_level(self, levels: Sequence[str]) -> dict[str, list[Any]]:
         """The games of each level that has played some, in the order of ``levels``."""
         return by_level(self.samples, levels)
-
-
-def play(
-    tasks: Sequence[Any],
-    args: Namespace,
-    task: Callable[[Any], GameSample | Failure] = play_sample,
-) -> Batch:
-    """Play the tasks on all cores, or on a cluster, with a progress bar."""
-    jobs = processes_for(len(tasks), args.jobs)
-    batch = Batch()
-    games = (
-        play_on_cluster(tasks, args.scheduler, task)
-        if args.scheduler
-        else play_all(tasks, jobs, task)
-    )
-    failures = Failures(args.debug)
-    try:
-        for _, sample in with_bar(failures.results_of(tasks, games), len(tasks)):
-            batch.samples.append(sample)
-    except KeyboardInterrupt:
-        if not batch.samples:
-            raise
-        batch.stopped = True
-        print(f"stopped after {len(batch.samples):,} of {len(tasks):,} games", file=sys.stderr)
-    batch.failures = failures.report()
-    if not batch.samples:
-        raise GameError("no game was played to its end")
-    return batch

@@ -18,8 +18,7 @@ from ..workbench.statistics import games_for_difference
 from ..workbench.tables import detectable, difference, interval
 from ..workbench.words import comparison_words
 from .arms import read_arm
-from .batch import play
-from .exit_codes import STOPPED
+from .batch import Samples
 from .figure_output import estimate_json
 from .outputs import check_places, stream_beside, write_json
 
@@ -30,13 +29,13 @@ def run(args: Namespace) -> int:
     check_places(files=(args.json,))
     if (a.digest, a.setup.options) == (b.digest, b.setup.options):
         print("catgames: A and B are the same game; --a and --b say what differs", file=sys.stderr)
-    batch = play(comparison_tasks(a, b, args.levels, args.games, args.seed), args)
+    batch = Samples(comparison_tasks(a, b, args.levels, args.games, args.seed), args)
     found = compare_samples(args.levels, args.games, args.seed, batch.samples)
     out = stream_beside(args.json)
     print("\n".join(table(a, b, found)), file=out)
     if args.json is not None:
         write_json(as_json(a, b, found), args.json)
-    return batch.failures or (STOPPED if batch.stopped else 0)
+    return batch.code
 
 
 def read_side(args: Namespace, words: Sequence[str]) -> Arm:

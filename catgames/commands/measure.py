@@ -20,8 +20,7 @@ from ..workbench.sample import GameSample, record_name
 from ..workbench.skill import Skill, pairs_of, skill_tasks, skills
 from . import measure_folder
 from .arms import read_arm
-from .batch import Batch, play
-from .exit_codes import STOPPED
+from .batch import Samples
 from .figure_output import as_json, skill_rows, table, write_csv
 from .outputs import check_places, check_portable, stream_beside, write_json
 
@@ -50,9 +49,9 @@ def run(args: Namespace) -> int:
         pairs_of(args.levels)  # says what is wrong before the first game
     seeds = range(args.seed, args.seed + args.games)
     tasks = [(arm.with_level(level), seed) for level in args.levels for seed in seeds]
-    batch = play(tasks, args)
+    batch = Samples(tasks, args)
     by_level = batch.by_level(args.levels)
-    found, more = skill_of(args, arm, batch)
+    found, code = skill_of(args, arm, batch)
     out = stream_beside(args.json)
     people = people_of(args, arm)
     print("\n".join([*table(arm, by_level, people), *skill_rows(found)]), file=out)
@@ -63,7 +62,7 @@ def run(args: Namespace) -> int:
     if args.json is not None:
         skill = found if args.skill else None
         write_json(as_json(arm, by_level, people, skill), args.json)
-    return batch.failures + more.failures or (STOPPED if batch.stopped or more.stopped else 0)
+    return code
 
 
 def check_people(args: Namespace) -> None:
@@ -73,15 +72,15 @@ def check_people(args: Namespace) -> None:
     check_portable(args.portable)
 
 
-def skill_of(args: Namespace, arm: Arm, batch: Batch) -> tuple[list[Skill], Batch]:
+def skill_of(args: Namespace, arm: Arm, batch: Samples) -> tuple[list[Skill], int]:
     """Each level against the one below it, if that was asked for and nobody has stopped; and the
-    games that were played for it."""
+    exit code of these games and those of the batch."""
     if not args.skill or batch.stopped:
-        return [], Batch()
+        return [], batch.code
     pairs = pairs_of(args.levels)
     seeds = range(args.seed, args.seed + args.games)
-    played = play(skill_tasks(arm, pairs, seeds), args)
-    return list(skills(pairs, played.samples)), played
+    played = Samples(skill_tasks(arm, pairs, seeds), args)
+    return list(skills(pairs, played.samples)), batch.code or played.code
 
 
 def people_of(args: Namespace, arm: Arm) -> People | None:

@@ -11,8 +11,7 @@ from ..workbench.plots import pyplot
 from ..workbench.report import names_of, write_report
 from ..workbench.skill import pairs_of
 from .arms import read_arm
-from .batch import play
-from .exit_codes import STOPPED
+from .batch import Samples
 from .figure_output import as_json
 from .measure import check_people, people_of, skill_of
 from .outputs import check_places, stream_beside, write_json
@@ -28,8 +27,10 @@ def run(args: Namespace) -> int:
     if args.skill:
         pairs_of(args.levels)
     seeds = range(args.seed, args.seed + args.games)
-    batch = play([(arm.with_level(level), seed) for level in args.levels for seed in seeds], args)
-    skill, more = skill_of(args, arm, batch)
+    batch = Samples(
+        [(arm.with_level(level), seed) for level in args.levels for seed in seeds], args
+    )
+    skill, code = skill_of(args, arm, batch)
     found = overviews(args.levels, batch.samples)
     people = people_of(args, arm)
     names = names_of(catalogue("en"), arm, found, people, skill)
@@ -38,4 +39,4 @@ def run(args: Namespace) -> int:
     if args.json is not None:
         by_level = batch.by_level(args.levels)
         write_json(as_json(arm, by_level, people, skill if args.skill else None), args.json)
-    return batch.failures + more.failures or (STOPPED if batch.stopped or more.stopped else 0)
+    return code

@@ -11,7 +11,7 @@ from typing import Any
 from ..content.checks import nearest
 from ..core.types import GameError
 from ..workbench.arms import Arm
-from ..workbench.sample import bans_of, play_banned, play_sample
+from ..workbench.sample import bans_of, play_banned
 from ..workbench.statistics import (
     Estimate,
     by_cluster,
@@ -22,7 +22,7 @@ from ..workbench.statistics import (
 )
 from ..workbench.tables import wins
 from .arms import read_arm
-from .batch import play
+from .batch import Samples
 from .exit_codes import STOPPED
 from .figure_output import estimate_json
 from .outputs import check_places, stream_beside, write_json
@@ -51,29 +51,29 @@ def run(args: Namespace) -> int:
     setup = arm.with_level(args.levels[0])
     words = args.ban
     if not words:
-        scouted = play([(setup, args.seed + i) for i in range(SCOUTS)], args)
+        scouted = Samples([(setup, args.seed + i) for i in range(SCOUTS)], args)
         if scouted.stopped:
             return STOPPED
         words = bans_of(arm.game, scouted.samples)
     seats, seeds = setup.seats, range(args.seed, args.seed + args.games)
-    plain = play([(setup, seed) for seed in seeds], args, play_sample)
+    plain = Samples([(setup, seed) for seed in seeds], args)
     words = _met(words, bans_of(arm.game, plain.samples), len(plain.samples))
     seat_of = {seed: seed % seats for seed in seeds}
     free = [(s.seed, s.share(seat_of[s.seed])) for s in plain.samples]
-    found, stopped, failed = dict[str, list[tuple[int, float]]](), plain.stopped, plain.failures
+    found, batch, code = dict[str, list[tuple[int, float]]](), plain, plain.code
     for ban in words:
-        if stopped:
+        if batch.stopped:
             break
         tasks = [(setup, seed, seat_of[seed], ban) for seed in seeds]
-        batch = play(tasks, args, play_banned)
+        batch = Samples(tasks, args, play_banned)
         found[ban] = [(s.seed, s.share(seat_of[s.seed])) for s in batch.samples]
-        stopped, failed = batch.stopped, failed or batch.failures
+        code = code or batch.code
     costs = ranked(free, found)
     out = stream_beside(args.json)
     print("\n".join(table(arm, args.levels[0], free, costs)), file=out)
     if args.json is not None:
         write_json(as_json(arm, free, costs), args.json)
-    return failed or (STOPPED if stopped else 0)
+    return code
 
 
 def _met(words: Sequence[str], known: Sequence[str], games: int) -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..bots.arena import Result, Setup, play_all, processes_for
+from ..bots.arena import Result, Setup
 from ..bots.cats import find_opponent
 from ..bots.ratings import wilson
 from ..core.game import Game
@@ -20,10 +19,8 @@ from ..store.disk import SUFFIX, replace_file
 from ..store.variants import Variant
 from ..workbench.arms import content_for
 from .arms import changed_game, data_arguments, read_options
-from .exit_codes import STOPPED
-from .failures import Failures
+from .batch import Batch
 from .outputs import check_places, counted, seeds_from, stream_beside, write_json
-from .progress import with_bar
 
 
 def run(args: Namespace) -> int:
@@ -32,28 +29,23 @@ def run(args: Namespace) -> int:
     game, variant, settings = changed_game(args.game, args.variant, args.set)
     setup = read_setup(game, args.seats, args.bots, settings, args.records is not None)
     setup = replace(setup, data_arguments=data_arguments(args.variant, args.set, settings))
-    jobs = processes_for(args.games, args.jobs)
     seeds = range(args.seed, args.seed + args.games)
     began, results = time.perf_counter(), list[Result]()
-    failures = Failures(args.debug)
-    tasks = [(replace(setup, count_choices=args.json is not None), seed) for seed in seeds]
-    outcomes, stopped = failures.results_of(tasks, play_all(tasks, jobs)), False
-    try:
-        for _, result in with_bar(outcomes, args.games):
-            results.append(result)
-            if args.records is not None:
-                name = f"{setup.game_id}-{result.seed}{SUFFIX}"
-                replace_file(args.records / name, result.record)
-    except KeyboardInterrupt:
-        stopped = True
-        print(f"stopped after {len(results):,} of {args.games:,} games", file=sys.stderr)
+    counted_choices = replace(setup, count_choices=args.json is not None)
+    batch = Batch([(counted_choices, seed) for seed in seeds], args)
+    for _, result in batch.results():
+        results.append(result)
+        if args.records is not None:
+            name = f"{setup.game_id}-{result.seed}{SUFFIX}"
+            replace_file(args.records / name, result.record)
+    batch.tell_stop()
     seconds = time.perf_counter() - began
     if results:
-        told = summary(game, setup, results, seconds, jobs, variant)
+        told = summary(game, setup, results, seconds, batch.jobs, variant)
         print(told, file=stream_beside(args.json))
     if args.json is not None:
         write_json([as_json(setup, r, game, variant) for r in results], args.json)
-    return failures.report() or (STOPPED if stopped else 0)
+    return batch.report()
 
 
 def read_setup(

@@ -12,8 +12,7 @@ from ..core.types import GameError
 from ..workbench.arms import Arm
 from ..workbench.figures import SHARE, Summary, summaries_of
 from .arms import read_arm
-from .batch import play
-from .exit_codes import STOPPED
+from .batch import Samples
 from .figure_output import figure_json
 from .outputs import check_places, stream_beside, write_json
 
@@ -32,7 +31,7 @@ def run(args: Namespace) -> int:
     tasks = [
         (arm.with_level(level), args.seed + i) for i in range(args.games) for arm in arms.values()
     ]
-    batch = play(tasks, args)
+    batch = Samples(tasks, args)
     found = {}
     for value, arm in arms.items():
         setup = arm.with_level(level)
@@ -51,7 +50,7 @@ def run(args: Namespace) -> int:
         }
         write_json(plain, args.json)
     print("\n".join(table(arm, key, found, args)), file=stream_beside(args.json))
-    return batch.failures or (STOPPED if batch.stopped else 0)
+    return batch.code
 
 
 def _same(a: Any, b: Any) -> bool:

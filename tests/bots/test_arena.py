@@ -405,15 +405,15 @@ def test_a_cluster_that_is_lost_is_reported_with_the_games_so_far(
     play = cluster.play_on_cluster
     doomed = own_cluster.workers if killed == "workers" else [own_cluster.scheduler]
 
-    def play_and_kill(tasks: Any, address: str) -> Any:
-        for number, outcome in enumerate(play(tasks, address)):
+    def play_and_kill(tasks: Any, address: str, task: Any) -> Any:
+        for number, outcome in enumerate(play(tasks, address, task)):
             if number == 3:
                 for process in doomed:
                     process.kill()
             yield outcome
 
     file = tmp_path / "a.json"
-    monkeypatch.setattr("catgames.commands.arena.play_on_cluster", play_and_kill)
+    monkeypatch.setattr("catgames.commands.batch.play_on_cluster", play_and_kill)
     line = f"arena template --games 4000 --scheduler {own_cluster.address} --json {file}"
     assert app.main(line.split()) == 2
     out, err = capsys.readouterr()
