@@ -28,9 +28,9 @@ WRONG_STEPS = 3
 def wrong_target(scene: LessonScene) -> Target:
     """Something on the board that is not awaited and can be clicked; None: there is nothing."""
     stage = scene.stage
-    wanted = {*scene.selection.targets, *stage.board.movable(stage.view, scene.selection)}
     for target in reversed(list(stage.shapes())):
-        if target not in wanted and hands.point_of(scene, target) is not None:
+        pos = None if target in scene.selection.targets else hands.point_of(scene, target)
+        if pos is not None and not scene.pointer.goals(pos, target):
             return target
     return None
 

@@ -235,11 +235,6 @@ class Board(ABC):
         """Whether the board itself animates something, so that every frame must be drawn."""
         return False
 
-    def movable(self, view: View[Any], selection: Selection) -> Mapping[Target, Sequence[Target]]:
-        """Pieces that can't be chosen because the next choice moves them anyway, with the targets
-        that it leads to: a click marks these, and the piece can be dragged there."""
-        return {}
-
     # ------------------------------------------------------------------ words and sounds
 
     def goods(self, view: View[Any], seat: Seat) -> Sequence[Good]:

@@ -368,15 +368,31 @@ class TableModel(GameModel):
         self.listener.refresh()
         return done
 
+    def let_go(self, target: Target, picked: bool) -> None:
+        """A piece was dragged to where it can't go.  It goes back, if the press ``picked`` it, and
+        whoever meant a target is told why, as after a click."""
+        reason = None if target is None else self.why_refused(target)
+        if picked:
+            self.back()
+        if reason is not None:
+            self._refuse(reason)
+
+    def why_refused(self, target: Target) -> Message | None:
+        """Why a target can't be chosen; None: the game has no reason."""
+        if self.match.over:
+            return None
+        return self.game.refusal(self.match.view(), target, self.selection.picks)
+
     def refuse_target(self, target: Target) -> None:
         """Say why a target can't be chosen, if the game has a reason."""
-        if self.match.over:
-            return
-        reason = self.game.refusal(self.match.view(), target, self.selection.picks)
+        reason = self.why_refused(target)
         if reason is not None:
-            if self.recorder is not None:
-                self.recorder.refused(reason.rule)
-            self.listener.refuse(self.translate(reason), reason.rule)
+            self._refuse(reason)
+
+    def _refuse(self, reason: Message) -> None:
+        if self.recorder is not None:
+            self.recorder.refused(reason.rule)
+        self.listener.refuse(self.translate(reason), reason.rule)
 
     def open_call(self, seat: Seat | None) -> None:
         """Answer an open call: ``seat`` wants to look; None: nobody does."""
