@@ -16,6 +16,7 @@ from ..core.types import CHANCE, IllegalMove, Message, Move, Seat, Target, messa
 from .history import Entry, MoveResult
 from .match import Match
 from .players import HUMAN, Player
+from .privacy import OpenDecision
 
 COMPUTER = "random"
 """A level that is never asked: the script has the computers' moves."""
@@ -121,6 +122,9 @@ class LessonMatch(Match):
     def asking(self) -> Seat | None:
         """The learner, once the moves of the script have been played."""
         return None if self._queue or not self.task.awaits else super().asking
+
+    def _passes(self, now: OpenDecision) -> bool:
+        return False  # the learner clicks everything
 
     def update(self, now: float) -> MoveResult | None:
         """Play the next move of the script, at the computers' pace."""

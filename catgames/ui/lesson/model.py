@@ -47,7 +47,7 @@ class LessonModel(TableModel):
         found = super().shortcuts().items()
         return {t: moves for t, moves in found if len(moves) == 1 and self.match.accepts(moves[0])}
 
-    def plays_forced_moves(self) -> bool:
+    def plays_forced(self, move: Move) -> bool:
         return False  # the learner clicks everything
 
     # ------------------------------------------------------------------ steps

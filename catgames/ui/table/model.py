@@ -245,7 +245,7 @@ class TableModel(GameModel):
     def _goes_on_by_itself(self, seat: Seat, legal: Sequence[Move]) -> bool:
         """Answer for the person if only one move is legal, or if a shortcut that they chose leads
         on; False: they must choose."""
-        if len(legal) == 1 and self.plays_forced_moves():
+        if len(legal) == 1 and self.plays_forced(legal[0]):
             self.answer(legal[0])
             if legal[0] != PASS:
                 self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
@@ -268,13 +268,15 @@ class TableModel(GameModel):
         """Targets that stand for a chain of moves."""
         return self.game.shortcuts(self.asked_view())
 
-    def plays_forced_moves(self) -> bool:
-        """Whether a single legal move is played by itself; never where that would show what a
-        hand holds."""
+    def plays_forced(self, move: Move) -> bool:
+        """Whether the only legal move is played by itself; never where that would show what a
+        hand holds.  A secret answer other than a pass may be part of a choice that can be changed
+        until the last one is given."""
         decision = self.match.decision
         assert decision is not None
         if decision.secret or decision.kind in self.game.open_calls:
-            return not self.game.info.has_secrets
+            empty = move == PASS and not self.match.guards_hands
+            return empty or not self.game.info.has_secrets
         return not (self.match.shared and self.match.hand is not Hand.UNUSED)
 
     def _fresh_turn(self) -> bool:
