@@ -133,13 +133,17 @@ def test_a_piece_is_dragged_to_wherever_its_move_takes_it(home: Path, game_id: s
     assert walk_by_drags(home, game_id) or game_id in CLICKED
 
 
-def test_a_cat_of_clowder_is_dragged_from_its_place_to_a_roof(home: Path) -> None:
+@pytest.mark.parametrize("cat", [1, 2])
+def test_a_cat_of_clowder_is_dragged_from_its_place_to_a_roof(home: Path, cat: int) -> None:
+    """The one that is asked for, or the other, which looks the same."""
     window, table = table_in(home, "clowder")
     hands.rest(window, table)
     assert table.match.decision.kind == "place_cat"
     found = natural(table, table.match.legal()[0])
     assert found is not None
-    start, roof, end = found
+    _, roof, end = found
+    (actor,) = table.animator.actors["off", 0, cat]
+    start = (round(actor.pose.x), round(actor.pose.y - actor.pose.height / 2))
     shown = window.surface.copy()
     hands.click(window, start)
     window.draw()

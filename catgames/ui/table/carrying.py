@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -44,11 +45,18 @@ def _carries(
         stage.game.play(after, move, events)
     except GameError:
         return False
-    gone = (e for e in events if e.kind == "moved" and e.src == piece.spot)
-    step = next((e for e in gone if HIDDEN in (e.face, piece.face) or e.face == piece.face), None)
+    moved = (e for e in events if e.kind == "moved")
+    step = next((e for e in moved if _means(piece, e, stage.board.alike)), None)
     if step is None:
         return False
     pose = stage.board.pose(step.dst, 0, 1, step.face, stage.game.view(after, view.viewer))
     if pose is None:
         return False
     return any(place.contains(pose.x, pose.y - pose.height * up) for up in (0, 0.25, 0.5))
+
+
+def _means(piece: Actor, moved: Event, alike: Collection[str]) -> bool:
+    """Whether whoever grasps the piece means the one that is moved."""
+    if moved.src != piece.spot:
+        return moved.src[:2] == piece.spot[:2] and str(moved.src[0]) in alike
+    return moved.face == piece.face or HIDDEN in (moved.face, piece.face)
