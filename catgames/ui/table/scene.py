@@ -132,7 +132,8 @@ class TableScene(StageScene):
     def enter(self) -> None:
         self.toolbar.group.forget()  # the mouse may have gone elsewhere meanwhile
         self._apply_settings()
-        self.model.sync()
+        if not self.animator.busy():  # else `update` asks when what is played has been seen
+            self.model.sync()
         self.focus.refresh()
 
     def _apply_settings(self) -> None:

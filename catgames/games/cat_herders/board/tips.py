@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from ....core.types import Message, Target, message
@@ -10,14 +9,15 @@ from ....ui.stage.board import Selection
 from ..advice.preview import Preview
 
 
-def tip(selection: Selection, seen: Preview | None, movable: Collection[Target]) -> Message | None:
+def tip(selection: Selection, seen: Preview | None, supply: Target) -> Message | None:
     """What the hovered target would bring; ``seen`` is the preview if it completes a move,
-    ``movable`` the supply that herders can be placed from."""
+    ``supply`` that of the player who decides."""
     if seen is None:
         if selection.picks:
             return None
-        if selection.hover in movable:
-            return message("cat_herders.tip.supply")
+        if selection.hover == supply and selection.selector is not None:
+            places = any(move[0] == "place" for move in selection.selector.legal)
+            return message("cat_herders.tip.supply") if places else None
         if selection.hover not in selection.targets:
             return None
         moves = [move for move in selection.moves if move[0] == "move"]
