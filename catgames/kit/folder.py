@@ -12,8 +12,8 @@ from typing import Any
 
 from ..content.loader import Node, as_node, read_text
 from ..content.paths import shown
-from ..core.fields import is_id
 from ..core.options import Option
+from ..core.registry import wrong_name
 from ..core.types import BadContent
 from .code import load_code
 from .files import code_digest, read_if_there, read_text_file
@@ -58,9 +58,8 @@ def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:
 
 
 def _root(folder: Path) -> Node:
-    if not is_id(folder.name):
-        what = "its name is the game's id: small letters, digits and _, a letter first"
-        raise BadContent(f"{shown(folder)}: {what}")
+    if what := wrong_name(folder.name):
+        raise BadContent(f"{shown(folder)}: its name is the game's id: {what}")
     return read_text(read_text_file(folder, GAME), shown(folder / GAME))
 
 

@@ -18,7 +18,7 @@ from ..content.languages import ENGLISH, languages
 from ..content.loader import Node, read_text
 from ..content.texts import Text as Words
 from ..content.texts import flat_texts
-from ..core.fields import is_id
+from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
 from .layout import Area, default_layout, kinds_for
@@ -95,8 +95,8 @@ class Reader:
                 what = f"there is no option or field of all {counter!r}{hint(counter, known)}"
                 self.report.where(("counters", i), what)
         for name in read.get("numbers") or {}:
-            if not is_id(name):
-                self.report.where(("numbers", name), "use small letters, digits and _")
+            if what := wrong_id(str(name)):
+                self.report.where(("numbers", name), what)
         words = self._words()
         self._close()
         made = Prototype(
@@ -158,8 +158,8 @@ class Reader:
         for name, entry in read.items():
             at = ("pieces", name)
             entry = {"file": entry} if isinstance(entry, str) else entry or {}
-            if not is_id(name):
-                self.report.where(at, "use small letters, digits and _")
+            if what := wrong_id(str(name)):
+                self.report.where(at, what)
             if ("file" in entry) == ("rows" in entry):
                 self.report.where(at, "needs either a file or rows")
                 continue
@@ -332,8 +332,8 @@ class Reader:
         seen = {TURN: "fields"}
         for section, entries in sections.items():
             for name in entries:
-                if not is_id(name):
-                    self.report.where((section, name), "use small letters, digits and _")
+                if what := wrong_id(str(name)):
+                    self.report.where((section, name), what)
                 elif name in _TAKEN:
                     self.report.where((section, name), "means something else already; rename it")
                 elif seen.setdefault(name, section) != section:
