@@ -32,6 +32,13 @@ class Report:
 
     def where(self, path: Path_, text: str) -> None:
         """Report a mistake at ``path`` (keys and indices), or as far as the path exists."""
+        self._add(self._line(path), path, text)
+
+    def place(self, path: Path_) -> str:
+        """``file:line`` of ``path``."""
+        return f"{self.name}:{self._line(path)}"
+
+    def _line(self, path: Path_) -> int:
         node, line = self.root, self.root.line
         for step in path:
             if node.entries is not None and step in node.entries:
@@ -40,7 +47,7 @@ class Report:
             elif node.items is not None and isinstance(step, int) and step < len(node.items):
                 node = node.items[step]
                 line = node.line
-        self._add(line, path, text)
+        return line
 
     def unknown(self, path: Path_, known: Any) -> None:
         """Report that the last key of ``path`` is not among the ``known`` ones."""

@@ -74,6 +74,21 @@ def read_file(path: Path) -> Node:
 
 def text_of(path: Path, most: int = MAX_BYTES) -> str:
     """The text of a file, of which no more than ``most`` bytes are read.  Raises BadContent."""
+    raw = bytes_of(path, most)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as e:
+        raise not_utf8(path, raw, e) from None
+
+
+def not_utf8(path: Path, raw: bytes, e: UnicodeDecodeError) -> BadContent:
+    """The error that a file has bytes that are no text."""
+    line = raw[: e.start].count(b"\n") + 1
+    return BadContent(f"{shown(path)}:{line}: is not UTF-8 text; save it as UTF-8")
+
+
+def bytes_of(path: Path, most: int) -> bytes:
+    """What is in a file that has no more than ``most`` bytes.  Raises BadContent."""
     try:
         size = path.stat().st_size
         if not path.is_file():
@@ -84,12 +99,7 @@ def text_of(path: Path, most: int = MAX_BYTES) -> str:
         raise BadContent(f"{shown(path)}: can't be read: {e.strerror}") from None
     if len(raw) > most:
         raise BadContent(f"{shown(path)}:1: is {size:,} bytes long; {most:,} are the limit")
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as e:
-        line = raw[: e.start].count(b"\n") + 1
-        hint = "; save it as CSV UTF-8" if path.suffix == ".csv" else ""
-        raise BadContent(f"{shown(path)}:{line}: is not UTF-8 text{hint}") from None
+    return raw
 
 
 _YAML_HINTS = (

@@ -3,6 +3,7 @@ prototypes in folders outside of the program."""
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import os
@@ -153,8 +154,23 @@ def _candidates(folder: Path) -> list[Path]:
         return []
 
 
+def misnamed(folder: Path) -> str:
+    """``; rename …`` if a folder has a file that is game.yaml but for small and capital letters or
+    the ending; "": it has none."""
+    try:
+        names = sorted(os.listdir(folder))[:_MOST]
+    except OSError:
+        return ""
+    near = [n for n in names if n.lower() in (PROTOTYPE, "game.yml") and n != PROTOTYPE]
+    return f"; rename {near[0]} to {PROTOTYPE}" if near and PROTOTYPE not in names else ""
+
+
 def _refusals(folder: Path) -> list[str]:
-    mistakes = []
+    inside: list[Path] = []
+    with contextlib.suppress(OSError):
+        inside = [path for path in (folder, *sorted(folder.iterdir())[:_MOST]) if path.is_dir()]
+    wrong = {path: misnamed(path) for path in inside}
+    mistakes = [f"{path}: there is no {PROTOTYPE}{what}" for path, what in wrong.items() if what]
     for path in _candidates(folder):
         first = prototypes().get(path.name, path)
         if what := wrong_name(path.name):

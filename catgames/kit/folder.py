@@ -16,14 +16,14 @@ from ..core.options import Option
 from ..core.registry import wrong_name
 from ..core.types import BadContent
 from .code import load_code
-from .files import code_digest, read_if_there, read_text_file
+from .files import code_digest, is_there, read_table_file, read_text_file
 from .game import PrototypeGame, make_game
 from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
 from .schema import GAME, Reader
 
-RULES = "rules.py"
+RULES, YAML = "rules.py", ".yaml"
 FILES, CODE = "files", "code"
 """Keys of the content besides the sections of game.yaml."""
 SAVED = "the saved rules"
@@ -76,8 +76,16 @@ def _read(
 ) -> tuple[Prototype, list[Option]]:
     """``files`` takes in the texts of files, or has them."""
 
+    notes: list[str] = []
+
     def file(name: str) -> str | None:
-        text = read_if_there(folder, name) if from_disk else files.get(name)
+        if not from_disk:
+            text = files.get(name)
+        elif name.endswith(YAML):
+            text = read_text_file(folder, name) if is_there(folder, name) else None
+        else:
+            text, note = read_table_file(folder, name) if is_there(folder, name) else (None, "")
+            notes.extend(filter(None, [note]))
         if text is not None:
             files[name] = text
         return text
@@ -90,4 +98,4 @@ def _read(
     def picture(name: str) -> str:
         return wrong_picture(folder, name) if from_disk else ""
 
-    return Reader(folder.name, root, file, place, picture).read(folder)
+    return Reader(folder.name, root, file, place, picture, notes).read(folder)
