@@ -7,6 +7,7 @@ further file) and ``code`` (the digest of the Python files).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,8 @@ def load_prototype(folder: Path, content: Mapping[str, Any] | None = None) -> Pr
     files: dict[str, str] = {}
     root = _root(folder) if content is None else _kept_root(content, files)
     d, options = _read(folder, root, files, content is None)
+    if content is not None:
+        d = replace(d, version=_version(folder, d.version))
     digest = code_digest(folder)
     name = shown(folder / RULES)
     rules = getattr(load_code(folder, digest, "rules"), "rules", None)
@@ -61,6 +64,15 @@ def _root(folder: Path) -> Node:
     if what := wrong_name(folder.name):
         raise BadContent(f"{shown(folder)}: its name is the game's id: {what}")
     return read_text(read_text_file(folder, GAME), shown(folder / GAME))
+
+
+def _version(folder: Path, kept: int) -> int:
+    """The version of the rules that are in the folder now, which is not what a saved game keeps."""
+    try:
+        version = (_root(folder).entries or {}).get("version", Node(0, 1)).value
+    except BadContent:
+        return kept
+    return version if isinstance(version, int) else kept
 
 
 def _kept_root(content: Mapping[str, Any], files: dict[str, str]) -> Node:
