@@ -18,6 +18,7 @@ import yaml
 
 from ..core.types import BadContent
 from .paths import shown
+from .yaml_mistakes import COLOUR, a_comment, explain
 
 MAX_BYTES = 1_000_000
 MAX_NODES = 50_000
@@ -102,24 +103,13 @@ def bytes_of(path: Path, most: int) -> bytes:
     return raw
 
 
-_YAML_HINTS = (
-    ("mapping values are not allowed", "; a text with a colon needs quotes"),
-    ("cannot start any token", "; indent with spaces, not with tabs"),
-    ("did not find expected", "; a text with braces, brackets or commas needs quotes"),
-)
-"""What the usual mistakes of YAML are, by what its parser says of them."""
-
-
 def read_text(text: str, name: str) -> Node:
     """Read YAML text; ``name`` is the file name in messages.  Raises BadContent."""
     reader = _Reader(name)
     try:
         root = reader.document(text)
     except yaml.YAMLError as e:
-        mark: Any = getattr(e, "problem_mark", None)
-        problem = getattr(e, "problem", None) or "is not YAML text"
-        hint = next((hint for found, hint in _YAML_HINTS if found in problem), "")
-        reader.mistake(mark.line + 1 if mark is not None else 1, f"{problem}{hint}")
+        reader.mistake(*explain(text, e))
         root = Node(1)
     if reader.mistakes:
         raise BadContent(listed(reader.mistakes))
@@ -160,6 +150,7 @@ class _Reader:
 
     def document(self, text: str) -> Node:
         root: Node | None = None
+        self.lines = text.split("\n")
         parser = _Loader(text)
         self.next: Callable[[], Any] = parser.get_event
         try:
@@ -187,10 +178,12 @@ class _Reader:
             )
         kind = type(e)
         if kind is yaml.AliasEvent:
-            self.mistake(line, f"aliases (*{e.anchor}) are not allowed")
+            what = f"aliases (*{e.anchor}) are not allowed"
+            self.mistake(line, f"{what}; a text that begins with * needs quotes")
             return Node(line)
         if e.anchor or e.tag not in (None, "!"):
-            self.mistake(line, f"anchors and tags ({e.anchor or e.tag}) are not allowed")
+            what = f"anchors and tags ({e.anchor or e.tag}) are not allowed"
+            self.mistake(line, f"{what}; a text that begins with & or ! needs quotes")
         if kind is yaml.ScalarEvent:
             return Node(line, self.scalar(e, line))
         if kind is yaml.SequenceStartEvent:
@@ -218,6 +211,8 @@ class _Reader:
 
     def scalar(self, e: Any, line: int) -> Any:
         text: str = e.value
+        if not text and e.implicit[0] and (colour := COLOUR.match(self.lines[line - 1])):
+            self.mistake(line, a_comment(colour[1]))
         if not e.implicit[0] or (len(text) > _WORD and text[0].isalpha()):
             return text  # quoted, a block, or clearly words
         if text.lower() in _WORDS and (text == text.lower()):

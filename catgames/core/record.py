@@ -295,12 +295,12 @@ class Record:
         if game.info.rules_version != self.rules_version:
             was, now = self.rules_version, game.info.rules_version
             what = f"was played by rules {was} of {self.game_id}; this program has rules {now}"
-            error = OtherRules(f"{name}:1: {what}")
+            other = OtherRules(f"{name}:1: {what}")
             title = ("text", f"{self.game_id}.title")
-            error.message = message(
+            other.message = message(
                 "store.record.other_version", file=name, game=title, was=was, now=now
             )
-            raise error
+            raise other
         try:
             state = game.new_state(self.seats, self.options)
         except GameError as e:
