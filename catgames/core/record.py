@@ -28,7 +28,17 @@ from .record_text import (
     without_torn_line,
     wrong_record,
 )
-from .types import Atom, BadRecord, Decision, GameError, Move, Seat, bad_record, message
+from .types import (
+    Atom,
+    BadRecord,
+    Decision,
+    GameError,
+    Move,
+    OtherRules,
+    Seat,
+    bad_record,
+    message,
+)
 
 if TYPE_CHECKING:  # reading a record needs no rules
     from .game import Game
@@ -283,11 +293,14 @@ class Record:
         name = self.name
         since = "; the game's rules.py has changed since" if self.code_changed(game) else ""
         if game.info.rules_version != self.rules_version:
-            what = (
-                f"was played by rules {self.rules_version} of {self.game_id}; "
-                f"this program has rules {game.info.rules_version}"
+            was, now = self.rules_version, game.info.rules_version
+            what = f"was played by rules {was} of {self.game_id}; this program has rules {now}"
+            other = OtherRules(f"{name}:1: {what}")
+            title = ("text", f"{self.game_id}.title")
+            other.message = message(
+                "store.record.other_version", file=name, game=title, was=was, now=now
             )
-            raise wrong_record(name, 1, what, "other_rules")
+            raise other
         try:
             state = game.new_state(self.seats, self.options)
         except GameError as e:

@@ -88,6 +88,10 @@ class BadRecord(GameError):
     """The number of the damaged line, if the lines before it are a game; otherwise 0."""
 
 
+class OtherRules(BadRecord):
+    """A saved game of another version of the rules; nothing is wrong with its file."""
+
+
 def bad_record(text: str, translatable: Message) -> BadRecord:
     """An error with a message that the screen can translate."""
     error = BadRecord(text)

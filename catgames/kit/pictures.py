@@ -9,6 +9,8 @@ from ..core.types import BadContent
 from .files import inside
 
 FOLDER = "pictures"
+COVERS = ("cover.png", "cover.jpg", "cover.svg", "cover.webp")
+"""What the picture on the title may be called."""
 KINDS = (".png", ".svg", ".jpg", ".jpeg", ".webp")
 MOST_BYTES = 10_000_000
 MOST_SVG = 500_000
@@ -33,7 +35,8 @@ def wrong_picture(folder: Path, name: str) -> str:
     try:
         picture_file(folder, name)
     except BadContent as e:
-        return str(e).partition(": ")[2]
+        text = str(e).removeprefix(f"{shown(folder)}: ")
+        return text.removeprefix(f"{shown(folder / FOLDER / name)}: ")
     return ""
 
 

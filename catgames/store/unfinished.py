@@ -19,6 +19,7 @@ from ..core.types import (
     GameError,
     Message,
     NotAllowed,
+    OtherRules,
     bad_record,
     message,
 )
@@ -145,7 +146,8 @@ def resume(
 ) -> Match:
     """Resume a saved game with the data with which it began; ``opened`` is called with its file.
 
-    Raises BadRecord if another program plays it, NotAllowed or FaultyRules for a prototype.
+    Raises BadRecord if another program plays it, or other rules, NotAllowed or FaultyRules for a
+    prototype.
     If it does not fit its rules, keeps what does, renames the file and raises BadRecord.
     """
     from ..match.match import Match  # imported late, to show the title sooner
@@ -170,7 +172,7 @@ def resume(
             open_hands=record.open_hands,
             think=think,
         )
-    except (FaultyRules, NotAllowed):
+    except (FaultyRules, NotAllowed, OtherRules):
         lock.release()  # nothing is wrong with the saved game
         raise
     except GameError as e:

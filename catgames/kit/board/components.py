@@ -25,7 +25,7 @@ from ...ui.stage.components import (
     TILE as SQUARE,
 )
 from ..layout import Area
-from ..prototype import Prototype
+from ..words import label
 from ..zones import Zone
 from .faces import Faces
 from .forms import CARD, DIE, HEX, TILE, TOKEN, form_of, takes
@@ -55,7 +55,7 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
     say = faces.ctx.translate
     for name, pieces in d.sets.items():
         form, size = FORMS[faces.forms[name]]
-        group = say("print.dice") if pieces.turns else _title(d, name)
+        group = say("print.dice") if pieces.turns else label(name)
         back = faces.name(HIDDEN, name)
         for face in pieces.faces:
             piece = faces.piece(face)
@@ -70,10 +70,6 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
         zone = d.zones[area.zone]
         if zone.space is not None or area.picture:
             yield _board(faces, area, zone, title(zone.name), seats if zone.per_seat else 1)
-
-
-def _title(d: Prototype, name: str) -> str:
-    return name.replace("_", " ").capitalize()
 
 
 # ---------------------------------------------------------------------- boards

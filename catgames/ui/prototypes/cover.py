@@ -10,11 +10,11 @@ from ...kit.board.backs import COLOURS
 from ...kit.board.brush import Brush, Colour, darker, gradient, lighter, soft_shadow
 from ...kit.board.pictures import cover, picture_of
 from ...kit.layout import cloth_of
+from ...kit.pictures import COVERS
 from ..graphics.context import DrawContext
 from .entries import SEVERAL, Entry
 
 SIZE = (640.0, 400.0)
-PICTURES = ("cover.png", "cover.jpg", "cover.svg", "cover.webp")
 ONE_COLOUR = ("common/icon_", "common/paw", "common/shape_")
 
 
@@ -24,7 +24,7 @@ def define_cover(ctx: DrawContext, entry: Entry) -> str:
 
 
 def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
-    for name in PICTURES:
+    for name in COVERS:
         if picture := picture_of(entry.folder, name):
             cover(surface, picture, surface.get_rect(), 0)
             return
