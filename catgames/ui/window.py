@@ -316,8 +316,6 @@ class Window:
             self.routes.open_file(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.dirty = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.change_settings(fullscreen=not self.settings.fullscreen)
         else:
             return self.navigation.translate(event, self.now())
         return None
