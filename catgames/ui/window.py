@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from ..content.languages import locales_of
 from ..content.texts import catalogue, fitting
 from ..core.plain_text import printable
 from ..store.fault_log import log_fault
@@ -43,8 +46,10 @@ SMALLEST = (320, 240)
 
 def system_language() -> str:
     """The first of the system's preferred languages that has a catalogue."""
-    wanted = pygame.system.get_pref_locales()
-    return fitting((w["language"], w["country"]) for w in wanted)
+    if sys.platform in ("darwin", "win32"):
+        wanted = pygame.system.get_pref_locales()
+        return fitting((w["language"], w["country"]) for w in wanted)
+    return fitting(locales_of(os.environ))
 
 
 def frames_after(seconds: float) -> int:
