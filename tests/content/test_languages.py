@@ -10,7 +10,7 @@ import pytest
 
 from catgames.content import check_rules
 from catgames.content.check_texts import check_texts, gaps, missing_texts
-from catgames.content.languages import locales_of, languages
+from catgames.content.languages import languages, locales_of
 from catgames.content.paths import DATA, TEXT
 from catgames.content.pseudo import PSEUDO, longer
 from catgames.content.rulebook_text import rules_text
