@@ -19,6 +19,7 @@ from ...match.match import Match
 from ...match.players import Player
 from ...store.event_files import EventFiles
 from ..graphics.sprites import Atlas
+from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..shell import Scene
 from ..table.scene import TableScene
@@ -189,11 +190,6 @@ class EventWindow(Window):
 
     # ------------------------------------------------------------------ inputs
 
-    def _event(self, event: pygame.event.Event) -> Input | None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            return None
-        return super()._event(event)
-
     def step(self, inputs: Sequence[Input]) -> bool:
         passed = [e for e in inputs if self._passes(e)]
         self._look_for_people()
@@ -204,6 +200,8 @@ class EventWindow(Window):
     def _passes(self, e: Input) -> bool:
         """Whether an input is for the scene on top."""
         now, unit = self.now(), self.ctx.unit
+        if action_of(e) == "fullscreen":
+            return False
         somebody = self.idle.take(e, now, unit)
         if isinstance(self.scenes[-1], StillThereScene):
             if somebody:

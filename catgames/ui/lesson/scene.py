@@ -153,7 +153,7 @@ class LessonScene(TableScene):
         return self.guide.update(now) or moved or self.guide.beckons(now)
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "key" and not e.repeat and self._means_go_on(e):
+        if e.kind == "key" and self._means_go_on(e):
             self.prompt.play() if self.match.last else self.model.go_on()
             return True
         return super().handle(e)

@@ -249,10 +249,9 @@ class Group:
         elif e.key in WAYS and focused and not e.ctrl:
             self._towards(focused, e.key)
         elif e.key in ("return", "space", "enter") and focused and focused.enabled:
-            if not e.repeat:
-                before = focused.spoken()
-                focused.click(focused.rect.center)
-                self._say_change(focused, before)
+            before = focused.spoken()
+            focused.click(focused.rect.center)
+            self._say_change(focused, before)
         else:
             return self._letter(e)
         return True
@@ -274,7 +273,7 @@ class Group:
 
     def _letter(self, e: Input) -> bool:
         """Press the button that shows a letter."""
-        if len(e.key) != 1 or e.ctrl or e.repeat:
+        if len(e.key) != 1 or e.ctrl:
             return False
         for w in self.able():
             if w.hint_key() == e.key.lower():
