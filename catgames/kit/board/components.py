@@ -29,7 +29,7 @@ from ..words import label
 from ..zones import Zone
 from .faces import Faces
 from .forms import CARD, DIE, HEX, TILE, TOKEN, form_of, takes
-from .pictures import picture_of
+from .pictures import WHOLE, picture_of
 
 FORMS = {
     CARD: (PLAYING_CARD, CARD_SIZE),
@@ -77,7 +77,7 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
 
 def _board(faces: Faces, area: Area, zone: Zone, name: str, count: int) -> Component:
     ctx, d = faces.ctx, faces.d
-    picture = picture_of(d.folder, area.picture)
+    picture = picture_of(d.folder, area.picture, WHOLE)
     cells, size = _cells(faces, zone)
     if picture is not None:
         w, h = picture.get_size()
