@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .fields import is_id
+from .fields import clean_name, is_id
 from .notation import read_move, write_move
 from .record_text import (
     NO_HEADER,
@@ -135,6 +135,13 @@ class Record:
         found |= {seat for _, seat, kind in self.handovers if kind == HUMAN}
         first = {seat: kind for _, seat, kind in reversed(self.handovers)}
         return frozenset(found | {s for s, kind in first.items() if kind == self.first_kinds[s]})
+
+    @property
+    def title(self) -> str:
+        """The game's title as it is kept here, or its id in words; for a game that is not here."""
+        kept = self.content.get("title")
+        title = clean_name(kept) if isinstance(kept, str) else ""
+        return title or self.game_id.replace("_", " ").capitalize()
 
     def code_changed(self, game: Game[Any, Any]) -> bool:
         """Whether the game's own Python files, which only prototypes have, have changed since
@@ -296,7 +303,7 @@ class Record:
             decision = game.decision(state)
             if decision is None or decision.seat != seat or move not in game.legal_moves(state):
                 answer = f"{seat} {write_move(move)}"[:_SHOWN]
-                error = self._wrong(i, f"{answer!r} is not possible there{since}")
+                error = self._wrong(i, f"{answer!r} is not possible there{since}", not since)
                 error.line = self._lines[i] if i < len(self._lines) else 0
                 raise error
             if before:
@@ -304,15 +311,18 @@ class Record:
             game.apply(state, move)
         if self.end is not None and not self._ends_in(game, state):
             what = f"the game does not end as it is written down{since}"
-            raise self._wrong(len(self.moves) - 1, what)
+            raise self._wrong(len(self.moves) - 1, what, not since)
         return state
 
-    def _wrong(self, i: int, text: str) -> BadRecord:
-        """The error that the rules don't allow an answer."""
-        if 0 <= i < len(self._lines):
+    def _wrong(self, i: int, text: str, damaged: bool) -> BadRecord:
+        """The error that the rules don't allow an answer; ``damaged``: they are still the same."""
+        if 0 <= i < len(self._lines) and damaged:
             return wrong_record(self.name, self._lines[i], text, "impossible")
+        line = f"{self._lines[i]}:" if 0 <= i < len(self._lines) else ""
         words = message("store.record.other_rules", file=self.name)
-        return bad_record(f"{self.name}: {text}", words)
+        error = bad_record(f"{self.name}:{line} {text}", words)
+        error.damaged = damaged
+        return error
 
     def _ends_in(self, game: Game[Any, Any], state: Any) -> bool:
         assert self.end is not None

@@ -86,22 +86,23 @@ class Cards:
     def _read(self, kept: SavedFile) -> None:
         while len(self._cards) >= CARDS:
             del self._cards[next(iter(self._cards))]
+        card = None
         try:
             card = read_saved_game(kept.path)
             if not has_board(card.record.game_id):
                 raise unknown_game(card.record.game_id)
         except GameError as e:
-            self._failed(kept, e)
+            self._failed(kept, e, "" if card is None else card.record.title)
             return
         self._cards[kept.path] = card
         self._descriptions[kept.path] = self._describe(
             card, "" if card.result is None else self._end(card)
         )
 
-    def _failed(self, kept: SavedFile, e: GameError) -> None:
+    def _failed(self, kept: SavedFile, e: GameError, kept_title: str = "") -> None:
         words = self.ctx.translate(message("library.damaged", problem=e.words))
         self._cards[kept.path] = words
-        title = self._title(kept.game_id) or kept.path.name
+        title = self._title(kept.game_id) or kept_title or kept.path.name
         self._descriptions[kept.path] = Description(title, self._date(kept.date), (), words, True)
 
     def _paint(self, kept: SavedFile, size: tuple[int, int]) -> None:

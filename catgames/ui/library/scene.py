@@ -158,7 +158,7 @@ class LibraryScene(RowPage[SavedFile]):
         if card is not None:
             key = "library.delete_over" if card.result else "library.delete_open"
             names = ("list", tuple(p.name for p in card.players))
-            sentence = message(key, game=("text", f"{card.record.game_id}.title"), names=names)
+            sentence = message(key, game=description.title, names=names)
         head, yes = ctx.translate("library.delete_head"), ctx.translate("library.delete_yes")
         act = partial(self._delete, kept)
         self.shell.push(ConfirmScene(self.shell, head, ctx.translate(sentence), yes, act))
