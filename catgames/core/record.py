@@ -309,7 +309,7 @@ class Record:
             decision = game.decision(state)
             if decision is None or decision.seat != seat or move not in game.legal_moves(state):
                 answer = f"{seat} {write_move(move)}"[:_SHOWN]
-                error = self._wrong(i, f"{answer!r} is not possible there{since}")
+                error = self._wrong(i, f"{answer!r} is not possible there{since}", not since)
                 error.line = self._lines[i] if i < len(self._lines) else 0
                 raise error
             if before:
@@ -317,15 +317,18 @@ class Record:
             game.apply(state, move)
         if self.end is not None and not self._ends_in(game, state):
             what = f"the game does not end as it is written down{since}"
-            raise self._wrong(len(self.moves) - 1, what)
+            raise self._wrong(len(self.moves) - 1, what, not since)
         return state
 
-    def _wrong(self, i: int, text: str) -> BadRecord:
-        """The error that the rules don't allow an answer."""
-        if 0 <= i < len(self._lines):
+    def _wrong(self, i: int, text: str, damaged: bool) -> BadRecord:
+        """The error that the rules don't allow an answer; ``damaged``: they are still the same."""
+        if 0 <= i < len(self._lines) and damaged:
             return wrong_record(self.name, self._lines[i], text, "impossible")
+        line = f"{self._lines[i]}:" if 0 <= i < len(self._lines) else ""
         words = message("store.record.other_rules", file=self.name)
-        return bad_record(f"{self.name}: {text}", words)
+        error = bad_record(f"{self.name}:{line} {text}", words)
+        error.damaged = damaged
+        return error
 
     def _ends_in(self, game: Game[Any, Any], state: Any) -> bool:
         assert self.end is not None

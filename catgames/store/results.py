@@ -173,7 +173,9 @@ class Results:
         try:
             text = read_bytes(path, MAX_RECORD).decode("utf-8", "replace")
             return result_of(Record.read(text, name))
-        except (BadRecord, TooLong):
+        except (BadRecord, TooLong) as e:
+            if isinstance(e, BadRecord) and not e.damaged:
+                return None  # a game of a newer program stays as it is
             self.problems.append(message("profile.bad_record", file=rename_damaged(path)))
             raise
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ..core.registry import all_ids
 from ..core.types import Atom, GameError, NotAllowed, message
 from .people.default_names import default_number
 
@@ -159,8 +160,10 @@ class Sessions:
         self._show(match, files.playtests.resume(match.store), prepared=False)
 
     def unfinished(self) -> list[Any]:
-        """Saved games to continue, the newest first."""
+        """Saved games to continue, the newest first; those whose game is not here come last."""
+        here = set(all_ids())
         found, problems = self.host.files.unfinished()
+        found.sort(key=lambda saved: saved.game_id not in here)
         if len(problems) > MOST_TOLD:
             more = len(problems) - MOST_TOLD + 1
             folder = str(self.host.files.games)

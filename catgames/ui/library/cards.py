@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ...content.names import game_title
+from ...core.record import Record
 from ...core.registry import unknown_game
 from ...core.types import GameError, Message, message
 from ...match.observer import Observer
@@ -87,22 +88,25 @@ class Cards:
     def _read(self, kept: SavedFile) -> None:
         while len(self._cards) >= CARDS:
             del self._cards[next(iter(self._cards))]
+        card = None
         try:
             card = read_saved_game(kept.path)
             if not has_board(card.record.game_id):
                 raise unknown_game(card.record.game_id)
         except GameError as e:
-            self._failed(kept, e)
+            self._failed(kept, e, None if card is None else card.record)
             return
         self._cards[kept.path] = card
         self._descriptions[kept.path] = self._describe(
             card, "" if card.result is None else self._end(card)
         )
 
-    def _failed(self, kept: SavedFile, e: GameError) -> None:
+    def _failed(self, kept: SavedFile, e: GameError, record: Record | None = None) -> None:
         words = self.ctx.translate(message("library.damaged", problem=e.words))
         self._cards[kept.path] = words
         title = self._title(kept)
+        if record is not None:
+            title = game_title(self.ctx.catalogue, record.game_id, record.content)
         self._descriptions[kept.path] = Description(title, self._date(kept.date), (), words, True)
 
     def _paint(self, kept: SavedFile, size: tuple[int, int]) -> None:
@@ -112,7 +116,7 @@ class Cards:
         try:
             replay = Replay(game_of(card.record), card.record)
         except GameError as e:
-            self._failed(kept, e)
+            self._failed(kept, e, card.record)
             return
         if card.result is None:
             turn = replay.turn(len(replay))
