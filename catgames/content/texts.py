@@ -51,7 +51,7 @@ class Catalogue:
         self.fallback = fallback
         self.language = language
         self._plurals = plural_rules(ENGLISH if language == PSEUDO else language) or {}
-        self._point, self._thousands = self._format("point", "."), self._format("thousands", ",")
+        self.point, self._thousands = self._format("point", "."), self._format("thousands", ",")
 
     def _format(self, what: str, default: str) -> str:
         return str(self._texts.get(f"language.{what}", default))
@@ -159,7 +159,7 @@ class Catalogue:
             words = f"{abs(value):g}"
         parts = words.replace(",", self._thousands) if "," in words else words
         if "." in words:
-            parts = words.replace(".", self._point)
+            parts = words.replace(".", self.point)
         return f"−{parts}" if value < 0 else parts
 
     def _list(self, words: list[str]) -> str:

@@ -124,8 +124,9 @@ def _after_brace(value: str) -> str:
 def _in_braces(lines: list[str], at: int, began: int, column: int, opened: int) -> tuple[int, str]:
     """For what a comma or a closing brace was expected after."""
     sign = lines[began][opened : opened + 1]
-    if at != began:
-        return began + 1, f"the {sign or 'brace'} is not closed, or a comma is missing behind it"
+    if at != began or not lines[at][:column].strip():
+        end = _PAIRS.get(sign, "}")
+        return began + 1, f"the {sign or '{'} is not closed; expected {end} or a comma behind it"
     before, behind = lines[at][:column].rstrip(), lines[at][column:].lstrip()
     if before[-1:] in ("}", "]") and behind[:1].isalnum():
         return at + 1, "a text with braces or brackets in it needs quotes"

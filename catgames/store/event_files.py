@@ -11,8 +11,8 @@ from pathlib import Path
 from ..core.record_text import content_digest
 from ..core.types import BadRecord, GameError, Message, message
 from ..match.players import players_of
-from .disk import SUFFIX, read_bytes, replace_file, why
-from .event_state import EventState, games_csv, load_state, save_state
+from .disk import SUFFIX, read_bytes, why
+from .event_state import EventState, games_table, load_state, save_state
 from .fault_log import MOST, NAME
 from .files import Files
 from .lock import FileLock, lock_of, locked, remove_unused_locks
@@ -21,6 +21,7 @@ from .playtest_tables import read_sessions, write_csv
 from .profiles import People
 from .record_file import RecordFile
 from .settings import Settings, settings_in
+from .spreadsheet import write_table
 from .unfinished import UnfinishedGame, game_of, read_record
 
 FOLDER = "event"
@@ -178,16 +179,16 @@ class EventFiles(Files):
                     forms, notes = forms + len(playtest.forms), notes + len(playtest.notes)
         return forms, notes
 
-    def export(self, state: EventState, notes: bool = False) -> Message:
+    def export(self, state: EventState, notes: bool = False, separator: str = ",") -> Message:
         """Write the table of games, with ``notes`` also those of the playtest sessions; returns
         where they are, or why they could not be written."""
         path, count = self.data / "games.csv", len(state.games)
         try:
-            replace_file(path, games_csv(state.games))
+            write_table(path, *games_table(state.games), separator)
             if not notes:
                 return message("event.exported", file=str(path), count=count)
             path = self.data / "tables"
-            write_csv(path, read_sessions(self)[0])
+            write_csv(path, read_sessions(self)[0], separator)
         except OSError as e:
             return message("event.not_exported", file=str(path), problem=why(e))
         return message("event.exported_notes", folder=str(self.data), count=count)

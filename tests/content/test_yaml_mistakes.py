@@ -42,9 +42,9 @@ MISTAKES = [
     ("deck: {order: unknown start: card}\n", "1: a comma is missing, or quotes around a text"),
     (
         "a:\n  deck: {order: b, start: c\n  hand: {per: seat}\n",
-        "2: the { is not closed, or a comma",
+        "2: the { is not closed; expected }",
     ),
-    ("seats: [2, 4\npieces: {card: x}\n", "1: the [ is not closed, or a comma is missing behind"),
+    ("seats: [2, 4\npieces: {card: x}\n", "1: the [ is not closed; expected ] or a comma"),
     ("zones:\n  deck: {order: unknown}}\n", "2: has a } too many"),
     # quotes
     ('title: "Nap Time\ntagline: x\n', "1: the quote that begins here ('title: \"Nap Time')"),

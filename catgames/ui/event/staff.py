@@ -10,6 +10,7 @@ import pygame
 from ...core.types import Message, message
 from ...store.event_files import LITTLE_ROOM, today
 from ...store.event_state import SOUNDS
+from ...store.spreadsheet import separator_for
 from ..input.inputs import Input
 from ..opening import draw_table
 from ..shell import Scene, Shell
@@ -146,7 +147,9 @@ class StaffScene(Scene):
         self.sound_changed()
 
     def _export(self) -> None:
-        self.said = self.ctx.translate(self.tracker.files.export(self.tracker.state, self.notes))
+        separator = separator_for(self.ctx.catalogue.point)
+        told = self.tracker.files.export(self.tracker.state, self.notes, separator)
+        self.said = self.ctx.translate(told)
         self.ctx.voice(self.said)
         self.shell.redraw()
 
