@@ -20,7 +20,7 @@ _COLUMN = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _NUMBER = re.compile(r"[-−]?[0-9]{1,15}")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _ICON = re.compile(r"[a-z0-9_]+/[a-z0-9_]+")
-_RESERVED = frozenset({"face", "set", "columns"})
+_RESERVED = frozenset({"face", "set", "columns", "has_value"})
 
 Row = Mapping[str, str]
 
@@ -108,6 +108,7 @@ def read_piece(face: int, set: str, row: Row, mistake: Any) -> Piece:
         icon=icon,
         picture=row.get("picture", ""),
         value=_whole(row, "value", 0, -LARGEST, LARGEST, mistake),
+        has_value=bool(row.get("value")),
         columns={k: _cell(v) for k, v in row.items() if k not in KNOWN},
     )
 
