@@ -33,6 +33,7 @@ from ..kit.folder import read_prototype
 from ..match.remarks import SPOKEN
 from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import begun, check_prototype, missing_sounds, reads_back
+from .undrawn import undrawn
 
 
 def run(args: Namespace) -> int:
@@ -53,6 +54,9 @@ def run(args: Namespace) -> int:
         _print_notes()
     for folder in folders:
         _print_tables(folder)
+        with contextlib.suppress(GameError):  # reported already
+            for line in undrawn(load_game(folder.resolve().name)):
+                print(f"Not drawn: {line}")
     if not mistakes:
         _print_slow([f.resolve().name for f in folders] or (*game_ids(), TEMPLATE))
     if mistakes:

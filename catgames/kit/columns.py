@@ -31,7 +31,7 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
 signs.  Of several in one table the first of the list counts."""
 VAGUE = frozenset({"#", "x", "num", "number"})
 """Names of the column ``count`` that may as well mean something else."""
-RESERVED = frozenset({"face", "set", "columns", "where", "key"})
+RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value"})
 """What pieces have besides the columns of their table."""
 _NEAR = 0.8
 """How similar a misspelt heading is at least: ``colur`` is, ``cost`` is not like ``count``."""

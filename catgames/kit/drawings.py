@@ -96,6 +96,8 @@ class _Reader:
         name = name.rpartition(":")[2]
         if name in LOST:
             self.found.lost.setdefault(LOST[name], line)
+        if attributes.get("spreadMethod", "pad") != "pad":
+            self.found.lost.setdefault("what a gradient repeats is", line)
         if name in _SHAPES - {"rect"} and any(outer == "clipPath" for outer, _ in self.stack):
             self.found.lost.setdefault("clipping is", line)  # a frame of the whole changes nothing
         period = self.stack[-1][1] if self.stack else 0.0

@@ -56,6 +56,8 @@ class Piece:
     picture: str = ""
     """A file in ``pictures/``; "": none."""
     value: int = 0
+    has_value: bool = False
+    """Whether its table says a value; an empty cell counts 0, and nothing is drawn for it."""
     columns: Mapping[str, int | str] = field(default_factory=dict)
     """All other columns; whole numbers are numbers, and in columns of nothing else, yes and no are
     1 and 0."""

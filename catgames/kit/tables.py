@@ -184,6 +184,7 @@ def read_piece(face: int, set: str, row: Row, mistake: Any, where: str = "") -> 
         icon=icon,
         picture=row.get("picture", "").replace("\\", "/"),
         value=_whole(row, "value", 0, -LARGEST, LARGEST, mistake),
+        has_value=bool(row.get("value")),
         columns={k: _cell(v) for k, v in row.items() if k not in KNOWN},
         where=where,
     )

@@ -19,6 +19,7 @@ from catgames.kit.board import pictures
 from catgames.kit.board.pictures import KEPT, PIECE, picture_of, picture_soon
 from catgames.kit.drawings import look_at
 from catgames.kit.pictures import lost_in, wrong_picture
+from catgames.kit.plain_drawings import plain_drawing
 from catgames.store.picture_cache import PictureCache
 from catgames.ui.graphics import rasteriser
 from catgames.ui.graphics.rasteriser import Rasteriser
@@ -256,6 +257,67 @@ def test_what_is_lost_of_a_drawing_is_named_with_its_line(
     name = put(folder, "a.svg", drawing(body))
     (said,) = lost_in(folder, name)
     assert f"a.svg:{line}:" in said and told in said
+
+
+STOPS = '<stop offset="0" stop-color="#f00"/><stop offset="1" stop-color="#00f"/>'
+FILLED = '<rect width="100" height="100" fill="url(#g)"/>'
+XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
+GRADIENTS = {
+    "plain numbers": f'<linearGradient id="g" x1="0" x2="1">{STOPS}</linearGradient>{FILLED}',
+    "a gradient behind its use": f'{FILLED}<linearGradient id="g">{STOPS}</linearGradient>',
+    "href": f'<linearGradient id="a">{STOPS}</linearGradient><linearGradient id="g" href="#a"/>'
+    + FILLED,
+    "a chain of links": f'<linearGradient id="a">{STOPS}</linearGradient><linearGradient id="b" '
+    f'{XLINK} xlink:href="#a" x2="1"/><linearGradient id="g" href="#b"/>{FILLED}',
+    "quotes": f'<linearGradient id="g">{STOPS}</linearGradient>'
+    + FILLED.replace("url(#g)", "url('#g')"),
+    "a style sheet": "<style>.x{stop-color:#f00} .y , p{stop-color:#00f} rect{fill:url( #g )}"
+    '</style><linearGradient id="g"><stop class="n x"/><stop offset="1" class="y"/>'
+    '</linearGradient><rect width="100" height="100"/>',
+    "named colours": '<linearGradient id="g"><stop stop-color="Red"/>'
+    f'<stop offset="1" stop-color="rgba(0, 0, 255, 1)"/></linearGradient>{FILLED}',
+    "hsl": '<linearGradient id="g"><stop stop-color="hsl(0,100%,50%)"/>'
+    f'<stop offset="1" stop-color="hsl(240deg 100% 50% / 1)"/></linearGradient>{FILLED}',
+    "a colour from above": '<g color="red"><linearGradient id="g"><stop stop-color="currentColor"/>'
+    f'<stop offset="1" stop-color="#00f"/></linearGradient></g>{FILLED}',
+    "a long id": f'<linearGradient id="{"g" * 90}">{STOPS}</linearGradient>'
+    + FILLED.replace("#g", "#" + "g" * 90),
+    "a prefix": '<s:linearGradient xmlns:s="http://www.w3.org/2000/svg" id="g">'
+    f"{STOPS.replace('<stop', '<s:stop')}</s:linearGradient>{FILLED}",
+}
+
+
+@pytest.mark.parametrize("what", GRADIENTS)
+def test_a_gradient_keeps_its_colours(folder: Path, what: str) -> None:
+    """The renderer alone took them for grey, for one colour, or for nothing."""
+    picture = picture_of(folder, put(folder, "a.svg", drawing(GRADIENTS[what])))
+    assert picture is not None
+    left, middle, right = (picture.get_at((x, 500)) for x in (100, 512, 924))
+    assert left.r > 200 > 60 > left.b and right.b > 200 > 60 > right.r
+    assert 90 < middle.r < 160 and 90 < middle.b < 160 and middle.a > 250
+
+
+@pytest.mark.parametrize(
+    ("colour", "shown"),
+    [
+        *(("gold", (255, 215, 0, 255)), ("#F80", (255, 136, 0, 255)), ("none", (0, 0, 0, 0))),
+        *(("rgba(255, 0, 0, .5)", (255, 0, 0, 127)), ("transparent", (0, 0, 0, 0))),
+        *(("rgb(100% 0% 0%)", (255, 0, 0, 255)), ("RebeccaPurple", (102, 51, 153, 255))),
+    ],
+)
+def test_colours_are_those_that_are_written(
+    folder: Path, colour: str, shown: tuple[int, ...]
+) -> None:
+    body = f'<rect width="100" height="100" style="fill: {colour} !important"/>'
+    picture = picture_of(folder, put(folder, "a.svg", drawing(body)))
+    assert picture is not None
+    found = picture.get_at((500, 500))
+    assert all(abs(a - b) <= 3 for a, b in zip(found, shown, strict=True)), found
+
+
+def test_a_drawing_that_is_too_deep_is_left_as_it_is() -> None:
+    deep = drawing("<g>" * 5_000 + SQUARE + "</g>" * 5_000).encode()
+    assert plain_drawing(deep) == deep and plain_drawing(b"<svg") == b"<svg"
 
 
 def test_a_frame_that_clips_nothing_is_no_loss() -> None:

@@ -16,6 +16,7 @@ from ...ui.graphics.cache import Cache
 from ...ui.graphics.rasteriser import Rasteriser
 from ..files import inside
 from ..pictures import FOLDER, picture_file, picture_size
+from ..plain_drawings import plain_drawing
 
 PIECE, WHOLE = 1024, 3072
 """Most pixels of the longer side of a picture on a piece, and of one that is a whole board: what
@@ -91,7 +92,7 @@ def _is_quick(folder: Path, name: str, side: int) -> bool:
     try:
         path = picture_file(folder, name)
         if path.suffix.lower() == ".svg":
-            return _rasteriser(False).find(path.read_bytes(), side) is not None
+            return _rasteriser(False).find(plain_drawing(path.read_bytes()), side) is not None
         w, h = picture_size(path)
         return w * h <= AT_ONCE
     except (BadContent, OSError):
@@ -102,7 +103,7 @@ def _read(folder: Path, name: str, side: int, rasteriser: Rasteriser) -> pygame.
     try:
         path = picture_file(folder, name)
         if path.suffix.lower() == ".svg":
-            made = rasteriser.make(path.read_bytes(), side)
+            made = rasteriser.make(plain_drawing(path.read_bytes()), side)
             return (
                 None
                 if made is None
