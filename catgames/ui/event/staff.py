@@ -26,14 +26,16 @@ class StaffScene(Scene):
         self,
         shell: Shell,
         tracker: GameTracker,
-        games: EventSessions,
         sound_changed: Callable[[], None],
         leave: Callable[[], None],
-        allow: Callable[[], None],
+        notes: bool = False,
+        games: EventSessions | None = None,
+        allow: Callable[[], None] = lambda: None,
     ) -> None:
-        """``leave``: end event mode; ``allow``: ask whether changed code may run."""
+        """``leave``: end event mode; ``notes``: games are recorded as playtest sessions;
+        ``games``: whose edits are told; ``allow``: ask whether changed code may run."""
         super().__init__(shell)
-        self.games, self.notes = games, games.plan.notes
+        self.games, self.notes = games, notes
         self.tracker, self.sound_changed, self.leave_event = tracker, sound_changed, leave
         self.allow = allow
         self.music = shell.scenes[-1].music if shell.scenes else "common"
@@ -87,11 +89,12 @@ class StaffScene(Scene):
         files, found = self.tracker.files, list[Message | str]()
         if self.tracker.problem is not None:
             found.append(self.tracker.problem)
-        if self.games.damaged is not None:
-            found.append(message("event.staff.damaged", problem=self.games.damaged))
-        if (refused := self.games.refused) is not None:
-            key = "code" if self.games.game is not None else "no_code"
-            found.append(message(f"event.staff.{key}", folder=str(refused.folder)))
+        games = self.games
+        if games is not None and games.damaged is not None:
+            found.append(message("event.staff.damaged", problem=games.damaged))
+        if games is not None and games.refused is not None:
+            key = "code" if games.game is not None else "no_code"
+            found.append(message(f"event.staff.{key}", folder=str(games.refused.folder)))
         if faults := files.faults_on(today()):
             found.append(message("event.staff.faults", count=faults, games=failed))
         room = files.free_room()
@@ -136,7 +139,7 @@ class StaffScene(Scene):
         words = [say(f"event.sound.{name}") for name in SOUNDS]
         chosen = self.tracker.state.sound
         made.append(Choice(ctx, sound, SOUNDS, words, chosen, self._set_sound, size=17))
-        if self.games.refused is not None:
+        if self.games is not None and self.games.refused is not None:
             rect = pygame.Rect(self.right.x, 0, half, ctx.u(46))
             rect.bottom = sound.y - ctx.u(10)
             asks = say("event.staff.allow")

@@ -178,10 +178,9 @@ class EventWindow(Window):
             self.push(PinPadScene(self, self.plan.pin, self._open_staff))
 
     def _open_staff(self) -> None:
-        staff = StaffScene(
-            self, self.tracker, self._games, self._set_volume, self.leave_event, self._allow_code
-        )
-        self.push(staff)
+        out = self._set_volume, self.leave_event
+        notes, games = self.plan.notes, self._games
+        self.push(StaffScene(self, self.tracker, *out, notes, games, self._allow_code))
 
     def fault_scene(self, fault: Exception, log: Path | None, played: bool) -> Scene:
         return InterruptionScene(self, fault, log, played)
