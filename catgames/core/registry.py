@@ -63,6 +63,14 @@ def load_game(id: str, content: Mapping[str, Any] | None = None) -> Game[Any, An
     return _loaded[id]
 
 
+def reload_game(id: str) -> Game[Any, Any]:
+    """Read a game from the disk again.  Raises GameError like ``load_game``; then the one that was
+    loaded before stays."""
+    game = _create(id.lstrip("_"), None)
+    _loaded[id.lstrip("_")] = game
+    return game
+
+
 def forget_game(id: str) -> None:
     """Read a game from the disk again when it is loaded next."""
     _loaded.pop(id.lstrip("_"), None)

@@ -34,8 +34,8 @@ _OTHER_WINDOW = 3.0
 
 
 class EventFiles(Files):
-    """Keeps games, faults and its state in a folder of its own.  The player's settings are read and
-    never written, their people not even read."""
+    """Keeps games, faults and its state in a folder of its own.  The player's settings are read,
+    and only the code that staff allow is written to them; their people are not even read."""
 
     def __init__(self, portable: Path | None = None) -> None:
         super().__init__(portable)
@@ -46,16 +46,24 @@ class EventFiles(Files):
         self.playing = ""
         """Name of the saved game that was opened last."""
         self._lock: FileLock | None = None
+        self._allowed: dict[str, str] = {}
 
-    # ------------------------------------------------------------------ what is only read
+    # ------------------------------------------------------------------ whoever else's
 
     def load_settings(self) -> tuple[Settings, list[Message]]:
         """The player's settings as an event wants them: full screen, every move at once, no last
         tables with their names."""
-        return for_event(settings_in(self.settings_file)), []
+        settings = settings_in(self.settings_file)
+        self._allowed = settings.allowed
+        return for_event(settings), []
 
     def save_settings(self, settings: Settings) -> Message | None:
-        return None
+        own = self._settings = settings_in(self.settings_file)
+        added = dict(settings.allowed.items() - self._allowed.items())
+        if not added:
+            return None
+        self._allowed = settings.allowed
+        return super().save_settings(replace(own, allowed={**own.allowed, **added}))
 
     def load_people(self) -> tuple[People, list[Message]]:
         return People(), []

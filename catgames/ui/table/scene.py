@@ -80,8 +80,8 @@ class TableScene(StageScene):
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
         self.new_rules: NewRules | None = None
-        """None: a lesson keeps its own."""
-        if parts == TableParts():
+        """None: a lesson keeps its own, and visitors of an event change nothing."""
+        if parts == TableParts() and shell.routes.opens("tune"):
             self.new_rules = NewRules(shell, match, self._offer_new_rules)
         self.model.begin()
 
