@@ -16,7 +16,7 @@ from ..core.game import Game
 from ..core.types import HIDDEN, BadContent
 from ..kit.files import is_there, read_table_file, read_text_file
 from ..kit.game import PrototypeGame
-from ..kit.pictures import FOLDER, lost_in
+from ..kit.pictures import FOLDER, lost_in, wrong_picture
 from ..kit.schema import GAME
 from ..kit.tables import Table
 
@@ -100,7 +100,10 @@ def _brief(words: str) -> str:
 def _drawings(game: PrototypeGame) -> Iterator[str]:
     names = [piece.picture for piece in game.data.pieces.values()]
     names += [area.picture for area in game.data.layout]
-    names += [path.name for path in (game.folder / FOLDER).glob("cover.svg")]
+    for cover in sorted((game.folder / FOLDER).glob("cover.*")):  # no table names it
+        if wrong := wrong_picture(game.folder, cover.name):
+            yield f"{shown(cover)}:1: {wrong}"
+        names.append(cover.name)
     for name in dict.fromkeys(filter(None, names)):
         yield from lost_in(game.folder, name)
 

@@ -132,6 +132,24 @@ def test_what_is_lost_of_a_drawing_is_named_by_all_three(
         assert words.count("pictures/a.svg:2: its text (convert it to paths) is not drawn") == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("cover.svg", '<svg><path d="M0 0H9e9" stroke-dasharray=".1"/></svg>', "too long to draw"),
+        ("cover.png", "no picture", "is damaged"),
+        ("cover.svg", "<svg>\n<text/></svg>", "its text"),
+    ],
+)
+def test_a_cover_that_is_not_drawn_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: str, told: str
+) -> None:
+    folder = make(tmp_path)
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / name).write_text(content)
+    words = said(capsys, "check", str(folder))
+    assert f"pictures/{name}:" in words and told in words
+
+
 # ---------------------------------------------------------------- values and titles
 
 

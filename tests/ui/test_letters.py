@@ -6,6 +6,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import letters
 import pygame
@@ -14,10 +15,13 @@ import pytest
 from catgames.content.languages import languages
 from catgames.content.paths import DATA
 from catgames.content.texts import catalogue
+from catgames.core.plain_text import printable
 from catgames.ui.graphics import fonts, line_breaks, runs
 from catgames.ui.graphics.cache import Cache, pixels
 from catgames.ui.graphics.coverage import read_coverage
 from catgames.ui.graphics.typesetter import Typesetter
+from catgames.ui.input.inputs import Input
+from catgames.ui.widgets.field import Field
 
 INK = pygame.Color("black")
 BOX = "𓀀"
@@ -243,6 +247,18 @@ def test_a_sheet_of_forty_names_and_texts(tmp_path: Path) -> None:
     assert len(letters.all_lines()) >= 40
     letters.draw_sheet(tmp_path / "sheet.png")
     assert pygame.image.load(tmp_path / "sheet.png").get_width() > 1000
+
+
+@pytest.mark.parametrize("name", ["น้ำฝน", "क्षत्रिय", "קָפֶה", "قِطّة", "xe\u0301", "Ёжик"])
+def test_names_are_typed_letter_by_letter(name: str) -> None:
+    """A mark that comes alone, as keyboards of Thai or Hindi send it, was lost."""
+    field = Field(Any, pygame.Rect(0, 0, 200, 30), "", lambda value: None)
+    for c in name:
+        field.key(Input("text", text=c))
+    assert field.value == printable(name)
+    for c in ("\0", "\u200b"):
+        field.key(Input("text", text=c))
+    assert field.value == printable(name)
 
 
 def test_words_are_parted_at_spaces_only_where_a_script_has_them() -> None:

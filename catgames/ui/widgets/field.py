@@ -77,8 +77,9 @@ class Field(Widget):
 
     def _type(self, text: str) -> None:
         before = "" if self.selected else self.value
-        if text := printable(text):
-            self._set((before + text)[: self.most])
+        value = printable(before + text)  # together: a mark alone has no letter to stand on
+        if value != before:
+            self._set(value[: self.most])
 
     def spoken(self) -> str:
         return self.value or self.placeholder
