@@ -211,7 +211,8 @@ class _Reader:
 
     def scalar(self, e: Any, line: int) -> Any:
         text: str = e.value
-        if not text and e.implicit[0] and (colour := COLOUR.match(self.lines[line - 1])):
+        source = self.lines[line - 1] if line <= len(self.lines) else ""
+        if not text and e.implicit[0] and (colour := COLOUR.match(source)):
             self.mistake(line, a_comment(colour[1]))
         if not e.implicit[0] or (len(text) > _WORD and text[0].isalpha()):
             return text  # quoted, a block, or clearly words

@@ -82,7 +82,7 @@ class TableScene(StageScene):
         self.new_rules: NewRules | None = None
         """None: a lesson keeps its own, and visitors of an event change nothing."""
         if parts == TableParts() and shell.routes.opens("tune"):
-            self.new_rules = NewRules(shell, match, self._offer_new_rules)
+            self.new_rules = NewRules(shell, match, self._offer_new_rules, self._noted)
         self.model.begin()
 
     def _make_parts(self, parts: TableParts) -> None:
@@ -109,6 +109,10 @@ class TableScene(StageScene):
         rules = self.new_rules
         self.toolbar.restart = rules.ask if rules and rules.offered else None
         self.relayout()
+
+    def _noted(self) -> bool:
+        """Whether notes are taken for the designer."""
+        return self.model.recorder is not None and self.model.recorder.active
 
     def _look(self, seat: Seat) -> int:
         return self.stage.look(seat)

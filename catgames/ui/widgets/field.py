@@ -19,7 +19,7 @@ class Field(Widget):
     and what is typed or pasted takes the place of what is selected; a second click selects
     nothing."""
 
-    focus_by_click = True
+    focus_by_click = types = True
 
     def __init__(
         self,
