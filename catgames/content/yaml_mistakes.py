@@ -65,7 +65,7 @@ def _in_line(lines: list[str], at: int, problem: str) -> tuple[int, str]:
     if indent.strip(" "):
         return at + 1, "is indented with no-break spaces; use plain ones"
     entry = _ENTRY.match(line)
-    value = ((entry and entry["value"]) or line.strip().removeprefix("- ")).strip()
+    value = ((entry["value"] or "") if entry else line.strip().removeprefix("- ")).strip()
     if what := _wrong_value(value, entry is not None):
         return at + 1, what
     if what := _wrong_indentation(lines, at):
