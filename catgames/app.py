@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import __version__
-from .commands.argument_types import GAME, game, integer, path, positive, whole
+from .commands.argument_types import GAME, add_separator, game, integer, path, positive, whole
 from .commands.event import add_event, event_plan
 from .commands.exit_codes import CLOSED_PIPE, STOPPED, WRONG
 from .commands.find_game import add_games
@@ -335,6 +335,7 @@ def _add_sessions(commands: object) -> None:
         type=path,
         help="write sessions.csv, decisions.csv, incidents.csv, notes.csv and forms.csv there",
     )
+    add_separator(add)
     add("--json", metavar="FILE", type=path, help="write everything there (- is the output)")
     add(
         "--unfinished",

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 
-from catgames.content.paths import ROOT
+from catgames.content.paths import DATA, ROOT
 
 THIRD_PARTY = ROOT / "THIRD_PARTY.md"
 OURS = (ROOT / "LICENSE", THIRD_PARTY)
 PACKAGES, LIBRARIES = "Python packages", "Libraries that these contain"
+FONTS = "Fonts in data/fonts"
 _PACKAGE = re.compile(r"[A-Za-z][\w-]*")
 _TEXTS = ("LICEN", "COPYING", "OFL", "LGPL")
 
@@ -51,8 +52,11 @@ def texts_of(package: str) -> list[Path]:
 
 
 def licence_faults() -> Iterator[str]:
-    """What is required without a line in THIRD_PARTY.md."""
-    packages = listed(PACKAGES)
+    """What is required, and what fonts there are, without a line in THIRD_PARTY.md."""
+    packages, fonts = listed(PACKAGES), listed(FONTS)
+    for path in sorted((DATA / "fonts").glob("*.[to]tf")):
+        if path.stem.lower() not in fonts:
+            yield f"THIRD_PARTY.md: the font {path.stem} is missing"
     for line in (ROOT / "requirements.txt").read_text("utf-8").splitlines():
         match = _PACKAGE.match(line)
         if match and match[0].lower() not in packages:

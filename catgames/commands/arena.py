@@ -28,7 +28,7 @@ FEW = 4
 
 def run(args: Namespace) -> int:
     """Play the games, print a summary, write the results."""
-    check_places(files=(args.json,))
+    check_places(json_file=args.json)
     game, variant, settings = changed_game(args.game, args.variant, args.set)
     plan = read_schedule(game, args, settings)
     played, results = list[Setup](), list[Result]()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from argparse import ArgumentTypeError
+from collections.abc import Callable
 from pathlib import Path
 
 from ..core.registry import game_ids
+from ..store.spreadsheet import SEPARATORS
 
 LARGEST = 1_000_000
 """The largest number of games, processes and the like."""
@@ -19,6 +21,12 @@ def path(text: str) -> Path:
     if not text:
         raise ArgumentTypeError("is empty; name a file or folder")
     return Path(text)
+
+
+def add_separator(add: Callable[..., object]) -> None:
+    """The argument that says how the tables of ``--csv`` are written."""
+    what = "what stands between the cells (default: comma); with semicolon, numbers have a comma"
+    add("--separator", choices=tuple(SEPARATORS), help=what)
 
 
 def game(text: str) -> str:

@@ -24,9 +24,12 @@ from ..content.texts import catalogue
 from ..core.game import Game
 from ..core.registry import TEMPLATE, game_ids, load_game
 from ..core.types import BadContent, GameError
+from ..kit.check_pieces import same_titles
+from ..kit.folder import read_prototype
 from ..match.remarks import SPOKEN
 from .check_lessons import check_lessons, outdated_lessons
 from .check_prototype import begun, check_prototype, missing_sounds, reads_back
+from .undrawn import undrawn
 
 
 def run(args: Namespace) -> int:
@@ -45,6 +48,11 @@ def run(args: Namespace) -> int:
         print(mistake)
     if not folders:
         _print_notes()
+    for folder in folders:
+        _print_tables(folder)
+        with contextlib.suppress(GameError):  # reported already
+            for line in undrawn(load_game(folder.resolve().name)):
+                print(f"Not drawn: {line}")
     if not mistakes:
         _print_slow([f.resolve().name for f in folders] or (*game_ids(), TEMPLATE))
     if mistakes:
@@ -62,6 +70,14 @@ def _print_notes() -> None:
     with contextlib.suppress(BadContent):  # reported already
         for line in (*missing_texts(), *missing_rules()):
             print(f"Not translated: {line}")
+
+
+def _print_tables(folder: Path) -> None:
+    """Print how tables of a prototype were understood, which is no mistake."""
+    with contextlib.suppress(GameError):  # reported already
+        d, _ = read_prototype(folder)
+        for line in (*d.notes, *same_titles(d)):
+            print(f"Note: {line}")
 
 
 def _print_slow(ids: Iterable[str]) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
-from ..content.atlas import own_atlas
 from ..content.checks import hint
 from ..content.loader import Node, read_file
 from ..content.paths import SOUNDS, shown
@@ -14,18 +14,24 @@ from ..core.game import Game
 from ..core.record import MAX_CHARS, Record
 from ..core.registry import load_game
 from ..core.types import FaultyRules, GameError
+from ..kit.check_pieces import wrong_pieces
+from ..kit.files import spelt_otherwise
 from ..kit.folder import load_prototype
 from ..kit.game import PrototypeGame
 from ..kit.gaps import wrong_gaps
 from ..kit.guard import strictly
 from ..kit.lint import offered, read_code
 from ..kit.mistakes import in_code
+from ..kit.pictures import COVERS, wrong_picture
+from ..kit.pictures import FOLDER as PICTURES
 from ..kit.schema import GAME
+from ..kit.sources import BOARD
 from ..kit.time_limit import time_limit
 from ..kit.words import unknown_texts
 from ..match.players import Player
 from .find_game import add_prototype
 
+RULES_TEXT = "rules.md"
 LONGEST = 10.0
 """Seconds that a game may take to begin."""
 
@@ -36,7 +42,7 @@ def check_prototype(folder: Path) -> list[str]:
     game = load_prototype(folder)
     mistakes = static_mistakes(game)
     wrong_code = bool(read_code(game))  # said already, and better
-    mistakes += [*_icons(game), *_sounds(game, folder), *_crowded(game, folder)]
+    mistakes += [*_files(folder), *_sounds(game, folder), *_crowded(game, folder)]
     for seats in () if wrong_code else game.info.seats:
         try:
             with time_limit(LONGEST), strictly():
@@ -55,18 +61,23 @@ def check_prototype(folder: Path) -> list[str]:
 def static_mistakes(game: PrototypeGame) -> list[str]:
     """What can be seen without playing: in the texts, and in the code."""
     verbs = game.verbs | offered(game)
-    return [*read_code(game), *unknown_texts(game.data, game.rules, verbs), *wrong_gaps(game)]
+    texts = [*unknown_texts(game.data, game.rules, verbs), *wrong_gaps(game)]
+    return [*read_code(game), *texts, *wrong_pieces(game)]
 
 
-def _icons(game: Game[Any, Any]) -> list[str]:
-    """Icons of pieces that are not there."""
-    mistakes = []
-    for piece in game.data.pieces.values():
-        group, _, name = piece.icon.partition("/")
-        if name not in (own_atlas(group).names() if group else {""}):
-            where = shown(game.data.folder / GAME)
-            mistakes.append(f"{where}: {piece.set} {piece.name!r}: there is no icon {piece.icon!r}")
-    return mistakes
+def _files(folder: Path) -> list[str]:
+    """Files that need not be there, and whose names have other small and capital letters, and
+    pictures of the title that can't be used."""
+    covers = [f"{PICTURES}/{name}" for name in COVERS]
+    spelt = {name: spelt_otherwise(folder, name) for name in (*covers, RULES_TEXT, BOARD)}
+    wrong = [
+        f"{shown(folder)}: there is no file {name!r}{near}" for name, near in spelt.items() if near
+    ]
+    for name in COVERS:
+        there = os.path.lexists(folder / PICTURES / name) and not spelt[f"{PICTURES}/{name}"]
+        if there and (what := wrong_picture(folder, name)):
+            wrong.append(f"{shown(folder / PICTURES / name)}: {what}")
+    return wrong
 
 
 def _sounds(game: Game[Any, Any], folder: Path) -> list[str]:

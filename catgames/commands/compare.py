@@ -26,7 +26,7 @@ from .outputs import check_places, stream_beside, write_json
 def run(args: Namespace) -> int:
     """Play both, and print every figure with the difference."""
     a, b = (read_side(args, words) for words in (args.a, args.b))
-    check_places(files=(args.json,))
+    check_places(json_file=args.json)
     if (a.digest, a.setup.options) == (b.digest, b.setup.options):
         print("catgames: A and B are the same game; --a and --b say what differs", file=sys.stderr)
     batch = Samples(comparison_tasks(a, b, args.levels, args.games, args.seed), args)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from ..store.spreadsheet import write_table
 from ..workbench.arms import Arm
 from ..workbench.figures import Summary, card_figures, keys_in_order, summaries_by_level
 from ..workbench.people import (
@@ -157,10 +157,10 @@ def _card_json(c: Any) -> dict[str, Any]:
     }
 
 
-def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
+def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample], separator: str) -> None:
     """games.csv, turns.csv, decisions.csv and cards.csv, for a spreadsheet."""
     seats = range(arm.setup.seats)
-    _write(
+    write_table(
         folder / "games.csv",
         ["level", "seed", "ending", "turns", "answers", "choices", "forced", "first", "opening"]
         + [f"{what}_{seat + 1}" for what in ("points", "share") for seat in seats],
@@ -171,8 +171,9 @@ def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
             )
             for s in samples
         ),
+        separator,
     )
-    _write(
+    write_table(
         folder / "turns.csv",
         ["level", "seed", "turn"] + [f"{e}_{seat + 1}" for e in EVALUATORS for seat in seats],
         (
@@ -180,8 +181,9 @@ def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
             for s in samples
             for turn, leads in enumerate(zip(*(s.leads[e] for e in EVALUATORS)))
         ),
+        separator,
     )
-    _write(
+    write_table(
         folder / "decisions.csv",
         ["level", "seed", "at", "turn", "seat", "kind", "options", "move"],
         (
@@ -189,8 +191,9 @@ def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
             for s in samples
             for d in s.decisions
         ),
+        separator,
     )
-    _write(
+    write_table(
         folder / "cards.csv",
         ["level", "seed", "seat", "kind", "name", "times", "share"],
         (
@@ -200,12 +203,5 @@ def write_csv(folder: Path, arm: Arm, samples: Sequence[GameSample]) -> None:
             for seat, by in s.cards[kind].items()
             for name, times in by.items()
         ),
+        separator,
     )
-
-
-def _write(path: Path, head: Sequence[str], rows: Any) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(head)
-        writer.writerows(rows)

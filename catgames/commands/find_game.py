@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..content.paths import show_as_given
-from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game, prototypes
+from ..core.registry import PROTOTYPE, add_folder, all_ids, load_game, misnamed, prototypes
 from ..core.types import GameError
 
 if TYPE_CHECKING:  # imported with the first game, to show the title sooner
@@ -28,7 +28,8 @@ def add_prototype(folder: Path) -> str:
     if not folder.is_dir():
         raise GameError(f"there is no folder {folder}")
     if not (folder / PROTOTYPE).is_file():
-        raise GameError(f"{folder} is not the folder of a prototype: it has no {PROTOTYPE}")
+        what = f"it has no {PROTOTYPE}{misnamed(folder)}"
+        raise GameError(f"{folder} is not the folder of a prototype: {what}")
     show_as_given(folder)
     for mistake in add_folder(folder):
         raise GameError(mistake)

@@ -22,7 +22,7 @@ from . import measure_folder
 from .arms import read_arm
 from .batch import Samples
 from .figure_output import as_json, skill_rows, table, write_csv
-from .outputs import check_places, check_portable, stream_beside, write_json
+from .outputs import check_places, check_portable, separator_of, stream_beside, write_json
 
 GAMES = 400
 """How many games of each level are played, if nobody says."""
@@ -30,7 +30,8 @@ GAMES = 400
 
 def run(args: Namespace) -> int:
     """Play, or read the saved games of a folder; print the figures, and write the files."""
-    check_places(files=(args.json,), folders=(args.csv, args.records))
+    check_places(json_file=args.json, folders=(args.csv, args.records))
+    separator_of(args)
     folder = Path(args.game)
     if args.game not in all_ids() and folder.is_dir():
         if is_folder_of_games(folder):
@@ -58,7 +59,7 @@ def run(args: Namespace) -> int:
     if args.interesting:
         print("\n".join(_worth_a_look(arm, by_level, args)), file=out)
     if args.csv is not None:
-        write_csv(args.csv, arm, batch.samples)
+        write_csv(args.csv, arm, batch.samples, separator_of(args))
     if args.json is not None:
         skill = found if args.skill else None
         write_json(as_json(arm, by_level, people, skill), args.json)

@@ -16,7 +16,7 @@ from ..workbench.recorded import Group, Recorded, read_recorded
 from ..workbench.statistics import special
 from .exit_codes import STOPPED
 from .figure_output import as_json, table, write_csv
-from .outputs import stream_beside, write_json
+from .outputs import separator_of, stream_beside, write_json
 from .progress import with_bar
 
 _PLAYING = (
@@ -56,7 +56,8 @@ def run(args: Namespace, folder: Path) -> int:
     if args.csv is not None:
         for group, name in zip(groups, names):
             samples = [s for own in group.by_players.values() for s in own]
-            write_csv(args.csv / name if len(groups) > 1 else args.csv, group.arm, samples)
+            into = args.csv / name if len(groups) > 1 else args.csv
+            write_csv(into, group.arm, samples, separator_of(args))
     if args.json is not None:
         made = [as_json(group.arm, group.by_players) for group in groups]
         write_json(made[0] if len(made) == 1 else made, args.json)

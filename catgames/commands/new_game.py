@@ -8,8 +8,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from ..content.paths import COMMAND, ROOT, as_typed
-from ..core.fields import is_id
-from ..core.registry import game_ids
+from ..core.registry import wrong_name
 from ..core.types import GameError
 
 EXAMPLES = ROOT / "examples"
@@ -39,12 +38,8 @@ def run(args: Namespace) -> int:
 
 def make(name: str, kind: str, parent: Path) -> Path:
     """A copy of the example of a kind, with a title of its own.  Raises GameError."""
-    if not is_id(name):
-        better = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_0123456789")[:40]
-        hint = f"; {better!r} would do" if is_id(better) else ""
-        raise GameError(f"{name[:60]!r} can't be the name: small letters, digits and _{hint}")
-    if name in game_ids():
-        raise GameError(f"there is a game {name!r} already")
+    if what := wrong_name(name):
+        raise GameError(what)
     folder = parent / name
     if folder.exists():
         raise GameError(f"{folder} is there already")

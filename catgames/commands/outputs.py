@@ -5,20 +5,32 @@ from __future__ import annotations
 import json
 import os
 import sys
+from argparse import Namespace
 from pathlib import Path
 from typing import Any, TextIO
 
 from ..core.types import GameError
 from ..store.disk import replace_file
+from ..store.spreadsheet import SEPARATORS
+
+_OUTPUT = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+_OPEN_FILES = ("/dev", "/dev/fd", "/proc/self/fd")
+"""Folders of names for what is open, which may be a file.  It can't be replaced."""
 
 
 def check_places(
-    *, files: tuple[Path | None, ...] = (), folders: tuple[Path | None, ...] = ()
+    *,
+    files: tuple[Path | None, ...] = (),
+    folders: tuple[Path | None, ...] = (),
+    json_file: Path | None = None,
 ) -> None:
-    """Raise GameError if nothing can be written there; None and ``-`` are no places."""
-    for path in files:
-        if path is None or path == Path("-"):
+    """Raise GameError if nothing can be written there; None is no place.  The file of
+    ``write_json`` may be the output too."""
+    for path in (*files, None if is_output(json_file) else json_file):
+        if path is None:
             continue
+        if path.absolute().parent.as_posix() in _OPEN_FILES:
+            raise GameError(f"{path} can't be written: it is not a file")
         if path.is_dir():
             raise GameError(f"{path} is a folder; name a file in it")
         if path.exists() and not path.is_file():
@@ -27,6 +39,11 @@ def check_places(
     for path in folders:
         if path is not None:
             _check_folder(path.absolute(), path)
+
+
+def is_output(file: Path | None) -> bool:
+    """Whether a file stands for the output: ``-``, or the system's names for it."""
+    return file is not None and file.as_posix() in _OUTPUT
 
 
 def counted(number: int, what: str) -> str:
@@ -39,15 +56,22 @@ def seeds_from(first: int, last: int) -> str:
     return f"seed {first}" if first == last else f"seeds {first}–{last}"
 
 
+def separator_of(args: Namespace) -> str:
+    """What ``--separator`` asks for.  Raises GameError if no table is written."""
+    if args.separator and args.csv is None:
+        raise GameError("--separator is for the tables of --csv; give both")
+    return SEPARATORS[args.separator or "comma"]
+
+
 def stream_beside(file: Path | None) -> TextIO:
     """Where words go beside a JSON file: standard error if that is the output (``-``)."""
-    return sys.stderr if file == Path("-") else sys.stdout
+    return sys.stderr if is_output(file) else sys.stdout
 
 
 def write_json(plain: Any, file: Path) -> None:
     """Write to a file, or (``-``) to the output.  Raises OSError."""
     text = json.dumps(plain, indent=1) + "\n"
-    if file == Path("-"):
+    if is_output(file):
         print(text, end="")
     else:
         replace_file(file, text)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 from ..content.languages import check_language
+from ..core.game import Game
 from ..core.types import GameError
 from ..ui.printing.open import OpenGame, open_game
 from ..ui.printing.pages import Pages
@@ -17,6 +19,7 @@ from .arms import changed_game, read_options
 from .find_game import add_games
 from .outputs import check_places
 from .progress import with_bar
+from .undrawn import undrawn
 
 WIDEST_BLEED = 5.0
 
@@ -33,7 +36,7 @@ def run(args: Namespace) -> int:
     name = variant.title if variant else ""
     found = open_game(game, args.language, options, name, atlas_for_print())
     if args.tts is not None:
-        return _write_table(found, args.tts)
+        return _write_table(game, found, args.tts)
     out: Path = args.out or Path(f"{game.info.id}.pdf")
     pages = Pages(
         found.ctx, found.title, found.components, PAPERS[args.paper], args.bleed, args.backs,
@@ -47,23 +50,23 @@ def run(args: Namespace) -> int:
         if args.progress and e.errno:
             print(f"errno {e.errno}", flush=True)  # for the window, which says it in its language
         raise
-    _tell_what_was_cut(found)
+    _tell_what_is_not_drawn(game, found)
     print(out)
     return 0
 
 
-def _tell_what_was_cut(found: OpenGame) -> None:
-    """A card that is too small for its text is the designer's to change."""
-    for words in sorted(found.ctx.cut_on_paper or ()):
-        print(f"catgames: cut on its card, in the smallest type: {words}", file=sys.stderr)
+def _tell_what_is_not_drawn(game: Game[Any, Any], found: OpenGame) -> None:
+    """Letters that no font has, and a card too small for its text, are the designer's to change."""
+    for line in undrawn(game, found.ctx.cut_on_paper or ()):
+        print(f"catgames: {line}", file=sys.stderr)
 
 
-def _write_table(found: OpenGame, folder: Path) -> int:
+def _write_table(game: Game[Any, Any], found: OpenGame, folder: Path) -> int:
     from ..ui.printing.tabletop import TableFiles
 
     files = TableFiles(found.ctx, found.title, found.components, folder)
     for _ in with_bar(files.write(), len(files)):
         pass
-    _tell_what_was_cut(found)
+    _tell_what_is_not_drawn(game, found)
     print(files.path)
     return 0

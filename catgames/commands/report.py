@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
     arm = read_arm(args, args.variant, args.set)
     out: Path = args.out or Path(f"{arm.setup.game_id}-report.html")
     check_people(args)
-    check_places(files=(out, args.json))
+    check_places(files=(out,), json_file=args.json)
     if args.skill:
         pairs_of(args.levels)
     seeds = range(args.seed, args.seed + args.games)

@@ -47,7 +47,7 @@ class Cost:
 def run(args: Namespace) -> int:
     """Play with each ban in turn, and rank them."""
     arm = read_arm(args, args.variant, args.set)
-    check_places(files=(args.json,))
+    check_places(json_file=args.json)
     setup = arm.with_level(args.levels[0])
     words = args.ban
     if not words:

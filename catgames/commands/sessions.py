@@ -9,13 +9,14 @@ from ..core.types import GameError
 from ..store.disk import error_of_folder, in_english
 from ..store.files import Files
 from ..store.playtest_tables import Session, as_json, median_seconds, read_sessions, write_csv
-from .outputs import check_places, check_portable, counted, stream_beside, write_json
+from .outputs import check_places, check_portable, counted, separator_of, stream_beside, write_json
 
 
 def run(args: Namespace) -> int:
     """Print the list, and write the files; what is damaged is reported beside it."""
     check_portable(args.portable)
-    check_places(files=(args.json,), folders=(args.csv,))
+    check_places(json_file=args.json, folders=(args.csv,))
+    separator = separator_of(args)
     files = Files(args.portable)
     if e := error_of_folder(files.playtests.folder):
         raise GameError(f"{files.playtests.folder} can't be read: {in_english(e)}")
@@ -35,7 +36,7 @@ def run(args: Namespace) -> int:
     for problem in problems:
         print(f"catgames: {problem}", file=sys.stderr)
     if args.csv is not None:
-        for path in write_csv(args.csv, sessions):
+        for path in write_csv(args.csv, sessions, separator):
             print(path, file=out)
     if args.json is not None:
         write_json(as_json(sessions), args.json)

@@ -25,7 +25,7 @@ from .outputs import check_places, counted, seeds_from, stream_beside, write_jso
 
 def run(args: Namespace) -> int:
     """Play the games, print a summary, write results and records."""
-    check_places(files=(args.json,), folders=(args.records,))
+    check_places(json_file=args.json, folders=(args.records,))
     game, variant, settings = changed_game(args.game, args.variant, args.set)
     setup = read_setup(game, args.seats, args.bots, settings, args.records is not None)
     setup = replace(setup, data_arguments=data_arguments(args.variant, args.set, settings))

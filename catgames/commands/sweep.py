@@ -25,7 +25,7 @@ USUAL = ("win.seat.1", "win.first", "length.turns", "lead.changes", "ending.tie"
 def run(args: Namespace) -> int:
     """Play with each value, and print a row for each."""
     key, values = read_range(args.range)
-    check_places(files=(args.json,))
+    check_places(json_file=args.json)
     arms = {v: read_arm(args, args.variant, [*args.set, f"{key}={v}"]) for v in values}
     level = args.levels[0]
     tasks = [

@@ -21,6 +21,7 @@ from ..properties.walks import Failed
 from .check_prototype import static_mistakes
 from .find_game import add_prototype
 from .try_sentences import sentence_about
+from .undrawn import undrawn
 
 LONGEST = 30.0
 """Seconds after which a game, with all that is looked at, counts as endless."""
@@ -34,6 +35,8 @@ def run(args: Namespace) -> int:
     """Print the first mistake, or what the games were like; returns 1 if there is a mistake."""
     game = load_game(add_prototype(args.folder))
     assert isinstance(game, PrototypeGame)
+    for line in undrawn(game):
+        print(f"Not drawn: {line}")
     mistakes = static_mistakes(game)
     if mistakes:
         print("\n".join(mistakes))

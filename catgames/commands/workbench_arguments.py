@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..bots.level_names import MEASURED
-from .argument_types import GAME, address, game, integer, path, positive, thing
+from .argument_types import GAME, add_separator, address, game, integer, path, positive, thing
 
 WORKBENCH = ("measure", "compare", "restrict", "sweep", "report", "variant")
 LEVELS = ",".join(MEASURED)
@@ -40,6 +40,7 @@ def _add_measure(commands: Any) -> None:
     measure.add_argument(
         "--csv", metavar="DIR", type=path, help="write games, turns, decisions and cards"
     )
+    add_separator(measure.add_argument)
     measure.add_argument(
         "--interesting",
         action="store_true",

@@ -5,6 +5,7 @@ Specs are dataclasses without methods that nobody calls, since making those dela
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -12,9 +13,12 @@ from typing import Any, Protocol
 
 from ..core.types import BadContent
 from .loader import MOST_MISTAKES, Node, brief_text, listed
+from .yaml_mistakes import NO_BREAKS
 
 Path_ = tuple[Any, ...]
 _FEW = 12
+_STUCK = re.compile(r"[a-z_][a-z0-9_]*:[^\s/:]")
+"""A key whose colon has no blank behind it, so that it is part of a text: ``deck:{}``."""
 _LONG = 60
 """Longer keys are cut before the nearest known key is searched."""
 
@@ -32,6 +36,13 @@ class Report:
 
     def where(self, path: Path_, text: str) -> None:
         """Report a mistake at ``path`` (keys and indices), or as far as the path exists."""
+        self._add(self._line(path), path, text)
+
+    def place(self, path: Path_) -> str:
+        """``file:line`` of ``path``."""
+        return f"{self.name}:{self._line(path)}"
+
+    def _line(self, path: Path_) -> int:
         node, line = self.root, self.root.line
         for step in path:
             if node.entries is not None and step in node.entries:
@@ -40,12 +51,17 @@ class Report:
             elif node.items is not None and isinstance(step, int) and step < len(node.items):
                 node = node.items[step]
                 line = node.line
-        self._add(line, path, text)
+        return line
 
     def unknown(self, path: Path_, known: Any) -> None:
         """Report that the last key of ``path`` is not among the ``known`` ones."""
         few = len(self.mistakes) < MOST_MISTAKES  # finding the nearest key is slow
-        self.where(path, f"unknown key{nearest(path[-1], known) if few else ''}{offer(known)}")
+        near = nearest(path[-1], known) if few else ""
+        if _STUCK.match(str(path[-1])):
+            near = "; is a blank missing after the colon?"
+        elif str(path[-1])[:1] in tuple(NO_BREAKS):
+            near = "; it is indented with no-break spaces, which are letters for YAML"
+        self.where(path, f"unknown key{near}{offer(known)}")
 
     def _add(self, line: int, path: Path_, text: str) -> None:
         where = ".".join(brief_text(p) for p in path)
@@ -65,10 +81,15 @@ class Spec(Protocol):
 
 def _found(node: Node) -> str:
     if node.entries is not None:
-        return "a mapping"
+        stuck = any(str(key).startswith("-") for key in node.entries)
+        return "a mapping" + ("; is a blank missing after a -?" if stuck else "")
+    if node.items is not None:
+        return "a list"
     value = node.value
-    quoted = repr(brief_text(value)) if isinstance(value, str) else repr(value)
-    return "a list" if node.items is not None else quoted
+    if not isinstance(value, str):
+        return repr(value)
+    hint = "; is a blank missing after the colon?" if _STUCK.match(value) else ""
+    return repr(brief_text(value)) + hint
 
 
 def offer(known: Any) -> str:

@@ -18,6 +18,7 @@ import yaml
 
 from ..core.types import BadContent
 from .paths import shown
+from .yaml_mistakes import COLOUR, a_comment, explain
 
 MAX_BYTES = 1_000_000
 MAX_NODES = 50_000
@@ -74,6 +75,21 @@ def read_file(path: Path) -> Node:
 
 def text_of(path: Path, most: int = MAX_BYTES) -> str:
     """The text of a file, of which no more than ``most`` bytes are read.  Raises BadContent."""
+    raw = bytes_of(path, most)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as e:
+        raise not_utf8(path, raw, e) from None
+
+
+def not_utf8(path: Path, raw: bytes, e: UnicodeDecodeError) -> BadContent:
+    """The error that a file has bytes that are no text."""
+    line = raw[: e.start].count(b"\n") + 1
+    return BadContent(f"{shown(path)}:{line}: is not UTF-8 text; save it as UTF-8")
+
+
+def bytes_of(path: Path, most: int) -> bytes:
+    """What is in a file that has no more than ``most`` bytes.  Raises BadContent."""
     try:
         size = path.stat().st_size
         if not path.is_file():
@@ -84,20 +100,7 @@ def text_of(path: Path, most: int = MAX_BYTES) -> str:
         raise BadContent(f"{shown(path)}: can't be read: {e.strerror}") from None
     if len(raw) > most:
         raise BadContent(f"{shown(path)}:1: is {size:,} bytes long; {most:,} are the limit")
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as e:
-        line = raw[: e.start].count(b"\n") + 1
-        hint = "; save it as CSV UTF-8" if path.suffix == ".csv" else ""
-        raise BadContent(f"{shown(path)}:{line}: is not UTF-8 text{hint}") from None
-
-
-_YAML_HINTS = (
-    ("mapping values are not allowed", "; a text with a colon needs quotes"),
-    ("cannot start any token", "; indent with spaces, not with tabs"),
-    ("did not find expected", "; a text with braces, brackets or commas needs quotes"),
-)
-"""What the usual mistakes of YAML are, by what its parser says of them."""
+    return raw
 
 
 def read_text(text: str, name: str) -> Node:
@@ -106,10 +109,7 @@ def read_text(text: str, name: str) -> Node:
     try:
         root = reader.document(text)
     except yaml.YAMLError as e:
-        mark: Any = getattr(e, "problem_mark", None)
-        problem = getattr(e, "problem", None) or "is not YAML text"
-        hint = next((hint for found, hint in _YAML_HINTS if found in problem), "")
-        reader.mistake(mark.line + 1 if mark is not None else 1, f"{problem}{hint}")
+        reader.mistake(*explain(text, e))
         root = Node(1)
     if reader.mistakes:
         raise BadContent(listed(reader.mistakes))
@@ -150,6 +150,7 @@ class _Reader:
 
     def document(self, text: str) -> Node:
         root: Node | None = None
+        self.lines = text.split("\n")
         parser = _Loader(text)
         self.next: Callable[[], Any] = parser.get_event
         try:
@@ -177,10 +178,12 @@ class _Reader:
             )
         kind = type(e)
         if kind is yaml.AliasEvent:
-            self.mistake(line, f"aliases (*{e.anchor}) are not allowed")
+            what = f"aliases (*{e.anchor}) are not allowed"
+            self.mistake(line, f"{what}; a text that begins with * needs quotes")
             return Node(line)
         if e.anchor or e.tag not in (None, "!"):
-            self.mistake(line, f"anchors and tags ({e.anchor or e.tag}) are not allowed")
+            what = f"anchors and tags ({e.anchor or e.tag}) are not allowed"
+            self.mistake(line, f"{what}; a text that begins with & or ! needs quotes")
         if kind is yaml.ScalarEvent:
             return Node(line, self.scalar(e, line))
         if kind is yaml.SequenceStartEvent:
@@ -208,6 +211,9 @@ class _Reader:
 
     def scalar(self, e: Any, line: int) -> Any:
         text: str = e.value
+        source = self.lines[line - 1] if line <= len(self.lines) else ""
+        if not text and e.implicit[0] and (colour := COLOUR.match(source)):
+            self.mistake(line, a_comment(colour[1]))
         if not e.implicit[0] or (len(text) > _WORD and text[0].isalpha()):
             return text  # quoted, a block, or clearly words
         if text.lower() in _WORDS and (text == text.lower()):

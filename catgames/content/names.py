@@ -7,12 +7,27 @@ its id, with spaces.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..core.game import Game
+from ..core.fields import clean_text
 from ..core.options import Option, write
 from ..core.types import Atom, Message, message
 from .texts import Catalogue
+
+if TYPE_CHECKING:  # to show the title sooner
+    from ..core.game import Game
+
+_LONGEST_TITLE = 80
+
+
+def game_title(words: Catalogue, game_id: str, content: Mapping[str, Any] | None = None) -> str:
+    """The title of a game that may not be here, such as a prototype whose folder is not given: from
+    the texts, or else from the ``content`` of a saved game, or else made from the id."""
+    if title := _written(words, (f"{_texts_of(game_id)}.title",)):
+        return title
+    kept = (content or {}).get("title")
+    title = clean_text(kept, _LONGEST_TITLE) if isinstance(kept, str) else ""
+    return title or _spaced(game_id).strip().capitalize()
 
 
 def option_key(game: Game[Any, Any], option: Option, part: str) -> str:

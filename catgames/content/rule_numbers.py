@@ -65,6 +65,17 @@ def _written(words: Catalogue, value: int, form: str) -> str:
     return found if isinstance(found, str) else words.number(value)
 
 
+def with_limits(content: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The data with the limits that hold in a game in place of the usual ones."""
+    usual = content.get("options", {})
+    changed = {
+        key: {**option, "default": options[key]}
+        for key, option in usual.items()
+        if key in options and option.get("limit")
+    }
+    return {**content, "options": {**usual, **changed}}
+
+
 def wrong_numbers(text: str, content: Mapping[str, Any]) -> Iterator[tuple[int, str]]:
     """A line and a sentence for each path that leads to no number."""
     for line, words in enumerate(text.splitlines(), 1):

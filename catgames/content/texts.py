@@ -46,10 +46,12 @@ class Catalogue:
         by the first part of their keys; looking up a text of one may raise BadContent."""
         self._texts = dict(texts)
         self._unread = dict(topics or {})
+        self._added: set[str] = set()
+        """Keys of what somebody else has written, which stays as it was typed."""
         self.fallback = fallback
         self.language = language
         self._plurals = plural_rules(ENGLISH if language == PSEUDO else language) or {}
-        self._point, self._thousands = self._format("point", "."), self._format("thousands", ",")
+        self.point, self._thousands = self._format("point", "."), self._format("thousands", ",")
 
     def _format(self, what: str, default: str) -> str:
         return str(self._texts.get(f"language.{what}", default))
@@ -70,6 +72,7 @@ class Catalogue:
         for key in [key for key in self._texts if key.startswith(instead)]:
             del self._texts[key]
         self._texts.update(texts)
+        self._added.update(texts)
 
     def _read(self, topic: str) -> None:
         """Read a topic's file.  Two threads may do this at the same time."""
@@ -100,7 +103,22 @@ class Catalogue:
         if isinstance(sentence, str):
             sentence = Message(sentence)
         filled, first = self._translate(sentence, name, "")
-        return filled[:1].upper() + filled[1:] if _is_capitalised(first) else filled
+        return filled[:1].upper() + filled[1:] if self._is_capitalised(first) else filled
+
+    def _is_capitalised(self, value: Any) -> bool:
+        """Whether a sentence that begins with this value is capitalised; it is not if it begins
+        with a player's name, or with the words of a prototype or a variant."""
+        if isinstance(value, Message):
+            key, values = value.key, dict(value.params)
+        elif isinstance(value, tuple) and value[0] == "text":
+            key, values = value[1], {}
+        else:
+            return False
+        text, owner = self._find(key, "")
+        if text is None or key in owner._added:
+            return False
+        first = GAP.match(text if isinstance(text, str) else text["other"])
+        return self._is_capitalised(values.get(first[1])) if first else True
 
     def _translate(self, sentence: Message, name: Name, form: str) -> tuple[str, Any]:
         """The translated text, and the value with which it begins."""
@@ -141,7 +159,7 @@ class Catalogue:
             words = f"{abs(value):g}"
         parts = words.replace(",", self._thousands) if "," in words else words
         if "." in words:
-            parts = words.replace(".", self._point)
+            parts = words.replace(".", self.point)
         return f"−{parts}" if value < 0 else parts
 
     def _list(self, words: list[str]) -> str:
@@ -149,12 +167,6 @@ class Catalogue:
             return "".join(words)
         joined = ", ".join(words[:-1])
         return self.translate(Message("list.last", (("first", joined), ("last", words[-1]))))
-
-
-def _is_capitalised(value: Any) -> bool:
-    """Whether a sentence that begins with this value is capitalised; it is not if it begins with a
-    player's name."""
-    return isinstance(value, Message) or (isinstance(value, tuple) and value[0] == "text")
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Any
 
 from .plain_text import printable
@@ -14,9 +15,13 @@ LONGEST_NAME = 40
 LARGEST = 10**15
 """Limit of all numbers."""
 _LONG_VALUE = 60
+_FEW = 8
 _LONG = 1000
 """Characters of a longer text that are looked at."""
-_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+LONGEST_ID = 40
+"""Maximum length of an id."""
+_ID = re.compile(rf"[a-z][a-z0-9_]{{0,{LONGEST_ID - 1}}}")
+_NO_ID = re.compile(r"[^a-z0-9_]+")
 _TIME = re.compile(r"(\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?)?)?)?)?", re.ASCII)
 
 
@@ -34,6 +39,34 @@ def clean_text(text: str, most: int) -> str:
 def is_id(text: object) -> bool:
     """Whether this can be the id of a game, an option or a computer level."""
     return isinstance(text, str) and _ID.fullmatch(text) is not None
+
+
+def as_id(text: str) -> str:
+    """The nearest id to some words, without accents; "" if there is none."""
+    plain = (
+        unicodedata.normalize("NFKD", text[:_LONG].casefold()).encode("ascii", "ignore").decode()
+    )
+    found = _NO_ID.sub("_", plain).lstrip("_0123456789")[:LONGEST_ID].rstrip("_")
+    return found if is_id(found) else ""
+
+
+def wrong_id(text: str) -> str:
+    """Why this is no id, with one that would do: ``must begin with a letter; 'x4' would do``; "" if
+    it is one."""
+    if is_id(text):
+        return ""
+    broken = []
+    if found := dict.fromkeys("".join(_NO_ID.findall(text[:_LONG]))):
+        signs = [printable(sign) for sign in found if not sign.isspace()][:_FEW]
+        shown = [*([" ".join(signs)] if signs else []), *(["blanks"] if " " in found else [])]
+        what = " or ".join(shown) or "other signs"
+        broken.append(f"must consist of small letters a–z, digits and _, not {what}")
+    if not text[:1].isalpha():
+        broken.append("must begin with a letter")
+    if len(text) > LONGEST_ID:
+        broken.append(f"must have at most {LONGEST_ID} letters, not {len(text)}")
+    better = as_id(text)
+    return " and ".join(broken) + (f"; {better!r} would do" if better else "")
 
 
 def is_time(text: object) -> bool:

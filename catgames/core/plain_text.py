@@ -35,3 +35,23 @@ def _cleaned(text: str) -> str:
             made.append(c)
             room = _MARKS
     return "".join(made)
+
+
+def is_mark(c: str) -> bool:
+    """Whether a character is drawn on, or together with, the letter before it."""
+    return unicodedata.category(c)[0] == "M"
+
+
+def clusters(text: str) -> list[str]:
+    """Letters with their marks, which are drawn in one font and never parted.
+
+    >>> clusters("n\u0303o")
+    ['n\u0303', 'o']
+    """
+    made: list[str] = []
+    for c in text:
+        if made and is_mark(c):
+            made[-1] += c
+        else:
+            made.append(c)
+    return made

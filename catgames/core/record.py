@@ -28,7 +28,17 @@ from .record_text import (
     without_torn_line,
     wrong_record,
 )
-from .types import Atom, BadRecord, Decision, GameError, Move, Seat, bad_record, message
+from .types import (
+    Atom,
+    BadRecord,
+    Decision,
+    GameError,
+    Move,
+    OtherRules,
+    Seat,
+    bad_record,
+    message,
+)
 
 if TYPE_CHECKING:  # reading a record needs no rules
     from .game import Game
@@ -283,11 +293,14 @@ class Record:
         name = self.name
         since = "; the game's rules.py has changed since" if self.code_changed(game) else ""
         if game.info.rules_version != self.rules_version:
-            what = (
-                f"was played by rules {self.rules_version} of {self.game_id}; "
-                f"this program has rules {game.info.rules_version}"
+            was, now = self.rules_version, game.info.rules_version
+            what = f"was played by rules {was} of {self.game_id}; this program has rules {now}"
+            other = OtherRules(f"{name}:1: {what}")
+            title = ("text", f"{self.game_id}.title")
+            other.message = message(
+                "store.record.other_version", file=name, game=title, was=was, now=now
             )
-            raise wrong_record(name, 1, what, "other_rules")
+            raise other
         try:
             state = game.new_state(self.seats, self.options)
         except GameError as e:
@@ -296,7 +309,7 @@ class Record:
             decision = game.decision(state)
             if decision is None or decision.seat != seat or move not in game.legal_moves(state):
                 answer = f"{seat} {write_move(move)}"[:_SHOWN]
-                error = self._wrong(i, f"{answer!r} is not possible there{since}")
+                error = self._wrong(i, f"{answer!r} is not possible there{since}", not since)
                 error.line = self._lines[i] if i < len(self._lines) else 0
                 raise error
             if before:
@@ -304,15 +317,18 @@ class Record:
             game.apply(state, move)
         if self.end is not None and not self._ends_in(game, state):
             what = f"the game does not end as it is written down{since}"
-            raise self._wrong(len(self.moves) - 1, what)
+            raise self._wrong(len(self.moves) - 1, what, not since)
         return state
 
-    def _wrong(self, i: int, text: str) -> BadRecord:
-        """The error that the rules don't allow an answer."""
-        if 0 <= i < len(self._lines):
+    def _wrong(self, i: int, text: str, damaged: bool) -> BadRecord:
+        """The error that the rules don't allow an answer; ``damaged``: they are still the same."""
+        if 0 <= i < len(self._lines) and damaged:
             return wrong_record(self.name, self._lines[i], text, "impossible")
+        line = f"{self._lines[i]}:" if 0 <= i < len(self._lines) else ""
         words = message("store.record.other_rules", file=self.name)
-        return bad_record(f"{self.name}: {text}", words)
+        error = bad_record(f"{self.name}:{line} {text}", words)
+        error.damaged = damaged
+        return error
 
     def _ends_in(self, game: Game[Any, Any], state: Any) -> bool:
         assert self.end is not None

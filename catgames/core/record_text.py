@@ -23,7 +23,9 @@ def wrong_record(name: str, line: int, text: str, what: str = "damaged") -> BadR
     """An error in a line of a saved game; ``what``: the part of ``store.record`` that says it on
     the screen."""
     words = message(f"store.record.{what}", file=name, line=line)
-    return bad_record(f"{name}:{line}: {text}", words)
+    error = bad_record(f"{name}:{line}: {text}", words)
+    error.damaged = what not in ("other_format", "other_rules")
+    return error
 
 
 class Header(NamedTuple):

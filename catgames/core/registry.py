@@ -3,6 +3,9 @@ prototypes in folders outside of the program."""
 
 from __future__ import annotations
 
+import contextlib
+import csv
+import io
 import os
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
@@ -12,7 +15,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
-from .fields import is_id
+from .fields import wrong_id
 from .types import BadContent, GameError, message
 
 if TYPE_CHECKING:  # listing the games needs none of their code
@@ -22,7 +25,8 @@ _PACKAGE = "catgames.games"
 TEMPLATE = "template"
 """The game that new games are copied from; its folder ``_template`` hides it in ``game_ids``."""
 FOLDERS = "CATGAMES_GAMES"
-"""The environment variable with the folders of prototypes; so processes that search know them."""
+"""The environment variable with the folders of prototypes; so processes that search know them.  A
+folder whose name has the system's separator stands in double quotes."""
 AGREED = "CATGAMES_AGREED"
 """The environment variable with the digest of the only code of prototypes that may run."""
 PROTOTYPE = "game.yaml"
@@ -32,6 +36,8 @@ _loaded: dict[str, Game[Any, Any]] = {}
 _agreed: dict[str, Any] = {}
 _handed: dict[str, Any] = {}
 """Code of prototypes: which ran last in this process, and which another process handed over."""
+_SHOWN = 60
+"""At most so much of a name is shown."""
 _MOST = 500
 """At most this many prototypes are looked for in one folder."""
 
@@ -55,6 +61,14 @@ def load_game(id: str, content: Mapping[str, Any] | None = None) -> Game[Any, An
     if id not in _loaded:
         _loaded[id] = _create(id, None)
     return _loaded[id]
+
+
+def reload_game(id: str) -> Game[Any, Any]:
+    """Read a game from the disk again.  Raises GameError like ``load_game``; then the one that was
+    loaded before stays."""
+    game = _create(id.lstrip("_"), None)
+    _loaded[id.lstrip("_")] = game
+    return game
 
 
 def forget_game(id: str) -> None:
@@ -128,14 +142,18 @@ def add_folder(folder: Path) -> list[str]:
     path = str(folder.resolve())
     known = [str(f) for f in folders()]
     if path not in known:
-        os.environ[FOLDERS] = os.pathsep.join([*known, path])
+        line = io.StringIO()
+        csv.writer(line, delimiter=os.pathsep, lineterminator="").writerow([*known, path])
+        os.environ[FOLDERS] = line.getvalue()
     forget_prototypes()
     return _refusals(folder.resolve())
 
 
 def folders() -> tuple[Path, ...]:
     """The folders in which prototypes are looked for."""
-    return tuple(Path(f) for f in os.environ.get(FOLDERS, "").split(os.pathsep) if f)
+    text = io.StringIO(os.environ.get(FOLDERS, ""), newline="")
+    rows = csv.reader(text, delimiter=os.pathsep)
+    return tuple(Path(f) for row in rows for f in row if f)
 
 
 def prototypes() -> Mapping[str, Path]:
@@ -143,7 +161,7 @@ def prototypes() -> Mapping[str, Path]:
     found: dict[str, Path] = {}
     for folder in folders():
         for path in _candidates(folder):
-            if is_id(path.name) and not _is_taken(path.name):
+            if not wrong_name(path.name):
                 found.setdefault(path.name, path)
     return dict(sorted(found.items()))
 
@@ -167,23 +185,42 @@ def _candidates(folder: Path) -> list[Path]:
         return []
 
 
+def misnamed(folder: Path) -> str:
+    """``; rename …`` if a folder has a file that is game.yaml but for small and capital letters or
+    the ending; "": it has none."""
+    try:
+        names = sorted(os.listdir(folder))[:_MOST]
+    except OSError:
+        return ""
+    near = [n for n in names if n.lower() in (PROTOTYPE, "game.yml") and n != PROTOTYPE]
+    return f"; rename {near[0]} to {PROTOTYPE}" if near and PROTOTYPE not in names else ""
+
+
 def _refusals(folder: Path) -> list[str]:
-    mistakes = []
+    inside: list[Path] = []
+    with contextlib.suppress(OSError):
+        inside = [path for path in (folder, *sorted(folder.iterdir())[:_MOST]) if path.is_dir()]
+    wrong = {path: misnamed(path) for path in inside}
+    mistakes = [f"{path}: there is no {PROTOTYPE}{what}" for path, what in wrong.items() if what]
     for path in _candidates(folder):
         first = prototypes().get(path.name, path)
-        if not is_id(path.name):
-            what = "is no id of a game: rename it to small letters, digits and _"
-            mistakes.append(f"{path}: {path.name!r} {what}")
-        elif _is_taken(path.name):
-            mistakes.append(f"{path}: there is a game {path.name!r} already; rename the folder")
+        if what := wrong_name(path.name):
+            mistakes.append(f"{path}: its name is the game's id: {what}")
         elif first != path:
             mistakes.append(f"{path}: {first} is called {path.name!r} too; rename one of them")
     return mistakes
 
 
-def _is_taken(id: str) -> bool:
-    """Whether the id means something else in the program, as the texts of all share one table."""
-    return id in (*game_ids(), TEMPLATE) or id in _SECTIONS
+def wrong_name(name: str) -> str:
+    """Why no prototype can have this name, which is that of its folder; "": it can."""
+    if what := wrong_id(name):
+        return f"{name[:_SHOWN]!r} {what}"
+    if name in game_ids():
+        return f"there is a game {name!r} already"
+    # The texts of all share one table, in which each lesson has a section of its own.
+    if name in _SECTIONS or name.removeprefix("lesson_") in (*game_ids(), TEMPLATE):
+        return f"{name!r} is a name that the program uses itself"
+    return ""
 
 
 _SECTIONS = frozenset(

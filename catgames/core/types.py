@@ -86,6 +86,13 @@ class BadRecord(GameError):
 
     line: int = 0
     """The number of the damaged line, if the lines before it are a game; otherwise 0."""
+    damaged: bool = True
+    """Whether something is wrong with the file; else it needs what is not here, such as another
+    version of the rules or of the program, and stays as it is."""
+
+
+class OtherRules(BadRecord):
+    """A saved game of another version of the rules; nothing is wrong with its file."""
 
 
 def bad_record(text: str, translatable: Message) -> BadRecord:

@@ -19,7 +19,7 @@ from zlib import crc32
 
 from ..content.paths import shown
 from ..core.types import BadContent
-from .files import Code
+from .files import Code, inside
 from .guard import bounded_print
 from .mistakes import in_code
 from .time_limit import time_limit
@@ -102,6 +102,7 @@ def load_code(code: Code, name: str) -> ModuleType:
         return sys.modules[full]
     found = PrototypeFinder.find_spec(full)
     if found is None or found.loader is None:
+        inside(code.folder, f"{name}.py")  # says why not, unless it came just now
         raise BadContent(f"{shown(code.folder)}: there is no file '{name}.py'")
     module = module_from_spec(found)
     sys.modules[full] = module

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..content.loader import text_of
+from ..content.checks import closest
+from ..content.loader import bytes_of, not_utf8, text_of
 from ..content.paths import shown
 from ..core.types import BadContent
 
@@ -28,7 +30,10 @@ def inside(folder: Path, name: str) -> Path:
     try:
         real = path.resolve(strict=True)
     except (OSError, RuntimeError, ValueError):
-        raise BadContent(f"{shown(folder)}: there is no file {name!r}") from None
+        near = spelt_otherwise(folder, name) or nearest_file(folder, name)
+        raise BadContent(f"{shown(folder)}: there is no file {name!r}{near}") from None
+    if near := spelt_otherwise(folder, name):
+        raise BadContent(f"{shown(folder)}: there is no file {name!r}{near}")
     if not real.is_relative_to(folder.resolve()):
         raise BadContent(f"{shown(folder)}: {name!r} is outside of the folder")
     if not real.is_file():
@@ -41,9 +46,63 @@ def read_text_file(folder: Path, name: str, most: int = MOST_BYTES) -> str:
     return text_of(inside(folder, name), most)
 
 
-def read_if_there(folder: Path, name: str) -> str | None:
-    """The text of a file of the folder; None: there is nothing of this name.  Raises BadContent."""
-    return read_text_file(folder, name) if os.path.lexists(folder / name) else None
+def is_there(folder: Path, name: str) -> bool:
+    """Whether a folder has something of this name, or of one that differs in small and capital
+    letters alone: some systems find it, others don't."""
+    return os.path.lexists(folder / name) or bool(spelt_otherwise(folder, name))
+
+
+def spelt_otherwise(folder: Path, name: str) -> str:
+    """``; it is called …, with other small and capital letters``, the same on systems that make no
+    difference; "": nothing of the folder has such a name."""
+    found: list[str] = []
+    for part in name.split("/"):
+        there = _names_in(folder.joinpath(*found))
+        same = [other for other in there if other.casefold() == part.casefold()]
+        if part in ("", ".", "..") or not same:
+            return ""
+        found.append(part if part in same else same[0])
+    real = "/".join(found)
+    return "" if real == name else f"; it is called {real!r}, with other small and capital letters"
+
+
+def nearest_file(folder: Path, name: str) -> str:
+    """``; did you mean …?`` for a file with a similar name in the same part of the folder."""
+    part, _, last = name.rpartition("/")
+    there = _names_in(folder / part) if ".." not in part else ()
+    stems = [other for other in there if other.rpartition(".")[0] == last]
+    near = stems[0] if stems else closest(last, there)
+    return f"; did you mean {near!r}?" if near else ""
+
+
+def _names_in(folder: Path) -> Sequence[str]:
+    try:
+        with os.scandir(folder) as entries:
+            return sorted(entry.name for entry, _ in zip(entries, range(MOST_FILES)))
+    except (OSError, ValueError):
+        return ()
+
+
+def read_table_file(folder: Path, name: str) -> tuple[str, str]:
+    """The text of a table of the folder, and what has to be known of it; "": nothing.
+
+    Spreadsheets write other encodings than UTF-8 too.  Raises BadContent.
+    """
+    path = inside(folder, name)
+    raw = bytes_of(path, MOST_BYTES)
+    if raw[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return raw.decode("utf-16", "replace"), ""
+    if raw[1:2] == b"\0" or raw[:1] == b"\0":  # the first character is a plain letter
+        return raw.decode("utf-16-le" if raw[:1] != b"\0" else "utf-16-be", "replace"), ""
+    try:
+        return raw.decode("utf-8-sig"), ""
+    except UnicodeDecodeError as e:
+        try:
+            text = raw.decode("cp1252")
+        except UnicodeDecodeError:
+            raise not_utf8(path, raw, e) from None
+        what = "is not UTF-8 and was read as Windows-1252; if letters are wrong, save it as UTF-8"
+        return text, f"{shown(path)}:1: {what}"
 
 
 @dataclass(frozen=True)

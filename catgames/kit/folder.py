@@ -7,23 +7,24 @@ further file) and ``code`` (the digest of the Python files).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ..content.loader import Node, as_node, read_text
 from ..content.paths import shown
-from ..core.fields import is_id
 from ..core.options import Option
+from ..core.registry import wrong_name
 from ..core.types import BadContent
 from .code import load_code
-from .files import Code, read_code, read_if_there, read_text_file
+from .files import Code, is_there, read_code, read_table_file, read_text_file
 from .game import PrototypeGame, make_game
 from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
 from .schema import GAME, Reader
 
-RULES = "rules.py"
+RULES, YAML = "rules.py", ".yaml"
 FILES, CODE = "files", "code"
 """Keys of the content besides the sections of game.yaml."""
 SAVED = "the saved rules"
@@ -42,6 +43,8 @@ def load_prototype(
     files: dict[str, str] = {}
     root = _root(folder) if content is None else _kept_root(content, files)
     d, options = _read(folder, root, files, content is None)
+    if content is not None:
+        d = replace(d, version=_version(folder, d.version))
     code = code or read_code(folder)
     name = shown(folder / RULES)
     rules = getattr(load_code(code, "rules"), "rules", None)
@@ -62,10 +65,18 @@ def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:
 
 
 def _root(folder: Path) -> Node:
-    if not is_id(folder.name):
-        what = "its name is the game's id: small letters, digits and _, a letter first"
-        raise BadContent(f"{shown(folder)}: {what}")
+    if what := wrong_name(folder.name):
+        raise BadContent(f"{shown(folder)}: its name is the game's id: {what}")
     return read_text(read_text_file(folder, GAME), shown(folder / GAME))
+
+
+def _version(folder: Path, kept: int) -> int:
+    """The version of the rules that are in the folder now, which is not what a saved game keeps."""
+    try:
+        version = (_root(folder).entries or {}).get("version", Node(0, 1)).value
+    except BadContent:
+        return kept
+    return version if isinstance(version, int) else kept
 
 
 def _kept_root(content: Mapping[str, Any], files: dict[str, str]) -> Node:
@@ -81,8 +92,16 @@ def _read(
 ) -> tuple[Prototype, list[Option]]:
     """``files`` takes in the texts of files, or has them."""
 
+    notes: list[str] = []
+
     def file(name: str) -> str | None:
-        text = read_if_there(folder, name) if from_disk else files.get(name)
+        if not from_disk:
+            text = files.get(name)
+        elif name.endswith(YAML):
+            text = read_text_file(folder, name) if is_there(folder, name) else None
+        else:
+            text, note = read_table_file(folder, name) if is_there(folder, name) else (None, "")
+            notes.extend(filter(None, [note]))
         if text is not None:
             files[name] = text
         return text
@@ -95,4 +114,4 @@ def _read(
     def picture(name: str) -> str:
         return wrong_picture(folder, name) if from_disk else ""
 
-    return Reader(folder.name, root, file, place, picture).read(folder)
+    return Reader(folder.name, root, file, place, picture, notes).read(folder)

@@ -9,6 +9,8 @@ from ..content.loader import brief_text
 from ..content.texts import GAP
 from .game import PrototypeGame
 
+TYPED = ("piece", "piece_text", "title", "tagline", "designer")
+"""Texts without gaps, in which braces are braces: ``{R} Zap``."""
 LOG = ("seat", "piece", "source", "place", "count", *(f"extra{i}" for i in range(4)))
 
 
@@ -24,6 +26,8 @@ def wrong_gaps(game: PrototypeGame) -> list[str]:
                 known = ("seat", *fields)
             elif key.startswith("log."):
                 known = LOG
+            elif key.partition(".")[0] in TYPED:
+                continue
             place = d.places.get((language, key), "")
             said = " ".join(text.values()) if isinstance(text, dict) else text
             if "{" in (rest := GAP.sub("", said)) or "}" in rest:

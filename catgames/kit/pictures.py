@@ -6,9 +6,12 @@ from pathlib import Path
 
 from ..content.paths import shown
 from ..core.types import BadContent
+from .drawings import look_at
 from .files import inside
 
 FOLDER = "pictures"
+COVERS = ("cover.png", "cover.jpg", "cover.svg", "cover.webp")
+"""What the picture on the title may be called."""
 KINDS = (".png", ".svg", ".jpg", ".jpeg", ".webp")
 MOST_BYTES = 10_000_000
 MOST_SVG = 500_000
@@ -28,13 +31,29 @@ def picture_file(folder: Path, name: str) -> Path:
     return path
 
 
+def lost_in(folder: Path, name: str) -> list[str]:
+    """``file:line: what is not drawn`` for a picture that is a drawing."""
+    try:
+        path = picture_file(folder, name)
+        lost = look_at(path.read_bytes()).lost if path.suffix.lower() == ".svg" else {}
+    except (BadContent, OSError):
+        return []
+    return [f"{shown(path)}:{line}: {what} not drawn" for what, line in lost.items()]
+
+
 def wrong_picture(folder: Path, name: str) -> str:
     """What is wrong with a picture; "": nothing."""
     try:
         picture_file(folder, name)
     except BadContent as e:
-        return str(e).partition(": ")[2]
+        text = str(e).removeprefix(f"{shown(folder)}: ")
+        return text.removeprefix(f"{shown(folder / FOLDER / name)}: ")
     return ""
+
+
+def picture_size(path: Path) -> tuple[int, int]:
+    """Width and height of a picture that can be decoded.  Raises OSError."""
+    return _size(path.read_bytes()) or (0, 0)
 
 
 def _mistake(path: Path) -> str:
@@ -48,7 +67,7 @@ def _mistake(path: Path) -> str:
     if kind == ".svg":
         if b"<svg" not in head:
             return "is no drawing"
-        return "has entities" if b"<!ENTITY" in head else ""
+        return "has entities" if b"<!ENTITY" in head else look_at(head).mistake
     size = _size(head)
     if size is None:
         return "is damaged, or not what its name says"

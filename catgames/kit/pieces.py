@@ -56,11 +56,21 @@ class Piece:
     picture: str = ""
     """A file in ``pictures/``; "": none."""
     value: int = 0
+    has_value: bool = False
+    """Whether its table says a value; an empty cell counts 0, and nothing is drawn for it."""
     columns: Mapping[str, int | str] = field(default_factory=dict)
-    """All other columns; whole numbers are numbers."""
+    """All other columns; whole numbers are numbers, and in columns of nothing else, yes and no are
+    1 and 0."""
+    where: str = field(default="", compare=False, repr=False)
+    """``file:line`` of its row."""
 
     def __post_init__(self) -> None:
         self.__dict__.update(self.columns)
+
+    @property
+    def key(self) -> str:
+        """The key of its title among the texts, ``piece.card.fat_cat``."""
+        return f"piece.{self.set}.{plain_name(self.name)}"
 
     if TYPE_CHECKING:
 
@@ -89,6 +99,11 @@ def plain_name(name: str) -> str:
     'fat_cat'
     """
     return _NO_WORD.sub("_", name.lower())
+
+
+def short_place(where: str) -> str:
+    """The place of a row for messages that name the folder already: ``cards.csv:3``."""
+    return re.split(r"[/\\]", where)[-1]
 
 
 class _Back(Piece):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from ..content.languages import ENGLISH
 from ..core.bags import bag_of
+from ..core.types import HIDDEN
 from .layout import Area
 from .pieces import Piece, PieceSet
+from .same_titles import told_apart
 from .zones import Zone
 
 
@@ -53,6 +57,10 @@ class Prototype:
     language, then by key without the id."""
     places: Mapping[tuple[str, str], str] = field(default_factory=dict, repr=False)
     """Where each text stands, as ``file:line``, by language and key."""
+    notes: tuple[str, ...] = ()
+    """What is no mistake in the tables, and should be known, with file and line."""
+    doubts: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """Columns that may be misspelt: what is a mistake if the rules don't use them."""
     _counts: dict[int, list[int]] = field(default_factory=dict, repr=False)
 
     def face(self, name: str) -> int:
@@ -64,6 +72,18 @@ class Prototype:
             if face >= 0 and name in (piece.name, f"{piece.set}/{piece.name}"):
                 return face
         raise KeyError(f"there is no piece called {name!r}")
+
+    @cached_property
+    def apart(self) -> Mapping[int, str]:
+        """What pieces differ in that have the same title in some language, by face; "" or absent:
+        nothing has to be said."""
+        return told_apart([p for face, p in self.pieces.items() if face != HIDDEN], self._titles)
+
+    def _titles(self, piece: Piece) -> Iterator[tuple[str, str]]:
+        """The title of a piece in each language."""
+        english = self.words.get(ENGLISH, {}).get(piece.key, piece.title)
+        for language in {ENGLISH: None, **self.words}:
+            yield language, str(self.words.get(language, {}).get(piece.key, english))
 
     def faces(self, set: str) -> tuple[int, ...]:
         """All pieces of a set, each as often as its count says."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import keyword
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,16 +19,18 @@ from ..content.languages import ENGLISH, languages
 from ..content.loader import Node, read_text
 from ..content.texts import Text as Words
 from ..content.texts import flat_texts
-from ..core.fields import is_id
+from ..core.fields import wrong_id
 from ..core.options import Option
 from ..core.types import HIDDEN, BadContent
+from .cells import Row, with_truths
+from .columns import misspelt, wrong_heading
 from .layout import Area, default_layout, kinds_for
-from .pieces import BACK, Piece, PieceSet, plain_name
+from .pieces import BACK, Piece, PieceSet, plain_name, short_place
 from .prototype import Field, Prototype
 from .spaces import Space
 from .specs import SECTIONS
 from .state import State
-from .tables import Row, Table, read_piece, table_of_rows
+from .tables import Table, read_piece, table_of_rows
 from .zones import ALL, OTHERS, OWNER, Zone
 
 GAME = "game.yaml"
@@ -52,7 +55,7 @@ class Reader:
     """Builds a prototype from game.yaml and the files that it names.
 
     ``place``: what stands before the name of a file in messages; ``picture``: what is wrong with a
-    picture of this name, or "".
+    picture of this name, or ""; ``notes`` take in what is no mistake, and should be known.
     """
 
     def __init__(
@@ -62,12 +65,15 @@ class Reader:
         file: FileOf,
         place: Callable[[str], str],
         picture: Callable[[str], str],
+        notes: list[str],
     ) -> None:
         self.id, self.root, self._file_text, self._place = id, root, file, place
-        self._picture = picture
+        self._picture, self.notes = picture, notes
         self.report = Report(place(GAME), root)
         self.mistakes: list[str] = []
         """Those of the other files."""
+        self.doubts: dict[str, str] = {}
+        """Columns that may be misspelt: what is a mistake if the rules don't use them."""
         self.pieces: dict[int, Piece] = {}
         self.places: dict[tuple[str, str], str] = {}
 
@@ -95,8 +101,8 @@ class Reader:
                 what = f"there is no option or field of all {counter!r}{hint(counter, known)}"
                 self.report.where(("counters", i), what)
         for name in read.get("numbers") or {}:
-            if not is_id(name):
-                self.report.where(("numbers", name), "use small letters, digits and _")
+            if what := wrong_id(str(name)):
+                self.report.where(("numbers", name), what)
         words = self._words()
         self._close()
         made = Prototype(
@@ -117,6 +123,8 @@ class Reader:
             folder=folder,
             words=words,
             places=self.places,
+            notes=tuple(self.notes),
+            doubts=self.doubts,
         )
         return made, options
 
@@ -158,8 +166,8 @@ class Reader:
         for name, entry in read.items():
             at = ("pieces", name)
             entry = {"file": entry} if isinstance(entry, str) else entry or {}
-            if not is_id(name):
-                self.report.where(at, "use small letters, digits and _")
+            if what := wrong_id(str(name)):
+                self.report.where(at, what)
             if ("file" in entry) == ("rows" in entry):
                 self.report.where(at, "needs either a file or rows")
                 continue
@@ -172,11 +180,26 @@ class Reader:
         return found
 
     def _rows(self, set: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
-        def mistake(i: int, column: str, text: str) -> None:
-            self.report.where(("pieces", set, "rows", i, column), text)
+        at = ("pieces", set, "rows")
 
-        rows = table_of_rows([row or {} for row in entry["rows"] or ()])
-        return self._add(set, rows, mistake)
+        def mistake(i: int, column: str, text: str) -> None:
+            self.report.where((*at, i, known.get(column, column)), text)
+
+        given = [row or {} for row in entry["rows"] or ()]
+        rows, known = table_of_rows(given)
+        for i, row in enumerate(given):
+            for heading in row:
+                if what := wrong_heading(str(heading), known):
+                    self.report.where((*at, i, heading), what)
+            self._doubt(row, known, self.report.place((*at, i)))
+        places = [self.report.place((*at, i)) for i in range(len(rows))]
+        return self._add(set, with_truths(rows, known.values()), places, mistake)
+
+    def _doubt(self, headings: Iterable[Any], known: Mapping[str, str], place: str) -> None:
+        """Keep in mind that columns look like misspelt ones of the program's."""
+        for column, word in misspelt([str(heading) for heading in headings], known).items():
+            what = f"{place}: no rule uses the column {column!r}; did you mean {word!r}?"
+            self.doubts.setdefault(column, what)
 
     def _file(self, set: str, name: str | None) -> tuple[int, ...]:
         if name is None:
@@ -194,9 +217,12 @@ class Reader:
         def mistake(i: int, column: str, text: str) -> None:
             table.mistake(table.rows[i][0], f"{column}: {text}")
 
-        faces = self._add(set, [row for _, row in table.rows], mistake)
+        self.notes += table.notes
+        self._doubt(filter(None, table.headings), table.known, f"{table.name}:{table.head}")
+        rows = with_truths([row for _, row in table.rows], table.known.values())
+        faces = self._add(set, rows, [f"{table.name}:{line}" for line, _ in table.rows], mistake)
         if not faces and not table.report.mistakes:
-            table.mistake(1, "has no rows")
+            table.mistake(table.head, "has no rows")
         try:
             table.report.close()
         except BadContent as e:
@@ -204,21 +230,23 @@ class Reader:
         return faces
 
     def _add(
-        self, set: str, rows: list[Row], mistake: Callable[[int, str, str], None]
+        self,
+        set: str,
+        rows: list[Row],
+        places: list[str],
+        mistake: Callable[[int, str, str], None],
     ) -> tuple[int, ...]:
+        """``places``: where each row stands."""
         first = len(self.pieces)
         seen: dict[str, int] = {}
         for i, row in enumerate(rows):
             face = first + i
-            piece = read_piece(face, set, row, lambda column, text, i=i: mistake(i, column, text))
+            told = partial(mistake, i)
+            piece = read_piece(face, set, row, told, places[i])
             if piece.name and (other := seen.setdefault(plain_name(piece.name), i)) != i:
-                twin = self.pieces[first + other].name
-                what = f"two rows are called {piece.name!r}; use the column count"
-                if piece.name != twin:
-                    what = f"{piece.name!r} and {twin!r} differ too little"
-                mistake(i, "name", what)
+                told("name", _twins(piece, row, self.pieces[first + other], rows[other]))
             if piece.picture and (what := self._picture(piece.picture)):
-                mistake(i, "picture", what)
+                told("picture", what)
             self.pieces[face] = piece
         if sum(p.count for p in self.pieces.values()) > MOST_PIECES and rows:
             mistake(0, "count", f"there are more than {MOST_PIECES:,} pieces")
@@ -332,8 +360,8 @@ class Reader:
         seen = {TURN: "fields"}
         for section, entries in sections.items():
             for name in entries:
-                if not is_id(name):
-                    self.report.where((section, name), "use small letters, digits and _")
+                if what := wrong_id(str(name)):
+                    self.report.where((section, name), what)
                 elif name in _TAKEN:
                     self.report.where((section, name), "means something else already; rename it")
                 elif seen.setdefault(name, section) != section:
@@ -380,3 +408,15 @@ class Reader:
         weight = a.get("weight") or default.weight
         picture, size = a.get("picture") or "", a.get("size") or 0.1
         return Area(zone.name, kind, frame, weight, picture, spots, size)
+
+
+def _twins(piece: Piece, row: Row, other: Piece, other_row: Row) -> str:
+    """What is wrong with a row whose name is that of an earlier one."""
+    twin = short_place(other.where)
+    if piece.name != other.name:
+        return f"{piece.name!r} and {other.name!r} differ too little (see {twin})"
+    differ = [column for column in {**other_row, **row} if row.get(column) != other_row.get(column)]
+    if not set(differ) - {"count"}:
+        return f"two rows are called {piece.name!r}; use the column count (see {twin})"
+    what = f"{twin} has the same name {piece.name!r} and differs in {', '.join(differ[:3])}"
+    return f"{what}; give each a name of its own, and write the shared one under title"

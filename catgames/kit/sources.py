@@ -16,10 +16,11 @@ from .files import code_files
 BOARD = "board.py"
 
 
-def trees(folder: Path) -> Iterator[tuple[Path, ast.Module]]:
-    """The files of the rules, parsed; those that are no Python are left out."""
+def trees(folder: Path, board: bool = False) -> Iterator[tuple[Path, ast.Module]]:
+    """The files of the rules, parsed, or of the ``board`` too; those that are no Python are left
+    out."""
     try:
-        paths = [path for path in code_files(folder) if path.name != BOARD]
+        paths = [path for path in code_files(folder) if board or path.name != BOARD]
     except BadContent:
         return
     for path in paths:

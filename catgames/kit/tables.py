@@ -5,24 +5,26 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..content.checks import Report, nearest
+from ..content.checks import Report, closest, hint
 from ..content.loader import Node, brief_text
 from ..core.fields import LARGEST
+from .cells import Row, cleaned, is_total, quantity
+from .columns import ALIASES, VAGUE, bare, column_of, meanings, read_as, wrong_heading
 from .pieces import COLOURS, Piece
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 2_000, 40, 2_000
 MOST_COUNT = 500
-KNOWN = ("name", "count", "title", "text", "colour", "icon", "picture", "value")
-_COLUMN = re.compile(r"[a-z][a-z0-9_]{0,39}")
+KNOWN = tuple(column for column in ALIASES if column != "mark")
+"""Columns that are fields of the piece; rules find ``mark`` among the others."""
+_SEPARATORS = ",;\t|"
+_SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
 _NUMBER = re.compile(r"[-−]?[0-9]{1,15}")
+_POINT_NOUGHT = re.compile(r"[.,]0{1,2}$")
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 _ICON = re.compile(r"[a-z0-9_]+/[a-z0-9_]+")
-_RESERVED = frozenset({"face", "set", "columns"})
-
-Row = Mapping[str, str]
 
 
 class Table:
@@ -31,71 +33,145 @@ class Table:
     def __init__(self, text: str, name: str) -> None:
         self.name = name
         self.report = Report(name, Node(1))
-        self.rows: list[tuple[int, dict[str, str]]] = []
+        self.rows: list[tuple[int, Row]] = []
+        self.headings: list[str] = []
+        self.known: Mapping[str, str] = {}
+        """The headings of the columns that the program knows, by these columns."""
+        self.head = 1
+        """The line of the headings."""
+        self.notes: list[str] = []
+        """What is no mistake, and should be known."""
         self._read(text)
 
     def _read(self, text: str) -> None:
         if "\0" in text:
             self.mistake(1, "is not text: it has a character of number 0")
             return
-        first = text.partition("\n")[0]
-        comma = max(",;\t", key=first.count)  # spreadsheets write what their country uses
-        reader = csv.reader(io.StringIO(text, newline=""), delimiter=comma, strict=True)
-        try:
-            columns = [c.strip().lower() for c in next(reader, [])]
-            if self._check_columns(columns):
-                for cells in reader:
-                    if any(cell.strip() for cell in cells):
-                        self._add(reader.line_num, columns, cells)
-                    if len(self.rows) > MOST_ROWS:
-                        self.mistake(reader.line_num, f"has more than {MOST_ROWS:,} rows")
-                        return
-        except csv.Error as e:
-            self.mistake(reader.line_num, f"can't be read: {e}")
+        records = self._records(text)
+        self.head, self.headings = next(records, (1, []))
+        if self.report.mistakes or not self._check_headings():
+            return
+        for line, cells in records:
+            self._add(line, cells)
+            if len(self.rows) > MOST_ROWS:
+                self.mistake(line, f"has more than {MOST_ROWS:,} rows")
+                return
+        self._check_numbering()
 
-    def _check_columns(self, columns: list[str]) -> bool:
-        if "name" not in columns:
-            found = ", ".join(columns) or "nothing"
-            self.mistake(1, f"the first line names the columns, and one is name; found {found}")
-        elif len(columns) > MOST_COLUMNS:
-            self.mistake(1, f"has more than {MOST_COLUMNS} columns")
-        for column in columns:
-            if not _COLUMN.fullmatch(column) or column in _RESERVED:
-                what = f"{brief_text(column)!r} can't be a column; use small letters"
-                self.mistake(1, f"{what}, digits and _" if column else "a column has no name")
-            elif columns.count(column) > 1:
-                self.mistake(1, f"two columns are called {column!r}")
+    def _records(self, text: str) -> Iterator[tuple[int, list[str]]]:
+        """The rows that have something in them, each with the line on which it begins."""
+        given = _SEPARATOR_LINE.match(text)  # how Excel says which sign separates
+        separator = given[1] if given else separator_of(text)
+        reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+        line = 1
+        try:
+            for cells in reader:
+                cells = [cleaned(cell) for cell in cells]
+                if any(cells) and not (given and line == 1):
+                    yield line, cells
+                line = reader.line_num + 1
+        except csv.Error as e:
+            what = str(e)
+            if "expected after" in what or "unexpected end" in what:
+                what = 'a cell that begins with " ends with one, and has "" for one inside'
+            self.mistake(line, f"can't be read: {what}")
+
+    def _check_headings(self) -> bool:
+        while self.headings and not self.headings[-1]:
+            self.headings.pop()  # empty columns at the end of a spreadsheet
+        named = [heading for heading in self.headings if heading]
+        self.known = known = meanings(named)
+        if "name" not in known:
+            found = ", ".join(named[:MOST_COLUMNS]) or "nothing"
+            near = closest("name", named)
+            what = f"the first line names the columns, and one is name; found {found}"
+            self.mistake(self.head, what + (f"; write name for {near!r}" if near else ""))
+        if len(self.headings) > MOST_COLUMNS:
+            self.mistake(self.head, f"has more than {MOST_COLUMNS} columns")
+        columns = [column_of(heading) for heading in named]
+        for heading, column in zip(named, columns):
+            if columns.count(column) > 1:
+                self.mistake(self.head, f"two columns are called {column!r}")
+            elif what := wrong_heading(heading, known):
+                self.mistake(self.head, what)
+        if other := read_as(known):
+            self._note(self.head, other)
         return not self.report.mistakes
 
-    def _add(self, line: int, columns: list[str], cells: list[str]) -> None:
-        if len(cells) > len(columns) and any(c.strip() for c in cells[len(columns) :]):
-            self.mistake(line, f"has {len(cells)} values for {len(columns)} columns")
+    def _add(self, line: int, cells: list[str]) -> None:
+        headings = self.headings
+        if any(cells[len(headings) :]):
+            what = f"has {len(cells)} values for {len(headings)} columns"
+            self.mistake(line, f"{what}; a value with the separator in it needs quotes")
         longest = max(map(len, cells))
         if longest > LONGEST_CELL:
             self.mistake(line, f"a text has {longest:,} characters; {LONGEST_CELL:,} are the limit")
-        self.rows.append((line, dict(zip(columns, (c.strip() for c in cells)))))
+        if any(cell for heading, cell in zip(headings, cells) if not heading):
+            self.mistake(line, "has a value in a column without a name")
+        row = row_of({h: cell for h, cell in zip(headings, cells) if h}, self.known)
+        if is_total(row, self.rows):
+            self._note(line, "the row with the total is left out")
+        else:
+            self.rows.append((line, row))
+
+    def _check_numbering(self) -> None:
+        """Take back that a column counts pieces if it only numbers the rows."""
+        heading = self.known.get("count", "")
+        numbers = [row.get("count", "") for _, row in self.rows]
+        in_order = [str(number) for number in range(1, 1 + len(numbers))]
+        if bare(heading) in VAGUE and numbers[3:] and numbers == in_order:
+            self.known = {c: h for c, h in self.known.items() if c != "count"}
+            self.rows = [
+                (at, {c: v for c, v in row.items() if c != "count"}) for at, row in self.rows
+            ]
+            self._note(self.head, f"{heading!r} numbers the rows, and is not read as count")
+
+    def _note(self, line: int, text: str) -> None:
+        self.notes.append(f"{self.name}:{line}: {text}")
 
     def mistake(self, line: int, text: str) -> None:
         """Report a mistake in a line of the file."""
         self.report.at(Node(line), (), text)
 
 
-def table_of_rows(rows: Sequence[Mapping[str, Any]]) -> list[Row]:
-    """Rows of game.yaml as if they were a file's."""
-    return [{str(k): "" if v is None else str(v) for k, v in row.items()} for row in rows]
+def separator_of(text: str) -> str:
+    """What separates the cells: spreadsheets write what their country uses."""
+
+    def fits(separator: str) -> tuple[int, int]:
+        lines = io.StringIO(text.lstrip(), newline="")
+        try:
+            head = next(csv.reader(lines, delimiter=separator), [])
+        except csv.Error:
+            return (0, 0)
+        return len(meanings(map(cleaned, head))), len(head)
+
+    return max(_SEPARATORS, key=fits)
 
 
-def read_piece(face: int, set: str, row: Row, mistake: Any) -> Piece:
+def table_of_rows(rows: Sequence[Mapping[str, Any]]) -> tuple[list[Row], Mapping[str, str]]:
+    """Rows of game.yaml as if they were a file's, and the headings that the program knows."""
+    known = meanings(dict.fromkeys(str(key) for row in rows for key in row))
+    texts = [{str(k): "" if v is None else str(v) for k, v in row.items()} for row in rows]
+    return [row_of(row, known) for row in texts], known
+
+
+def row_of(cells: Mapping[str, str], known: Mapping[str, str]) -> Row:
+    """The cells by column.  What stands under a name of the designer's own is found by it too."""
+    row = {column_of(heading): cell for heading, cell in cells.items()}
+    return row | {column: cells[heading] for column, heading in known.items() if heading in cells}
+
+
+def read_piece(face: int, set: str, row: Row, mistake: Any, where: str = "") -> Piece:
     """The piece of one row; ``mistake(column, text)`` reports what is wrong."""
-    name = row.get("name", "")
+    name = " ".join(row.get("name", "").split())
     if not name:
         mistake("name", "has no name")
-    title = row.get("title") or name.replace("_", " ").capitalize()
+    title = " ".join(row.get("title", "").split()) or name.replace("_", " ")
     icon, colour = row.get("icon", ""), row.get("colour", "").lower()
     if icon and not _ICON.fullmatch(icon):
         mistake("icon", f"expected a sprite such as common/paw, found {brief_text(icon)!r}")
     if colour and colour not in COLOURS and not _HEX.fullmatch(colour):
-        what = f"there is no colour {brief_text(colour)!r}{nearest(colour, COLOURS)}"
+        what = f"there is no colour {brief_text(colour)!r}{hint(colour, COLOURS)}"
         mistake("colour", f"{what} (or write #rrggbb)")
     return Piece(
         face,
@@ -103,12 +179,14 @@ def read_piece(face: int, set: str, row: Row, mistake: Any) -> Piece:
         name,
         title,
         count=_whole(row, "count", 1, 0, MOST_COUNT, mistake),
-        text=row.get("text", ""),
+        text="\n".join(row.get("text", "").replace("\\n", "\n").splitlines()),
         colour=COLOURS.get(colour, colour),
         icon=icon,
-        picture=row.get("picture", ""),
+        picture=row.get("picture", "").replace("\\", "/"),
         value=_whole(row, "value", 0, -LARGEST, LARGEST, mistake),
+        has_value=bool(row.get("value")),
         columns={k: _cell(v) for k, v in row.items() if k not in KNOWN},
+        where=where,
     )
 
 
@@ -116,7 +194,7 @@ def _whole(row: Row, column: str, default: int, low: int, high: int, mistake: An
     text = row.get(column, "")
     if not text:
         return default
-    value = _cell(text)
+    value = _cell(quantity(text) if column == "count" else _POINT_NOUGHT.sub("", text))
     if isinstance(value, int) and low <= value <= high:
         return value
     mistake(column, f"expected a whole number from {low} to {high}, found {brief_text(text)!r}")

@@ -16,9 +16,9 @@ from ..content.languages import ENGLISH
 from ..content.texts import add_texts, catalogue
 from ..core.events import Event
 from ..core.log import LogRules
+from ..core.options import write
 from ..core.types import HIDDEN, TABLE, Decision, Message, Move, Target, message
 from ..core.view import View
-from .pieces import plain_name
 from .prototype import Prototype
 from .rules import Ask, Rules
 from .state import State
@@ -40,11 +40,11 @@ def register(d: Prototype, game: Game[Any, Any]) -> None:
         "verb.pass": "Pass",
     }
     for zone in d.zones:
-        texts[f"zone.{zone}"] = _plain(zone)
+        texts[f"zone.{zone}"] = label(zone)
     for verb in game.verbs - {"pass"}:
-        texts[f"verb.{verb}"] = _plain(verb)
+        texts[f"verb.{verb}"] = label(verb)
     for ask in game.rules.asks:
-        texts[f"ask.{ask}"] = _plain(ask)
+        texts[f"ask.{ask}"] = label(ask)
     for face, piece in d.pieces.items():
         if face != HIDDEN:
             texts[piece_key(d, face)] = piece.title
@@ -53,9 +53,9 @@ def register(d: Prototype, game: Game[Any, Any]) -> None:
     for seats in game.info.seats:
         for option in game.options(seats):
             base = f"option.{option.key}"
-            texts[f"{base}.name"] = texts[f"{base}.help"] = _plain(option.key)
+            texts[f"{base}.name"] = texts[f"{base}.help"] = label(option.key)
             for choice in option.choices:
-                texts[f"{base}.{str(choice).lower()}"] = _plain(str(choice).lower())
+                texts[f"{base}.{write(choice)}"] = label(write(choice))
     for language, words in {ENGLISH: {}, **d.words}.items():
         own = {**texts, **words} if language == ENGLISH else words
         added = {f"{d.id}.{key}": text for key, text in own.items()}
@@ -96,8 +96,16 @@ def unknown_texts(d: Prototype, rules: Any, verbs: Collection[str]) -> list[str]
     return mistakes
 
 
-def _plain(name: str) -> str:
-    return name.replace("_", " ").capitalize()
+def label(name: str) -> str:
+    """What a thing is called that has no words of its own: ``draw_pile`` is "Draw pile".  Capitals
+    that somebody has typed stay.
+
+    >>> label("UFO_landing"), label("ijsje")
+    ('UFO landing', 'IJsje')
+    """
+    words = name.replace("_", " ")
+    begin = 2 if words.startswith("ij") else 1  # one letter in Dutch
+    return words[:begin].upper() + words[begin:] if words.islower() else words
 
 
 def has(key: str) -> bool:
@@ -105,15 +113,18 @@ def has(key: str) -> bool:
     return catalogue(ENGLISH).find(key) is not None
 
 
-def piece_name(d: Prototype, face: int) -> tuple[str, str]:
-    """A piece, to fill a gap."""
-    return ("text", "kit.hidden" if face == HIDDEN else f"{d.id}.{piece_key(d, face)}")
+def piece_name(d: Prototype, face: int) -> Message | tuple[str, str]:
+    """A piece, to fill a gap.  One that shares its title also has what tells it apart."""
+    if face == HIDDEN:
+        return ("text", "kit.hidden")
+    title = ("text", f"{d.id}.{piece_key(d, face)}")
+    apart = d.apart.get(face)
+    return message("kit.apart", piece=title, by=apart) if apart else title
 
 
 def piece_key(d: Prototype, face: int) -> str:
     """The key of a piece's name: ``piece.card.fat_cat``."""
-    piece = d.pieces[face]
-    return f"piece.{piece.set}.{plain_name(piece.name)}"
+    return d.pieces[face].key
 
 
 def text_key(d: Prototype, face: int) -> str:
@@ -141,7 +152,7 @@ def place_name(d: Prototype, spot: tuple[Any, ...]) -> Message:
 def row_name(d: Prototype, name: str) -> Message:
     """A row of the score sheet."""
     key = f"{d.id}.row.{name}"
-    return message(key) if has(key) else message("kit.row", name=_plain(name))
+    return message(key) if has(key) else message("kit.row", name=label(name))
 
 
 # ---------------------------------------------------------------- sentences

@@ -197,9 +197,15 @@ class History:
             )
         )
 
-    def last_answer(self, people: Sequence[Seat]) -> int:
-        """The number of the last answer that a person gave."""
-        return max(i for i, e in enumerate(self.entries) if e.seat in people)
+    def last_answer(self, people: Sequence[Seat], chosen: bool) -> int:
+        """The number of the last answer that a person gave; with ``chosen``, of the last one that
+        had an alternative, if there is any: the others would only be given again."""
+        given = [i for i, e in enumerate(self.entries) if e.seat in people]
+        choices = (i for i in reversed(given) if len(self._legal(i)) > 1) if chosen else iter(())
+        return next(choices, given[-1])
+
+    def _legal(self, at: int) -> Sequence[Move]:
+        return self.game.legal_moves(self.entries[at].before)
 
     def take_back(self, at: int) -> list[Entry]:
         """Undo everything from an answer on; returns the undone entries in order."""

@@ -16,7 +16,10 @@ from ..core.types import CHANCE, IllegalMove, Message, Move, Seat, Target, messa
 from .history import Entry, MoveResult
 from .match import Match
 from .players import HUMAN, Player
+from .privacy import OpenDecision
 
+BEAT = 0.3
+"""Longest pause before a turn's move of the script, in seconds: nobody has to think."""
 COMPUTER = "random"
 """A level that is never asked: the script has the computers' moves."""
 
@@ -70,10 +73,6 @@ class LessonMatch(Match):
         """Whether moves of the script are still to be played."""
         return bool(self._queue)
 
-    def sentence(self) -> Message:
-        """What the teacher says in this step."""
-        return self.lesson.message(self.task.says)
-
     # ------------------------------------------------------------------ from step to step
 
     def _enter(self, at: int) -> None:
@@ -122,14 +121,19 @@ class LessonMatch(Match):
         """The learner, once the moves of the script have been played."""
         return None if self._queue or not self.task.awaits else super().asking
 
+    def _passes(self, now: OpenDecision) -> bool:
+        return False  # the learner clicks everything
+
     def update(self, now: float) -> MoveResult | None:
-        """Play the next move of the script, at the computers' pace."""
+        """Play the next move of the script."""
         if not self._queue:
             return None
         if self._due is None:
             decision = self.decision
-            chance = decision is not None and decision.seat == CHANCE
-            self._due = now + (0 if chance else self.computers.pace)
+            assert decision is not None, "the game is over"
+            at_once = decision.secret or decision.kind in self.game.open_calls
+            at_once = at_once or decision.seat == CHANCE
+            self._due = now + (0 if at_once else min(BEAT, self.computers.pace))
         return self._play_next() if now >= self._due else None
 
     def _play_next(self) -> MoveResult:

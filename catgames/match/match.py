@@ -121,9 +121,10 @@ class Match:
         return kept[3]
 
     def _passes(self, now: OpenDecision) -> bool:
-        """Whether the decider is a person who passes without being asked."""
-        seat = now.decision.seat
-        return seat in self.people and self._privacy.passes(seat, now)
+        """Whether the decider is a person who passes without being asked: they don't want to be, or
+        can do nothing else."""
+        seat, forced = now.decision.seat, now.only_pass and not self.guards_hands
+        return seat in self.people and (self._privacy.passes(seat, now) or forced)
 
     @property
     def call(self) -> OpenCall | None:
@@ -181,6 +182,12 @@ class Match:
     def shared(self) -> bool:
         """Whether people at this screen have secrets from each other."""
         return self._privacy.shared
+
+    @property
+    def guards_hands(self) -> bool:
+        """Whether somebody at this screen could learn what another person's hand holds from what
+        that person is not asked."""
+        return self.shared or bool(self._privacy.away)
 
     @property
     def protected(self) -> bool:
@@ -355,9 +362,9 @@ class Match:
         return self._history.why_not(self.people, fair, owners, self.over and self._privacy.secrets)
 
     def undo(self) -> View[Any]:
-        """Undo everything from a person's last answer on; returns what the screen may show then."""
+        """Undo everything from a person's last choice on; returns what the screen may show then."""
         assert self.why_no_undo() is None, "nothing can be undone"
-        return self.take_back(self._history.last_answer(self.people))
+        return self.take_back(self._history.last_answer(self.people, chosen=not self.protected))
 
     def take_back(self, at: int) -> View[Any]:
         """Undo everything from answer number ``at`` on, whether or not undo is allowed."""

@@ -35,7 +35,7 @@ from typing import Any
 
 from ..core.events import Event, play_on
 from ..core.game import Game
-from ..core.types import CHANCE, HIDDEN, TABLE, Decision, Message, Seat
+from ..core.types import CHANCE, HIDDEN, PASS, TABLE, Decision, Message, Seat
 
 _SHOWS_FACE = frozenset({"moved", "removed", "turned_up"})
 """Kinds of events that show the face of a piece."""
@@ -80,6 +80,8 @@ class OpenDecision:
     """What it has to do with the hand of its seat, if a person answers."""
     question: Message = _NO_QUESTION
     """What the window asks, as everybody may read it."""
+    only_pass: bool = False
+    """Whether a person is asked in a window and can do nothing but pass."""
 
     @classmethod
     def of(cls, game: Game[Any, Any], state: Any, people: Sequence[Seat]) -> OpenDecision | None:
@@ -93,7 +95,8 @@ class OpenDecision:
         window, seats = game.open_call_order(state)
         asked = tuple(s for s in seats if s in people)
         question = game.prompt(game.view(state, TABLE))
-        return cls(decision, game.turn(state), window, asked, hand, question)
+        only_pass = decision.seat in people and list(game.legal_moves(state)) == [PASS]
+        return cls(decision, game.turn(state), window, asked, hand, question, only_pass)
 
 
 def hand_for(game: Game[Any, Any], state: Any, decision: Decision) -> Hand:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ..content.texts import catalogue
+from ..content.texts import GAP, catalogue
 from ..core.game import Game
 from ..core.registry import prototypes
 from ..core.selector import Chosen, verb_button
@@ -117,13 +117,40 @@ def check_sentence(p: Position, sentence: Message, what: str, amount: int = 0) -
     """It is in the catalogue and has no gaps left; those of the program's own games never say
     "you".  ``amount`` may be in it."""
     text = translate(p.game, sentence)
-    need("«" not in text, p, f"{what}: {text} is not in the catalogue")
-    need("{" not in text and "None" not in text, p, f"{what}: gaps are left in {text!r}")
-    hidden = "−9" in text and amount != HIDDEN and sentence.params
-    need(not hidden, p, f"{what}: {text!r} names a hidden face")
+    for wrong in _wrong_words(p.game.info.id, sentence, amount):
+        need(False, p, f"{what}: {wrong} in {text!r}")
     need(text.strip() == text and bool(text), p, f"{what}: {text!r} from {sentence}")
     you = p.game.info.id not in prototypes() and _YOU.search(text)
     need(not you, p, f"{what}: {text!r} says you; at one screen nobody knows who")
+
+
+def _wrong_words(id: str, sentence: Message, amount: int) -> Iterator[str]:
+    """What is wrong with a sentence and with those in its gaps.  What people have typed may look
+    like anything, also like a gap: titles of pieces have none."""
+    text, values = catalogue("en").find(sentence.key), dict(sentence.params)
+    if text is None:
+        yield f"«{sentence.key}» is not in the catalogue"
+        return
+    typed = id in prototypes() and sentence.key.startswith((f"{id}.piece.", f"{id}.piece_text."))
+    for words in () if typed else [text] if isinstance(text, str) else text.values():
+        gaps = dict.fromkeys(gap[1] for gap in GAP.finditer(words))
+        rest = GAP.sub("", words)
+        if any(values.get(gap) is None for gap in gaps) or "{" in rest or "}" in rest:
+            yield "gaps are left"
+        for gap in gaps:
+            yield from _wrong_value(id, values.get(gap), amount)
+
+
+def _wrong_value(id: str, value: Any, amount: int) -> Iterator[str]:
+    if isinstance(value, Message):
+        yield from _wrong_words(id, value, amount)
+    elif isinstance(value, tuple) and len(value) == 2 and value[0] == "text":
+        yield from _wrong_words(id, Message(value[1]), amount)
+    elif isinstance(value, tuple) and len(value) == 2 and value[0] == "list":
+        for inner in value[1]:
+            yield from _wrong_value(id, inner, amount)
+    elif value == HIDDEN and amount != HIDDEN and isinstance(value, int):
+        yield "a hidden face is named"
 
 
 def check_prompts(p: Position) -> None:

@@ -106,7 +106,9 @@ def replace_file(path: Path, text: str | bytes) -> None:
     name = f".{path.name}.{os.getpid()}-{next(_numbers)}{TEMPORARY}"
     temporary = path.with_name(name)
     try:
-        with temporary.open("wb") as f:
+        with contextlib.suppress(FileNotFoundError):
+            temporary.unlink()  # of a program that was stopped, or a link to somewhere else
+        with temporary.open("xb") as f:
             f.write(text.encode() if isinstance(text, str) else text)
             f.flush()
             os.fsync(f.fileno())

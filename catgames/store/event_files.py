@@ -11,8 +11,8 @@ from pathlib import Path
 from ..core.record_text import content_digest
 from ..core.types import BadRecord, GameError, Message, message
 from ..match.players import players_of
-from .disk import SUFFIX, read_bytes, replace_file, why
-from .event_state import EventState, games_csv, load_state, save_state
+from .disk import SUFFIX, read_bytes, why
+from .event_state import EventState, games_table, load_state, save_state
 from .fault_log import MOST, NAME
 from .files import Files
 from .lock import FileLock, lock_of, locked, remove_unused_locks
@@ -21,6 +21,7 @@ from .playtest_tables import read_sessions, write_csv
 from .profiles import People
 from .record_file import RecordFile
 from .settings import Settings, settings_in
+from .spreadsheet import write_table
 from .unfinished import UnfinishedGame, game_of, read_record
 
 FOLDER = "event"
@@ -33,8 +34,8 @@ _OTHER_WINDOW = 3.0
 
 
 class EventFiles(Files):
-    """Keeps games, faults and its state in a folder of its own.  The player's settings are read and
-    never written, their people not even read."""
+    """Keeps games, faults and its state in a folder of its own.  The player's settings are read,
+    and only the code that staff allow is written to them; their people are not even read."""
 
     def __init__(self, portable: Path | None = None) -> None:
         super().__init__(portable)
@@ -45,16 +46,24 @@ class EventFiles(Files):
         self.playing = ""
         """Name of the saved game that was opened last."""
         self._lock: FileLock | None = None
+        self._allowed: dict[str, str] = {}
 
-    # ------------------------------------------------------------------ what is only read
+    # ------------------------------------------------------------------ whoever else's
 
     def load_settings(self) -> tuple[Settings, list[Message]]:
         """The player's settings as an event wants them: full screen, every move at once, no last
         tables with their names."""
-        return for_event(settings_in(self.settings_file)), []
+        settings = settings_in(self.settings_file)
+        self._allowed = settings.allowed
+        return for_event(settings), []
 
     def save_settings(self, settings: Settings) -> Message | None:
-        return None
+        own = self._settings = settings_in(self.settings_file)
+        added = dict(settings.allowed.items() - self._allowed.items())
+        if not added:
+            return None
+        self._allowed = settings.allowed
+        return super().save_settings(replace(own, allowed={**own.allowed, **added}))
 
     def load_people(self) -> tuple[People, list[Message]]:
         return People(), []
@@ -178,16 +187,16 @@ class EventFiles(Files):
                     forms, notes = forms + len(playtest.forms), notes + len(playtest.notes)
         return forms, notes
 
-    def export(self, state: EventState, notes: bool = False) -> Message:
+    def export(self, state: EventState, notes: bool = False, separator: str = ",") -> Message:
         """Write the table of games, with ``notes`` also those of the playtest sessions; returns
         where they are, or why they could not be written."""
         path, count = self.data / "games.csv", len(state.games)
         try:
-            replace_file(path, games_csv(state.games))
+            write_table(path, *games_table(state.games), separator)
             if not notes:
                 return message("event.exported", file=str(path), count=count)
             path = self.data / "tables"
-            write_csv(path, read_sessions(self)[0])
+            write_csv(path, read_sessions(self)[0], separator)
         except OSError as e:
             return message("event.not_exported", file=str(path), problem=why(e))
         return message("event.exported_notes", folder=str(self.data), count=count)

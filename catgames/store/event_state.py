@@ -6,13 +6,11 @@ Of a game it keeps when it began, how many played, how long, and how it ended: n
 from __future__ import annotations
 
 import contextlib
-import csv
 import json
 import os
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, field, fields, replace
 from datetime import datetime
-from io import StringIO
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -169,10 +167,6 @@ def save_state(path: Path, state: EventState) -> Message | None:
     return None
 
 
-def games_csv(games: Sequence[EventGame]) -> str:
-    """All games as a table for a spreadsheet."""
-    out = StringIO()
-    rows = csv.writer(out, lineterminator="\n")
-    rows.writerow([f.name for f in fields(EventGame)])
-    rows.writerows(astuple(game) for game in games)
-    return out.getvalue()
+def games_table(games: Sequence[EventGame]) -> tuple[list[str], list[tuple[Any, ...]]]:
+    """Head and rows of a table of all games."""
+    return [f.name for f in fields(EventGame)], [astuple(game) for game in games]

@@ -67,6 +67,8 @@ class Files:
         self._settings, self._people = Settings(), People()
         """As last read or saved here, to know what has been changed here."""
         self._told: set[Message] = set()
+        self._seen: set[Path] = set()
+        """Damaged games that have been looked at."""
         self.background = Background()
         self._records: WeakSet[RecordFile] = WeakSet()
 
@@ -263,8 +265,23 @@ class Files:
         """
         remove_stale(self.games)
         remove_unused_locks(self.games)
+        self._bring_back()
         paths = [path for path in reversed(paths_in(self.games, SUFFIX)) if os.path.isfile(path)]
         return self._read_unfinished(paths) if paths else ([], [])
+
+    def _bring_back(self) -> None:
+        """Give healthy games their names again that were taken for damaged because their game was
+        not here; each file is looked at once."""
+        found = [
+            path for path in paths_in(self.games, SUFFIX + ".damaged") if path not in self._seen
+        ]
+        if not found:
+            return
+        from .unfinished import bring_back
+
+        self._seen.update(found)
+        for path in found:
+            bring_back(path)
 
     def _read_unfinished(self, paths: Sequence[Path]) -> tuple[list[UnfinishedGame], list[Message]]:
         from .unfinished import read_unfinished

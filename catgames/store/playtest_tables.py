@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,10 +10,10 @@ from typing import Any
 
 from ..core.record import HUMAN, Record
 from ..core.types import BadRecord
-from .disk import replace_file
 from .files import Files
 from .playtest_folder import keeps_secrets
 from .playtests import CHOICES, HINT, MARKS, REFUSED, RULES, TEXTS, UNDO, Playtest, Timing
+from .spreadsheet import write_table
 from .unfinished import read_record
 
 Rows = Sequence[Sequence[Any]]
@@ -145,22 +143,13 @@ def _session(s: Session) -> Sequence[Any]:
     )
 
 
-def write_csv(folder: Path, sessions: Sequence[Session]) -> list[Path]:
+def write_csv(folder: Path, sessions: Sequence[Session], separator: str = ",") -> list[Path]:
     """Write every table as a file; returns their paths.  Raises OSError."""
     written = []
     for name, (head, rows) in tables(sessions).items():
-        text = io.StringIO(newline="")
-        writer = csv.writer(text)
-        writer.writerow(head)
-        writer.writerows([_harmless(cell) for cell in row] for row in rows)
-        replace_file(path := folder / f"{name}.csv", text.getvalue())
+        write_table(path := folder / f"{name}.csv", head, rows, separator)
         written.append(path)
     return written
-
-
-def _harmless(cell: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula, whatever somebody has typed."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@") else cell
 
 
 def as_json(sessions: Sequence[Session]) -> dict[str, list[dict[str, Any]]]:

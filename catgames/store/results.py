@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from ..core.fields import LARGEST, clean_name, is_id, is_number, is_time
-from ..core.record import Record
+from ..core.record import HUMAN, Record
 from ..core.types import BadRecord, Message, message
 from .disk import MAX_RECORD, SUFFIX, TooLong, read_bytes, read_plain, rename_damaged, replace_file
 
-FORMAT = 2
+FORMAT = 3
 MAX_INDEX = 2_000_000
 """Maximum length of the index, in bytes."""
 
@@ -41,6 +41,8 @@ class Result:
     """Digest of the final state."""
     offshoot: bool = False
     """Whether the game is a branch of another one; it is not counted in statistics."""
+    left: tuple[int, ...] = ()
+    """Seats of people that computers had taken over by the end."""
 
     def identity(self) -> tuple[Any, ...]:
         """Equal for copies of the same game."""
@@ -57,6 +59,7 @@ class Result:
             list(self.winners),
             self.digest,
             self.offshoot,
+            list(self.left),
         ]
 
 
@@ -66,6 +69,7 @@ def result_of(record: Record) -> Result | None:
     if end is None:
         return None
     players = [[name, kind] for name, kind, _ in record.players]
+    left = [seat for seat in sorted(record.persons) if record.players[seat][1] != HUMAN]
     return _result(
         [
             record.game_id,
@@ -76,6 +80,7 @@ def result_of(record: Record) -> Result | None:
             end["winners"],
             end["digest"],
             record.offshoot,
+            left,
         ]
     )
 
@@ -91,6 +96,7 @@ def _result(plain: Any) -> Result | None:
             list(winners),
             str(digest),
             bool(offshoot),
+            list(left),
         ]:
             seats = range(len(players))
             fits = [
@@ -98,11 +104,11 @@ def _result(plain: Any) -> Result | None:
                 len(scores) == len(players),
                 all(is_number(v, -LARGEST, LARGEST) for v in (*scores, seconds)),
                 all(map(_is_player, players)),
-                all(isinstance(w, int) and w in seats for w in winners),
+                all(isinstance(w, int) and w in seats for w in (*winners, *left)),
             ]
             if all(fits):
                 who = tuple([(clean_name(name) or "?", kind) for name, kind in players])
-                ends = tuple(scores), tuple(winners), digest, offshoot
+                ends = tuple(scores), tuple(winners), digest, offshoot, tuple(left)
                 return Result(game, created, seconds, who, *ends)
     return None
 
@@ -167,7 +173,9 @@ class Results:
         try:
             text = read_bytes(path, MAX_RECORD).decode("utf-8", "replace")
             return result_of(Record.read(text, name))
-        except (BadRecord, TooLong):
+        except (BadRecord, TooLong) as e:
+            if isinstance(e, BadRecord) and not e.damaged:
+                return None  # a game of a newer program stays as it is
             self.problems.append(message("profile.bad_record", file=rename_damaged(path)))
             raise
 

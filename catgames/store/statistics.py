@@ -32,14 +32,15 @@ class GameTotals:
         """Share of games won."""
         return self.wins / self.games if self.games else 0.0
 
-    def add(self, won: bool, score: float, seconds: int) -> None:
-        """Add a game; games must be added in order."""
+    def add(self, won: bool, score: float | None, seconds: int) -> None:
+        """Add a game; games must be added in order.  ``score``: None if a computer made it."""
         self.games += 1
         self.wins += won
         self.seconds += seconds
         self.streak = self.streak + 1 if won else 0
         self.best_streak = max(self.best_streak, self.streak)
-        self.best_score = score if self.best_score is None else max(self.best_score, score)
+        scores = [s for s in (self.best_score, score) if s is not None]
+        self.best_score = max(scores, default=None)
         self.recent = [*self.recent, won][-RECENT:]
 
 
@@ -82,7 +83,8 @@ def statistics(profile: Profile, people: People, results: Sequence[Result]) -> S
         seat = seat_of(profile, result)
         if seat is None or result.offshoot:
             continue
-        won, score = seat in result.winners, result.scores[seat]
+        won, stayed = _won(result, seat), seat not in result.left
+        score = result.scores[seat] if stayed else None
         made.total.add(won, 0, result.seconds)
         totals = made.games.pop(result.game_id, None) or GameTotals()
         totals.add(won, score, result.seconds)
@@ -95,15 +97,20 @@ def statistics(profile: Profile, people: People, results: Sequence[Result]) -> S
 
 
 def seat_of(profile: Profile, result: Result) -> int | None:
-    """The person's seat; None: they did not play, or a computer had the seat at the end."""
+    """The person's seat, also if a computer had taken it over; None: they did not play."""
     return next(
         (
             seat
             for seat, (name, kind) in enumerate(result.players)
-            if kind == HUMAN and profile.played(name, result.created)
+            if (kind == HUMAN or seat in result.left) and profile.played(name, result.created)
         ),
         None,
     )
+
+
+def _won(result: Result, seat: int) -> bool:
+    """Whether whoever a seat counts for has won; a win of a computer that took it over is none."""
+    return seat in result.winners and seat not in result.left
 
 
 def _rivals(result: Result, seat: int, people: People) -> Iterable[tuple[list[int], Rival]]:
@@ -112,7 +119,7 @@ def _rivals(result: Result, seat: int, people: People) -> Iterable[tuple[list[in
     for other, (name, kind) in enumerate(result.players):
         if other == seat:
             continue
-        if kind != HUMAN:
+        if kind != HUMAN and other not in result.left:
             seats.setdefault((kind, True), []).append(other)
         elif known := next((p for p in people.profiles if p.played(name, result.created)), None):
             seats.setdefault((known.name, False), []).append(other)
@@ -120,7 +127,7 @@ def _rivals(result: Result, seat: int, people: People) -> Iterable[tuple[list[in
 
 
 def _count(rival: Rival, seat: int, others: Sequence[int], result: Result) -> None:
-    mine, theirs = seat in result.winners, any(o in result.winners for o in others)
+    mine, theirs = _won(result, seat), any(_won(result, other) for other in others)
     rival.games += 1
     rival.won += mine and not theirs
     rival.lost += theirs and not mine

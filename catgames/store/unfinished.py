@@ -19,6 +19,7 @@ from ..core.types import (
     GameError,
     Message,
     NotAllowed,
+    OtherRules,
     bad_record,
     message,
 )
@@ -115,6 +116,8 @@ def read_unfinished(
     except OSError as e:
         return None, message("store.game_unreadable", file=str(path), problem=why(e))
     except BadRecord as e:
+        if not e.damaged:
+            return None, message("store.not_now", problem=e.words)
         if alone:
             record, problem = salvage(path, e)
     if record is not None and record.end is None:
@@ -123,6 +126,32 @@ def read_unfinished(
         with locked(path) as free:
             return read_unfinished(path, finished, alone=True) if free else (None, None)
     return None, problem if record is None else _file_away(path, finished)
+
+
+def bring_back(path: Path) -> None:
+    """Give a file named ``*.damaged`` its former name if nothing is wrong with it."""
+    former = path.with_suffix("")
+    try:
+        record = Record.read(_text_of(path), path.name)
+        if record.end is None and not former.exists() and _goes_on(record):
+            path.rename(former)
+    except (OSError, BadRecord):
+        return
+
+
+def _goes_on(record: Record) -> bool:
+    """Whether the rules allow a record, or are not here to ask."""
+    try:
+        record.replay(game_of(record))
+    except GameError as e:
+        return not _is_damage(e)
+    return True
+
+
+def _is_damage(e: GameError) -> bool:
+    """Whether a saved game can't go on because of its own file, and not because its game, a part of
+    it or its rules are missing or have mistakes."""
+    return isinstance(e, BadRecord) and e.damaged
 
 
 def _file_away(path: Path, finished: Path) -> Message | None:
@@ -145,8 +174,10 @@ def resume(
 ) -> Match:
     """Resume a saved game with the data with which it began; ``opened`` is called with its file.
 
-    Raises BadRecord if another program plays it, NotAllowed or FaultyRules for a prototype.
-    If it does not fit its rules, keeps what does, renames the file and raises BadRecord.
+    Raises BadRecord if another program plays it, or other rules, NotAllowed or FaultyRules for a
+    prototype.
+    If the file is damaged, keeps what fits the rules, renames the file and raises BadRecord; if the
+    game or its rules are not here, raises BadRecord and leaves the file as it is.
     """
     from ..match.match import Match  # imported late, to show the title sooner
 
@@ -170,10 +201,14 @@ def resume(
             open_hands=record.open_hands,
             think=think,
         )
-    except (FaultyRules, NotAllowed):
+    except (FaultyRules, NotAllowed, OtherRules):
         lock.release()  # nothing is wrong with the saved game
         raise
     except GameError as e:
+        if not _is_damage(e):
+            lock.release()
+            words = message("store.not_now", problem=e.words)
+            raise bad_record(f"This game can't go on now: {e}", words) from None
         _, words = salvage(path, e, "store.no_going_on")
         lock.release()
         raise bad_record(f"This game can't go on: {e}", words) from None

@@ -19,8 +19,8 @@ from typing import Any
 
 from ..content.checks import hint
 from ..content.games import SAVED_RULES, VARIANT
-from ..content.loader import MAX_BYTES, brief_text, read_text
-from ..core.fields import is_id
+from ..content.loader import MAX_BYTES, MAX_DEPTH, brief_text, read_text
+from ..core.fields import is_id, is_within
 from ..core.game import Game
 from ..core.plain_text import printable
 from ..core.record_text import content_digest
@@ -30,6 +30,10 @@ from .disk import TooLong, paths_in, read_bytes, replace_file
 
 SUFFIX = ".catvariant"
 _INSIDE = "variant.json"
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""What is read within bounds; other ways to pack unfold into memory as they like."""
+_MOST_DEPTH = MAX_DEPTH + 4
+"""Lists and mappings inside of each other: those of data, in changes of a variant."""
 _MOST_CHANGES = 2_000
 _LONGEST_NAME = 60
 _LONGEST_NOTE = 4_000
@@ -261,13 +265,13 @@ def read_variant(path: Path) -> Variant:
         raise BadContent(f"{name}: can't be read: {e.strerror}") from None
     try:
         with zipfile.ZipFile(BytesIO(raw)) as file:
-            if file.namelist() != [_INSIDE]:
+            if file.namelist() != [_INSIDE] or file.getinfo(_INSIDE).compress_type not in _PACKED:
                 raise BadContent(f"{name}: is not a variant")
             with file.open(_INSIDE) as entry:
                 text = entry.read(MAX_BYTES + 1)
     except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError):
         raise BadContent(f"{name}: is not a variant, or is damaged") from None
-    except Exception as e:  # zlib and lzma raise errors of their own
+    except Exception as e:  # zlib raises errors of its own
         raise BadContent(f"{name}: is damaged: {brief_text(e)}") from None
     if len(text) > MAX_BYTES:
         raise BadContent(f"{name}: is too long for a variant")
@@ -281,6 +285,8 @@ def read_variant(path: Path) -> Variant:
 def _checked(plain: Any, name: str) -> Variant:
     if not isinstance(plain, dict):
         raise BadContent(f"{name}: is not a variant")
+    if not is_within(plain, _MOST_DEPTH, MAX_BYTES):
+        raise BadContent(f"{name}: is nested deeper than {_MOST_DEPTH}")
     for key in plain:
         if key not in _KEYS:
             raise BadContent(f"{name}: unknown key {brief_text(key)!r}{hint(key, _KEYS)}")

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 
 import pygame
 
+from .displays import LARGEST, place
 from .graphics.sprites import Atlas
 from .graphics.units import whole
 
-LARGEST = (7680, 4320)
-"""The largest window that opens, in pixels; settings may ask for more."""
 
+def open_display(
+    size: tuple[int, int],
+    fullscreen: bool,
+    atlas: Atlas,
+    corner: tuple[int, int] | None = None,
+) -> pygame.Surface:
+    """Open the display or change its mode; returns its surface.  Raises pygame.error.
 
-def open_display(size: tuple[int, int], fullscreen: bool, atlas: Atlas) -> pygame.Surface:
-    """Open the display or change its mode; returns its surface.  Raises pygame.error."""
+    ``corner``: where a window begins, if there is room for it.
+    """
     # The icon comes first: else pygame imports importlib.resources to find its own.
     pygame.display.set_icon(atlas.get("common/app_icon", width=64))
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     fitting = (min(size[0], LARGEST[0]), min(size[1], LARGEST[1]))
-    return pygame.display.set_mode(fitting, pygame.RESIZABLE)
+    box = place(fitting, corner)
+    fitting = box.size if box else fitting
+    with warnings.catch_warnings():  # after full screen the first call does no more than leave it
+        warnings.simplefilter("ignore", RuntimeWarning)
+        surface = pygame.display.set_mode(fitting, pygame.RESIZABLE)
+    if surface.get_size() != fitting:
+        surface = pygame.display.set_mode(fitting, pygame.RESIZABLE)
+    if box:
+        pygame.display.set_window_position(box.topleft)
+    return surface
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ..core.registry import all_ids
 from ..core.types import Atom, GameError, NotAllowed, message
 from .people.default_names import default_number
 
@@ -39,6 +40,16 @@ class Host(Protocol):
     def change_settings(self, **changes: Any) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Who has left a set-up and may come back, by seat."""
+
+    names: dict[int, str] = field(default_factory=dict)
+    """Names of people whose seats computers have taken."""
+    players: dict[int, Player] = field(default_factory=dict)
+    """Players for whom there is no seat any more."""
+
+
 class Sessions:
     """The games of one window; ``show`` puts a match on the screen."""
 
@@ -53,7 +64,12 @@ class Sessions:
         self.host, self.show, self.ask = host, show, ask
         self.variants: dict[str, Variant] = {}
         """What games with changed data were made of, by the digest of these."""
+        self._away: dict[str, Away] = {}
         self._thinkers: ThinkerPool | None = None
+
+    def away(self, game_id: str) -> Away:
+        """Who has left a game's set-up since the program began."""
+        return self._away.setdefault(game_id, Away())
 
     @property
     def thinkers(self) -> ThinkerPool:
@@ -144,8 +160,10 @@ class Sessions:
         self._show(match, files.playtests.resume(match.store), prepared=False)
 
     def unfinished(self) -> list[Any]:
-        """Saved games to continue, the newest first."""
+        """Saved games to continue, the newest first; those whose game is not here come last."""
+        here = set(all_ids())
         found, problems = self.host.files.unfinished()
+        found.sort(key=lambda saved: saved.game_id not in here)
         if len(problems) > MOST_TOLD:
             more = len(problems) - MOST_TOLD + 1
             folder = str(self.host.files.games)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from ..content.names import game_title
 from ..core.registry import forget_prototypes, game_ids, prototypes
 from ..core.types import message
 from .dates import date_of
@@ -179,7 +180,8 @@ class TitleScene(Scene):
     def _continue_button(self, room: pygame.Rect) -> ContinueButton:
         """For the newest unfinished game, as wide as its words need and ``room`` allows."""
         ctx, saved = self.ctx, self.saved[0]
-        game, names = ("text", f"{saved.game_id}.title"), tuple(p.name for p in saved.players)
+        game = game_title(ctx.catalogue, saved.game_id, saved.record.content)
+        names = tuple(p.name for p in saved.players)
         words = ctx.translate(message("title.go_on", game=game, names=("list", names)))
         wide = ctx.type.size(words, 16.5 * ctx.unit, "bold")[0] + ctx.u(76)
         rect = pygame.Rect(room.topleft, (min(wide, room.width), room.height))

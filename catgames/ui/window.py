@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,10 +12,12 @@ from typing import Any
 
 import pygame
 
+from ..content.languages import locales_of
 from ..content.texts import catalogue, fitting
 from ..core.plain_text import printable
 from ..store.fault_log import log_fault
 from ..store.files import Files
+from .displays import place, to_origin
 from .fault import FaultScene
 from .graphics.context import DrawContext
 from .graphics.memory import give_back
@@ -43,8 +47,10 @@ SMALLEST = (320, 240)
 
 def system_language() -> str:
     """The first of the system's preferred languages that has a catalogue."""
-    wanted = pygame.system.get_pref_locales()
-    return fitting((w["language"], w["country"]) for w in wanted)
+    if sys.platform in ("darwin", "win32"):
+        wanted = pygame.system.get_pref_locales()
+        return fitting((w["language"], w["country"]) for w in wanted)
+    return fitting(locales_of(os.environ))
 
 
 def frames_after(seconds: float) -> int:
@@ -70,6 +76,12 @@ class Window:
         pygame.display.init()
         pygame.key.set_repeat(350, 40)
         self.size: tuple[int, int] = size or self.settings.size
+        self.windowed = self.size
+        """The window's size while it is not full screen."""
+        self._corner: tuple[int, int] | None = None
+        """Where it began when it became full screen; None: nowhere yet."""
+        self._shrunk: tuple[int, int] | None = None
+        """The size that the display made of a larger one, which stays in the settings."""
         self.language = language or self.settings.language or system_language()
         words = catalogue(self.language)
         self.ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), words)
@@ -116,8 +128,27 @@ class Window:
     # ------------------------------------------------------------------ display and settings
 
     def _open_display(self) -> None:
-        self.surface = open_display(self.size, self.settings.fullscreen, self.ctx.atlas)
+        full = self.settings.fullscreen
+        if full and pygame.display.get_surface() and not pygame.display.is_fullscreen():
+            self._corner = pygame.display.get_window_position()
+            to_origin()
+        self.surface = open_display(self.windowed, full, self.ctx.atlas, self._corner)
         self.size = self.surface.get_size()
+        if not full and self.size != self.windowed:
+            self._shrunk = self.size
+        pygame.event.clear(pygame.VIDEORESIZE)  # what came before
+
+    def _display_changed(self) -> None:
+        """Fit the window to the display that it is on now."""
+        self._corner = pygame.display.get_window_position()
+        if self.settings.fullscreen:
+            fits = self.size in pygame.display.get_desktop_sizes()
+        else:
+            box = place(self.windowed, self._corner)
+            fits = box is None or box.size == self.windowed
+        if not fits:
+            self._open_display()
+            self.resize(self.size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Take the window's new size and lay out every scene again; what a smaller window than
@@ -126,6 +157,8 @@ class Window:
         self.surface = pygame.display.get_surface() or self.surface
         if self.surface.get_size() != self.size:
             self.surface = pygame.Surface(self.size)
+        if not self.settings.fullscreen:
+            self.windowed = self.size
         self.ctx.unit = unit_of(self.size, self.settings.scale)
         self.ctx.atlas.make_room(self.size)
         for scene in self.scenes:
@@ -227,8 +260,8 @@ class Window:
 
     def close(self) -> None:
         """Release everything; saves the window's size."""
-        if not self.settings.fullscreen and self.size != tuple(self.settings.size):
-            self.files.save_settings(replace(self.settings, size=self.size))
+        if self.windowed not in (tuple(self.settings.size), self._shrunk):
+            self.files.save_settings(replace(self.settings, size=self.windowed))
         for scene in reversed(self.scenes):
             scene.leave()
         self.scenes.clear()
@@ -312,12 +345,12 @@ class Window:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
+        elif event.type == pygame.WINDOWDISPLAYCHANGED:
+            self._display_changed()
         elif event.type == pygame.DROPFILE:
             self.routes.open_file(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.dirty = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.change_settings(fullscreen=not self.settings.fullscreen)
         else:
             return self.navigation.translate(event, self.now())
         return None
@@ -329,6 +362,7 @@ class Window:
                 self.dirty = self.navigation.handle(e) or self.dirty
         now = self.now()
         self.ctx.atlas.close_unused(now, keep=bool(self.scenes and self.scenes[-1].keeps_sheets))
+        self.dirty = self.ctx.atlas.refresh() or self.dirty
         if self.notice and now > self.notice_until:
             self.notice, self.dirty = "", True
         if self.scenes:

@@ -10,7 +10,7 @@ import pytest
 
 from catgames.content import check_rules
 from catgames.content.check_texts import check_texts, gaps, missing_texts
-from catgames.content.languages import languages
+from catgames.content.languages import languages, locales_of
 from catgames.content.paths import DATA, TEXT
 from catgames.content.pseudo import PSEUDO, longer
 from catgames.content.rulebook_text import rules_text
@@ -180,6 +180,44 @@ def test_the_systems_language_is_chosen_if_available(
     wanted: list[tuple[str, str | None]], language: str
 ) -> None:
     assert fitting(wanted) == language
+
+
+@pytest.mark.parametrize(
+    ("language", "everything", "messages", "lang", "found"),
+    [
+        ("", "pt_BR.UTF-8", "", "en_US.UTF-8", "pt_BR"),
+        ("nl:en", "", "", "en_US.UTF-8", "nl"),
+        ("nl", "pt_BR.UTF-8", "en_GB.UTF-8", "en_US.UTF-8", "nl"),
+        ("", "pt_PT.UTF-8", "nl_NL.UTF-8", "en_US.UTF-8", "pt_BR"),
+        ("", "", "nl_NL.UTF-8", "pt_BR.UTF-8", "nl"),
+        ("", "", "", "nl_BE@euro", "nl"),
+        ("", "", "", "nl_NL.ISO-8859-15@euro", "nl"),
+        ("", "", "", "pt", "pt_BR"),
+        ("", "", "", "pt-BR", "pt_BR"),
+        ("de:fr:pt:nl", "", "", "de_DE.UTF-8", "pt_BR"),
+        ("de", "", "", "nl_NL.UTF-8", "nl"),
+        (":nl:", "", "", "en_US.UTF-8", "nl"),
+        ("en:nl", "nl_NL.UTF-8", "", "nl_NL.UTF-8", "en"),
+        ("", "C", "", "nl_NL.UTF-8", "en"),
+        ("", "C.UTF-8", "nl_NL.UTF-8", "nl_NL.UTF-8", "en"),
+        ("", "", "POSIX", "nl_NL.UTF-8", "en"),
+        ("nl", "C", "", "nl_NL.UTF-8", "en"),
+        ("nl", "", "", "C.UTF-8", "nl"),
+        ("nl", "", "", "", "nl"),
+        ("", "", "", "", "en"),
+        ("", "", "", "C", "en"),
+        ("", "de_DE.UTF-8", "", "", "en"),
+        ("_:@.", "_.UTF-8", "@", "nonsense", "en"),
+    ],
+)
+def test_environment_variables_choose_the_language(
+    language: str, everything: str, messages: str, lang: str, found: str
+) -> None:
+    names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    values = (language, everything, messages, lang)
+    assert fitting(locales_of(dict(zip(names, values, strict=True)))) == found
+    present = {n: v for n, v in zip(names, values, strict=True) if v}
+    assert fitting(locales_of(present)) == found, "empty is as good as not there"
 
 
 BRAZILIAN = Catalogue(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from catgames.content.rule_numbers import fill_numbers, number_at, paths_in
+from catgames.content.rule_numbers import fill_numbers, number_at, paths_in, with_limits
 from catgames.content.rulebook_text import Words, rules_path, rules_text
 from catgames.core.registry import game_ids, load_game
 from catgames.core.types import BadContent
@@ -186,6 +186,92 @@ def test_a_line_about_something_that_a_variant_leaves_out_is_not_read(language: 
     assert f"{words} 8: " in page("cat_herders", language, content)
     assert f"{words} 9: " not in page("cat_herders", language, content)
     assert f"{words} 9: " in page("cat_herders", language, None)
+
+
+SIDES = {"en": "{0} by {0}", "nl": "{0} bij {0}", "pt_BR": "{0} por {0}"}
+
+
+def words_of(number: int, language: str) -> str:
+    return fill_numbers("{n}", {"n": number}, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", load_game("swap_clops").info.seats)
+def test_the_rules_name_the_grid_that_each_number_of_players_is_offered(
+    language: str, seats: int
+) -> None:
+    game = load_game("swap_clops")
+    side = game.complete_options(seats, {})["grid"]
+    assert isinstance(side, int)
+    said = SIDES[language].format(words_of(side, language))
+    assert said in page("swap_clops", language, None)
+    changed = with_number(game.content, "length.grid_for_two", 7)
+    two = SIDES[language].format(words_of(7, language))
+    assert two in page("swap_clops", language, changed)
+    one_size = deepcopy(dict(game.content))
+    del one_size["length"]["grid_for_two"]
+    assert "two players" not in page("swap_clops", "en", one_size)
+
+
+SUGGESTED = [
+    (id, seats, option.key)
+    for id in game_ids()
+    for seats in load_game(id).info.seats
+    for option in load_game(id).options(seats)
+    if load_game(id).complete_options(seats, {})[option.key]
+    != load_game(id).content["options"].get(option.key, {}).get("default", option.default)
+]
+"""Options whose first value depends on the number of players."""
+
+
+def test_options_that_depend_on_the_players_are_in_the_rules() -> None:
+    told = {
+        ("swap_clops", 2, "grid"),
+        ("cats_mansion", 4, "shorter"),
+        ("cats_mansion", 5, "shorter"),
+    }
+    assert set(SUGGESTED) == told, "say in the rules of all languages what is offered to whom"
+
+
+@pytest.mark.parametrize(
+    ("language", "rooms", "suggested"),
+    [
+        ("en", "course (below) has only five rooms", "suggests this course when many play"),
+        ("nl", "race (verderop) heeft maar vijf kamers", "veel spelers wordt deze race"),
+        ("pt_BR", "curto (adiante) tem só cinco cômodos", "muitos jogadores, este percurso"),
+    ],
+)
+def test_the_shorter_course_is_known_before_the_race_begins(
+    language: str, rooms: str, suggested: str
+) -> None:
+    read = page("cats_mansion", language, None)
+    assert rooms in read and suggested in read
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game_id", "limit"),
+    [
+        ("clowder", "max_rounds"),
+        ("cat_herders", "max_turns"),
+        ("cat_herders", "redeal_max"),
+        ("cat_herders", "repetition"),
+        ("cats_mansion", "max_turns_per_cat"),
+        ("swap_clops", "max_barren_rounds"),
+    ],
+)
+def test_limits_chosen_for_a_game_are_those_in_its_rules(
+    game_id: str, limit: str, language: str
+) -> None:
+    game = load_game(game_id)
+    options = game.complete_options(game.info.seats[0], {limit: 17})
+    read = page(game_id, language, with_limits(game.content, options))
+    assert words_of(17, language) in read
+    assert read != page(game_id, language, None)
+    usual = game.complete_options(game.info.seats[0], {})
+    assert page(game_id, language, with_limits(game.content, usual)) == page(
+        game_id, language, None
+    )
 
 
 def test_cards_that_a_variant_leaves_out_are_none() -> None:

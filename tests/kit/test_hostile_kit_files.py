@@ -54,7 +54,7 @@ DATA: dict[str, tuple[dict[str, str | bytes], str]] = {
     "10 MB of CSV": ({"cards.csv": CARDS + "tuna,1,x,1,y\n" * 800_000}, "cards.csv"),
     "a CSV cell of 200 kB": ({"cards.csv": f"name,text\ntuna,{'x' * 200_000}\n"}, "cards.csv"),
     "a CSV of zeros": ({"cards.csv": b"\0" * 5_000}, "cards.csv"),
-    "a CSV in Latin-1": ({"cards.csv": "name\nch\xe8vre\n".encode("latin-1")}, "cards.csv"),
+    "a CSV in no encoding": ({"cards.csv": b"name\nch\x8dvre\n"}, "cards.csv"),
     "an open quote": ({"cards.csv": 'name,text\ntuna,"never closed\n'}, "cards.csv"),
     "a million of a card": ({"cards.csv": "name,count\ntuna,1000000\n"}, "cards.csv"),
     "columns called like methods": ({"cards.csv": "name,face\ntuna,1\n"}, "cards.csv"),

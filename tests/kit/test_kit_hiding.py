@@ -268,7 +268,7 @@ def test_own_pieces_are_guessed_where_their_owner_has_them(tmp_path):
     assert {tuple(sorted(faces)) for faces in guessed} == {(0, 0, 1)}
     game.check(s)
     s.move(0, ("purse", 0), ("purse", 1))
-    with pytest.raises(AssertionError, match="seat 0 has 1 of its own pieces 'Low', and had 2"):
+    with pytest.raises(AssertionError, match="seat 0 has 1 of its own pieces 'low', and had 2"):
         game.check(s)
 
 

@@ -181,7 +181,7 @@ def test_a_die_changes_and_a_lost_piece_is_noticed(game, table):
     table.change(LOW, HIGH, ("cup", 0))
     game.check(table)
     table.hand[0] = (CAT,)
-    with pytest.raises(AssertionError, match="there were 3 pieces 'Dog', now there are 2"):
+    with pytest.raises(AssertionError, match="there were 3 pieces 'dog', now there are 2"):
         game.check(table)
 
 

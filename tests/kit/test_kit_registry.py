@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 import yaml
-from kit_folders import EXAMPLES, GAME, RULES, changed, make
+from kit_folders import EXAMPLES, GAME, ROOT, RULES, changed, make
 
 from catgames import app
 from catgames.content.paths import TEXT
@@ -47,13 +48,51 @@ def test_an_unknown_game_is_refused_with_the_nearest(tmp_path):
         load_game("lucky_paw")
 
 
-@pytest.mark.parametrize("id", ["clowder", "template", "settings", "kit"])
-def test_a_name_that_is_taken_is_refused(tmp_path, id):
-    make(tmp_path, id=id)
-    make(tmp_path)
-    (mistake,) = add_folder(tmp_path)
-    assert f"there is a game {id!r} already; rename the folder" in mistake
+OWN = "is a name that the program uses itself"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("clowder", "there is a game 'clowder' already"),
+        *((name, f"{name!r} {OWN}") for name in ("cats", "hint", "template", "settings", "kit")),
+        ("lesson_clowder", f"'lesson_clowder' {OWN}"),
+        ("4x4", "'4x4' must begin with a letter; 'x4' would do"),
+        ("_paws", "'_paws' must begin with a letter; 'paws' would do"),
+        ("a" * 46, "must have at most 40 letters, not 46; 'aaa"),
+        ("Lucky Paws", "small letters a–z, digits and _, not L P or blanks; 'lucky_paws' would"),
+        ("two words", "small letters a–z, digits and _, not blanks; 'two_words' would do"),
+        ("lucky-paws", "small letters a–z, digits and _, not -; 'lucky_paws' would do"),
+        ("große_katze", "not ß; 'grosse_katze' would do"),
+        ("猫", "small letters a–z, digits and _, not 猫"),
+        ("9" * 50, "must begin with a letter and must have at most 40 letters, not 50"),
+    ],
+)
+def test_a_name_is_refused_for_the_rule_that_it_breaks(tmp_path, capsys, name, told):
+    """In every place where a folder gets its name, by the same words."""
+    make(tmp_path / "there", id=name)
+    make(tmp_path / "there")
+    (mistake,) = add_folder(tmp_path / "there")
+    assert told in mistake
     assert list(prototypes()) == ["lucky_paws"]
+    assert app.main(["check", str(tmp_path / "there" / name)]) == 1
+    assert told in "".join(capsys.readouterr())
+    assert app.main(["new-game", name, "--in", str(tmp_path / "new")]) != 0
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("name", ["a:b", "a;b", 'a"b', "a,b c"])
+def test_a_folder_is_found_whatever_signs_its_path_has(tmp_path, name):
+    """Also where the sign separates the folders of a list, for all processes."""
+    folder = make(tmp_path / name)
+    make(tmp_path / "other", id="other_paws")
+    assert add_folder(tmp_path / "other") == []
+    assert add_folder(folder.parent) == []
+    assert list(prototypes()) == ["lucky_paws", "other_paws"]
+    told = "from catgames.core.registry import prototypes; print(*prototypes())"
+    run = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, cwd=ROOT)
+    assert run.stdout.split() == ["lucky_paws", "other_paws"], run.stderr
 
 
 def test_two_of_the_same_name_are_told(tmp_path):
@@ -61,13 +100,6 @@ def test_two_of_the_same_name_are_told(tmp_path):
     assert add_folder(first.parent) == []
     (mistake,) = add_folder(second.parent)
     assert str(first) in mistake and str(second) in mistake
-
-
-def test_a_name_that_is_no_id_is_told(tmp_path):
-    make(tmp_path, id="Lucky Paws")
-    (mistake,) = add_folder(tmp_path)
-    assert "rename it to small letters" in mistake
-    assert not prototypes()
 
 
 def test_the_reserved_names_are_the_sections_of_the_shell_s_texts():

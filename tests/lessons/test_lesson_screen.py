@@ -28,9 +28,9 @@ WRONG_STEPS = 3
 def wrong_target(scene: LessonScene) -> Target:
     """Something on the board that is not awaited and can be clicked; None: there is nothing."""
     stage = scene.stage
-    wanted = {*scene.selection.targets, *stage.board.movable(stage.view, scene.selection)}
     for target in reversed(list(stage.shapes())):
-        if target not in wanted and hands.point_of(scene, target) is not None:
+        pos = None if target in scene.selection.targets else hands.point_of(scene, target)
+        if pos is not None and not scene.pointer.goals(pos, target):
             return target
     return None
 
@@ -258,4 +258,34 @@ def test_tips_of_the_tools_lie_over_the_guide(home: Path) -> None:
     texts, window.ctx.printed = [p.text for p in window.ctx.printed], None
     said = [i for i, text in enumerate(texts) if text in scene.guide.bubble.words]
     assert said and texts.index(tool.tip) > max(said)
+    window.close()
+
+
+@pytest.mark.parametrize("game_id", WITH_LESSON)
+def test_a_wrong_drag_gets_the_teachers_face_like_a_wrong_click(home: Path, game_id: str) -> None:
+    """What is awaited is dragged to where it can't go."""
+    window, scene = begin(home, game_id)
+    done = 0
+    while not scene.match.last and not done:
+        rest(window, scene)
+        for target in scene.selection.targets if scene.match.task.awaits else ():
+            start, wrong = hands.point_of(scene, target), wrong_target(scene)
+            end = hands.point_of(scene, wrong) if wrong is not None else None
+            if start is None or end is None:
+                continue
+            at, answers = scene.match.at, scene.match.answers
+            for kind, pos in (("hover", start), ("press", start), ("hover", end)):
+                window.step([Input(kind, pos)])
+            if (scene.match.at, scene.match.answers) != (at, answers):  # the press was enough
+                window.step([Input("release", end)])
+                break
+            window.step([Input("release", end)])
+            assert scene.model.correction and "oops" in scene.guide.bubble.speaker
+            assert (scene.match.at, scene.match.answers) == (at, answers)
+            done += 1
+            break
+        else:
+            do_right(window, scene)
+    if not done:
+        pytest.skip("every press is a whole step")
     window.close()

@@ -21,7 +21,6 @@ from catgames.store.event_state import (
     SOUNDS,
     EventGame,
     EventState,
-    games_csv,
     load_state,
     read_state,
     save_state,
@@ -133,8 +132,11 @@ def test_a_day_counts_its_own_games() -> None:
     assert EventState().day("2026-11-22").minutes is None
 
 
-def test_the_table_of_games_opens_in_a_spreadsheet() -> None:
-    rows = list(csv.reader(StringIO(games_csv([GAME]))))
+def test_the_table_of_games_opens_in_a_spreadsheet(tmp_path: Path) -> None:
+    files = EventFiles(tmp_path)
+    assert files.export(EventState(games=(GAME,))).key == "event.exported"
+    text = (files.data / "games.csv").read_text("utf-8-sig")
+    rows = list(csv.reader(StringIO(text)))
     assert rows[0] == [f.name for f in fields(EventGame)]
     assert rows[1] == ["2026-11-22T10:00:00", "clowder", "3", "2", "1200", "finished"]
 

@@ -46,6 +46,7 @@ def play(files, names=("Ada", "Bo"), stop=None):
 
 def go_on(match, stop=None):
     count = 0
+    match.computers.pace = match.computers.reaction = 0.0
     while not match.over and (stop is None or count < stop):
         if match.update(0.0) is None:
             if match.curtain is not None:
@@ -153,9 +154,39 @@ def test_rivals_are_people_and_levels():
     ]
 
 
-def test_a_seat_taken_over_by_a_computer_counts_for_nobody():
+def test_a_computer_of_the_same_name_counts_for_nobody():
     people = People().seated("Ada", 0)
     assert statistics(people.profiles[0], people, [result(1, "Ada:", "Bo")]).total.games == 0
+
+
+@pytest.mark.parametrize("seats", [[0], [1], [0, 1]])
+def test_a_seat_handed_over_keeps_the_game_in_its_players_record(files, seats):
+    """A win and a score of the computer are its own; time and game are the person's."""
+    match = play(files, stop=6)
+    for seat in seats:
+        match.hand_over_seat(seat, "random")
+    go_on(match)
+    match.close()
+    people = People().seated("Ada", 0).seated("Bo", 1)
+    (told,) = files.results.all()
+    assert told.left == tuple(seats)
+    for seat, name in enumerate(("Ada", "Bo")):
+        stats = statistics(people.find(name), people, [told])
+        assert (stats.total.games, list(stats.games)) == (1, ["template"])
+        kept = seat not in seats
+        assert stats.total.wins == (kept and seat in told.winners)
+        assert stats.games["template"].best_score == (told.scores[seat] if kept else None)
+        assert [(r.computer, r.games) for r in stats.rivals] == [(False, 1)]
+
+
+def test_a_seat_handed_to_a_computer_and_back_is_the_persons(files):
+    match = play(files, stop=4)
+    match.hand_over_seat(0, "random")
+    match.hand_over_seat(0, "human")
+    go_on(match)
+    match.close()
+    (told,) = files.results.all()
+    assert told.left == () and files.results.all() == [told]
 
 
 # ---------------------------------------------------------------- once, and only once

@@ -233,7 +233,7 @@ def test_sprites_that_no_pattern_names_find_a_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line"), [("sheet: {}\n", 1), ("sheets:\n  a: b\n", 2), ("sheets: [", 2)]
+    ("text", "line"), [("sheet: {}\n", 1), ("sheets:\n  a: b\n", 2), ("sheets: [", 1)]
 )
 def test_mistakes_in_a_plan_are_reported_with_file_and_line(
     tmp_path: Path, text: str, line: int

@@ -51,6 +51,14 @@ def test_a_module_of_a_package_without_a_line_is_found(
     assert fault == "THIRD_PARTY.md: the package resvg-py is missing"
 
 
+def test_a_font_without_a_line_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    listed = licences.THIRD_PARTY.read_text("utf-8").replace("NotoEmoji-SemiBold", "NoEmoji")
+    (tmp_path / "THIRD_PARTY.md").write_text(listed, "utf-8")
+    monkeypatch.setattr(licences, "THIRD_PARTY", tmp_path / "THIRD_PARTY.md")
+    (fault,) = licences.licence_faults()
+    assert fault == "THIRD_PARTY.md: the font NotoEmoji-SemiBold is missing"
+
+
 def test_a_package_without_a_line_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     listed = licences.THIRD_PARTY.read_text("utf-8").replace("| Pillow |", "| Pillows |")
     (tmp_path / "THIRD_PARTY.md").write_text(listed, "utf-8")

@@ -130,6 +130,20 @@ def test_a_drag_elsewhere_takes_the_choice_back(tmp_path: Path, how: str) -> Non
     window.close()
 
 
+def test_a_drag_to_where_nothing_can_go_is_explained_like_a_click(tmp_path: Path) -> None:
+    window, table, _ = begin(tmp_path, "cat_herders")
+    taken = (*table.selection.choosable, *table.selection.picks)
+    for wrong in [t for t in table.stage.shapes() if t not in taken]:
+        pos, why = hands.point_of(table, wrong), table.model.why_refused(wrong)
+        if pos is not None and why is not None:
+            break
+    words = table.translate(why)
+    window.step([Input("hover", pos)])
+    window.step([Input("release", pos)])
+    assert table.selection.picks == () and table.prompt.refusal == words
+    window.close()
+
+
 def test_a_shaking_hand_clicks(tmp_path: Path) -> None:
     window, table, start = begin(tmp_path)
     near = (start[0] + 3, start[1] - 2)
@@ -185,8 +199,9 @@ def test_a_piece_that_the_next_choice_moves_is_dragged_too(tmp_path: Path, game_
     table = screens.open_table(window, game_id, screens.people(seats[0], 1))
     rng, done = Random(f"movable {game_id}"), 0
     for _ in positions(window, table, rng):
-        for piece, goals in table.stage.board.movable(table.stage.view, table.selection).items():
+        for piece in [t for t in table.stage.shapes() if t not in table.selection.choosable]:
             start = hands.point_of(table, piece)
+            goals = table.pointer.goals(start, piece) if start is not None else ()
             ends = [p for goal in goals if (p := hands.point_of(table, goal))]
             if start is None or not ends:
                 continue

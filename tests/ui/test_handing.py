@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 from hands import click, play_on, press_button, rest
+from room import assert_texts_have_room
 from screens import drawn_games, open_table, open_window, people
 from thorough import amount, thorough_only
 
 from catgames.bots.levels import offered_ids
 from catgames.core.record import Record
 from catgames.core.registry import load_game
-from catgames.core.types import TABLE
+from catgames.core.types import TABLE, message
+from catgames.match.players import Player
 from catgames.match.replay import Replay
 from catgames.ui.input.inputs import Input
 from catgames.ui.table.end import EndScene
@@ -200,3 +202,22 @@ def test_a_whole_game_with_seats_that_change_all_the_time(tmp_path):
     again.replay(table.game)
     assert again.handovers == table.match.record.handovers
     window.sessions.thinkers.close()
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pt_BR"])
+@pytest.mark.parametrize("name", ["Ada", "Maria das Dores Oliveira", "Player 1"])
+def test_what_becomes_of_a_game_that_is_handed_over_is_said(
+    tmp_path: Path, name: str, language: str
+) -> None:
+    """Before it is done; of "Player 1" no games are counted."""
+    window = open_window(tmp_path, (960, 540), language=language)
+    window.change_settings(language=language)
+    players = (Player(name, "human", 0), *people(2, 0)[1:])
+    table = open_table(window, "cat_herders", players)
+    table.toolbar.seats(0)
+    panel: Any = window.scenes[-1]
+    set_kind(window, 0, "kitten")
+    words = table.translate(message("handing.left", name=name))
+    assert (words == panel.words()) == (name != "Player 1")
+    assert_texts_have_room(window, f"{language} {name}")
+    window.close()

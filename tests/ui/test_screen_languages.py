@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Iterator
 from itertools import chain, product
 from pathlib import Path
@@ -25,7 +26,7 @@ from catgames.ui.graphics.context import DrawContext
 from catgames.ui.settings.scene import SettingsScene
 from catgames.ui.shell import Scene
 from catgames.ui.widgets.controls import Choice
-from catgames.ui.window import Window
+from catgames.ui.window import Window, system_language
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1024, 768))
 SCALES = (75, 100, 200)
@@ -302,3 +303,39 @@ def test_what_the_games_are_about_is_written_alike_large(home: Path, language: s
     assert len(sizes) >= 5
     assert min(sizes.values()) >= 0.85 * max(sizes.values()), sizes
     window.close()
+
+
+# ---------------------------------------------------------------- the system's language
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LC_ALL": "pt_BR.UTF-8", "LANG": "en_US.UTF-8"}, "pt_BR"),
+        ({"LANGUAGE": "nl:en", "LANG": "en_US.UTF-8"}, "nl"),
+        ({"LC_MESSAGES": "nl_NL.UTF-8", "LANG": "pt_BR.UTF-8"}, "nl"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "pt_BR.UTF-8"}, "en"),
+    ],
+)
+def test_a_window_speaks_the_language_of_the_system(
+    home: Path, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], language: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, variables.get(name, ""))
+    window = screens.open_window(home / "portable")
+    assert window.language == language
+    window.change_settings(language="en")
+    window.change_settings(language="")
+    assert window.language == language, "also after another one was chosen"
+    window.close()
+
+
+@pytest.mark.parametrize("platform", ["darwin", "win32"])
+def test_where_the_system_has_a_list_of_languages_that_counts(
+    monkeypatch: pytest.MonkeyPatch, platform: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")
+    wanted = [{"language": "de", "country": "AT"}, {"language": "pt", "country": None}]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: wanted)
+    assert system_language() == "pt_BR"

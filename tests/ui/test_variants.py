@@ -180,6 +180,28 @@ def test_a_running_game_keeps_its_rules_and_offers_the_new_ones(window: Window, 
     assert sorted(kept) == [3, 4], "the first game stays saved with its rules"
 
 
+@pytest.mark.parametrize("stopped", [False, True])
+def test_notes_go_on_with_the_new_rules_unless_they_were_stopped(
+    window: Window, data: Path, stopped: bool
+) -> None:
+    game = load_game("template")
+    options = game.complete_options(2, {})
+    window.sessions.begin(game, screens.people(2), options, open_hands=True, noted=True)
+    table: Any = window.scenes[-1]
+    window.step([])
+    assert table.model.recorder.active
+    if stopped:
+        table.model.recorder.stop()
+    save(data / "template.yaml", "hand: 3", "hand: 4")
+    later(window, 1)
+    hands.click(window, restart_of(table).rect.center)
+    hands.press_button(window, window.ctx.translate("table.new_rules_yes"))
+    again: Any = window.scenes[-1]
+    assert again.game.content["hand"] == 4 and again is not table
+    assert (again.model.recorder is not None) is not stopped
+    window.back_to_title()
+
+
 def test_the_offer_goes_when_the_old_rules_are_back(window: Window, data: Path) -> None:
     window.routes.setup("template")
     table = begin(window)

@@ -25,11 +25,14 @@ from catgames.store.fault_log import NAME, log_fault
 from catgames.store.playtests import CHOICES, INCIDENTS, MARKS, Form, Incident, Note, Timing
 from catgames.ui.dialogs.confirm import ConfirmScene
 from catgames.ui.event.attract import AttractScene
+from catgames.ui.event.closed import ClosedScene
 from catgames.ui.event.demo import Demo
 from catgames.ui.event.interruption import InterruptionScene
 from catgames.ui.event.pin import Pin
 from catgames.ui.event.pin_pad import PinPadScene
+from catgames.ui.event.plan import EventPlan
 from catgames.ui.event.question import StillThereScene
+from catgames.ui.event.sessions import EventSessions
 from catgames.ui.event.setup import EventSetupScene
 from catgames.ui.event.staff import StaffScene
 from catgames.ui.event.tracker import GameTracker
@@ -197,6 +200,16 @@ def event_of(window: Window) -> Iterator[str]:
     log_fault(tracker.files.data, KeyError("ink"))
     window.push(StaffScene(window, tracker, lambda: None, lambda: None))
     yield "the staff page"
+    window.pop()
+    plan = EventPlan("cattitude", Pin("4711"))
+    edits = EventSessions(window, lambda *shown: None, lambda *asked: None, plan)
+    edits.damaged = "cattitude.yaml:12: hand: expected a whole number; found 'five'"
+    edits.refused = NotAllowed("cattitude", Path("my_games/cattitude"), "", changed=True)
+    window.push(StaffScene(window, tracker, lambda: None, lambda: None, True, edits))
+    yield "the staff page with edits"
+    window.pop()
+    window.push(ClosedScene(window))
+    yield "this game will be back soon"
     window.pop()
     window.push(InterruptionScene(window, KeyError("ink"), None, True))
     yield "an unexpected error in event mode"

@@ -81,7 +81,11 @@ class Screen:
 
     def xdotool(self, *words: object) -> str:
         """Run xdotool on this screen."""
-        command = ["xdotool", *map(str, words)]
+        return self.run("xdotool", *words)
+
+    def run(self, *words: object) -> str:
+        """Run a program on this screen; what it says."""
+        command = [*map(str, words)]
         done = subprocess.run(command, env=self.env, capture_output=True, text=True, check=True)
         return done.stdout.strip()
 

@@ -159,6 +159,8 @@ HOSTILE = {
     "another name": zipped(("../../evil", plain())),
     "two entries": zipped((INSIDE, plain()), ("more", b"x")),
     "bomb": zipped((INSIDE, b" " * 300_000_000)),
+    "packed by bzip2": zipped((INSIDE, plain()), how=zipfile.ZIP_BZIP2),
+    "packed by lzma": zipped((INSIDE, plain()), how=zipfile.ZIP_LZMA),
     "nested": zipped((INSIDE, b'{"changes": ' + b"[" * 100_000)),
     "no object": zipped((INSIDE, b"[1]")),
     "no text": zipped((INSIDE, b"\xff\xfe")),
@@ -181,6 +183,20 @@ def test_a_hostile_file_is_refused_in_a_sentence(what, tmp_path):
     with pytest.raises(BadContent) as caught:
         read_variant(path)
     assert str(caught.value).startswith("x.catvariant: ")
+
+
+@pytest.mark.parametrize("depth", [100, 900, 20_000])
+def test_a_deep_change_is_refused_where_it_is_read(tmp_path, depth):
+    """Nothing that looks at the data meets it."""
+    path = tmp_path / f"x{SUFFIX}"
+    deep = "[" * depth + "]" * depth
+    text = plain().replace(b", 2]]", f", {deep}]]".encode())
+    assert deep.encode() in text
+    path.write_bytes(zipped((INSIDE, text)))
+    with pytest.raises(BadContent, match=r"is nested deeper than 24|json is damaged"):
+        read_variant(path)
+    found, mistakes = variants.variants_in(tmp_path, "clowder")
+    assert not found and len(mistakes) == 1
 
 
 def test_damaged_files_are_refused_or_read(tmp_path):

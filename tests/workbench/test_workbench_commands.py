@@ -38,7 +38,10 @@ def test_measure_tells_figures_and_writes_them(tmp_path, capsys):
     assert set(plain["levels"]) == {"random", "greedy"}
     figure = plain["levels"]["greedy"]["figures"]["win.seat.1"]
     assert figure["low"] <= figure["value"] <= figure["high"] and figure["n"] == 12
-    tables = {p.name: list(csv.DictReader(p.open())) for p in (tmp_path / "csv").iterdir()}
+    tables = {
+        p.name: list(csv.DictReader(p.open(encoding="utf-8-sig")))
+        for p in (tmp_path / "csv").iterdir()
+    }
     assert len(tables["games.csv"]) == 24
     assert {row["kind"] for row in tables["cards.csv"]} == {"dealt", "used", "done"}
     assert all(0 <= float(row["estimate_1"]) <= 1 for row in tables["turns.csv"])

@@ -16,6 +16,7 @@ from ...ui.stage.components import Component
 from ...ui.stage.parts.memo import PerView
 from ..prototype import Prototype
 from ..state import State
+from ..words import label
 from . import ground, marks
 from .components import components
 from .faces import Faces
@@ -161,7 +162,7 @@ class StockBoard(Board):
         """The name of a field or an option."""
         find = self.ctx.catalogue.find
         known = find(f"{self.d.id}.field.{name}") or find(f"{self.d.id}.option.{name}.name")
-        return str(known) if known else name.replace("_", " ").capitalize()
+        return str(known) if known else label(name)
 
     def button(self, target: Target, view: View[State]) -> Message | None:
         if isinstance(target, tuple) and target and target[0] not in ("verb", "seat"):

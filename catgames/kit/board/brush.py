@@ -15,6 +15,8 @@ COARSE = 700
 """From this height on, in pixels, twice as large is enough."""
 SMALLEST = 6.0
 """Pixels of letters; what would have to be smaller is left out."""
+LEADING = 1.2
+"""From line to line, in sizes of the type."""
 ON_PAPER = 5.3
 """Nominal pixels of the smallest letters on a printed card: 6 points."""
 
@@ -115,28 +117,24 @@ class Brush:
         size: float,
         colour: Colour,
         weight: str = "semibold",
+        least: float = 0.0,
     ) -> None:
         """Wrapped lines in the middle of a nominal rectangle, made smaller until they fit; what
-        does not fit in the smallest letters is cut."""
+        does not fit in the smallest letters is cut.  Left out if its letters would have less than
+        ``least`` pixels."""
         type_, box, px = self.ctx.type, self.scaled(*room), size * self.k
-        if px < SMALLEST * 0.8:
+        if px < max(least, SMALLEST * 0.8):
             return
-        while True:
-            lines = type_.wrap(text, px, box.width, weight, whole_words=True)
-            step = round(px * 1.2)
-            wide = max(type_.size(line, px, weight)[0] for line in lines)
-            if (wide <= box.width and step * len(lines) <= box.height) or px <= self.smallest:
-                break
-            px = max(self.smallest, px * 0.93)
-        most = max(1, box.height // max(1, step))
-        if len(lines) > most:
+        fitted = type_.fit(text, box.size, px, min(px, self.smallest), weight, LEADING)
+        if fitted.px < least:
+            return
+        if not fitted.whole:
             self._cut(text)
-            lines = [*lines[: most - 1], lines[most - 1] + " …"]
-        y = box.y + max(0, box.height - step * len(lines)) // 2
-        for line in lines:
-            picture = type_.line(type_.cut(line, px, box.width, weight), px, colour, weight)
-            x = box.x + (box.width - picture.get_width()) // 2
-            self.surface.blit(picture, (x, y + (step - picture.get_height()) // 2))
+        step = fitted.px * LEADING
+        y = box.centery - step * (len(fitted.lines) - 1) / 2
+        for line in fitted.lines:
+            picture = type_.line(line, fitted.px, colour, fitted.weight)
+            self.surface.blit(picture, picture.get_rect(center=(box.centerx, round(y))))
             y += step
 
     def _cut(self, text: str) -> None:

@@ -25,11 +25,11 @@ from ...ui.stage.components import (
     TILE as SQUARE,
 )
 from ..layout import Area
-from ..prototype import Prototype
+from ..words import label
 from ..zones import Zone
 from .faces import Faces
 from .forms import CARD, DIE, HEX, TILE, TOKEN, form_of, takes
-from .pictures import picture_of
+from .pictures import WHOLE, picture_of
 
 FORMS = {
     CARD: (PLAYING_CARD, CARD_SIZE),
@@ -55,7 +55,7 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
     say = faces.ctx.translate
     for name, pieces in d.sets.items():
         form, size = FORMS[faces.forms[name]]
-        group = say("print.dice") if pieces.turns else _title(d, name)
+        group = say("print.dice") if pieces.turns else label(name)
         back = faces.name(HIDDEN, name)
         for face in pieces.faces:
             piece = faces.piece(face)
@@ -72,16 +72,12 @@ def components(faces: Faces, seats: int, title: Callable[[str], str]) -> Iterato
             yield _board(faces, area, zone, title(zone.name), seats if zone.per_seat else 1)
 
 
-def _title(d: Prototype, name: str) -> str:
-    return name.replace("_", " ").capitalize()
-
-
 # ---------------------------------------------------------------------- boards
 
 
 def _board(faces: Faces, area: Area, zone: Zone, name: str, count: int) -> Component:
     ctx, d = faces.ctx, faces.d
-    picture = picture_of(d.folder, area.picture)
+    picture = picture_of(d.folder, area.picture, WHOLE)
     cells, size = _cells(faces, zone)
     if picture is not None:
         w, h = picture.get_size()

@@ -11,12 +11,13 @@ import pygame
 
 from ...core.types import HIDDEN
 from ...ui.graphics.context import DrawContext
+from ...ui.graphics.typesetter import KEEP_WHOLE
 from ..pieces import COLOURS, Piece
 from ..prototype import Prototype
 from ..words import piece_key, text_key
 from .backs import paint_back, paint_body
 from .brush import Brush, Colour, darker, gradient, lighter, soft_shadow
-from .forms import CARD, DIE, HEX, SIZES, TILE, TOKEN, form_of
+from .forms import CARD, DIE, HEX, SIZES, TILE, form_of
 from .pictures import cover, picture_of
 
 PLAIN = ("#c98b4a", "#7d9a5a", "#5d8fb0", "#b5687c", "#8b74ad", "#5fa294", "#c4a24a", "#9a7b66")
@@ -24,6 +25,8 @@ PLAIN = ("#c98b4a", "#7d9a5a", "#5d8fb0", "#b5687c", "#8b74ad", "#5fa294", "#c4a
 ONE_COLOUR = ("common/icon_", "common/paw", "common/shape_")
 """Beginnings of the names of sprites that are tinted."""
 PAW = "common/paw"
+PAPER = 4.75
+"""Pixels of a printed card for a nominal one."""
 TITLE = 8.5
 """Pixels of a tile's title that can still be read; smaller ones are left out."""
 
@@ -34,11 +37,6 @@ class Faces:
     def __init__(self, ctx: DrawContext, d: Prototype) -> None:
         self.ctx, self.d = ctx, d
         self.forms = {name: form_of(d, name) for name in d.sets}
-        self.valued = {
-            name: any(d.pieces[face].value for face in pieces.faces)
-            for name, pieces in d.sets.items()
-        }
-        """Whether the pieces of a set have values."""
         self._names: dict[tuple[int, str, str], str] = {}
 
     def name(self, face: int, set_name: str) -> str:
@@ -83,7 +81,7 @@ class Faces:
         else:
             piece = self.piece(face)
             form = self.forms[piece.set]
-            what = (piece, form, str(self.d.folder), self.valued[piece.set])
+            what = (piece, form, str(self.d.folder))
             paint = partial(self._paint, piece, form)
         name = f"prototype_{self.d.id}/{face}_{crc32(repr(what).encode()):08x}"
         return self.ctx.atlas.define(name, SIZES[form], paint)
@@ -98,13 +96,60 @@ class Faces:
             self._die(brush, piece)
         else:
             self._tile(brush, piece, form)
+        self._write(brush, piece, form)
+
+    def cut(self, face: int) -> set[str]:
+        """The words of a face for which paper has no room, found without drawing all the rest."""
+        form = self.forms[self.d.pieces[face].set]
+        kept, self.ctx.cut_on_paper = self.ctx.cut_on_paper, set()
+        surface = pygame.Surface([side * PAPER for side in SIZES[form]], pygame.SRCALPHA)
+        self._write(Brush(self.ctx, surface, SIZES[form]), self.piece(face), form)
+        found, self.ctx.cut_on_paper = self.ctx.cut_on_paper, kept
+        return found
+
+    def _write(self, brush: Brush, piece: Piece, form: str) -> None:
+        """The title and the text."""
+        w, h = SIZES[form]
+        soft, ink = self.ctx.theme["ink_soft"], brush.ink
+        if form == CARD and piece.text:
+            long = self._is_long(brush, piece)
+            title = (10.5, 106, 134, 34) if long else (10.5, 117.5, 134, 23)
+            brush.block(piece.title, title, 19, ink, "heavy")
+            brush.block(piece.text, (11, 143, 133, 68), 15.5, soft)
+        elif form == CARD:
+            brush.block(piece.title, (11, 170, 133, 43), 21, ink, "heavy")
+        elif form == DIE:
+            if not self._shows(piece) and not self._value(piece):
+                on = brush.on(self.colour(piece))
+                size = 50 if len(piece.title) < 3 else 20
+                brush.block(piece.title, (10, 18, 72, 56), size, on, "title")
+        elif self._titled(brush, piece, form):
+            y, high = (0.62, 0.2) if form == HEX else (0.68, 0.25)
+            room = (w * 0.09, h * y, w * 0.82, h * high)
+            on = brush.on(self.colour(piece))
+            brush.block(piece.title, room, 15, on, "heavy", least=TITLE)
+
+    def _is_long(self, brush: Brush, piece: Piece) -> bool:
+        """Whether the title of a card with text needs two lines."""
+        px = 19 * KEEP_WHOLE * brush.k
+        return self.ctx.type.size(piece.title, px, "heavy")[0] > 134 * brush.k
+
+    def _titled(self, brush: Brush, piece: Piece, form: str) -> bool:
+        return form in (TILE, HEX) and bool(piece.title) and brush.k * SIZES[form][1] > 70
+
+    def _shows(self, piece: Piece) -> bool:
+        """Whether a side of a die has pips, a picture or an icon."""
+        pips = 1 <= piece.value <= 6 and not piece.icon and not piece.picture
+        icon = bool(piece.icon) and self.ctx.atlas.has(piece.icon)
+        return pips or icon or picture_of(self.d.folder, piece.picture) is not None
 
     def _value(self, piece: Piece) -> str:
-        return str(piece.value).replace("-", "−") if self.valued[piece.set] else ""
+        return str(piece.value).replace("-", "−") if piece.has_value else ""
 
     def _card(self, brush: Brush, piece: Piece) -> None:
         colour, paper = self.colour(piece), self.ctx.theme["paper_light"]
-        art = (9, 9, 137, 106 if piece.text else 158)
+        long = bool(piece.text) and self._is_long(brush, piece)
+        art = (9, 9, 137, 95 if long else 106 if piece.text else 158)
 
         def shapes(layer: pygame.Surface, k: float) -> None:
             def box(x: float, y: float, w: float, h: float) -> pygame.Rect:
@@ -138,11 +183,6 @@ class Faces:
             pygame.draw.rect(layer, rim, rect, max(1, round(2 * k)), border_radius=round(8 * k))
 
         brush.shapes(edge)
-        if piece.text:
-            brush.line(piece.title, 77.5, 129, 19, 134, brush.ink)
-            brush.block(piece.text, (11, 143, 133, 68), 15.5, self.ctx.theme["ink_soft"])
-        else:
-            brush.block(piece.title, (11, 170, 133, 43), 21, brush.ink, "heavy")
         self._corner(brush, piece, 24, 24, 19)
 
     def _corner(self, brush: Brush, piece: Piece, x: float, y: float, r: float) -> None:
@@ -180,7 +220,7 @@ class Faces:
         colour = self.colour(piece)
         w, h = SIZES[form]
         paint_body(brush, form, colour)
-        titled = form != TOKEN and bool(piece.title) and brush.k * h > 70
+        titled = self._titled(brush, piece, form)
         if picture := picture_of(self.d.folder, piece.picture):
             share = 0.62 if form == HEX else 0.8
             room = brush.scaled(w * (1 - share) / 2, h * (1 - share) / 2, w * share, h * share)
@@ -189,9 +229,6 @@ class Faces:
             y = h * (0.41 if titled else 0.5)
             size = min(w, h) * (0.5 if titled else 0.6)
             self._symbol(brush, piece, w / 2, y, size, colour)
-        if titled:
-            at = (w / 2, h * (0.71 if form == HEX else 0.8))
-            brush.line(piece.title, *at, 15, w * 0.82, brush.on(colour), least=TITLE)
         if piece.icon or piece.picture:
             at = (w * 0.5, h * 0.145) if form == HEX else (w * 0.19, h * 0.19)
             self._corner(brush, piece, *at, min(w, h) * (0.125 if form == HEX else 0.15))
@@ -214,8 +251,7 @@ class Faces:
             if piece.value:
                 self._corner(brush, piece, 74, 74, 13)
         else:
-            text = self._value(piece) or piece.title
-            brush.line(text, 46, 46, 50 if len(text) < 3 else 20, 72, brush.on(colour), "title")
+            brush.line(self._value(piece), 46, 46, 50, 72, brush.on(colour), "title")
 
 
 PIPS = {

@@ -20,7 +20,7 @@ from ..prototype import Prototype
 from .brush import Colour, darker, lighter
 from .forms import ASPECT, HEX, TALLEST, TOKEN, set_at
 from .layout import Layout, box_of
-from .pictures import picture_of
+from .pictures import WHOLE, picture_of
 from .places import Place
 from .slots import in_pile, in_row, picture_in
 
@@ -166,7 +166,7 @@ def _board(
     cells = at.cells(place)
     if not cells:
         return
-    picture = picture_of(d.folder, place.area.picture)
+    picture = picture_of(d.folder, place.area.picture, WHOLE)
     if picture is not None:
         shown = picture_in(place.rect, picture.get_width() / picture.get_height())
         box_of(shown.inflate(ctx.u(6), ctx.u(6)), ctx.u(8)).fill(surface, ctx.theme["ink"])

@@ -17,7 +17,7 @@ from ..state import State
 from .crowding import fit
 from .faces import Faces
 from .forms import ASPECT, CARD, HEX, TALLEST, TILE, set_at
-from .pictures import picture_of
+from .pictures import WHOLE, picture_of
 from .places import BOARDS, Place, Places
 from .slots import Cell, Slot, cells_of, in_cell, in_fan, in_pile, in_row, row_shows
 
@@ -74,7 +74,7 @@ class Layout:
         key = (place.area.zone, tuple(place.rect))
         if key not in self._cells:
             proportions = 1.5
-            if picture := picture_of(self.d.folder, place.area.picture):
+            if picture := picture_of(self.d.folder, place.area.picture, WHOLE):
                 proportions = picture.get_width() / picture.get_height()
             aspect = 1.0
             if zone.holds == 1 and self.d.sets:

@@ -1,43 +1,128 @@
-"""Pictures of a prototype's folder: never larger than is good for the program."""
+"""Pictures of a prototype's folder: never larger than is good for the program, and never drawn by
+the program itself if they are drawings, which may take for ever."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+import io
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
 from ...core.types import BadContent
-from ..pictures import picture_file
+from ...ui.graphics.cache import Cache
+from ...ui.graphics.rasteriser import Rasteriser
+from ..files import inside
+from ..pictures import FOLDER, picture_file, picture_size
+from ..plain_drawings import plain_drawing
 
-SHARP = 1024
-"""Pixels at which drawings (SVG) are rasterised."""
+PIECE, WHOLE = 1024, 3072
+"""Most pixels of the longer side of a picture on a piece, and of one that is a whole board: what
+paper needs."""
+KEPT = 32_000_000
+"""Pixels of all pictures kept, 4 bytes each."""
+AT_ONCE = 2_000_000
+"""Pixels of a picture for which nobody has to wait."""
+
+Key = tuple[Path, int, int]
+"""A file, when it was changed, and the longest side."""
 
 
-@lru_cache(maxsize=200)
-def _load(path: Path, changed: float) -> pygame.Surface | None:
-    del changed  # part of the key: a changed file is read again
-    try:
-        if path.suffix.lower() == ".svg":
-            picture = pygame.image.load_sized_svg(str(path), (SHARP, SHARP))
-        else:
-            picture = pygame.image.load(str(path))
-        smooth = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-        smooth.blit(picture, (0, 0))  # of any depth of colour, also without a window
-        return smooth
-    except (pygame.error, OSError):
+def _weight(picture: pygame.Surface | None) -> int:
+    return picture.width * picture.height if picture else 1
+
+
+_kept = Cache(KEPT, _weight)
+_late: dict[Key, tuple[Thread, list[pygame.Surface | None]]] = {}
+"""Pictures that are being read in threads of their own, and then their surfaces."""
+
+
+@cache
+def _rasteriser(consent: bool) -> Rasteriser:
+    """One for games that may run, and one for the covers of all others: no game waits for them."""
+    return Rasteriser()
+
+
+def picture_of(folder: Path | None, name: str, side: int = PIECE) -> pygame.Surface | None:
+    """A picture of the folder, scaled down to ``side``; None: there is none of use."""
+    key = _key(folder, name, side)
+    if folder is None or key is None:
         return None
+    return _kept.get_or(key, lambda: _read(folder, name, side, _rasteriser(True)))
 
 
-def picture_of(folder: Path | None, name: str) -> pygame.Surface | None:
-    """A picture of the folder; None: there is none, or it can't be used."""
-    if folder is None or not name:
+def picture_soon(
+    folder: Path, name: str, side: int = PIECE
+) -> pygame.Surface | Callable[[], bool] | None:
+    """The same without waiting: a picture that takes long is read by a thread, and until then there
+    is a function that says whether it has been."""
+    key = _key(folder, name, side)
+    if key is None:
         return None
+    if key in _kept or _is_quick(folder, name, side):
+        return _kept.get_or(key, lambda: _read(folder, name, side, _rasteriser(False)))
+    if key not in _late:
+        made: list[pygame.Surface | None] = []
+        thread = Thread(
+            target=lambda: made.append(_read(folder, name, side, _rasteriser(False))),
+            name="picture",
+            daemon=True,
+        )
+        thread.start()
+        _late[key] = (thread, made)
+    thread, made = _late[key]
+    if thread.is_alive():
+        return lambda: not thread.is_alive()
+    del _late[key]
+    return _kept.get_or(key, lambda: made[0] if made else None)
+
+
+def _key(folder: Path | None, name: str, side: int) -> Key | None:
     try:
-        path = picture_file(folder, name)
-        return _load(path, path.stat().st_mtime)
+        path = inside(folder, f"{FOLDER}/{name}") if folder is not None and name else None
+        return None if path is None else (path, path.stat().st_mtime_ns, side)
     except (BadContent, OSError):
         return None
+
+
+def _is_quick(folder: Path, name: str, side: int) -> bool:
+    """Whether a picture is small, wrong, or a drawing that was made before."""
+    try:
+        path = picture_file(folder, name)
+        if path.suffix.lower() == ".svg":
+            return _rasteriser(False).find(plain_drawing(path.read_bytes()), side) is not None
+        w, h = picture_size(path)
+        return w * h <= AT_ONCE
+    except (BadContent, OSError):
+        return True
+
+
+def _read(folder: Path, name: str, side: int, rasteriser: Rasteriser) -> pygame.Surface | None:
+    try:
+        path = picture_file(folder, name)
+        if path.suffix.lower() == ".svg":
+            made = rasteriser.make(plain_drawing(path.read_bytes()), side)
+            return (
+                None
+                if made is None
+                else _smooth(pygame.image.load(io.BytesIO(made), "drawing.png"), side)
+            )
+        return _smooth(pygame.image.load(str(path)), side)
+    except (pygame.error, BadContent, OSError, MemoryError):
+        return None
+
+
+def _smooth(picture: pygame.Surface, side: int) -> pygame.Surface:
+    """Of any depth of colour, also without a window, and no larger than needed."""
+    smooth = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    smooth.blit(picture, (0, 0))
+    longest = max(picture.get_size())
+    if longest <= side:
+        return smooth
+    w, h = (max(1, round(length * side / longest)) for length in picture.get_size())
+    return pygame.transform.smoothscale(smooth, (w, h))
 
 
 def cover(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, radius: int) -> None:

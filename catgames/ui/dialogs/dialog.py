@@ -22,12 +22,13 @@ class Dialog(Scene):
         self.shell.pop()
 
     def closed_by(self, e: Input) -> bool:
-        """Close if the input means that; False: it means something else."""
+        """Close if the input means that; False: it means something else.  A click beside does not
+        close a dialog in which somebody is typing."""
         beside = e.kind == "press" and not self.panel.collidepoint(e.pos)
-        if e.kind == "back" or beside:
+        typed = getattr(self.group.typing, "value", "")
+        if e.kind == "back" or (beside and not typed):
             self.close()
-            return True
-        return False
+        return e.kind == "back" or beside
 
     def handle(self, e: Input) -> bool:
         return self.closed_by(e) or self.group.handle(e)

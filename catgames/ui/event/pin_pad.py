@@ -125,16 +125,15 @@ class PinPadScene(Scene):
         if e.kind == "back":
             self.shell.pop()
             return True
-        if e.kind == "key" and not e.repeat and self._by_key(e):
+        if e.kind == "key" and self._by_key(e):
             return True
         return self.group.handle(e)
 
     def _by_key(self, e: Input) -> bool:
         """Digits and Enter of a keyboard; False: the key moves the focus or presses what has it."""
-        name = e.text if e.text.isascii() and e.text.isdigit() else e.key
-        if len(name) == 1 and name in f"{DIGITS}0":
+        if len(e.key) == 1 and e.key.isdigit():
             self._typing = True
-            self._type(name)
+            self._type(e.key)
         elif e.key == "backspace":
             self._erase()
         elif e.key in ("return", "enter") and self._typing:

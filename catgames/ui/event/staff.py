@@ -10,11 +10,13 @@ import pygame
 from ...core.types import Message, message
 from ...store.event_files import LITTLE_ROOM, today
 from ...store.event_state import SOUNDS
+from ...store.spreadsheet import separator_for
 from ..input.inputs import Input
 from ..opening import draw_table
 from ..shell import Scene, Shell
 from ..widgets.controls import Button, Choice, Label
 from ..widgets.widget import Group, Widget
+from .sessions import EventSessions
 from .tracker import GameTracker
 
 
@@ -28,11 +30,15 @@ class StaffScene(Scene):
         sound_changed: Callable[[], None],
         leave: Callable[[], None],
         notes: bool = False,
+        games: EventSessions | None = None,
+        allow: Callable[[], None] = lambda: None,
     ) -> None:
-        """``leave``: end event mode; ``notes``: games are recorded as playtest sessions."""
+        """``leave``: end event mode; ``notes``: games are recorded as playtest sessions;
+        ``games``: whose edits are told; ``allow``: ask whether changed code may run."""
         super().__init__(shell)
-        self.notes = notes
+        self.games, self.notes = games, notes
         self.tracker, self.sound_changed, self.leave_event = tracker, sound_changed, leave
+        self.allow = allow
         self.music = shell.scenes[-1].music if shell.scenes else "common"
         self.said = ""
         """What the last button has done."""
@@ -40,6 +46,8 @@ class StaffScene(Scene):
         self.left = self.right = pygame.Rect(0, 0, 1, 1)
         self.figures: list[tuple[str, str]] = []
         self.troubles: list[str] = []
+        self.below = 0
+        """Where the controls below the problems begin, pixels."""
 
     def title(self) -> str:
         return self.ctx.translate("event.staff.title")
@@ -82,6 +90,12 @@ class StaffScene(Scene):
         files, found = self.tracker.files, list[Message | str]()
         if self.tracker.problem is not None:
             found.append(self.tracker.problem)
+        games = self.games
+        if games is not None and games.damaged is not None:
+            found.append(message("event.staff.damaged", problem=games.damaged))
+        if games is not None and games.refused is not None:
+            key = "code" if games.game is not None else "no_code"
+            found.append(message(f"event.staff.{key}", folder=str(games.refused.folder)))
         if faults := files.faults_on(today()):
             found.append(message("event.staff.faults", count=faults, games=failed))
         room = files.free_room()
@@ -126,6 +140,12 @@ class StaffScene(Scene):
         words = [say(f"event.sound.{name}") for name in SOUNDS]
         chosen = self.tracker.state.sound
         made.append(Choice(ctx, sound, SOUNDS, words, chosen, self._set_sound, size=17))
+        if self.games is not None and self.games.refused is not None:
+            rect = pygame.Rect(self.right.x, 0, half, ctx.u(46))
+            rect.bottom = sound.y - ctx.u(10)
+            asks = say("event.staff.allow")
+            made.append(Button(ctx, rect, asks, self.allow, icon="icon_check", size=17))
+        self.below = min(w.rect.y for w in made)
         gap = ctx.u(14)
         wide = (foot.width - 2 * gap) // 3
         back = pygame.Rect(foot.x, foot.y, wide, foot.height)
@@ -146,7 +166,9 @@ class StaffScene(Scene):
         self.sound_changed()
 
     def _export(self) -> None:
-        self.said = self.ctx.translate(self.tracker.files.export(self.tracker.state, self.notes))
+        separator = separator_for(self.ctx.catalogue.point)
+        told = self.tracker.files.export(self.tracker.state, self.notes, separator)
+        self.said = self.ctx.translate(told)
         self.ctx.voice(self.said)
         self.shell.redraw()
 
@@ -188,9 +210,9 @@ class StaffScene(Scene):
         title = ctx.translate("event.staff.problems")
         ctx.text(surface, title, head.midleft, 22, "ink", "heavy", "left", head)
         body = pygame.Rect(right.x, head.bottom + ctx.u(2), right.width, 0)
-        lines = 2 + 3 * len(self.troubles)
-        body.height = min(right.bottom - ctx.u(56) - body.y, ctx.u(26) * lines)
         told = "\n".join([*(self.troubles or [ctx.translate("event.staff.none")]), self.room()])
+        high = ctx.block_height(told, body.width, 18) + ctx.u(4)
+        body.height = min(self.below - ctx.u(10) - body.y, high)
         ctx.fit(surface, told, body, 18, "danger" if self.troubles else "good", "semibold")
         ctx.fit(surface, self.said, self.note, 16, "ink_soft", "semibold")
         self.group.draw(surface)

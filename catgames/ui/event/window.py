@@ -6,6 +6,7 @@ import contextlib
 import os
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,14 +17,16 @@ from ...core.game import Game
 from ...core.record_text import content_digest
 from ...core.types import GameError
 from ...match.match import Match
-from ...match.players import Player
 from ...store.event_files import EventFiles
 from ..graphics.sprites import Atlas
+from ..input.bindings import action_of
 from ..input.inputs import Input
+from ..prototypes.consent import ConsentScene
 from ..shell import Scene
 from ..table.scene import TableScene
 from ..window import Window
 from .attract import AttractScene
+from .closed import ClosedScene
 from .idle import Idle, StaffPresses
 from .interruption import InterruptionScene
 from .pin_pad import SECONDS as PIN_SECONDS
@@ -40,8 +43,10 @@ from .tracker import GameTracker
 VOLUMES = {"normal": 1.0, "quiet": 0.4, "off": 0.0}
 ATTRACT_SHARE = 0.4
 """Share of the volume while nobody plays."""
-_ALONE = (AttractScene, InterruptionScene, StillThereScene)
+_ALONE = (AttractScene, ClosedScene, InterruptionScene, StillThereScene)
 """Scenes that need nobody: they go on by themselves."""
+_STAFF = (PinPadScene, StaffScene, ConsentScene)
+"""Scenes that are for staff alone."""
 
 
 class EventWindow(Window):
@@ -87,13 +92,13 @@ class EventWindow(Window):
     def open_first(self) -> None:
         """Begin, or go on where the program was interrupted."""
         self.routes.title()
-        self._go_on(self._game)
+        if self._game is not None:
+            self._go_on(self._game)
 
     @property
-    def _game(self) -> Game[Any, Any]:
-        game = self._games.game
-        assert game is not None, "prepare comes first"
-        return game
+    def _game(self) -> Game[Any, Any] | None:
+        """What the next visitors play."""
+        return self._games.game
 
     def _go_on(self, game: Game[Any, Any]) -> None:
         """Put the interrupted game on the screen, behind the question whether anybody wants it."""
@@ -137,26 +142,45 @@ class EventWindow(Window):
         return min(QUESTION_SECONDS, self.plan.idle)
 
     def _attract(self) -> None:
-        self.push(AttractScene(self, self._game, self._set_up, self._demo))
+        if self._game is None:
+            self.push(ClosedScene(self))
+        else:
+            self.push(AttractScene(self, self._game, self._set_up, self._demo))
 
     def _set_up(self) -> None:
         self.idle.touched = self.now()
-        self.push(EventSetupScene(self, self._game, self._begin, self.plan.notes))
+        if self._game is not None:
+            begin = partial(self.sessions.begin, self._game, options={})
+            self.push(EventSetupScene(self, self._game, begin, self.plan.notes))
 
-    def _begin(self, players: tuple[Player, ...]) -> None:
-        self.sessions.begin(self._game, players, {})
+    def back_to_title(self) -> None:
+        """A game that has been saved meanwhile begins with the next visitors."""
+        super().back_to_title()
+        first = self.scenes[0]
+        if (first.game if isinstance(first, AttractScene) else None) is not self._game:
+            self.start_again()
+
+    def _allow_code(self) -> None:
+        """Staff decide about changed code."""
+        if (refused := self._games.refused) is not None:
+            self.push(ConsentScene(self, refused, self._take_code))
+
+    def _take_code(self) -> None:
+        if self._games.reload() and self._match() is None:
+            self.back_to_title()
 
     def ask_pin(self) -> None:
         """Open the pad for staff; the scenes below do not see it coming."""
-        if not any(isinstance(scene, PinPadScene | StaffScene) for scene in self.scenes):
+        if not any(isinstance(scene, _STAFF) for scene in self.scenes):
             for scene in self.scenes:
                 scene.look_away()
             self.idle.touched = self.now()
             self.push(PinPadScene(self, self.plan.pin, self._open_staff))
 
     def _open_staff(self) -> None:
-        notes = self.plan.notes
-        self.push(StaffScene(self, self.tracker, self._set_volume, self.leave_event, notes))
+        out = self._set_volume, self.leave_event
+        notes, games = self.plan.notes, self._games
+        self.push(StaffScene(self, self.tracker, *out, notes, games, self._allow_code))
 
     def fault_scene(self, fault: Exception, log: Path | None, played: bool) -> Scene:
         return InterruptionScene(self, fault, log, played)
@@ -189,14 +213,12 @@ class EventWindow(Window):
 
     # ------------------------------------------------------------------ inputs
 
-    def _event(self, event: pygame.event.Event) -> Input | None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            return None
-        return super()._event(event)
-
     def step(self, inputs: Sequence[Input]) -> bool:
         passed = [e for e in inputs if self._passes(e)]
         self._look_for_people()
+        fresh = isinstance(self.scenes[-1], AttractScene | ClosedScene | EventSetupScene)
+        if self._games.update(self.now()) and fresh:
+            self.back_to_title()
         moved = super().step(passed)
         self.tracker.watch(self._match(), self.now())
         return moved
@@ -204,6 +226,8 @@ class EventWindow(Window):
     def _passes(self, e: Input) -> bool:
         """Whether an input is for the scene on top."""
         now, unit = self.now(), self.ctx.unit
+        if action_of(e) == "fullscreen":
+            return False
         somebody = self.idle.take(e, now, unit)
         if isinstance(self.scenes[-1], StillThereScene):
             if somebody:
@@ -221,10 +245,11 @@ class EventWindow(Window):
         now = self.now()
         waited = now - self.idle.touched
         top = self.scenes[-1]
-        if isinstance(top, PinPadScene | StaffScene):
+        if isinstance(top, _STAFF):
             if waited > (PIN_SECONDS if isinstance(top, PinPadScene) else self.plan.idle):
                 self.idle.touched = now
-                self.pop()
+                while isinstance(self.scenes[-1], _STAFF):
+                    self.pop()
         elif waited > self.plan.idle:
             for scene in self.scenes:
                 scene.look_away()

@@ -12,6 +12,8 @@ from ...content.texts import Catalogue
 from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
+from .fonts import drawn_in
+from .runs import reads_leftward
 from .sprites import Atlas
 from .theme import Theme
 from .typesetter import Typesetter, line_height
@@ -111,7 +113,7 @@ class DrawContext:
         the pixels it covers.
         """
         ink = self.theme[colour] if isinstance(colour, str) else colour
-        px = size * self.unit
+        px, weight = size * self.unit, drawn_in(text, weight)
         if room:
             fits = (s for s in SHRINK if self.type.size(text, px * s, weight)[0] <= room.width)
             px *= next(fits, SHRINK[-1])
@@ -144,11 +146,13 @@ class DrawContext:
         middle: bool = False,
     ) -> int:
         """Draw wrapped lines from the top of ``room`` or around its middle; returns their height in
-        pixels.  Centred lines are about equally long."""
+        pixels.  Centred lines are about equally long; a text that reads to the left begins at the
+        right."""
         ink = self.theme[colour] if isinstance(colour, str) else colour
-        px = size * self.unit
+        px, weight = size * self.unit, drawn_in(text, weight)
         wrap = self.type.wrap_evenly if align == "middle" else self.type.wrap
         lines = wrap(text, px, room.width, weight)
+        align = "right" if align == "left" and reads_leftward(text) else align
         step = line_height(px)
         y = room.y + (max(0, room.height - step * len(lines)) // 2 if middle else 0)
         for line in lines:

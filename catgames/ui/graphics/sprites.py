@@ -74,6 +74,8 @@ class Atlas:
         self._background: tuple[Hashable, pygame.Surface] | None = None
         self._background_used = False
         self._now = 0.0
+        self._waiting: dict[str, Callable[[], bool]] = {}
+        """Sprites that will be painted again, and what says when."""
         self._used: dict[Path, float] = {}
         """When a sprite was last cut from each decoded sheet."""
 
@@ -148,6 +150,18 @@ class Atlas:
             anchor = (size[0] / 2, size[1] / 2)
             self._sprites[name] = Sprite(size, anchor, paint=paint)
         return name
+
+    def paint_again(self, name: str, ready: Callable[[], bool]) -> None:
+        """What has been painted for a name stands until ``ready()``."""
+        self._waiting[name] = ready
+
+    def refresh(self) -> bool:
+        """Drop what has stood long enough; True: there was such a sprite, so draw again."""
+        done = {name for name, ready in self._waiting.items() if ready()}
+        if done:
+            self._waiting = {n: ready for n, ready in self._waiting.items() if n not in done}
+            self._kept.drop(lambda key: key[0] in done)
+        return bool(done)
 
     def _look_up(self, name: str) -> Sprite | None:
         """A sprite with its own file is found without the atlas of its group: neither the first

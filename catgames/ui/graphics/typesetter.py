@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
-import font_fredoka_one
-import font_manrope
 import pygame
 
 from ...content.paths import shown
-from ...core.plain_text import LONGEST, printable
+from ...core.plain_text import LONGEST, is_mark, printable
 from ...core.types import BadContent
 from .cache import Cache, pixels
+from .fonts import FILES, coverage, drawn_in
+from .line_breaks import end_of_line, words_of
+from .runs import Run, runs_of
 
 Colour = pygame.Color
 FONTS = 64
@@ -23,18 +25,15 @@ LINES = 1_000_000
 """Pixels of rendered lines kept, 4 bytes each."""
 WIDEST = 8192
 """Pixels of a line that are drawn: no window is wider, and scaling far wider surfaces crashes."""
+SMALLER = 0.94
+"""From one size to the next where a text is made smaller until it fits."""
+KEEP_WHOLE = 0.7
+"""A word is broken rather than drawn at less than this share of its size."""
+LEAST_SHARE = 0.8
+"""Sizes of other fonts, in sizes of the family's: the least, where their lines are very high."""
 DETAIL = ((24, 3), (48, 2))
 """Below these sizes in pixels, lines are drawn so many times as large and then scaled down: the
 font renderer moves letters to whole pixels, and in small type the spaces between words vanish."""
-
-_FILES = {
-    "medium": Path(font_manrope.__file__).parent / "files" / "Manrope-Medium.ttf",
-    "semibold": Path(font_manrope.__file__).parent / "files" / "Manrope-SemiBold.ttf",
-    "italic": Path(font_manrope.__file__).parent / "files" / "Manrope-Medium.ttf",
-    "bold": Path(font_manrope.__file__).parent / "files" / "Manrope-Bold.ttf",
-    "heavy": Path(font_manrope.__file__).parent / "files" / "Manrope-ExtraBold.ttf",
-    "title": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
-}
 
 
 def line_height(px: float) -> int:
@@ -43,27 +42,83 @@ def line_height(px: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text as it is drawn in a room."""
+
+    lines: list[str]
+    px: float
+    weight: str
+    whole: bool
+    """False: it was cut."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Font:
-    """A font that is ``detail`` times as large as asked for."""
+    """The family's font of a weight, and behind it the chain of all others; all are ``detail``
+    times as large as asked for."""
 
     font: pygame.font.Font
     detail: int
+    weight: str
+    open: Callable[[Run], pygame.font.Font]
+    """The font of a run with letters that this one lacks."""
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line, scaled down."""
-        width, height = self.font.size(text)
+        if _plain(text, self.weight):
+            width, height = self.font.size(text)
+        else:
+            width, height = sum(self._widths(text)), self.font.size(" ")[1]
         return -(-width // self.detail), -(-height // self.detail)
+
+    def _widths(self, text: str) -> Iterator[int]:
+        for run in runs_of(text, self.weight):
+            yield self.open(run).size(run.text)[0]
+
+    def render(self, text: str, colour: Colour) -> pygame.Surface:
+        """The line, not scaled down; what is no letter of the family stands on its base line."""
+        if _plain(text, self.weight):
+            return self.font.render(text, True, colour)
+        high = self.font.size(" ")[1]
+        line = pygame.Surface((sum(self._widths(text)), high), pygame.SRCALPHA)
+        line.fill((*colour[:3], 0))  # the edges get no trace of black when it is scaled down
+        x = 0
+        for run in runs_of(text, self.weight):
+            font = self.open(run)
+            part = font.render(run.text, True, colour) if font.size(run.text)[0] else None
+            if part is not None:
+                y, spare = self.font.get_ascent() - font.get_ascent(), high - part.get_height()
+                line.blit(part, (x, max(0, min(y, spare)) if spare >= 0 else y))
+            x += font.size(run.text)[0]
+        return line
+
+
+def _plain(text: str, weight: str) -> bool:
+    """Whether the family's font has all letters: those of most languages, from left to right."""
+    if text.isascii() or _had[weight].issuperset(text):
+        return True
+    letters = coverage(FILES[weight])
+    _had[weight].update(c for c in set(text) if c in letters)
+    return _had[weight].issuperset(text)
+
+
+_had: dict[str, set[str]] = {weight: {" "} for weight in FILES}
+"""Letters of the family that have been drawn."""
 
 
 class Typesetter:
     """Takes any text and draws what is printable of it.  Sizes in pixels.  Weights: medium, italic
-    (medium slanted, because Manrope has no italic), semibold, bold, heavy, title."""
+    (medium slanted, because Manrope has no italic), semibold, bold, heavy, title.
+
+    Letters that the family lacks come from other fonts (``fonts.py``); a title with such letters is
+    heavy as a whole, so whoever draws several lines of one text asks ``drawn_in`` first.
+    """
 
     def __init__(self) -> None:
         """Raises BadContent if a font can't be read."""
         pygame.font.init()
         self._fonts = Cache(FONTS)
-        self._files = {weight: _read(path) for weight, path in _FILES.items()}
+        self._files = {path: _read(path) for path in FILES.values()}
         self._lines = Cache(LINES, pixels)
         self._wraps = Cache(800)
         self._sizes = Cache(3000)
@@ -74,17 +129,47 @@ class Typesetter:
         return self._fonts.get_or(key, lambda: self._open(*key))
 
     def _open(self, size: int, weight: str) -> _Font:
-        """From memory: a font opened by its path would keep a file open for every size."""
         detail = next((detail for below, detail in DETAIL if size < below), 1)
-        font = pygame.font.Font(BytesIO(self._files[weight]), size * detail)
+        font = self._from_memory(FILES[weight], size * detail, weight)
+
+        def open_run(run: Run) -> pygame.font.Font:
+            if run.path == FILES[weight] and not run.leftward:
+                return font
+            key = (size, weight, run.path, run.script, run.leftward)
+            return self._fonts.get_or(key, lambda: self._open_run(run, font, size * detail, weight))
+
+        return _Font(font, detail, weight, open_run)
+
+    def _open_run(
+        self, run: Run, family: pygame.font.Font, size: int, weight: str
+    ) -> pygame.font.Font:
+        """As large as has room in the family's lines, or little smaller than the family's; the
+        family's if the file is damaged."""
+        try:
+            font = self._from_memory(run.path, size, weight)
+            if font.get_height() > family.get_height():
+                fits = family.get_height() / font.get_height()
+                font = self._from_memory(run.path, round(size * max(LEAST_SHARE, fits)), weight)
+        except BadContent:
+            return family
+        font.set_direction(pygame.DIRECTION_RTL if run.leftward else pygame.DIRECTION_LTR)
+        if run.script:
+            font.set_script(run.script)
+        return font
+
+    def _from_memory(self, path: Path, size: int, weight: str) -> pygame.font.Font:
+        """A font opened by its path would keep a file open for every size.  Raises BadContent."""
+        if path not in self._files:
+            self._files[path] = _read(path)
+        font = pygame.font.Font(BytesIO(self._files[path]), size)
         font.italic = weight == "italic"
-        return _Font(font, detail)
+        return font
 
     def size(self, text: str, size: float, weight: str = "semibold") -> tuple[int, int]:
         """Width and height of one line in pixels."""
         text = printable(text)
         key = (text, round(size), weight)
-        return self._sizes.get_or(key, lambda: self._font(size, weight).size(text))
+        return self._sizes.get_or(key, lambda: self._font(size, drawn_in(text, weight)).size(text))
 
     def line(
         self, text: str, size: float, colour: Colour, weight: str = "semibold"
@@ -95,14 +180,14 @@ class Typesetter:
         return self._lines.get_or(key, lambda: self._render(text, size, colour, weight))
 
     def _render(self, text: str, size: float, colour: Colour, weight: str) -> pygame.Surface:
-        font = self._font(size, weight)
+        font = self._font(size, drawn_in(text, weight))
         width, height = font.size(text)
         if width > WIDEST:
             text = text[: _fitting(font, text, WIDEST)]
             width, height = font.size(text)
         if not width:  # a font may have letters without width, which it can't render
             return pygame.Surface((0, height), pygame.SRCALPHA)
-        surface = font.font.render(text, True, colour)
+        surface = font.render(text, colour)
         if pygame.display.get_surface():
             surface = surface.convert_alpha()
         if font.detail > 1:
@@ -118,7 +203,7 @@ class Typesetter:
         whole_words: bool = False,
     ) -> list[str]:
         """Break text into lines no wider than ``width``; "\\n" always breaks.  A longer word is
-        broken, a path behind the name of a folder if it can be; with ``whole_words`` it gets a
+        broken, behind a sign that joins its parts if it can be; with ``whole_words`` it gets a
         line that is too wide instead."""
         text = text[:LONGEST]
         key = (text, round(size), int(width), weight, whole_words)
@@ -127,22 +212,21 @@ class Typesetter:
     def _wrap(
         self, text: str, size: float, width: float, weight: str, whole_words: bool
     ) -> list[str]:
-        font, lines = self._font(size, weight), []
+        font, lines = self._font(size, drawn_in(text, weight)), []
         for paragraph in text.split("\n"):
             line = ""
-            for word in printable(paragraph).split(" "):
+            for before, word in words_of(printable(paragraph)):
                 if line:
-                    longer = f"{line} {word}"
+                    longer = f"{line}{before}{word}"
                     if font.size(longer)[0] <= width:
                         line = longer
                         continue
                     lines.append(line)
                 line = word
                 while not whole_words and len(line) > 1 and font.size(line)[0] > width:
-                    fitting = max(1, _fitting(font, line, width))
-                    folder = max(line.rfind(slash, 1, fitting) for slash in "/\\") + 1
-                    lines.append(line[: folder or fitting])
-                    line = line[folder or fitting :]
+                    end = end_of_line(line, max(1, _fitting(font, line, width)))
+                    lines.append(line[:end])
+                    line = line[end:]
             lines.append(line)
         return lines
 
@@ -157,7 +241,8 @@ class Typesetter:
 
     def _wrap_evenly(self, text: str, size: float, width: int, weight: str) -> list[str]:
         lines = self.wrap(text, size, width, weight)
-        longest = max([self.size(word, size, weight)[0] for word in text.split()], default=0)
+        whole = [part for word in text.split() for _, part in words_of(printable(word))]
+        longest = max([self.size(word, size, weight)[0] for word in whole], default=0)
         if len(lines) == 1 or longest >= width:
             return lines
         widths = range(longest, width + 1)  # narrower ones would break a word
@@ -166,12 +251,51 @@ class Typesetter:
         )
         return self._wrap(text, size, widths[few], weight, False)
 
+    def fit(
+        self,
+        text: str,
+        room: tuple[float, float],
+        largest: float,
+        least: float,
+        weight: str = "semibold",
+        leading: float = 1.2,
+    ) -> Fitted:
+        """Lines as large as ``room`` has place for, from ``largest`` down to ``least`` pixels; what
+        has none even so is cut.
+
+        Words stay whole, unless one would have to be much smaller than ``largest`` for that.
+        """
+        width, height = room
+        weight = drawn_in(text, weight)
+        whole = self._widest(self.wrap(text, largest, 0, weight, True), largest, weight) <= (
+            width / KEEP_WHOLE
+        )
+        px = largest
+        while True:
+            lines = self.wrap(text, px, width, weight, whole)
+            fits = px * leading * len(lines) <= height + 1
+            if px <= least or (fits and self._widest(lines, px, weight) <= width):
+                break
+            px = max(least, px * SMALLER)
+        if whole and self._widest(lines, px, weight) > width:
+            lines = self.wrap(text, px, width, weight)
+        most = max(1, int((height + 1) // (px * leading)))
+        if len(lines) > most:
+            last = self.cut(f"{lines[most - 1]} …", px, width, weight)
+            return Fitted([*lines[: most - 1], last], px, weight, False)
+        return Fitted(lines, px, weight, True)
+
+    def _widest(self, lines: list[str], px: float, weight: str) -> int:
+        return max(self.size(line, px, weight)[0] for line in lines)
+
     def cut(self, text: str, size: float, width: float, weight: str = "semibold") -> str:
         """The text, shortened with an ellipsis if it is wider than ``width``."""
         text = printable(text)
         if self.size(text, size, weight)[0] <= width:
             return text
-        fitting = _fitting(self._font(size, weight), text, width, "…")
+        fitting = _fitting(self._font(size, drawn_in(text, weight)), text, width, "…")
+        while 0 < fitting < len(text) and is_mark(text[fitting]):
+            fitting -= 1
         return text[:fitting].rstrip() + "…"
 
 
@@ -185,6 +309,6 @@ def _read(path: Path) -> bytes:
     try:
         data = path.read_bytes()
         pygame.font.Font(BytesIO(data), 16)
-    except (OSError, RuntimeError) as e:  # pygame.error is a RuntimeError
+    except (OSError, RuntimeError, ValueError) as e:  # pygame.error is a RuntimeError
         raise BadContent(f"{shown(path)}: can't be read: {e}") from None
     return data

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from ...content.texts import Catalogue
 from .inputs import Input
+from .keyboard import SIGNS, on_mac
+from .spatial import WAYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ EVERYWHERE = (
 TABLE = (
     Binding("regions", ("tab",), ("right_shoulder",)),
     Binding("undo", ("u", "ctrl+z", "undo"), ("x",)),
-    Binding("redo", ("r", "ctrl+y")),
+    Binding("redo", ("r", "ctrl+y", "ctrl+shift+z")),
     Binding("hint", ("i",)),
     Binding("log", ("l",)),
     Binding("rules", ("h", "f1"), ("y",)),
@@ -60,10 +62,12 @@ REPLAY = (
 )
 GROUPS = {"everywhere": EVERYWHERE, "table": TABLE, "replay": REPLAY}
 """By ``Scene.keys``."""
-SIGNS = ("?", "!")
-"""Keys that are known by what they write: they lie elsewhere on each keyboard."""
-ALONE = frozenset({"undo", "menu"})
-"""Keys that few keyboards have; they are not shown."""
+EDITING = frozenset(f"ctrl+{key}" for key in ("a", "c", "x", "v", "backspace"))
+"""What changes a text field."""
+SEARCH = "ctrl+f"
+"""What begins a search in the rules."""
+UNSHOWN = frozenset({"undo", "menu", "ctrl+shift+z"})
+"""Keys that few keyboards have, or that stand for others; they are not shown."""
 SPOKEN = frozenset({"again"})
 """Actions that exist only while the program speaks."""
 
@@ -85,6 +89,27 @@ RESERVED = frozenset(key for key in _ACTIONS if len(key) == 1)
 """Letters that can't press buttons."""
 
 
+REPEATED = frozenset({*WAYS, "page up", "page down", "home", "end", "tab", "backspace", "delete"})
+"""Keys that go on while they are held down: they move and delete.  No other one does: what it
+decides is decided once."""
+_WITH_CTRL = frozenset(
+    {key for group in GROUPS.values() for b in group for key in b.keys if key.startswith("ctrl+")}
+    | {f"ctrl+{way}" for way in WAYS}
+    | EDITING
+    | {SEARCH}
+)
+
+
+def means_something(e: Input) -> bool:
+    """Whether an input can have a use: a scene gets no key that is only still held down, and none
+    with Ctrl that is no binding, so that Ctrl+L is not L."""
+    if e.kind != "key":
+        return True
+    if e.repeat and e.key not in REPEATED:
+        return False
+    return not e.ctrl or written(e) in _WITH_CTRL
+
+
 def written(e: Input) -> str:
     """The name of a pressed key as in ``Binding.keys``; "": it is no key."""
     if e.kind == "back":
@@ -92,9 +117,11 @@ def written(e: Input) -> str:
     if e.kind != "key":
         return ""
     if e.text in SIGNS:
-        return e.text
+        return SIGNS[e.text]
     name = "return" if e.key == "enter" else e.key
-    return f"ctrl+{name}" if e.ctrl else f"shift+{name}" if e.shift and len(name) > 1 else name
+    if e.ctrl:
+        return f"ctrl+shift+{name}" if e.shift and len(name) == 1 else f"ctrl+{name}"
+    return f"shift+{name}" if e.shift and len(name) > 1 else name
 
 
 def action_of(e: Input, table: bool = True) -> str:
@@ -104,12 +131,13 @@ def action_of(e: Input, table: bool = True) -> str:
 
 def shown(binding: Binding) -> list[str]:
     """The keys to show."""
-    return [key for key in binding.keys if key not in ALONE]
+    return [key for key in binding.keys if key not in UNSHOWN]
 
 
 def cap(words: Catalogue, key: str) -> str:
     """The words on a key."""
     held, plus, name = key.rpartition("+")
+    held = "cmd" if held == "ctrl" and on_mac() else held
     text = f"keys.cap.{name.replace(' ', '_')}"
     said = words.translate(text) if words.find(text) is not None else name.upper()
     return f"{words.translate(f'keys.cap.{held}')}+{said}" if plus else said

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-KEYPAD = {"8": "up", "2": "down", "4": "left", "6": "right", "9": "page up", "3": "page down"}
-KEYPAD |= {"7": "home", "1": "end"}
-"""The number pad's keys while Num Lock is off."""
+from .keyboard import MODIFIERS, is_command, is_for_others, name_of, place_of, writes_sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +25,7 @@ class Input:
     amount: float = 0
     shift: bool = False
     ctrl: bool = False
+    """Ctrl, or Cmd on a Mac."""
     repeat: bool = False
     """The key is held down; such inputs may type or scroll but never decide."""
 
@@ -34,7 +33,7 @@ class Input:
 def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
     """The input of a pygame event; None: it is of no interest.
 
-    ``held`` collects the key codes that are down.
+    ``held`` collects the places of the keys that are down.
     """
     if event.type == pygame.MOUSEBUTTONDOWN:
         if event.button == 1:
@@ -49,27 +48,29 @@ def translate(event: pygame.event.Event, held: set[int]) -> Input | None:
     if event.type == pygame.WINDOWLEAVE:
         return Input("hover", (-1, -1))
     if event.type == pygame.KEYDOWN:
-        repeat = event.key in held
-        held.add(event.key)
-        if event.key == pygame.K_ESCAPE:
-            return None if repeat else Input("back")
-        letter = getattr(event, "unicode", "")
-        name = pygame.key.name(event.key)
-        if len(name) == 3 and name[0] == "[":  # a key of the number pad
-            name = letter or KEYPAD.get(name[1], name)
-        mods = event.mod
-        return Input(
-            "key",
-            key=name,
-            text=letter,
-            shift=bool(mods & pygame.KMOD_SHIFT),
-            ctrl=bool(mods & pygame.KMOD_CTRL),
-            repeat=repeat,
-        )
+        repeat = place_of(event) in held
+        held.add(place_of(event))
+        return _key_input(event, repeat)
     if event.type == pygame.KEYUP:
-        held.discard(event.key)
+        held.discard(place_of(event))
     elif event.type == pygame.WINDOWFOCUSLOST:
         held.clear()
     if event.type == pygame.TEXTINPUT:
         return Input("text", text=event.text)
     return None
+
+
+def _key_input(event: pygame.event.Event, repeat: bool) -> Input | None:
+    """The input of a key that goes down, or is held down; None: it means nothing."""
+    if event.key in MODIFIERS or (is_for_others(event) and not writes_sign(event)):
+        return None
+    if event.key == pygame.K_ESCAPE:
+        return None if repeat or is_command(event) else Input("back")
+    return Input(
+        "key",
+        key=name_of(event),
+        text=getattr(event, "unicode", ""),
+        shift=bool(event.mod & pygame.KMOD_SHIFT),
+        ctrl=is_command(event) and not is_for_others(event),
+        repeat=repeat,
+    )

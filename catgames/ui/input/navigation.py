@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 
 from ..shell import Scene, Shell
-from .bindings import action_of
+from .bindings import action_of, means_something
 from .gamepads import Gamepads
 from .inputs import Input, translate
+from .keyboard import types
 from .spatial import WAYS
 
 MOUSE = ("hover", "press", "release")
@@ -21,12 +22,18 @@ class Navigation:
         self.shell = shell
         self.gamepads = Gamepads()
         self.held: set[int] = set()
-        """Key codes that are down."""
+        """The places of the keys that are down."""
+        self._mute = False
+        """Whether what the last key writes is not meant to be written."""
         self.keys_lead = False
         """Whether the last input came from keys or a gamepad and not from the mouse."""
 
     def translate(self, event: pygame.event.Event, now: float) -> Input | None:
         """The input that an event of any device stands for; None: it is of no interest."""
+        if event.type == pygame.TEXTINPUT and self._mute:
+            return None
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._mute = event.type == pygame.KEYDOWN and not types(event)
         return translate(event, self.held) or self.gamepads.translate(event, now)
 
     def repeats(self, now: float, look_for_pads: bool = True) -> list[Input]:
@@ -36,16 +43,21 @@ class Navigation:
         return self.gamepads.repeats(now)
 
     def handle(self, e: Input) -> bool:
-        """Pass an input to the scene on top.  One that the scene ignores opens the page of keys
-        or starts the focus."""
+        """Pass an input to the scene on top, unless it means nothing.  One that the scene ignores
+        opens the page of keys or starts the focus."""
+        if not means_something(e):
+            return False
         if e.kind in MOUSE and e.pos != (-1, -1):
             self.keys_lead = False
         elif e.kind in ("key", "back"):
             self.keys_lead = e.kind == "key" or e.pos == (-1, -1)
         scene = self.shell.scenes[-1]
+        if action_of(e, table=False) == "fullscreen":
+            self.shell.change_settings(fullscreen=not self.shell.settings.fullscreen)
+            return True
         if scene.handle(e):
             return True
-        if action_of(e, table=False) == "keys" and not e.repeat:
+        if action_of(e, table=False) == "keys":
             self.shell.routes.keys()
         elif e.kind == "key" and e.key in STARTS_FOCUS and scene.group.focused is None:
             scene.group.begin()

@@ -12,6 +12,7 @@ from ...content.lessons import Lesson, has_lesson, read_lesson
 from ...core.registry import load_game
 from ...core.types import GameError, message
 from ...match.players import Player
+from ..setup.model import SetupModel
 from ..shell import Shell
 from ..stage.board_registry import board_class
 from ..widgets.controls import Button
@@ -35,15 +36,17 @@ def lesson_button(
 
 
 def begin_first_game(shell: Shell, lesson: Lesson) -> None:
-    """Begin the game suggested after a lesson: the person who played last, and computers."""
-    game = load_game(lesson.game)
-    players = shell.sessions.last_setup(game)[0]
-    person = next((p for p in players if p.human), players[0])
-    fixed = board_class(lesson.game).looks
+    """Begin the game suggested after a lesson: the person whom the set-up seats first, and
+    computers."""
+    game, fixed = load_game(lesson.game), board_class(lesson.game).looks
+    setup = SetupModel(game, shell.sessions, shell.known_players, shell.ctx.translate, fixed)
+    setup.seat_last_player()
+    names = [shell.ctx.translate(message("player", number=n + 1)) for n in range(lesson.players)]
+    person = next((p for p in setup.players if p.human), Player(names[0]))
     colours = fixed or [person.colour, *(c for c in range(6) if c != person.colour)]
     seats = [Player(person.name, colour=colours[0])]
-    for number in range(2, lesson.players + 1):
-        name = shell.ctx.translate(message("player", number=number))
-        seats.append(Player(name, USUAL, colours[number - 1]))
+    others = zip(names[1:], colours[1:], strict=False)
+    seats += [Player(name, USUAL, colour) for name, colour in others]
+    shell.known_players.remember(seats, own_colours=False)
     table = tuple(shell.sessions.seated(seats))
     shell.sessions.begin(game, table, game.complete_options(lesson.players, {}))

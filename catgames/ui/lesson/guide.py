@@ -50,6 +50,8 @@ class Guide:
         self.bubble = Bubble(self.ctx)
         self.dots = pygame.Rect(0, 0, 1, 1)
         self.began = 0.0
+        self.waits = False
+        """Whether the words of a step wait until its moves have been seen: they speak of them."""
 
     def place(self, dots: pygame.Rect, rect: pygame.Rect, beside: bool) -> None:
         """Take these places of the window, pixels: for the steps, and for the bubble.  ``beside``:
@@ -59,17 +61,31 @@ class Guide:
         self.refresh()
 
     def begin(self, now: float) -> None:
-        """Show another step."""
-        self.began, self.model.correction = now, ""
+        """Show another step; its words at once, unless moves of the script come first."""
+        self.model.correction, self.waits = "", self.model.match.playing
+        if not self.waits:
+            self._speak(now)
+
+    def update(self, now: float) -> bool:
+        """True: the moves have been seen, and now the words are shown."""
+        if not self.waits or self.model.match.playing or self.stage.animator.busy():
+            return False
+        self._speak(now)
+        return True
+
+    def _speak(self, now: float) -> None:
+        self.waits, self.began = False, now
         self.refresh()
         self.ctx.voice(self.bubble.words)
 
     def refresh(self) -> None:
-        """Take the model's words and mood."""
+        """Take the model's words and mood; while they wait, those of the step before stay."""
         model, match, bubble = self.model, self.model.match, self.bubble
-        mood = MOODS[OOPS] if model.correction else match.task.mood
+        shown = match.lesson.steps[max(0, match.at - self.waits)]
+        mood = MOODS[OOPS] if model.correction else shown.mood
         bubble.speaker = f"common/teacher_{mood}"
-        bubble.words, bubble.correction = model.translate(match.sentence()), model.correction
+        words = match.lesson.message(shown.says)
+        bubble.words, bubble.correction = model.translate(words), model.correction
 
     def beckons(self, now: float) -> bool:
         """Whether the hand moves."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from ...core.selector import Selector
-from ...core.types import Move, Target
+from ...core.types import Message, Move, Target
 from ...match.lesson import LessonMatch
 from ...store.settings import Settings
 from ..table.model import TableListener, TableModel
@@ -47,7 +47,7 @@ class LessonModel(TableModel):
         found = super().shortcuts().items()
         return {t: moves for t, moves in found if len(moves) == 1 and self.match.accepts(moves[0])}
 
-    def plays_forced_moves(self) -> bool:
+    def plays_forced(self, move: Move) -> bool:
         return False  # the learner clicks everything
 
     # ------------------------------------------------------------------ steps
@@ -87,9 +87,8 @@ class LessonModel(TableModel):
         if selector is not None and self.match.picked(selector.picks):
             self._step_changed()
 
-    def refuse_target(self, target: Target) -> None:
-        reason = self.match.correct(self.match.view(), target, self.selection.picks)
-        self.listener.refuse(self.translate(reason), reason.rule)
+    def why_refused(self, target: Target) -> Message:
+        return self.match.correct(self.match.view(), target, self.selection.picks)
 
     def undo(self) -> None:
         if not self.back():

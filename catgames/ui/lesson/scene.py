@@ -16,6 +16,7 @@ from ..input.bindings import action_of
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.stage import BESIDE_PLATES_IN_LESSONS
+from ..table.announcement import SECONDS_IN_LESSONS
 from ..table.keyboard_focus import PICKS
 from ..table.regions import BOARD, BUTTONS
 from ..table.scene import BAR, GAP, TOOLS, TableParts, TableScene
@@ -64,6 +65,7 @@ class LessonScene(TableScene):
     def __init__(self, shell: Shell, match: LessonMatch) -> None:
         super().__init__(shell, match, PARTS)
         self.stage.least_beside = BESIDE_PLATES_IN_LESSONS
+        self.announcement.seconds = SECONDS_IN_LESSONS
         self.guide = Guide(self.model, self.stage, self.prompt)
         self.prompt.leave, self.prompt.play = shell.pop, self._play
 
@@ -76,7 +78,8 @@ class LessonScene(TableScene):
 
     def enter(self) -> None:
         super().enter()
-        self.guide.begin(self.shell.now())
+        if not self.guide.waits:
+            self.guide.begin(self.shell.now())
 
     def _play(self) -> None:
         """Leave the lesson for a real game."""
@@ -147,10 +150,10 @@ class LessonScene(TableScene):
         moved = super().update(now)
         if was_playing and not self.match.playing:
             self.refresh()
-        return moved or self.guide.beckons(now)
+        return self.guide.update(now) or moved or self.guide.beckons(now)
 
     def handle(self, e: Input) -> bool:
-        if e.kind == "key" and not e.repeat and self._means_go_on(e):
+        if e.kind == "key" and self._means_go_on(e):
             self.prompt.play() if self.match.last else self.model.go_on()
             return True
         return super().handle(e)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from ...content.names import game_title
+from ...core.record import Record
 from ...core.registry import unknown_game
 from ...core.types import GameError, Message, message
 from ...match.observer import Observer
@@ -60,7 +62,7 @@ class Cards:
         known = self._descriptions.get(kept.path)
         if known is not None:
             return known
-        return Description(self._title(kept.game_id) or kept.path.name, self._date(kept.date))
+        return Description(self._title(kept), self._date(kept.date))
 
     def picture(self, kept: SavedFile) -> pygame.Surface | None:
         """A game's picture; None: it has not been painted yet."""
@@ -86,22 +88,25 @@ class Cards:
     def _read(self, kept: SavedFile) -> None:
         while len(self._cards) >= CARDS:
             del self._cards[next(iter(self._cards))]
+        card = None
         try:
             card = read_saved_game(kept.path)
             if not has_board(card.record.game_id):
                 raise unknown_game(card.record.game_id)
         except GameError as e:
-            self._failed(kept, e)
+            self._failed(kept, e, None if card is None else card.record)
             return
         self._cards[kept.path] = card
         self._descriptions[kept.path] = self._describe(
             card, "" if card.result is None else self._end(card)
         )
 
-    def _failed(self, kept: SavedFile, e: GameError) -> None:
+    def _failed(self, kept: SavedFile, e: GameError, record: Record | None = None) -> None:
         words = self.ctx.translate(message("library.damaged", problem=e.words))
         self._cards[kept.path] = words
-        title = self._title(kept.game_id) or kept.path.name
+        title = self._title(kept)
+        if record is not None:
+            title = game_title(self.ctx.catalogue, record.game_id, record.content)
         self._descriptions[kept.path] = Description(title, self._date(kept.date), (), words, True)
 
     def _paint(self, kept: SavedFile, size: tuple[int, int]) -> None:
@@ -111,7 +116,7 @@ class Cards:
         try:
             replay = Replay(game_of(card.record), card.record)
         except GameError as e:
-            self._failed(kept, e)
+            self._failed(kept, e, card.record)
             return
         if card.result is None:
             turn = replay.turn(len(replay))
@@ -126,9 +131,10 @@ class Cards:
 
     # ------------------------------------------------------------------ words
 
-    def _title(self, game_id: str) -> str:
-        key = f"{game_id}.title"
-        return self.ctx.translate(key) if self.ctx.catalogue.find(key) else ""
+    def _title(self, kept: SavedFile) -> str:
+        """The game by the name of its file, or else that name."""
+        known = kept.game_id and game_title(self.ctx.catalogue, kept.game_id)
+        return known or kept.path.name
 
     def _date(self, iso: str) -> str:
         day = date_of(iso)
@@ -142,7 +148,8 @@ class Cards:
             for seat, p in enumerate(card.players)
         ]
         record = card.record
-        return Description(self._title(record.game_id), self._date(record.created), people, result)
+        title = game_title(self.ctx.catalogue, record.game_id, record.content)
+        return Description(title, self._date(record.created), people, result)
 
     def _end(self, card: SavedGame) -> str:
         """The winner with the points."""

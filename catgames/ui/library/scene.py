@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from ...content.names import game_title
 from ...core.registry import game_ids, prototypes
 from ...core.types import message
 from ...store.saved_games import SavedFile, delete_saved_game, list_saved_games
@@ -89,7 +90,7 @@ class LibraryScene(RowPage[SavedFile]):
         if len(saved) > 1:
             names = [
                 ctx.translate("library.all"),
-                *(ctx.translate(f"{id}.title") for id in games),
+                *(game_title(ctx.catalogue, id) for id in games),
             ]
             rect = pygame.Rect(file.x - ctx.u(10 + 250), y, ctx.u(250), high)
             made.append(Choice(ctx, rect, ids, names, self.only, self._choose))
@@ -158,7 +159,7 @@ class LibraryScene(RowPage[SavedFile]):
         if card is not None:
             key = "library.delete_over" if card.result else "library.delete_open"
             names = ("list", tuple(p.name for p in card.players))
-            sentence = message(key, game=("text", f"{card.record.game_id}.title"), names=names)
+            sentence = message(key, game=description.title, names=names)
         head, yes = ctx.translate("library.delete_head"), ctx.translate("library.delete_yes")
         act = partial(self._delete, kept)
         self.shell.push(ConfirmScene(self.shell, head, ctx.translate(sentence), yes, act))
@@ -197,7 +198,8 @@ class LibraryScene(RowPage[SavedFile]):
         ctx.panel(surface, panel)
         words = ctx.translate("library.none")
         if self.only:
-            words = ctx.translate(message("library.none_of", game=("text", f"{self.only}.title")))
+            game = game_title(ctx.catalogue, self.only)
+            words = ctx.translate(message("library.none_of", game=game))
         head = pygame.Rect(panel.x + ctx.u(24), panel.y + ctx.u(26), panel.width - ctx.u(48), 0)
         head.height = ctx.u(44)
         ctx.text(surface, words, head.center, 28, "ink", "title", "middle", head)

@@ -208,7 +208,7 @@ class Achievements:
         walk.width = min(walk.width - ctx.u(12), ctx.u(25 * RECENT))
         trail(surface, ctx, walk, tally.recent, RECENT)
         ctx.icon(surface, "icon_star", (best.x + ctx.u(11), best.centery), 20, "accent_dark")
-        score = ctx.number(tally.best_score or 0)
+        score = "–" if tally.best_score is None else ctx.number(tally.best_score)
         room = pygame.Rect(best.x + ctx.u(27), best.y, best.width - ctx.u(27), best.height)
         ctx.text(surface, score, room.midleft, 16, "ink", "bold", "left", room)
 

@@ -9,6 +9,7 @@ import pygame
 from ...core.types import BadRecord, message
 from ...store.disk import why
 from ...store.playtest_tables import Session, read_session, read_sessions, write_csv
+from ...store.spreadsheet import separator_for
 from ..dialogs.confirm import ConfirmScene
 from ..row_page import RowPage
 from ..shell import Shell
@@ -100,7 +101,8 @@ class PlaytestsScene(RowPage[str]):
         """Write the tables of all sessions."""
         folder = self.shell.files.data / "tables"
         try:
-            write_csv(folder, read_sessions(self.shell.files)[0])
+            separator = separator_for(self.ctx.catalogue.point)
+            write_csv(folder, read_sessions(self.shell.files)[0], separator)
             told = message("playtest.sessions.exported", folder=str(folder))
         except OSError as e:
             told = message("playtest.sessions.not_exported", problem=why(e))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from ...content.names import game_title
 from ...core.types import Seat, message
 from ...store.playtest_tables import Session, median_seconds
 from ...store.playtests import (
@@ -28,8 +29,7 @@ COUNTED = ((REFUSED, "refused"), (UNDO, "undos"), (RULES, "rules"), (HINT, "hint
 
 def title_of(ctx: DrawContext, p: Playtest) -> str:
     """The game, and the variant that was played."""
-    key = f"{p.game_id}.title"
-    game = ctx.translate(key) if ctx.catalogue.find(key) else p.game_id
+    game = game_title(ctx.catalogue, p.game_id)
     if not p.variant:
         return game
     return ctx.translate(message("playtest.sessions.variant", game=game, variant=p.variant))

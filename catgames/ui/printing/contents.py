@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from ...core.plain_text import printable
 from ...core.types import message
 from ..graphics.context import DrawContext
 from ..stage.components import BOARD, Component
@@ -182,5 +183,7 @@ class Contents:
             size -= 0.25
             px = size * POINT
         shown = self.ctx.type.cut(words, px, pixels(room), weight)
+        if shown != printable(words) and self.ctx.cut_on_paper is not None:
+            self.ctx.cut_on_paper.add(words)
         line = self.ctx.type.line(shown, px, colour, weight)
         page.blit(line, line.get_rect(midleft=(pixels(at[0]), pixels(at[1]))))

@@ -29,6 +29,13 @@ class OpenGame:
     """The sprite of the box; "": it has none."""
 
 
+def context_for_print(language: str, atlas: Atlas | None = None) -> DrawContext:
+    """What draws on paper, and notes what has no room there."""
+    ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), catalogue(language))
+    ctx.cut_on_paper = set()
+    return ctx
+
+
 def open_game(
     game: Game[Any, Any],
     language: str,
@@ -39,8 +46,7 @@ def open_game(
     """The game for as many players as it takes, in a language.  ``variant``: its name, for the
     title.  Raises GameError if its board does not say what it is made of."""
     seats = game.info.seats[-1]
-    ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), catalogue(language))
-    ctx.cut_on_paper = set()
+    ctx = context_for_print(language, atlas)
     board = board_class(game.info.id)(game, ctx, str, lambda seat: seat)
     components = tuple(board.components(game.view(game.new_state(seats, options), TABLE)))
     if not components:

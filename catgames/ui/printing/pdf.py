@@ -23,6 +23,7 @@ def write_pdf(path: Path, pages: Iterable[pygame.Surface], title: str) -> Iterat
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}{PART}")
     try:
+        part.unlink(missing_ok=True)
         for number, page in enumerate(pages, 1):
             picture = Image.frombytes("RGB", page.get_size(), pygame.image.tobytes(page, "RGB"))
             picture.save(

@@ -8,26 +8,34 @@ import pygame
 
 from ...kit.board.backs import COLOURS
 from ...kit.board.brush import Brush, Colour, darker, gradient, lighter, soft_shadow
-from ...kit.board.pictures import cover, picture_of
+from ...kit.board.pictures import cover, picture_soon
 from ...kit.layout import cloth_of
+from ...kit.pictures import COVERS
 from ..graphics.context import DrawContext
 from .entries import SEVERAL, Entry
 
 SIZE = (640.0, 400.0)
-PICTURES = ("cover.png", "cover.jpg", "cover.svg", "cover.webp")
 ONE_COLOUR = ("common/icon_", "common/paw", "common/shape_")
 
 
 def define_cover(ctx: DrawContext, entry: Entry) -> str:
     """The sprite of a prototype's cover."""
-    return ctx.atlas.define(f"{entry.id}/cover", SIZE, partial(_paint, ctx, entry))
+    return ctx.atlas.define(_name(entry), SIZE, partial(_paint, ctx, entry))
+
+
+def _name(entry: Entry) -> str:
+    return f"{entry.id}/cover"
 
 
 def _paint(ctx: DrawContext, entry: Entry, surface: pygame.Surface) -> None:
-    for name in PICTURES:
-        if picture := picture_of(entry.folder, name):
+    for name in COVERS:
+        picture = picture_soon(entry.folder, name)
+        if isinstance(picture, pygame.Surface):
             cover(surface, picture, surface.get_rect(), 0)
             return
+        if picture is not None:  # until it has been read, the cover has none
+            ctx.atlas.paint_again(_name(entry), picture)
+            break
     cloth = Colour(cloth_of(entry.id))
     brush = Brush(ctx, surface, SIZE)
     gradient(surface, surface.get_rect(), lighter(cloth, 0.16), darker(cloth, 0.3), 0)

@@ -11,6 +11,8 @@ import pygame
 from ...content.rulebook_text import Figure, Picture, RulesText, Section, Span, Words
 from ..graphics.cache import Cache
 from ..graphics.context import DrawContext
+from ..graphics.fonts import drawn_in
+from ..graphics.runs import reads_leftward
 from .pictures import draw_picture, extent
 
 TITLE, HEADING, BODY, CAPTION = 30, 20, 16.5, 13.5
@@ -82,7 +84,7 @@ class Page:
 
     def _section(self, number: int, section: Section, y: int) -> int:
         ctx = self.ctx
-        size, weight = (HEADING, "heavy") if number else (TITLE, "title")
+        size, weight = (HEADING, "heavy") if number else (TITLE, drawn_in(section.title, "title"))
         words = (Span(section.title),)
         y = self._set(number, words, (0, y, self._width), size, weight) + ctx.u(3)
         previous: object = None
@@ -154,11 +156,14 @@ class Page:
         x, y, width = room
         step = round(size * self.ctx.unit * STEP[size])
         of = len(self._texts)
-        self._texts.append((number, "".join(s.text for s in spans)))
+        text = "".join(s.text for s in spans)
+        leftward = reads_leftward(text)
+        self._texts.append((number, text))
         for line in self._lines(spans, width, size * self.ctx.unit, weight):
             spare = (width - line[-1].box.right) // 2 if middle else 0
             for run in line:
-                run.box.update(x + run.box.x + spare, y, run.box.width, step)
+                left = width - run.box.right - spare if leftward else run.box.x + spare
+                run.box.update(x + left, y, run.box.width, step)
                 run.of, run.ink = of, ink
                 self.runs.append(run)
             y += step
@@ -208,15 +213,10 @@ class Page:
             yield word
 
     def _split(self, text: str, width: int, px: float, weight: str) -> Iterator[tuple[int, str]]:
-        start = 0
-        while self._measure(text[start:], px, weight) > width:
-            end = len(text)
-            while end > start + 1 and self._measure(text[start:end], px, weight) > width:
-                end -= 1
-            yield start, text[start:end]
-            start = end
-        if start < len(text):
-            yield start, text[start:]
+        start, wide = 0, self._measure(text, px, weight) > width
+        for part in self.ctx.type.wrap(text, px, width, weight) if wide else [text]:
+            yield start, part
+            start += len(part)
 
     # ------------------------------------------------------------------ searching
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from ...core.types import message
+from ..input.bindings import SEARCH, written
 from ..input.inputs import Input
 from ..shell import Scene, Shell
 from ..stage.stage import Stage
@@ -241,11 +242,9 @@ class RulesScene(Scene):
         elif by is not None and not (e.key == "space" and any(w.focus for w in self.group.widgets)):
             self.at = self.at if abs(by) < 1e9 else (0 if by < 0 else len(self.page.tops) - 1)
             self._turn(by)
-        elif not typing and len(e.key) == 1 and (not e.ctrl or e.key == "f"):
-            for w in (
-                self.group.widgets
-            ):  # typing starts a search, but not the repeated H that opened the drawer
-                w.focus = w is self.field and not e.repeat
+        elif not typing and len(e.key) == 1 and (not e.ctrl or written(e) == SEARCH):
+            for w in self.group.widgets:  # typing starts a search
+                w.focus = w is self.field
         else:
             return False
         return True

@@ -13,6 +13,7 @@ from ...core.game import Game
 from ...core.options import Option
 from ...core.types import Atom, Message, message
 from ...match.players import Player
+from ...store.profiles import key_of
 from ..people.known_players import KnownPlayers
 from ..people.seating import with_cats
 from ..sessions import Sessions
@@ -38,6 +39,7 @@ class SetupModel:
         self.players, self.options, self.open_hands = sessions.last_setup(game)
         self.noted = False
         """Whether everybody agrees that notes are taken for the designer."""
+        self._away = sessions.away(game.info.id)
         if fixed_colours:
             self.players = [
                 replace(p, colour=c) for p, c in zip(self.players, fixed_colours, strict=False)
@@ -75,16 +77,22 @@ class SetupModel:
         self._fit_options(len(self.players))
 
     def set_count(self, count: int) -> None:
-        """Change the number of players; new ones are computers.  Options that nobody changed take
-        the new number's defaults; those that don't fit it are reset."""
+        """Change the number of players; new ones are computers, unless somebody has sat there
+        before.  Options that nobody changed take the new number's defaults; those that don't fit
+        it are reset."""
         players = self.players
         usual = {o.key: o.default for o in self.game.options(len(players))}
         self.options = {k: v for k, v in self.options.items() if v != usual.get(k)}
         while len(players) < count:
             taken = {p.colour for p in players}
-            colour = next(c for c in self.fixed_colours or COLOURS if c not in taken)
+            colours = [c for c in self.fixed_colours or COLOURS if c not in taken]
             name = self.translate(message("player", number=len(players) + 1))
-            players.append(Player(name, USUAL, colour))
+            back = self._away.players.pop(len(players), Player(name, USUAL, colours[0]))
+            colour = back.colour if back.colour in colours else colours[0]
+            cat = "" if back.cat in [p.cat for p in players] else back.cat
+            name = back.name if self._can_return(back.name) else name
+            players.append(replace(back, name=name, colour=colour, cat=cat))
+        self._away.players.update({seat: players[seat] for seat in range(count, len(players))})
         del players[count:]
         self._seat_cats()
         self.noted = False  # whoever joins is asked, too
@@ -104,11 +112,23 @@ class SetupModel:
         self.options = self.game.complete_options(count, fitting)
 
     def change_player(self, seat: int, **changes: Any) -> None:
-        """Replace fields of a player."""
-        self.players[seat] = replace(self.players[seat], **changes)
+        """Replace fields of a player.  Who becomes a person again has their name again."""
+        before = self.players[seat]
+        names = self._away.names
+        if "kind" in changes and not before.cat:
+            names[seat] = before.name
+        self.players[seat] = replace(before, **changes)
         self._seat_cats()
+        back = before.cat and not self.players[seat].cat and self._can_return(names.get(seat, ""))
+        if back:
+            self.players[seat] = replace(self.players[seat], name=names[seat])
         self.noted = self.noted and "kind" not in changes
         self.remember()
+
+    def _can_return(self, name: str) -> bool:
+        """Whether somebody chose a name that nobody else at the table has now."""
+        taken = [key_of(p.name) for p in self.players]
+        return not self.known.is_default_name(name) and key_of(name) not in taken
 
     def choose_cat(self, seat: int, cat: str) -> None:
         """Let a computer play a seat as this cat, at its level; a cat that sits elsewhere changes

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from ...content.names import option_key, value_name
+from ...content.rule_numbers import with_limits
 from ...core.game import Game
 from ...core.options import Option
 from ...core.record_text import content_digest
@@ -279,7 +280,8 @@ class SetupScene(Scene):
         self.shell.routes.print(base, self.variant, self.model.options)
 
     def _rules(self) -> None:
-        self.shell.routes.rules(self.game.info.id, content=self.game.content)
+        content = with_limits(self.game.content, self.model.options)
+        self.shell.routes.rules(self.game.info.id, content=content)
 
     # ------------------------------------------------------------------ changes
 

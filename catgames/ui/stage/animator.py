@@ -303,17 +303,17 @@ class Animator:
         """Where the pictures of pieces lie, as last drawn."""
         return [picture.get_rect(topleft=at) for blits in self._drawn for picture, at in blits]
 
-    def piece_at(self, pos: tuple[int, int], box: pygame.Rect) -> Blit | None:
-        """The picture of the topmost piece at a pixel of a target; else that of any piece which
-        stands in the target's box."""
-        found: list[tuple[bool, float, float, Blit]] = []
+    def piece_at(self, pos: tuple[int, int], box: pygame.Rect) -> tuple[Actor, Blit] | None:
+        """The topmost piece at a pixel of a target, and its picture; else any piece which stands
+        in the target's box."""
+        found: list[tuple[bool, float, float, tuple[Actor, Blit]]] = []
         for actor in (a for actors in self.actors.values() for a in actors):
             pose, _, blit = actor.drawn(self.now, self.ctx.atlas)
             if blit is None or pose.z < 0:
                 continue
             rect = blit[0].get_rect(topleft=blit[1])
             if box.collidepoint(rect.center):
-                found.append((rect.collidepoint(pos), pose.z, pose.y, blit))
+                found.append((rect.collidepoint(pos), pose.z, pose.y, (actor, blit)))
         return max(found, key=lambda piece: piece[:3])[3] if found else None
 
     def draw_flourishes(self, surface: pygame.Surface) -> None:

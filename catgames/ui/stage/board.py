@@ -74,6 +74,8 @@ class Board(ABC):
     """Whether pieces that others have moved leave paw prints."""
     own_seats = False
     """Whether the board shows the players itself, also in the room of their name plates."""
+    alike: frozenset[str] = frozenset()
+    """Names of spots at which any piece of a player may be grasped for the one that is moved."""
     looks: tuple[int, ...] | None = None
     """Colours of the game's pieces by seat (indices into ``ctx.theme.seats``); None: players
     choose."""
@@ -237,11 +239,6 @@ class Board(ABC):
     def moving(self) -> bool:
         """Whether the board itself animates something, so that every frame must be drawn."""
         return False
-
-    def movable(self, view: View[Any], selection: Selection) -> Mapping[Target, Sequence[Target]]:
-        """Pieces that can't be chosen because the next choice moves them anyway, with the targets
-        that it leads to: a click marks these, and the piece can be dragged there."""
-        return {}
 
     # ------------------------------------------------------------------ words and sounds
 

@@ -18,6 +18,7 @@ from ..people.avatars import badge_of, portrait_of
 from ..people.kinds import computer_words
 from ..widgets.log import LogPanel
 from ..widgets.plate import Plate
+from .actors import Actor, Blit
 from .animator import Animator
 from .board import GAP, LOG, PLATES
 from .board_registry import board_class
@@ -230,6 +231,12 @@ class Stage:
             if shape.contains(*pos) and (target in first or found not in first or found is None):
                 found = target
         return found
+
+    def piece_at(self, pos: tuple[int, int], target: Target) -> tuple[Actor, Blit] | None:
+        """The piece at a pixel, which means ``target`` (None: nothing), and its picture."""
+        shape = self.shapes().get(target)
+        box = shape.box() if shape is not None else pygame.Rect(pos, (1, 1))
+        return self.animator.piece_at(pos, box)
 
     def seat_at(self, pos: tuple[int, int]) -> Seat | None:
         """Whose name plate is at a pixel."""

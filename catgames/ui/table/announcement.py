@@ -14,6 +14,8 @@ from ..widgets.plate import draw_mark
 
 SECONDS = 2.0
 """Shown at least so long, and while people are called, unless somebody clicks."""
+SECONDS_IN_LESSONS = 1.0
+"""Nobody has to make up their mind there."""
 WIDTH, WORDS = 420, 76
 """Width of the panel and height of its sentence, in units."""
 
@@ -23,6 +25,7 @@ class Announcement:
 
     def __init__(self, shell: Shell, stage: Stage, match: Match) -> None:
         self.shell, self.stage, self.match, self.ctx = shell, stage, match, stage.ctx
+        self.seconds = SECONDS
         self._about: Announced | None = None
         self._words = ""
         self._until = 0.0
@@ -49,7 +52,7 @@ class Announcement:
             about = self.stage.board.announced(match.view())
             if about is not None and (match.computers.pace or match.call):
                 self._about, self._words = about, self.stage.translate(question)
-                self._until = now + SECONDS if match.computers.pace else now
+                self._until = now + self.seconds if match.computers.pace else now
                 self.shell.redraw()
         elif self.open and now >= self._until and match.call is None:
             self._about = None

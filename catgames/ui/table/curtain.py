@@ -50,7 +50,7 @@ class Curtain:
         """Takes every input; for GUARD seconds it ignores them, so that a double click never opens
         it."""
         self.now = now
-        if e.kind in ("press", "key") and (e.repeat or now - self.began < GUARD):
+        if e.kind in ("press", "key") and now - self.began < GUARD:
             return True
         if e.kind == "key" and e.key in ("return", "space", "enter"):
             self._open()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from ...core.types import Target
@@ -22,14 +24,17 @@ class Drag:
         pos: tuple[int, int],
         picks: tuple[Target, ...],
         held: bool = False,
+        goals: Sequence[Target] = (),
     ) -> None:
-        """``picks``: those after the press.  ``held``: ``target`` had been chosen before it."""
+        """``picks``: those after the press.  ``held``: ``target`` had been chosen before it.
+        ``goals``: the next choice moves the piece to these, and the press chose nothing."""
         self.stage, self.target, self.picks, self.held = stage, target, picks, held
+        self.goals = goals
         self.start = self.at = pos
         self.moving = False
         """Whether the mouse has moved far enough."""
-        shape = stage.shapes().get(target)
-        self._piece = stage.animator.piece_at(pos, shape.box()) if shape is not None else None
+        grasped = stage.piece_at(pos, target)
+        self._piece = grasped[1] if grasped is not None else None
 
     def move(self, pos: tuple[int, int]) -> bool:
         """Follow the mouse; True: the picture moves."""

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from ...bots.levels import offered_ids
-from ...core.types import Seat
+from ...core.types import Seat, message
 from ...match.match import Match
 from ...match.players import HUMAN, Player
 from ..dialogs.dialog import Dialog
@@ -146,13 +146,19 @@ class HandoverScene(Dialog):
     def words(self) -> str:
         """How strong the chosen level is, or what happens to hands."""
         ctx, match = self.ctx, self.match
+        kind = self.kinds[self.row] if self.row is not None else HUMAN
+        if self.row is not None and kind != HUMAN and self._known(match.players[self.row]):
+            return ctx.translate(message("handing.left", name=match.players[self.row].name))
         if HUMAN not in self.kinds:
             return ctx.translate("handing.nobody")
-        kind = self.kinds[self.row] if self.row is not None else HUMAN
         sentence = strength_sentence(match.game.info.id, len(self.kinds), kind)
         if sentence is not None:
             return ctx.translate(sentence)
         return ctx.translate("handing.curtain") if match.game.info.has_secrets else ""
+
+    def _known(self, player: Player) -> bool:
+        """Whether it is a person whose games are counted."""
+        return player.human and not self.shell.known_players.is_default_name(player.name)
 
     def draw(self, surface: pygame.Surface) -> None:
         ctx, panel = self.ctx, self.panel

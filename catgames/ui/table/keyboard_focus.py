@@ -247,8 +247,7 @@ class KeyboardFocus:
         elif not self.shown:
             self.show()
         elif e.key in PICKS:
-            if not e.repeat:
-                self._pick()
+            self._pick()
         elif e.key == "tab":
             self._next_region(-1 if e.shift else 1)
         elif e.key in WAYS:

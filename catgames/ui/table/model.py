@@ -245,7 +245,7 @@ class TableModel(GameModel):
     def _goes_on_by_itself(self, seat: Seat, legal: Sequence[Move]) -> bool:
         """Answer for the person if only one move is legal, or if a shortcut that they chose leads
         on; False: they must choose."""
-        if len(legal) == 1 and self.plays_forced_moves():
+        if len(legal) == 1 and self.plays_forced(legal[0]):
             self.answer(legal[0])
             if legal[0] != PASS:
                 self.listener.note(self.translate(message("table.forced", seat=("seat", seat))))
@@ -268,13 +268,15 @@ class TableModel(GameModel):
         """Targets that stand for a chain of moves."""
         return self.game.shortcuts(self.asked_view())
 
-    def plays_forced_moves(self) -> bool:
-        """Whether a single legal move is played by itself; never where that would show what a
-        hand holds."""
+    def plays_forced(self, move: Move) -> bool:
+        """Whether the only legal move is played by itself; never where that would show what a
+        hand holds.  A secret answer other than a pass may be part of a choice that can be changed
+        until the last one is given."""
         decision = self.match.decision
         assert decision is not None
         if decision.secret or decision.kind in self.game.open_calls:
-            return not self.game.info.has_secrets
+            empty = move == PASS and not self.match.guards_hands
+            return empty or not self.game.info.has_secrets
         return not (self.match.shared and self.match.hand is not Hand.UNUSED)
 
     def _fresh_turn(self) -> bool:
@@ -368,15 +370,31 @@ class TableModel(GameModel):
         self.listener.refresh()
         return done
 
+    def let_go(self, target: Target, picked: bool) -> None:
+        """A piece was dragged to where it can't go.  It goes back, if the press ``picked`` it, and
+        whoever meant a target is told why, as after a click."""
+        reason = None if target is None else self.why_refused(target)
+        if picked:
+            self.back()
+        if reason is not None:
+            self._refuse(reason)
+
+    def why_refused(self, target: Target) -> Message | None:
+        """Why a target can't be chosen; None: the game has no reason."""
+        if self.match.over:
+            return None
+        return self.game.refusal(self.match.view(), target, self.selection.picks)
+
     def refuse_target(self, target: Target) -> None:
         """Say why a target can't be chosen, if the game has a reason."""
-        if self.match.over:
-            return
-        reason = self.game.refusal(self.match.view(), target, self.selection.picks)
+        reason = self.why_refused(target)
         if reason is not None:
-            if self.recorder is not None:
-                self.recorder.refused(reason.rule)
-            self.listener.refuse(self.translate(reason), reason.rule)
+            self._refuse(reason)
+
+    def _refuse(self, reason: Message) -> None:
+        if self.recorder is not None:
+            self.recorder.refused(reason.rule)
+        self.listener.refuse(self.translate(reason), reason.rule)
 
     def open_call(self, seat: Seat | None) -> None:
         """Answer an open call: ``seat`` wants to look; None: nobody does."""

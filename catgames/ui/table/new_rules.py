@@ -22,9 +22,16 @@ from ..shell import Shell
 class NewRules:
     """The offer at one table."""
 
-    def __init__(self, shell: Shell, match: Match, changed: Callable[[], None]) -> None:
-        """``changed`` is called when the offer comes or goes."""
-        self.shell, self.match, self.changed = shell, match, changed
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        changed: Callable[[], None],
+        noted: Callable[[], bool],
+    ) -> None:
+        """``changed`` is called when the offer comes or goes.  ``noted``: whether notes are taken
+        for the designer; then they are of the next game too."""
+        self.shell, self.match, self.changed, self.noted = shell, match, changed, noted
         self.watch = DataWatch(match.game.info.id)
         self.offered = False
 
@@ -83,10 +90,10 @@ class NewRules:
         self.shell.sessions.guard(self._begin)
 
     def _begin(self) -> None:
-        game, match = self._load(), self.match
+        game, match, noted = self._load(), self.match, self.noted()
         assert game is not None, "it was offered"
         offered = {o.key: o for o in game.options(len(match.players))}
         fitting = {k: v for k, v in match.options.items() if k in offered and offered[k].allows(v)}
         options = game.complete_options(len(match.players), fitting)
         self.shell.back_to_title()
-        self.shell.sessions.begin(game, match.players, options, match.open_hands)
+        self.shell.sessions.begin(game, match.players, options, match.open_hands, noted)

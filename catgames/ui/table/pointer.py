@@ -9,6 +9,7 @@ import pygame
 from ...core.types import Seat, Target
 from ..input.inputs import Input
 from ..stage.stage import Stage
+from .carrying import goals_of
 from .drag import Drag
 from .model import TableModel
 
@@ -58,11 +59,11 @@ class Pointer:
         target, selection = self.target_at(pos), model.selection
         picks, self._marked = selection.picks, (None, ())
         seat = None if picks else stage.seat_at(pos)
-        if seat is not None and target not in selection.choosable:
-            self.open_seats(seat)
-        elif goals := self._goals(target):
+        if goals := self.goals(pos, target):
             self._marked = (selection.selector, goals)
-            self.drag = Drag(stage, target, pos, picks)
+            self.drag = Drag(stage, target, pos, picks, goals=goals)
+        elif seat is not None and target not in selection.choosable:
+            self.open_seats(seat)
         elif target is not None:
             held = bool(picks) and target == picks[-1] and not model.builder.pending
             if not held:  # else the release tells whether it is taken back or dragged
@@ -72,19 +73,21 @@ class Pointer:
         elif stage.area.collidepoint(pos):
             model.back()
 
-    def _goals(self, target: Target) -> Sequence[Target]:
-        """Where a piece can go that can't be chosen because the next choice moves it."""
+    def goals(self, pos: tuple[int, int], target: Target) -> Sequence[Target]:
+        """Where the piece at a pixel can go, if it can't be chosen because the next choice moves
+        it."""
         selection, stage = self.model.selection, self.stage
-        if target is None or target in selection.choosable or self.model.builder.pending:
+        if target in (*selection.choosable, *selection.picks) or self.model.builder.pending:
             return ()
-        return stage.board.movable(stage.view, selection).get(target, ())
+        grasped = stage.piece_at(pos, target)
+        return goals_of(grasped[0], stage, stage.view, selection) if grasped else ()
 
     def cancel(self) -> bool:
         """End a drag and take its choice back; False: nothing was dragged."""
         drag, self.drag = self.drag, None
         if drag is None or not drag.moving:
             return False
-        if drag.picks == self.model.selection.picks:
+        if drag.picks == self.model.selection.picks and not drag.goals:
             self.model.back()
         self._marked = (None, ())
         return True
@@ -103,10 +106,17 @@ class Pointer:
         elif drag.moving:
             self._marked = (None, ())
             if target is not None and target in model.selection.choosable:
-                model.choose(target)
+                self._drop(drag, target)
             else:
-                model.back()
+                model.let_go(target, picked=not drag.goals)
         return True
+
+    def _drop(self, drag: Drag, goal: Target) -> None:
+        """Choose where the piece is let go; then the piece, where that comes second."""
+        model, answers = self.model, self.model.match.answers
+        model.choose(goal)
+        if drag.goals and model.match.answers == answers and drag.target in model.selection.targets:
+            model.choose(drag.target)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Where a pressed piece can go, and the piece that is dragged."""

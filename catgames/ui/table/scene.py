@@ -80,9 +80,9 @@ class TableScene(StageScene):
         self.curtain: Curtain | None = None
         self.recap: RecapStrip | None = None
         self.new_rules: NewRules | None = None
-        """None: a lesson keeps its own."""
-        if parts == TableParts():
-            self.new_rules = NewRules(shell, match, self._offer_new_rules)
+        """None: a lesson keeps its own, and visitors of an event change nothing."""
+        if parts == TableParts() and shell.routes.opens("tune"):
+            self.new_rules = NewRules(shell, match, self._offer_new_rules, self._noted)
         self.model.begin()
 
     def _make_parts(self, parts: TableParts) -> None:
@@ -110,6 +110,10 @@ class TableScene(StageScene):
         self.toolbar.restart = rules.ask if rules and rules.offered else None
         self.relayout()
 
+    def _noted(self) -> bool:
+        """Whether notes are taken for the designer."""
+        return self.model.recorder is not None and self.model.recorder.active
+
     def _look(self, seat: Seat) -> int:
         return self.stage.look(seat)
 
@@ -132,7 +136,8 @@ class TableScene(StageScene):
     def enter(self) -> None:
         self.toolbar.group.forget()  # the mouse may have gone elsewhere meanwhile
         self._apply_settings()
-        self.model.sync()
+        if not self.animator.busy():  # else `update` asks when what is played has been seen
+            self.model.sync()
         self.focus.refresh()
 
     def _apply_settings(self) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from ...content.games import VARIANT
+from ...content.rule_numbers import with_limits
 from ...core.game import Game
 from ...core.types import Seat, message
 from ...match.observer import Observer
@@ -129,7 +130,10 @@ class Toolbar:
         prompt = model.game.prompt(view, model.selection.picks) if asked else None
         rule = self.prompt.rule or rule_at(model.game, decision, prompt)
         tell = model.recorder.rules_read if model.recorder is not None else None
-        self.shell.routes.rules(model.game.info.id, rule, self.stage, self.prompt.view, tell)
+        content = with_limits(model.game.content, model.match.options)
+        self.shell.routes.rules(
+            model.game.info.id, rule, self.stage, self.prompt.view, tell, content
+        )
 
     def menu(self) -> None:
         """Open the menu."""

@@ -9,6 +9,7 @@ import pygame
 from ...core.plain_text import printable
 from ..graphics.context import DrawContext
 from ..input import clipboard
+from ..input.bindings import EDITING, written
 from ..input.inputs import Input
 from .widget import Widget
 
@@ -18,7 +19,7 @@ class Field(Widget):
     and what is typed or pasted takes the place of what is selected; a second click selects
     nothing."""
 
-    focus_by_click = True
+    focus_by_click = types = True
 
     def __init__(
         self,
@@ -50,13 +51,13 @@ class Field(Widget):
         if e.kind == "text":
             self._type(e.text)
             return True
-        if e.ctrl and e.key in ("a", "c", "x", "v"):
-            self._edit(e.key)
-            return True
         if e.key in ("backspace", "delete"):
             all_of_it = self.selected or (e.ctrl and e.key == "backspace")
             if all_of_it or e.key == "backspace":
                 self._set("" if all_of_it else self.value[:-1])
+            return True
+        if written(e) in EDITING:
+            self._edit(e.key)
             return True
         if e.key in ("return", "enter"):
             self.focus = False
@@ -76,8 +77,9 @@ class Field(Widget):
 
     def _type(self, text: str) -> None:
         before = "" if self.selected else self.value
-        if text := printable(text):
-            self._set((before + text)[: self.most])
+        value = printable(before + text)  # together: a mark alone has no letter to stand on
+        if value != before:
+            self._set(value[: self.most])
 
     def spoken(self) -> str:
         return self.value or self.placeholder

@@ -61,7 +61,7 @@ class Scale(Widget):
         if e.key in ("backspace", "delete"):
             self.choose(None)
             return True
-        if e.key.isdecimal() and 1 <= int(e.key) <= len(self.labels) and not e.repeat:
+        if e.key.isdecimal() and 1 <= int(e.key) <= len(self.labels):
             self.choose(int(e.key) - 1)
             return True
         return False

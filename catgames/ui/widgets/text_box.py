@@ -37,8 +37,7 @@ class TextBox(Field):
 
     def key(self, e: Input) -> bool:
         if self.on_enter is not None and e.kind == "key" and e.key in ("return", "enter"):
-            if not e.repeat:
-                self.on_enter()
+            self.on_enter()
             return True
         return super().key(e)
 

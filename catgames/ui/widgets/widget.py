@@ -17,6 +17,9 @@ class Widget:
     focusable = True
     focus_by_click = False
     """Whether a click gives it the focus: keys change its value afterwards."""
+    types = False
+    """Whether letters are typed into it: a click beside leaves it the focus, so that none is lost
+    or means something else."""
     stands_for: Hashable = None
     """What it is about, where the next group may have other things in the same places."""
 
@@ -138,9 +141,9 @@ class Group:
 
     def _press(self, pos: tuple[int, int]) -> bool:
         found, self.by_keys = self.under(pos), False
-        had = found is not None and found.focus
+        had, typing = found is not None and found.focus, self.typing
         for w in self.widgets:
-            w.focus = False
+            w.focus = w is typing and (found is None or not found.focusable)
         if found is None:
             return False
         if found.enabled:
@@ -159,6 +162,12 @@ class Group:
     def focused(self) -> Widget | None:
         """The widget that has the focus."""
         return next((w for w in self.widgets if w.focus), None)
+
+    @property
+    def typing(self) -> Widget | None:
+        """The widget that takes the letters that are typed."""
+        focused = self.focused
+        return focused if focused is not None and focused.types else None
 
     def able(self) -> list[Widget]:
         """Widgets that can have the focus, in the order of Tab."""
@@ -249,10 +258,9 @@ class Group:
         elif e.key in WAYS and focused and not e.ctrl:
             self._towards(focused, e.key)
         elif e.key in ("return", "space", "enter") and focused and focused.enabled:
-            if not e.repeat:
-                before = focused.spoken()
-                focused.click(focused.rect.center)
-                self._say_change(focused, before)
+            before = focused.spoken()
+            focused.click(focused.rect.center)
+            self._say_change(focused, before)
         else:
             return self._letter(e)
         return True
@@ -274,7 +282,7 @@ class Group:
 
     def _letter(self, e: Input) -> bool:
         """Press the button that shows a letter."""
-        if len(e.key) != 1 or e.ctrl or e.repeat:
+        if len(e.key) != 1 or e.ctrl:
             return False
         for w in self.able():
             if w.hint_key() == e.key.lower():

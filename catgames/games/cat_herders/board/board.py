@@ -73,13 +73,6 @@ class TheBoard(Board):
     def shapes(self, view: View[State]) -> Mapping[Target, Shape]:
         return self.at.shapes
 
-    def movable(self, view: View[State], selection: Selection) -> Mapping[Target, Sequence[Target]]:
-        if not selection.selector or selection.picks:
-            return {}
-        places = [move[1] for move in selection.selector.legal if move[0] == "place"]
-        decision = self.game.decision(view.state)
-        return {("supply", decision.seat): places} if decision and places else {}
-
     # ------------------------------------------------------------------ pieces
 
     def pose(self, spot: Spot, index: int, count: int, face: int, view: View[State]) -> Pose | None:
@@ -155,7 +148,9 @@ class TheBoard(Board):
         return goods(view.state, self.at.park, seat)
 
     def tip(self, view: View[State], selection: Selection) -> Message | None:
-        return tip(selection, self._preview(view, selection), self.movable(view, selection))
+        decision = self.game.decision(view.state)
+        supply = ("supply", decision.seat) if decision else None
+        return tip(selection, self._preview(view, selection), supply)
 
     def _preview(self, view: View[State], selection: Selection) -> Preview | None:
         """What the hovered target would lead to, if it completes a turn's move."""

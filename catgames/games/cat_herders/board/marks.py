@@ -4,7 +4,7 @@ the name plates show."""
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -156,14 +156,15 @@ def _draw_number(surface: pygame.Surface, at: Layout, middle: Point, number: int
     draw_count(surface, at.ctx, middle, max(at.ctx.u(11), at.step * 0.2), str(number))
 
 
-def tip(selection: Selection, seen: Preview | None, movable: Collection[Target]) -> Message | None:
+def tip(selection: Selection, seen: Preview | None, supply: Target) -> Message | None:
     """What the hovered target would bring; ``seen`` is the preview if it completes a move,
-    ``movable`` the supply that herders can be placed from."""
+    ``supply`` that of the player who decides."""
     if seen is None:
         if selection.picks:
             return None
-        if selection.hover in movable:
-            return message("cat_herders.tip.supply")
+        if selection.hover == supply and selection.selector is not None:
+            places = any(move[0] == "place" for move in selection.selector.legal)
+            return message("cat_herders.tip.supply") if places else None
         if selection.hover not in selection.targets:
             return None
         moves = [move for move in selection.moves if move[0] == "move"]

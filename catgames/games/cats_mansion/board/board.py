@@ -83,21 +83,6 @@ class TheBoard(Board):
             found.update(self.found.shapes(s))
         return found
 
-    def movable(self, view: View[State], selection: Selection) -> Mapping[Target, Sequence[Target]]:
-        s = view.state
-        if not selection.selector or not s.stack:
-            return {}
-        kind = s.stack[-1][0]
-        if kind == "push":
-            seat = s.stack[-1][2]
-        elif kind == "retreat" and s.spat is not None:
-            seat = s.spat.defender
-        elif kind == "walk":
-            seat = s.active
-        else:
-            return {}
-        return {("cat", CATS[s.cats[seat]]): _cells(selection.targets)}
-
     def _where(self, s: State, cat: int) -> int:
         """A cat's square, or its cushion while cats are drawn; -1: it isn't in play."""
         if cat in s.cats:

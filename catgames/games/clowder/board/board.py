@@ -112,6 +112,7 @@ class TheBoard(Board):
     """Roofs on the left; shop, played cards and hand on the right."""
 
     shows_last = True
+    alike = frozenset({"off"})
 
     def place(self, area: pygame.Rect, view: View[State]) -> None:
         self.area = area

@@ -12,7 +12,6 @@ LEADING = 1.22
 """From line to line, in sizes of the type."""
 NAME = 8.5
 """Points of a name on a strip."""
-_STEP = 0.25
 _SMALL_PICTURE = 12.0
 """Pixels of type up to which a card is only drawn as a small picture."""
 
@@ -32,26 +31,16 @@ def fit_words(
 
     ``point``: pixels of a point.  What does not fit in the smallest type is cut with an ellipsis.
     """
-    size = most
-    while True:
-        px = size * point
-        lines = ctx.type.wrap(words, px, room.width, weight, whole_words=size > LEAST)
-        step = px * LEADING
-        wide = max(ctx.type.size(line, px, weight)[0] for line in lines)
-        if size <= LEAST or (wide <= room.width and step * len(lines) <= room.height + 1):
-            break
-        size = max(LEAST, size - _STEP)
-    fitting = max(1, int((room.height + 1) // step))
-    if len(lines) > fitting:
-        if ctx.cut_on_paper is not None and px > _SMALL_PICTURE:
-            ctx.cut_on_paper.add(words)
-        lines = [*lines[: fitting - 1], lines[fitting - 1] + " …"]
-    y = room.centery - step * (len(lines) - 1) / 2
-    for line in lines:
-        picture = ctx.type.line(line, px, colour, weight)
+    fitted = ctx.type.fit(words, room.size, most * point, LEAST * point, weight, LEADING)
+    if not fitted.whole and ctx.cut_on_paper is not None and fitted.px > _SMALL_PICTURE:
+        ctx.cut_on_paper.add(words)
+    step = fitted.px * LEADING
+    y = room.centery - step * (len(fitted.lines) - 1) / 2
+    for line in fitted.lines:
+        picture = ctx.type.line(line, fitted.px, colour, fitted.weight)
         surface.blit(picture, picture.get_rect(center=(room.centerx, round(y))))
         y += step
-    return round(step * len(lines))
+    return round(step * len(fitted.lines))
 
 
 def draw_name(ctx: DrawContext, name: str, wide: float, picture: pygame.Surface) -> None:

@@ -1,0 +1,116 @@
+"""What the columns of a table of pieces mean, whatever a designer's spreadsheet calls them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+
+from ..content.loader import brief_text
+from ..core.fields import wrong_id
+
+_TITLE = "title cardtitle titel titulo titre"
+ALIASES: Mapping[str, tuple[str, ...]] = {
+    column: tuple(words.split())
+    for column, words in {
+        "name": f"name cardname card nome naam nom nombre {_TITLE}",
+        "title": _TITLE,
+        "count": "count qty quantity copies num number amount # x duplication anzahl quantidade"
+        " aantal qtd qtde menge stuks cantidad quantite numberofcopies noofcopies howmany",
+        "text": "text rulestext cardtext effect rules ability description texto tekst texte effekt"
+        " efeito regeltext beschreibung beschrijving descricao",
+        "value": "value waarde wert valor valeur",
+        "colour": "colour color kleur farbe cor couleur",
+        "icon": "icon icoon icone",
+        "picture": "picture image img art bild afbeelding imagem imagefile",
+        "mark": "mark",
+    }.items()
+}
+"""The columns that the program knows, and what they may be called without capitals, accents and
+signs.  Of several in one table the first of the list counts."""
+VAGUE = frozenset({"#", "x", "num", "number"})
+"""Names of the column ``count`` that may as well mean something else."""
+RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value"})
+"""What pieces have besides the columns of their table."""
+_NEAR = 0.8
+"""How similar a misspelt heading is at least: ``colur`` is, ``cost`` is not like ``count``."""
+_SHORTEST = 4
+_NO_WORD = re.compile(r"[\W_]+")
+_BLANKS = re.compile(r"[\s_]+")
+
+
+def bare(heading: str) -> str:
+    """A heading without what makes no difference: ``Card Name`` is ``card_name``."""
+    plain = unicodedata.normalize("NFKD", heading.casefold())
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    return _NO_WORD.sub("", letters) or letters.strip()
+
+
+def column_of(heading: str) -> str:
+    """The column that rules find under a heading: ``Mana cost`` is ``mana_cost``."""
+    return _BLANKS.sub("_", heading.strip().lower())
+
+
+def meanings(headings: Iterable[str]) -> dict[str, str]:
+    """The headings of the columns that the program knows, by these columns."""
+    by_word: dict[str, str] = {}
+    for heading in headings:
+        by_word.setdefault(bare(heading), heading)
+    if "y" in by_word:
+        by_word.pop("x", None)  # columns of coordinates
+    found: dict[str, str] = {}
+    titled = not _near("name", by_word)  # otherwise the names stand under a misspelt heading
+    for column, words in ALIASES.items():
+        allowed = (w for w in words if titled or column != "name" or w not in ALIASES["title"])
+        free = (by_word[word] for word in allowed if word in by_word)
+        for heading in free:
+            if heading not in found.values():
+                found[column] = heading
+                break
+    return found
+
+
+def wrong_heading(heading: str, known: Mapping[str, str]) -> str:
+    """Why there can't be a column with this heading; "": there can.  ``known``: see ``meanings``"""
+    if heading in known.values():
+        return ""
+    column = column_of(heading)
+    if what := wrong_id(column):
+        return f"{brief_text(heading)!r} can't be a column: it {what}"
+    if column in RESERVED:
+        return f"{heading!r} can't be a column: the program uses this name itself"
+    return ""
+
+
+def read_as(known: Mapping[str, str]) -> str:
+    """Which columns have names that are not the program's own: ``Qty is read as count``."""
+    others = [f"{h!r} is read as {c}" for c, h in known.items() if bare(h) != c]
+    return ", ".join(others)
+
+
+def misspelt(headings: Sequence[str], known: Mapping[str, str]) -> dict[str, str]:
+    """Columns that look like a missing one of the program's, and the word that may be meant."""
+    wanted = [
+        word
+        for column, words in ALIASES.items()
+        if column not in known
+        for word in words
+        if len(word) >= _SHORTEST
+    ]
+    found = {}
+    for heading in headings:
+        word = bare(heading)
+        if heading in known.values() or len(word) < _SHORTEST:
+            continue
+        if near := _near(word, wanted):
+            found[column_of(heading)] = near
+    return found
+
+
+def _near(word: str, words: Collection[str]) -> str:
+    """One of the words that this one may be, misspelt; "": none, or it is one of them."""
+    if word in words:
+        return ""
+    swapped = [other for other in words if sorted(other) == sorted(word)]
+    return next(iter(swapped or get_close_matches(word[:40], words, 1, _NEAR)), "")

@@ -1,0 +1,150 @@
+"""The chain of fonts: the family's, those that come with the program, then the system's.
+
+No letter is looked for in the system's fonts unless all others lack it, so that neither the first
+picture nor a game with the letters of most languages waits for them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+
+import font_fredoka_one
+import font_manrope
+
+from ...content.paths import DATA
+from ...core.plain_text import clusters, printable
+from .coverage import Coverage, read_coverage
+
+_MANROPE = Path(font_manrope.__file__).parent / "files"
+FILES = {
+    "medium": _MANROPE / "Manrope-Medium.ttf",
+    "semibold": _MANROPE / "Manrope-SemiBold.ttf",
+    "italic": _MANROPE / "Manrope-Medium.ttf",
+    "bold": _MANROPE / "Manrope-Bold.ttf",
+    "heavy": _MANROPE / "Manrope-ExtraBold.ttf",
+    "title": Path(font_fredoka_one.__file__).parent / "files" / "FredokaOne-Regular.ttf",
+}
+"""The family's font of each weight."""
+INSTEAD_OF_TITLE = "heavy"
+"""The weight of a title with letters that the title font lacks."""
+BUNDLED = tuple(
+    DATA / "fonts" / name
+    for name in (
+        "DejaVuSans-Bold.ttf",
+        "NotoSansSymbols-Bold.ttf",
+        "NotoEmoji-SemiBold.ttf",
+        "NotoSansSymbols2-Regular.ttf",
+    )
+)
+"""What has the letters and symbols that the family lacks: data/fonts/README.md."""
+_SELECTORS = dict.fromkeys((*range(0xFE00, 0xFE10), 0x20E3, *range(0x1F3FB, 0x1F400)))
+"""What chooses how the symbol before it looks: in colour, on a key, in a tone of skin.  Drawn in
+one colour it looks the same without."""
+
+MOST_SYSTEM_FONTS = 3000
+"""Font files of the system that are looked at, the most likely ones first."""
+_KINDS = (".ttf", ".otf", ".ttc", ".otc")
+_UNLIKELY = re.compile(
+    r"italic|oblique|condensed|mono|thin|light|black|lastresort|blank|emoji", re.I
+)
+"""Fonts that are left out: there is an upright, plain one of the same letters, or none of use."""
+_BEST = re.compile(
+    r"^(noto ?sans|sourcehan|pingfang|hiragino|yugoth|msyh|malgun|leelaw|nirmala|segoeui|arial)",
+    re.I,
+)
+_PLAIN, _BOLD = re.compile(r"regular|medium|book|normal", re.I), re.compile(r"bold|bd\.", re.I)
+_LAST = re.compile(r"serif|unifont|fallback", re.I)
+
+
+@cache
+def coverage(path: Path) -> Coverage:
+    """The letters of a font, read once."""
+    return read_coverage(path)
+
+
+def has(path: Path, cluster: str) -> bool:
+    """Whether a font has a letter with all its marks."""
+    letters = coverage(path)
+    return all(c in letters for c in cluster)
+
+
+@lru_cache(maxsize=4096)
+def font_of(cluster: str, weight: str) -> Path | None:
+    """The first font of the chain that has a letter with its marks, or else the letter alone; None:
+    there is no such font."""
+    for wanted in dict.fromkeys((cluster, cluster[0])):
+        for path in (FILES[weight], *BUNDLED):
+            if has(path, wanted):
+                return path
+        for path in system_fonts(weight in ("bold", "heavy", "title")):
+            if has(path, wanted):
+                return path
+    return None
+
+
+def drawn_in(text: str, weight: str) -> str:
+    """The weight in which a text is drawn: that of titles is for texts all of whose letters its
+    font has; symbols don't count."""
+    if weight != "title" or text.isascii():
+        return weight
+    lacks = any(c.isalpha() and c not in coverage(FILES["title"]) for c in printable(text))
+    return INSTEAD_OF_TITLE if lacks else weight
+
+
+def plain_symbols(text: str) -> str:
+    """The text without what only changes how symbols look, unless there is nothing else."""
+    return text.translate(_SELECTORS) or text
+
+
+@lru_cache(maxsize=4096)
+def missing(text: str, weight: str = "semibold") -> str:
+    """The letters of a text, each once, that no font of the chain has."""
+    lacking: dict[str, None] = {}
+    for cluster in clusters(plain_symbols(printable(text))):
+        path = font_of(cluster, weight)
+        lacking.update((c, None) for c in cluster if not path or c not in coverage(path))
+    return "".join(lacking)
+
+
+# ---------------------------------------------------------------- the system's
+
+
+@cache
+def system_fonts(bold: bool) -> tuple[Path, ...]:
+    """The font files of the system, the likeliest first: sans serif, in the weight wanted."""
+    found = [path for folder in _folders() for path in _files(folder)]
+
+    def order(path: Path) -> tuple[bool, bool, bool, bool, str]:
+        name = path.name
+        fits = bool(_BOLD.search(name)) == bold
+        last, best = bool(_LAST.search(name)), bool(_BEST.search(name))
+        return last, not best, not fits, not _PLAIN.search(name), name
+
+    return tuple(sorted(found, key=order)[:MOST_SYSTEM_FONTS])
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for place, _, names in os.walk(folder):
+        for name in names:
+            if name.lower().endswith(_KINDS) and not _UNLIKELY.search(name):
+                yield Path(place, name)
+
+
+def _folders() -> Iterator[Path]:
+    """Where the system keeps fonts, and where users put theirs."""
+    home = Path(os.path.expanduser("~"))
+    if sys.platform == "win32":
+        yield Path(os.environ.get("WINDIR", r"C:\Windows")) / "Fonts"
+        yield home / "AppData" / "Local" / "Microsoft" / "Windows" / "Fonts"
+    elif sys.platform == "darwin":
+        yield home / "Library" / "Fonts"
+        yield from map(Path, ("/Library/Fonts", "/System/Library/Fonts"))
+    else:
+        shares = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+        yield from (home / ".local" / "share" / "fonts", home / ".fonts")
+        yield from (Path(share) / "fonts" for share in dict.fromkeys(shares.split(":")) if share)

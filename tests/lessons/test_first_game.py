@@ -1,0 +1,62 @@
+"""The game that a lesson suggests is played by whoever sat at the set-up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import hands
+import pytest
+import screens
+from teaching import advance, press
+
+from catgames.match.players import Player
+from catgames.ui.lesson.scene import LessonScene
+
+
+def play_now(window: Any, game_id: str) -> Any:
+    """The lesson to its end, and the game after it."""
+    window.routes.lesson(game_id)
+    scene = window.scenes[-1]
+    assert isinstance(scene, LessonScene)
+    advance(window, scene, len(scene.match.lesson.steps) - 1)
+    press(window, scene, scene.translate("lesson.play"))
+    return window.scenes[-1].match
+
+
+@pytest.mark.parametrize("game_id", ["cat_herders", "swap_clops"])
+def test_whoever_plays_a_game_for_the_first_time_keeps_their_name(home: Path, game_id: str) -> None:
+    """They played another game before; the set-up seats them."""
+    window = screens.open_window(home / "portable", (960, 540))
+    window.known_players.remember([Player("Zuzanna", colour=3)], own_colours=True)
+    window.routes.setup(game_id)
+    match = play_now(window, game_id)
+    assert [p.name for p in match.players if p.human] == ["Zuzanna"]
+    window.close()
+
+
+@pytest.mark.parametrize("kinds", ["human tiger", "tiger human"])
+def test_the_person_of_the_set_up_is_seated(home: Path, kinds: str) -> None:
+    window = screens.open_window(home / "portable", (960, 540))
+    window.routes.setup("cat_herders")
+    setup: Any = window.scenes[-1]
+    for seat, kind in enumerate(kinds.split()):
+        setup.model.change_player(seat, kind=kind)
+        if kind == "human":
+            setup.model.rename(seat, "Łucja")
+    match = play_now(window, "cat_herders")
+    assert [p.name for p in match.players if p.human] == ["Łucja"]
+    assert window.known_players.find("Łucja") is not None
+    window.close()
+
+
+def test_without_a_person_no_cat_lends_its_name(home: Path) -> None:
+    window = screens.open_window(home / "portable", (960, 540))
+    window.routes.setup("cat_herders")
+    setup: Any = window.scenes[-1]
+    for seat in (0, 1):
+        setup.model.change_player(seat, kind="tiger")
+    match = play_now(window, "cat_herders")
+    assert [p.name for p in match.players if p.human] == ["Player 1"]
+    hands.rest(window, window.scenes[-1])
+    window.close()

@@ -1,0 +1,83 @@
+"""Real keys on real layouts: the keys with the letters on them, or those in their places."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+import real
+import screens
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(
+        bool(real.missing) or shutil.which("setxkbmap") is None,
+        reason=f"needs {real.missing or 'setxkbmap'}",
+    ),
+]
+
+R, Z = 27, 52
+"""Keys by their places, as X numbers them: those with R and Z on an English keyboard."""
+LAYOUTS = {
+    "ru": (R, Z),
+    "gr": (R, Z),
+    "il": (R, Z),
+    "bg": (R, Z),
+    "ara": (R, Z),
+    "us -variant dvorak": (32, 61),
+    "fr": (R, 25),
+    "de": (R, 29),
+}
+"""Where the keys with R and Z are."""
+
+
+class Table:
+    """A table with two people, and fingers on the keyboard."""
+
+    def __init__(self, tmp_path: Path) -> None:
+        folder = tmp_path / "portable"
+        people = [[p.name, p.kind, p.colour] for p in screens.people(2, 1)]
+        table = {"players": people, "options": {}, "open_hands": True}
+        real.calm_settings(folder, (1000, 600), {"cat_herders": table})
+        self.screen = real.Screen((1100, 700))
+        self.program = real.Program(self.screen, folder, (1000, 600), "--game", "cat_herders")
+        self.program.image.routes.setup("cat_herders")
+        self.program.begin()
+        self.screen.xdotool("windowfocus", self.program.window)
+
+    def press(self, *keys: object) -> None:
+        self.screen.xdotool("key", "--delay", "40", *keys)
+
+    def press_until(self, key: object, count: int, what: str) -> None:
+        """Press a key until I have given so many answers; a table that is busy may lose one."""
+        until = time.monotonic() + real.PATIENCE
+        while self.mine() != count:
+            assert time.monotonic() < until, what
+            self.press(key)
+            again = time.monotonic() + real.AGAIN
+            while self.mine() != count and time.monotonic() < again:
+                time.sleep(0.05)
+
+    def mine(self) -> int:
+        """The answers that I have given."""
+        return sum(seat == 0 for seat, _ in self.program.record().moves)
+
+
+def test_shortcuts_work_on_every_layout(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    try:
+        table.press("Right")
+        table.press_until("Return", 1, "a first move")
+        for layout, (r, z) in LAYOUTS.items():
+            table.screen.run("setxkbmap", "-option", "", *layout.split())
+            table.press(f"alt+{z}", f"super+{z}", f"ctrl+alt+{z}", z)
+            assert table.mine() == 1, layout
+            table.press_until(f"ctrl+{z}", 0, f"undo: {layout}")
+            table.press(f"alt+{r}", f"super+{r}", f"ctrl+{r}")
+            assert table.mine() == 0, layout
+            table.press_until(r, 1, f"redo: {layout}")
+        assert table.program.close() == 0
+    finally:
+        table.screen.close()
