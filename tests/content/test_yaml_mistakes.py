@@ -13,7 +13,7 @@ from catgames.core.types import BadContent
 MISTAKES = [
     # indentation
     ("zones:\n  deck: {}\n hand: {}\n", "3: is indented with 1 space; 0 or 2 would fit the lines"),
-    ("pieces:\n  card: c.csv\n zones:\n  deck: {}\n", "3: is indented with 1 space; 0 or 2 would fit"),
+    ("pieces:\n  c: c.csv\n zones:\n  deck: {}\n", "3: is indented with 1 space; 0 or 2 would"),
     ("zones:\n  deck: {}\n    hand: {}\n", "3: is indented with 4 spaces; 0 or 2 would fit"),
     ("title: A\n seats: 3\n", "2: is indented with 1 space; 0 would fit the lines above"),
     ("layout:\n  - {zone: a}\n - {zone: b}\n", "3: is indented with 1 space; 0 or 2 would fit"),
