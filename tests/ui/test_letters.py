@@ -68,6 +68,24 @@ def test_every_letter_has_a_picture_on_any_system(
     assert alone.size(text, 30, weight)[0] == alone.line(text, 30, INK, weight).width > 0
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        *(("\ue001 gold", "\ue001"), ("a\u0378", "\u0378"), (f"{BOX}{BOX}♥{BOX}", BOX)),
+        *(("thin\u2009space\u3000\u00a0\u202f", ""), ("soft\u00adhyphen", ""), ("🫨", "")),
+        *(("tab\tline\nend", ""), ("𓀁x𓀀", "𓀁𓀀"), ("\U0001faff", "\U0001faff"), ("", "")),
+    ],
+)
+def test_letters_that_no_font_has_are_found(alone: Typesetter, text: str, named: str) -> None:
+    """Also those of private use, which are left out when a text is drawn."""
+    assert fonts.missing(text) == named
+    assert alone.line(text, 20, INK).width == alone.size(text, 20)[0]
+
+
+def test_a_rare_space_is_no_box(alone: Typesetter) -> None:
+    assert drawn(alone, "a\u3000b") == drawn(alone, "a b")
+
+
 @pytest.mark.parametrize("text", samples(letters.OF_THE_SYSTEM))
 def test_other_scripts_are_drawn_with_the_systems_fonts_or_named(
     type_: Typesetter, text: str
