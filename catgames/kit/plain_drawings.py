@@ -148,9 +148,7 @@ def _colour(value: str) -> tuple[int, int, int, float] | None:
 def _links(root: Tree.Element) -> dict[str, Tree.Element]:
     """Gradients by their ids."""
     return {
-        element.get("id", ""): element
-        for element in root.iter()
-        if _name(element) in _GRADIENTS
+        element.get("id", ""): element for element in root.iter() if _name(element) in _GRADIENTS
     }
 
 
