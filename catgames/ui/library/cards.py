@@ -19,6 +19,7 @@ from ..graphics.cache import Cache
 from ..graphics.context import DrawContext
 from ..replay.camera import Camera
 from ..stage.board_registry import has_board
+from ..turns import in_turn
 from .game_row import Description, Person
 
 PAINTED, UNIT = (640, 360), 0.5
@@ -121,7 +122,7 @@ class Cards:
         if card.result is None:
             turn = replay.turn(len(replay))
             self._descriptions[kept.path] = self._describe(
-                card, self.ctx.translate(message("library.in_turn", turn=turn))
+                card, self.ctx.translate(in_turn("library.in_turn", turn))
             )
         camera = Camera(self.ctx, replay, Observer(), PAINTED, UNIT)
         whole = camera.still(len(replay))

@@ -12,6 +12,7 @@ from ...store.pictures import NewFile, pictures_folder
 from ..input.inputs import Input
 from ..shell import Shell
 from ..stage.stage import Stage
+from ..turns import in_turn
 from ..widgets.controls import Button, Choice
 from ..widgets.widget import Group, Widget
 from .bar import make_timeline, timeline_room
@@ -246,7 +247,7 @@ class FilmBar:
         if self.working:
             self._draw_progress(surface)
         replay, (start, stop) = self.model.replay, self.stretch
-        turns = message("replay.movie.title", first=replay.turn(start), last=replay.turn(stop))
+        turns = in_turn("replay.movie.title", replay.turn(start), last=replay.turn(stop))
         words = ctx.translate(turns)
         steps = ctx.translate(message("replay.movie.steps", count=stop - start))
         if self.working:
