@@ -15,7 +15,7 @@ from zlib import crc32
 from ..core.types import BadContent
 from .files import inside
 from .guard import bounded_print
-from .mistakes import in_code
+from .mistakes import in_code, is_harmless, is_interruption
 from .time_limit import time_limit
 
 LONGEST = 10.0
@@ -75,9 +75,9 @@ def load_code(folder: Path, digest: str, name: str) -> ModuleType:
     try:
         with time_limit(LONGEST):
             found.loader.exec_module(module)
-    except (KeyboardInterrupt, MemoryError):
-        raise
     except BaseException as e:  # whatever it is, also SystemExit: the program goes on
-        del sys.modules[full]
-        raise BadContent(in_code(e, folder)) from e
+        sys.modules.pop(full, None)
+        if is_interruption(e):
+            raise
+        raise BadContent(in_code(e, folder)) from (e if is_harmless(e) else None)
     return module

@@ -19,6 +19,7 @@ from ..core.types import BadContent
 from .code import load_code
 from .files import code_digest, is_there, read_table_file, read_text_file
 from .game import PrototypeGame, make_game
+from .guard import guarded
 from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
@@ -45,10 +46,12 @@ def load_prototype(folder: Path, content: Mapping[str, Any] | None = None) -> Pr
         d = replace(d, version=_version(folder, d.version))
     digest = code_digest(folder)
     name = shown(folder / RULES)
-    rules = getattr(load_code(folder, digest, "rules"), "rules", None)
-    if not isinstance(rules, Rules):
+    rules = vars(load_code(folder, digest, "rules")).get("rules")
+    if not issubclass(type(rules), Rules):
         raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
-    return make_game(d, options, rules, {**root.plain(), FILES: files, CODE: digest}, name)
+    assert isinstance(rules, Rules)
+    content = {**root.plain(), FILES: files, CODE: digest}
+    return guarded(folder, lambda: make_game(d, options, rules, content, name))
 
 
 def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:

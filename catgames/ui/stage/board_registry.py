@@ -43,7 +43,7 @@ def board_class(game_id: str) -> type[Board]:
         module = code.load_code(folder, files.code_digest(folder), "board")
     else:
         module = import_module("catgames.kit.board.board")
-    found = getattr(module, "TheBoard", None)
+    found = vars(module).get("TheBoard")
     if not (isinstance(found, type) and issubclass(found, Board)):
         raise BadContent(f"{module.__file__}:1: there is no class TheBoard for the board")
     if own and "_watched" not in vars(found):
