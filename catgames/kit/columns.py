@@ -29,6 +29,7 @@ ALIASES: Mapping[str, tuple[str, ...]] = {
 }
 """The columns that the program knows, and what they may be called without capitals, accents and
 signs.  Of several in one table the first of the list counts."""
+BACKS = frozenset("back backs cardback backside rückseite achterkant verso".split())
 VAGUE = frozenset({"#", "x", "num", "number"})
 """Names of the column ``count`` that may as well mean something else."""
 RESERVED = frozenset({"face", "set", "columns", "where", "key", "has_value"})

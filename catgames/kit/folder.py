@@ -19,6 +19,7 @@ from ..core.types import BadContent
 from .code import load_code
 from .files import Code, is_there, read_code, read_table_file, read_text_file
 from .game import PrototypeGame, make_game
+from .guard import guarded
 from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
@@ -47,10 +48,12 @@ def load_prototype(
         d = replace(d, version=_version(folder, d.version))
     code = code or read_code(folder)
     name = shown(folder / RULES)
-    rules = getattr(load_code(code, "rules"), "rules", None)
-    if not isinstance(rules, Rules):
+    rules = vars(load_code(code, "rules")).get("rules")
+    if not issubclass(type(rules), Rules):
         raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
-    game = make_game(d, options, rules, {**root.plain(), FILES: files, CODE: code.digest}, name)
+    assert isinstance(rules, Rules)
+    content = {**root.plain(), FILES: files, CODE: code.digest}
+    game = guarded(folder, lambda: make_game(d, options, rules, content, name))
     game.code = code
     return game
 

@@ -61,6 +61,8 @@ class Prototype:
     """What is no mistake in the tables, and should be known, with file and line."""
     doubts: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Columns that may be misspelt: what is a mistake if the rules don't use them."""
+    vague: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """Columns that count pieces, and may be data: what is a mistake if the rules use them."""
     _counts: dict[int, list[int]] = field(default_factory=dict, repr=False)
 
     def face(self, name: str) -> int:

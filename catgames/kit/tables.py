@@ -12,7 +12,7 @@ from ..content.checks import Report, closest, hint
 from ..content.loader import Node, brief_text
 from ..core.fields import LARGEST
 from .cells import Row, cleaned, is_total, quantity
-from .columns import ALIASES, VAGUE, bare, column_of, meanings, read_as, wrong_heading
+from .columns import ALIASES, BACKS, VAGUE, bare, column_of, meanings, read_as, wrong_heading
 from .pieces import COLOURS, Piece
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 2_000, 40, 2_000
@@ -94,6 +94,10 @@ class Table:
                 self.mistake(self.head, f"two columns are called {column!r}")
             elif what := wrong_heading(heading, known):
                 self.mistake(self.head, what)
+        for heading in named:
+            if bare(heading) in BACKS:
+                what = "is data for the rules; a set has one kind of back, 'back' in game.yaml"
+                self._note(self.head, f"{heading!r} {what}")
         if other := read_as(known):
             self._note(self.head, other)
         return not self.report.mistakes

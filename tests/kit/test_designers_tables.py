@@ -89,6 +89,21 @@ def test_a_column_that_numbers_the_rows_does_not_count_them(tmp_path, capsys, he
     )
 
 
+@pytest.mark.parametrize("heading", ["Number", "num", "x"])
+def test_a_column_that_rules_use_and_that_counts_is_told(tmp_path, capsys, heading):
+    """A deck of four suits numbered from 1 must not become one of many more cards."""
+    cards = f"name,{heading}\n" + "".join(f"{suit}{n},{n}\n" for suit in "ab" for n in (1, 2, 3))
+    rules = changed(RULES, ".value", f".{heading.lower()}")
+    code, said = run(capsys, "check", make(tmp_path, rules=rules, cards=cards))
+    told = f"cards.csv:1: the rules use {heading!r}, and it is read as how many there are; add a"
+    assert (code, told in said) == (1, True), said
+
+
+def test_a_column_of_backs_is_said_to_be_data(tmp_path, capsys):
+    _, said = run(capsys, "check", make(tmp_path, cards="name,Back\ntuna,blue\n"))
+    assert "cards.csv:1: 'Back' is data for the rules; a set has one kind of back" in said
+
+
 def test_coordinates_are_no_quantity(tmp_path):
     (piece,) = table(tmp_path, "name,x,y\nhill,3,4\n")
     assert (piece.count, piece.x, piece.y) == (1, 3, 4)
