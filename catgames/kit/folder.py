@@ -22,6 +22,7 @@ from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
 from .schema import GAME, Reader
+from .words import publish
 
 RULES = "rules.py"
 FILES, CODE = "files", "code"
@@ -45,7 +46,10 @@ def load_prototype(folder: Path, content: Mapping[str, Any] | None = None) -> Pr
     rules = getattr(load_code(folder, digest, "rules"), "rules", None)
     if not isinstance(rules, Rules):
         raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
-    return make_game(d, options, rules, {**root.plain(), FILES: files, CODE: digest}, name)
+    game = make_game(d, options, rules, {**root.plain(), FILES: files, CODE: digest}, name)
+    if content is None:
+        publish(game)
+    return game
 
 
 def read_prototype(folder: Path) -> tuple[Prototype, list[Option]]:

@@ -40,6 +40,7 @@ def open_game(
     title.  Raises GameError if its board does not say what it is made of."""
     seats = game.info.seats[-1]
     ctx = DrawContext(theme(), atlas or Atlas(), Typesetter(), Sounds(), catalogue(language))
+    ctx = ctx.of(game)
     ctx.cut_on_paper = set()
     board = board_class(game.info.id)(game, ctx, str, lambda seat: seat)
     components = tuple(board.components(game.view(game.new_state(seats, options), TABLE)))
