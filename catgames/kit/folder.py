@@ -24,6 +24,7 @@ from .pictures import wrong_picture
 from .prototype import Prototype
 from .rules import Rules
 from .schema import GAME, Reader
+from .words import publish
 
 RULES, YAML = "rules.py", ".yaml"
 FILES, CODE = "files", "code"
@@ -52,9 +53,11 @@ def load_prototype(
     if not issubclass(type(rules), Rules):
         raise BadContent(f"{name}:1: there is no 'rules = Rules()' in it")
     assert isinstance(rules, Rules)
-    content = {**root.plain(), FILES: files, CODE: code.digest}
-    game = guarded(folder, lambda: make_game(d, options, rules, content, name))
+    plain = {**root.plain(), FILES: files, CODE: code.digest}
+    game = guarded(folder, lambda: make_game(d, options, rules, plain, name))
     game.code = code
+    if content is None:
+        publish(game)
     return game
 
 

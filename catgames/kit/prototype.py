@@ -52,6 +52,8 @@ class Prototype:
     version: int = 1
     folder: Path | None = None
     """None: made from the content of a saved game whose folder is not there."""
+    texts: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """All its words by language and key, once its game has been made."""
     words: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """The texts of game.yaml (section ``text``, under English) and of text/<language>.yaml: by
     language, then by key without the id."""

@@ -196,6 +196,10 @@ class Scene:
         group.inherit(self._group)
         self._group = group
 
+    def use_words(self, game: Game[Any, Any]) -> None:
+        """Speak of a game in its own words, and not in those of another version of it."""
+        self.ctx = self.shell.ctx.of(game)
+
     def language_changed(self) -> None:
         """Translate again whatever is kept as text.  ``layout`` follows."""
 

@@ -64,6 +64,7 @@ class EventSetupScene(Scene):
     ) -> None:
         """``notes``: whether the game will be recorded as a playtest session."""
         super().__init__(shell)
+        self.use_words(game)
         self.game, self.begin, self.notes = game, begin, notes
         self.music = game.info.id
         self.table = Table(game.info.seats)

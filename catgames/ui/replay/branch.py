@@ -31,6 +31,7 @@ class BranchScene(Dialog):
 
     def __init__(self, shell: Shell, model: ReplayModel, stage: Stage) -> None:
         super().__init__(shell)
+        self.use_words(model.game)
         self.stage, self.replay, self.at = stage, model.replay, model.at
         self.music = model.game.info.id
         self.players = list(self.replay.players)

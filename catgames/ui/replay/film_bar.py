@@ -49,7 +49,7 @@ class FilmBar:
     ) -> None:
         """The range is at first the last turn that has been shown.  ``notify`` shows a sentence in
         a colour; ``set_group`` takes new widgets."""
-        self.shell, self.ctx, self.model, self.stage = shell, shell.ctx, model, stage
+        self.shell, self.ctx, self.model, self.stage = shell, stage.ctx, model, stage
         self.notify, self.close, self.set_group = notify, close, set_group
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.group = Group()

@@ -55,6 +55,7 @@ class SetupScene(Scene):
                 self.variants.insert(0, known)
         self.watch = DataWatch(game_id)
         self.game = self._load()
+        self.use_words(self.game)
         colours, translate = board_class(game_id).looks, self.ctx.translate
         self.model = SetupModel(self.game, shell.sessions, shell.known_players, translate, colours)
         self.seats = Seats(shell, self.model, self.relayout, self._repaint)
@@ -312,6 +313,7 @@ class SetupScene(Scene):
 
     def _reload(self) -> None:
         self.game = self._load()
+        self.use_words(self.game)
         self.model.use(self.game)
 
     def _look_at_files(self) -> None:

@@ -34,6 +34,7 @@ class CurveScene(Dialog):
 
     def __init__(self, shell: Shell, match: Match, stage: Stage) -> None:
         super().__init__(shell)
+        self.use_words(match.game)
         self.stage, self.music = stage, match.game.info.id
         self.replay = Replay(match.game, match.record)
         self.points: list[WinChances] = []

@@ -30,6 +30,7 @@ class MenuScene(Dialog):
     ) -> None:
         """``notes``: those of the game, for its replay."""
         super().__init__(shell)
+        self.use_words(match.game)
         self.match, self.open_rules, self.open_seats = match, open_rules, open_seats
         self.questionnaire = questionnaire
         self.notes, self.music = notes, match.game.info.id

@@ -1,0 +1,34 @@
+"""A catalogue that knows the texts of one game before those of the program.
+
+A prototype, a variant or a saved game may be here in several versions at once: each is told in its
+own words, whichever was loaded last.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.game import Game
+from .languages import ENGLISH
+from .texts import Catalogue, Text, catalogue
+
+
+class OwnTexts(Catalogue):
+    """``base`` with the texts of one game.  What a prototype has no words for is not told in those
+    of another version."""
+
+    def __init__(self, base: Catalogue, game: Game[Any, Any]) -> None:
+        self.__dict__.update(base.__dict__)  # how the language writes numbers and plurals
+        self._base, self._own = base, game.texts
+        self._prefix = f"{game.info.id}." if game.prototype else ""
+
+    def _find(self, key: str, form: str) -> tuple[Text | None, Catalogue]:
+        for language in dict.fromkeys((self.language, ENGLISH)):
+            own = self._own.get(language, {})
+            text = own.get(f"{key}@{form}") if form else None
+            text = own.get(key) if text is None else text
+            if text is not None:
+                return text, self._base if language == self.language else catalogue(ENGLISH)
+        if self._prefix and key.startswith(self._prefix):
+            return None, self._base
+        return self._base._find(key, form)
