@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ...content.names import game_title
+from ...core.record import Record
 from ...core.registry import unknown_game
 from ...core.types import GameError, Message, message
 from ...match.observer import Observer
@@ -90,7 +91,9 @@ class Cards:
         try:
             card = read_saved_game(kept.path)
             if not has_board(card.record.game_id):
-                raise unknown_game(card.record.game_id)
+                return self._failed(
+                    kept, unknown_game(card.record.game_id), self._title_of(card.record)
+                )
         except GameError as e:
             self._failed(kept, e)
             return
@@ -99,10 +102,10 @@ class Cards:
             card, "" if card.result is None else self._end(card)
         )
 
-    def _failed(self, kept: SavedFile, e: GameError) -> None:
+    def _failed(self, kept: SavedFile, e: GameError, title: str = "") -> None:
         words = self.ctx.translate(message("library.damaged", problem=e.words))
         self._cards[kept.path] = words
-        title = self._title(kept)
+        title = title or self._title(kept)
         self._descriptions[kept.path] = Description(title, self._date(kept.date), (), words, True)
 
     def _paint(self, kept: SavedFile, size: tuple[int, int]) -> None:
@@ -112,7 +115,7 @@ class Cards:
         try:
             replay = Replay(game_of(card.record), card.record)
         except GameError as e:
-            self._failed(kept, e)
+            self._failed(kept, e, self._title_of(card.record))
             return
         if card.result is None:
             turn = replay.turn(len(replay))
@@ -132,6 +135,9 @@ class Cards:
         known = kept.game_id and game_title(self.ctx.catalogue, kept.game_id)
         return known or kept.path.name
 
+    def _title_of(self, record: Record) -> str:
+        return game_title(self.ctx.catalogue, record.game_id, record.content)
+
     def _date(self, iso: str) -> str:
         day = date_of(iso)
         words = day if isinstance(day, str) else self.ctx.translate(day)
@@ -144,8 +150,7 @@ class Cards:
             for seat, p in enumerate(card.players)
         ]
         record = card.record
-        title = game_title(self.ctx.catalogue, record.game_id, record.content)
-        return Description(title, self._date(record.created), people, result)
+        return Description(self._title_of(record), self._date(record.created), people, result)
 
     def _end(self, card: SavedGame) -> str:
         """The winner with the points."""
