@@ -50,7 +50,7 @@ def bare(heading: str) -> str:
 
 def column_of(heading: str) -> str:
     """The column that rules find under a heading: ``Mana cost`` is ``mana_cost``."""
-    return _BLANKS.sub("_", heading.strip().lower())
+    return "number" if heading == "#" else _BLANKS.sub("_", heading.strip().lower())
 
 
 def meanings(headings: Iterable[str]) -> dict[str, str]:

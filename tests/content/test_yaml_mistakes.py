@@ -67,6 +67,7 @@ MISTAKES = [
         "1: what follows # is a comment; write '#806040'",
     ),
     ("card:\n  back: #806040\n", "2: what follows # is a comment; write '#806040' in quotes"),
+    ("a: 1\r\nb:\r\n  c: 1\r\n d: 2\r\n", "4: is indented with 1 space; 0 or 2 would fit"),
     ("title: A\x07B\n", "1: has a sign that is no text (U+0007)"),
     ("title: A\nb: \x00\n", "2: has a sign that is no text (U+0000)"),
 ]
