@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from ...content.own_texts import OwnTexts
+from ...content.own_texts import words_of
 from ...content.texts import Catalogue
 from ...core.game import Game
 from ...core.types import GameError, Message, Seat
@@ -289,12 +289,12 @@ class GameContext(DrawContext):
         self.__dict__ = base.__dict__
         self._game = game
         self._base: Catalogue | None = None
-        self._words: OwnTexts
+        self._words: Catalogue
 
     @property
     def catalogue(self) -> Catalogue:  # type: ignore[override]
         """The texts of the window's language, the game's own first."""
         base: Catalogue = self.__dict__["catalogue"]
         if base is not self._base:  # so that it is the same object until the language changes
-            self._base, self._words = base, OwnTexts(base, self._game)
+            self._base, self._words = base, words_of(base, self._game)
         return self._words
