@@ -7,11 +7,13 @@ own words, whichever was loaded last.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..core.game import Game
 from .languages import ENGLISH
 from .texts import Catalogue, Text, catalogue
+
+if TYPE_CHECKING:  # the title needs no game
+    from ..core.game import Game
 
 Texts = Mapping[str, Mapping[str, Text]]
 """By language, then by key."""

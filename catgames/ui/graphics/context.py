@@ -5,19 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from ...content.own_texts import words_of
 from ...content.texts import Catalogue
-from ...core.game import Game
 from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
 from .sprites import Atlas
 from .theme import Theme
 from .typesetter import Typesetter, line_height
+
+if TYPE_CHECKING:  # the title needs no game
+    from ...core.game import Game
 
 Rect = pygame.Rect
 Colour = pygame.Color
