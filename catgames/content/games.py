@@ -14,7 +14,7 @@ from .checks import Flag, ListOf, MapOf, Report, Scalar, Shape, Spec, Text, Whol
 from .languages import ENGLISH
 from .loader import as_node, brief_text, read_file
 from .log_rules import log_rules
-from .own_texts import OwnTexts
+from .own_texts import words_of
 from .paths import DATA
 from .texts import catalogue
 
@@ -74,7 +74,7 @@ def build(
     report.close()
     game = cls(data, root.plain(), options)
     add_words(game, read.get(VARIANT, {}).get("words", {}))
-    game.translate = OwnTexts(catalogue(ENGLISH), game).translate
+    game.translate = words_of(catalogue(ENGLISH), game).translate
     game.read_log = partial(log_rules, cls.info.id, cls.parts)
     return game
 
@@ -91,7 +91,7 @@ def missing_words(game: Game[Any, Any]) -> list[str]:
     """The texts that the data need and that nobody has written, by their keys below the game's
     id."""
     needed = game.parts.words(game.data) if game.parts.words else ()
-    known = OwnTexts(catalogue(ENGLISH), game)
+    known = words_of(catalogue(ENGLISH), game)
     return [key for key in needed if known.find(f"{game.info.id}.{key}") is None]
 
 

@@ -6,21 +6,33 @@ own words, whichever was loaded last.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from ..core.game import Game
 from .languages import ENGLISH
 from .texts import Catalogue, Text, catalogue
 
+if TYPE_CHECKING:  # the title needs no game
+    from ..core.game import Game
+
+Texts = Mapping[str, Mapping[str, Text]]
+"""By language, then by key."""
+
+
+def words_of(base: Catalogue, game: Game[Any, Any]) -> Catalogue:
+    """A catalogue with the words of a game.  What a prototype has no words for is not told in those
+    of another version."""
+    prefix = f"{game.info.id}." if game.prototype else ""
+    return OwnTexts(base, game.texts, prefix) if game.texts else base
+
 
 class OwnTexts(Catalogue):
-    """``base`` with the texts of one game.  What a prototype has no words for is not told in those
-    of another version."""
+    """``base`` with further texts."""
 
-    def __init__(self, base: Catalogue, game: Game[Any, Any]) -> None:
+    def __init__(self, base: Catalogue, texts: Texts, prefix: str = "") -> None:
+        """``prefix``: no other texts than these have keys that begin with it; "": they may."""
         self.__dict__.update(base.__dict__)  # how the language writes numbers and plurals
-        self._base, self._own = base, game.texts
-        self._prefix = f"{game.info.id}." if game.prototype else ""
+        self._base, self._own, self._prefix = base, texts, prefix
 
     def _find(self, key: str, form: str) -> tuple[Text | None, Catalogue]:
         for language in dict.fromkeys((self.language, ENGLISH)):

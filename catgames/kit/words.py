@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..content.checks import hint
 from ..content.languages import ENGLISH
-from ..content.own_texts import OwnTexts
+from ..content.own_texts import words_of
 from ..content.texts import add_texts, catalogue
 from ..core.events import Event
 from ..core.log import LogRules
@@ -57,7 +57,7 @@ def give_words(d: Prototype, game: Game[Any, Any]) -> None:
         own = {**texts, **words} if language == ENGLISH else words
         d.texts[language] = {f"{d.id}.{key}": text for key, text in own.items()}
     game.texts, game.prototype = d.texts, True
-    game.translate = OwnTexts(catalogue(ENGLISH), game).translate
+    game.translate = words_of(catalogue(ENGLISH), game).translate
 
 
 def publish(game: Game[Any, Any]) -> None:

@@ -12,7 +12,7 @@ import pytest
 import screens
 from kit_folders import CARDS, GAME, RULES
 
-from catgames.content.own_texts import OwnTexts
+from catgames.content.own_texts import words_of
 from catgames.content.texts import catalogue
 from catgames.core.registry import add_folder, forget_game, forget_prototypes, load_game
 from catgames.kit.words import row_name
@@ -175,7 +175,7 @@ def test_a_visitor_at_an_event_has_todays_words_after_a_crash(home: Path, folder
         write(folder, tuna, version)
     window = open_event()
     attract = window.scenes[0]
-    found = OwnTexts(window.ctx.catalogue, attract.game).find(f"{ID}.piece.card.tuna")
+    found = words_of(window.ctx.catalogue, attract.game).find(f"{ID}.piece.card.tuna")
     assert found == NEW
     for _ in range(3):
         window.step([])
@@ -195,7 +195,7 @@ def test_each_version_translates_itself(folder: Path) -> None:
     key = f"{ID}.piece.card.tuna"
     games: list[tuple[Any, str, str]] = [(old, OLD, "one"), (new, NEW, "two"), (saved, OLD, "one")]
     for game, tuna, version in games * 2:
-        words: Callable[..., Any] = OwnTexts(catalogue("nl"), game).find
+        words: Callable[..., Any] = words_of(catalogue("nl"), game).find
         assert words(key) == tuna and words(f"{ID}.verb.pass") == f"{version} pass"
         row = row_name(game.data, "eaten")
         assert game.translate(row) == ("one row" if version == "one" else "Eaten")

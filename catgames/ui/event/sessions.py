@@ -88,10 +88,10 @@ class EventSessions(Sessions):
         options: Mapping[str, Atom],
         open_hands: bool = False,
         noted: bool | None = None,
-    ) -> None:
+    ) -> Match:
         """``noted``: False if the people before have stopped the notes; None: nobody was asked."""
         noted = self.plan.notes and noted is not False
-        super().begin(self.game or game, players, options, open_hands, noted)
+        return super().begin(self.game or game, players, options, open_hands, noted)
 
     def remember_setup(
         self,

@@ -59,7 +59,7 @@ class EventSetupScene(Scene):
         self,
         shell: Shell,
         game: Game[Any, Any],
-        begin: Callable[[tuple[Player, ...]], None],
+        begin: Callable[[tuple[Player, ...]], object],
         notes: bool = False,
     ) -> None:
         """``notes``: whether the game will be recorded as a playtest session."""

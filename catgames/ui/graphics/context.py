@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ...content.own_texts import OwnTexts
+from ...content.own_texts import words_of
 from ...content.texts import Catalogue
-from ...core.game import Game
 from ...core.types import GameError, Message, Seat
 from ...store.profiles import key_of
 from ..sound import Sounds
@@ -20,6 +19,9 @@ from .runs import reads_leftward
 from .sprites import Atlas
 from .theme import Theme
 from .typesetter import Typesetter, line_height
+
+if TYPE_CHECKING:  # the title needs no game
+    from ...core.game import Game
 
 Rect = pygame.Rect
 Colour = pygame.Color
@@ -293,12 +295,12 @@ class GameContext(DrawContext):
         self.__dict__ = base.__dict__
         self._game = game
         self._base: Catalogue | None = None
-        self._words: OwnTexts
+        self._words: Catalogue
 
     @property
     def catalogue(self) -> Catalogue:  # type: ignore[override]
         """The texts of the window's language, the game's own first."""
         base: Catalogue = self.__dict__["catalogue"]
         if base is not self._base:  # so that it is the same object until the language changes
-            self._base, self._words = base, OwnTexts(base, self._game)
+            self._base, self._words = base, words_of(base, self._game)
         return self._words

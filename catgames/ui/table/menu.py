@@ -119,6 +119,8 @@ class MenuScene(Dialog):
     def _about(self) -> str:
         """What becomes of the game: the key of a sentence."""
         if self.shell.routes.opens("library"):
+            if not self.match.kept:
+                return "menu.not_kept"
             return "menu.over" if self.match.over else "menu.saved"
         return "menu.over_here" if self.match.over else "menu.ends"
 
