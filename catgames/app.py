@@ -183,8 +183,9 @@ def _play(args: Namespace) -> int:
             choose_options(window, options)
         if args.file is not None:
             window.routes.open_file(args.file)
-        if mistakes and event is None:
-            window.notify("\n".join(mistakes))
+        told = [m for m in mistakes if chosen is None or chosen in m]  # others' are not its page's
+        if told and event is None:
+            window.notify("\n".join(told))
 
     first = chosen if variant is None and event is None else None
     return run(args.portable, first, args.language or "", begin, args.no_code, event)
