@@ -158,8 +158,9 @@ class Shell(Protocol):
     def redraw(self) -> None:
         """Draw again in the next frame."""
 
-    def notify(self, words: str) -> None:
-        """Show a sentence for a few seconds over whatever screen is open."""
+    def notify(self, words: str, colour: str = "danger") -> None:
+        """Show a sentence for a few seconds over the screen that is open; ``colour``: another one
+        for what is no problem."""
 
     def change_settings(self, **changes: Any) -> None:
         """Apply and save new settings."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -220,9 +220,12 @@ def test_controls_are_what_they_look_like(window):
     assert kinds == {"scale": Choice, "fullscreen": Switch, "language": Choice}
 
 
-@pytest.mark.parametrize("side", ["left", "right", "middle"])
 @pytest.mark.parametrize(
-    "size", [(960, 540), (1024, 600), (1280, 720), (1920, 1080), (1024, 768), (800, 1200)]
+    ("size", "side"),
+    [
+        *product([(960, 540), (1280, 720), (1920, 1080)], ["left", "right", "middle"]),
+        *product([(1024, 600), (1024, 768), (800, 1200)], ["right", "middle"]),
+    ],
 )
 def test_the_size_stays_below_the_mouse_that_changes_it(tmp_path, size, side):
     window = screens.open_window(tmp_path, size)

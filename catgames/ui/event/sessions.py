@@ -91,6 +91,9 @@ class EventSessions(Sessions):
     ) -> Match:
         """``noted``: False if the people before have stopped the notes; None: nobody was asked."""
         noted = self.plan.notes and noted is not False
+        offered = {o.key: o for o in (self.game or game).options(len(players))}
+        own = {k: v for k, v in self.plan.options.items() if k in offered and offered[k].allows(v)}
+        options = {**options, **own}
         return super().begin(self.game or game, players, options, open_hands, noted)
 
     def remember_setup(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -327,7 +327,7 @@ class SetupScene(Scene):
             words = message("setup.data_damaged", problem=e.words)
             self.shell.notify(self.ctx.translate(words))
         else:
-            self.shell.notify(self.ctx.translate("setup.data_changed"))
+            self.shell.notify(self.ctx.translate("setup.data_changed"), "good")
             self.relayout()
 
     def _reload_and_show(self) -> None:
@@ -405,3 +405,14 @@ class SetupScene(Scene):
             return self.ctx.translate("setup.limits")
         length = self.game.length(len(model.players), model.options)
         return self.ctx.translate(length) if length else ""
+
+
+def choose_options(shell: Shell, options: Mapping[str, Atom]) -> None:
+    """Choose options in the set-up on top, as far as its players can have them."""
+    scene = shell.scenes[-1]
+    if isinstance(scene, SetupScene):
+        offered = {o.key: o for o in scene.game.options(len(scene.model.players))}
+        for key, value in options.items():
+            if key in offered and offered[key].allows(value):
+                scene.model.set_option(key, value)
+        scene.relayout()

@@ -276,7 +276,7 @@ class TuneScene(Scene):
         except OSError as e:
             self.problem = ctx.translate(file_problem(str(path), e))
             return
-        self.shell.notify(ctx.translate(message("tune.saved", file=path.name)))
+        self.shell.notify(ctx.translate(message("tune.saved", file=path.name)), "good")
 
     # ------------------------------------------------------------------ frames and input
 
